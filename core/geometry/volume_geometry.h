@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Geometry>
+
+namespace isocenter::core {
+
+// The grid of a volume in the volume frame (LPS, mm). Index (i, j, k) is the *centre* of a voxel; i runs
+// fastest.
+struct VolumeGeometry
+{
+    Eigen::Vector3i size = Eigen::Vector3i::Zero();
+    Eigen::Vector3d spacingMm = Eigen::Vector3d::Ones();
+    Eigen::Vector3d originMm = Eigen::Vector3d::Zero();      // centre of voxel (0, 0, 0)
+    Eigen::Matrix3d direction = Eigen::Matrix3d::Identity(); // columns: directions of i, j, k; a rotation
+
+    std::size_t voxelCount() const;
+    Eigen::Affine3d volumeFromIndex() const;   // index (centre convention) -> mm
+    Eigen::Affine3d volumeFromTexture() const; // continuous texture coordinate (index + 0.5) -> mm
+    Eigen::Vector3d centreMm() const;          // middle of the grid
+    // Throws InputError unless sizes and spacings are positive and the directions orthonormal and
+    // right-handed.
+    void validate() const;
+};
+
+} // namespace isocenter::core

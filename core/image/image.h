@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace isocenter::core {
+
+// A grey image of floats, row by row from the top.
+struct Image
+{
+    int columns = 0;
+    int rows = 0;
+    std::vector<float> values;
+
+    Image() = default;
+    Image(int imageColumns, int imageRows, float value = 0.0f)
+        : columns(imageColumns), rows(imageRows),
+          values(static_cast<std::size_t>(imageColumns) * static_cast<std::size_t>(imageRows), value)
+    {
+    }
+    std::size_t index(int column, int row) const
+    {
+        return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
+               static_cast<std::size_t>(column);
+    }
+    float& at(int column, int row) { return values[index(column, row)]; }
+    float at(int column, int row) const { return values[index(column, row)]; }
+    bool empty() const { return values.empty(); }
+};
+
+// The mean over factor x factor blocks (partial blocks at the right and bottom edge average what they hold).
+Image shrunk(const Image& image, int factor);
+
+} // namespace isocenter::core

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/volume_geometry.h"
+
+#include <string>
+#include <vector>
+
+namespace isocenter::core {
+
+enum class VolumeQuantity { HounsfieldUnits, MrIntensity, Attenuation };
+
+// A volume of floats in the order i fastest, then j, then k. Attenuation is in 1/mm.
+struct Volume
+{
+    VolumeGeometry geometry;
+    std::vector<float> values;
+    VolumeQuantity quantity = VolumeQuantity::HounsfieldUnits;
+    std::string description; // what the user sees in lists: series description, never a patient's name
+
+    std::size_t index(int i, int j, int k) const
+    {
+        return (static_cast<std::size_t>(k) * static_cast<std::size_t>(geometry.size.y()) +
+                static_cast<std::size_t>(j)) *
+                   static_cast<std::size_t>(geometry.size.x()) +
+               static_cast<std::size_t>(i);
+    }
+    float at(int i, int j, int k) const { return values[index(i, j, k)]; }
+};
+
+// The mean over factor^3 blocks; the geometry follows, so that every point keeps its place.
+Volume shrunk(const Volume& volume, int factor);
+
+} // namespace isocenter::core

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/cpu/cpu_device.h"
+
+#include "core/support/error.h"
+#include "gpu/cpu/cpu_kernels.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <fstream>
+#include <thread>
+
+namespace isocenter::gpu {
+namespace {
+
+class CpuKernel final : public Kernel
+{
+public:
+    CpuKernel(const CpuKernelEntry& entry, bool fast, const Defines& kernelDefines)
+        : Kernel(std::string(entry.name),
+                 {std::stoi(kernelDefines.at("GROUP_X")), std::stoi(kernelDefines.at("GROUP_Y"))},
+                 entry.arguments),
+          function(fast && entry.fast ? entry.fast : entry.reference), defines(kernelDefines)
+    {
+    }
+    const CpuKernelFunction function;
+    const Defines defines;
+};
+
+std::string processorName()
+{
+    std::ifstream file("/proc/cpuinfo");
+    for (std::string line; std::getline(file, line);)
+        if (line.rfind("model name", 0) == 0)
+            return line.substr(line.find(':') + 2);
+    return "CPU";
+}
+
+} // namespace
+
+DeviceInfo CpuDevice::describe(Backend backend)
+{
+    DeviceInfo info;
+    info.id = {backend, 0};
+    const unsigned cores = std::max(1u, std::thread::hardware_concurrency());
+    info.name = fmt::format("{} ({} cores{})", processorName(), cores,
+                            backend == Backend::Cpu ? "" : ", reference kernels");
+    info.vendor = "Isocenter";
+    info.driver = backend == Backend::Cpu ? "oneTBB and Highway" : "oneTBB, scalar";
+    info.software = true;
+    info.limits.memoryBytes =
+        static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
+    info.limits.maxBufferBytes = info.limits.memoryBytes;
+    info.limits.maxTexture3dExtent = 4096;
+    info.limits.maxGroupItems = 1024;
+    info.limits.localMemoryEmulated = true;
+    info.linearFilterEpsilon = 0.0;
+    return info;
+}
+
+CpuDevice::CpuDevice(Backend backend) : info_(describe(backend)) {}
+
+CpuDevice::~CpuDevice() = default;
+
+std::unique_ptr<Buffer> CpuDevice::createBuffer(std::size_t bytes)
+{
+    if (bytes > info_.limits.maxBufferBytes)
+        throw DeviceError(fmt::format("{}: a buffer of {} MiB exceeds the machine's memory of {} MiB",
+                                      info_.id.toString(), bytes >> 20, info_.limits.maxBufferBytes >> 20));
+    return std::make_unique<CpuBuffer>(bytes);
+}
+
+std::unique_ptr<Texture> CpuDevice::createTexture(const TextureDesc& desc)
+{
+    if (desc.bytes() > info_.limits.maxBufferBytes)
+        throw DeviceError(fmt::format("{}: a texture of {} MiB exceeds the machine's memory of {} MiB",
+                                      info_.id.toString(), desc.bytes() >> 20,
+                                      info_.limits.maxBufferBytes >> 20));
+    return std::make_unique<CpuTexture>(desc);
+}
+
+Timeline CpuDevice::takeTimeline()
+{
+    return std::exchange(timeline_, {});
+}
+
+std::unique_ptr<Kernel> CpuDevice::buildKernel(std::string_view name, const Defines& defines)
+{
+    for (const CpuKernelEntry& entry : cpuKernels())
+        if (entry.name == name)
+            return std::make_unique<CpuKernel>(entry, info_.id.backend == Backend::Cpu, defines);
+    throw KernelBuildError(fmt::format("the CPU device has no kernel '{}'", name), {});
+}
+
+void CpuDevice::launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
+                            std::span<const std::byte> params)
+{
+    const auto& cpuKernel = dynamic_cast<const CpuKernel&>(kernel);
+    const auto begin = std::chrono::steady_clock::now();
+    cpuKernel.function(CpuLaunch(grid, kernel.group(), cpuKernel.defines, bindings, params));
+    if (timing())
+        timeline_.entries.push_back(
+            {kernel.name(),
+             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count()});
+}
+
+} // namespace isocenter::gpu

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/cpu/cpu_resources.h"
+#include "gpu/kernel.h"
+
+#include <cstring>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace isocenter::gpu {
+
+// One launch as a CPU kernel sees it. A CPU kernel is a plain function over the whole grid; it is the
+// specification of its OpenCL and GLSL twins.
+class CpuLaunch
+{
+public:
+    CpuLaunch(const Grid& launchGrid, GroupSize groupSize, const Defines& kernelDefines,
+              std::span<const Binding> bindings, std::span<const std::byte> params)
+        : grid(launchGrid), group(groupSize), defines(kernelDefines), bindings_(bindings), params_(params)
+    {
+    }
+
+    const Grid grid;
+    const GroupSize group;
+    const Defines& defines;
+
+    template <class Params>
+    Params params() const
+    {
+        Params result;
+        std::memcpy(&result, params_.data(), sizeof(Params));
+        return result;
+    }
+    template <class T>
+    std::span<T> buffer(std::string_view argument) const
+    {
+        const CpuBuffer& buffer = bufferNamed(argument);
+        return {reinterpret_cast<T*>(buffer.data()), buffer.bytes() / sizeof(T)};
+    }
+    const CpuTexture& texture(std::string_view argument) const;
+    // How many groups a one-dimensional reduction has along x.
+    int groupsX() const { return (grid.x + group.x - 1) / group.x; }
+
+private:
+    const CpuBuffer& bufferNamed(std::string_view argument) const;
+
+    std::span<const Binding> bindings_;
+    std::span<const std::byte> params_;
+};
+
+using CpuKernelFunction = void (*)(const CpuLaunch& launch);
+
+struct CpuKernelEntry
+{
+    std::string_view name;
+    CpuKernelFunction reference; // scalar, in clear code: the oracle
+    CpuKernelFunction fast;      // with SIMD; null where the reference is fast enough
+    std::vector<std::string> arguments;
+};
+
+// The table of all kernels that exist, sorted by name.
+std::span<const CpuKernelEntry> cpuKernels();
+
+// The reference kernels, each in gpu/cpu/<stem>.cpp; the fast ones in gpu/cpu/fast/<stem>.cpp.
+namespace cpu {
+void differences(const CpuLaunch& launch);
+void drr(const CpuLaunch& launch);
+void gradientCorrelation(const CpuLaunch& launch);
+void greyScale(const CpuLaunch& launch);
+void innerThird(const CpuLaunch& launch);
+void ncc(const CpuLaunch& launch);
+void sobel(const CpuLaunch& launch);
+void sum(const CpuLaunch& launch);
+} // namespace cpu
+
+} // namespace isocenter::gpu

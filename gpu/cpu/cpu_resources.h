@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/buffer.h"
+#include "gpu/texture.h"
+
+#include <array>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace isocenter::gpu {
+
+// A buffer in ordinary memory, aligned to 64 bytes.
+class CpuBuffer final : public Buffer
+{
+public:
+    explicit CpuBuffer(std::size_t bytes);
+    ~CpuBuffer() override;
+    std::byte* data() const { return data_; }
+
+private:
+    void uploadBytes(std::span<const std::byte> from, std::size_t offset) override;
+    void downloadBytes(std::span<std::byte> to, std::size_t offset) const override;
+
+    std::byte* data_;
+};
+
+// A texture decoded to floats, sampled as a GPU's sampler does: texture coordinates in pixels, a pixel's
+// centre at index + 0.5, linear or nearest, border as described.
+class CpuTexture final : public Texture
+{
+public:
+    explicit CpuTexture(const TextureDesc& desc);
+
+    float sample(float x, float y, float z) const; // first channel
+    float fetch(int x, int y, int z) const;        // one pixel of the first channel; border outside
+
+private:
+    void uploadBytes(std::span<const std::byte> pixels) override;
+    void downloadBytes(std::span<std::byte> pixels) const override;
+
+    int channels_;
+    std::vector<float> values_;
+};
+
+} // namespace isocenter::gpu

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/device.h"
+
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr int kDefaultGroupX = 16;
+constexpr int kDefaultGroupY = 8;
+
+void requireAllBound(const Kernel& kernel, std::span<const Binding> bindings)
+{
+    const auto& names = kernel.arguments();
+    for (const Binding& binding : bindings) {
+        if (std::ranges::find(names, binding.argument) == names.end())
+            throw DeviceError(fmt::format("kernel {} has no argument '{}'; it has: {}", kernel.name(),
+                                          binding.argument, fmt::join(names, ", ")));
+    }
+    for (const std::string& name : names) {
+        const auto count = std::ranges::count(bindings, name, &Binding::argument);
+        if (count != 1)
+            throw DeviceError(fmt::format("argument '{}' of kernel {} is bound {} times instead of once",
+                                          name, kernel.name(), count));
+    }
+}
+
+} // namespace
+
+Kernel::Kernel(std::string name, GroupSize group, std::vector<std::string> arguments)
+    : name_(std::move(name)), group_(group), arguments_(std::move(arguments))
+{
+    std::ranges::sort(arguments_);
+}
+
+const Kernel& Device::kernel(std::string_view name, const Defines& defines)
+{
+    Defines all = defines;
+    all.try_emplace("GROUP_X", std::to_string(kDefaultGroupX));
+    all.try_emplace("GROUP_Y", std::to_string(kDefaultGroupY));
+    std::string key(name);
+    for (const auto& [define, value] : all)
+        key += fmt::format(" {}={}", define, value);
+    auto& entry = kernels_[key];
+    if (!entry) {
+        const int items = std::stoi(all["GROUP_X"]) * std::stoi(all["GROUP_Y"]);
+        if (items > info().limits.maxGroupItems)
+            throw DeviceError(fmt::format("kernel {} wants groups of {} items; {} allows {}", name, items,
+                                          info().name, info().limits.maxGroupItems));
+        entry = buildKernel(name, all);
+    }
+    return *entry;
+}
+
+void Device::launch(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
+                    std::span<const std::byte> params)
+{
+    requireAllBound(kernel, bindings);
+    if (grid.x <= 0 || grid.y <= 0 || grid.z <= 0)
+        throw DeviceError(fmt::format("kernel {} launched on an empty grid of {} x {} x {}", kernel.name(),
+                                      grid.x, grid.y, grid.z));
+    launchBytes(kernel, grid, bindings, params);
+}
+
+void Buffer::upload(std::span<const std::byte> from, std::size_t offset)
+{
+    if (offset + from.size() > bytes_)
+        throw DeviceError(
+            fmt::format("upload of {} bytes at {} into a buffer of {}", from.size(), offset, bytes_));
+    if (!from.empty())
+        uploadBytes(from, offset);
+}
+
+void Buffer::download(std::span<std::byte> to, std::size_t offset) const
+{
+    if (offset + to.size() > bytes_)
+        throw DeviceError(
+            fmt::format("download of {} bytes at {} from a buffer of {}", to.size(), offset, bytes_));
+    if (!to.empty())
+        downloadBytes(to, offset);
+}
+
+std::size_t bytesPerPixel(PixelFormat format)
+{
+    switch (format) {
+    case PixelFormat::R8:
+        return 1;
+    case PixelFormat::R16:
+    case PixelFormat::R16F:
+        return 2;
+    case PixelFormat::R32F:
+    case PixelFormat::Rgba8:
+        return 4;
+    case PixelFormat::Rgba32F:
+        return 16;
+    }
+    throw DeviceError("unknown pixel format");
+}
+
+std::size_t TextureDesc::bytes() const
+{
+    return static_cast<std::size_t>(extent.width) * static_cast<std::size_t>(extent.height) *
+           static_cast<std::size_t>(extent.depth) * bytesPerPixel(format);
+}
+
+void Texture::upload(std::span<const std::byte> pixels)
+{
+    if (pixels.size() != desc_.bytes())
+        throw DeviceError(
+            fmt::format("upload of {} bytes into a texture of {}", pixels.size(), desc_.bytes()));
+    uploadBytes(pixels);
+}
+
+void Texture::download(std::span<std::byte> pixels) const
+{
+    if (pixels.size() != desc_.bytes())
+        throw DeviceError(
+            fmt::format("download of {} bytes from a texture of {}", pixels.size(), desc_.bytes()));
+    downloadBytes(pixels);
+}
+
+double Timeline::totalMs() const
+{
+    double sum = 0.0;
+    for (const Entry& entry : entries)
+        sum += entry.ms;
+    return sum;
+}
+
+double Timeline::kernelMs(std::string_view kernel) const
+{
+    double sum = 0.0;
+    for (const Entry& entry : entries)
+        sum += entry.kernel == kernel ? entry.ms : 0.0;
+    return sum;
+}
+
+} // namespace isocenter::gpu

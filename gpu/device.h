@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/buffer.h"
+#include "gpu/device_info.h"
+#include "gpu/kernel.h"
+#include "gpu/texture.h"
+#include "gpu/timeline.h"
+
+#include <cstdint>
+#include <initializer_list>
+#include <memory>
+#include <span>
+#include <string_view>
+
+namespace isocenter::gpu {
+
+// One compute device: the CPU, an OpenCL device or an OpenGL context. Made by createDevice (gpu/devices.h). A
+// device and all that it creates are used on one thread only, the one that created it (see DeviceThread); its
+// buffers, textures and kernels must not outlive it. All functions throw DeviceError when the driver fails.
+class Device
+{
+public:
+    virtual ~Device() = default;
+    Device(const Device&) = delete;
+    Device& operator=(const Device&) = delete;
+
+    virtual const DeviceInfo& info() const = 0;
+
+    // Throws DeviceError that names the size and the limit when the device cannot hold it. Contents are
+    // undefined.
+    virtual std::unique_ptr<Buffer> createBuffer(std::size_t bytes) = 0;
+    virtual std::unique_ptr<Texture> createTexture(const TextureDesc& desc) = 0;
+
+    // The kernel with that stem and those defines, compiled once and kept. Throws KernelBuildError.
+    const Kernel& kernel(std::string_view name, const Defines& defines = {});
+
+    // Queues a launch. Every argument of the kernel must be bound exactly once; throws DeviceError that names
+    // the missing, unknown or mistyped one.
+    template <class Params>
+    void launch(const Kernel& kernel, const Grid& grid, std::initializer_list<Binding> bindings,
+                const Params& params)
+    {
+        launch(kernel, grid, std::span<const Binding>(bindings.begin(), bindings.size()),
+               std::as_bytes(std::span<const Params, 1>(&params, 1)));
+    }
+    void launch(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
+                std::span<const std::byte> params);
+
+    // A point in the queue, to wait for: wait(marker) returns when all launches before mark() have finished.
+    virtual std::uint64_t mark() = 0;
+    virtual void wait(std::uint64_t marker) = 0;
+    virtual void finish() = 0;
+
+    // Times of the launches since the last call; waits for them. Launches are timed only while timing is on.
+    virtual Timeline takeTimeline() = 0;
+    void setTiming(bool on) { timing_ = on; }
+    bool timing() const { return timing_; }
+
+protected:
+    Device() = default;
+    // defines hold GROUP_X and GROUP_Y.
+    virtual std::unique_ptr<Kernel> buildKernel(std::string_view name, const Defines& defines) = 0;
+    virtual void launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
+                             std::span<const std::byte> params) = 0;
+    // Backends call this in their destructor, while the API's context is still there.
+    void releaseKernels() { kernels_.clear(); }
+
+private:
+    bool timing_ = true;
+    std::map<std::string, std::unique_ptr<Kernel>> kernels_;
+};
+
+} // namespace isocenter::gpu

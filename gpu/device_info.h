@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace isocenter::gpu {
+
+// CpuReference is the scalar oracle in clear code; Cpu the same kernels with SIMD where speed matters.
+enum class Backend { Cpu, CpuReference, OpenCl, OpenGl };
+
+// Which device: "cpu", "cpu-reference", "opencl:1", "opengl:0".
+struct DeviceId
+{
+    Backend backend = Backend::Cpu;
+    int index = 0;
+
+    bool operator==(const DeviceId&) const = default;
+    std::string toString() const; // "opencl:0"; without index for the CPU
+    // Parses "opencl" as "opencl:0". Throws UsageError that lists the valid forms.
+    static DeviceId parse(std::string_view text);
+};
+
+// How a device likes to keep an attenuation volume; each form is a set of defines of the drr kernel.
+enum class VolumeStorage {
+    Texture32,     // 3-D texture R32F, trilinear by the sampler
+    Texture16,     // 3-D texture R16 (unorm) with a scale
+    BorderedFloat, // float buffer with a border of one zero voxel on every side; no bounds branches
+    Bordered16,    // the same in 16 bit unorm
+};
+
+struct DeviceLimits
+{
+    std::size_t memoryBytes = 0;    // 0 when the driver does not tell
+    std::size_t maxBufferBytes = 0; // one Buffer
+    int maxTexture3dExtent = 0;     // voxels along an axis
+    int maxGroupItems = 256;
+    std::size_t localMemoryBytes = 0;
+    bool localMemoryEmulated = false; // in ordinary memory, as on CPUs
+    int preferredFloatVectorWidth = 1;
+    int subGroupSize = 0; // 0 when unknown or absent
+};
+
+struct DeviceInfo
+{
+    DeviceId id;
+    std::string name;
+    std::string vendor;
+    std::string driver;    // API and driver version
+    bool software = false; // runs on the host's CPU
+    DeviceLimits limits;
+    VolumeStorage volumeStorage = VolumeStorage::Texture32;
+    // Largest error of the sampler's linear interpolation weight, probed on a created device (createDevice);
+    // negative until then.
+    double linearFilterEpsilon = -1.0;
+    std::vector<std::pair<std::string, std::string>>
+        properties; // everything else the driver tells, for `devices --all`
+};
+
+} // namespace isocenter::gpu

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <map>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace isocenter::gpu {
+
+class Buffer;
+class Texture;
+
+// Preprocessor definitions that select a variant of a kernel. GROUP_X and GROUP_Y (default 16 x 8) are always
+// defined.
+using Defines = std::map<std::string, std::string>;
+
+// How many items a launch has along each axis. Kernels check their bounds: the backend rounds up to whole
+// groups.
+struct Grid
+{
+    int x = 1;
+    int y = 1;
+    int z = 1;
+};
+
+struct GroupSize
+{
+    int x = 16;
+    int y = 8;
+};
+
+// One argument of a launch, bound by its name. The resource must live until the launch has finished.
+struct Binding
+{
+    std::string_view argument;
+    std::variant<const Buffer*, const Texture*> resource;
+};
+
+// One compiled entry point. Created and cached by Device::kernel; lives as long as its device.
+class Kernel
+{
+public:
+    virtual ~Kernel() = default;
+    Kernel(const Kernel&) = delete;
+    Kernel& operator=(const Kernel&) = delete;
+
+    const std::string& name() const { return name_; }
+    GroupSize group() const { return group_; }
+    // Names of the buffers and textures, sorted; the parameters are not among them.
+    const std::vector<std::string>& arguments() const { return arguments_; }
+
+protected:
+    Kernel(std::string name, GroupSize group, std::vector<std::string> arguments);
+
+private:
+    std::string name_;
+    GroupSize group_;
+    std::vector<std::string> arguments_;
+};
+
+} // namespace isocenter::gpu

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isocenter::gpu {
+
+enum class KernelLanguage { OpenCl, Glsl };
+
+// A kernel's text with its #include lines resolved. Files are numbered in the order of their first line, and
+// #line directives keep the compiler's messages in step: OpenCL gets file names, GLSL the numbers.
+struct KernelSource
+{
+    std::string text;
+    std::vector<std::string> files; // "kernels/drr.cl", "gpu/params/drr_params.h", ...
+};
+
+// The source of a kernel, from the texts embedded in the program or, when the environment variable
+// ISOCENTER_KERNEL_DIR names a checkout, from the files there. Throws KernelBuildError when there is none.
+KernelSource kernelSource(std::string_view stem, KernelLanguage language);
+
+// All kernel stems, sorted: the list in kernels/CMakeLists.txt.
+std::span<const std::string_view> kernelStems();
+
+// A GLSL build log with file numbers ("0:12(3):", "0(12) :") replaced by file names; other lines stay.
+std::string mapGlslLog(const std::string& log, const KernelSource& source);
+
+} // namespace isocenter::gpu

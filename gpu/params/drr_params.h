@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/params/params.h"
+
+// Zero voxels on every side of a volume that is kept in a buffer: rays may be sampled there without a branch.
+#define VOLUME_BORDER 2
+
+// What all rays of a launch share. Pixels are those of the rendered area, (0, 0) its top left.
+ISOCENTER_STRUCT_BEGIN
+struct DrrParams
+{
+    ivec4 volumeSize; // voxels
+    ivec4 areaSize;   // x, y: columns and rows of the area
+    vec4 spacingMm;   // size of a voxel
+    float stepMm;     // distance of samples along a ray
+    float valueScale; // attenuation (1/mm) of a stored value of 1
+    int firstRow;     // of this launch
+    int firstSlab;
+};
+ISOCENTER_STRUCT_END(DrrParams)
+
+// One record a slab: a pose of the volume seen by a view. Texture coordinates are in voxels, a voxel's centre
+// at index + 0.5.
+ISOCENTER_STRUCT_BEGIN
+struct DrrPose
+{
+    mat4 textureFromPixel; // maps (u, v, 0, 1), u and v pixel coordinates in the area, to the point on the
+                           // detector
+    vec4 sourceTexture;    // the source
+};
+ISOCENTER_STRUCT_END(DrrPose)

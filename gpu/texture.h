@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace isocenter::gpu {
+
+enum class PixelFormat { R8, R16, R16F, R32F, Rgba8, Rgba32F }; // R8, R16 and Rgba8 are unorm: read as [0, 1]
+enum class Filter { Nearest, Linear };
+enum class Border { Zero, ClampToEdge };
+
+struct Extent
+{
+    int width = 1;
+    int height = 1;
+    int depth = 1; // 1: a 2-D texture
+
+    bool operator==(const Extent&) const = default;
+};
+
+struct TextureDesc
+{
+    Extent extent;
+    PixelFormat format = PixelFormat::R32F;
+    Filter filter = Filter::Linear;
+    Border border = Border::Zero;
+
+    std::size_t bytes() const;
+};
+
+std::size_t bytesPerPixel(PixelFormat format);
+
+// A 2-D or 3-D texture on a device that kernels sample; created by Device::createTexture. x runs fastest. Use
+// it on the device's thread only.
+class Texture
+{
+public:
+    virtual ~Texture() = default;
+    Texture(const Texture&) = delete;
+    Texture& operator=(const Texture&) = delete;
+
+    const TextureDesc& desc() const { return desc_; }
+    // The whole texture; throw DeviceError if the size is not desc().bytes() or the driver fails.
+    void upload(std::span<const std::byte> pixels);
+    void download(std::span<std::byte> pixels) const;
+
+protected:
+    explicit Texture(const TextureDesc& desc) : desc_(desc) {}
+    virtual void uploadBytes(std::span<const std::byte> pixels) = 0;
+    virtual void downloadBytes(std::span<std::byte> pixels) const = 0;
+
+private:
+    TextureDesc desc_;
+};
+
+} // namespace isocenter::gpu

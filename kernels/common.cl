@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// What every OpenCL kernel shares: names that make a kernel read like its GLSL twin in shaders/compute.
+#include "gpu/params/drr_params.h"
+#include "gpu/params/params.h"
+
+typedef float3 vec3;
+typedef int2 ivec2;
+#define vec3(...) ((float3)(__VA_ARGS__))
+#define ivec2(...) ((int2)(__VA_ARGS__))
+
+// m * (u, v, 0, 1)
+vec3 transformPoint(mat4 m, float u, float v)
+{
+    return u * m.c0.xyz + v * m.c1.xyz + m.c3.xyz;
+}
+
+// Keeps a direction's components away from zero, so that its reciprocal is finite.
+vec3 nonZero(vec3 d)
+{
+    return vec3(fabs(d.x) < 1e-9f ? 1e-9f : d.x, fabs(d.y) < 1e-9f ? 1e-9f : d.y, fabs(d.z) < 1e-9f ? 1e-9f : d.z);
+}
+
+// A volume is a 3-D image, or with VOLUME_BUFFER a float buffer with VOLUME_BORDER zero voxels on every side. Positions
+// are texture coordinates in voxels: a voxel's centre at index + 0.5, zero outside.
+#ifdef VOLUME_BUFFER
+
+#define VOLUME_ARGUMENT(NAME) __global const float* restrict NAME
+
+float sampleVolume(__global const float* restrict volume, vec3 position, ivec4 size)
+{
+    const vec3 shifted = position + (VOLUME_BORDER - 0.5f);
+    const int3 index = convert_int3(shifted);
+    const vec3 f = shifted - convert_float3(index);
+    const int rowStride = size.x + 2 * VOLUME_BORDER;
+    const int sliceStride = rowStride * (size.y + 2 * VOLUME_BORDER);
+    __global const float* restrict v = volume + (index.z * sliceStride + index.y * rowStride + index.x);
+    const float c00 = mix(v[0], v[1], f.x);
+    const float c10 = mix(v[rowStride], v[rowStride + 1], f.x);
+    const float c01 = mix(v[sliceStride], v[sliceStride + 1], f.x);
+    const float c11 = mix(v[sliceStride + rowStride], v[sliceStride + rowStride + 1], f.x);
+    return mix(mix(c00, c10, f.y), mix(c01, c11, f.y), f.z);
+}
+
+#else
+
+#define VOLUME_ARGUMENT(NAME) __read_only image3d_t NAME
+
+__constant sampler_t kVolumeSampler = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_LINEAR;
+
+float sampleVolume(__read_only image3d_t volume, vec3 position, ivec4 size)
+{
+    return read_imagef(volume, kVolumeSampler, (float4)(position, 0.0f)).x;
+}
+
+#endif

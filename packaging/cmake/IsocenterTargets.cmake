@@ -1,0 +1,46 @@
+# The project's own rules for its targets: warnings, sanitizers, and one way to add a library or a test.
+
+set(ISOCENTER_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-style-cast -Wnon-virtual-dtor
+    -Woverloaded-virtual -Wdouble-promotion)
+
+add_library(isocenter_options INTERFACE)
+target_compile_options(isocenter_options INTERFACE ${ISOCENTER_WARNINGS} $<$<BOOL:${ISOCENTER_STRICT}>:-Werror>)
+target_include_directories(isocenter_options INTERFACE "${PROJECT_SOURCE_DIR}")
+if(ISOCENTER_SANITIZE)
+    target_compile_options(isocenter_options INTERFACE -fsanitize=${ISOCENTER_SANITIZE} -fno-omit-frame-pointer)
+    target_link_options(isocenter_options INTERFACE -fsanitize=${ISOCENTER_SANITIZE})
+endif()
+if(ISOCENTER_COVERAGE)
+    target_compile_options(isocenter_options INTERFACE --coverage)
+    target_link_options(isocenter_options INTERFACE --coverage)
+endif()
+
+# isocenter_add_library(NAME SOURCES a.cpp ... PUBLIC lib ... PRIVATE lib ...)
+function(isocenter_add_library name)
+    cmake_parse_arguments(ARG "" "" "SOURCES;PUBLIC;PRIVATE" ${ARGN})
+    add_library(${name} STATIC ${ARG_SOURCES})
+    target_link_libraries(${name} PUBLIC isocenter_options ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
+endfunction()
+
+# isocenter_add_test(NAME SOURCES a.cpp ... LIBRARIES lib ... LABEL label [TIMEOUT seconds]): one GoogleTest binary.
+function(isocenter_add_test name)
+    cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LIBRARIES" ${ARGN})
+    add_executable(${name} ${ARG_SOURCES})
+    target_link_libraries(${name} PRIVATE isocenter_test_support ${ARG_LIBRARIES} GTest::gtest GTest::gtest_main)
+    if(NOT ARG_TIMEOUT)
+        set(ARG_TIMEOUT 300)
+    endif()
+    add_test(NAME ${name} COMMAND ${name})
+    set_tests_properties(${name} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT ${ARG_TIMEOUT}
+        ENVIRONMENT "${ISOCENTER_TEST_ENVIRONMENT}")
+endfunction()
+
+# The two programs are defined after all libraries, so that app/ stays free of ui/ for the command line.
+function(isocenter_add_programs)
+    add_executable(isocenter-cli "${PROJECT_SOURCE_DIR}/app/cli.cpp")
+    target_link_libraries(isocenter-cli PRIVATE isocenter_app)
+    if(ISOCENTER_WITH_UI)
+        add_executable(isocenter "${PROJECT_SOURCE_DIR}/app/main.cpp")
+        target_link_libraries(isocenter PRIVATE isocenter_ui)
+    endif()
+endfunction()

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// What every compute shader shares: names that make a shader read like its OpenCL twin in kernels. The backend puts
+// "#version 450" and the defines before it.
+#include "gpu/params/params.h"
+
+layout(local_size_x = GROUP_X, local_size_y = GROUP_Y, local_size_z = 1) in;
+
+// Arguments are bound by name: a parameter block is <Name>Params in block ParamsBlock, a buffer <argument>[] in block
+// <argument>Block.
+#define PARAMS(TYPE) layout(std140) uniform ParamsBlock { TYPE params; }
+#define BUFFER_IN(TYPE, NAME) layout(std430) readonly restrict buffer NAME##Block { TYPE NAME[]; }
+#define BUFFER_OUT(TYPE, NAME) layout(std430) writeonly restrict buffer NAME##Block { TYPE NAME[]; }
+
+// m * (u, v, 0, 1)
+vec3 transformPoint(mat4 m, float u, float v)
+{
+    return u * m[0].xyz + v * m[1].xyz + m[3].xyz;
+}
+
+// Keeps a direction's components away from zero, so that its reciprocal is finite.
+vec3 nonZero(vec3 d)
+{
+    return vec3(abs(d.x) < 1e-9 ? 1e-9 : d.x, abs(d.y) < 1e-9 ? 1e-9 : d.y, abs(d.z) < 1e-9 ? 1e-9 : d.z);
+}
+
+// Positions are texture coordinates in voxels: a voxel's centre at index + 0.5, zero outside.
+float sampleVolume(sampler3D volume, vec3 position, ivec4 size)
+{
+    return textureLod(volume, position / vec3(size.xyz), 0.0).x;
+}
