@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/image_file.h"
+
+#include "core/io/file_bytes.h"
+#include "core/io/still_codec.h"
+#include "core/io/tiff_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <optional>
+
+namespace isocenter::core {
+namespace {
+
+enum class FileFormat { Png, Jpeg, Tiff };
+
+constexpr std::size_t kDicomMagicOffset = 128;
+
+bool startsWith(std::span<const std::uint8_t> bytes, std::string_view magic)
+{
+    return bytes.size() >= magic.size() && std::memcmp(bytes.data(), magic.data(), magic.size()) == 0;
+}
+
+FileFormat formatOf(const std::filesystem::path& file)
+{
+    using namespace std::string_view_literals;
+    const std::vector<std::uint8_t> head = readFileBytes(file, kDicomMagicOffset + 4);
+    if (startsWith(head, "\x89PNG\r\n\x1a\n"sv))
+        return FileFormat::Png;
+    if (startsWith(head, "\xff\xd8\xff"sv))
+        return FileFormat::Jpeg;
+    for (const std::string_view magic : {"II*\0"sv, "MM\0*"sv, "II+\0"sv, "MM\0+"sv})
+        if (startsWith(head, magic))
+            return FileFormat::Tiff;
+    if (head.empty())
+        throw FileError(file, "is empty");
+    if (head.size() > kDicomMagicOffset && startsWith(std::span(head).subspan(kDicomMagicOffset), "DICM"sv))
+        throw FileError(file, "is a DICOM file where a PNG, JPEG or TIFF image is expected");
+    throw FileError(file, "is not a PNG, JPEG or TIFF image");
+}
+
+// Runs a codec that does not know the file, and adds its name to what goes wrong.
+template <typename Function>
+auto namingFile(const std::filesystem::path& file, const Function& function)
+{
+    try {
+        return function();
+    } catch (const FileError&) {
+        throw;
+    } catch (const InputError& error) {
+        throw FileError(file, error.what());
+    }
+}
+
+void requirePixels(const std::filesystem::path& file, int columns, int rows)
+{
+    if (columns <= 0 || rows <= 0)
+        throw InputError(fmt::format("{}: there are no pixels to write", file.string()));
+}
+
+void writeStill(const std::filesystem::path& file, const Image& image, StillFormat format, SampleType type)
+{
+    requirePixels(file, image.columns, image.rows);
+    writeFileBytes(file, namingFile(file, [&] { return encodeStill(format, image, type); }));
+}
+
+} // namespace
+
+ImageFile readImageFile(const std::filesystem::path& file, int page)
+{
+    const FileFormat format = formatOf(file);
+    const int pages = format == FileFormat::Tiff ? tiffPages(file) : 1;
+    if (page < 0 || page >= pages)
+        throw FileError(file, fmt::format("there is no page {}: the file has {} (the first is 0)", page,
+                                          pages == 1 ? "one page" : fmt::format("{} pages", pages)));
+    if (format == FileFormat::Tiff)
+        return readTiff(file, page);
+    return namingFile(file, [&] {
+        return decodeStill(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg,
+                           readFileBytes(file));
+    });
+}
+
+Image readImage(const std::filesystem::path& file, int page)
+{
+    return readImageFile(file, page).pixels;
+}
+
+int imagePages(const std::filesystem::path& file)
+{
+    return formatOf(file) == FileFormat::Tiff ? tiffPages(file) : 1;
+}
+
+void writePng8(const std::filesystem::path& file, const Image& image)
+{
+    writeStill(file, image, StillFormat::Png, SampleType::Unsigned8);
+}
+
+void writePng16(const std::filesystem::path& file, const Image& image)
+{
+    writeStill(file, image, StillFormat::Png, SampleType::Unsigned16);
+}
+
+void writeRgbPng(const std::filesystem::path& file, const RgbImage& image)
+{
+    requirePixels(file, image.columns, image.rows);
+    writeFileBytes(file, namingFile(file, [&] { return encodePng(image); }));
+}
+
+void writeJpeg(const std::filesystem::path& file, const Image& image)
+{
+    writeStill(file, image, StillFormat::Jpeg, SampleType::Unsigned8);
+}
+
+void writeTiff(const std::filesystem::path& file, std::span<const Image> pages, SampleType type)
+{
+    if (pages.empty())
+        requirePixels(file, 0, 0);
+    for (const Image& page : pages)
+        requirePixels(file, page.columns, page.rows);
+    writeTiffPages(file, pages, type);
+}
+
+void writeTiffFloat(const std::filesystem::path& file, const Image& image)
+{
+    writeTiff(file, std::span(&image, 1), SampleType::Float32);
+}
+
+void writeRawFloat(const std::filesystem::path& file, const Image& image)
+{
+    static_assert(std::endian::native == std::endian::little);
+    requirePixels(file, image.columns, image.rows);
+    const auto asBytes = [](const void* data, std::size_t size) {
+        return std::span(static_cast<const std::uint8_t*>(data), size);
+    };
+    const nlohmann::ordered_json header = {{"columns", image.columns},
+                                           {"rows", image.rows},
+                                           {"sampleType", "float32"},
+                                           {"byteOrder", "little-endian"},
+                                           {"order", "row by row from the top"}};
+    const std::string text = header.dump(2) + "\n";
+    writeFileBytes(file, asBytes(image.values.data(), image.values.size() * sizeof(float)));
+    writeFileBytes(std::filesystem::path(file) += ".json", asBytes(text.data(), text.size()));
+}
+
+} // namespace isocenter::core
