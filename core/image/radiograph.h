@@ -40,4 +40,8 @@ struct Radiograph
     std::vector<Provenance> provenance;
 };
 
+// Line integrals -ln(I / unattenuated) of an image of intensities; at least 0, and intensities of 0 count as
+// 0.5.
+Image lineIntegralsOf(const Image& intensities, double unattenuated);
+
 } // namespace isocenter::core
