@@ -3,9 +3,8 @@ isocenter_install_packages() {
     local list missing sudo=()
     list=$(sed 's/#.*//' "$1/packaging/debian/packages.txt")
     # shellcheck disable=SC2086 # the list is words
-    missing=$(for package in $list; do
-        dpkg-query -W -f='${Status}' "$package" 2>/dev/null | grep -q 'install ok installed' || echo "$package"
-    done)
+    missing=$(comm -23 <(printf '%s\n' $list | sort) \
+        <(dpkg-query -W -f='${Status} ${Package}\n' $list 2>/dev/null | sed -n 's/^install ok installed //p' | sort))
     [ -z "$missing" ] && return 0
     command -v apt-get >/dev/null || {
         echo "These Debian packages are missing and there is no apt-get: $(echo $missing)" >&2

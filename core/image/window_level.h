@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/image.h"
+
+#include <cstdint>
+
+namespace isocenter::core {
+
+// The range of values that is shown from black to white; low > high shows it inverted.
+struct WindowLevel
+{
+    double low = 0.0;
+    double high = 1.0;
+
+    bool operator==(const WindowLevel&) const = default;
+    double width() const { return high - low; }
+    double level() const { return 0.5 * (low + high); }
+    std::uint8_t grey(double value) const; // 0 black, 255 white
+};
+
+// The window from the 0.1 to the 99.9 percentile of the image; never empty.
+WindowLevel automaticWindow(const Image& image);
+
+} // namespace isocenter::core
