@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/support/version.h"
+#include "app/cli/command_line.h"
 
-#include <fmt/format.h>
-
-int main()
+int main(int argc, char** argv)
 {
-    fmt::print("isocenter-cli {}\n", isocenter::core::kVersion);
+    return isocenter::app::runCommandLine(argc, argv);
 }
