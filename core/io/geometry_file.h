@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/c_arm_geometry.h"
+#include "core/image/radiograph.h"
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace isocenter::core {
+
+// One view of a geometry.json. Views from a matrix live in patient mm, views from C-arm values about the
+// isocentre. Pixel coordinates have the centre of the first pixel at (0.5, 0.5), whatever the file says.
+struct ViewGeometry
+{
+    std::string name;
+    ProjectionGeometry projection;
+    std::optional<CArmGeometry> carm; // when the file states one; it gave the projection
+    std::optional<IntensityKind> intensity;
+    std::optional<double> unattenuated; // I0
+
+    WorldFrame world() const { return carm ? WorldFrame::Isocentre : WorldFrame::Patient; }
+};
+
+// Schema isocenter.geometry/1. Beside "projection" an optional "sddMm" (source to detector distance) is
+// understood, because a matrix alone does not fix the detector plane. Throws FileError naming the key.
+std::vector<ViewGeometry> readGeometryFile(const std::filesystem::path& file);
+void writeGeometryFile(const std::filesystem::path& file, std::span<const ViewGeometry> views);
+
+// Gives the X-ray the view's geometry and, where stated, its intensity scale, with their provenance. Throws
+// InputError if the sizes differ.
+void applyGeometry(const ViewGeometry& view, const std::string& source, Radiograph& xray);
+
+} // namespace isocenter::core

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/projection_geometry.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace isocenter::core {
+
+// One 3x4 projection matrix a line, twelve numbers row by row, separated by commas, semicolons or spaces; a
+// header line and lines that start with # are skipped. The numbers are as the file has them: whoever knows
+// where its pixel centres are shifts them. Throws FileError naming the line.
+std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file);
+
+// The same projection for pixels whose centres lie at +0.5, from a matrix of integer pixel centres.
+ProjectionMatrix shiftedByHalfPixel(const ProjectionMatrix& integerCentres);
+
+} // namespace isocenter::core

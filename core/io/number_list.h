@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace isocenter::core {
+
+// The numbers of a text, separated by commas, semicolons or white space; always with a decimal point,
+// whatever the locale. Empty if anything else stands in it, or nothing at all.
+std::optional<std::vector<double>> parseNumbers(std::string_view text);
+
+} // namespace isocenter::core

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/pose_file.h"
+
+#include "core/io/itk_transform_file.h"
+#include "core/io/json_object.h"
+#include "core/io/number_list.h"
+#include "core/io/text_file.h"
+#include "core/support/error.h"
+#include "core/support/version.h"
+
+#include <fmt/format.h>
+
+namespace isocenter::core {
+namespace {
+
+constexpr const char* kSchema = "isocenter.pose/1";
+constexpr const char* kOrder = "ZXY";
+
+std::vector<double> listOf(const Eigen::Vector3d& vector)
+{
+    return {vector.x(), vector.y(), vector.z()};
+}
+
+Eigen::Vector3d vectorOf(const std::vector<double>& list)
+{
+    return {list[0], list[1], list[2]};
+}
+
+nlohmann::json rowsOf(const Eigen::Matrix4d& matrix)
+{
+    nlohmann::json rows = nlohmann::json::array();
+    for (int row = 0; row < 4; ++row)
+        rows.push_back({matrix(row, 0), matrix(row, 1), matrix(row, 2), matrix(row, 3)});
+    return rows;
+}
+
+Pose poseOf(const JsonObject& object)
+{
+    const std::vector<double> values = object.matrix("worldFromVolume", 4, 4);
+    try {
+        return Pose::fromMatrix(
+            Eigen::Map<const Eigen::Matrix<double, 4, 4, Eigen::RowMajor>>(values.data()));
+    } catch (const InputError& error) {
+        object.failWhole(fmt::format("\"worldFromVolume\": {}", error.what()));
+    }
+}
+
+// The six numbers repeat the matrix for people; they are checked for their form only.
+void checkSixNumbers(const JsonObject& object)
+{
+    if (object.has("translationMm"))
+        object.numbers("translationMm", 3, "three numbers in mm");
+    if (object.has("rotationDeg"))
+        object.numbers("rotationDeg", 3, "three angles in degrees");
+    if (object.has("order") && object.text("order") != kOrder)
+        object.fail("order", fmt::format("\"{}\"", kOrder));
+}
+
+std::map<std::string, double> measuresOf(const JsonObject& measures)
+{
+    std::map<std::string, double> result;
+    for (const auto& [name, unused] : measures.json().items())
+        result[name] = measures.number(name, "a number");
+    return result;
+}
+
+std::map<std::string, std::string> optionsOf(const JsonObject& options)
+{
+    std::map<std::string, std::string> result;
+    for (const auto& [name, value] : options.json().items())
+        result[name] = value.is_string() ? value.get<std::string>() : value.dump();
+    return result;
+}
+
+} // namespace
+
+PoseFile readPoseFile(const std::filesystem::path& file)
+{
+    const JsonObject object = JsonObject::fromFile(file, kSchema);
+    object.allowOnly({"schema", "worldFromVolume", "translationMm", "rotationDeg", "order", "pivotMm",
+                      "measures", "device", "options", "version", "targetsMm"});
+    checkSixNumbers(object);
+    PoseFile content;
+    content.pose = poseOf(object);
+    if (object.has("pivotMm"))
+        content.pivotMm = vectorOf(object.numbers("pivotMm", 3, "three coordinates in mm"));
+    if (object.has("measures"))
+        content.measures = measuresOf(object.object("measures"));
+    if (object.has("device"))
+        content.device = object.text("device");
+    if (object.has("options"))
+        content.options = optionsOf(object.object("options"));
+    if (object.has("version"))
+        content.version = object.text("version");
+    if (object.has("targetsMm"))
+        for (const std::vector<double>& target : object.points("targetsMm"))
+            content.targetsMm.push_back(vectorOf(target));
+    return content;
+}
+
+void writePoseFile(const std::filesystem::path& file, const PoseFile& content)
+{
+    const PoseParameters parameters = content.pose.parameters(content.pivotMm);
+    nlohmann::ordered_json json;
+    json["schema"] = kSchema;
+    json["worldFromVolume"] = rowsOf(content.pose.worldFromVolume().matrix());
+    json["translationMm"] = listOf(parameters.translationMm);
+    json["rotationDeg"] = listOf(parameters.rotationDeg);
+    json["order"] = kOrder;
+    json["pivotMm"] = listOf(content.pivotMm);
+    json["measures"] = content.measures;
+    json["device"] = content.device;
+    json["options"] = content.options;
+    json["version"] = kVersion;
+    for (const Eigen::Vector3d& target : content.targetsMm)
+        json["targetsMm"].push_back(listOf(target));
+    writeTextFile(file, json.dump(1) + "\n");
+}
+
+Pose readInitialPose(const std::string& text, const Eigen::Vector3d& pivotMm)
+{
+    if (const auto numbers = parseNumbers(text)) {
+        if (numbers->size() != 6)
+            throw UsageError(fmt::format("an initial pose needs six numbers tx,ty,tz,rx,ry,rz (mm, degrees); "
+                                         "\"{}\" has {}",
+                                         text, numbers->size()));
+        const std::vector<double>& n = *numbers;
+        return Pose::fromParameters({{n[0], n[1], n[2]}, {n[3], n[4], n[5]}}, pivotMm);
+    }
+    const std::filesystem::path file = text;
+    if (!std::filesystem::exists(file))
+        throw UsageError(fmt::format("the initial pose \"{}\" is neither a file nor six numbers "
+                                     "tx,ty,tz,rx,ry,rz (mm, degrees)",
+                                     text));
+    const std::string extension = file.extension().string();
+    return extension == ".tfm" || extension == ".txt" ? readItkTransformFile(file) : readPoseFile(file).pose;
+}
+
+} // namespace isocenter::core

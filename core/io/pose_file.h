@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/pose.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace isocenter::core {
+
+// What a pose.json or truth.json holds (schema isocenter.pose/1). The matrix is authoritative; the six
+// numbers in the file are about the pivot, a point of the volume frame (mm).
+struct PoseFile
+{
+    Pose pose;
+    Eigen::Vector3d pivotMm = Eigen::Vector3d::Zero();
+    std::map<std::string, double> measures;     // by name, for example "gc", "mtreMm"
+    std::string device;                         // what found the pose
+    std::map<std::string, std::string> options; // how it was found
+    std::string version;                        // of Isocenter; the running one is written
+    std::vector<Eigen::Vector3d> targetsMm;     // truth.json: fiducials in the volume frame
+};
+
+// Throws FileError naming the key that is unknown, missing or wrong.
+PoseFile readPoseFile(const std::filesystem::path& file);
+void writePoseFile(const std::filesystem::path& file, const PoseFile& content);
+
+// The pose that the user starts from: a pose.json, an ITK transform file (.tfm, .txt) or six numbers
+// "tx,ty,tz,rx,ry,rz" in mm and degrees about the pivot. Throws FileError or UsageError.
+Pose readInitialPose(const std::string& text, const Eigen::Vector3d& pivotMm);
+
+} // namespace isocenter::core
