@@ -3,16 +3,28 @@
 
 #include "core/support/error.h"
 #include "gpu/cpu/cpu_device.h"
+#include "gpu/opencl/opencl_devices.h"
 
 #include <fmt/format.h>
 
 namespace isocenter::gpu {
+
+namespace {
+
+void append(DeviceList& list, const DeviceList& more)
+{
+    list.devices.insert(list.devices.end(), more.devices.begin(), more.devices.end());
+    list.problems.insert(list.problems.end(), more.problems.begin(), more.problems.end());
+}
+
+} // namespace
 
 DeviceList availableDevices()
 {
     DeviceList list;
     list.devices.push_back(CpuDevice::describe(Backend::Cpu));
     list.devices.push_back(CpuDevice::describe(Backend::CpuReference));
+    append(list, availableOpenClDevices());
     return list;
 }
 
@@ -20,6 +32,8 @@ std::unique_ptr<Device> createDevice(const DeviceId& id)
 {
     if (id.backend == Backend::Cpu || id.backend == Backend::CpuReference)
         return std::make_unique<CpuDevice>(id.backend);
+    if (id.backend == Backend::OpenCl)
+        return createOpenClDevice(id.index);
     throw DeviceError(fmt::format("there is no device {} on this machine; `isocenter-cli devices` lists them",
                                   id.toString()));
 }

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#include "core/support/cache_folder.h"
+
+#include <cstdlib>
+
+namespace isocenter::core {
+namespace {
+
+const char* environment(const char* name)
+{
+    const char* value = std::getenv(name);
+    return value != nullptr && *value != '\0' ? value : nullptr;
+}
+
+} // namespace
+
+std::filesystem::path cacheFolder()
+{
+    if (const char* own = environment("ISOCENTER_CACHE_DIR"))
+        return own;
+    if (const char* xdg = environment("XDG_CACHE_HOME"))
+        return std::filesystem::path(xdg) / "isocenter";
+    if (const char* home = environment("HOME"))
+        return std::filesystem::path(home) / ".cache" / "isocenter";
+    return std::filesystem::temp_directory_path() / "isocenter-cache";
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/opencl/opencl_buffer.h"
+
+#include "gpu/opencl/opencl_error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::gpu {
+
+OpenClBuffer::OpenClBuffer(const OpenClSession& session, std::size_t bytes) : Buffer(bytes), session_(session)
+{
+    const auto doing = fmt::format("the allocation of a buffer of {:.1f} MiB",
+                                   static_cast<double>(bytes) / static_cast<double>(1 << 20));
+    translateErrors(session_.label, doing, [&] {
+        buffer_ = cl::Buffer(session_.context, CL_MEM_READ_WRITE, std::max<std::size_t>(bytes, 1));
+        session_.reserve(buffer_);
+    });
+}
+
+void OpenClBuffer::uploadBytes(std::span<const std::byte> from, std::size_t offset)
+{
+    translateErrors(session_.label, "an upload to a buffer", [&] {
+        session_.queue.enqueueWriteBuffer(buffer_, CL_TRUE, offset, from.size(), from.data());
+    });
+}
+
+void OpenClBuffer::downloadBytes(std::span<std::byte> to, std::size_t offset) const
+{
+    translateErrors(session_.label, "a download from a buffer", [&] {
+        session_.queue.enqueueReadBuffer(buffer_, CL_TRUE, offset, to.size(), to.data());
+    });
+}
+
+} // namespace isocenter::gpu

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/opencl/opencl_device.h"
+
+#include "core/support/error.h"
+#include "gpu/linear_filter_probe.h"
+#include "gpu/opencl/opencl_buffer.h"
+#include "gpu/opencl/opencl_error.h"
+#include "gpu/opencl/opencl_info.h"
+#include "gpu/opencl/opencl_kernel.h"
+#include "gpu/opencl/opencl_texture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr std::size_t kMaxMarks = 256;
+
+double mebibytes(std::size_t bytes)
+{
+    return static_cast<double>(bytes) / static_cast<double>(1 << 20);
+}
+
+} // namespace
+
+OpenClDevice::OpenClDevice(const cl::Device& device, int index)
+{
+    const std::string label = DeviceId{Backend::OpenCl, index}.toString();
+    translateErrors(label, "the opening of the device", [&] {
+        info_ = describeOpenClDevice(device, index);
+        session_.label = label;
+        session_.device = device;
+        session_.context = cl::Context(device);
+        session_.queue = cl::CommandQueue(session_.context, device, CL_QUEUE_PROFILING_ENABLE);
+    });
+    info_.linearFilterEpsilon = probeLinearFilter(*this);
+}
+
+// A launch still running keeps what it needs: OpenCL counts references.
+OpenClDevice::~OpenClDevice()
+{
+    releaseKernels();
+}
+
+std::unique_ptr<Buffer> OpenClDevice::createBuffer(std::size_t bytes)
+{
+    if (bytes > info_.limits.maxBufferBytes)
+        throw DeviceError(fmt::format("{}: a buffer of {:.1f} MiB exceeds the {:.1f} MiB that {} allows",
+                                      session_.label, mebibytes(bytes),
+                                      mebibytes(info_.limits.maxBufferBytes), info_.name));
+    return std::make_unique<OpenClBuffer>(session_, bytes);
+}
+
+std::unique_ptr<Texture> OpenClDevice::createTexture(const TextureDesc& desc)
+{
+    const Extent& extent = desc.extent;
+    const int longest = std::max({extent.width, extent.height, extent.depth});
+    if (extent.depth > 1 && longest > info_.limits.maxTexture3dExtent)
+        throw DeviceError(fmt::format("{}: a texture of {} x {} x {} exceeds the {} voxels along an axis "
+                                      "that {} allows",
+                                      session_.label, extent.width, extent.height, extent.depth,
+                                      info_.limits.maxTexture3dExtent, info_.name));
+    if (desc.bytes() > info_.limits.memoryBytes)
+        throw DeviceError(fmt::format("{}: a texture of {:.1f} MiB exceeds the {:.1f} MiB of memory of {}",
+                                      session_.label, mebibytes(desc.bytes()),
+                                      mebibytes(info_.limits.memoryBytes), info_.name));
+    return std::make_unique<OpenClTexture>(session_, desc);
+}
+
+std::uint64_t OpenClDevice::mark()
+{
+    return translateErrors(session_.label, "a mark in the queue", [&] {
+        if (marks_.size() >= kMaxMarks)
+            wait(marks_.begin()->first);
+        cl::Event event;
+        session_.queue.enqueueMarkerWithWaitList(nullptr, &event);
+        session_.queue.flush();
+        marks_.emplace(++lastMark_, event);
+        return lastMark_;
+    });
+}
+
+void OpenClDevice::wait(std::uint64_t marker)
+{
+    const auto mark = marks_.find(marker);
+    if (mark == marks_.end())
+        return; // waited for before
+    translateErrors(session_.label, "the wait for launches", [&] { mark->second.wait(); });
+    marks_.erase(marks_.begin(), std::next(mark));
+}
+
+void OpenClDevice::finish()
+{
+    translateErrors(session_.label, "the wait for launches", [&] { session_.queue.finish(); });
+    marks_.clear();
+}
+
+Timeline OpenClDevice::takeTimeline()
+{
+    return translateErrors(session_.label, "the reading of the launches' times",
+                           [&] { return timeline_.take(); });
+}
+
+std::unique_ptr<Kernel> OpenClDevice::buildKernel(std::string_view name, const Defines& defines)
+{
+    return std::make_unique<OpenClKernel>(session_, name, defines,
+                                          buildOpenClProgram(session_, name, defines));
+}
+
+void OpenClDevice::launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
+                               std::span<const std::byte> params)
+{
+    const auto& own = dynamic_cast<const OpenClKernel&>(kernel);
+    if (!timing()) {
+        own.enqueue(grid, bindings, params, nullptr);
+        return;
+    }
+    cl::Event event;
+    own.enqueue(grid, bindings, params, &event);
+    translateErrors(session_.label, "the timing of a launch",
+                    [&] { timeline_.record(kernel.name(), event); });
+}
+
+} // namespace isocenter::gpu

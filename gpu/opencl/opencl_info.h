@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/device_info.h"
+#include "gpu/opencl/opencl_session.h"
+
+namespace isocenter::gpu {
+
+// What an OpenCL device tells about itself; the linear filter is not probed. Throws cl::Error.
+DeviceInfo describeOpenClDevice(const cl::Device& device, int index);
+
+} // namespace isocenter::gpu

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/opencl/opencl_kernel.h"
+
+#include "core/support/error.h"
+#include "gpu/opencl/opencl_buffer.h"
+#include "gpu/opencl/opencl_error.h"
+#include "gpu/opencl/opencl_texture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr std::size_t kMaxGroupsYz = 65535; // of every CUDA device's grid along y and z, which OpenCL hides
+
+std::vector<std::string> namesOf(const std::vector<OpenClArgument>& arguments)
+{
+    std::vector<std::string> names;
+    for (const OpenClArgument& argument : arguments)
+        names.push_back(argument.name);
+    return names;
+}
+
+GroupSize groupOf(const Defines& defines)
+{
+    return {std::stoi(defines.at("GROUP_X")), std::stoi(defines.at("GROUP_Y"))};
+}
+
+std::size_t groupsOver(int items, int group)
+{
+    return (static_cast<std::size_t>(items) + static_cast<std::size_t>(group) - 1) /
+           static_cast<std::size_t>(group);
+}
+
+} // namespace
+
+OpenClKernel::OpenClKernel(const OpenClSession& session, std::string_view stem, const Defines& defines,
+                           OpenClProgram program)
+    : Kernel(std::string(stem), groupOf(defines), namesOf(program.arguments)), session_(session),
+      program_(std::move(program))
+{
+    requireRunnableGroup();
+}
+
+// Registers and local memory can make a device take smaller groups of a kernel than it takes in general.
+void OpenClKernel::requireRunnableGroup() const
+{
+    translateErrors(session_.label, fmt::format("the look at kernel {}", name()), [&] {
+        const cl::Kernel& kernel = program_.kernel;
+        const auto most = kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(session_.device);
+        const auto wanted = static_cast<std::size_t>(group().x) * static_cast<std::size_t>(group().y);
+        if (wanted > most)
+            throw DeviceError(fmt::format("{}: kernel {} wants groups of {} items; the device runs it with "
+                                          "at most {}",
+                                          session_.label, name(), wanted, most));
+        const auto local = kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(session_.device);
+        const auto available = session_.device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>();
+        if (local > available)
+            throw DeviceError(fmt::format("{}: kernel {} needs {} bytes of local memory; the device has {}",
+                                          session_.label, name(), local, available));
+    });
+}
+
+void OpenClKernel::enqueue(const Grid& grid, std::span<const Binding> bindings,
+                           std::span<const std::byte> params, cl::Event* event) const
+{
+    const std::size_t groupsX = groupsOver(grid.x, group().x);
+    const std::size_t groupsY = groupsOver(grid.y, group().y);
+    const auto groupsZ = static_cast<std::size_t>(grid.z);
+    if (groupsY > kMaxGroupsYz || groupsZ > kMaxGroupsYz)
+        throw DeviceError(fmt::format("{}: kernel {} launched on {} x {} x {} groups; split the launch, at "
+                                      "most {} fit along y and z",
+                                      session_.label, name(), groupsX, groupsY, groupsZ, kMaxGroupsYz));
+    translateErrors(session_.label, fmt::format("the launch of kernel {}", name()), [&] {
+        bind(bindings, params);
+        const auto x = static_cast<std::size_t>(group().x);
+        const auto y = static_cast<std::size_t>(group().y);
+        session_.queue.enqueueNDRangeKernel(program_.kernel, cl::NullRange,
+                                            cl::NDRange(groupsX * x, groupsY * y, groupsZ),
+                                            cl::NDRange(x, y, 1), nullptr, event);
+    });
+}
+
+void OpenClKernel::bind(std::span<const Binding> bindings, std::span<const std::byte> params) const
+{
+    cl::Kernel kernel = program_.kernel;
+    kernel.setArg(0, params.size(), params.data());
+    for (const Binding& binding : bindings)
+        bindResource(binding);
+}
+
+void OpenClKernel::bindResource(const Binding& binding) const
+{
+    const auto position = std::ranges::find(program_.arguments, binding.argument, &OpenClArgument::name);
+    const auto index = static_cast<cl_uint>(position - program_.arguments.begin() + 1);
+    cl::Kernel kernel = program_.kernel;
+    if (position->image) {
+        if (const auto* texture = std::get_if<const Texture*>(&binding.resource))
+            if (const auto* own = dynamic_cast<const OpenClTexture*>(*texture)) {
+                kernel.setArg(index, own->handle());
+                return;
+            }
+    } else if (const auto* buffer = std::get_if<const Buffer*>(&binding.resource)) {
+        if (const auto* own = dynamic_cast<const OpenClBuffer*>(*buffer)) {
+            kernel.setArg(index, own->handle());
+            return;
+        }
+    }
+    throw DeviceError(fmt::format("{}: argument '{}' of kernel {} must be bound to a {} of this device",
+                                  session_.label, binding.argument, name(),
+                                  position->image ? "texture" : "buffer"));
+}
+
+} // namespace isocenter::gpu

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "core/support/cache_folder.h"
+
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <string>
+
+namespace isocenter::core {
+namespace {
+
+// Puts the environment back when a test ends.
+class CacheFolder : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        for (const char* name : {"ISOCENTER_CACHE_DIR", "XDG_CACHE_HOME", "HOME"})
+            if (const char* value = std::getenv(name))
+                before_.emplace_back(name, value);
+    }
+    void TearDown() override
+    {
+        for (const char* name : {"ISOCENTER_CACHE_DIR", "XDG_CACHE_HOME", "HOME"})
+            unsetenv(name);
+        for (const auto& [name, value] : before_)
+            setenv(name.c_str(), value.c_str(), 1);
+    }
+
+private:
+    std::vector<std::pair<std::string, std::string>> before_;
+};
+
+TEST_F(CacheFolder, FirstOfThreeVariablesCounts)
+{
+    setenv("ISOCENTER_CACHE_DIR", "/own", 1);
+    setenv("XDG_CACHE_HOME", "/xdg", 1);
+    setenv("HOME", "/home/user", 1);
+    EXPECT_EQ(cacheFolder(), "/own");
+    setenv("ISOCENTER_CACHE_DIR", "", 1);
+    EXPECT_EQ(cacheFolder(), "/xdg/isocenter");
+    unsetenv("XDG_CACHE_HOME");
+    EXPECT_EQ(cacheFolder(), "/home/user/.cache/isocenter");
+    unsetenv("HOME");
+    EXPECT_EQ(cacheFolder().filename(), "isocenter-cache");
+}
+
+} // namespace
+} // namespace isocenter::core

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// What every device must do alike: memory, bindings, marks, times.
+#include "core/support/error.h"
+#include "gpu/params/drr_params.h"
+#include "tests/support/devices_under_test.h"
+
+#include <numeric>
+
+namespace isocenter {
+namespace {
+
+class DeviceBehaviour : public test::DeviceTest
+{
+protected:
+    // A launch of drr on one pixel beside the volume.
+    void launchOnce()
+    {
+        gpu::DrrParams params{};
+        params.volumeSize = {2, 2, 2, 0};
+        params.areaSize = {1, 1, 0, 0};
+        params.spacingMm = {1, 1, 1, 0};
+        params.stepMm = 1.0f;
+        device().launch(device().kernel("drr"), {1, 1, 1},
+                        {{"volume", volume_.get()}, {"poses", poses_.get()}, {"integrals", integrals_.get()}},
+                        params);
+    }
+    void SetUp() override
+    {
+        DeviceTest::SetUp();
+        if (IsSkipped() || HasFatalFailure())
+            return;
+        volume_ = device().createTexture({{2, 2, 2}});
+        volume_->upload(std::as_bytes(std::span<const float>(std::vector<float>(8))));
+        poses_ = device().createBuffer(sizeof(gpu::DrrPose));
+        poses_->write<gpu::DrrPose>(std::vector<gpu::DrrPose>(1));
+        integrals_ = device().createBuffer(sizeof(float));
+    }
+    void TearDown() override
+    {
+        volume_.reset(); // before the device
+        poses_.reset();
+        integrals_.reset();
+    }
+    std::unique_ptr<gpu::Texture> volume_;
+    std::unique_ptr<gpu::Buffer> poses_;
+    std::unique_ptr<gpu::Buffer> integrals_;
+};
+
+TEST_P(DeviceBehaviour, BufferKeepsWhatIsWritten)
+{
+    std::vector<int> numbers(1000);
+    std::iota(numbers.begin(), numbers.end(), -5);
+    const auto buffer = device().createBuffer(numbers.size() * sizeof(int));
+    buffer->write<int>(numbers);
+    buffer->write<int>(std::vector{77}, 10);
+    numbers[10] = 77;
+    EXPECT_EQ(buffer->read<int>(numbers.size()), numbers);
+    EXPECT_EQ(buffer->read<int>(3, 9), (std::vector{numbers[9], 77, numbers[11]}));
+    EXPECT_THROW(buffer->read<int>(numbers.size(), 1), DeviceError);
+}
+
+TEST_P(DeviceBehaviour, TextureKeepsWhatIsWritten)
+{
+    using gpu::PixelFormat;
+    for (const PixelFormat format :
+         {PixelFormat::R8, PixelFormat::R16, PixelFormat::R32F, PixelFormat::Rgba8, PixelFormat::Rgba32F}) {
+        for (const int depth : {1, 5}) {
+            const auto texture = device().createTexture({{7, 3, depth}, format});
+            std::vector<std::byte> pixels(texture->desc().bytes());
+            for (std::size_t b = 0; b < pixels.size(); ++b)
+                pixels[b] = static_cast<std::byte>(b * 31 % 127); // as floats: small, never NaN
+            texture->upload(pixels);
+            std::vector<std::byte> back(pixels.size());
+            texture->download(back);
+            EXPECT_EQ(back, pixels) << "format " << static_cast<int>(format) << ", depth " << depth;
+        }
+    }
+}
+
+TEST_P(DeviceBehaviour, WrongBindingsAreNamed)
+{
+    const gpu::Kernel& kernel = device().kernel("drr");
+    const gpu::DrrParams params{};
+    const auto message = [&](std::initializer_list<gpu::Binding> bindings) -> std::string {
+        try {
+            device().launch(kernel, {1, 1, 1}, bindings, params);
+        } catch (const DeviceError& error) {
+            return error.what();
+        }
+        return "no error";
+    };
+    EXPECT_NE(message({{"volume", volume_.get()}, {"poses", poses_.get()}}).find("'integrals'"),
+              std::string::npos);
+    EXPECT_NE(message({{"volume", volume_.get()}, {"pose", poses_.get()}}).find("'pose'"), std::string::npos);
+    EXPECT_NE(message({{"volume", poses_.get()}, {"poses", poses_.get()}, {"integrals", integrals_.get()}})
+                  .find("'volume'"),
+              std::string::npos);
+}
+
+TEST_P(DeviceBehaviour, ResourcesOfOtherDevicesAreRefused)
+{
+    const auto foreign = reference().createBuffer(sizeof(gpu::DrrPose));
+    if (GetParam().backend == gpu::Backend::Cpu)
+        GTEST_SKIP() << "both CPU devices share one memory";
+    EXPECT_THROW(device().launch(
+                     device().kernel("drr"), {1, 1, 1},
+                     {{"volume", volume_.get()}, {"poses", foreign.get()}, {"integrals", integrals_.get()}},
+                     gpu::DrrParams{}),
+                 DeviceError);
+}
+
+TEST_P(DeviceBehaviour, TooLargeABufferIsRefusedWithItsSize)
+{
+    const std::size_t bytes = device().info().limits.maxBufferBytes + (1u << 20);
+    try {
+        const auto buffer = device().createBuffer(bytes);
+        FAIL() << "a buffer above the limit was made";
+    } catch (const DeviceError& error) {
+        EXPECT_NE(std::string(error.what()).find("MiB"), std::string::npos) << error.what();
+    }
+}
+
+TEST_P(DeviceBehaviour, UnknownKernelIsABuildError)
+{
+    EXPECT_THROW(device().kernel("no_such_kernel"), KernelBuildError);
+    EXPECT_THROW(device().kernel("drr", {{"GROUP_X", "100000"}}), DeviceError);
+}
+
+TEST_P(DeviceBehaviour, MarksCanBeWaitedForInAnyOrder)
+{
+    launchOnce();
+    const auto first = device().mark();
+    launchOnce();
+    const auto second = device().mark();
+    device().wait(second);
+    device().wait(first);
+    device().wait(second);
+    for (int repeat = 0; repeat < 1000; ++repeat) // nobody waits for these
+        device().mark();
+    device().finish();
+}
+
+TEST_P(DeviceBehaviour, TimelineHoldsOneEntryALaunchWhileTimingIsOn)
+{
+    device().takeTimeline();
+    launchOnce();
+    launchOnce();
+    device().setTiming(false);
+    launchOnce();
+    const gpu::Timeline timeline = device().takeTimeline();
+    ASSERT_EQ(timeline.entries.size(), 2u);
+    EXPECT_EQ(timeline.entries[0].kernel, "drr");
+    EXPECT_GE(timeline.entries[0].ms, 0.0);
+    EXPECT_TRUE(device().takeTimeline().entries.empty());
+}
+
+TEST_P(DeviceBehaviour, SamplerPrecisionIsKnown)
+{
+    const double epsilon = device().info().linearFilterEpsilon;
+    EXPECT_GE(epsilon, 0.0);
+    EXPECT_LE(epsilon, device().info().software ? 1e-5 : 1.0 / 256);
+}
+
+TEST_P(DeviceBehaviour, DescriptionIsComplete)
+{
+    const gpu::DeviceInfo& info = device().info();
+    EXPECT_EQ(info.id, GetParam());
+    EXPECT_FALSE(info.name.empty());
+    EXPECT_FALSE(info.driver.empty());
+    EXPECT_GE(info.limits.maxGroupItems, 256);
+    EXPECT_GT(info.limits.maxBufferBytes, 0u);
+}
+
+ISOCENTER_TEST_ON_ALL_DEVICES(DeviceBehaviour);
+
+} // namespace
+} // namespace isocenter
