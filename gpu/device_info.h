@@ -28,7 +28,7 @@ struct DeviceId
 enum class VolumeStorage {
     Texture32,     // 3-D texture R32F, trilinear by the sampler
     Texture16,     // 3-D texture R16 (unorm) with a scale
-    BorderedFloat, // float buffer with a border of one zero voxel on every side; no bounds branches
+    BorderedFloat, // float buffer with VOLUME_BORDER zero voxels on every side; no bounds branches
     Bordered16,    // the same in 16 bit unorm
 };
 

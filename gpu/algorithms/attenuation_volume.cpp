@@ -1,0 +1,223 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/attenuation_volume.h"
+
+#include "core/support/error.h"
+#include "gpu/params/drr_params.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+namespace isocenter::gpu {
+namespace {
+
+// Fast kernels load whole vectors, which may reach beyond the last voxel.
+constexpr std::size_t kTailBytes = 64;
+constexpr float kUnormMaximum = 65535.0f;
+
+bool isBuffer(VolumeStorage storage)
+{
+    return storage == VolumeStorage::BorderedFloat || storage == VolumeStorage::Bordered16;
+}
+
+bool is16Bit(VolumeStorage storage)
+{
+    return storage == VolumeStorage::Texture16 || storage == VolumeStorage::Bordered16;
+}
+
+const char* nameOf(VolumeStorage storage)
+{
+    switch (storage) {
+    case VolumeStorage::Texture32:
+        return "float texture";
+    case VolumeStorage::Texture16:
+        return "16-bit texture";
+    case VolumeStorage::BorderedFloat:
+        return "float buffer";
+    case VolumeStorage::Bordered16:
+        return "16-bit buffer";
+    }
+    throw DeviceError("unknown form of a volume");
+}
+
+bool kernelsRead(VolumeStorage storage, Backend backend)
+{
+    if (storage == VolumeStorage::Bordered16)
+        return backend == Backend::Cpu;
+    if (storage == VolumeStorage::BorderedFloat)
+        return backend == Backend::Cpu || backend == Backend::OpenCl;
+    return true;
+}
+
+std::string inUnits(std::size_t bytes)
+{
+    const double mebibytes = static_cast<double>(bytes) / (1 << 20);
+    return mebibytes < 1024.0 ? fmt::format("{:.1f} MiB", mebibytes)
+                              : fmt::format("{:.1f} GiB", mebibytes / 1024.0);
+}
+
+Eigen::Vector3i storedSize(const Eigen::Vector3i& size, VolumeStorage storage)
+{
+    return isBuffer(storage) ? Eigen::Vector3i(size.array() + 2 * VOLUME_BORDER) : size;
+}
+
+std::size_t voxelsOf(const Eigen::Vector3i& size)
+{
+    const Eigen::Matrix<std::size_t, 3, 1> sides = size.cast<std::size_t>();
+    return sides.x() * sides.y() * sides.z();
+}
+
+std::size_t bytesOf(const Eigen::Vector3i& size, VolumeStorage storage)
+{
+    const std::size_t voxelBytes = is16Bit(storage) ? sizeof(std::uint16_t) : sizeof(float);
+    return voxelsOf(storedSize(size, storage)) * voxelBytes + (isBuffer(storage) ? kTailBytes : 0);
+}
+
+// Why the device cannot hold a volume of that size in that form; empty if it can.
+std::string obstacle(const Eigen::Vector3i& size, VolumeStorage storage, const DeviceLimits& limits)
+{
+    const std::size_t bytes = bytesOf(size, storage);
+    if (limits.memoryBytes > 0 && bytes > limits.memoryBytes)
+        return fmt::format("it needs {} and the device has {} of memory", inUnits(bytes),
+                           inUnits(limits.memoryBytes));
+    if (isBuffer(storage)) {
+        if (bytes > limits.maxBufferBytes)
+            return fmt::format("it needs {} and the device takes {} in one buffer", inUnits(bytes),
+                               inUnits(limits.maxBufferBytes));
+        // Kernels count the voxels of a buffer in int.
+        constexpr std::size_t kMostVoxels = std::numeric_limits<int>::max();
+        if (const std::size_t voxels = voxelsOf(storedSize(size, storage)); voxels > kMostVoxels)
+            return fmt::format("it has {} voxels with its border and the kernels count to {}", voxels,
+                               kMostVoxels);
+    } else if (size.maxCoeff() > limits.maxTexture3dExtent) {
+        return fmt::format("it is {} voxels long and the device takes {} along an axis", size.maxCoeff(),
+                           limits.maxTexture3dExtent);
+    }
+    return {};
+}
+
+int factorThatFits(const Eigen::Vector3i& size, VolumeStorage storage, const DeviceLimits& limits)
+{
+    int factor = 2;
+    while (factor < size.maxCoeff() &&
+           !obstacle((size.array() + factor - 1) / factor, storage, limits).empty())
+        ++factor;
+    return factor;
+}
+
+VolumeStorage chosenStorage(const DeviceInfo& device, const Eigen::Vector3i& size,
+                            std::optional<VolumeStorage> forced)
+{
+    const VolumeStorage wanted = forced.value_or(device.volumeStorage);
+    if (!kernelsRead(wanted, device.id.backend))
+        throw DeviceError(fmt::format("{} does not read volumes from a {}: choose another volume form",
+                                      device.id.toString(), nameOf(wanted)));
+    const std::string problem = obstacle(size, wanted, device.limits);
+    if (problem.empty())
+        return wanted;
+    if (!forced && obstacle(size, VolumeStorage::Texture32, device.limits).empty())
+        return VolumeStorage::Texture32;
+    throw DeviceError(
+        fmt::format("volume larger than the memory of {} ({}): as a {} of {} x {} x {} voxels {}; "
+                    "shrink the volume by a factor of {} or choose another device",
+                    device.id.toString(), device.name, nameOf(wanted), size.x(), size.y(), size.z(), problem,
+                    factorThatFits(size, wanted, device.limits)));
+}
+
+template <class Stored>
+Stored encoded(float value, float scale)
+{
+    if constexpr (std::is_same_v<Stored, float>)
+        return value / scale;
+    else // written so that NaN becomes 0
+        return value > 0.0f ? static_cast<Stored>(std::lround(std::min(value / scale, 1.0f) * kUnormMaximum))
+                            : Stored{0};
+}
+
+// The volume with its border, written slice by slice.
+template <class Stored>
+void writeBordered(Buffer& buffer, const core::Volume& volume, float scale)
+{
+    const Eigen::Vector3i stored = storedSize(volume.geometry.size, VolumeStorage::BorderedFloat);
+    const auto columns = static_cast<std::size_t>(stored.x());
+    const std::size_t sliceVoxels = columns * static_cast<std::size_t>(stored.y());
+    std::vector<Stored> slice(sliceVoxels);
+    for (int z = 0; z < stored.z(); ++z) {
+        const int k = z - VOLUME_BORDER;
+        const bool inside = k >= 0 && k < volume.geometry.size.z();
+        if (!inside)
+            std::ranges::fill(slice, Stored{0});
+        for (int j = 0; inside && j < volume.geometry.size.y(); ++j) {
+            Stored* row = &slice[static_cast<std::size_t>(j + VOLUME_BORDER) * columns + VOLUME_BORDER];
+            for (int i = 0; i < volume.geometry.size.x(); ++i)
+                row[i] = encoded<Stored>(volume.at(i, j, k), scale);
+        }
+        buffer.write(std::span<const Stored>(slice), static_cast<std::size_t>(z) * sliceVoxels);
+    }
+    const std::vector<std::byte> tail(kTailBytes);
+    buffer.upload(tail, buffer.bytes() - kTailBytes);
+}
+
+} // namespace
+
+AttenuationVolume::AttenuationVolume(Device& device, const core::Volume& attenuation,
+                                     std::optional<VolumeStorage> storage)
+    : geometry_(attenuation.geometry), storage_(chosenStorage(device.info(), geometry_.size, storage)),
+      bytes_(bytesOf(geometry_.size, storage_))
+{
+    if (is16Bit(storage_)) {
+        float maximum = 0.0f;
+        for (const float value : attenuation.values)
+            maximum = std::max(maximum, value);
+        valueScale_ = maximum > 0.0f ? maximum : 1.0f;
+    }
+    isBuffer(storage_) ? uploadBuffer(device, attenuation) : uploadTexture(device, attenuation);
+}
+
+AttenuationVolume::~AttenuationVolume() = default;
+
+void AttenuationVolume::uploadTexture(Device& device, const core::Volume& attenuation)
+{
+    const Eigen::Vector3i& size = geometry_.size;
+    const PixelFormat format = is16Bit(storage_) ? PixelFormat::R16 : PixelFormat::R32F;
+    texture_ = device.createTexture({{size.x(), size.y(), size.z()}, format, Filter::Linear, Border::Zero});
+    if (!is16Bit(storage_)) {
+        texture_->upload(std::as_bytes(std::span(attenuation.values)));
+        return;
+    }
+    std::vector<std::uint16_t> stored(attenuation.values.size());
+    std::ranges::transform(attenuation.values, stored.begin(),
+                           [&](float value) { return encoded<std::uint16_t>(value, valueScale_); });
+    texture_->upload(std::as_bytes(std::span(stored)));
+}
+
+void AttenuationVolume::uploadBuffer(Device& device, const core::Volume& attenuation)
+{
+    buffer_ = device.createBuffer(bytes_);
+    if (is16Bit(storage_))
+        writeBordered<std::uint16_t>(*buffer_, attenuation, valueScale_);
+    else
+        writeBordered<float>(*buffer_, attenuation, valueScale_);
+}
+
+Defines AttenuationVolume::defines() const
+{
+    Defines defines;
+    if (isBuffer(storage_))
+        defines["VOLUME_BUFFER"] = "1";
+    if (storage_ == VolumeStorage::Bordered16)
+        defines["VOLUME_16"] = "1";
+    return defines;
+}
+
+Binding AttenuationVolume::binding(std::string_view argument) const
+{
+    if (buffer_)
+        return {argument, buffer_.get()};
+    return {argument, texture_.get()};
+}
+
+} // namespace isocenter::gpu
