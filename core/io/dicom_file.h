@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+class DcmDataset;
+class DcmFileFormat;
+class DcmItem;
+class DcmTagKey;
+
+namespace isocenter::core {
+
+// The attributes of one DICOM file, with or without a meta header. Large values stay in the file until they
+// are asked for. To be used by one thread at a time; different files by different threads.
+class DicomFile
+{
+public:
+    enum class Extent { Everything, BeforePixels };
+
+    // Throws FileError if the file is missing or a folder, and DicomError if it is not DICOM or ends too
+    // early.
+    explicit DicomFile(const std::filesystem::path& file, Extent extent = Extent::Everything);
+    ~DicomFile();
+    DicomFile(DicomFile&&) noexcept;
+    DicomFile& operator=(DicomFile&&) noexcept;
+
+    const std::filesystem::path& path() const { return path_; }
+    DcmDataset& dataset() const;
+    std::string transferSyntaxUid() const;
+    std::string transferSyntaxName() const;
+
+    // The attribute's values, as text without padding or as numbers; nothing if it is absent or empty.
+    std::optional<std::string> text(const DcmTagKey& tag) const;
+    std::optional<double> number(const DcmTagKey& tag) const;
+    std::vector<double> numbers(const DcmTagKey& tag) const;
+    // As number(), but throws DicomError, which names the attribute, if there is none.
+    double requiredNumber(const DcmTagKey& tag) const;
+
+private:
+    std::filesystem::path path_;
+    std::unique_ptr<DcmFileFormat> format_;
+};
+
+// The same for any item of a sequence.
+std::optional<std::string> dicomText(DcmItem& item, const DcmTagKey& tag);
+std::optional<double> dicomNumber(DcmItem& item, const DcmTagKey& tag);
+std::vector<double> dicomNumbers(DcmItem& item, const DcmTagKey& tag);
+// The item of a sequence, counted from 0; nullptr if there is none.
+DcmItem* dicomItem(DcmItem& parent, const DcmTagKey& sequence, std::size_t index = 0);
+
+// "PixelSpacing (0028,0030)": how messages name an attribute.
+std::string dicomTagName(const DcmTagKey& tag);
+
+} // namespace isocenter::core
