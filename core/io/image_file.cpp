@@ -27,10 +27,19 @@ bool startsWith(std::span<const std::uint8_t> bytes, std::string_view magic)
     return bytes.size() >= magic.size() && std::memcmp(bytes.data(), magic.data(), magic.size()) == 0;
 }
 
-FileFormat formatOf(const std::filesystem::path& file)
+using Bytes = std::vector<std::uint8_t>;
+
+bool isDicom(const Bytes& head)
+{
+    return head.size() > kDicomMagicOffset && startsWith(std::span(head).subspan(kDicomMagicOffset), "DICM");
+}
+
+// A DICOM file may carry a TIFF signature in its preamble, so that it is asked first.
+std::optional<FileFormat> formatOf(const Bytes& head)
 {
     using namespace std::string_view_literals;
-    const std::vector<std::uint8_t> head = readFileBytes(file, kDicomMagicOffset + 4);
+    if (isDicom(head))
+        return std::nullopt;
     if (startsWith(head, "\x89PNG\r\n\x1a\n"sv))
         return FileFormat::Png;
     if (startsWith(head, "\xff\xd8\xff"sv))
@@ -38,9 +47,22 @@ FileFormat formatOf(const std::filesystem::path& file)
     for (const std::string_view magic : {"II*\0"sv, "MM\0*"sv, "II+\0"sv, "MM\0+"sv})
         if (startsWith(head, magic))
             return FileFormat::Tiff;
+    return std::nullopt;
+}
+
+Bytes headOf(const std::filesystem::path& file)
+{
+    return readFileBytes(file, kDicomMagicOffset + 4);
+}
+
+FileFormat requireFormat(const std::filesystem::path& file)
+{
+    const Bytes head = headOf(file);
+    if (const auto format = formatOf(head))
+        return *format;
     if (head.empty())
         throw FileError(file, "is empty");
-    if (head.size() > kDicomMagicOffset && startsWith(std::span(head).subspan(kDicomMagicOffset), "DICM"sv))
+    if (isDicom(head))
         throw FileError(file, "is a DICOM file where a PNG, JPEG or TIFF image is expected");
     throw FileError(file, "is not a PNG, JPEG or TIFF image");
 }
@@ -72,9 +94,14 @@ void writeStill(const std::filesystem::path& file, const Image& image, StillForm
 
 } // namespace
 
+bool isImageFile(const std::filesystem::path& file)
+{
+    return formatOf(headOf(file)).has_value();
+}
+
 ImageFile readImageFile(const std::filesystem::path& file, int page)
 {
-    const FileFormat format = formatOf(file);
+    const FileFormat format = requireFormat(file);
     const int pages = format == FileFormat::Tiff ? tiffPages(file) : 1;
     if (page < 0 || page >= pages)
         throw FileError(file, fmt::format("there is no page {}: the file has {} (the first is 0)", page,
@@ -94,7 +121,7 @@ Image readImage(const std::filesystem::path& file, int page)
 
 int imagePages(const std::filesystem::path& file)
 {
-    return formatOf(file) == FileFormat::Tiff ? tiffPages(file) : 1;
+    return requireFormat(file) == FileFormat::Tiff ? tiffPages(file) : 1;
 }
 
 void writePng8(const std::filesystem::path& file, const Image& image)

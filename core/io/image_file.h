@@ -23,6 +23,9 @@ struct ImageFile
     bool whiteIsLow = false; // TIFF photometric MinIsWhite: the value 0 is meant to be shown white
 };
 
+// Whether the file starts as a PNG, JPEG or TIFF does. Throws FileError if it cannot be read.
+bool isImageFile(const std::filesystem::path& file);
+
 // Reads one page, counted from 0. The format is told by the content, not by the file's name. Throws
 // FileError: missing, not an image, damaged, no such page, or a format that this build leaves out (PNG and
 // JPEG need FFmpeg).

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/radiograph_options.h"
+#include "core/io/radiograph_tags.h"
+
+namespace isocenter::core {
+
+// Derives the view's geometry from the tags and options by the cascade of rules of the conventions, and adds
+// to the X-ray one provenance entry a value. Without a source to detector distance the geometry stays empty
+// and the entry "geometry" says what is missing. Throws InputError for values that contradict each other.
+void applyTagGeometry(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray);
+
+// The geometry, or an InputError that says what is missing and how to give it.
+const ProjectionGeometry& requireGeometry(const Radiograph& xray);
+
+// The X-ray reduced to the rectangle, with its geometry following. Throws InputError if nothing remains.
+Radiograph cropped(const Radiograph& xray, const Roi& roi);
+
+} // namespace isocenter::core

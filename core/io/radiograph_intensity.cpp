@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/radiograph_intensity.h"
+
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::core {
+namespace {
+
+void note(Radiograph& xray, const std::string& name, const std::string& value, const std::string& rule,
+          bool warning = false)
+{
+    xray.provenance.push_back({name, value, rule, warning});
+}
+
+bool isFluoroscopic(const RadiographTags& tags)
+{
+    return !tags.isDicom || tags.modality == "XA" || tags.modality == "RF" || tags.modality.empty();
+}
+
+void setKind(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)
+{
+    const char* name = "intensity scale";
+    const std::string& relationship = tags.intensityRelationship;
+    const std::string stated = "PixelIntensityRelationship (0028,1040) " + relationship;
+    std::string rule;
+    bool warning = false;
+    if (options.intensity) {
+        xray.intensity = *options.intensity;
+        rule = "given by the user";
+    } else if (relationship == "LIN" || relationship == "LOG") {
+        xray.intensity = relationship == "LIN" ? IntensityKind::Linear : IntensityKind::Logarithmic;
+        rule = stated;
+    } else {
+        // Angiography and plain pictures keep the detector's scale as a rule; plates and digital radiographs
+        // are logarithmic.
+        xray.intensity = isFluoroscopic(tags) ? IntensityKind::Linear : IntensityKind::Logarithmic;
+        rule = relationship.empty() ? "no tag: assumed" : stated + " is meant for display: assumed";
+        warning = true;
+    }
+    note(xray, name, xray.intensity == IntensityKind::Linear ? "linear" : "logarithmic", rule, warning);
+}
+
+struct Polarity
+{
+    bool bonesLow = true;
+    std::string rule;
+    bool warning = false;
+};
+
+Polarity storedPolarity(const RadiographTags& tags, const RadiographOptions& options)
+{
+    if (options.polarity != StoredPolarity::FromFile)
+        return {options.polarity == StoredPolarity::BonesLow, "given by the user"};
+    if (tags.intensitySign)
+        return {*tags.intensitySign > 0,
+                fmt::format("PixelIntensityRelationshipSign (0028,1041) {}", *tags.intensitySign)};
+    if (!tags.isDicom)
+        return {true, "a picture without tags: assumed", true};
+    const bool whiteIsLow = tags.photometric == "MONOCHROME1";
+    const std::string photometric = "PhotometricInterpretation (0028,0004) " + tags.photometric;
+    if (isFluoroscopic(tags)) // shown as on a fluoroscope: bones dark
+        return {!whiteIsLow, photometric + ", bones shown dark"};
+    return {whiteIsLow, photometric + ", bones shown white"};
+}
+
+void orient(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)
+{
+    const Polarity polarity = storedPolarity(tags, options);
+    const bool invert = polarity.bonesLow != (xray.intensity == IntensityKind::Linear);
+    if (invert)
+        for (float& value : xray.pixels.values)
+            value = static_cast<float>(tags.lowestStored + tags.highestStored - static_cast<double>(value));
+    note(xray, "polarity",
+         fmt::format(
+             "stored with bones {}, {}", polarity.bonesLow ? "low" : "high",
+             invert ? fmt::format("inverted: {:g} minus the value", tags.lowestStored + tags.highestStored)
+                    : "kept"),
+         polarity.rule, polarity.warning);
+}
+
+void noteTables(const RadiographTags& tags, Radiograph& xray)
+{
+    if (tags.hasModalityLut)
+        note(xray, "modality table", "not applied",
+             "ModalityLUTSequence (0028,3000): the stored values are kept");
+    if (tags.hasVoiLut)
+        note(xray, "display window", "not applied",
+             "VOI LUT (0028,3010) or WindowCenter (0028,1050): for display only");
+}
+
+double meanOver(const Image& image, const Roi& wanted, const std::string& name)
+{
+    const Roi roi = wanted.intersected(Roi::whole(image.columns, image.rows));
+    if (roi.empty())
+        throw InputError(fmt::format("{}: the rectangle for I0 lies outside the image of {} x {} pixels",
+                                     name, image.columns, image.rows));
+    double sum = 0.0;
+    for (int row = roi.row; row < roi.row + roi.rows; ++row)
+        for (int column = roi.column; column < roi.column + roi.columns; ++column)
+            sum += static_cast<double>(image.at(column, row));
+    return sum / (static_cast<double>(roi.columns) * roi.rows);
+}
+
+double percentileOf(std::vector<float> values, double percent)
+{
+    const auto rank =
+        static_cast<std::ptrdiff_t>(std::lround(percent / 100.0 * static_cast<double>(values.size() - 1)));
+    std::nth_element(values.begin(), values.begin() + rank, values.end());
+    return static_cast<double>(values[static_cast<std::size_t>(rank)]);
+}
+
+void setUnattenuated(const RadiographOptions& options, Radiograph& xray)
+{
+    std::string rule;
+    if (options.unattenuated) {
+        xray.unattenuated = *options.unattenuated;
+        rule = "given by the user";
+    } else if (options.unattenuatedRoi) {
+        xray.unattenuated = meanOver(xray.pixels, *options.unattenuatedRoi, xray.name);
+        rule = "mean over the rectangle given by the user";
+    } else if (options.unattenuatedPercentile) {
+        // Without absorption is the brightest end of a linear image and the lowest of a logarithmic one.
+        const bool linear = xray.intensity == IntensityKind::Linear;
+        const double percent = *options.unattenuatedPercentile;
+        xray.unattenuated = percentileOf(xray.pixels.values, linear ? percent : 100.0 - percent);
+        rule = fmt::format("percentile {:g} given by the user", percent);
+    } else {
+        return;
+    }
+    note(xray, "unattenuated (I0)", fmt::format("{:g}", xray.unattenuated), rule);
+}
+
+} // namespace
+
+void applyTagIntensity(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)
+{
+    setKind(tags, options, xray);
+    orient(tags, options, xray);
+    noteTables(tags, xray);
+    setUnattenuated(options, xray);
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/radiograph_options.h"
+#include "core/io/radiograph_tags.h"
+
+namespace isocenter::core {
+
+// Brings the stored values to the convention of Radiograph (linear: bones low; logarithmic: bones high) and
+// finds the unattenuated intensity. Inverted values are lowest + highest of the pixel type minus the value.
+// Every decision becomes a provenance entry. Throws InputError if the rectangle for I0 is outside the image.
+void applyTagIntensity(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray);
+
+} // namespace isocenter::core
