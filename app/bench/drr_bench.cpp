@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "app/bench/drr_bench.h"
+
+#include "core/support/error.h"
+#include "gpu/algorithms/drr_renderer.h"
+#include "gpu/device_thread.h"
+
+#include <algorithm>
+#include <chrono>
+#include <limits>
+#include <memory>
+
+namespace isocenter::app {
+namespace {
+
+constexpr std::size_t kDirections = 3;
+
+double millisecondsSince(std::chrono::steady_clock::time_point begin)
+{
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+}
+
+// One device with one scene loaded; all its work is done on the device's thread.
+class Contender
+{
+public:
+    explicit Contender(const gpu::DeviceId& id) : thread_(id) {}
+    ~Contender() { release(); }
+    Contender(const Contender&) = delete;
+    Contender& operator=(const Contender&) = delete;
+
+    gpu::DeviceInfo info()
+    {
+        return thread_.run([](gpu::Device& device) { return device.info(); }).get();
+    }
+
+    void load(const DrrScene& scene, const core::Volume& volume)
+    {
+        thread_
+            .run([&](gpu::Device& device) {
+                renderer_ = std::make_unique<gpu::DrrRenderer>(
+                    device, std::make_shared<gpu::AttenuationVolume>(device, volume),
+                    gpu::DrrOptions{kBenchStepMm});
+                integrals_ = device.createBuffer(static_cast<std::size_t>(scene.area.columns) *
+                                                 static_cast<std::size_t>(scene.area.rows) *
+                                                 static_cast<std::size_t>(scene.batch) * sizeof(float));
+                render(device, scene, 0);
+            })
+            .get();
+    }
+
+    void release()
+    {
+        thread_
+            .run([this](gpu::Device&) {
+                renderer_.reset();
+                integrals_.reset();
+            })
+            .get();
+    }
+
+    // {GPU ms, wall ms} of one launch of the scene's batch from one direction.
+    std::pair<double, double> time(const DrrScene& scene, std::size_t direction)
+    {
+        return thread_.run([&](gpu::Device& device) { return render(device, scene, direction); }).get();
+    }
+
+private:
+    std::pair<double, double> render(gpu::Device& device, const DrrScene& scene, std::size_t direction)
+    {
+        const std::vector<core::ProjectionGeometry> views = scene.views();
+        const std::vector<core::Pose> poses(static_cast<std::size_t>(scene.batch));
+        device.finish();
+        device.takeTimeline();
+        const auto begin = std::chrono::steady_clock::now();
+        renderer_->renderBatch(views[direction], scene.area, poses, *integrals_);
+        device.finish();
+        const double wallMs = millisecondsSince(begin);
+        return {device.takeTimeline().kernelMs("drr"), wallMs};
+    }
+
+    gpu::DeviceThread thread_;
+    std::unique_ptr<gpu::DrrRenderer> renderer_;
+    std::unique_ptr<gpu::Buffer> integrals_;
+};
+
+double meanSamples(const DrrScene& scene)
+{
+    double samples = 0.0;
+    for (const core::ProjectionGeometry& view : scene.views())
+        samples += scene.countSamples(view, kBenchStepMm) * scene.batch;
+    return samples / static_cast<double>(kDirections);
+}
+
+struct Best
+{
+    double gpuMs[kDirections];
+    double wallMs[kDirections];
+    double spentMs = 0.0;
+    Best()
+    {
+        std::ranges::fill(gpuMs, std::numeric_limits<double>::infinity());
+        std::ranges::fill(wallMs, std::numeric_limits<double>::infinity());
+    }
+    void take(std::size_t direction, const std::pair<double, double>& measured)
+    {
+        gpuMs[direction] = std::min(gpuMs[direction], measured.first);
+        wallMs[direction] = std::min(wallMs[direction], measured.second);
+        spentMs += measured.second;
+    }
+};
+
+void timeScene(const DrrScene& scene, std::vector<std::unique_ptr<Contender>>& contenders,
+               const DrrBenchOptions& options, std::vector<DrrTiming>& timings, const std::stop_token& stop)
+{
+    const core::Volume volume = scene.volume();
+    std::vector<Best> best(contenders.size());
+    for (std::size_t c = 0; c < contenders.size(); ++c) {
+        try {
+            contenders[c]->load(scene, volume);
+        } catch (const DeviceError& error) {
+            timings[c].problem = error.what();
+        }
+    }
+    for (int repeat = 0; repeat < options.repeats; ++repeat)
+        for (std::size_t c = 0; c < contenders.size(); ++c) {
+            if (!timings[c].problem.empty() ||
+                (repeat > 0 && best[c].spentMs > 1000.0 * options.secondsPerScene))
+                continue;
+            for (std::size_t direction = 0; direction < kDirections; ++direction) {
+                if (stop.stop_requested())
+                    throw Cancelled();
+                best[c].take(direction, contenders[c]->time(scene, direction));
+            }
+            ++timings[c].repeats;
+        }
+    const double samples = meanSamples(scene);
+    for (std::size_t c = 0; c < contenders.size(); ++c) {
+        contenders[c]->release();
+        if (!timings[c].problem.empty())
+            continue;
+        timings[c].samples = samples;
+        for (std::size_t direction = 0; direction < kDirections; ++direction) {
+            timings[c].gpuMs += best[c].gpuMs[direction] / static_cast<double>(kDirections);
+            timings[c].wallMs += best[c].wallMs[direction] / static_cast<double>(kDirections);
+        }
+    }
+}
+
+} // namespace
+
+std::vector<DrrTiming> runDrrBench(const DrrBenchOptions& options,
+                                   const std::function<void(const DrrTiming&)>& done,
+                                   const std::stop_token& stop)
+{
+    std::vector<std::unique_ptr<Contender>> contenders;
+    std::vector<gpu::DeviceInfo> infos;
+    for (const gpu::DeviceId& id : options.devices) {
+        contenders.push_back(std::make_unique<Contender>(id));
+        infos.push_back(contenders.back()->info());
+    }
+    std::vector<DrrTiming> all;
+    for (const DrrScene& scene : options.scenes) {
+        std::vector<DrrTiming> timings;
+        for (const gpu::DeviceInfo& info : infos) {
+            DrrTiming& timing = timings.emplace_back();
+            timing.device = info;
+            timing.scene = scene;
+        }
+        timeScene(scene, contenders, options, timings, stop);
+        for (const DrrTiming& timing : timings) {
+            done(timing);
+            all.push_back(timing);
+        }
+    }
+    return all;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/pose.h"
+#include "core/geometry/projection_geometry.h"
+#include "core/image/roi.h"
+#include "core/image/volume.h"
+
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// One benchmark scene of ray casting: a volume seen by a C-arm from three directions.
+struct DrrScene
+{
+    std::string name;
+    Eigen::Vector3i volumeSize; // voxels of 1 mm
+    Eigen::Vector2i imageSize;  // columns, rows of the whole detector
+    core::Roi area;             // what is rendered of it
+    int batch = 1;              // poses a launch
+    bool dense = true;          // full: attenuation everywhere; else air: a sphere in air
+    double seedOpenClMs = 0.0;  // the literature's ray casting (GTX 285, OpenCL, CPU), 0 where there is none
+    double seedOpenGlMs = 0.0;
+    double seedCpuMs = 0.0;
+
+    core::Volume volume() const;
+    // Source to detector 1200 N/256 mm, source to isocentre 800 N/256, pitch 384 N/256 / columns; N is the
+    // volume's first extent. Directions (azimuth, elevation) (0, 0), (90, 0), (34.4, 20) degrees.
+    std::vector<core::ProjectionGeometry> views() const;
+    // Trilinear samples that the plain kernel takes for one image of the view.
+    double countSamples(const core::ProjectionGeometry& view, double stepMm) const;
+};
+
+inline constexpr double kBenchStepMm = 1.0;
+
+// The project's scenes (512x512 over 256^3 and 512^3, dense and air, 64 poses of 200x200) and the seed's
+// table 5.13.
+std::vector<DrrScene> drrScenes();
+
+} // namespace isocenter::app

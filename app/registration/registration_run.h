@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/registration/registration_files.h"
+#include "core/image/radiograph.h"
+#include "core/image/volume.h"
+#include "gpu/algorithms/registration_problem.h"
+#include "gpu/device_thread.h"
+
+#include <functional>
+
+namespace isocenter::app {
+
+// What is registered: made once, shared by threads, never changed.
+struct RegistrationCase
+{
+    std::shared_ptr<const core::Volume> attenuation; // 1/mm
+    std::vector<gpu::RegistrationView> views;
+    std::optional<core::GroundTruth> truth;
+};
+
+// How it is registered.
+struct RegistrationSettings
+{
+    core::SimilarityOptions similarity;
+    gpu::DrrOptions drr;
+    int levels = 3; // of the pyramid
+    core::PoseConstraints constraints;
+    std::optional<double> translationStepMm; // of the coarsest level; each level halves it
+    std::optional<double> rotationStepDeg;
+
+    core::RegistrationOptions stagesFor(const core::Radiograph& radiograph) const;
+};
+
+// Registers on the device's thread and waits for the result. The observer is called on that thread. A stop
+// request ends it with the best pose so far (result.cancelled).
+RegistrationReport runRegistration(gpu::DeviceThread& device, const RegistrationCase& problem,
+                                   const core::Pose& start, const RegistrationSettings& settings,
+                                   const core::RegistrationObserver& observer, const std::stop_token& stop);
+
+} // namespace isocenter::app

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/drr_renderer.h"
+
+#include "core/support/error.h"
+#include "gpu/params/drr_params.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::gpu {
+namespace {
+
+vec4 toVec4(const Eigen::Vector4d& v)
+{
+    const Eigen::Vector4f f = v.cast<float>();
+    return {f.x(), f.y(), f.z(), f.w()};
+}
+
+DrrPose poseRecord(const core::ProjectionGeometry& view, const core::Roi& area, const core::Pose& pose,
+                   const core::VolumeGeometry& volume)
+{
+    const Eigen::Affine3d textureFromWorld =
+        volume.volumeFromTexture().inverse() * pose.worldFromVolume().inverse(Eigen::Isometry);
+    const Eigen::Vector3d corner = view.detectorPoint({area.column, area.row});
+    const Eigen::Vector3d columnStep = view.detectorPoint({area.column + 1.0, area.row}) - corner;
+    const Eigen::Vector3d rowStep = view.detectorPoint({area.column, area.row + 1.0}) - corner;
+    const Eigen::Matrix4d& m = textureFromWorld.matrix();
+    DrrPose record;
+    record.textureFromPixel = {
+        toVec4(m * Eigen::Vector4d(columnStep.x(), columnStep.y(), columnStep.z(), 0.0)),
+        toVec4(m * Eigen::Vector4d(rowStep.x(), rowStep.y(), rowStep.z(), 0.0)),
+        toVec4(Eigen::Vector4d::Zero()), toVec4(m * corner.homogeneous())};
+    record.sourceTexture = toVec4(m * view.source().homogeneous());
+    return record;
+}
+
+std::size_t pixelCount(const core::Roi& area)
+{
+    return static_cast<std::size_t>(area.columns) * static_cast<std::size_t>(area.rows);
+}
+
+} // namespace
+
+void DrrOptions::validate() const
+{
+    if (!(stepMm >= 0.0) || !std::isfinite(stepMm))
+        throw UsageError("the step along the rays must be positive (mm), or 0 for half a voxel");
+}
+
+DrrRenderer::DrrRenderer(Device& device, std::shared_ptr<const AttenuationVolume> volume,
+                         const DrrOptions& options)
+    : device_(device), volume_(std::move(volume)),
+      stepMm_(options.stepMm > 0.0 ? options.stepMm : 0.5 * volume_->geometry().spacingMm.minCoeff()),
+      planner_(device)
+{
+    options.validate();
+}
+
+int DrrRenderer::largestBatch(const core::Roi& area) const
+{
+    const std::size_t slabs = device_.info().limits.maxBufferBytes / (pixelCount(area) * sizeof(float));
+    return static_cast<int>(std::clamp<std::size_t>(slabs, 1, 4096));
+}
+
+void DrrRenderer::uploadPoses(const core::ProjectionGeometry& view, const core::Roi& area,
+                              std::span<const core::Pose> poses)
+{
+    std::vector<DrrPose> records;
+    records.reserve(poses.size());
+    for (const core::Pose& pose : poses)
+        records.push_back(poseRecord(view, area, pose, volume_->geometry()));
+    if (!poses_ || poses_->bytes() < records.size() * sizeof(DrrPose))
+        poses_ = device_.createBuffer(records.size() * sizeof(DrrPose));
+    poses_->write(std::span<const DrrPose>(records));
+}
+
+void DrrRenderer::renderBatch(const core::ProjectionGeometry& view, const core::Roi& area,
+                              std::span<const core::Pose> poses, Buffer& integrals,
+                              const std::stop_token& stop)
+{
+    uploadPoses(view, area, poses);
+    const core::VolumeGeometry& geometry = volume_->geometry();
+    const Kernel& kernel = device_.kernel("drr", volume_->defines());
+    DrrParams params{};
+    params.volumeSize = {geometry.size.x(), geometry.size.y(), geometry.size.z(), 0};
+    params.areaSize = {area.columns, area.rows, 0, 0};
+    params.spacingMm =
+        toVec4(Eigen::Vector4d(geometry.spacingMm.x(), geometry.spacingMm.y(), geometry.spacingMm.z(), 0.0));
+    params.stepMm = static_cast<float>(stepMm_);
+    params.valueScale = volume_->valueScale();
+    planner_.run(static_cast<int>(poses.size()), area.rows, area.columns, stop, [&](const LaunchPart& part) {
+        params.firstRow = part.firstRow;
+        params.firstSlab = part.firstSlab;
+        device_.launch(kernel, {area.columns, part.rows, part.slabs},
+                       {volume_->binding("volume"), {"poses", poses_.get()}, {"integrals", &integrals}},
+                       params);
+    });
+}
+
+core::Image DrrRenderer::render(const core::ProjectionGeometry& view, const core::Pose& pose,
+                                const std::stop_token& stop)
+{
+    core::Image image(view.columns(), view.rows());
+    const std::size_t bytes = image.values.size() * sizeof(float);
+    if (!image_ || image_->bytes() < bytes)
+        image_ = device_.createBuffer(bytes);
+    renderBatch(view, core::Roi::whole(view.columns(), view.rows()), std::span(&pose, 1), *image_, stop);
+    image_->download(std::as_writable_bytes(std::span(image.values)));
+    return image;
+}
+
+} // namespace isocenter::gpu
