@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 #include "gpu/cpu/cpu_device.h"
 #include "gpu/opencl/opencl_devices.h"
+#include "gpu/opengl/opengl_devices.h"
 
 #include <fmt/format.h>
 
@@ -25,6 +26,7 @@ DeviceList availableDevices()
     list.devices.push_back(CpuDevice::describe(Backend::Cpu));
     list.devices.push_back(CpuDevice::describe(Backend::CpuReference));
     append(list, availableOpenClDevices());
+    append(list, availableOpenGlDevices());
     return list;
 }
 
@@ -34,6 +36,8 @@ std::unique_ptr<Device> createDevice(const DeviceId& id)
         return std::make_unique<CpuDevice>(id.backend);
     if (id.backend == Backend::OpenCl)
         return createOpenClDevice(id.index);
+    if (id.backend == Backend::OpenGl)
+        return createOpenGlDevice(id.index);
     throw DeviceError(fmt::format("there is no device {} on this machine; `isocenter-cli devices` lists them",
                                   id.toString()));
 }

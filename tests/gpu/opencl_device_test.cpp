@@ -4,8 +4,8 @@
 #include "gpu/opencl/opencl_devices.h"
 #include "gpu/params/drr_params.h"
 #include "tests/support/devices_under_test.h"
+#include "tests/support/scoped_variable.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 
@@ -13,29 +13,6 @@ namespace isocenter {
 namespace {
 
 namespace fs = std::filesystem;
-
-// Sets a variable of the environment as long as it lives.
-class ScopedVariable
-{
-public:
-    ScopedVariable(const char* name, const std::string& value) : name_(name)
-    {
-        if (const char* before = std::getenv(name))
-            before_ = before;
-        setenv(name, value.c_str(), 1);
-    }
-    ~ScopedVariable()
-    {
-        if (before_.empty())
-            unsetenv(name_);
-        else
-            setenv(name_, before_.c_str(), 1);
-    }
-
-private:
-    const char* name_;
-    std::string before_;
-};
 
 class OpenClBackend : public testing::Test
 {
@@ -68,7 +45,7 @@ protected:
 TEST_F(OpenClBackend, CompiledKernelsAreKeptAndDamageIsNoticed)
 {
     const fs::path cache = emptyFolder("cache");
-    const ScopedVariable variable("ISOCENTER_CACHE_DIR", cache.string());
+    const test::ScopedVariable variable("ISOCENTER_CACHE_DIR", cache.string());
     const auto arguments = gpu::createDevice(kId)->kernel("drr").arguments();
     const auto files = filesOf(cache / "opencl");
     ASSERT_EQ(files.size(), 1u);
@@ -83,7 +60,7 @@ TEST_F(OpenClBackend, CompiledKernelsAreKeptAndDamageIsNoticed)
 
 TEST_F(OpenClBackend, UnwritableCacheIsNoError)
 {
-    const ScopedVariable variable("ISOCENTER_CACHE_DIR", "/dev/null/nowhere");
+    const test::ScopedVariable variable("ISOCENTER_CACHE_DIR", "/dev/null/nowhere");
     EXPECT_NO_THROW(gpu::createDevice(kId)->kernel("drr"));
 }
 
@@ -95,7 +72,7 @@ TEST_F(OpenClBackend, BuildErrorNamesFileAndLine)
     std::ofstream(sources / "kernels" / "common.cl") << "#pragma once\nint twice(int x) { return 2 * x; }\n";
     std::ofstream(sources / "kernels" / "broken.cl")
         << "#include \"common.cl\"\n\nint wrong = undefinedName;\n";
-    const ScopedVariable variable("ISOCENTER_KERNEL_DIR", sources.string());
+    const test::ScopedVariable variable("ISOCENTER_KERNEL_DIR", sources.string());
     try {
         device->kernel("broken");
         FAIL() << "a broken kernel was built";

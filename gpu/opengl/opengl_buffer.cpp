@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/opengl/opengl_buffer.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr std::size_t kMinBytes = 16; // an empty buffer cannot be bound
+
+} // namespace
+
+OpenGlBuffer::OpenGlBuffer(const OpenGlSession& session, std::size_t bytes)
+    : Buffer(bytes), session_(session), object_(OpenGlObject::buffer(session))
+{
+    const auto doing = fmt::format("the allocation of a buffer of {:.1f} MiB",
+                                   static_cast<double>(bytes) / static_cast<double>(1 << 20));
+    session_.call(doing, [&] {
+        const auto size = static_cast<GLsizeiptr>(std::max(bytes, kMinBytes));
+        glBindBuffer(GL_SHADER_STORAGE_BUFFER, handle());
+        if (session_.version45) // fixed storage stays on the device, drivers move the other kind about
+            glBufferStorage(GL_SHADER_STORAGE_BUFFER, size, nullptr, GL_DYNAMIC_STORAGE_BIT);
+        else
+            glBufferData(GL_SHADER_STORAGE_BUFFER, size, nullptr, GL_STATIC_COPY);
+    });
+}
+
+void OpenGlBuffer::uploadBytes(std::span<const std::byte> from, std::size_t offset)
+{
+    session_.call("an upload to a buffer", [&] {
+        glBindBuffer(GL_SHADER_STORAGE_BUFFER, handle());
+        glBufferSubData(GL_SHADER_STORAGE_BUFFER, static_cast<GLintptr>(offset),
+                        static_cast<GLsizeiptr>(from.size()), from.data());
+    });
+}
+
+void OpenGlBuffer::downloadBytes(std::span<std::byte> to, std::size_t offset) const
+{
+    session_.call("a download from a buffer", [&] {
+        glBindBuffer(GL_SHADER_STORAGE_BUFFER, handle());
+        glGetBufferSubData(GL_SHADER_STORAGE_BUFFER, static_cast<GLintptr>(offset),
+                           static_cast<GLsizeiptr>(to.size()), to.data());
+    });
+}
+
+} // namespace isocenter::gpu

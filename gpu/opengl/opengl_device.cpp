@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/opengl/opengl_device.h"
+
+#include "core/support/error.h"
+#include "gpu/linear_filter_probe.h"
+#include "gpu/opengl/opengl_buffer.h"
+#include "gpu/opengl/opengl_info.h"
+#include "gpu/opengl/opengl_kernel.h"
+#include "gpu/opengl/opengl_texture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::gpu {
+namespace {
+
+double mebibytes(std::size_t bytes)
+{
+    return static_cast<double>(bytes) / static_cast<double>(1 << 20);
+}
+
+} // namespace
+
+OpenGlDevice::OpenGlDevice(std::shared_ptr<GlContext> context, int index)
+    : session_(std::move(context), DeviceId{Backend::OpenGl, index}.toString()),
+      info_(describeOpenGlDevice(session_, index)), uniforms_(session_), timeline_(session_),
+      fences_(session_)
+{
+    info_.linearFilterEpsilon = probeLinearFilter(*this);
+}
+
+OpenGlDevice::~OpenGlDevice()
+{
+    releaseKernels();
+}
+
+std::unique_ptr<Buffer> OpenGlDevice::createBuffer(std::size_t bytes)
+{
+    if (bytes > info_.limits.maxBufferBytes)
+        throw DeviceError(fmt::format("{}: a buffer of {:.1f} MiB exceeds the {:.1f} MiB that {} allows",
+                                      session_.label, mebibytes(bytes),
+                                      mebibytes(info_.limits.maxBufferBytes), info_.name));
+    return std::make_unique<OpenGlBuffer>(session_, bytes);
+}
+
+std::unique_ptr<Texture> OpenGlDevice::createTexture(const TextureDesc& desc)
+{
+    const Extent& extent = desc.extent;
+    const bool is3d = extent.depth > 1;
+    const int most = is3d ? info_.limits.maxTexture3dExtent : session_.maxTexture2dExtent;
+    if (std::max({extent.width, extent.height, extent.depth}) > most)
+        throw DeviceError(fmt::format("{}: a texture of {} x {} x {} exceeds the {} {} along an axis that {} "
+                                      "allows",
+                                      session_.label, extent.width, extent.height, extent.depth, most,
+                                      is3d ? "voxels" : "pixels", info_.name));
+    if (info_.limits.memoryBytes > 0 && desc.bytes() > info_.limits.memoryBytes)
+        throw DeviceError(fmt::format("{}: a texture of {:.1f} MiB exceeds the {:.1f} MiB of memory of {}",
+                                      session_.label, mebibytes(desc.bytes()),
+                                      mebibytes(info_.limits.memoryBytes), info_.name));
+    return std::make_unique<OpenGlTexture>(session_, desc);
+}
+
+Timeline OpenGlDevice::takeTimeline()
+{
+    return session_.call("the reading of the launches' times", [&] { return timeline_.take(); });
+}
+
+std::unique_ptr<Kernel> OpenGlDevice::buildKernel(std::string_view name, const Defines& defines)
+{
+    return std::make_unique<OpenGlKernel>(session_, name, defines,
+                                          buildOpenGlProgram(session_, name, defines));
+}
+
+void OpenGlDevice::launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
+                               std::span<const std::byte> params)
+{
+    const auto& own = dynamic_cast<const OpenGlKernel&>(kernel);
+    session_.call(fmt::format("the launch of kernel {}", kernel.name()), [&] {
+        own.bind(grid, bindings, params.size());
+        uniforms_.bind(params);
+        if (timing())
+            timeline_.begin(kernel.name());
+        own.dispatch(grid);
+        if (timing())
+            timeline_.end();
+    });
+}
+
+} // namespace isocenter::gpu

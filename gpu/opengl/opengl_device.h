@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/device.h"
+#include "gpu/opengl/opengl_fences.h"
+#include "gpu/opengl/opengl_session.h"
+#include "gpu/opengl/opengl_timeline.h"
+#include "gpu/opengl/opengl_uniform_ring.h"
+
+namespace isocenter::gpu {
+
+// Compute shaders in an OpenGL context: launches and transfers run in the order in which they are called.
+class OpenGlDevice final : public Device
+{
+public:
+    // Takes a context that was made on this thread and probes the sampler. Throws DeviceError.
+    OpenGlDevice(std::shared_ptr<GlContext> context, int index);
+    ~OpenGlDevice() override;
+
+    const DeviceInfo& info() const override { return info_; }
+    std::unique_ptr<Buffer> createBuffer(std::size_t bytes) override;
+    std::unique_ptr<Texture> createTexture(const TextureDesc& desc) override;
+    std::uint64_t mark() override { return fences_.add(); }
+    void wait(std::uint64_t marker) override { fences_.wait(marker); }
+    void finish() override { fences_.finish(); }
+    Timeline takeTimeline() override;
+
+protected:
+    std::unique_ptr<Kernel> buildKernel(std::string_view name, const Defines& defines) override;
+    void launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
+                     std::span<const std::byte> params) override;
+
+private:
+    OpenGlSession session_;
+    DeviceInfo info_;
+    OpenGlUniformRing uniforms_;
+    OpenGlTimeline timeline_;
+    OpenGlFences fences_;
+};
+
+} // namespace isocenter::gpu

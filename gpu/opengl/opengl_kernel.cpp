@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/opengl/opengl_kernel.h"
+
+#include "core/support/error.h"
+#include "gpu/opengl/opengl_buffer.h"
+#include "gpu/opengl/opengl_texture.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::gpu {
+namespace {
+
+std::vector<std::string> namesOf(const std::vector<OpenGlArgument>& arguments)
+{
+    std::vector<std::string> names;
+    for (const OpenGlArgument& argument : arguments)
+        names.push_back(argument.name);
+    return names;
+}
+
+GroupSize groupOf(const Defines& defines)
+{
+    return {std::stoi(defines.at("GROUP_X")), std::stoi(defines.at("GROUP_Y"))};
+}
+
+std::string_view kindName(OpenGlArgument::Kind kind)
+{
+    switch (kind) {
+    case OpenGlArgument::Kind::Buffer:
+        return "buffer";
+    case OpenGlArgument::Kind::Texture2d:
+        return "2-D texture";
+    case OpenGlArgument::Kind::Texture3d:
+        return "3-D texture";
+    }
+    return "resource";
+}
+
+template <class Own, class Resource>
+const Own* ownResource(const Binding& binding)
+{
+    const auto* resource = std::get_if<const Resource*>(&binding.resource);
+    return resource != nullptr ? dynamic_cast<const Own*>(*resource) : nullptr;
+}
+
+} // namespace
+
+OpenGlKernel::OpenGlKernel(const OpenGlSession& session, std::string_view stem, const Defines& defines,
+                           OpenGlProgram program)
+    : Kernel(std::string(stem), groupOf(defines), namesOf(program.arguments)), session_(session),
+      program_(std::move(program))
+{
+}
+
+void OpenGlKernel::bind(const Grid& grid, std::span<const Binding> bindings, std::size_t paramsBytes) const
+{
+    if (paramsBytes < program_.paramsBytes)
+        throw DeviceError(fmt::format("{}: kernel {} takes {} bytes of parameters, not {}", session_.label,
+                                      name(), program_.paramsBytes, paramsBytes));
+    requireFewEnoughGroups(grid);
+    glUseProgram(program_.handle.name());
+    for (const Binding& binding : bindings)
+        bindResource(binding);
+}
+
+void OpenGlKernel::bindResource(const Binding& binding) const
+{
+    const auto& argument = *std::ranges::find(program_.arguments, binding.argument, &OpenGlArgument::name);
+    if (argument.kind == OpenGlArgument::Kind::Buffer) {
+        if (const auto* buffer = ownResource<OpenGlBuffer, Buffer>(binding)) {
+            glBindBufferBase(GL_SHADER_STORAGE_BUFFER, argument.slot, buffer->handle());
+            return;
+        }
+    } else if (const auto* texture = ownResource<OpenGlTexture, Texture>(binding)) {
+        if (texture->is3d() == (argument.kind == OpenGlArgument::Kind::Texture3d)) {
+            glActiveTexture(GL_TEXTURE0 + argument.slot);
+            glBindTexture(texture->target(), texture->handle());
+            return;
+        }
+    }
+    throw DeviceError(fmt::format("{}: argument '{}' of kernel {} must be bound to a {} of this device",
+                                  session_.label, binding.argument, name(), kindName(argument.kind)));
+}
+
+std::array<int, 3> OpenGlKernel::groupsOver(const Grid& grid) const
+{
+    return {(grid.x - 1) / group().x + 1, (grid.y - 1) / group().y + 1, grid.z};
+}
+
+void OpenGlKernel::requireFewEnoughGroups(const Grid& grid) const
+{
+    const auto groups = groupsOver(grid);
+    for (std::size_t axis = 0; axis < groups.size(); ++axis)
+        if (groups[axis] > session_.maxGroups[axis])
+            throw DeviceError(fmt::format("{}: kernel {} launched on {} x {} x {} groups; split the launch, "
+                                          "at most {} fit along {}",
+                                          session_.label, name(), groups[0], groups[1], groups[2],
+                                          session_.maxGroups[axis], "xyz"[axis]));
+}
+
+void OpenGlKernel::dispatch(const Grid& grid) const
+{
+    const auto groups = groupsOver(grid);
+    glDispatchCompute(static_cast<GLuint>(groups[0]), static_cast<GLuint>(groups[1]),
+                      static_cast<GLuint>(groups[2]));
+    // Whatever comes next sees what this launch wrote.
+    glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT | GL_BUFFER_UPDATE_BARRIER_BIT);
+}
+
+} // namespace isocenter::gpu

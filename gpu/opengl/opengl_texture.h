@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/opengl/opengl_object.h"
+#include "gpu/texture.h"
+
+namespace isocenter::gpu {
+
+// A texture object with one level, two-dimensional when its depth is 1.
+class OpenGlTexture final : public Texture
+{
+public:
+    // Throws DeviceError that names the size when the device has not that much memory left.
+    OpenGlTexture(const OpenGlSession& session, const TextureDesc& desc);
+
+    GLuint handle() const { return object_.name(); }
+    bool is3d() const { return desc().extent.depth > 1; }
+    GLenum target() const { return is3d() ? GL_TEXTURE_3D : GL_TEXTURE_2D; }
+
+private:
+    void uploadBytes(std::span<const std::byte> pixels) override;
+    void downloadBytes(std::span<std::byte> pixels) const override;
+    void allocate() const;
+    void setSampling() const;
+
+    OpenGlSession session_;
+    OpenGlObject object_;
+};
+
+} // namespace isocenter::gpu
