@@ -3,9 +3,12 @@
 #include "gpu/params/drr_params.h"
 #include "gpu/params/params.h"
 
+typedef float2 vec2;
 typedef float3 vec3;
 typedef int2 ivec2;
+#define vec2(...) ((float2)(__VA_ARGS__))
 #define vec3(...) ((float3)(__VA_ARGS__))
+#define vec4(...) ((float4)(__VA_ARGS__))
 #define ivec2(...) ((int2)(__VA_ARGS__))
 
 // m * (u, v, 0, 1)
@@ -17,11 +20,12 @@ vec3 transformPoint(mat4 m, float u, float v)
 // Keeps a direction's components away from zero, so that its reciprocal is finite.
 vec3 nonZero(vec3 d)
 {
-    return vec3(fabs(d.x) < 1e-9f ? 1e-9f : d.x, fabs(d.y) < 1e-9f ? 1e-9f : d.y, fabs(d.z) < 1e-9f ? 1e-9f : d.z);
+    return vec3(fabs(d.x) < 1e-9f ? 1e-9f : d.x, fabs(d.y) < 1e-9f ? 1e-9f : d.y,
+                fabs(d.z) < 1e-9f ? 1e-9f : d.z);
 }
 
-// A volume is a 3-D image, or with VOLUME_BUFFER a float buffer with VOLUME_BORDER zero voxels on every side. Positions
-// are texture coordinates in voxels: a voxel's centre at index + 0.5, zero outside.
+// A volume is a 3-D image, or with VOLUME_BUFFER a float buffer with VOLUME_BORDER zero voxels on every side.
+// Positions are texture coordinates in voxels: a voxel's centre at index + 0.5, zero outside.
 #ifdef VOLUME_BUFFER
 
 #define VOLUME_ARGUMENT(NAME) __global const float* restrict NAME

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Line integrals of attenuation from the source to each pixel (Kay & Kajiya slab test, equidistant trilinear samples in
-// the middle of each step, the last partial step weighted by its length). One item a pixel, z = slab.
-// Variants: VOLUME_BUFFER (bordered float buffer instead of an image).
+// Line integrals of attenuation from the source to each pixel (Kay & Kajiya slab test, equidistant trilinear
+// samples in the middle of each step, the last partial step weighted by its length). One item a pixel, z =
+// slab. Variants: VOLUME_BUFFER (bordered float buffer instead of an image).
 #include "gpu/params/drr_params.h"
+
 #include "common.cl"
 
 float drrAt(const DrrParams params, const DrrPose pose, VOLUME_ARGUMENT(volume), ivec2 pixel)
@@ -36,7 +37,8 @@ float drrAt(const DrrParams params, const DrrPose pose, VOLUME_ARGUMENT(volume),
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-drr(const DrrParams params, VOLUME_ARGUMENT(volume), __global const DrrPose* restrict poses, __global float* restrict integrals)
+drr(const DrrParams params, VOLUME_ARGUMENT(volume), __global const DrrPose* restrict poses,
+    __global float* restrict integrals)
 {
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1) + params.firstRow);
     const int slab = (int)get_global_id(2) + params.firstSlab;

@@ -36,7 +36,17 @@ const CpuTexture& CpuLaunch::texture(std::string_view argument) const
 std::span<const CpuKernelEntry> cpuKernels()
 {
     static const std::vector<CpuKernelEntry> kTable{
+        {"differences", cpu::differences, nullptr, {"radiograph", "grey", "partials"}},
         {"drr", cpu::drr, nullptr, {"volume", "poses", "integrals"}},
+        {"gradient_correlation",
+         cpu::gradientCorrelation,
+         nullptr,
+         {"referenceColumns", "referenceRows", "grey", "partials"}},
+        {"grey_scale", cpu::greyScale, nullptr, {"integrals", "innerThirdSums", "grey"}},
+        {"inner_third", cpu::innerThird, nullptr, {"integrals", "partials"}},
+        {"ncc", cpu::ncc, nullptr, {"reference", "image", "partials"}},
+        {"sobel", cpu::sobel, nullptr, {"image", "gradientColumns", "gradientRows"}},
+        {"sum", cpu::sum, nullptr, {"partials", "sums"}},
     };
     return kTable;
 }

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// The 3x3 Sobel gradient of every slab, edges clamped.
+#include "gpu/cpu/sobel_at.h"
+#include "gpu/params/sobel_params.h"
+
+namespace isocenter::gpu::cpu {
+
+void sobel(const CpuLaunch& launch)
+{
+    const auto params = launch.params<SobelParams>();
+    const auto image = launch.buffer<const float>("image");
+    const auto gradientColumns = launch.buffer<float>("gradientColumns");
+    const auto gradientRows = launch.buffer<float>("gradientRows");
+    const ivec4& size = params.imageSize;
+    core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
+        for (int line = begin; line < end; ++line) {
+            const int slab = line / size.y;
+            const int row = line % size.y;
+            for (int column = 0; column < size.x; ++column) {
+                const Gradient gradient = sobelAt(image, column, row, slab, size);
+                const std::size_t index = pixelIndex(column, row, slab, size);
+                gradientColumns[index] = gradient.columns;
+                gradientRows[index] = gradient.rows;
+            }
+        }
+    });
+}
+
+} // namespace isocenter::gpu::cpu

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// Line integrals to the X-ray's grey values within the region of interest: the exposure is set so that the
+// means of the inner thirds agree, as a C-arm's exposure control does. One item a pixel, z = slab.
+#include "gpu/params/grey_scale_params.h"
+
+#include "common.cl"
+
+#define MIN_MEAN 1e-12f
+
+float greyScaleAt(const GreyScaleParams params, __global const float* restrict integrals,
+                  __global const vec4* restrict innerThirdSums, ivec2 pixel, int slab)
+{
+    const int column = params.region.x + pixel.x;
+    const int row = params.region.y + pixel.y;
+    const float integral = integrals[((size_t)slab * params.areaSize.y + row) * params.areaSize.x + column];
+    const bool logarithmic = params.logarithmic != 0;
+    const float value = logarithmic ? integral : exp(-integral);
+    const float mean =
+        (logarithmic ? innerThirdSums[slab].y : innerThirdSums[slab].x) / params.innerThirdCount;
+    const float scale = mean > MIN_MEAN ? params.targetMean / mean : 0.0f;
+    const float scaled = scale * value;
+    return params.quantise != 0 ? clamp(floor(scaled + 0.5f), 0.0f, 255.0f) : scaled;
+}
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+grey_scale(const GreyScaleParams params, __global const float* restrict integrals,
+           __global const vec4* restrict innerThirdSums, __global float* restrict grey)
+{
+    const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
+    const int slab = (int)get_global_id(2);
+    if (pixel.x >= params.region.z || pixel.y >= params.region.w)
+        return;
+    grey[((size_t)slab * params.region.w + pixel.y) * params.region.z + pixel.x] =
+        greyScaleAt(params, integrals, innerThirdSums, pixel, slab);
+}

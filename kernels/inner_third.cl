@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Sums over the inner third of every slab, for the exposure: x of exp(-integral), y of the integral. One
+// record a group.
+#include "gpu/params/inner_third_params.h"
+
+#include "reduction.cl"
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+inner_third(const InnerThirdParams params, __global const float* restrict integrals,
+            __global vec4* restrict partials)
+{
+    GROUP_SCRATCH;
+    const int slab = slabIndex();
+    const int pixels = params.region.z * params.region.w;
+    vec4 sum = vec4(0.0f);
+    for (int p = firstPixel(); p < pixels; p += items()) {
+        const int column = params.region.x + p % params.region.z;
+        const int row = params.region.y + p / params.region.z;
+        const float integral =
+            integrals[((size_t)slab * params.areaSize.y + row) * params.areaSize.x + column];
+        sum += vec4(exp(-integral), integral, 0.0f, 0.0f);
+    }
+    const vec4 total = groupSum(sum, scratch);
+    if (groupItem() == 0)
+        partials[slab * groups() + group()] = total;
+}

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+// Twin of kernels/inner_third.cl.
+#include "gpu/params/inner_third_params.h"
+#include "reduction.glsl"
+
+PARAMS(InnerThirdParams);
+BUFFER_IN(float, integrals);
+BUFFER_OUT(vec4, partials);
+
+void main()
+{
+    const int slab = slabIndex();
+    const int pixels = params.region.z * params.region.w;
+    vec4 sum = vec4(0.0);
+    for (int p = firstPixel(); p < pixels; p += items()) {
+        const int column = params.region.x + p % params.region.z;
+        const int row = params.region.y + p / params.region.z;
+        const float integral = integrals[(slab * params.areaSize.y + row) * params.areaSize.x + column];
+        sum += vec4(exp(-integral), integral, 0.0, 0.0);
+    }
+    const vec4 total = groupSum(sum);
+    if (groupItem() == 0)
+        partials[slab * groups() + group()] = total;
+}

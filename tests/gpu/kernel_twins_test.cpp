@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// Each kernel exists in all three languages, with arguments of the same names.
+#include "gpu/cpu/cpu_kernels.h"
+#include "gpu/kernel_sources.h"
+#include "tests/support/devices_under_test.h"
+
+namespace isocenter {
+namespace {
+
+class KernelTwins : public test::DeviceTest
+{
+};
+
+TEST(KernelTable, HoldsEveryStemAndNoOther)
+{
+    std::vector<std::string_view> names;
+    for (const gpu::CpuKernelEntry& entry : gpu::cpuKernels()) {
+        names.push_back(entry.name);
+        EXPECT_NE(entry.reference, nullptr) << entry.name;
+    }
+    const auto stems = gpu::kernelStems();
+    EXPECT_EQ(names, std::vector<std::string_view>(stems.begin(), stems.end()));
+}
+
+TEST(KernelTable, EveryStemHasBothTexts)
+{
+    for (const std::string_view stem : gpu::kernelStems()) {
+        const std::string params = fmt::format("gpu/params/{}_params.h", stem);
+        for (const auto language : {gpu::KernelLanguage::OpenCl, gpu::KernelLanguage::Glsl}) {
+            const gpu::KernelSource source = gpu::kernelSource(stem, language);
+            EXPECT_NE(std::ranges::find(source.files, params), source.files.end())
+                << source.files.front() << " does not include " << params;
+        }
+    }
+}
+
+TEST_P(KernelTwins, HaveTheSameArguments)
+{
+    for (const gpu::CpuKernelEntry& entry : gpu::cpuKernels()) {
+        std::vector<std::string> expected = entry.arguments;
+        std::ranges::sort(expected);
+        EXPECT_EQ(device().kernel(entry.name).arguments(), expected) << entry.name;
+    }
+}
+
+ISOCENTER_TEST_ON_ALL_DEVICES(KernelTwins);
+
+} // namespace
+} // namespace isocenter
