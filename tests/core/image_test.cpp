@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "core/image/image.h"
+#include "core/image/roi.h"
+
+#include <gtest/gtest.h>
+
+namespace isocenter::core {
+namespace {
+
+TEST(Image, ShrunkAveragesBlocks)
+{
+    Image image(3, 3);
+    image.values = {1, 2, 3, 4, 5, 6, 7, 8, 9};
+    const Image half = shrunk(image, 2);
+    EXPECT_EQ(half.columns, 2);
+    EXPECT_EQ(half.rows, 2);
+    EXPECT_EQ(half.values, (std::vector<float>{3.0f, 4.5f, 7.5f, 9.0f})); // edges average what they hold
+    EXPECT_EQ(shrunk(image, 1).values, image.values);
+    EXPECT_EQ(shrunk(image, 5).values, std::vector<float>{5.0f});
+}
+
+TEST(Roi, IntersectsAndUnites)
+{
+    const Roi a{10, 20, 30, 40};
+    const Roi b{25, 10, 100, 20};
+    EXPECT_EQ(a.intersected(b), (Roi{25, 20, 15, 10}));
+    EXPECT_EQ(a.united(b), (Roi{10, 10, 115, 50}));
+    EXPECT_TRUE(a.intersected({100, 100, 5, 5}).empty());
+    EXPECT_EQ(a.united(Roi()), a);
+    EXPECT_EQ(Roi().united(a), a);
+}
+
+TEST(Roi, ContainsItsFirstButNotTheOneAfterItsLast)
+{
+    const Roi roi{2, 3, 4, 5};
+    EXPECT_TRUE(roi.contains(2, 3));
+    EXPECT_TRUE(roi.contains(5, 7));
+    EXPECT_FALSE(roi.contains(6, 7));
+    EXPECT_FALSE(roi.contains(5, 8));
+    EXPECT_FALSE(roi.contains(1, 3));
+}
+
+TEST(Roi, InnerThirdIsCentral)
+{
+    EXPECT_EQ(Roi::innerThird(300, 90), (Roi{100, 30, 100, 30}));
+    const Roi odd = Roi::innerThird(101, 7);
+    EXPECT_EQ(odd, (Roi{34, 2, 33, 2}));
+    EXPECT_FALSE(Roi::innerThird(1, 1).empty());
+}
+
+TEST(Roi, ShrunkHoldsOnlyWholePixels)
+{
+    const Roi roi{3, 4, 10, 8}; // columns 3 to 12, rows 4 to 11
+    EXPECT_EQ(roi.shrunk(2), (Roi{2, 2, 4, 4}));
+    EXPECT_EQ(roi.shrunk(1), roi);
+    const Roi tiny = Roi{5, 5, 1, 1}.shrunk(4);
+    EXPECT_EQ(tiny.columns, 1);
+    EXPECT_EQ(tiny.rows, 1);
+}
+
+} // namespace
+} // namespace isocenter::core
