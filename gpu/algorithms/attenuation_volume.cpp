@@ -207,9 +207,9 @@ Defines AttenuationVolume::defines() const
 {
     Defines defines;
     if (isBuffer(storage_))
-        defines["VOLUME_BUFFER"] = "1";
+        defines.emplace("VOLUME_BUFFER", "1");
     if (storage_ == VolumeStorage::Bordered16)
-        defines["VOLUME_16"] = "1";
+        defines.emplace("VOLUME_16", "1");
     return defines;
 }
 

@@ -55,6 +55,7 @@ DeviceInfo CpuDevice::describe(Backend backend)
     info.limits.maxTexture3dExtent = 4096;
     info.limits.maxGroupItems = 1024;
     info.limits.localMemoryEmulated = true;
+    info.volumeStorage = backend == Backend::Cpu ? VolumeStorage::Bordered16 : VolumeStorage::Texture32;
     info.linearFilterEpsilon = 0.0;
     return info;
 }

@@ -37,7 +37,7 @@ std::span<const CpuKernelEntry> cpuKernels()
 {
     static const std::vector<CpuKernelEntry> kTable{
         {"differences", cpu::differences, nullptr, {"radiograph", "grey", "partials"}},
-        {"drr", cpu::drr, nullptr, {"volume", "poses", "integrals"}},
+        {"drr", cpu::drr, cpu::fast::drr, {"volume", "poses", "integrals"}},
         {"gradient_correlation",
          cpu::gradientCorrelation,
          nullptr,

@@ -73,6 +73,9 @@ void innerThird(const CpuLaunch& launch);
 void ncc(const CpuLaunch& launch);
 void sobel(const CpuLaunch& launch);
 void sum(const CpuLaunch& launch);
+namespace fast {
+void drr(const CpuLaunch& launch);
+} // namespace fast
 } // namespace cpu
 
 } // namespace isocenter::gpu
