@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/radiograph_reader.h"
+
+#include "core/io/dicom_pixels.h"
+#include "core/io/image_file.h"
+#include "core/io/radiograph_geometry.h"
+#include "core/io/radiograph_intensity.h"
+#include "core/support/error.h"
+
+#include <dcmtk/config/osconfig.h>
+#include <dcmtk/dcmdata/dctk.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <sstream>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::array kXRayModalities{"XA", "RF", "CR", "DX", "MG", "IO", "PX", "RG", "RTIMAGE", "OT", "SC"};
+
+std::vector<std::string> splitValues(const std::string& text)
+{
+    std::vector<std::string> values;
+    std::istringstream stream(text);
+    for (std::string value; std::getline(stream, value, '\\');)
+        values.push_back(value);
+    return values;
+}
+
+void requireXRay(const DicomFile& file)
+{
+    const std::string modality = file.text(DCM_Modality).value_or("");
+    if (modality.empty() || std::ranges::find(kXRayModalities, modality) != kXRayModalities.end())
+        return;
+    const bool volume = modality == "CT" || modality == "MR" || modality == "PT";
+    throw DicomError(file.path(),
+                     fmt::format("Modality (0008,0060) is {}, not an X-ray image (XA, RF, CR, DX, ...){}",
+                                 modality,
+                                 volume ? ": slices of a volume are opened as a series (--ct FOLDER)" : ""));
+}
+
+RadiographTags geometryTags(const DicomFile& file)
+{
+    RadiographTags tags;
+    tags.modality = file.text(DCM_Modality).value_or("");
+    tags.sourceToDetectorMm = file.number(DCM_DistanceSourceToDetector);
+    tags.sourceToPatientMm = file.number(DCM_DistanceSourceToPatient);
+    tags.magnification = file.number(DCM_EstimatedRadiographicMagnificationFactor);
+    tags.primaryAngleDeg = file.number(DCM_PositionerPrimaryAngle);
+    tags.secondaryAngleDeg = file.number(DCM_PositionerSecondaryAngle);
+    tags.primaryIncrementsDeg = file.numbers(DCM_PositionerPrimaryAngleIncrement);
+    tags.secondaryIncrementsDeg = file.numbers(DCM_PositionerSecondaryAngleIncrement);
+    tags.viewPosition = file.text(DCM_ViewPosition).value_or("");
+    tags.patientOrientation = splitValues(file.text(DCM_PatientOrientation).value_or(""));
+    tags.imagerPixelSpacingMm = file.numbers(DCM_ImagerPixelSpacing);
+    tags.pixelSpacingMm = file.numbers(DCM_PixelSpacing);
+    tags.spacingCalibration = file.text(DCM_PixelSpacingCalibrationType).value_or("");
+    tags.pixelAspectRatio = file.numbers(DCM_PixelAspectRatio);
+    tags.fieldOfViewMm = file.numbers(DCM_FieldOfViewDimensions);
+    tags.intensifierMm = file.number(DCM_IntensifierSize);
+    tags.fieldOfViewRotationDeg = file.number(DCM_FieldOfViewRotation);
+    tags.fieldOfViewFlip = file.text(DCM_FieldOfViewHorizontalFlip).value_or("");
+    tags.fieldOfViewOrigin = file.numbers(DCM_FieldOfViewOrigin);
+    tags.elementSpacingMm = file.numbers(DCM_DetectorElementSpacing);
+    tags.activeOriginMm = file.numbers(DCM_DetectorActiveOrigin);
+    tags.activeDimensionsMm = file.numbers(DCM_DetectorActiveDimensions);
+    return tags;
+}
+
+void addIntensityTags(const DicomFile& file, const DicomPixels& pixels, RadiographTags& tags)
+{
+    tags.columns = pixels.columns;
+    tags.rows = pixels.rows;
+    tags.intensityRelationship = file.text(DCM_PixelIntensityRelationship).value_or("");
+    if (const auto sign = file.number(DCM_PixelIntensityRelationshipSign); sign && *sign != 0.0)
+        tags.intensitySign = *sign > 0.0 ? 1 : -1;
+    tags.photometric = pixels.photometric;
+    const double count = std::exp2(pixels.bitsStored);
+    tags.lowestStored = pixels.isSigned ? -0.5 * count : 0.0;
+    tags.highestStored = tags.lowestStored + count - 1.0;
+    tags.hasModalityLut = dicomItem(file.dataset(), DCM_ModalityLUTSequence) != nullptr;
+    tags.hasVoiLut =
+        dicomItem(file.dataset(), DCM_VOILUTSequence) != nullptr || file.number(DCM_WindowCenter).has_value();
+}
+
+// RescaleSlope and RescaleIntercept keep a linear image proportional to the intensity.
+void applyRescale(const DicomFile& file, RadiographTags& tags, Radiograph& xray)
+{
+    const double slope = file.number(DCM_RescaleSlope).value_or(1.0);
+    const double intercept = file.number(DCM_RescaleIntercept).value_or(0.0);
+    if ((slope == 1.0 && intercept == 0.0) || slope == 0.0)
+        return;
+    const auto rescaled = [&](double value) { return slope * value + intercept; };
+    for (float& value : xray.pixels.values)
+        value = static_cast<float>(rescaled(static_cast<double>(value)));
+    tags.lowestStored = rescaled(tags.lowestStored);
+    tags.highestStored = rescaled(tags.highestStored);
+    xray.provenance.push_back({"rescale", fmt::format("{:g} * value + {:g}", slope, intercept),
+                               "RescaleSlope (0028,1053), RescaleIntercept (0028,1052)", false});
+}
+
+std::string frameName(const std::filesystem::path& file, int frame, int frames)
+{
+    const std::string name = file.filename().string();
+    return frames > 1 ? fmt::format("{} [frame {} of {}]", name, frame, frames) : name;
+}
+
+void requireFrame(const std::filesystem::path& file, int frame, int frames)
+{
+    if (frame < 0 || frame >= frames)
+        throw DicomError(file, fmt::format("there is no frame {}: the file has {} (the first is 0)", frame,
+                                           frames == 1 ? "one frame" : fmt::format("{} frames", frames)));
+}
+
+Radiograph readDicom(const std::filesystem::path& path, const RadiographOptions& options,
+                     RadiographTags& tags)
+{
+    const DicomFile file(path);
+    requireXRay(file);
+    const int frames = dicomFrameCount(file);
+    requireFrame(path, options.frame, frames);
+    const DicomPixels pixels = decodePixels(file, {options.frame, 1});
+    tags = geometryTags(file);
+    addIntensityTags(file, pixels, tags);
+
+    Radiograph xray;
+    xray.name = frameName(path, options.frame, frames);
+    xray.pixels = Image(pixels.columns, pixels.rows);
+    std::transform(pixels.values.begin(), pixels.values.end(), xray.pixels.values.begin(),
+                   [](std::int32_t value) { return static_cast<float>(value); });
+    for (const std::string& conversion : pixels.notes)
+        xray.provenance.push_back({"pixels", conversion, "decoder", false});
+    applyRescale(file, tags, xray);
+    return xray;
+}
+
+Radiograph readPicture(const std::filesystem::path& path, const RadiographOptions& options,
+                       RadiographTags& tags)
+{
+    ImageFile image = readImageFile(path, options.frame);
+    Radiograph xray;
+    xray.name = frameName(path, options.frame, imagePages(path));
+    xray.pixels = std::move(image.pixels);
+    tags.isDicom = false;
+    tags.columns = xray.pixels.columns;
+    tags.rows = xray.pixels.rows;
+    const auto [lowest, highest] = std::ranges::minmax(xray.pixels.values);
+    tags.lowestStored = image.floatingPoint ? static_cast<double>(lowest) : 0.0;
+    tags.highestStored =
+        image.floatingPoint ? static_cast<double>(highest) : std::exp2(image.bitsPerSample) - 1.0;
+    if (image.colour)
+        xray.provenance.push_back({"pixels", "luminance", "the picture is in colour", true});
+    if (image.whiteIsLow)
+        xray.provenance.push_back(
+            {"pixels", "stored values", "the TIFF shows 0 as white (MinIsWhite)", true});
+    return xray;
+}
+
+} // namespace
+
+Radiograph readRadiograph(const std::filesystem::path& file, const RadiographOptions& options)
+{
+    options.validate();
+    RadiographTags tags;
+    Radiograph xray = isImageFile(file) ? readPicture(file, options, tags) : readDicom(file, options, tags);
+    applyTagIntensity(tags, options, xray);
+    applyTagGeometry(tags, options, xray);
+    return options.crop ? cropped(xray, *options.crop) : xray;
+}
+
+int radiographFrames(const std::filesystem::path& file)
+{
+    return isImageFile(file) ? imagePages(file) : dicomFrameCount(DicomFile(file));
+}
+
+} // namespace isocenter::core
