@@ -78,6 +78,11 @@ double sourceToIsocentre(const RadiographTags& tags, const RadiographOptions& op
         note(xray, name, millimetres(*options.sourceToIsocentreMm), "given by the user");
         return *options.sourceToIsocentreMm;
     }
+    if (const auto distance = positive(tags.sourceToIsocentreMm);
+        distance && *distance < sourceToDetectorMm) {
+        note(xray, name, millimetres(*distance), "DistanceSourceToIsocenter (0018,9402)");
+        return *distance;
+    }
     const auto distance = positive(tags.sourceToPatientMm);
     if (distance && *distance < sourceToDetectorMm) {
         note(xray, name, millimetres(*distance),
@@ -273,7 +278,7 @@ const ProjectionGeometry& requireGeometry(const Radiograph& xray)
                     xray.name, reason));
 }
 
-Radiograph cropped(const Radiograph& xray, const Roi& roi)
+Radiograph cropped(const Radiograph& xray, const Roi& roi, const std::string& rule)
 {
     const Roi inside = roi.intersected(Roi::whole(xray.pixels.columns, xray.pixels.rows));
     if (inside.empty())
@@ -288,7 +293,7 @@ Radiograph cropped(const Radiograph& xray, const Roi& roi)
         result.geometry = xray.geometry->cropped(inside.column, inside.row, inside.columns, inside.rows);
     note(result, "crop",
          fmt::format("{} x {} pixels from ({}, {})", inside.columns, inside.rows, inside.column, inside.row),
-         "given by the user");
+         rule);
     return result;
 }
 

@@ -14,7 +14,8 @@ void applyTagGeometry(const RadiographTags& tags, const RadiographOptions& optio
 // The geometry, or an InputError that says what is missing and how to give it.
 const ProjectionGeometry& requireGeometry(const Radiograph& xray);
 
-// The X-ray reduced to the rectangle, with its geometry following. Throws InputError if nothing remains.
-Radiograph cropped(const Radiograph& xray, const Roi& roi);
+// The X-ray reduced to the rectangle, with its geometry following; the rule says
+// who wanted it. Throws InputError if nothing remains.
+Radiograph cropped(const Radiograph& xray, const Roi& roi, const std::string& rule);
 
 } // namespace isocenter::core

@@ -34,7 +34,9 @@ struct RadiographOptions
     std::optional<Roi> unattenuatedRoi;
     std::optional<double> unattenuatedPercentile;
 
-    std::optional<Roi> crop; // keep these pixels only, for example to leave out the collimator's borders
+    std::optional<Roi> crop; // keep these pixels only
+    bool cropToCollimator =
+        false; // keep what the collimator left open, if the file says it and crop is empty
 
     void validate() const; // throws UsageError naming the value
 };

@@ -5,6 +5,7 @@
 #include "core/io/image_file.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/io/radiograph_intensity.h"
+#include "core/io/radiograph_tag_reader.h"
 #include "core/support/error.h"
 
 #include <dcmtk/config/osconfig.h>
@@ -14,21 +15,11 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <sstream>
 
 namespace isocenter::core {
 namespace {
 
 constexpr std::array kXRayModalities{"XA", "RF", "CR", "DX", "MG", "IO", "PX", "RG", "RTIMAGE", "OT", "SC"};
-
-std::vector<std::string> splitValues(const std::string& text)
-{
-    std::vector<std::string> values;
-    std::istringstream stream(text);
-    for (std::string value; std::getline(stream, value, '\\');)
-        values.push_back(value);
-    return values;
-}
 
 void requireXRay(const DicomFile& file)
 {
@@ -42,48 +33,14 @@ void requireXRay(const DicomFile& file)
                                  volume ? ": slices of a volume are opened as a series (--ct FOLDER)" : ""));
 }
 
-RadiographTags geometryTags(const DicomFile& file)
-{
-    RadiographTags tags;
-    tags.modality = file.text(DCM_Modality).value_or("");
-    tags.sourceToDetectorMm = file.number(DCM_DistanceSourceToDetector);
-    tags.sourceToPatientMm = file.number(DCM_DistanceSourceToPatient);
-    tags.magnification = file.number(DCM_EstimatedRadiographicMagnificationFactor);
-    tags.primaryAngleDeg = file.number(DCM_PositionerPrimaryAngle);
-    tags.secondaryAngleDeg = file.number(DCM_PositionerSecondaryAngle);
-    tags.primaryIncrementsDeg = file.numbers(DCM_PositionerPrimaryAngleIncrement);
-    tags.secondaryIncrementsDeg = file.numbers(DCM_PositionerSecondaryAngleIncrement);
-    tags.viewPosition = file.text(DCM_ViewPosition).value_or("");
-    tags.patientOrientation = splitValues(file.text(DCM_PatientOrientation).value_or(""));
-    tags.imagerPixelSpacingMm = file.numbers(DCM_ImagerPixelSpacing);
-    tags.pixelSpacingMm = file.numbers(DCM_PixelSpacing);
-    tags.spacingCalibration = file.text(DCM_PixelSpacingCalibrationType).value_or("");
-    tags.pixelAspectRatio = file.numbers(DCM_PixelAspectRatio);
-    tags.fieldOfViewMm = file.numbers(DCM_FieldOfViewDimensions);
-    tags.intensifierMm = file.number(DCM_IntensifierSize);
-    tags.fieldOfViewRotationDeg = file.number(DCM_FieldOfViewRotation);
-    tags.fieldOfViewFlip = file.text(DCM_FieldOfViewHorizontalFlip).value_or("");
-    tags.fieldOfViewOrigin = file.numbers(DCM_FieldOfViewOrigin);
-    tags.elementSpacingMm = file.numbers(DCM_DetectorElementSpacing);
-    tags.activeOriginMm = file.numbers(DCM_DetectorActiveOrigin);
-    tags.activeDimensionsMm = file.numbers(DCM_DetectorActiveDimensions);
-    return tags;
-}
-
-void addIntensityTags(const DicomFile& file, const DicomPixels& pixels, RadiographTags& tags)
+void addPixelTags(const DicomPixels& pixels, RadiographTags& tags)
 {
     tags.columns = pixels.columns;
     tags.rows = pixels.rows;
-    tags.intensityRelationship = file.text(DCM_PixelIntensityRelationship).value_or("");
-    if (const auto sign = file.number(DCM_PixelIntensityRelationshipSign); sign && *sign != 0.0)
-        tags.intensitySign = *sign > 0.0 ? 1 : -1;
     tags.photometric = pixels.photometric;
     const double count = std::exp2(pixels.bitsStored);
     tags.lowestStored = pixels.isSigned ? -0.5 * count : 0.0;
     tags.highestStored = tags.lowestStored + count - 1.0;
-    tags.hasModalityLut = dicomItem(file.dataset(), DCM_ModalityLUTSequence) != nullptr;
-    tags.hasVoiLut =
-        dicomItem(file.dataset(), DCM_VOILUTSequence) != nullptr || file.number(DCM_WindowCenter).has_value();
 }
 
 // RescaleSlope and RescaleIntercept keep a linear image proportional to the intensity.
@@ -123,8 +80,8 @@ Radiograph readDicom(const std::filesystem::path& path, const RadiographOptions&
     const int frames = dicomFrameCount(file);
     requireFrame(path, options.frame, frames);
     const DicomPixels pixels = decodePixels(file, {options.frame, 1});
-    tags = geometryTags(file);
-    addIntensityTags(file, pixels, tags);
+    tags = readRadiographTags(file, options.frame);
+    addPixelTags(pixels, tags);
 
     Radiograph xray;
     xray.name = frameName(path, options.frame, frames);
@@ -159,6 +116,24 @@ Radiograph readPicture(const std::filesystem::path& path, const RadiographOption
     return xray;
 }
 
+// Crops to the user's rectangle, or on request to the one that the collimator left open.
+Radiograph withoutBorders(Radiograph xray, const RadiographTags& tags, const RadiographOptions& options)
+{
+    if (options.crop)
+        return cropped(xray, *options.crop, "given by the user");
+    if (!tags.exposedArea)
+        return xray;
+    const char* rule = "edges of the collimator (0018,1702 to 1708)";
+    if (options.cropToCollimator)
+        return cropped(xray, *tags.exposedArea, rule);
+    const Roi& area = *tags.exposedArea;
+    xray.provenance.push_back({"exposed area",
+                               fmt::format("{} x {} pixels from ({}, {}), not cropped", area.columns,
+                                           area.rows, area.column, area.row),
+                               rule, false});
+    return xray;
+}
+
 } // namespace
 
 Radiograph readRadiograph(const std::filesystem::path& file, const RadiographOptions& options)
@@ -168,7 +143,7 @@ Radiograph readRadiograph(const std::filesystem::path& file, const RadiographOpt
     Radiograph xray = isImageFile(file) ? readPicture(file, options, tags) : readDicom(file, options, tags);
     applyTagIntensity(tags, options, xray);
     applyTagGeometry(tags, options, xray);
-    return options.crop ? cropped(xray, *options.crop) : xray;
+    return withoutBorders(std::move(xray), tags, options);
 }
 
 int radiographFrames(const std::filesystem::path& file)

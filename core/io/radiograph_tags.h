@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/roi.h"
+
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +20,7 @@ struct RadiographTags
 
     std::optional<double> sourceToDetectorMm;    // (0018,1110)
     std::optional<double> sourceToPatientMm;     // (0018,1111)
+    std::optional<double> sourceToIsocentreMm;   // (0018,9402), Enhanced XA
     std::optional<double> magnification;         // (0018,1114)
     std::optional<double> primaryAngleDeg;       // (0018,1510)
     std::optional<double> secondaryAngleDeg;     // (0018,1511)
@@ -39,6 +42,8 @@ struct RadiographTags
     std::vector<double> elementSpacingMm;         // (0018,7022)
     std::vector<double> activeOriginMm;           // (0018,7028)
     std::vector<double> activeDimensionsMm;       // (0018,7026)
+
+    std::optional<Roi> exposedArea; // what the collimator's edges (0018,1702 to 1708) leave open
 
     std::string intensityRelationship; // (0028,1040)
     std::optional<int> intensitySign;  // (0028,1041)

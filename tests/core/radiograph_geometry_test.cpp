@@ -12,7 +12,6 @@ namespace {
 using Eigen::Vector2d;
 using Eigen::Vector3d;
 using tests::entryOf;
-using tests::hasEntry;
 using tests::says;
 
 const Vector3d kLeft(10, 0, 0);
@@ -304,13 +303,13 @@ TEST(Crop, MovesTheGeometry)
 {
     Radiograph xray = imported(fullTags());
     xray.pixels.at(120, 70) = 5.0f;
-    const Radiograph part = cropped(xray, {100, 50, 1000, 80});
+    const Radiograph part = cropped(xray, {100, 50, 1000, 80}, "test");
     EXPECT_EQ(part.pixels.columns, 300);
     EXPECT_EQ(part.pixels.rows, 80);
     EXPECT_EQ(part.pixels.at(20, 20), 5.0f);
     expectNear(pixelOf(part, {0, 0, 0}), {100, 100});
-    EXPECT_TRUE(hasEntry(part, "crop"));
-    EXPECT_THROW(cropped(xray, {400, 0, 5, 5}), InputError);
+    EXPECT_EQ(entryOf(part, "crop").rule, "test");
+    EXPECT_THROW(cropped(xray, {400, 0, 5, 5}, "test"), InputError);
 }
 
 } // namespace

@@ -175,6 +175,68 @@ TEST(RadiographReader, CropAndUnattenuatedFollowTheOptions)
     EXPECT_THROW(readRadiograph("unused", options), UsageError);
 }
 
+TEST(RadiographReader, CollimatorBordersAreCroppedOnRequest)
+{
+    DicomSample sample = xaSample();
+    sample.attributes.emplace_back(DCM_CollimatorLeftVerticalEdge, "2"); // the first two columns are covered
+    sample.attributes.emplace_back(DCM_CollimatorRightVerticalEdge, "8");
+    sample.attributes.emplace_back(DCM_CollimatorUpperHorizontalEdge, "0");
+    sample.attributes.emplace_back(DCM_CollimatorLowerHorizontalEdge, "4");
+    const auto file = written(sample);
+    EXPECT_EQ(readRadiograph(file).pixels.columns, 8);
+    EXPECT_TRUE(
+        says(entryOf(readRadiograph(file), "exposed area").value, "5 x 3 pixels from (2, 0), not cropped"));
+    RadiographOptions options;
+    options.cropToCollimator = true;
+    const Radiograph xray = readRadiograph(file, options);
+    EXPECT_EQ(xray.pixels.columns, 5);
+    EXPECT_EQ(xray.pixels.rows, 3);
+    EXPECT_EQ(xray.pixels.at(0, 0), 2.0f);
+    EXPECT_TRUE(says(entryOf(xray, "crop").rule, "collimator"));
+}
+
+// In an Enhanced XA the distances are shared and each frame has its own angles.
+TEST(RadiographReader, EnhancedFunctionalGroupsAreLookedUp)
+{
+    DicomSample sample = xaSample();
+    sample.sopClass = UID_EnhancedXAImageStorage;
+    sample.frames = 2;
+    sample.attributes.clear();
+    DcmFileFormat format = tests::dicomFileOf(sample);
+    const auto groupItem = [&](const DcmTagKey& groups, int index, const DcmTagKey& macro) {
+        DcmItem* group = nullptr;
+        DcmItem* item = nullptr;
+        format.getDataset()->findOrCreateSequenceItem(groups, group, index);
+        group->findOrCreateSequenceItem(macro, item, 0);
+        return item;
+    };
+    DcmItem* geometry = groupItem(DCM_SharedFunctionalGroupsSequence, 0, DCM_XRayGeometrySequence);
+    geometry->putAndInsertFloat32(DCM_DistanceSourceToIsocenter, 750.0f);
+    geometry->putAndInsertString(DCM_DistanceSourceToDetector, "1180");
+    DcmItem* properties =
+        groupItem(DCM_SharedFunctionalGroupsSequence, 0, DCM_FramePixelDataPropertiesSequence);
+    properties->putAndInsertString(DCM_ImagerPixelSpacing, "0.4\\0.4");
+    properties->putAndInsertString(DCM_PixelIntensityRelationship, "LIN");
+    for (const int frame : {0, 1}) {
+        DcmItem* position =
+            groupItem(DCM_PerFrameFunctionalGroupsSequence, frame, DCM_PositionerPositionSequence);
+        position->putAndInsertString(DCM_PositionerPrimaryAngle, frame == 0 ? "5" : "35");
+        position->putAndInsertString(DCM_PositionerSecondaryAngle, "-10");
+    }
+    const auto file = temporaryFile("enhanced_xa.dcm");
+    tests::writeDicom(file, format);
+    RadiographOptions options;
+    options.frame = 1;
+    const Radiograph xray = readRadiograph(file, options);
+    EXPECT_EQ(entryOf(xray, "source to detector").value, "1180 mm");
+    EXPECT_EQ(entryOf(xray, "source to isocentre").value, "750 mm");
+    EXPECT_TRUE(says(entryOf(xray, "source to isocentre").rule, "(0018,9402)"));
+    EXPECT_EQ(entryOf(xray, "primary angle").value, "35 deg");
+    EXPECT_EQ(entryOf(xray, "secondary angle").value, "-10 deg");
+    EXPECT_EQ(entryOf(xray, "pixel spacing").value, "0.4 x 0.4 mm");
+    EXPECT_EQ(xray.intensity, IntensityKind::Linear);
+}
+
 TEST(RadiographReader, WrongModalityIsNamed)
 {
     DicomSample sample = xaSample();
