@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/dicom_series.h"
+
+#include "core/io/dicom_directory.h"
+#include "core/io/dicom_pixels.h"
+#include "core/support/error.h"
+
+#include <dcmtk/config/osconfig.h>
+#include <dcmtk/dcmdata/dctk.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <map>
+
+namespace isocenter::core {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> filesBelow(const fs::path& folder)
+{
+    std::vector<fs::path> files;
+    for (const auto& entry :
+         fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied))
+        if (entry.is_regular_file())
+            files.push_back(entry.path());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+// Sorts files into series, one at a time.
+class SeriesCollector
+{
+public:
+    void add(const fs::path& path)
+    {
+        try {
+            const DicomFile file(path, DicomFile::Extent::BeforePixels);
+            if (isDicomDirectory(file))
+                ignore(path, "is a DICOMDIR");
+            else if (!file.number(DCM_Rows) || !file.number(DCM_Columns))
+                ignore(path, fmt::format("holds no image (Modality {})",
+                                         file.text(DCM_Modality).value_or("not stated")));
+            else
+                addImage(file);
+        } catch (const FileError& error) {
+            const std::string reason = std::string(error.what()).substr(path.string().size() + 2);
+            scan_.ignored.push_back({path, reason, reason.find("not a DICOM file") == std::string::npos});
+        }
+    }
+
+    void ignore(const fs::path& path, const std::string& reason, bool damaged = false)
+    {
+        scan_.ignored.push_back({path, reason, damaged});
+    }
+
+    DicomScan finish()
+    {
+        for (auto& [uid, series] : series_)
+            scan_.series.push_back(std::move(series));
+        std::stable_sort(scan_.series.begin(), scan_.series.end(), [](const auto& a, const auto& b) {
+            return a.number.size() != b.number.size() ? a.number.size() < b.number.size()
+                                                      : a.number < b.number;
+        });
+        return std::move(scan_);
+    }
+
+private:
+    void addImage(const DicomFile& file)
+    {
+        const std::string uid = file.text(DCM_SeriesInstanceUID).value_or("");
+        const auto [place, isNew] = series_.try_emplace(uid);
+        DicomSeries& series = place->second;
+        if (isNew) {
+            series.uid = uid;
+            series.modality = file.text(DCM_Modality).value_or("");
+            series.description = file.text(DCM_SeriesDescription).value_or("");
+            series.number = file.text(DCM_SeriesNumber).value_or("");
+            series.columns = static_cast<int>(file.requiredNumber(DCM_Columns));
+            series.rows = static_cast<int>(file.requiredNumber(DCM_Rows));
+        }
+        series.images += dicomFrameCount(file);
+        series.files.push_back(file.path());
+    }
+
+    std::map<std::string, DicomSeries> series_;
+    DicomScan scan_;
+};
+
+void collect(SeriesCollector& collector, std::span<const fs::path> files, const Progress& progress)
+{
+    for (std::size_t index = 0; index < files.size(); ++index) {
+        progress.update(static_cast<double>(index) / static_cast<double>(files.size()),
+                        "looking through files");
+        collector.add(files[index]);
+    }
+    progress.update(1.0, "looking through files");
+}
+
+// "notes.txt is not a DICOM file, plan.dcm holds no image (Modality RTPLAN) and 3 more"
+std::string reasonsOf(std::span<const IgnoredFile> ignored)
+{
+    constexpr std::size_t kShown = 3;
+    std::string text;
+    for (std::size_t index = 0; index < std::min(kShown, ignored.size()); ++index)
+        text += fmt::format("{}{} {}", index == 0 ? "" : ", ", ignored[index].file.filename().string(),
+                            ignored[index].reason);
+    if (ignored.size() > kShown)
+        text += fmt::format(" and {} more", ignored.size() - kShown);
+    return text;
+}
+
+DicomScan withImages(DicomScan scan, const fs::path& source)
+{
+    if (!scan.series.empty())
+        return scan;
+    if (scan.ignored.empty())
+        throw DicomError(source, "holds no files: choose the folder of a CT or MR series");
+    if (scan.ignored.size() == 1 && scan.ignored.front().file == source)
+        throw DicomError(source,
+                         scan.ignored.front().reason + ": choose an image file or the folder of a series");
+    throw DicomError(source, fmt::format("holds no DICOM images ({}): choose the folder of a CT or MR series",
+                                         reasonsOf(scan.ignored)));
+}
+
+bool isVolumeModality(const DicomSeries& series)
+{
+    return series.modality == "CT" || series.modality == "MR";
+}
+
+std::string listing(const DicomScan& scan)
+{
+    std::string text;
+    for (std::size_t index = 0; index < scan.series.size(); ++index)
+        text += fmt::format("\n  {}: {}", index, describe(scan.series[index]));
+    return text;
+}
+
+} // namespace
+
+DicomScan scanDicom(const fs::path& source, const Progress& progress)
+{
+    if (!fs::exists(source))
+        throw FileError(source, "there is no such file or folder");
+    SeriesCollector collector;
+    if (fs::is_directory(source)) {
+        collect(collector, filesBelow(source), progress);
+    } else if (isDicomDirectory(source)) {
+        std::vector<fs::path> present;
+        for (const fs::path& file : filesInDicomDirectory(source)) {
+            if (fs::exists(file))
+                present.push_back(file);
+            else
+                collector.ignore(file, "is listed in the DICOMDIR but missing", true);
+        }
+        collect(collector, present, progress);
+    } else {
+        collect(collector, std::span(&source, 1), progress);
+    }
+    return withImages(collector.finish(), source);
+}
+
+DicomScan scanDicomFiles(std::span<const fs::path> files, const Progress& progress)
+{
+    if (files.empty())
+        throw UsageError("no files were given: name the files of a CT or MR series, or their folder");
+    if (files.size() == 1)
+        return scanDicom(files.front(), progress);
+    for (const fs::path& file : files)
+        if (!fs::exists(file))
+            throw FileError(file, "there is no such file");
+    SeriesCollector collector;
+    collect(collector, files, progress);
+    return withImages(collector.finish(), files.front());
+}
+
+std::string describe(const DicomSeries& series)
+{
+    return fmt::format("{}, {} image{} of {} x {}{}{}, UID {}",
+                       series.modality.empty() ? "modality not stated" : series.modality, series.images,
+                       series.images == 1 ? "" : "s", series.columns, series.rows,
+                       series.number.empty() ? "" : ", series " + series.number,
+                       series.description.empty() ? "" : ", '" + series.description + "'",
+                       series.uid.empty() ? "not stated" : series.uid);
+}
+
+const DicomSeries& chosenSeries(const DicomScan& scan, const std::string& choice)
+{
+    if (choice.empty()) {
+        if (scan.series.size() == 1)
+            return scan.series.front();
+        if (std::count_if(scan.series.begin(), scan.series.end(), isVolumeModality) == 1)
+            return *std::find_if(scan.series.begin(), scan.series.end(), isVolumeModality);
+        throw UsageError(fmt::format("there are {} series: choose one by its number in this list or by its "
+                                     "UID (--series){}",
+                                     scan.series.size(), listing(scan)));
+    }
+    const auto byUid = std::find_if(scan.series.begin(), scan.series.end(),
+                                    [&](const DicomSeries& series) { return series.uid == choice; });
+    if (byUid != scan.series.end())
+        return *byUid;
+    std::size_t index = 0;
+    const auto [stop, error] = std::from_chars(choice.data(), choice.data() + choice.size(), index);
+    if (error == std::errc() && stop == choice.data() + choice.size() && index < scan.series.size())
+        return scan.series[index];
+    throw UsageError(fmt::format("there is no series '{}' (--series); there is{}", choice, listing(scan)));
+}
+
+std::vector<Finding> findingsOf(const DicomScan& scan)
+{
+    std::vector<IgnoredFile> damaged;
+    std::vector<IgnoredFile> others;
+    for (const IgnoredFile& file : scan.ignored)
+        (file.damaged ? damaged : others).push_back(file);
+    std::vector<Finding> findings;
+    if (!damaged.empty())
+        findings.push_back(
+            {true, fmt::format("{} unusable file(s): {}", damaged.size(), reasonsOf(damaged))});
+    if (!others.empty())
+        findings.push_back(
+            {false, fmt::format("{} other file(s) ignored: {}", others.size(), reasonsOf(others))});
+    return findings;
+}
+
+} // namespace isocenter::core

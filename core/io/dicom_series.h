@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/finding.h"
+#include "core/support/progress.h"
+
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace isocenter::core {
+
+// The image files that share a Series Instance UID, and what the user tells them by.
+struct DicomSeries
+{
+    std::string uid;
+    std::string modality;    // "CT"; empty if not stated
+    std::string description; // may be empty
+    std::string number;      // Series Number; may be empty
+    int columns = 0;         // of the first file
+    int rows = 0;
+    int images = 0; // frames of all files
+    std::vector<std::filesystem::path> files;
+};
+
+// A file that is in no series, and why. Damaged ones may be images that are missed.
+struct IgnoredFile
+{
+    std::filesystem::path file;
+    std::string reason;
+    bool damaged = false;
+};
+
+// The result of looking through files. Series are ordered by number, then UID; files by name.
+struct DicomScan
+{
+    std::vector<DicomSeries> series;
+    std::vector<IgnoredFile> ignored;
+};
+
+// Looks through a folder with its sub-folders, the files that a DICOMDIR lists, or a single file. Pixels are
+// not read. Throws FileError if there is no such file or folder, DicomError if it holds no DICOM image (the
+// message says what it holds instead), Cancelled.
+DicomScan scanDicom(const std::filesystem::path& source, const Progress& progress = {});
+// The same for a list of files.
+DicomScan scanDicomFiles(std::span<const std::filesystem::path> files, const Progress& progress = {});
+
+// "CT, 133 images of 512 x 512, series 3, 'CHEST', UID 1.3.6": one line for lists.
+std::string describe(const DicomSeries& series);
+
+// The series that the choice names: its place in the scan ("0" is the first) or its UID. An empty choice is
+// enough if there is one series, or one of CT or MR among others. Throws UsageError, which lists the series.
+const DicomSeries& chosenSeries(const DicomScan& scan, const std::string& choice);
+
+// What the user should know of ignored files: one finding for the damaged ones, one for the others.
+std::vector<Finding> findingsOf(const DicomScan& scan);
+
+} // namespace isocenter::core

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/volume.h"
+#include "core/io/dicom_series.h"
+#include "core/io/slice_stack.h"
+#include "core/support/progress.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace isocenter::core {
+
+struct VolumeOptions
+{
+    IrregularSlices irregular = IrregularSlices::Refuse;
+};
+
+// A volume with what was noticed on reading it.
+struct VolumeReading
+{
+    Volume volume;
+    std::vector<Finding> findings;
+};
+
+// Reads a CT series in Hounsfield units (padding becomes air, -1000; what lies below -1024, outside the
+// reconstructed circle, becomes -1024) or an MR series in its own intensities (padding becomes 0; MONOCHROME1
+// is inverted, so that high is bright). The geometry is the patient's, from ImagePositionPatient,
+// ImageOrientationPatient and PixelSpacing. Throws DicomError, naming the file or attribute: another
+// modality, unusable slices, irregular ones unless they are to be resampled; Cancelled.
+VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options = {},
+                         const Progress& progress = {});
+
+// Scans the source (folder, DICOMDIR or file), takes the chosen series (see chosenSeries) and reads it; the
+// findings say which files were ignored.
+VolumeReading readVolume(const std::filesystem::path& source, const std::string& seriesChoice,
+                         const VolumeOptions& options = {}, const Progress& progress = {});
+
+} // namespace isocenter::core
