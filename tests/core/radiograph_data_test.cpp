@@ -85,6 +85,28 @@ TEST(SampleXRays, SliceOfACtIsRefused)
     EXPECT_TRUE(says(messageOf<DicomError>([&] { readRadiograph(slice); }), "Modality (0008,0060) is CT"));
 }
 
+// Damaged, odd and foreign files of every kind: each is read, or refused with its name; nothing else happens.
+TEST(SampleXRays, EveryFileIsReadOrRefusedByName)
+{
+    int read = 0;
+    int refused = 0;
+    for (const char* folder : {"dicom_pydicom_small", "dicom_ct_all_syntaxes", "ct_gantry_tilt_4slices",
+                               "matching", "video", "neurites"})
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(kSampleData / folder)) {
+            if (!entry.is_regular_file())
+                continue;
+            try {
+                EXPECT_FALSE(readRadiograph(entry.path()).pixels.empty()) << entry.path();
+                ++read;
+            } catch (const FileError& error) {
+                EXPECT_TRUE(says(error.what(), entry.path().filename().string()));
+                ++refused;
+            }
+        }
+    EXPECT_GT(read, 5);
+    EXPECT_GT(refused, 20);
+}
+
 TEST(SampleXRays, SimulatedProjections)
 {
     const auto folder = kSampleData / "cbct_sim_lidc0001/projections";
