@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 
 namespace isocenter::app {
@@ -36,15 +37,15 @@ void CtOptions::addTo(CLI::App& command)
 std::shared_ptr<const core::Volume> CtOptions::load(std::ostream& log, const core::Progress& progress) const
 {
     CtRequest complete = request;
-    complete.options.resample = irregular == "resample";
-    std::vector<std::string> notes;
-    const auto volume = loadCt(complete, notes, progress);
-    for (const std::string& note : notes)
-        log << "note: " << note << '\n';
+    complete.options.irregular =
+        irregular == "resample" ? core::IrregularSlices::Resample : core::IrregularSlices::Refuse;
+    const core::VolumeReading reading = loadCt(complete, progress);
+    for (const core::Finding& finding : reading.findings)
+        log << (finding.warning ? "warning: " : "note: ") << finding.text << '\n';
     core::AttenuationOptions model = attenuation;
     if (lowerHu > -1000.0)
         model.lowerHu = lowerHu;
-    return std::make_shared<const core::Volume>(core::attenuationOf(*volume, model));
+    return std::make_shared<const core::Volume>(core::attenuationOf(reading.volume, model));
 }
 
 void XrayOptions::addTo(CLI::App& command, bool required)

@@ -3,6 +3,7 @@
 
 #include "app/registration/registration_run.h"
 #include "app/session/case_files.h"
+#include "core/image/attenuation.h"
 
 #include <ostream>
 #include <string>

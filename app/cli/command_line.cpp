@@ -90,6 +90,8 @@ int runCommandLine(int argc, const char* const* argv)
     Command selected;
     addBenchCommand(parser, selected);
     addDevicesCommand(parser, selected);
+    addDrrCommand(parser, selected);
+    addRegisterCommand(parser, selected);
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/attenuation.h"
 #include "core/image/radiograph.h"
 #include "core/image/volume.h"
+#include "core/io/geometry_file.h"
 #include "core/io/radiograph_reader.h"
 #include "core/io/volume_reader.h"
 #include "core/registration/error_measures.h"
@@ -11,19 +11,18 @@
 
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
 namespace isocenter::app {
 
-// Which CT to load: a folder, DICOM files or a DICOMDIR, and one of its series (its number or UID) if there
-// are several.
+// Which CT to load: a folder, a DICOMDIR or files, and one of its series (its place from 0, or its UID) if
+// there are several.
 struct CtRequest
 {
     std::vector<std::filesystem::path> paths;
     std::string series;
-    core::VolumeReadOptions options;
+    core::VolumeOptions options;
 };
 
 // Which X-ray to load, and the geometry file that supplements or overrides its tags.
@@ -32,17 +31,22 @@ struct XrayRequest
     std::filesystem::path file;
     core::RadiographOptions options;
     std::filesystem::path geometryFile; // may be empty
-    std::string view; // name or number (from 0) of a view in the geometry file; may be empty
+    std::string view;                   // of the geometry file, see viewNamed
 };
 
 // The volume in Hounsfield units (or MR intensities). Throws FileError, DicomError, UsageError or Cancelled.
-std::shared_ptr<const core::Volume> loadCt(const CtRequest& request, std::vector<std::string>& notes,
-                                           const core::Progress& progress = {});
+core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress = {});
 std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request);
-core::GroundTruth loadTruth(const std::filesystem::path& file);
+// The true pose of a truth.json or pose.json, with its targets; the default targets of the volume when it has
+// none.
+core::GroundTruth loadTruth(const std::filesystem::path& file, const core::VolumeGeometry& volume);
+
+// A view of a geometry file by its name or number (from 0); empty: the only one. Throws UsageError that lists
+// them.
+core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const std::string& view);
 
 // Where a search starts when the user says nothing (formats: World): views about the isocentre have the
 // volume's centre there, views in patient coordinates the identity.
-core::Pose defaultStart(const core::Volume& volume, const core::Radiograph& xray);
+core::Pose defaultStart(const Eigen::Vector3d& volumeCentreMm, core::WorldFrame world);
 
 } // namespace isocenter::app

@@ -10,6 +10,14 @@
 
 namespace isocenter::core {
 
+// The known true pose of a case, and where its error is measured (volume frame, mm). Simulated data and
+// phantoms have it.
+struct GroundTruth
+{
+    Pose pose;
+    std::vector<Eigen::Vector3d> targetsMm;
+};
+
 // mTRE: mean 3-D distance (mm) between the true and the registered position of the targets (volume frame,
 // mm).
 double meanTargetRegistrationError(const Pose& truth, const Pose& registered,

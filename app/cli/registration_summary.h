@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/registration/registration_files.h"
+
+#include <ostream>
+#include <vector>
+
+namespace isocenter::app {
+
+// Success by van de Kraats 2005 for a single view.
+inline constexpr double kSuccessReprojectionMm = 2.0;
+
+// The result of one registration, for people or as one JSON document.
+void printReport(const RegistrationReport& report, bool json, std::ostream& out);
+
+// The results from many starts around a known truth: a row each, then how many succeeded.
+class StartsTable
+{
+public:
+    StartsTable(gpu::DeviceInfo device, core::GroundTruth truth);
+
+    void add(const core::Pose& start, const RegistrationReport& report);
+    void print(bool json, std::ostream& out) const;
+    int successes() const;
+    int count() const { return static_cast<int>(rows_.size()); }
+
+private:
+    struct Row
+    {
+        double startErrorMm;
+        PoseError error;
+        int evaluations;
+        double seconds;
+        bool success() const { return error.reprojectionMm < kSuccessReprojectionMm; }
+    };
+    void printText(std::ostream& out) const;
+    void printJson(std::ostream& out) const;
+
+    gpu::DeviceInfo device_;
+    core::GroundTruth truth_;
+    std::vector<Row> rows_;
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/case_files.h"
+
+#include "core/io/pose_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace isocenter::app {
+
+core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress)
+{
+    if (request.paths.size() == 1)
+        return core::readVolume(request.paths.front(), request.series, request.options, progress);
+    const core::DicomScan scan = core::scanDicomFiles(request.paths, progress);
+    core::VolumeReading reading =
+        core::readVolume(core::chosenSeries(scan, request.series), request.options, progress);
+    const std::vector<core::Finding> ignored = core::findingsOf(scan);
+    reading.findings.insert(reading.findings.begin(), ignored.begin(), ignored.end());
+    return reading;
+}
+
+std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request)
+{
+    core::Radiograph xray = core::readRadiograph(request.file, request.options);
+    if (!request.geometryFile.empty())
+        core::applyGeometry(viewNamed(request.geometryFile, request.view),
+                            request.geometryFile.filename().string(), xray);
+    return std::make_shared<const core::Radiograph>(std::move(xray));
+}
+
+core::GroundTruth loadTruth(const std::filesystem::path& file, const core::VolumeGeometry& volume)
+{
+    core::PoseFile content = core::readPoseFile(file);
+    if (content.targetsMm.empty())
+        content.targetsMm = core::defaultTargets(volume.centreMm(),
+                                                 volume.size.cast<double>().cwiseProduct(volume.spacingMm));
+    return {content.pose, std::move(content.targetsMm)};
+}
+
+core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const std::string& view)
+{
+    const std::vector<core::ViewGeometry> views = core::readGeometryFile(geometryFile);
+    if (view.empty() && views.size() == 1)
+        return views.front();
+    std::vector<std::string> names;
+    for (std::size_t v = 0; v < views.size(); ++v) {
+        if (views[v].name == view || std::to_string(v) == view)
+            return views[v];
+        names.push_back(fmt::format("{} '{}'", v, views[v].name));
+    }
+    if (view.empty())
+        throw UsageError(fmt::format("{} holds {} views; choose one with --view: {}", geometryFile.string(),
+                                     views.size(), fmt::join(names, ", ")));
+    throw UsageError(
+        fmt::format("{} has no view '{}'; it holds {}", geometryFile.string(), view, fmt::join(names, ", ")));
+}
+
+core::Pose defaultStart(const Eigen::Vector3d& volumeCentreMm, core::WorldFrame world)
+{
+    if (world == core::WorldFrame::Patient)
+        return core::Pose();
+    return core::Pose::fromParameters({-volumeCentreMm, Eigen::Vector3d::Zero()}, volumeCentreMm);
+}
+
+} // namespace isocenter::app
