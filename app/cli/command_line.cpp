@@ -89,6 +89,7 @@ int runCommandLine(int argc, const char* const* argv)
                   "Help on a command: isocenter-cli COMMAND --help");
     Command selected;
     addBenchCommand(parser, selected);
+    addDemoCommand(parser, selected);
     addDevicesCommand(parser, selected);
     addDrrCommand(parser, selected);
     addRegisterCommand(parser, selected);

@@ -24,6 +24,7 @@ using Command = std::function<void(const CommandContext&)>;
 
 // Each adds one sub-command to the parser; when the user calls it, selected becomes what to run.
 void addBenchCommand(CLI::App& parser, Command& selected);
+void addDemoCommand(CLI::App& parser, Command& selected);
 void addDevicesCommand(CLI::App& parser, Command& selected);
 void addDrrCommand(CLI::App& parser, Command& selected);
 void addRegisterCommand(CLI::App& parser, Command& selected);

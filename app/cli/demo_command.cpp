@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/case_options.h"
+#include "app/cli/commands.h"
+#include "app/cli/progress_line.h"
+#include "app/cli/registration_summary.h"
+#include "app/device_choice.h"
+#include "core/image/attenuation.h"
+#include "core/image/synthetic_case.h"
+#include "core/support/error.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace isocenter::app {
+namespace {
+
+struct DemoOptions
+{
+    SearchOptions search;
+    std::uint32_t seed = 1;
+    std::filesystem::path output;
+    bool json = false;
+};
+
+void run(const DemoOptions& options, const CommandContext& context)
+{
+    context.log << "Making the demo case: a synthetic lumbar spine, its CT and its X-ray\n";
+    core::SyntheticCaseOptions caseOptions;
+    caseOptions.views = {{0.0, 0.0}};
+    caseOptions.seed = options.seed;
+    ProgressLine line(context.log);
+    core::SyntheticCase demo = core::makeSyntheticCase(
+        caseOptions,
+        {[&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop});
+
+    RegistrationCase problem;
+    problem.attenuation = std::make_shared<const core::Volume>(core::attenuationOf(demo.ct));
+    problem.views.push_back(
+        {std::make_shared<const core::Radiograph>(std::move(demo.xrays.front())), options.search.region()});
+    problem.truth = core::GroundTruth{demo.truth, demo.targetsMm};
+
+    gpu::DeviceThread device(chooseDevice(options.search.device));
+    context.log << fmt::format("Registering on {} ({}) from a start {:.1f} mm off\n",
+                               device.info().id.toString(), device.info().name,
+                               core::meanTargetRegistrationError(demo.truth, demo.start, demo.targetsMm));
+    RegistrationReport report = runRegistration(
+        device, problem, demo.start, options.search.settings(),
+        [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
+    line.clear();
+    report.options = options.search.stated();
+    if (!options.output.empty()) {
+        writeRegistrationFiles(options.output, report);
+        context.log << fmt::format(
+            "Saved pose.json, pose.tfm, trace.csv, drr.png, overlay.png and difference.png in {}\n",
+            options.output.string());
+    }
+    printReport(report, options.json, context.out);
+    if (report.result.cancelled)
+        throw Cancelled();
+}
+
+} // namespace
+
+void addDemoCommand(CLI::App& parser, Command& selected)
+{
+    CLI::App* command =
+        parser.add_subcommand("demo", "Register the built-in synthetic case, as the window's demo does");
+    const auto options = std::make_shared<DemoOptions>();
+    options->search.addTo(*command);
+    command->add_option("--seed", options->seed, "Seed of the case's noise and pose")->capture_default_str();
+    command->add_option("--output", options->output,
+                        "Folder for pose.json, pose.tfm, trace.csv and pictures");
+    command->add_flag("--json", options->json, "Print JSON");
+    command->footer("Example: isocenter-cli demo --device cpu --output result");
+    command->callback([options, &selected] {
+        selected = [options](const CommandContext& context) { run(*options, context); };
+    });
+}
+
+} // namespace isocenter::app
