@@ -30,6 +30,16 @@ vec3 nonZero(vec3 d)
 
 #define VOLUME_ARGUMENT(NAME) __global const float* restrict NAME
 
+// mix, fused where that is fast: a tenth off the time of a ray on PoCL.
+float blend(float low, float high, float weight)
+{
+#if defined(FP_FAST_FMAF) || defined(__FMA__) // the latter by clang on x86
+    return fma(high - low, weight, low);
+#else
+    return mix(low, high, weight);
+#endif
+}
+
 float sampleVolume(__global const float* restrict volume, vec3 position, ivec4 size)
 {
     const vec3 shifted = position + (VOLUME_BORDER - 0.5f);
@@ -38,11 +48,11 @@ float sampleVolume(__global const float* restrict volume, vec3 position, ivec4 s
     const int rowStride = size.x + 2 * VOLUME_BORDER;
     const int sliceStride = rowStride * (size.y + 2 * VOLUME_BORDER);
     __global const float* restrict v = volume + (index.z * sliceStride + index.y * rowStride + index.x);
-    const float c00 = mix(v[0], v[1], f.x);
-    const float c10 = mix(v[rowStride], v[rowStride + 1], f.x);
-    const float c01 = mix(v[sliceStride], v[sliceStride + 1], f.x);
-    const float c11 = mix(v[sliceStride + rowStride], v[sliceStride + rowStride + 1], f.x);
-    return mix(mix(c00, c10, f.y), mix(c01, c11, f.y), f.z);
+    const float c00 = blend(v[0], v[1], f.x);
+    const float c10 = blend(v[rowStride], v[rowStride + 1], f.x);
+    const float c01 = blend(v[sliceStride], v[sliceStride + 1], f.x);
+    const float c11 = blend(v[sliceStride + rowStride], v[sliceStride + rowStride + 1], f.x);
+    return blend(blend(c00, c10, f.y), blend(c01, c11, f.y), f.z);
 }
 
 #else
