@@ -11,14 +11,7 @@ namespace isocenter::app {
 
 core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress)
 {
-    if (request.paths.size() == 1)
-        return core::readVolume(request.paths.front(), request.series, request.options, progress);
-    const core::DicomScan scan = core::scanDicomFiles(request.paths, progress);
-    core::VolumeReading reading =
-        core::readVolume(core::chosenSeries(scan, request.series), request.options, progress);
-    const std::vector<core::Finding> ignored = core::findingsOf(scan);
-    reading.findings.insert(reading.findings.begin(), ignored.begin(), ignored.end());
-    return reading;
+    return core::readVolume(request.paths, request.series, request.options, progress);
 }
 
 std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request)

@@ -69,6 +69,7 @@ public:
 private:
     void addImage(const DicomFile& file)
     {
+        const int frames = dicomFrameCount(file); // may throw: before a series is begun
         const std::string uid = file.text(DCM_SeriesInstanceUID).value_or("");
         const auto [place, isNew] = series_.try_emplace(uid);
         DicomSeries& series = place->second;
@@ -80,13 +81,33 @@ private:
             series.columns = static_cast<int>(file.requiredNumber(DCM_Columns));
             series.rows = static_cast<int>(file.requiredNumber(DCM_Rows));
         }
-        series.images += dicomFrameCount(file);
+        series.images += frames;
         series.files.push_back(file.path());
     }
 
     std::map<std::string, DicomSeries> series_;
     DicomScan scan_;
 };
+
+// The files that a folder, a DICOMDIR or a single file stands for; those that a DICOMDIR lists in vain are
+// noted.
+std::vector<fs::path> filesOf(const fs::path& source, SeriesCollector& collector)
+{
+    if (!fs::exists(source))
+        throw FileError(source, "there is no such file or folder");
+    if (fs::is_directory(source))
+        return filesBelow(source);
+    if (!isDicomDirectory(source))
+        return {source};
+    std::vector<fs::path> present;
+    for (const fs::path& file : filesInDicomDirectory(source)) {
+        if (fs::exists(file))
+            present.push_back(file);
+        else
+            collector.ignore(file, "is listed in the DICOMDIR but missing", true);
+    }
+    return present;
+}
 
 void collect(SeriesCollector& collector, std::span<const fs::path> files, const Progress& progress)
 {
@@ -139,40 +160,23 @@ std::string listing(const DicomScan& scan)
 
 } // namespace
 
-DicomScan scanDicom(const fs::path& source, const Progress& progress)
+DicomScan scanDicomFiles(std::span<const fs::path> sources, const Progress& progress)
 {
-    if (!fs::exists(source))
-        throw FileError(source, "there is no such file or folder");
+    if (sources.empty())
+        throw UsageError("no files were given: name the files of a CT or MR series, or their folder");
     SeriesCollector collector;
-    if (fs::is_directory(source)) {
-        collect(collector, filesBelow(source), progress);
-    } else if (isDicomDirectory(source)) {
-        std::vector<fs::path> present;
-        for (const fs::path& file : filesInDicomDirectory(source)) {
-            if (fs::exists(file))
-                present.push_back(file);
-            else
-                collector.ignore(file, "is listed in the DICOMDIR but missing", true);
-        }
-        collect(collector, present, progress);
-    } else {
-        collect(collector, std::span(&source, 1), progress);
+    std::vector<fs::path> files;
+    for (const fs::path& source : sources) {
+        const std::vector<fs::path> found = filesOf(source, collector);
+        files.insert(files.end(), found.begin(), found.end());
     }
-    return withImages(collector.finish(), source);
+    collect(collector, files, progress);
+    return withImages(collector.finish(), sources.front());
 }
 
-DicomScan scanDicomFiles(std::span<const fs::path> files, const Progress& progress)
+DicomScan scanDicom(const fs::path& source, const Progress& progress)
 {
-    if (files.empty())
-        throw UsageError("no files were given: name the files of a CT or MR series, or their folder");
-    if (files.size() == 1)
-        return scanDicom(files.front(), progress);
-    for (const fs::path& file : files)
-        if (!fs::exists(file))
-            throw FileError(file, "there is no such file");
-    SeriesCollector collector;
-    collect(collector, files, progress);
-    return withImages(collector.finish(), files.front());
+    return scanDicomFiles(std::span(&source, 1), progress);
 }
 
 std::string describe(const DicomSeries& series)

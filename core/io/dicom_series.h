@@ -39,12 +39,11 @@ struct DicomScan
     std::vector<IgnoredFile> ignored;
 };
 
-// Looks through a folder with its sub-folders, the files that a DICOMDIR lists, or a single file. Pixels are
-// not read. Throws FileError if there is no such file or folder, DicomError if it holds no DICOM image (the
-// message says what it holds instead), Cancelled.
+// Looks through files, folders with their sub-folders, and what a DICOMDIR lists. Pixels are not read. Throws
+// FileError if there is no such file or folder, DicomError if none holds a DICOM image (the message says what
+// there is instead), UsageError for an empty list, Cancelled.
+DicomScan scanDicomFiles(std::span<const std::filesystem::path> sources, const Progress& progress = {});
 DicomScan scanDicom(const std::filesystem::path& source, const Progress& progress = {});
-// The same for a list of files.
-DicomScan scanDicomFiles(std::span<const std::filesystem::path> files, const Progress& progress = {});
 
 // "CT, 133 images of 512 x 512, series 3, 'CHEST', UID 1.3.6": one line for lists.
 std::string describe(const DicomSeries& series);

@@ -103,7 +103,17 @@ public:
         stack_.slices = std::move(kept);
     }
 
-    std::size_t count() const { return stack_.slices.size(); }
+    void requireSeveral(const std::filesystem::path& source) const
+    {
+        if (stack_.slices.size() > 1)
+            return;
+        const std::string reasons = joinedIrregularities();
+        throw DicomError(source, reasons.empty()
+                                     ? "one slice makes no volume: choose the folder that holds the "
+                                       "whole series"
+                                     : reasons + ". What remains is one slice, no volume: choose "
+                                                 "another series");
+    }
 
     // Places the grid over the slices, as large as they need.
     void layGrid()
@@ -122,19 +132,19 @@ public:
 
     SliceStack finish(IrregularSlices policy, const std::filesystem::path& source)
     {
-        std::string all;
-        for (const std::string& text : irregularities_) {
-            all += (all.empty() ? "" : "; ") + text;
+        for (const std::string& text : irregularities_)
             stack_.findings.push_back({true, text});
-        }
-        if (policy == IrregularSlices::Refuse && !all.empty())
+        if (policy == IrregularSlices::Refuse && !irregularities_.empty())
             throw DicomError(source,
-                             all + ". Complete or clean the series, or have it resampled onto a regular grid "
-                                   "(--irregular resample)");
+                             joinedIrregularities() +
+                                 ". Complete or clean the series, or have it resampled onto a regular grid "
+                                 "(--irregular resample)");
         return std::move(stack_);
     }
 
 private:
+    std::string joinedIrregularities() const { return fmt::format("{}", fmt::join(irregularities_, "; ")); }
+
     std::vector<double> stepsMm() const
     {
         std::vector<double> steps;
@@ -236,16 +246,12 @@ private:
 SliceStack stackSlices(std::vector<DicomSlice> slices, IrregularSlices policy,
                        const std::filesystem::path& source)
 {
-    const std::size_t given = slices.size();
     StackBuilder builder(std::move(slices));
     builder.dropRepeatedInstances();
     builder.keepLargestGroup();
     builder.sort();
     builder.keepOneAtEachPlace();
-    if (builder.count() < 2)
-        throw DicomError(
-            source, given > 1 ? fmt::format("its {} slices lie in one place: choose another series", given)
-                              : "one slice makes no volume: choose the folder that holds the whole series");
+    builder.requireSeveral(source);
     builder.layGrid();
     return builder.finish(policy, source);
 }

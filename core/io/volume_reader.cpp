@@ -173,14 +173,20 @@ VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options
     return reading;
 }
 
-VolumeReading readVolume(const std::filesystem::path& source, const std::string& seriesChoice,
+VolumeReading readVolume(std::span<const std::filesystem::path> sources, const std::string& seriesChoice,
                          const VolumeOptions& options, const Progress& progress)
 {
-    const DicomScan scan = scanDicom(source, {nullptr, progress.stop});
+    const DicomScan scan = scanDicomFiles(sources, {nullptr, progress.stop});
     VolumeReading reading = readVolume(chosenSeries(scan, seriesChoice), options, progress);
     const std::vector<Finding> ignored = findingsOf(scan);
     reading.findings.insert(reading.findings.begin(), ignored.begin(), ignored.end());
     return reading;
+}
+
+VolumeReading readVolume(const std::filesystem::path& source, const std::string& seriesChoice,
+                         const VolumeOptions& options, const Progress& progress)
+{
+    return readVolume(std::span(&source, 1), seriesChoice, options, progress);
 }
 
 } // namespace isocenter::core

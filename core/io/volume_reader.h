@@ -7,6 +7,7 @@
 #include "core/support/progress.h"
 
 #include <filesystem>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -32,8 +33,10 @@ struct VolumeReading
 VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options = {},
                          const Progress& progress = {});
 
-// Scans the source (folder, DICOMDIR or file), takes the chosen series (see chosenSeries) and reads it; the
+// Scans the sources (folders, DICOMDIRs, files), takes the chosen series (see chosenSeries) and reads it; the
 // findings say which files were ignored.
+VolumeReading readVolume(std::span<const std::filesystem::path> sources, const std::string& seriesChoice,
+                         const VolumeOptions& options = {}, const Progress& progress = {});
 VolumeReading readVolume(const std::filesystem::path& source, const std::string& seriesChoice,
                          const VolumeOptions& options = {}, const Progress& progress = {});
 

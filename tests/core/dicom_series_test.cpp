@@ -35,7 +35,8 @@ TEST(DicomSeries, MissingAndEmptyPlacesAreNamed)
                      folder.string() + ": holds no files: choose the folder of a CT or MR series"));
     EXPECT_TRUE(says(messageOf<UsageError>([] { scanDicomFiles({}); }), "no files were given"));
     const std::vector<std::filesystem::path> files{folder / "a.dcm", folder / "b.dcm"};
-    EXPECT_TRUE(says(messageOf<FileError>([&] { scanDicomFiles(files); }), "a.dcm: there is no such file"));
+    EXPECT_TRUE(
+        says(messageOf<FileError>([&] { scanDicomFiles(files); }), "a.dcm: there is no such file or folder"));
 }
 
 TEST(DicomSeries, AFolderWithoutImagesSaysWhatItHolds)
@@ -82,6 +83,28 @@ TEST(DicomSeries, SubFoldersAndOtherFilesAreSortedOut)
     EXPECT_TRUE(findings[0].warning);
     EXPECT_TRUE(says(findings[0].text, "1 unusable file(s): broken.dcm is truncated"));
     EXPECT_TRUE(says(findings[1].text, "1 other file(s) ignored: readme is not a DICOM file"));
+}
+
+TEST(DicomSeries, AFileOfNonsensicalFramesIsNoSeries)
+{
+    const auto folder = emptyFolder("frames");
+    DicomSample sample;
+    sample.attributes = {{DCM_NumberOfFrames, "1A"}};
+    writeDicom(folder / "1.dcm", sample);
+    EXPECT_TRUE(says(messageOf<DicomError>([&] { scanDicom(folder); }),
+                     "1.dcm NumberOfFrames (0028,0008) is missing or not a number"));
+}
+
+TEST(DicomSeries, AListMayNameFilesAndFolders)
+{
+    const auto folder = emptyFolder("list");
+    writeDicom(folder / "a" / "1.dcm", sampleOf("1.2.3", "1"));
+    writeDicom(folder / "b" / "2.dcm", sampleOf("1.2.3", "1"));
+    writeDicom(folder / "b" / "3.dcm", sampleOf("1.2.3", "1"));
+    const std::vector<std::filesystem::path> sources{folder / "a", folder / "b" / "3.dcm"};
+    const DicomScan scan = scanDicomFiles(sources);
+    ASSERT_EQ(scan.series.size(), 1u);
+    EXPECT_EQ(scan.series[0].files, (std::vector{folder / "a" / "1.dcm", folder / "b" / "3.dcm"}));
 }
 
 TEST(DicomSeries, SeveralSeriesAskForAChoice)
