@@ -6,6 +6,7 @@
 #include "core/io/geometry_file.h"
 #include "core/io/image_file.h"
 #include "core/io/pose_file.h"
+#include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/drr_renderer.h"
 #include "gpu/device_thread.h"
@@ -43,10 +44,7 @@ View viewOf(const DrrCommandOptions& options)
 {
     if (!options.xray.request.file.empty()) {
         const auto xray = options.xray.load();
-        if (!xray->geometry)
-            throw InputError(xray->name +
-                             ": the X-ray image has no projection geometry; give it with --geometry FILE");
-        return {*xray->geometry, xray->world};
+        return {core::requireGeometry(*xray), xray->world};
     }
     if (options.xray.request.geometryFile.empty())
         throw UsageError("drr needs a view: --xray FILE with geometry, or --geometry FILE");

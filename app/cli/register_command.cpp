@@ -5,6 +5,7 @@
 #include "app/cli/registration_summary.h"
 #include "app/device_choice.h"
 #include "core/io/pose_file.h"
+#include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -137,9 +138,7 @@ void run(const RegisterOptions& options, const CommandContext& context)
     for (const core::Provenance& value : xray->provenance)
         if (value.warning)
             context.log << fmt::format("note: {}: {} ({})\n", value.name, value.value, value.rule);
-    if (!xray->geometry)
-        throw InputError(xray->name +
-                         ": the X-ray image has no projection geometry; give it with --geometry FILE");
+    core::requireGeometry(*xray);
     problem.views.push_back({xray, options.search.region()});
     problem.attenuation = options.ct.load(context.log, progress);
     if (!options.truth.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/registration_problem.h"
 
+#include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
 
 namespace isocenter::gpu {
@@ -34,9 +35,7 @@ RegistrationProblem::RegistrationProblem(Device& device, std::shared_ptr<const c
     if (views_.empty())
         throw InputError("a registration needs at least one X-ray image");
     for (const RegistrationView& view : views_)
-        if (!view.radiograph->geometry)
-            throw InputError(view.radiograph->name +
-                             ": the X-ray image has no projection geometry; give it with --geometry FILE");
+        core::requireGeometry(*view.radiograph);
 }
 
 RegistrationProblem::~RegistrationProblem() = default;
@@ -82,6 +81,11 @@ core::RegistrationResult RegistrationProblem::run(const core::Pose& start,
                                                   const core::RegistrationObserver& observer,
                                                   const std::stop_token& stop)
 {
+    for (const RegistrationView& view : views_)
+        if (view.radiograph->geometry->depthMm(start * attenuation_->geometry.centreMm()) <= 0.0)
+            throw InputError(view.radiograph->name +
+                             ": the volume starts behind the X-ray source; check the initial pose, "
+                             "and the sign of the 3x4 matrix if the geometry came from one");
     const core::Registration2d3d registration(
         [this](const core::PyramidLevel& level) { return objective(level); }, frame(), options);
     return registration.run(start, observer, stop);

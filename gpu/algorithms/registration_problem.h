@@ -37,7 +37,7 @@ public:
     // Prepares the level when first asked for (tens of ms to seconds), then keeps it.
     RegistrationEvaluator& evaluator(const core::PyramidLevel& level);
     core::BatchObjective objective(const core::PyramidLevel& level);
-    // Registers on the calling thread, which must be the device's.
+    // Registers on the calling thread, which must be the device's. Throws InputError if the volume starts behind a source.
     core::RegistrationResult run(const core::Pose& start, const core::RegistrationOptions& options,
                                  const core::RegistrationObserver& observer = {},
                                  const std::stop_token& stop = {});

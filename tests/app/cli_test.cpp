@@ -1,44 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Runs the built isocenter-cli as a user would: sub-commands, exit codes, messages and files.
+#include "tests/support/cli_run.h"
+
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
-#include <sys/wait.h>
 
-#include <array>
-#include <cstdio>
 #include <filesystem>
-#include <fstream>
 
 namespace isocenter::app {
 namespace {
 
-struct Outcome
-{
-    int exitCode;
-    std::string output; // stdout and stderr together
-};
-
-Outcome runCli(const std::string& arguments)
-{
-    const std::string command = fmt::format("{} {} 2>&1", ISOCENTER_CLI, arguments);
-    FILE* pipe = popen(command.c_str(), "r");
-    Outcome outcome{-1, {}};
-    std::array<char, 4096> chunk;
-    while (const std::size_t count = fread(chunk.data(), 1, chunk.size(), pipe))
-        outcome.output.append(chunk.data(), count);
-    outcome.exitCode = WEXITSTATUS(pclose(pipe));
-    return outcome;
-}
-
-std::filesystem::path freshFolder(const std::string& name)
-{
-    const std::filesystem::path folder =
-        std::filesystem::path(testing::TempDir()) / ("isocenter-cli-" + name);
-    std::filesystem::remove_all(folder);
-    std::filesystem::create_directories(folder);
-    return folder;
-}
+using test::freshFolder;
+using test::runCli;
+using Outcome = test::CliOutcome;
 
 // A small synthetic case on disk, made by the program itself.
 const std::filesystem::path& smallCase()

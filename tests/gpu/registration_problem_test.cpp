@@ -149,6 +149,15 @@ TEST_P(RegistrationProblemTest, AViewWithoutGeometryIsNamed)
     }
 }
 
+TEST_P(RegistrationProblemTest, AStartBehindTheSourceIsRefused)
+{
+    RegistrationProblem single = problem();
+    core::PoseIncrement backwards = core::PoseIncrement::Zero();
+    backwards[2] = -5000.0;
+    const core::Pose start = core::moved(SmallCase::shared().made.truth, backwards, single.frame());
+    EXPECT_THROW(single.run(start, core::RegistrationOptions::coarseToFine(128, 128)), InputError);
+}
+
 ISOCENTER_TEST_ON_ALL_DEVICES(RegistrationProblemTest);
 
 } // namespace

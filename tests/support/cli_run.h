@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <string>
+
+namespace isocenter::test {
+
+struct CliOutcome
+{
+    int exitCode;
+    std::string output;
+};
+
+// Runs the built isocenter-cli in a shell and waits; output is stdout, with stderr unless the arguments
+// redirect it.
+inline CliOutcome runCli(const std::string& arguments)
+{
+    const std::string command = std::string(ISOCENTER_CLI) + " 2>&1 " + arguments;
+    FILE* pipe = popen(command.c_str(), "r");
+    CliOutcome outcome{-1, {}};
+    std::array<char, 4096> chunk;
+    while (const std::size_t count = fread(chunk.data(), 1, chunk.size(), pipe))
+        outcome.output.append(chunk.data(), count);
+    outcome.exitCode = WEXITSTATUS(pclose(pipe));
+    return outcome;
+}
+
+// An empty folder below the tests' temporary one.
+inline std::filesystem::path freshFolder(const std::string& name)
+{
+    const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) / ("isocenter-" + name);
+    std::filesystem::remove_all(folder);
+    std::filesystem::create_directories(folder);
+    return folder;
+}
+
+} // namespace isocenter::test
