@@ -92,6 +92,8 @@ int runCommandLine(int argc, const char* const* argv)
     addDemoCommand(parser, selected);
     addDevicesCommand(parser, selected);
     addDrrCommand(parser, selected);
+    addGeometryCommand(parser, selected);
+    addPhantomCommand(parser, selected);
     addRegisterCommand(parser, selected);
     try {
         parser.parse(argc, argv);

@@ -27,6 +27,8 @@ void addBenchCommand(CLI::App& parser, Command& selected);
 void addDemoCommand(CLI::App& parser, Command& selected);
 void addDevicesCommand(CLI::App& parser, Command& selected);
 void addDrrCommand(CLI::App& parser, Command& selected);
+void addGeometryCommand(CLI::App& parser, Command& selected);
+void addPhantomCommand(CLI::App& parser, Command& selected);
 void addRegisterCommand(CLI::App& parser, Command& selected);
 
 } // namespace isocenter::app

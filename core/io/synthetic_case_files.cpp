@@ -56,8 +56,10 @@ SyntheticCaseFiles writeSyntheticCase(const std::filesystem::path& folder, const
     DicomStudy study;
     study.number = contentNumber(syntheticCase);
     writeCtSeries(files.ctFolder, syntheticCase.ct, study, progress);
+    std::error_code ignored; // the X-ray that cannot be written names its file
+    std::filesystem::create_directories(folder / "xray", ignored);
     for (std::size_t v = 0; v < syntheticCase.xrays.size(); ++v) {
-        files.xrays.push_back(folder / fmt::format("xray_{}.dcm", v + 1));
+        files.xrays.push_back(folder / "xray" / fmt::format("view_{}.dcm", v + 1));
         writeXrayImage(files.xrays[v], syntheticCase.xrays[v], syntheticCase.carms[v],
                        syntheticCase.bitsStored, static_cast<int>(v) + 1, study);
     }

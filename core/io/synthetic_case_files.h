@@ -13,7 +13,7 @@ namespace isocenter::core {
 struct SyntheticCaseFiles
 {
     std::filesystem::path ctFolder;           // ct/
-    std::vector<std::filesystem::path> xrays; // xray_1.dcm, ...
+    std::vector<std::filesystem::path> xrays; // xray/view_1.dcm, ...
     std::filesystem::path geometry;           // geometry.json: what the X-rays' tags say, and I0
     std::filesystem::path truth;              // truth.json
     std::filesystem::path start;              // start.json

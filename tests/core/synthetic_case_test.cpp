@@ -154,7 +154,7 @@ TEST(SyntheticCaseFiles, GeometryTruthAndStartAreReadBack)
     const SyntheticCaseFiles files = writeSyntheticCase(temporaryFile("case"), c);
     const auto views = readGeometryFile(files.geometry);
     ASSERT_EQ(views.size(), 2u);
-    EXPECT_EQ(views[1].name, "xray_2");
+    EXPECT_EQ(views[1].name, "view_2");
     EXPECT_EQ(views[1].unattenuated, c.xrays[1].unattenuated);
     EXPECT_TRUE(views[1].projection.pixelFromWorld().isApprox(c.xrays[1].geometry->pixelFromWorld(), 1e-9));
     const PoseFile truth = readPoseFile(files.truth);

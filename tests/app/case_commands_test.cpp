@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// isocenter-cli phantom and geometry: what they write, and what they refuse.
+#include "core/io/geometry_file.h"
+#include "core/io/matrices_csv.h"
+#include "core/io/pose_file.h"
+#include "core/io/radiograph_reader.h"
+#include "core/io/text_file.h"
+#include "tests/support/cli_run.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace isocenter::app {
+namespace {
+
+using test::CliOutcome;
+using test::freshFolder;
+using test::runCli;
+
+constexpr const char* kSmall = "--size 32,32,24 --image 48,40";
+
+void expectRefused(const std::string& arguments, int exitCode, const std::string& mention)
+{
+    const CliOutcome outcome = runCli(arguments);
+    EXPECT_EQ(outcome.exitCode, exitCode) << outcome.output;
+    EXPECT_NE(outcome.output.find(mention), std::string::npos) << outcome.output;
+}
+
+TEST(PhantomCommand, WritesWhatItsJsonNames)
+{
+    const auto folder = freshFolder("phantom");
+    const CliOutcome outcome = runCli(
+        fmt::format("phantom --output {} {} --views 0/0,-20/10 --json 2>/dev/null", folder.string(), kSmall));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto files = nlohmann::json::parse(outcome.output);
+    ASSERT_EQ(files.at("xrays").size(), 2u);
+    const auto xray = core::readRadiograph(files.at("xrays").at(1).get<std::string>());
+    EXPECT_EQ(xray.pixels.columns, 48);
+    EXPECT_EQ(xray.pixels.rows, 40);
+    const auto views = core::readGeometryFile(files.at("geometry").get<std::string>());
+    ASSERT_TRUE(views.at(1).carm);
+    EXPECT_EQ(views.at(1).carm->primaryAngleDeg, -20.0);
+    EXPECT_FALSE(core::readPoseFile(files.at("truth").get<std::string>()).targetsMm.empty());
+    EXPECT_TRUE(std::filesystem::exists(folder / "ct" / "CT0024.dcm"));
+    EXPECT_FALSE(std::filesystem::exists(folder / "ct" / "CT0025.dcm"));
+}
+
+TEST(PhantomCommand, SeedDecidesTheBytes)
+{
+    const auto folder = freshFolder("phantom-seeds");
+    const auto xrayOf = [&](const std::string& name, int seed) {
+        const CliOutcome outcome =
+            runCli(fmt::format("phantom --output {}/{} {} --seed {}", folder.string(), name, kSmall, seed));
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+        return core::readTextFile(folder / name / "xray" / "view_1.dcm");
+    };
+    const std::string first = xrayOf("a", 5);
+    EXPECT_EQ(first, xrayOf("b", 5));
+    EXPECT_NE(first, xrayOf("c", 6));
+}
+
+TEST(PhantomCommand, BadOptionsAreNamed)
+{
+    const std::string start = "phantom --output " + freshFolder("phantom-bad").string() + " ";
+    expectRefused(start + "--views lateral", 2, "PRIMARY/SECONDARY");
+    expectRefused(start + "--size 4,4,4", 2, "4,4,4");
+    expectRefused(start + "--image 8,8", 2, "8,8");
+    expectRefused(start + "--bits 20", 2, "8 to 16 bits");
+    expectRefused("phantom", 2, "--output");
+    expectRefused(fmt::format("phantom --output /proc/isocenter {}", kSmall), 3, "/proc/isocenter");
+}
+
+TEST(GeometryCommand, ConvertsMatricesOfIntegerCentres)
+{
+    const auto folder = freshFolder("geometry");
+    core::writeTextFile(folder / "m.csv", "750,143.5,0,132123,0,95.5,-750,-36509,0,1,0,992\n"
+                                          "741,182,0,131929,-5,95.3,-750,-36439,-0.05,0.9986,0,992.7\n");
+    const CliOutcome outcome =
+        runCli(fmt::format("geometry --matrices {0}/m.csv --columns 288 --rows 192 --pixel-centre 0 "
+                           "--intensity LIN --i0 60000 --output {0}/geometry.json --json",
+                           folder.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_EQ(nlohmann::json::parse(outcome.output).at("views"), 2);
+    const auto views = core::readGeometryFile(folder / "geometry.json");
+    ASSERT_EQ(views.size(), 2u);
+    EXPECT_EQ(views[1].name, "1");
+    EXPECT_EQ(views[0].projection.columns(), 288);
+    EXPECT_EQ(views[0].intensity, core::IntensityKind::Linear);
+    EXPECT_EQ(views[0].unattenuated, 60000.0);
+    EXPECT_EQ(views[0].world(), core::WorldFrame::Patient);
+    const Eigen::Vector3d point(10, -20, 30);
+    const Eigen::Vector2d integerCentres =
+        (core::readMatricesCsv(folder / "m.csv")[0] * point.homogeneous()).hnormalized();
+    EXPECT_TRUE(
+        views[0].projection.project(point).isApprox(integerCentres + Eigen::Vector2d(0.5, 0.5), 1e-9));
+}
+
+TEST(GeometryCommand, BadInputIsNamed)
+{
+    const auto folder = freshFolder("geometry-bad");
+    core::writeTextFile(folder / "short.csv", "1,2,3\n");
+    core::writeTextFile(folder / "flat.csv", "1,0,0,0,0,1,0,0,0,0,0,1\n");
+    const auto arguments = [&](const std::string& file, const std::string& more) {
+        return fmt::format("geometry --matrices {0}/{1} --output {0}/g.json {2}", folder.string(), file,
+                           more);
+    };
+    const std::string size = "--columns 10 --rows 10 ";
+    expectRefused(arguments("none.csv", size + "--pixel-centre 0"), 3, "none.csv");
+    expectRefused(arguments("short.csv", size + "--pixel-centre 0"), 3, "3 numbers");
+    expectRefused(arguments("flat.csv", size + "--pixel-centre 0"), 3, "matrix 0");
+    expectRefused(arguments("flat.csv", size + "--pixel-centre 1"), 2, "--pixel-centre");
+    expectRefused(arguments("flat.csv", size), 2, "--pixel-centre");
+    expectRefused(arguments("flat.csv", size + "--pixel-centre 0 --intensity DISP"), 2, "LIN");
+    expectRefused(arguments("flat.csv", "--columns -1 --rows 10 --pixel-centre 0"), 2, "--columns");
+}
+
+} // namespace
+} // namespace isocenter::app
