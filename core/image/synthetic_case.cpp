@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kSmallestImage = 16;
 constexpr int kLargestImage = 8192;
-const PoseParameters kTruth{{7.0, -9.0, 11.0}, {3.0, -4.0, 2.5}};
+const PoseParameters kTruth{{8.0, -10.0, -2.0}, {3.0, -4.0, 2.5}};
 
 std::string viewName(const SyntheticView& view)
 {
