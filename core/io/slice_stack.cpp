@@ -19,6 +19,7 @@ constexpr double kNoStepMm = 1e-4;
 constexpr double kSamePlaceOfStep = 0.01; // part of the usual step
 constexpr double kEvenPartOfStep = 0.05;  // how far a slice may be off the regular grid
 constexpr double kGapSteps = 1.5;
+constexpr double kMostGrowth = 4.0;     // of the number of voxels by resampling
 constexpr double kStraightPixels = 0.1; // how far a slice may be shifted sideways
 
 bool fitTogether(const DicomSlice& a, const DicomSlice& b)
@@ -33,6 +34,13 @@ double median(std::vector<double> values)
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::nth_element(values.begin(), middle, values.end());
     return *middle;
+}
+
+// Positions may be nonsense: keeps the number in the range of int.
+int wholeNumber(double value)
+{
+    constexpr double kLargest = 1e6;
+    return static_cast<int>(std::min(value, kLargest));
 }
 
 // Turns slices into a stack step by step, and gathers what is irregular about them.
@@ -130,6 +138,18 @@ public:
         widenForShifts();
     }
 
+    // Filling a few gaps is a service, filling most of the volume an invention.
+    void requireModestGrid(const std::filesystem::path& source) const
+    {
+        const Eigen::Vector3d size = stack_.geometry.size.cast<double>();
+        const DicomSlice& first = stack_.slices.front();
+        const double given = static_cast<double>(stack_.slices.size()) * first.columns * first.rows;
+        if (size.prod() > kMostGrowth * given)
+            throw DicomError(source,
+                             joinedIrregularities() +
+                                 ". Most of a regular grid over them would be empty: complete the series");
+    }
+
     SliceStack finish(IrregularSlices policy, const std::filesystem::path& source)
     {
         for (const std::string& text : irregularities_)
@@ -172,7 +192,7 @@ private:
         describeSteps(usualMm);
         stack_.regular = false;
         stack_.geometry.spacingMm.z() = usualMm;
-        stack_.geometry.size.z() = static_cast<int>(std::floor(extentMm / usualMm + kEvenPartOfStep)) + 1;
+        stack_.geometry.size.z() = wholeNumber(std::floor(extentMm / usualMm + kEvenPartOfStep)) + 1;
     }
 
     void describeSteps(double usualMm)
@@ -216,7 +236,7 @@ private:
         grid.originMm += grid.direction.leftCols<2>() * lowest;
         for (int axis = 0; axis < 2; ++axis)
             grid.size[axis] +=
-                static_cast<int>(std::ceil((highest[axis] - lowest[axis]) / grid.spacingMm[axis] - 1e-6));
+                wholeNumber(std::ceil((highest[axis] - lowest[axis]) / grid.spacingMm[axis] - 1e-6));
     }
 
     void describeShifts(double allowedMm)
@@ -253,6 +273,7 @@ SliceStack stackSlices(std::vector<DicomSlice> slices, IrregularSlices policy,
     builder.keepOneAtEachPlace();
     builder.requireSeveral(source);
     builder.layGrid();
+    builder.requireModestGrid(source);
     return builder.finish(policy, source);
 }
 

@@ -13,6 +13,7 @@ namespace isocenter::core {
 // What to do with slices that do not make a rectangular grid. Resample: gaps and uneven steps are filled by
 // linear interpolation, a tilted gantry's shear is undone, of several slices in one place the first is kept,
 // of several orientations or sizes the one with most slices.
+// A grid of which most would be empty is refused in any case.
 enum class IrregularSlices { Refuse, Resample };
 
 // Slices in the order of the grid's third axis, each place once.

@@ -173,6 +173,13 @@ VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options
     return reading;
 }
 
+SliceStack inspectSlices(const DicomSeries& series, const Progress& progress)
+{
+    quantityOf(series); // throws for what is no volume
+    SeriesTraits traits;
+    return stackSlices(readSlices(series, traits, progress), IrregularSlices::Resample, sourceOf(series));
+}
+
 VolumeReading readVolume(std::span<const std::filesystem::path> sources, const std::string& seriesChoice,
                          const VolumeOptions& options, const Progress& progress)
 {

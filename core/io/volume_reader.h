@@ -33,6 +33,10 @@ struct VolumeReading
 VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options = {},
                          const Progress& progress = {});
 
+// Where the slices of a CT or MR series lie, without their pixels. Nothing is refused for being irregular:
+// the findings say it as warnings. Throws as readVolume does otherwise.
+SliceStack inspectSlices(const DicomSeries& series, const Progress& progress = {});
+
 // Scans the sources (folders, DICOMDIRs, files), takes the chosen series (see chosenSeries) and reads it; the
 // findings say which files were ignored.
 VolumeReading readVolume(std::span<const std::filesystem::path> sources, const std::string& seriesChoice,

@@ -197,6 +197,14 @@ TEST(VolumeReader, AMissingSliceIsRefusedOrFilled)
     EXPECT_TRUE(warns(reading, "missing"));
 }
 
+TEST(VolumeReader, GapsLargerThanTheSeriesAreNeverFilled)
+{
+    const auto folder =
+        series("far", 4, [](DicomSample& sample, int k) { sample.positionMm.z() = k == 3 ? 1e9 : k; });
+    EXPECT_TRUE(says(messageOf<DicomError>([&] { readVolume(folder, "", kResample); }),
+                     "Most of a regular grid over them would be empty: complete the series"));
+}
+
 TEST(VolumeReader, UnevenStepsAreRefusedOrResampled)
 {
     const auto folder = series("uneven", 5, [](DicomSample& sample, int k) {
