@@ -93,6 +93,7 @@ int runCommandLine(int argc, const char* const* argv)
     addDevicesCommand(parser, selected);
     addDrrCommand(parser, selected);
     addGeometryCommand(parser, selected);
+    addInfoCommand(parser, selected);
     addPhantomCommand(parser, selected);
     addRegisterCommand(parser, selected);
     try {

@@ -28,6 +28,7 @@ void addDemoCommand(CLI::App& parser, Command& selected);
 void addDevicesCommand(CLI::App& parser, Command& selected);
 void addDrrCommand(CLI::App& parser, Command& selected);
 void addGeometryCommand(CLI::App& parser, Command& selected);
+void addInfoCommand(CLI::App& parser, Command& selected);
 void addPhantomCommand(CLI::App& parser, Command& selected);
 void addRegisterCommand(CLI::App& parser, Command& selected);
 

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commands.h"
+#include "app/cli/progress_line.h"
+#include "app/session/input_summary.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace isocenter::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct InfoOptions
+{
+    std::vector<std::filesystem::path> paths;
+    bool json = false;
+};
+
+template <typename Vector>
+Json numbersOf(const Vector& vector)
+{
+    return Json(std::vector<typename Vector::Scalar>(vector.data(), vector.data() + vector.size()));
+}
+
+bool isIrregular(const core::SliceStack& slices)
+{
+    return std::ranges::any_of(slices.findings, &core::Finding::warning);
+}
+
+Json jsonOf(const core::SliceStack& slices)
+{
+    const core::VolumeGeometry& grid = slices.geometry;
+    Json findings = Json::array();
+    for (const core::Finding& finding : slices.findings)
+        findings.push_back({{"warning", finding.warning}, {"text", finding.text}});
+    return {{"size", numbersOf(grid.size)},
+            {"spacingMm", numbersOf(grid.spacingMm)},
+            {"originMm", numbersOf(grid.originMm)},
+            {"axes",
+             {numbersOf(Eigen::Vector3d(grid.direction.col(0))),
+              numbersOf(Eigen::Vector3d(grid.direction.col(1))),
+              numbersOf(Eigen::Vector3d(grid.direction.col(2)))}},
+            {"irregular", isIrregular(slices)},
+            {"findings", findings}};
+}
+
+Json jsonOf(const XraySummary& xray)
+{
+    Json entry{{"file", xray.file.string()}, {"frames", xray.frames}};
+    if (!xray.problem.empty())
+        entry["problem"] = xray.problem;
+    if (!xray.first)
+        return entry;
+    const core::Radiograph& image = *xray.first;
+    entry["columns"] = image.pixels.columns;
+    entry["rows"] = image.pixels.rows;
+    entry["intensity"] = image.intensity == core::IntensityKind::Linear ? "LIN" : "LOG";
+    entry["i0"] = image.unattenuated > 0.0 ? Json(image.unattenuated) : Json(nullptr);
+    entry["hasGeometry"] = image.geometry.has_value();
+    entry["provenance"] = Json::array();
+    for (const core::Provenance& value : image.provenance)
+        entry["provenance"].push_back(
+            {{"name", value.name}, {"value", value.value}, {"rule", value.rule}, {"warning", value.warning}});
+    return entry;
+}
+
+Json jsonOf(const std::vector<XraySummary>& xrays)
+{
+    Json entries = Json::array();
+    for (const XraySummary& xray : xrays)
+        entries.push_back(jsonOf(xray));
+    return entries;
+}
+
+Json jsonOf(const SeriesSummary& summary, std::size_t index)
+{
+    const core::DicomSeries& series = summary.series;
+    Json entry{{"index", index},
+               {"uid", series.uid},
+               {"modality", series.modality},
+               {"description", series.description},
+               {"number", series.number},
+               {"columns", series.columns},
+               {"rows", series.rows},
+               {"images", series.images},
+               {"files", series.files.size()}};
+    if (summary.slices)
+        entry["volume"] = jsonOf(*summary.slices);
+    if (!summary.xrays.empty())
+        entry["xrays"] = jsonOf(summary.xrays);
+    if (!summary.problem.empty())
+        entry["problem"] = summary.problem;
+    return entry;
+}
+
+void printJson(const InputSummary& summary, std::ostream& out)
+{
+    Json document{
+        {"series", Json::array()}, {"pictures", jsonOf(summary.pictures)}, {"ignored", Json::array()}};
+    for (std::size_t index = 0; index < summary.series.size(); ++index)
+        document["series"].push_back(jsonOf(summary.series[index], index));
+    for (const core::IgnoredFile& file : summary.ignored)
+        document["ignored"].push_back(
+            {{"file", file.file.string()}, {"reason", file.reason}, {"damaged", file.damaged}});
+    out << document.dump(2) << '\n';
+}
+
+std::string triple(const Eigen::Vector3d& vector)
+{
+    const Eigen::Vector3d shown = vector.array() + 0.0; // no negative zeros
+    return fmt::format("{:.6g}, {:.6g}, {:.6g}", shown.x(), shown.y(), shown.z());
+}
+
+void print(const core::SliceStack& slices, std::ostream& out)
+{
+    const core::VolumeGeometry& grid = slices.geometry;
+    out << fmt::format("   volume         {} x {} x {} voxels of {:.6g} x {:.6g} x {:.6g} mm\n",
+                       grid.size.x(), grid.size.y(), grid.size.z(), grid.spacingMm.x(), grid.spacingMm.y(),
+                       grid.spacingMm.z())
+        << fmt::format("   first voxel    {} mm (LPS)\n", triple(grid.originMm))
+        << fmt::format("   axes           ({}) ({}) ({})\n", triple(grid.direction.col(0)),
+                       triple(grid.direction.col(1)), triple(grid.direction.col(2)));
+    for (const core::Finding& finding : slices.findings)
+        out << fmt::format("   {} {}\n", finding.warning ? "warning:" : "note:", finding.text);
+    if (isIrregular(slices))
+        out << "   to use it all the same: --irregular resample\n";
+}
+
+void print(const XraySummary& xray, std::ostream& out)
+{
+    if (!xray.first) {
+        out << fmt::format("   {}\n", xray.problem);
+        return;
+    }
+    const core::Radiograph& image = *xray.first;
+    out << fmt::format("   {}: {} frame{} of {} x {}, {}\n", xray.file.filename().string(), xray.frames,
+                       xray.frames == 1 ? "" : "s", image.pixels.columns, image.pixels.rows,
+                       image.geometry ? "with geometry" : "without geometry: give it with --geometry FILE");
+    for (const core::Provenance& value : image.provenance)
+        out << fmt::format("     {:<24}  {:<32}  {}{}\n", value.name, value.value,
+                           value.warning ? "warning: " : "", value.rule);
+}
+
+void printText(const InputSummary& summary, std::ostream& out)
+{
+    for (std::size_t index = 0; index < summary.series.size(); ++index) {
+        const SeriesSummary& series = summary.series[index];
+        out << fmt::format("{}: {}\n", index, core::describe(series.series));
+        if (series.slices)
+            print(*series.slices, out);
+        for (const XraySummary& xray : series.xrays)
+            print(xray, out);
+        if (!series.problem.empty())
+            out << "   not usable: " << series.problem << '\n';
+    }
+    for (const XraySummary& picture : summary.pictures)
+        print(picture, out);
+    for (const core::IgnoredFile& file : summary.ignored)
+        out << fmt::format("{}: {} {}\n", file.damaged ? "unusable" : "ignored", file.file.string(),
+                           file.reason);
+}
+
+void run(const InfoOptions& options, const CommandContext& context)
+{
+    ProgressLine line(context.log);
+    const core::Progress progress{
+        [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
+    const InputSummary summary = summaryOf(options.paths, progress);
+    line.clear();
+    (options.json ? printJson : printText)(summary, context.out);
+}
+
+} // namespace
+
+void addInfoCommand(CLI::App& parser, Command& selected)
+{
+    CLI::App* command = parser.add_subcommand(
+        "info", "Show the series, volumes and X-rays in files and folders, with their geometry (mm, LPS)");
+    const auto options = std::make_shared<InfoOptions>();
+    command
+        ->add_option("PATH", options->paths,
+                     "Folders (sub-folders included), DICOM files, DICOMDIRs, PNG, JPEG or TIFF files")
+        ->required();
+    command->add_flag("--json", options->json, "Print JSON");
+    command->footer("Examples: isocenter-cli info ct/\n"
+                    "          isocenter-cli info --json angiogram.dcm");
+    command->callback([options, &selected] {
+        selected = [options](const CommandContext& context) { run(*options, context); };
+    });
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/radiograph.h"
+#include "core/io/dicom_series.h"
+#include "core/io/slice_stack.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// An X-ray or picture file: its first frame with the provenance of its geometry, or why it cannot be read.
+struct XraySummary
+{
+    std::filesystem::path file;
+    int frames = 0;
+    std::optional<core::Radiograph> first;
+    std::string problem;
+};
+
+// A DICOM series: where its slices lie if it is a volume, else its X-rays; or why it cannot be read.
+struct SeriesSummary
+{
+    core::DicomSeries series;
+    std::optional<core::SliceStack> slices;
+    std::vector<XraySummary> xrays;
+    std::string problem;
+};
+
+// What lies in files and folders, as far as Isocenter can use it.
+struct InputSummary
+{
+    std::vector<SeriesSummary> series;
+    std::vector<XraySummary> pictures; // PNG, JPEG and TIFF files that were named one by one
+    std::vector<core::IgnoredFile> ignored;
+};
+
+// Looks through the paths (folders, DICOMDIRs, DICOM files, pictures). What cannot be read is a problem in
+// the summary; throws FileError, DicomError only if there is nothing to sum up, and Cancelled.
+InputSummary summaryOf(const std::vector<std::filesystem::path>& paths, const core::Progress& progress = {});
+
+} // namespace isocenter::app
