@@ -14,9 +14,8 @@
 #include <dcmtk/dcmjpls/djdecode.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
-#include <cstring>
-#include <limits>
 #include <mutex>
 
 namespace isocenter::core {
