@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "app/jobs/drr_preview.h"
+
+#include "gpu/algorithms/drr_renderer.h"
+#include "gpu/device_thread.h"
+
+#include <chrono>
+
+namespace isocenter::app {
+namespace {
+
+constexpr double kDisplayStepVoxels = 1.0; // coarser than a registration's: for the eye
+
+} // namespace
+
+// The volume and the renderer on the device, made by the first request and destroyed on the device's thread.
+struct DrrPreview::Renderer
+{
+    std::unique_ptr<gpu::DrrRenderer> drr;
+
+    DrrResult render(gpu::Device& device, const core::Volume& attenuation, const DrrRequest& request)
+    {
+        if (!drr) {
+            auto volume = std::make_shared<gpu::AttenuationVolume>(device, attenuation);
+            const double step = kDisplayStepVoxels * attenuation.geometry.spacingMm.minCoeff();
+            drr = std::make_unique<gpu::DrrRenderer>(device, std::move(volume), gpu::DrrOptions{step});
+        }
+        device.takeTimeline();
+        const auto start = std::chrono::steady_clock::now();
+        DrrResult result{{}, request, 0.0, {}};
+        const core::Image integrals = drr->render(request.view.shrunk(request.shrinkFactor), request.pose);
+        result.milliseconds =
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+        result.grey = request.greyScale.convert(integrals);
+        result.timeline = device.takeTimeline();
+        return result;
+    }
+};
+
+DrrPreview::DrrPreview(Dispatcher dispatcher)
+    : dispatcher_(std::move(dispatcher)), alive_(std::make_shared<bool>(true))
+{
+}
+
+DrrPreview::~DrrPreview()
+{
+    *alive_ = false;
+    releaseRenderer();
+}
+
+void DrrPreview::setDevice(std::shared_ptr<gpu::DeviceThread> device)
+{
+    releaseRenderer();
+    device_ = std::move(device);
+}
+
+void DrrPreview::setAttenuation(std::shared_ptr<const core::Volume> attenuation)
+{
+    releaseRenderer();
+    attenuation_ = std::move(attenuation);
+}
+
+void DrrPreview::releaseRenderer()
+{
+    ++generation_;
+    waiting_.reset();
+    rendering_ = false;
+    if (renderer_ && device_)
+        device_->run([renderer = std::move(renderer_)](gpu::Device&) { renderer->drr.reset(); });
+    renderer_.reset();
+}
+
+void DrrPreview::request(const DrrRequest& request)
+{
+    waiting_ = request;
+    startNext();
+}
+
+void DrrPreview::startNext()
+{
+    if (rendering_ || !waiting_ || !device_ || !attenuation_)
+        return;
+    if (!renderer_)
+        renderer_ = std::make_shared<Renderer>();
+    const DrrRequest request = *waiting_;
+    waiting_.reset();
+    rendering_ = true;
+    const auto post = [this, dispatcher = dispatcher_, alive = alive_, generation = generation_](
+                          std::optional<DrrResult> result, std::optional<Failure> failure) {
+        dispatcher(
+            [this, alive, generation, result = std::move(result), failure = std::move(failure)]() mutable {
+                if (*alive)
+                    finish(std::move(result), std::move(failure), generation);
+            });
+    };
+    device_->run([renderer = renderer_, attenuation = attenuation_, request, post](gpu::Device& device) {
+        try {
+            post(renderer->render(device, *attenuation, request), std::nullopt);
+        } catch (...) {
+            post(std::nullopt, describeCurrentException("The DRR could not be rendered"));
+        }
+    });
+}
+
+void DrrPreview::finish(std::optional<DrrResult> result, std::optional<Failure> failure, int generation)
+{
+    if (generation != generation_)
+        return;
+    rendering_ = false;
+    if (result)
+        ready(*result);
+    if (failure)
+        failed(*failure);
+    startNext();
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/jobs/job_queue.h"
+#include "app/session/grey_scale.h"
+#include "core/geometry/pose.h"
+#include "core/geometry/projection_geometry.h"
+#include "core/image/image.h"
+#include "core/image/volume.h"
+#include "gpu/timeline.h"
+
+#include <memory>
+#include <optional>
+
+namespace isocenter::gpu {
+class DeviceThread;
+}
+
+namespace isocenter::app {
+
+// Which DRR is wanted: the view at full size, the pose, and by what factor the image may be shrunk.
+struct DrrRequest
+{
+    core::ProjectionGeometry view;
+    core::Pose pose;
+    int shrinkFactor = 1;
+    GreyScale greyScale;
+};
+
+struct DrrResult
+{
+    core::Image grey; // in the grey scale of the X-ray
+    DrrRequest request;
+    double milliseconds = 0.0; // on the device's thread, launch to download
+    gpu::Timeline timeline;
+};
+
+// Renders DRRs for display on the chosen device, before any batch work that runs there. The latest request
+// wins: while one is rendered, newer ones replace each other. All members are for the session's thread, where
+// the signals fire too.
+class DrrPreview
+{
+public:
+    explicit DrrPreview(Dispatcher dispatcher);
+    ~DrrPreview();
+
+    // Both start afresh; without a device or a volume nothing is rendered.
+    void setDevice(std::shared_ptr<gpu::DeviceThread> device);
+    void setAttenuation(std::shared_ptr<const core::Volume> attenuation);
+    void request(const DrrRequest& request);
+    bool busy() const { return rendering_ || waiting_.has_value(); }
+
+    Signal<const DrrResult&> ready;
+    Signal<Failure> failed;
+
+private:
+    struct Renderer; // lives on the device's thread
+    void releaseRenderer();
+    void startNext();
+    void finish(std::optional<DrrResult> result, std::optional<Failure> failure, int generation);
+
+    Dispatcher dispatcher_;
+    std::shared_ptr<bool> alive_;
+    std::shared_ptr<gpu::DeviceThread> device_;
+    std::shared_ptr<const core::Volume> attenuation_;
+    std::shared_ptr<Renderer> renderer_;
+    std::optional<DrrRequest> waiting_;
+    bool rendering_ = false;
+    int generation_ = 0; // of device and volume; results of older ones are dropped
+};
+
+} // namespace isocenter::app

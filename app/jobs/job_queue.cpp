@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+#include "app/jobs/job_queue.h"
+
+#include <chrono>
+
+namespace isocenter::app {
+namespace {
+
+constexpr auto kReportInterval = std::chrono::milliseconds(50);
+
+} // namespace
+
+Failure describeCurrentException(const std::string& title)
+{
+    try {
+        throw;
+    } catch (const KernelBuildError& error) {
+        return {title, error.what(), error.log()};
+    } catch (const std::bad_alloc&) {
+        return {title, "not enough memory: close other data, or load a smaller volume", {}};
+    } catch (const std::exception& error) {
+        return {title, error.what(), {}};
+    }
+}
+
+JobQueue::JobQueue(Dispatcher dispatcher)
+    : dispatcher_(std::move(dispatcher)), alive_(std::make_shared<bool>(true)),
+      worker_([this](std::stop_token stop) { workLoop(std::move(stop)); })
+{
+}
+
+JobQueue::~JobQueue()
+{
+    *alive_ = false;
+    cancelAll();
+    worker_.request_stop();
+}
+
+void JobQueue::submit(std::string title, Work work)
+{
+    {
+        const std::lock_guard lock(mutex_);
+        waiting_.push_back(std::make_shared<Job>(Job{std::move(title), std::move(work), {}}));
+        ++unfinished_;
+    }
+    wake_.notify_one();
+}
+
+void JobQueue::cancelCurrent()
+{
+    const std::lock_guard lock(mutex_);
+    if (current_)
+        current_->stop.request_stop();
+}
+
+void JobQueue::cancelAll()
+{
+    const std::lock_guard lock(mutex_);
+    for (const auto& job : waiting_)
+        job->stop.request_stop();
+    if (current_)
+        current_->stop.request_stop();
+}
+
+bool JobQueue::busy() const
+{
+    const std::lock_guard lock(mutex_);
+    return unfinished_ > 0;
+}
+
+void JobQueue::workLoop(std::stop_token stop)
+{
+    while (true) {
+        std::shared_ptr<Job> job;
+        {
+            std::unique_lock lock(mutex_);
+            if (!wake_.wait(lock, stop, [this] { return !waiting_.empty(); }))
+                return;
+            job = waiting_.front();
+            waiting_.pop_front();
+            current_ = job;
+        }
+        run(*job);
+        const std::lock_guard lock(mutex_);
+        current_.reset();
+    }
+}
+
+void JobQueue::run(Job& job)
+{
+    post([this, title = job.title] { started(title); });
+    core::Progress progress;
+    progress.stop = job.stop.get_token();
+    progress.report = [this, last = std::chrono::steady_clock::time_point()](
+                          double fraction, const std::string& step) mutable {
+        const auto now = std::chrono::steady_clock::now();
+        if (now - last < kReportInterval)
+            return;
+        last = now;
+        post([this, fraction, step] { progressed(fraction, step); });
+    };
+    Finish finish;
+    try {
+        progress.throwIfCancelled();
+        finish = job.work(progress);
+    } catch (const Cancelled&) {
+        finish = {};
+    } catch (...) {
+        finish = [this, failure = describeCurrentException(job.title)] { failed(failure); };
+    }
+    post([this, title = job.title, finish = std::move(finish)] {
+        {
+            const std::lock_guard lock(mutex_);
+            --unfinished_;
+        }
+        if (finish)
+            finish();
+        ended(title);
+    });
+}
+
+void JobQueue::post(std::function<void()> action)
+{
+    dispatcher_([alive = alive_, action = std::move(action)] {
+        if (*alive)
+            action();
+    });
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/signal.h"
+#include "core/support/progress.h"
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace isocenter::app {
+
+// Runs a function on the session's thread, later; callable from any thread. The window posts it as an event.
+using Dispatcher = std::function<void(std::function<void()>)>;
+
+// A message to the user about something that went wrong: what, and all that is known (a kernel's log).
+struct Failure
+{
+    std::string title;
+    std::string message;
+    std::string details;
+};
+
+// Describes the exception in flight; call it inside a catch block.
+Failure describeCurrentException(const std::string& title);
+
+// Background work, one job after the other on one thread. A job computes, then returns a function that puts
+// its result into the session; that function runs on the session's thread, so a job that fails or is
+// cancelled leaves nothing half done. The signals fire on the session's thread.
+class JobQueue
+{
+public:
+    using Finish = std::function<void()>;
+    using Work = std::function<Finish(const core::Progress&)>;
+
+    explicit JobQueue(Dispatcher dispatcher);
+    ~JobQueue(); // asks the running job to stop and waits for it
+
+    void submit(std::string title, Work work);
+    void cancelCurrent();
+    void cancelAll();
+    bool busy() const; // anything running or waiting, results not yet applied included
+
+    Signal<std::string> started;            // title
+    Signal<double, std::string> progressed; // fraction, step
+    Signal<std::string> ended;              // title; done, failed or cancelled
+    Signal<Failure> failed;
+
+private:
+    struct Job
+    {
+        std::string title;
+        Work work;
+        std::stop_source stop;
+    };
+    void workLoop(std::stop_token stop);
+    void run(Job& job);
+    // Posts unless the queue is being destroyed.
+    void post(std::function<void()> action);
+
+    Dispatcher dispatcher_;
+    std::shared_ptr<bool> alive_; // touched on the session's thread only
+    mutable std::mutex mutex_;
+    std::condition_variable_any wake_;
+    std::deque<std::shared_ptr<Job>> waiting_;
+    std::shared_ptr<Job> current_;
+    int unfinished_ = 0;
+    std::jthread worker_;
+};
+
+} // namespace isocenter::app

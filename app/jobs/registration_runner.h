@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/jobs/job_queue.h"
+#include "app/registration/registration_run.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace isocenter::app {
+
+// What a registration in the window needs to run, copied from the session when it starts.
+struct RegistrationTask
+{
+    std::shared_ptr<gpu::DeviceThread> device;
+    RegistrationCase data;
+    RegistrationSettings settings;
+    core::PoseFrame frame; // whose axes are searched and locked
+    core::Pose start;
+};
+
+// The value of one evaluated pose; values of different stages (from 0) cannot be compared.
+struct StageValue
+{
+    int stage = 0;
+    double value = 0.0;
+};
+
+// Where a registration stands.
+struct RegistrationStatus
+{
+    core::Pose bestPose;
+    double bestValue = 0.0;
+    double currentValue = 0.0; // of the last pose evaluated
+    int evaluations = 0;
+    double elapsedMs = 0.0;
+    int stage = 0;
+    int stages = 0;
+    gpu::Timeline lastBatch;
+    std::vector<StageValue> newValues; // evaluated since the last report, in order
+};
+
+// Runs one registration at a time in the background: only batches of poses go to the device, so that a DRR
+// for display comes between two of them. Members and signals belong to the session's thread.
+class RegistrationRunner
+{
+public:
+    explicit RegistrationRunner(Dispatcher dispatcher);
+
+    void start(RegistrationTask task);
+    void setPaused(bool paused);
+    // The best pose is kept: finished is called with it, soon.
+    void stop() { jobs_.cancelAll(); }
+    bool running() const { return running_; }
+    bool paused() const { return pause_->paused(); }
+
+    Signal<> started;
+    Signal<const RegistrationStatus&> progressed; // at most 20 times a second
+    Signal<const core::RegistrationResult&> finished;
+    Signal<Failure> failed;
+    Signal<bool> pausedChanged;
+
+private:
+    // Blocks the registration's thread while paused.
+    class Pause
+    {
+    public:
+        void set(bool paused);
+        bool paused() const { return paused_; }
+        void wait(const std::stop_token& stop);
+
+    private:
+        std::atomic<bool> paused_ = false;
+        std::mutex mutex_;
+        std::condition_variable_any changed_;
+    };
+    core::RegistrationResult run(const RegistrationTask& task, const std::stop_token& stop);
+    void endWithoutResult(); // cancelled before it began
+    void post(std::function<void()> action);
+
+    Dispatcher dispatcher_;
+    std::shared_ptr<Pause> pause_ = std::make_shared<Pause>();
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    bool running_ = false;
+    core::Pose start_;
+    JobQueue jobs_; // last: its thread uses the members above
+};
+
+} // namespace isocenter::app

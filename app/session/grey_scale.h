@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/radiograph.h"
+
+namespace isocenter::app {
+
+// How line integrals become the grey values of one X-ray, for display: intensities fall off exponentially and
+// have the mean of the X-ray in the inner third of the image, as a C-arm's exposure control makes it;
+// logarithmic X-rays are scaled to that mean.
+struct GreyScale
+{
+    double innerThirdMean = 1.0;
+    bool logarithmic = false;
+
+    static GreyScale of(const core::Radiograph& radiograph);
+    // Of a whole image of the view, at any resolution.
+    core::Image convert(const core::Image& integrals) const;
+};
+
+} // namespace isocenter::app

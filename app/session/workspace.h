@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/jobs/drr_preview.h"
+#include "app/jobs/job_queue.h"
+#include "app/jobs/registration_runner.h"
+#include "app/session/case_files.h"
+#include "app/session/session.h"
+#include "core/io/dicom_series.h"
+#include "gpu/devices.h"
+
+#include <filesystem>
+
+namespace isocenter::app {
+
+// Everything that a window works with: the session, the devices of this machine, and the work in the
+// background. Its members and signals belong to one thread, the dispatcher's.
+class Workspace
+{
+public:
+    explicit Workspace(Dispatcher dispatcher);
+    ~Workspace();
+
+    Session& session() { return session_; }
+    const Session& session() const { return session_; }
+    JobQueue& dataJobs() { return dataJobs_; }
+    DrrPreview& preview() { return preview_; }
+    RegistrationRunner& registration() { return registration_; }
+    const gpu::DeviceList& devices() const { return devices_; }
+    // The open device, null while there is none.
+    const std::shared_ptr<gpu::DeviceThread>& device() const { return device_; }
+
+    // All of these return at once; results arrive in the session, failures in dataJobs().failed.
+    // Lists the machine's devices and opens the one meant: an id such as "opencl:0", or "auto".
+    void findDevices(const std::string& choice);
+    void selectDevice(const gpu::DeviceId& id);
+    void openCt(CtRequest request);
+    void openXray(XrayRequest request);
+    // Puts the geometry of a file on the X-ray that is loaded.
+    void openGeometry(std::filesystem::path file);
+    // The built-in synthetic case; size is the extent of its CT in voxels.
+    void openDemo(int size);
+
+    // Registers from the current pose on the current device; the session follows the best pose, and the whole
+    // registration is one step to undo. Throws UsageError or InputError when something is missing.
+    void startRegistration(RegistrationSettings settings);
+
+    // Several series where a CT was asked for: the window asks which, and calls openCt again with its UID.
+    Signal<const core::DicomScan&, const CtRequest&> seriesFound;
+    Signal<> demoOpened;
+    Signal<> devicesChanged;                                // listed
+    Signal<> deviceChanged;                                 // another one is open
+    Signal<std::string> noted;                              // one line for the log
+    Signal<std::vector<std::filesystem::path>> filesOpened; // for the list of recent ones
+
+private:
+    // What the last registration started from.
+    struct Registered
+    {
+        std::shared_ptr<const core::Volume> attenuation;
+        std::shared_ptr<const core::Radiograph> radiograph;
+        core::Pose start;
+    };
+    bool sameData() const; // nothing else was loaded since the registration started
+    void useDevice(std::shared_ptr<gpu::DeviceThread> device);
+    void keepResult(const core::RegistrationResult& result);
+
+    Dispatcher dispatcher_;
+    Session session_;
+    gpu::DeviceList devices_;
+    std::shared_ptr<gpu::DeviceThread> device_;
+    Registered registered_;
+    XrayRequest xray_; // as it was loaded
+    DrrPreview preview_;
+    RegistrationRunner registration_;
+    JobQueue dataJobs_; // last: its thread uses the members above
+};
+
+} // namespace isocenter::app
