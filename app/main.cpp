@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+#include "core/support/version.h"
+#include "ui/icons.h"
+#include "ui/main_window.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QTimer>
+
+#include <CLI/CLI.hpp>
+
+#include <cstdio>
+
+namespace {
+
+struct Options
+{
+    bool demo = false;
+    std::string ct;
+    std::string xray;
+    std::string geometry;
+    std::string device = "auto";
+    std::string screenshot;
+    double screenshotAfterSeconds = 5.0;
+};
+
+void addOptions(CLI::App& command, Options& options)
+{
+    command.set_version_flag("--version", std::string("isocenter ") + isocenter::core::kVersion);
+    command.footer(isocenter::core::kResearchUseNotice);
+    command.add_flag("--demo", options.demo, "Open the built-in synthetic case and register it");
+    command.add_option("--ct", options.ct, "CT to open: a folder with a DICOM series, or a DICOMDIR");
+    command.add_option("--xray", options.xray, "X-ray to open: DICOM, PNG, JPEG or TIFF");
+    command.add_option("--geometry", options.geometry, "Geometry of the X-ray (geometry.json)")
+        ->needs("--xray");
+    command
+        .add_option("--device", options.device,
+                    "cpu, cpu-reference, opencl[:n], opengl[:n] or auto (the fastest)")
+        ->capture_default_str();
+    command.add_option("--screenshot", options.screenshot, "Save a picture of the window (PNG), then quit");
+    command
+        .add_option("--after", options.screenshotAfterSeconds, "When to save it, in seconds after the start")
+        ->capture_default_str()
+        ->check(CLI::Range(0.0, 3600.0));
+}
+
+void openData(isocenter::ui::MainWindow& window, const Options& options)
+{
+    isocenter::app::Workspace& workspace = window.workspace();
+    workspace.findDevices(options.device);
+    if (!options.ct.empty()) {
+        isocenter::app::CtRequest request;
+        request.paths = {options.ct};
+        workspace.openCt(std::move(request));
+    }
+    if (!options.xray.empty()) {
+        isocenter::app::XrayRequest request;
+        request.file = options.xray;
+        request.geometryFile = options.geometry;
+        workspace.openXray(std::move(request));
+    }
+    if (options.demo)
+        window.startDemo();
+}
+
+void scheduleScreenshot(isocenter::ui::MainWindow& window, const Options& options)
+{
+    if (options.screenshot.empty())
+        return;
+    const int milliseconds = static_cast<int>(1000.0 * options.screenshotAfterSeconds);
+    QTimer::singleShot(milliseconds, &window, [&window, &options] {
+        const bool saved = window.grab().save(QString::fromStdString(options.screenshot), "PNG");
+        if (!saved)
+            std::fprintf(stderr, "isocenter: %s cannot be written\n", options.screenshot.c_str());
+        QApplication::exit(saved ? 0 : 3);
+    });
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    // Before Qt asks for a display, so that --help and --version work everywhere.
+    CLI::App command("Registers CT volumes to X-ray images.", "isocenter");
+    Options options;
+    addOptions(command, options);
+    try {
+        command.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return command.exit(error) == 0 ? 0 : 2;
+    }
+
+#ifdef Q_OS_LINUX
+    // VTK needs GLX, which Qt has on xcb only.
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
+        qputenv("QT_QPA_PLATFORM", "xcb");
+#endif
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("Isocenter"));
+    QApplication::setOrganizationName(QStringLiteral("Isocenter"));
+    QApplication::setApplicationVersion(QString::fromLatin1(isocenter::core::kVersion));
+    QApplication::setWindowIcon(isocenter::ui::icon(QStringLiteral("isocenter")));
+    isocenter::ui::applyDarkTheme(application);
+
+    isocenter::ui::MainWindow window;
+    window.show();
+    openData(window, options);
+    scheduleScreenshot(window, options);
+    return QApplication::exec();
+}

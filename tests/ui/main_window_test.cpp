@@ -1,0 +1,367 @@
+// SPDX-License-Identifier: MIT
+// Drives the window as a user does: its actions, its keys and the mouse.
+#include "app/session/workspace.h"
+#include "core/image/synthetic_case.h"
+#include "core/io/synthetic_case_files.h"
+#include "gpu/device_thread.h"
+#include "ui/actions.h"
+#include "ui/main_window.h"
+#include "ui/panels/pose_panel.h"
+#include "ui/views/radiograph_view.h"
+#include "ui/widgets/chart_view.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QClipboard>
+#include <QComboBox>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kWaitMs = 120000; // for machines that are busy
+constexpr int kDemoVoxels = 48;
+constexpr double kSuccessMm = 2.0; // mRPD
+constexpr int kCancelMs = 400;     // 100 ms of work, and a busy machine
+
+Eigen::Matrix4d matrixOf(const app::Workspace& workspace)
+{
+    return workspace.session().pose().worldFromVolume().matrix();
+}
+
+double reprojectionErrorMm(const app::Session& session)
+{
+    return core::meanReprojectionDistance(session.truth()->pose, session.pose(), *session.radiograph()->geometry,
+                                          session.truth()->targetsMm);
+}
+
+} // namespace
+
+class MainWindowTest : public QObject
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+
+    void opensFilesAndShowsTheDrr();
+    void dragsThePoseAndUndoes();
+    void movesThePoseByKeys();
+    void copiesAndPastesThePose();
+    void drawsARegion();
+    void keepsLockedAxes();
+    void registersTheDemo();
+    void stopsSoonAndKeepsTheBest();
+    void pausesAndGoesOn();
+    void switchesTheDevice();
+    void saysWhatIsWrongWithAFile();
+    void changesTheWindowOfGreyValues();
+
+private:
+    void openDemo();
+    void drag(Qt::KeyboardModifiers modifiers, const QPoint& from, const QPoint& by, int steps = 5);
+
+    QTemporaryDir folder_;
+    std::unique_ptr<MainWindow> window_;
+};
+
+void MainWindowTest::initTestCase()
+{
+    QVERIFY(folder_.isValid());
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.filePath(QStringLiteral("settings")));
+    QApplication::setOrganizationName(QStringLiteral("Isocenter"));
+    QApplication::setApplicationName(QStringLiteral("IsocenterTest"));
+}
+
+void MainWindowTest::init()
+{
+    window_ = std::make_unique<MainWindow>();
+    window_->setDemoSize(kDemoVoxels);
+    window_->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
+    window_->workspace().findDevices("cpu");
+}
+
+void MainWindowTest::cleanup()
+{
+    window_.reset();
+}
+
+void MainWindowTest::openDemo()
+{
+    window_->workspace().openDemo(kDemoVoxels);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().canRegister() && window_->workspace().device(), kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
+}
+
+void MainWindowTest::drag(Qt::KeyboardModifiers modifiers, const QPoint& from, const QPoint& by, int steps)
+{
+    RadiographView* view = &window_->radiographView();
+    const auto move = [&](const QPoint& at) {
+        QMouseEvent event(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, modifiers);
+        QApplication::sendEvent(view, &event);
+    };
+    QTest::mousePress(view, Qt::LeftButton, modifiers, from);
+    for (int step = 1; step <= steps; ++step)
+        move(from + by * step / steps);
+    QTest::mouseRelease(view, Qt::LeftButton, modifiers, from + by);
+}
+
+void MainWindowTest::opensFilesAndShowsTheDrr()
+{
+    core::SyntheticCaseOptions options;
+    options.volumeSize = {48, 48, 36};
+    options.columns = options.rows = 96;
+    options.views = {{0.0, 0.0}};
+    const core::SyntheticCase written = core::makeSyntheticCase(options);
+    const std::filesystem::path folder = folder_.filePath(QStringLiteral("case")).toStdString();
+    const core::SyntheticCaseFiles files = core::writeSyntheticCase(folder, written);
+
+    window_->open({QString::fromStdString(files.ctFolder.string())});
+    window_->open({QString::fromStdString(files.xrays.front().string())});
+    const app::Session& session = window_->workspace().session();
+    QTRY_VERIFY_WITH_TIMEOUT(session.canRegister(), kWaitMs);
+    QCOMPARE(session.volume()->geometry.size.x(), 48);
+    QCOMPARE(session.radiograph()->pixels.columns, 96);
+    QVERIFY(!session.radiograph()->provenance.empty());
+    // The views about the isocentre start with the middle of the volume there.
+    QVERIFY((session.pose() * session.pivotMm()).norm() < 1e-6);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
+    QVERIFY(!window_->messageBar().isVisible());
+}
+
+void MainWindowTest::dragsThePoseAndUndoes()
+{
+    openDemo();
+    app::Workspace& workspace = window_->workspace();
+    RadiographView& view = window_->radiographView();
+    const Eigen::Matrix4d before = matrixOf(workspace);
+    const core::ProjectionGeometry& geometry = *workspace.session().radiograph()->geometry;
+    const auto pivotPixel = [&] { return geometry.project(workspace.session().pose() * workspace.session().pivotMm()); };
+    const Eigen::Vector2d pivotBefore = pivotPixel();
+    QSignalSpy dropped(&view, &RadiographView::poseDropped);
+
+    const QPoint by(60, -40);
+    drag(Qt::NoModifier, view.rect().center(), by);
+    QCOMPARE(dropped.count(), 1);
+    // The volume follows the pointer, pixel by pixel.
+    const Eigen::Vector2d moved = pivotPixel() - pivotBefore;
+    QVERIFY(std::abs(moved.x() * view.transform().zoom() - by.x()) < 1.0);
+    QVERIFY(std::abs(moved.y() * view.transform().zoom() - by.y()) < 1.0);
+    const Eigen::Matrix4d shifted = matrixOf(workspace);
+
+    drag(Qt::ControlModifier, view.rect().center() + QPoint(120, 0), {0, 80});
+    const Eigen::Matrix4d rotated = matrixOf(workspace);
+    QVERIFY((rotated.topLeftCorner<3, 3>() - before.topLeftCorner<3, 3>()).norm() > 0.05);
+
+    QVERIFY(window_->actions().undo->isEnabled());
+    window_->actions().undo->trigger(); // a whole drag is one step
+    QVERIFY(matrixOf(workspace).isApprox(shifted, 1e-12));
+    window_->actions().undo->trigger();
+    QVERIFY(matrixOf(workspace).isApprox(before, 1e-12));
+    QVERIFY(!window_->actions().undo->isEnabled());
+    window_->actions().redo->trigger();
+    window_->actions().redo->trigger();
+    QVERIFY(matrixOf(workspace).isApprox(rotated, 1e-12));
+    QVERIFY(!window_->actions().redo->isEnabled());
+}
+
+void MainWindowTest::movesThePoseByKeys()
+{
+    openDemo();
+    const app::Session& session = window_->workspace().session();
+    const core::ProjectionGeometry& geometry = *session.radiograph()->geometry;
+    RadiographView& view = window_->radiographView();
+    QApplication::setActiveWindow(window_.get());
+    view.setFocus();
+    QTRY_VERIFY(view.hasFocus());
+    const Eigen::Vector3d before = session.pose() * session.pivotMm();
+    QTest::keyClick(&view, Qt::Key_Right);
+    const Eigen::Vector3d right = session.pose() * session.pivotMm();
+    QVERIFY(std::abs((right - before).dot(geometry.columnDirection()) - 1.0) < 1e-9); // the default step of 1 mm
+    QTest::keyClick(&view, Qt::Key_Down);
+    const Eigen::Vector3d down = session.pose() * session.pivotMm();
+    QVERIFY(std::abs((down - right).dot(geometry.rowDirection()) - 1.0) < 1e-9);
+}
+
+void MainWindowTest::copiesAndPastesThePose()
+{
+    openDemo();
+    app::Workspace& workspace = window_->workspace();
+    const Eigen::Matrix4d before = matrixOf(workspace);
+    window_->actions().copyPose->trigger();
+    const QString copied = QApplication::clipboard()->text();
+    QCOMPARE(copied.split(QLatin1Char(' ')).size(), 6);
+    drag(Qt::NoModifier, window_->radiographView().rect().center(), {30, 30});
+    QVERIFY(!matrixOf(workspace).isApprox(before, 1e-6));
+    window_->actions().pastePose->trigger();
+    QVERIFY(matrixOf(workspace).isApprox(before, 1e-4)); // four decimals are written
+
+    QApplication::clipboard()->setText(QStringLiteral("1 2 three"));
+    window_->actions().pastePose->trigger();
+    QTRY_VERIFY(window_->messageBar().isVisible());
+    QVERIFY(window_->messageBar().text().contains(QStringLiteral("six numbers")));
+    QVERIFY(matrixOf(workspace).isApprox(before, 1e-4));
+
+    window_->actions().resetPose->trigger();
+    QVERIFY(matrixOf(workspace).isApprox(workspace.session().startPose().worldFromVolume().matrix(), 1e-12));
+}
+
+void MainWindowTest::drawsARegion()
+{
+    openDemo();
+    window_->actions().regionTool->trigger();
+    RadiographView& view = window_->radiographView();
+    const QPoint from = view.transform().toWidget(QPointF(20, 30)).toPoint();
+    const QPoint to = view.transform().toWidget(QPointF(70, 90)).toPoint();
+    drag(Qt::NoModifier, from, to - from);
+    const core::Roi roi = window_->workspace().session().roi();
+    QVERIFY(std::abs(roi.column - 20) <= 1 && std::abs(roi.row - 30) <= 1);
+    QVERIFY(std::abs(roi.columns - 50) <= 2 && std::abs(roi.rows - 60) <= 2);
+    window_->actions().clearRegion->trigger();
+    QVERIFY(window_->workspace().session().roi().empty());
+}
+
+void MainWindowTest::keepsLockedAxes()
+{
+    openDemo();
+    app::Session& session = window_->workspace().session();
+    app::AxisLocks locks{};
+    locks[0] = true;
+    session.setLocks(locks);
+    const core::PoseParameters before = session.poseParameters();
+    drag(Qt::NoModifier, window_->radiographView().rect().center(), {50, 40});
+    const core::PoseParameters after = session.poseParameters();
+    QVERIFY(std::abs(after.translationMm.x() - before.translationMm.x()) < 1e-9);
+    QVERIFY(std::abs(after.translationMm.z() - before.translationMm.z()) > 1.0);
+}
+
+void MainWindowTest::registersTheDemo()
+{
+    app::RegistrationRunner& runner = window_->workspace().registration();
+    int finished = 0;
+    bool cancelled = true;
+    runner.finished.connect([&](const core::RegistrationResult& result) {
+        ++finished;
+        cancelled = result.cancelled;
+    });
+    window_->actions().demo->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(runner.running(), kWaitMs);
+    QVERIFY(!window_->actions().start->isEnabled());
+    QTRY_COMPARE_WITH_TIMEOUT(finished, 1, kWaitMs);
+    QVERIFY(!cancelled);
+    const app::Session& session = window_->workspace().session();
+    const double error = reprojectionErrorMm(session);
+    QVERIFY2(error < kSuccessMm, qPrintable(QStringLiteral("mRPD %1 mm").arg(error)));
+    QVERIFY(window_->chart().count() > 50);
+
+    // The whole registration is one step to undo.
+    window_->actions().undo->trigger();
+    QVERIFY(matrixOf(window_->workspace()).isApprox(session.startPose().worldFromVolume().matrix(), 1e-12));
+}
+
+void MainWindowTest::stopsSoonAndKeepsTheBest()
+{
+    openDemo();
+    app::RegistrationRunner& runner = window_->workspace().registration();
+    std::optional<app::RegistrationStatus> last;
+    std::optional<core::RegistrationResult> result;
+    double firstValue = 0.0;
+    runner.progressed.connect([&](const app::RegistrationStatus& status) {
+        if (!last)
+            firstValue = status.newValues.front().value;
+        last = status;
+    });
+    runner.finished.connect([&](const core::RegistrationResult& finished) { result = finished; });
+    window_->actions().start->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(last && last->evaluations > 12, kWaitMs);
+    QElapsedTimer clock;
+    clock.start();
+    window_->actions().stop->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(result.has_value(), kWaitMs);
+    const qint64 milliseconds = clock.elapsed();
+    QVERIFY2(milliseconds < kCancelMs, qPrintable(QStringLiteral("stopped after %1 ms").arg(milliseconds)));
+    QVERIFY(result->cancelled);
+    QVERIFY(result->evaluation.value >= firstValue);
+    QVERIFY(matrixOf(window_->workspace()).isApprox(result->pose.worldFromVolume().matrix(), 1e-12));
+    QVERIFY(window_->actions().start->isEnabled());
+}
+
+void MainWindowTest::pausesAndGoesOn()
+{
+    openDemo();
+    app::RegistrationRunner& runner = window_->workspace().registration();
+    int evaluations = 0;
+    runner.progressed.connect([&](const app::RegistrationStatus& status) { evaluations = status.evaluations; });
+    window_->actions().start->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(evaluations > 0, kWaitMs);
+    window_->actions().pause->trigger();
+    QVERIFY(runner.paused());
+    window_->actions().pause->trigger();
+    QVERIFY(!runner.paused());
+    const int before = evaluations;
+    QTRY_VERIFY_WITH_TIMEOUT(evaluations > before, kWaitMs);
+    window_->actions().stop->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!runner.running(), kWaitMs);
+}
+
+void MainWindowTest::switchesTheDevice()
+{
+    openDemo();
+    auto* combo = window_->findChild<QComboBox*>(QStringLiteral("device"));
+    QVERIFY(combo != nullptr);
+    QCOMPARE(combo->currentData().toString(), QStringLiteral("cpu"));
+    int drrs = 0;
+    window_->workspace().preview().ready.connect([&](const app::DrrResult&) { ++drrs; });
+    const int other = combo->findData(QStringLiteral("cpu-reference"));
+    QVERIFY(other >= 0);
+    combo->setCurrentIndex(other);
+    Q_EMIT combo->activated(other);
+    QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(window_->workspace().device()->info().id.toString()),
+                              QStringLiteral("cpu-reference"), kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(drrs > 0, kWaitMs);
+}
+
+void MainWindowTest::saysWhatIsWrongWithAFile()
+{
+    const QString path = folder_.filePath(QStringLiteral("letter.txt"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("Dear Sir or Madam,");
+    file.close();
+    window_->open({path});
+    MessageBar& messages = window_->messageBar();
+    QTRY_VERIFY_WITH_TIMEOUT(messages.isVisible(), kWaitMs);
+    QVERIFY2(messages.text().contains(QStringLiteral("letter.txt")), qPrintable(messages.text()));
+    QVERIFY(!window_->workspace().session().radiograph());
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(!window_->workspace().dataJobs().busy(), kWaitMs);
+    openDemo(); // all goes on
+}
+
+void MainWindowTest::changesTheWindowOfGreyValues()
+{
+    openDemo();
+    RadiographView& view = window_->radiographView();
+    const core::WindowLevel automatic = view.window();
+    window_->actions().windowTool->trigger();
+    drag(Qt::NoModifier, view.rect().center(), {80, 0});
+    QVERIFY(std::abs(view.window().width()) > std::abs(automatic.width()));
+    window_->actions().autoWindow->trigger();
+    QVERIFY(view.window() == automatic);
+    window_->actions().invert->trigger();
+    QCOMPARE(view.window().low, automatic.high);
+}
+
+} // namespace isocenter::ui
+
+QTEST_MAIN(isocenter::ui::MainWindowTest)
+#include "main_window_test.moc"

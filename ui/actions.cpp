@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: MIT
+#include "ui/actions.h"
+
+#include "ui/icons.h"
+#include "ui/views/comparison_picture.h"
+#include "ui/views/radiograph_view.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+#include <QWidget>
+
+namespace isocenter::ui {
+
+Actions::Actions(QWidget* window) : QObject(window), window_(window)
+{
+    addFileActions();
+    addEditActions();
+    addViewActions();
+    addRegistrationActions();
+    addNudges();
+    shortcuts = add(tr("Keyboard Shortcuts"), QStringLiteral("?"), tr("All shortcuts on one sheet"));
+    about = add(tr("About Isocenter"), {}, tr("Version and terms of use"));
+}
+
+QList<QAction*> Actions::all() const
+{
+    return all_;
+}
+
+QAction* Actions::add(const QString& text, const QString& shortcut, const QString& tip,
+                      const QString& iconName)
+{
+    auto* action = new QAction(text, this);
+    if (!shortcut.isEmpty())
+        action->setShortcut(QKeySequence(shortcut));
+    action->setToolTip(shortcut.isEmpty() ? tip : tr("%1 (%2)").arg(tip, shortcut));
+    action->setStatusTip(tip);
+    if (!iconName.isEmpty())
+        action->setIcon(icon(iconName));
+    window_->addAction(action);
+    all_.append(action);
+    return action;
+}
+
+QAction* Actions::addChoice(QActionGroup* group, int value, const QString& text, const QString& shortcut,
+                            const QString& tip, const QString& iconName)
+{
+    QAction* action = add(text, shortcut, tip, iconName);
+    action->setCheckable(true);
+    action->setData(value);
+    group->addAction(action);
+    return action;
+}
+
+void Actions::addFileActions()
+{
+    openCt = add(tr("Open CT…"), QStringLiteral("Ctrl+Shift+O"), tr("Open a folder with a CT or MR series"),
+                 QStringLiteral("open-folder"));
+    openXray = add(tr("Open X-ray…"), QStringLiteral("Ctrl+O"),
+                   tr("Open an X-ray image: DICOM, PNG, JPEG or TIFF"), QStringLiteral("open-image"));
+    openGeometry =
+        add(tr("Geometry…"), QStringLiteral("Ctrl+G"),
+            tr("Open a geometry file for the X-ray that is loaded"), QStringLiteral("open-geometry"));
+    recent = add(tr("Recent"), {}, tr("Open again what was open before"));
+    recent->setMenu(new QMenu(window_));
+    openPose = add(tr("Open Pose…"), {}, tr("Start from a pose.json or an ITK transform file"));
+    savePose = add(tr("Save Pose…"), QStringLiteral("Ctrl+S"), tr("Save the pose as pose.json"));
+    demo = add(tr("Demo"), QStringLiteral("Ctrl+D"), tr("Register the built-in synthetic case"),
+               QStringLiteral("demo"));
+    quit = add(tr("Quit"), QStringLiteral("Ctrl+Q"), tr("Close the window"));
+}
+
+void Actions::addEditActions()
+{
+    undo = add(tr("Undo"), QStringLiteral("Ctrl+Z"), tr("Take back the last change of the pose"),
+               QStringLiteral("undo"));
+    redo = add(tr("Redo"), QStringLiteral("Ctrl+Y"), tr("Do again what was undone"), QStringLiteral("redo"));
+    resetPose = add(tr("Reset"), QStringLiteral("Ctrl+R"), tr("Put the volume back where the case starts"),
+                    QStringLiteral("reset"));
+    copyPose = add(tr("Copy"), QStringLiteral("Ctrl+Shift+C"), tr("Copy the pose as six numbers"),
+                   QStringLiteral("copy"));
+    pastePose = add(tr("Paste"), QStringLiteral("Ctrl+Shift+V"), tr("Paste a pose of six numbers"),
+                    QStringLiteral("paste"));
+}
+
+void Actions::addViewActions()
+{
+    tools = new QActionGroup(this);
+    using Tool = RadiographView::Tool;
+    poseTool = addChoice(tools, static_cast<int>(Tool::Pose), tr("Move Volume"), QStringLiteral("M"),
+                         tr("Drag the volume in the radiograph"), QStringLiteral("pose"));
+    windowTool = addChoice(tools, static_cast<int>(Tool::Window), tr("Window/Level"), QStringLiteral("W"),
+                           tr("Drag to change the grey-scale window"), QStringLiteral("window-level"));
+    regionTool =
+        addChoice(tools, static_cast<int>(Tool::Region), tr("Region of Interest"), QStringLiteral("O"),
+                  tr("Drag the region that the registration compares"), QStringLiteral("roi"));
+    poseTool->setChecked(true);
+
+    modes = new QActionGroup(this);
+    const auto mode = [this](ComparisonMode value, const QString& text, const QString& shortcut,
+                             const QString& tip) {
+        return addChoice(modes, static_cast<int>(value), text, shortcut, tip);
+    };
+    mode(ComparisonMode::Colour, tr("Colour"), QStringLiteral("1"),
+         tr("X-ray orange, DRR blue, grey where they agree"))
+        ->setChecked(true);
+    mode(ComparisonMode::Blend, tr("Blend"), QStringLiteral("2"),
+         tr("X-ray and DRR in grey, mixed by the slider"));
+    mode(ComparisonMode::Difference, tr("Difference"), QStringLiteral("3"), tr("X-ray minus DRR"));
+    mode(ComparisonMode::Checkerboard, tr("Checker"), QStringLiteral("4"),
+         tr("Squares of X-ray and DRR in turn"));
+    mode(ComparisonMode::Edges, tr("Edges"), QStringLiteral("5"), tr("Outlines of the DRR over the X-ray"));
+    xrayOnly = add(tr("X-ray Only"), QStringLiteral("F"),
+                   tr("Show the X-ray without the DRR; press again to compare"));
+    xrayOnly->setCheckable(true);
+
+    fit = add(tr("Fit"), QStringLiteral("R"), tr("Show the whole radiograph"), QStringLiteral("fit"));
+    autoWindow = add(tr("Auto Window"), QStringLiteral("A"), tr("Grey-scale window from the image's values"),
+                     QStringLiteral("auto-window"));
+    invert = add(tr("Invert"), QStringLiteral("I"), tr("Exchange black and white"), QStringLiteral("invert"));
+    clearRegion = add(tr("Clear"), QStringLiteral("Ctrl+Shift+A"), tr("Compare the whole image"));
+    resetScene = add(tr("Reset 3-D View"), QStringLiteral("Shift+R"), tr("Look at the whole scene again"),
+                     QStringLiteral("scene"));
+    maximiseView = add(tr("Maximise Radiograph"), QStringLiteral("Ctrl+M"),
+                       tr("Give the radiograph the whole middle of the window, and back"));
+    maximiseView->setCheckable(true);
+    fullScreen = add(tr("Full Screen"), QStringLiteral("F11"), tr("Use the whole screen"));
+    fullScreen->setCheckable(true);
+}
+
+void Actions::addRegistrationActions()
+{
+    start = add(tr("Start"), QStringLiteral("F5"), tr("Register the CT to the X-ray from the present pose"),
+                QStringLiteral("play"));
+    pause = add(tr("Pause"), QStringLiteral("F6"), tr("Hold the registration, and go on"),
+                QStringLiteral("pause"));
+    pause->setCheckable(true);
+    stop = add(tr("Stop"), QStringLiteral("Esc"), tr("Stop the registration and keep the best pose"),
+               QStringLiteral("stop"));
+    cancelLoading = add(tr("Cancel"), {}, tr("Stop loading"));
+}
+
+void Actions::addNudges()
+{
+    const struct
+    {
+        QString text;
+        QString minusKey;
+        QString plusKey;
+    } axes[] = {
+        {tr("Shift along columns"), QStringLiteral("Left"), QStringLiteral("Right")},
+        {tr("Shift along rows"), QStringLiteral("Up"), QStringLiteral("Down")},
+        {tr("Shift in depth"), QStringLiteral("PgUp"), QStringLiteral("PgDown")},
+        {tr("Tilt about the horizontal"), QStringLiteral("Ctrl+Shift+Up"), QStringLiteral("Ctrl+Shift+Down")},
+        {tr("Tilt about the vertical"), QStringLiteral("Ctrl+Shift+Left"),
+         QStringLiteral("Ctrl+Shift+Right")},
+        {tr("Rotate in plane"), QStringLiteral("Ctrl+Left"), QStringLiteral("Ctrl+Right")},
+    };
+    int axis = 0;
+    for (const auto& [text, minusKey, plusKey] : axes) {
+        for (const bool minus : {false, true}) {
+            QAction* action = add(tr("%1 %2").arg(text, minus ? QStringLiteral("−") : QStringLiteral("+")),
+                                  minus ? minusKey : plusKey, tr("By the step of the pose panel"));
+            action->setData(2 * axis + (minus ? 1 : 0));
+            action->setShortcutContext(Qt::WidgetShortcut); // where the radiograph has the focus
+            nudges.append(action);
+        }
+        ++axis;
+    }
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QList>
+#include <QObject>
+
+class QAction;
+class QActionGroup;
+class QMenu;
+
+namespace isocenter::ui {
+
+// Everything the user can do, each with its text, shortcut, icon and tool tip. The window connects them.
+class Actions : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit Actions(QWidget* window);
+
+    QAction* openCt;
+    QAction* openXray;
+    QAction* openGeometry;
+    QAction* recent; // has a menu
+    QAction* openPose;
+    QAction* savePose;
+    QAction* demo;
+    QAction* quit;
+
+    QAction* undo;
+    QAction* redo;
+    QAction* resetPose;
+    QAction* copyPose;
+    QAction* pastePose;
+
+    QActionGroup* tools; // data(): RadiographView::Tool
+    QAction* poseTool;
+    QAction* windowTool;
+    QAction* regionTool;
+    QActionGroup* modes; // data(): ComparisonMode
+    QAction* xrayOnly;
+    QAction* fit;
+    QAction* autoWindow;
+    QAction* invert;
+    QAction* clearRegion;
+    QAction* resetScene;
+    QAction* fullScreen;
+    QAction* maximiseView;
+
+    QAction* start;
+    QAction* pause;
+    QAction* stop;
+    QAction* cancelLoading;
+
+    QAction* shortcuts;
+    QAction* about;
+
+    // The arrow keys move the volume: data() is the axis in the view's frame (0 to 5) times two, plus one for
+    // minus.
+    QList<QAction*> nudges;
+    // All of them, in the order of the menus.
+    QList<QAction*> all() const;
+
+private:
+    QAction* add(const QString& text, const QString& shortcut, const QString& tip,
+                 const QString& iconName = {});
+    QAction* addChoice(QActionGroup* group, int value, const QString& text, const QString& shortcut,
+                       const QString& tip, const QString& iconName = {});
+    void addFileActions();
+    void addEditActions();
+    void addViewActions();
+    void addRegistrationActions();
+    void addNudges();
+
+    QWidget* window_;
+    QList<QAction*> all_;
+};
+
+} // namespace isocenter::ui

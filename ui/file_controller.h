@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/workspace.h"
+
+#include <QObject>
+#include <QStringList>
+
+class QWidget;
+
+namespace isocenter::ui {
+
+class Actions;
+
+// Opens and saves files: dialogs, what is dropped on the window, what was recent. Failures go to the signal.
+class FileController : public QObject
+{
+    Q_OBJECT
+
+public:
+    FileController(app::Workspace& workspace, Actions& actions, QWidget* window);
+
+    // A folder or several DICOM files are a CT; a .json is geometry, or a pose if it says so; all else is an
+    // X-ray.
+    void open(const QStringList& paths);
+
+Q_SIGNALS:
+    void failed(const app::Failure& failure);
+
+private:
+    void askForCt();
+    void askForXray();
+    void askForGeometry();
+    void askForPose();
+    void savePose();
+    void openPose(const QString& path);
+    void chooseSeries(const core::DicomScan& scan, const app::CtRequest& request);
+    void remember(const std::vector<std::filesystem::path>& paths);
+    void fillRecentMenu();
+    // Runs what may throw, and reports it.
+    void attempt(const QString& title, const std::function<void()>& action);
+
+    app::Workspace& workspace_;
+    Actions& actions_;
+    QWidget* window_;
+    QString folder_; // where the last file was
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/workspace.h"
+
+#include <QMainWindow>
+
+class QLabel;
+class QSlider;
+class QSplitter;
+
+namespace isocenter::ui {
+
+class Actions;
+class ChartView;
+class DataPanel;
+class DrrFollower;
+class FileController;
+class LogPanel;
+class MessageBar;
+class PosePanel;
+class ProgressStrip;
+class RadiographView;
+class RegistrationPanel;
+class SceneView;
+class TimingsPanel;
+
+// The window: panels at the sides; in the middle the radiograph, the scene and the plot.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow();
+    ~MainWindow() override;
+
+    app::Workspace& workspace() { return workspace_; }
+    Actions& actions() { return *actions_; }
+    RadiographView& radiographView() { return *radiograph_; }
+    ChartView& chart() { return *chart_; }
+    MessageBar& messageBar() { return *messages_; }
+    // Opens the built-in case, and registers it once a device is there.
+    void startDemo();
+    void setDemoSize(int voxels) { demoSize_ = voxels; }
+    void open(const QStringList& paths);
+    void showFailure(const app::Failure& failure);
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void buildViews();
+    QWidget* buildRadiographPane();
+    void buildDocks();
+    QDockWidget* addDock(Qt::DockWidgetArea area, const QString& title, const QString& name,
+                         QWidget* content);
+    void buildMenus();
+    void buildToolBar();
+    void buildStatusBar();
+    void connectActions();
+    void connectViews();
+    void connectWorkspace();
+    void connectRegistration();
+    void startRegistration();
+    void nudge(int code);
+    void copyPose();
+    void pastePose();
+    void resetPose();
+    void setPose(const char* text, const core::Pose& pose, int gesture = 0);
+    void updateActions();
+    void updateTitle();
+    void showDrr(const app::DrrResult& result);
+
+    app::Workspace workspace_;
+    Actions* actions_;
+    MessageBar* messages_ = nullptr;
+    RadiographView* radiograph_ = nullptr;
+    SceneView* scene_ = nullptr;
+    ChartView* chart_ = nullptr;
+    QSplitter* sideViews_ = nullptr;
+    QSlider* blend_ = nullptr;
+    DataPanel* dataPanel_ = nullptr;
+    PosePanel* posePanel_ = nullptr;
+    RegistrationPanel* registrationPanel_ = nullptr;
+    TimingsPanel* timingsPanel_ = nullptr;
+    LogPanel* logPanel_ = nullptr;
+    ProgressStrip* progress_ = nullptr;
+    QLabel* probe_ = nullptr;
+    QLabel* hint_ = nullptr;
+    QLabel* deviceTime_ = nullptr;
+    DrrFollower* follower_ = nullptr;
+    FileController* files_ = nullptr;
+    int demoSize_;
+    bool registerWhenReady_ = false;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// The parts of MainWindow that put it together; what they do is in main_window.cpp.
+#include "ui/actions.h"
+#include "ui/main_window.h"
+#include "ui/panels/data_panel.h"
+#include "ui/panels/log_panel.h"
+#include "ui/panels/pose_panel.h"
+#include "ui/panels/registration_panel.h"
+#include "ui/panels/timings_panel.h"
+#include "ui/theme.h"
+#include "ui/views/radiograph_view.h"
+#include "ui/views/scene_view.h"
+#include "ui/widgets/chart_view.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/progress_strip.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QDockWidget>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMenuBar>
+#include <QScrollArea>
+#include <QSlider>
+#include <QSplitter>
+#include <QStatusBar>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kLeftWidth = 300;
+constexpr int kRightWidth = 310;
+
+QLabel* statusLabel(const QColor& colour)
+{
+    auto* label = new QLabel;
+    QPalette palette = label->palette();
+    palette.setColor(QPalette::WindowText, colour);
+    label->setPalette(palette);
+    label->setContentsMargins(6, 2, 6, 2);
+    return label;
+}
+
+} // namespace
+
+void MainWindow::buildViews()
+{
+    messages_ = new MessageBar;
+    scene_ = new SceneView;
+    chart_ = new ChartView;
+    sideViews_ = new QSplitter(Qt::Vertical);
+    sideViews_->addWidget(scene_);
+    sideViews_->addWidget(chart_);
+    sideViews_->setSizes({560, 340});
+    sideViews_->setChildrenCollapsible(false);
+    auto* views = new QSplitter(Qt::Horizontal);
+    views->addWidget(buildRadiographPane());
+    views->addWidget(sideViews_);
+    views->setStretchFactor(0, 1);
+    views->setStretchFactor(1, 1);
+    views->setSizes({620, 400});
+    views->setChildrenCollapsible(false);
+    auto* middle = new QWidget;
+    auto* layout = new QVBoxLayout(middle);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(messages_);
+    layout->addWidget(views, 1);
+    setCentralWidget(middle);
+}
+
+QWidget* MainWindow::buildRadiographPane()
+{
+    radiograph_ = new RadiographView(workspace_.session());
+    blend_ = new QSlider(Qt::Horizontal);
+    blend_->setRange(0, 100);
+    blend_->setValue(50);
+    blend_->setMinimumWidth(110);
+    blend_->setAccessibleName(tr("Blend of X-ray and DRR"));
+    blend_->setToolTip(tr("Left: X-ray only, right: DRR only (modes Colour and Blend)"));
+
+    auto* bar = new QToolBar;
+    bar->addActions(actions_->modes->actions());
+    bar->addAction(actions_->xrayOnly);
+    auto* blendLine = new QHBoxLayout;
+    blendLine->setContentsMargins(10, 3, 10, 3);
+    blendLine->addWidget(new QLabel(tr("X-ray")));
+    blendLine->addWidget(blend_, 1);
+    blendLine->addWidget(new QLabel(tr("DRR")));
+    auto* pane = new QWidget;
+    auto* layout = new QVBoxLayout(pane);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(bar);
+    layout->addWidget(radiograph_, 1);
+    layout->addLayout(blendLine);
+    return pane;
+}
+
+void MainWindow::buildDocks()
+{
+    dataPanel_ = new DataPanel(workspace_.session(), {actions_->openCt, actions_->openXray,
+                                                      actions_->openGeometry, actions_->recent});
+    posePanel_ =
+        new PosePanel(workspace_.session(), actions_->resetPose, actions_->copyPose, actions_->pastePose);
+    registrationPanel_ = new RegistrationPanel(
+        workspace_, {actions_->start, actions_->pause, actions_->stop, actions_->clearRegion});
+    timingsPanel_ = new TimingsPanel;
+    logPanel_ = new LogPanel;
+    setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks);
+    QDockWidget* dataDock = addDock(Qt::LeftDockWidgetArea, tr("Data"), QStringLiteral("data"), dataPanel_);
+    QDockWidget* pose = addDock(Qt::LeftDockWidgetArea, tr("Pose"), QStringLiteral("pose"), posePanel_);
+    QDockWidget* registration = addDock(Qt::RightDockWidgetArea, tr("Registration"),
+                                        QStringLiteral("registration"), registrationPanel_);
+    QDockWidget* timings =
+        addDock(Qt::RightDockWidgetArea, tr("Timings"), QStringLiteral("timings"), timingsPanel_);
+    QDockWidget* log = addDock(Qt::RightDockWidgetArea, tr("Log"), QStringLiteral("log"), logPanel_);
+    resizeDocks({dataDock, registration}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
+    resizeDocks({dataDock, pose}, {520, 380}, Qt::Vertical);
+    resizeDocks({registration, timings, log}, {470, 240, 190}, Qt::Vertical);
+}
+
+QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& title, const QString& name,
+                                 QWidget* content)
+{
+    auto* dock = new QDockWidget(title);
+    dock->setObjectName(name);
+    dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable |
+                      QDockWidget::DockWidgetFloatable);
+    dock->setWidget(content);
+    addDockWidget(area, dock);
+    return dock;
+}
+
+void MainWindow::buildMenus()
+{
+    QMenu* file = menuBar()->addMenu(tr("&File"));
+    file->addActions({actions_->openCt, actions_->openXray, actions_->openGeometry, actions_->recent});
+    file->addSeparator();
+    file->addActions({actions_->openPose, actions_->savePose});
+    file->addSeparator();
+    file->addAction(actions_->demo);
+    file->addSeparator();
+    file->addAction(actions_->quit);
+    QMenu* edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addActions({actions_->undo, actions_->redo});
+    edit->addSeparator();
+    edit->addActions({actions_->copyPose, actions_->pastePose, actions_->resetPose});
+    QMenu* nudge = edit->addMenu(tr("Move Volume by Keys"));
+    nudge->addActions(actions_->nudges);
+    QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addActions(actions_->tools->actions());
+    view->addSeparator();
+    view->addActions(actions_->modes->actions());
+    view->addAction(actions_->xrayOnly);
+    view->addSeparator();
+    view->addActions({actions_->fit, actions_->autoWindow, actions_->invert, actions_->resetScene});
+    view->addSeparator();
+    QMenu* panels = view->addMenu(tr("Panels"));
+    for (const QDockWidget* dock : findChildren<QDockWidget*>())
+        panels->addAction(dock->toggleViewAction());
+    view->addActions({actions_->maximiseView, actions_->fullScreen});
+    QMenu* registration = menuBar()->addMenu(tr("&Registration"));
+    registration->addActions({actions_->start, actions_->pause, actions_->stop});
+    registration->addSeparator();
+    registration->addActions({actions_->regionTool, actions_->clearRegion});
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addActions({actions_->shortcuts, actions_->about});
+}
+
+void MainWindow::buildToolBar()
+{
+    QToolBar* bar = addToolBar(tr("Tools"));
+    bar->setObjectName(QStringLiteral("tools"));
+    bar->setIconSize({20, 20});
+    bar->setMovable(false);
+    bar->addActions({actions_->openCt, actions_->openXray, actions_->openGeometry});
+    bar->addSeparator();
+    bar->addActions({actions_->undo, actions_->redo, actions_->resetPose});
+    bar->addSeparator();
+    bar->addActions(actions_->tools->actions());
+    bar->addSeparator();
+    bar->addActions({actions_->fit, actions_->autoWindow, actions_->invert, actions_->resetScene});
+    bar->addSeparator();
+    bar->addActions({actions_->start, actions_->pause, actions_->stop});
+}
+
+void MainWindow::buildStatusBar()
+{
+    hint_ = statusLabel(theme::kDimText);
+    probe_ = statusLabel(theme::kText);
+    deviceTime_ = statusLabel(theme::kText);
+    QLabel* notice = statusLabel(theme::kWarning);
+    notice->setText(tr("Research use only"));
+    notice->setToolTip(tr("Not a medical device. Not for clinical or diagnostic use."));
+    notice->setObjectName(QStringLiteral("researchUseOnly"));
+    progress_ = new ProgressStrip(actions_->cancelLoading);
+    statusBar()->setSizeGripEnabled(false);
+    statusBar()->addWidget(hint_, 1);
+    for (QWidget* widget : std::initializer_list<QWidget*>{probe_, progress_, deviceTime_, notice})
+        statusBar()->addPermanentWidget(widget);
+}
+
+} // namespace isocenter::ui

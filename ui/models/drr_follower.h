@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/workspace.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace isocenter::ui {
+
+// Keeps the DRR in step with the pose: while the pose moves, at a resolution that the device renders
+// fluently; once it rests, at the full one.
+class DrrFollower : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit DrrFollower(app::Workspace& workspace, QObject* parent = nullptr);
+
+    // The shrink factor in use while the pose moves.
+    int movingFactor() const { return movingFactor_; }
+
+private:
+    void follow();
+    void refine();
+    void request(int factor);
+    void learn(const app::DrrResult& result);
+    int finestFactor() const;
+
+    app::Workspace& workspace_;
+    QTimer restTimer_;
+    int movingFactor_ = 2;
+};
+
+} // namespace isocenter::ui

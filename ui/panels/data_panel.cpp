@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/data_panel.h"
+
+#include "ui/icons.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QMenu>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+namespace isocenter::ui {
+namespace {
+
+QToolButton* buttonFor(QAction* action)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    if (action->menu() != nullptr)
+        button->setPopupMode(QToolButton::InstantPopup);
+    return button;
+}
+
+QLabel* caption(const QString& text)
+{
+    auto* label = new QLabel(text);
+    QFont font = label->font();
+    font.setBold(true);
+    label->setFont(font);
+    return label;
+}
+
+QString quantityText(core::VolumeQuantity quantity)
+{
+    switch (quantity) {
+    case core::VolumeQuantity::HounsfieldUnits:
+        return QObject::tr("Hounsfield units");
+    case core::VolumeQuantity::MrIntensity:
+        return QObject::tr("MR intensity");
+    case core::VolumeQuantity::Attenuation:
+        return QObject::tr("attenuation (1/mm)");
+    }
+    return {};
+}
+
+} // namespace
+
+DataPanel::DataPanel(app::Session& session, const Actions& actions, QWidget* parent)
+    : QWidget(parent), session_(session), volume_(new QLabel), radiograph_(new QLabel),
+      provenance_(new QTreeWidget)
+{
+    for (QLabel* label : {volume_, radiograph_}) {
+        label->setWordWrap(true);
+        label->setTextFormat(Qt::PlainText);
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    }
+    volume_->setAccessibleName(tr("CT"));
+    radiograph_->setAccessibleName(tr("X-ray"));
+    provenance_->setAccessibleName(tr("Where the geometry came from"));
+    provenance_->setHeaderLabels({tr("Geometry"), tr("Value"), tr("Rule")});
+    provenance_->setRootIsDecorated(false);
+    provenance_->setAlternatingRowColors(false);
+    provenance_->setTextElideMode(Qt::ElideRight);
+    provenance_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    provenance_->header()->setStretchLastSection(true);
+
+    auto* ctButtons = new QHBoxLayout;
+    ctButtons->addWidget(buttonFor(actions.openCt));
+    ctButtons->addWidget(buttonFor(actions.recent));
+    ctButtons->addStretch();
+    auto* xrayButtons = new QHBoxLayout;
+    xrayButtons->addWidget(buttonFor(actions.openXray));
+    xrayButtons->addWidget(buttonFor(actions.openGeometry));
+    xrayButtons->addStretch();
+
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(caption(tr("CT")));
+    layout->addWidget(volume_);
+    layout->addLayout(ctButtons);
+    layout->addSpacing(6);
+    layout->addWidget(caption(tr("X-ray")));
+    layout->addWidget(radiograph_);
+    layout->addLayout(xrayButtons);
+    layout->addWidget(provenance_, 1);
+
+    session_.volumeChanged.connect([this] { showVolume(); });
+    session_.radiographChanged.connect([this] { showRadiograph(); });
+    showVolume();
+    showRadiograph();
+}
+
+void DataPanel::showVolume()
+{
+    if (!session_.volume()) {
+        volume_->setText(tr("None. Open a folder, or drop it on the window."));
+        return;
+    }
+    const core::Volume& volume = *session_.volume();
+    const Eigen::Vector3i& size = volume.geometry.size;
+    const Eigen::Vector3d& spacing = volume.geometry.spacingMm;
+    const QString name =
+        volume.description.empty() ? tr("CT series") : QString::fromStdString(volume.description);
+    volume_->setText(tr("%1\n%2 × %3 × %4 voxels\n%5 × %6 × %7 mm, %8")
+                         .arg(name)
+                         .arg(size.x())
+                         .arg(size.y())
+                         .arg(size.z())
+                         .arg(spacing.x(), 0, 'g', 3)
+                         .arg(spacing.y(), 0, 'g', 3)
+                         .arg(spacing.z(), 0, 'g', 3)
+                         .arg(quantityText(volume.quantity)));
+}
+
+void DataPanel::showRadiograph()
+{
+    provenance_->clear();
+    if (!session_.radiograph()) {
+        radiograph_->setText(tr("None. Open an image, or drop it on the window."));
+        return;
+    }
+    const core::Radiograph& radiograph = *session_.radiograph();
+    radiograph_->setText(tr("%1\n%2 × %3 pixels, %4")
+                             .arg(QString::fromStdString(radiograph.name))
+                             .arg(radiograph.pixels.columns)
+                             .arg(radiograph.pixels.rows)
+                             .arg(radiograph.intensity == core::IntensityKind::Linear ? tr("linear intensity")
+                                                                                      : tr("logarithmic")));
+    for (const core::Provenance& entry : radiograph.provenance) {
+        auto* item =
+            new QTreeWidgetItem({QString::fromStdString(entry.name), QString::fromStdString(entry.value),
+                                 QString::fromStdString(entry.rule)});
+        for (int column = 0; column < 3; ++column) {
+            item->setToolTip(column, item->text(column));
+            if (entry.warning)
+                item->setForeground(column, theme::kWarning);
+        }
+        if (entry.warning)
+            item->setIcon(0, icon(QStringLiteral("warning")));
+        provenance_->addTopLevelItem(item);
+    }
+}
+
+} // namespace isocenter::ui

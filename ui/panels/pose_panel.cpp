@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/pose_panel.h"
+
+#include "app/commands/set_pose_command.h"
+#include "core/support/error.h"
+#include "ui/icons.h"
+
+#include <QAction>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr double kLargestMm = 5000.0;
+constexpr double kLargestDeg = 360.0;
+constexpr int kDecimals = 3;
+constexpr int kFirstGesture = 1 << 20; // apart from the numbers of drags
+
+QToolButton* buttonFor(QAction* action)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    return button;
+}
+
+double& element(core::PoseParameters& parameters, int axis)
+{
+    return axis < 3 ? parameters.translationMm[axis] : parameters.rotationDeg[axis - 3];
+}
+
+} // namespace
+
+PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QAction* paste, QWidget* parent)
+    : QWidget(parent), session_(session)
+{
+    const std::array names{tr("Shift L"), tr("Shift P"), tr("Shift S"),
+                           tr("Turn L"),  tr("Turn P"),  tr("Turn S")};
+    const QString shiftTip =
+        tr("Shift of the volume's middle along the world's axis (L left, P back, S head)");
+    const QString turnTip =
+        tr("Rotation about the axis through the volume's middle; order: S, then L, then P (ZXY)");
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(8);
+    for (int axis = 0; axis < 6; ++axis) {
+        const auto index = static_cast<std::size_t>(axis);
+        auto* field = new QDoubleSpinBox;
+        const double largest = axis < 3 ? kLargestMm : kLargestDeg;
+        field->setRange(-largest, largest);
+        field->setDecimals(kDecimals);
+        field->setSuffix(axis < 3 ? tr(" mm") : tr(" °"));
+        field->setAlignment(Qt::AlignRight);
+        field->setKeyboardTracking(false);
+        field->setAccessibleName(names[index]);
+        field->setToolTip(axis < 3 ? shiftTip : turnTip);
+        auto* lock = new QToolButton;
+        lock->setCheckable(true);
+        lock->setAccessibleName(tr("Lock %1").arg(names[index]));
+        lock->setToolTip(tr("Hold this axis: while editing, dragging and registering"));
+        auto* label = new QLabel(names[index]);
+        label->setBuddy(field);
+        grid->addWidget(label, axis, 0);
+        grid->addWidget(field, axis, 1);
+        grid->addWidget(lock, axis, 2);
+        fields_[index] = field;
+        locks_[index] = lock;
+        connect(field, &QDoubleSpinBox::valueChanged, this, [this, axis] { edit(axis); });
+        connect(lock, &QToolButton::toggled, this, [this, index](bool locked) {
+            app::AxisLocks locks = session_.locks();
+            locks[index] = locked;
+            session_.setLocks(locks);
+        });
+    }
+    grid->setColumnStretch(1, 1);
+
+    translationStep_ = addStepField(tr("Step of shifts"), tr(" mm"), 1.0);
+    rotationStep_ = addStepField(tr("Step of turns"), tr(" °"), 1.0);
+    auto* steps = new QHBoxLayout;
+    steps->addWidget(new QLabel(tr("Step")));
+    steps->addWidget(translationStep_, 1);
+    steps->addWidget(rotationStep_, 1);
+
+    auto* buttons = new QHBoxLayout;
+    for (QAction* action : {reset, copy, paste})
+        buttons->addWidget(buttonFor(action));
+    buttons->addStretch();
+
+    auto* layout = new QVBoxLayout(this);
+    layout->addLayout(grid);
+    layout->addLayout(steps);
+    layout->addLayout(buttons);
+    layout->addStretch();
+
+    session_.poseChanged.connect([this] { showPose(); });
+    session_.locksChanged.connect([this] { showLocks(); });
+    session_.volumeChanged.connect([this] { updateEnabled(); });
+    showPose();
+    showLocks();
+}
+
+QDoubleSpinBox* PosePanel::addStepField(const QString& name, const QString& unit, double value)
+{
+    auto* field = new QDoubleSpinBox;
+    field->setRange(0.01, 50.0);
+    field->setDecimals(2);
+    field->setSuffix(unit);
+    field->setValue(value);
+    field->setAccessibleName(name);
+    field->setToolTip(tr("%1: of the fields above and of the arrow keys").arg(name));
+    const bool shifts = unit == tr(" mm");
+    const auto apply = [this, shifts](double step) {
+        for (std::size_t axis = shifts ? 0 : 3; axis < (shifts ? 3U : 6U); ++axis)
+            fields_[axis]->setSingleStep(step);
+    };
+    apply(value);
+    connect(field, &QDoubleSpinBox::valueChanged, this, apply);
+    return field;
+}
+
+double PosePanel::translationStepMm() const
+{
+    return translationStep_->value();
+}
+
+double PosePanel::rotationStepDeg() const
+{
+    return rotationStep_->value();
+}
+
+void PosePanel::edit(int axis)
+{
+    core::PoseParameters parameters = session_.poseParameters();
+    element(parameters, axis) = fields_[static_cast<std::size_t>(axis)]->value();
+    const core::Pose pose = core::Pose::fromParameters(parameters, session_.pivotMm());
+    session_.commands().push(std::make_unique<app::SetPoseCommand>(session_, "Edit pose", session_.pose(),
+                                                                   pose, kFirstGesture + axis));
+}
+
+void PosePanel::showPose()
+{
+    core::PoseParameters parameters = session_.poseParameters();
+    for (int axis = 0; axis < 6; ++axis) {
+        QDoubleSpinBox* field = fields_[static_cast<std::size_t>(axis)];
+        const QSignalBlocker blocker(field);
+        field->setValue(element(parameters, axis));
+    }
+    updateEnabled();
+}
+
+void PosePanel::showLocks()
+{
+    for (std::size_t axis = 0; axis < locks_.size(); ++axis) {
+        const bool locked = session_.locks()[axis];
+        const QSignalBlocker blocker(locks_[axis]);
+        locks_[axis]->setChecked(locked);
+        locks_[axis]->setIcon(icon(locked ? QStringLiteral("lock") : QStringLiteral("unlock")));
+    }
+    updateEnabled();
+}
+
+void PosePanel::setPoseLocked(bool locked)
+{
+    poseLocked_ = locked;
+    updateEnabled();
+}
+
+void PosePanel::updateEnabled()
+{
+    for (std::size_t axis = 0; axis < fields_.size(); ++axis)
+        fields_[axis]->setEnabled(session_.volume() && !poseLocked_ && !session_.locks()[axis]);
+}
+
+QString PosePanel::textOf(const core::PoseParameters& parameters)
+{
+    QStringList numbers;
+    for (int axis = 0; axis < 3; ++axis)
+        numbers << QString::number(parameters.translationMm[axis], 'f', 4);
+    for (int axis = 0; axis < 3; ++axis)
+        numbers << QString::number(parameters.rotationDeg[axis], 'f', 4);
+    return numbers.join(QLatin1Char(' '));
+}
+
+core::PoseParameters PosePanel::parametersOf(const QString& text)
+{
+    static const QRegularExpression separators(QStringLiteral("[\\s,;]+"));
+    const QStringList words = text.trimmed().split(separators, Qt::SkipEmptyParts);
+    core::PoseParameters parameters;
+    bool valid = words.size() == 6;
+    for (int axis = 0; axis < 6 && valid; ++axis)
+        element(parameters, axis) = words[axis].toDouble(&valid);
+    if (!valid)
+        throw UsageError(
+            "the clipboard holds no pose: six numbers are needed, tx ty tz in mm and rx ry rz in degrees");
+    return parameters;
+}
+
+} // namespace isocenter::ui

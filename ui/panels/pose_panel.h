@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/session.h"
+
+#include <QWidget>
+
+#include <array>
+
+class QAction;
+class QDoubleSpinBox;
+class QToolButton;
+
+namespace isocenter::ui {
+
+// The pose in six numbers about the middle of the volume, with a lock for each axis, and the steps of the
+// fields.
+class PosePanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    PosePanel(app::Session& session, QAction* reset, QAction* copy, QAction* paste,
+              QWidget* parent = nullptr);
+
+    // "tx ty tz rx ry rz" in mm and degrees, and back. Throws UsageError.
+    static QString textOf(const core::PoseParameters& parameters);
+    static core::PoseParameters parametersOf(const QString& text);
+    void setPoseLocked(bool locked); // while a registration moves it
+    double translationStepMm() const;
+    double rotationStepDeg() const;
+
+private:
+    void showPose();
+    void showLocks();
+    void edit(int axis);
+    void updateEnabled();
+    QDoubleSpinBox* addStepField(const QString& name, const QString& unit, double value);
+
+    app::Session& session_;
+    std::array<QDoubleSpinBox*, 6> fields_{};
+    std::array<QToolButton*, 6> locks_{};
+    QDoubleSpinBox* translationStep_ = nullptr;
+    QDoubleSpinBox* rotationStep_ = nullptr;
+    bool poseLocked_ = false;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/workspace.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+class QAction;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QSpinBox;
+
+namespace isocenter::ui {
+
+// On what device and how the search runs, its controls, and where it stands.
+class RegistrationPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    struct Controls
+    {
+        QAction* start;
+        QAction* pause;
+        QAction* stop;
+        QAction* clearRegion;
+    };
+    RegistrationPanel(app::Workspace& workspace, const Controls& controls, QWidget* parent = nullptr);
+
+    // Throws UsageError.
+    app::RegistrationSettings settings() const;
+    QString measureTitle() const;
+
+private:
+    QWidget* buildOptions(const Controls& controls);
+    QWidget* buildStatus();
+    QDoubleSpinBox* addStep(QFormLayout* form, const QString& name, const QString& unit, double value);
+    void listDevices();
+    void showDevice();
+    void showRegion();
+    void showStatus(const app::RegistrationStatus& status);
+    void showEnd(const core::RegistrationResult& result);
+    void showError(const core::Pose& pose);
+    void setEditable(bool editable);
+
+    app::Workspace& workspace_;
+    QComboBox* device_;
+    QComboBox* measure_;
+    QComboBox* optimiser_;
+    QSpinBox* levels_;
+    QDoubleSpinBox* translationStep_ = nullptr;
+    QDoubleSpinBox* rotationStep_ = nullptr;
+    QLabel* region_;
+    QLabel* state_;
+    QLabel* evaluations_;
+    QLabel* rate_;
+    QLabel* current_;
+    QLabel* best_;
+    QLabel* error_;
+};
+
+} // namespace isocenter::ui

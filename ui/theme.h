@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QColor>
+
+class QApplication;
+
+namespace isocenter::ui {
+
+// The colours that painted views share with the palette. Overlays are blue and orange: everyone tells them
+// apart.
+namespace theme {
+inline const QColor kAccent(0x4f, 0xa8, 0xde);
+inline const QColor kOverlay(0xf0, 0xa0, 0x3c); // the DRR
+inline const QColor kWindow(0x1b, 0x1f, 0x24);
+inline const QColor kPanel(0x22, 0x27, 0x2e);
+inline const QColor kField(0x15, 0x18, 0x1d);
+inline const QColor kLine(0x38, 0x3f, 0x48);
+inline const QColor kText(0xdc, 0xe1, 0xe7);
+inline const QColor kDimText(0x93, 0x9d, 0xa9);
+inline const QColor kWarning(0xe8, 0xb3, 0x4a);
+} // namespace theme
+
+// Fusion style with one dark palette, for reading images.
+void applyDarkTheme(QApplication& application);
+
+} // namespace isocenter::ui

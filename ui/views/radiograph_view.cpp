@@ -1,0 +1,306 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/radiograph_view.h"
+
+#include "app/commands/set_pose_command.h"
+
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr double kClickMovement = 3.0; // widget pixels; less is a click
+constexpr double kZoomPerPixel = 0.006;
+constexpr double kZoomPerNotch = 1.15;
+
+// The intensity of the open beam of a linear image; 0 for a logarithmic one.
+double openBeamOf(const core::Radiograph& radiograph)
+{
+    if (radiograph.intensity == core::IntensityKind::Logarithmic)
+        return 0.0;
+    const double brightest = static_cast<double>(*std::ranges::max_element(radiograph.pixels.values));
+    return std::max(1.0, radiograph.unattenuated > 0.0 ? radiograph.unattenuated : brightest);
+}
+
+DragMotion motionFor(Qt::KeyboardModifiers modifiers)
+{
+    const bool control = modifiers.testFlag(Qt::ControlModifier);
+    const bool shift = modifiers.testFlag(Qt::ShiftModifier);
+    if (control && shift)
+        return DragMotion::Tilt;
+    if (control)
+        return DragMotion::RotateInPlane;
+    return shift ? DragMotion::Depth : DragMotion::Shift;
+}
+
+} // namespace
+
+RadiographView::RadiographView(app::Session& session, QWidget* parent) : QWidget(parent), session_(session)
+{
+    setAccessibleName(tr("Radiograph with DRR overlay"));
+    setMinimumSize(320, 320);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    session_.radiographChanged.connect([this] { onRadiographChanged(); });
+    session_.volumeChanged.connect([this] { clearDrr(); });
+    session_.roiChanged.connect([this] { update(); });
+    session_.poseChanged.connect([this] { update(); });
+    setTool(Tool::Pose);
+}
+
+void RadiographView::onRadiographChanged()
+{
+    if (const auto& radiograph = session_.radiograph()) {
+        picture_.setXray(radiograph->pixels, openBeamOf(*radiograph));
+        autoWindow();
+    } else {
+        picture_.setXray({}, 0.0);
+    }
+    fit();
+}
+
+void RadiographView::setTool(Tool tool)
+{
+    tool_ = tool;
+    setCursor(tool == Tool::Pose ? Qt::OpenHandCursor : Qt::CrossCursor);
+    update();
+    showHint();
+}
+
+void RadiographView::setMode(ComparisonMode mode)
+{
+    picture_.setMode(mode);
+    update();
+}
+
+void RadiographView::setBlend(double drrShare)
+{
+    picture_.setBlend(drrShare);
+    update();
+}
+
+void RadiographView::setXrayOnly(bool only)
+{
+    picture_.setXrayOnly(only);
+    update();
+}
+
+void RadiographView::setPoseLocked(bool locked)
+{
+    poseLocked_ = locked;
+    showHint();
+}
+
+void RadiographView::setDrr(const core::Image& drr, int shrinkFactor)
+{
+    picture_.setDrr(drr, shrinkFactor);
+    update();
+}
+
+void RadiographView::clearDrr()
+{
+    picture_.clearDrr();
+    update();
+}
+
+QSizeF RadiographView::imageSize() const
+{
+    const auto& radiograph = session_.radiograph();
+    return radiograph ? QSizeF(radiograph->pixels.columns, radiograph->pixels.rows) : QSizeF();
+}
+
+void RadiographView::fit()
+{
+    transform_.fit(imageSize(), QSizeF(size()));
+    update();
+}
+
+void RadiographView::autoWindow()
+{
+    if (session_.radiograph())
+        setWindow(picture_.automaticWindow());
+}
+
+void RadiographView::invert()
+{
+    setWindow({window().high, window().low});
+}
+
+void RadiographView::setWindow(const core::WindowLevel& window)
+{
+    picture_.setWindow(window);
+    update();
+    Q_EMIT windowChanged();
+}
+
+void RadiographView::resizeEvent(QResizeEvent*)
+{
+    if (transform_.fitted())
+        fit();
+}
+
+void RadiographView::mousePressEvent(QMouseEvent* event)
+{
+    if (gesture_ != Gesture::None || !session_.radiograph())
+        return;
+    pressed_ = last_ = event->position();
+    moved_ = false;
+    windowAtPress_ = window();
+    const bool alt = event->modifiers().testFlag(Qt::AltModifier);
+    if (event->button() == Qt::MiddleButton)
+        gesture_ = Gesture::Pan;
+    else if (event->button() == Qt::RightButton)
+        gesture_ = alt ? Gesture::Window : Gesture::Zoom;
+    else if (event->button() == Qt::LeftButton && tool_ == Tool::Window)
+        gesture_ = Gesture::Window;
+    else if (event->button() == Qt::LeftButton && tool_ == Tool::Region)
+        gesture_ = Gesture::Region;
+    else if (event->button() == Qt::LeftButton)
+        beginPoseDrag(event->modifiers());
+}
+
+void RadiographView::beginPoseDrag(Qt::KeyboardModifiers modifiers)
+{
+    if (!session_.canRegister() || poseLocked_)
+        return;
+    const QPointF pixel = transform_.toImage(pressed_);
+    dragStart_ = session_.pose();
+    drag_.emplace(motionFor(modifiers), *session_.radiograph()->geometry, dragStart_, session_.pivotMm(),
+                  Eigen::Vector2d(pixel.x(), pixel.y()));
+    ++dragNumber_;
+    gesture_ = Gesture::Pose;
+    setCursor(Qt::ClosedHandCursor);
+}
+
+void RadiographView::mouseMoveEvent(QMouseEvent* event)
+{
+    const QPointF position = event->position();
+    const QPointF delta = position - last_;
+    if (gesture_ != Gesture::None && (position - pressed_).manhattanLength() >= kClickMovement)
+        moved_ = true;
+    if (moved_) {
+        if (gesture_ == Gesture::Pose)
+            dragPose(position);
+        else if (gesture_ == Gesture::Window)
+            dragWindow(position - pressed_);
+        else if (gesture_ == Gesture::Region)
+            dragRegion(position);
+        else if (gesture_ == Gesture::Pan)
+            transform_.pan(delta);
+        else if (gesture_ == Gesture::Zoom)
+            transform_.zoomAt(pressed_, std::exp(-kZoomPerPixel * delta.y()));
+        last_ = position;
+        update();
+    }
+    showProbe(position);
+}
+
+void RadiographView::dragPose(const QPointF& position)
+{
+    if (poseLocked_)
+        return;
+    const QPointF pixel = transform_.toImage(position);
+    const core::Pose wanted = drag_->poseAt({pixel.x(), pixel.y()});
+    static const char* const kTexts[] = {"Move volume", "Rotate volume", "Move volume in depth",
+                                         "Tilt volume"};
+    session_.commands().push(
+        std::make_unique<app::SetPoseCommand>(session_, kTexts[static_cast<int>(drag_->motion())], dragStart_,
+                                              session_.withLocks(wanted, dragStart_), dragNumber_));
+    Q_EMIT poseDragged();
+}
+
+void RadiographView::dragWindow(const QPointF& delta)
+{
+    // Sideways changes the width, up and down the level; a whole widget is about the whole range.
+    const core::WindowLevel range = picture_.automaticWindow();
+    const double perPixel = range.width() / std::max(1, std::min(width(), height()));
+    const double sign = windowAtPress_.width() < 0.0 ? -1.0 : 1.0;
+    const double newWidth =
+        std::max(std::abs(windowAtPress_.width()) + delta.x() * perPixel, 1e-3 * range.width());
+    const double level = windowAtPress_.level() + sign * delta.y() * perPixel;
+    setWindow({level - 0.5 * sign * newWidth, level + 0.5 * sign * newWidth});
+}
+
+void RadiographView::dragRegion(const QPointF& position)
+{
+    const QRectF rect = QRectF(transform_.toImage(pressed_), transform_.toImage(position)).normalized();
+    session_.setRoi({static_cast<int>(std::floor(rect.left())), static_cast<int>(std::floor(rect.top())),
+                     static_cast<int>(std::ceil(rect.width())), static_cast<int>(std::ceil(rect.height()))});
+}
+
+void RadiographView::mouseReleaseEvent(QMouseEvent* event)
+{
+    const Gesture ended = gesture_;
+    gesture_ = Gesture::None;
+    drag_.reset();
+    if (ended == Gesture::Pose) {
+        setCursor(Qt::OpenHandCursor);
+        Q_EMIT poseDropped();
+    }
+    if (ended == Gesture::Zoom && !moved_)
+        Q_EMIT contextMenuRequested(event->globalPosition().toPoint());
+    update();
+}
+
+void RadiographView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    if (tool_ == Tool::Window)
+        autoWindow();
+    else
+        Q_EMIT maximiseRequested();
+}
+
+void RadiographView::wheelEvent(QWheelEvent* event)
+{
+    const double notches = event->angleDelta().y() / 120.0;
+    transform_.zoomAt(event->position(), std::pow(kZoomPerNotch, notches));
+    update();
+    event->accept();
+}
+
+void RadiographView::leaveEvent(QEvent*)
+{
+    Q_EMIT probeChanged({});
+}
+
+void RadiographView::showProbe(const QPointF& position)
+{
+    const auto& radiograph = session_.radiograph();
+    if (!radiograph)
+        return;
+    const QPointF pixel = transform_.toImage(position);
+    const int column = static_cast<int>(std::floor(pixel.x()));
+    const int row = static_cast<int>(std::floor(pixel.y()));
+    if (!core::Roi::whole(radiograph->pixels.columns, radiograph->pixels.rows).contains(column, row)) {
+        Q_EMIT probeChanged({});
+        return;
+    }
+    QString text = tr("Column %1, row %2   X-ray %3")
+                       .arg(column)
+                       .arg(row)
+                       .arg(static_cast<double>(radiograph->pixels.at(column, row)), 0, 'g', 5);
+    if (picture_.hasDrr())
+        text += tr("   DRR %1").arg(picture_.drrValue(column, row), 0, 'g', 5);
+    Q_EMIT probeChanged(text);
+}
+
+void RadiographView::showHint()
+{
+    if (poseLocked_)
+        Q_EMIT hintChanged(tr("The registration moves the volume; pause or stop it to move it by hand"));
+    else if (tool_ == Tool::Window)
+        Q_EMIT hintChanged(tr("Drag: window width and level, double-click: automatic"));
+    else if (tool_ == Tool::Region)
+        Q_EMIT hintChanged(tr("Drag: region of interest for the registration"));
+    else
+        Q_EMIT hintChanged(
+            tr("Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt; middle: pan, right: zoom"));
+}
+
+} // namespace isocenter::ui

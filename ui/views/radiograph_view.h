@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/session.h"
+#include "ui/views/comparison_picture.h"
+#include "ui/views/image_transform.h"
+#include "ui/views/pose_drag.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace isocenter::ui {
+
+// The X-ray with the DRR over it. Left drag does what the tool says, middle drag pans, right drag zooms, Alt
+// + right drag changes the window, the wheel zooms at the pointer; a right click asks for the context menu.
+class RadiographView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Tool { Pose, Window, Region };
+
+    explicit RadiographView(app::Session& session, QWidget* parent = nullptr);
+
+    void setTool(Tool tool);
+    void setMode(ComparisonMode mode);
+    void setBlend(double drrShare);
+    void setXrayOnly(bool only);
+    void setPoseLocked(bool locked); // while a registration moves it
+    void setDrr(const core::Image& drr, int shrinkFactor);
+    void clearDrr();
+    void fit();
+    void autoWindow();
+    void invert();
+    const core::WindowLevel& window() const { return picture_.window(); }
+    bool hasDrr() const { return picture_.hasDrr(); }
+    bool dragging() const { return gesture_ == Gesture::Pose; }
+    const ImageTransform& transform() const { return transform_; }
+    QImage xrayPicture() { return picture_.xrayPicture(); }
+    QSize sizeHint() const override { return {720, 720}; }
+
+Q_SIGNALS:
+    void probeChanged(const QString& text);
+    void hintChanged(const QString& text);
+    void windowChanged();
+    void poseDragged(); // many times during a drag
+    void poseDropped(); // at its end
+    void contextMenuRequested(const QPoint& globalPosition);
+    void maximiseRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    enum class Gesture { None, Pose, Window, Region, Pan, Zoom };
+
+    void onRadiographChanged();
+    void beginPoseDrag(Qt::KeyboardModifiers modifiers);
+    void dragPose(const QPointF& position);
+    void dragWindow(const QPointF& delta);
+    void dragRegion(const QPointF& position);
+    void setWindow(const core::WindowLevel& window);
+    void showProbe(const QPointF& position);
+    void showHint();
+    QSizeF imageSize() const;
+    QRectF regionRect() const;
+    void paintRegion(QPainter& painter) const;
+    void paintPivot(QPainter& painter) const;
+    void paintDirections(QPainter& painter) const;
+    void paintCaptions(QPainter& painter) const;
+
+    app::Session& session_;
+    ComparisonPicture picture_;
+    ImageTransform transform_;
+    Tool tool_ = Tool::Pose;
+    Gesture gesture_ = Gesture::None;
+    bool poseLocked_ = false;
+    QPointF pressed_;
+    QPointF last_;
+    bool moved_ = false;
+    std::optional<PoseDrag> drag_;
+    core::Pose dragStart_;
+    int dragNumber_ = 0; // merges the commands of one drag
+    core::WindowLevel windowAtPress_;
+};
+
+} // namespace isocenter::ui

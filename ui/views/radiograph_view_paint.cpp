@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// What RadiographView draws; how it answers the mouse is in radiograph_view.cpp.
+#include "ui/theme.h"
+#include "ui/views/radiograph_view.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr double kSmoothUpTo = 6.0; // zoom; above it single pixels are shown as squares
+constexpr int kMargin = 10;
+
+// The body direction that an axis of the world (LPS) points to most.
+QString directionLetter(const Eigen::Vector3d& direction)
+{
+    int axis = 0;
+    direction.cwiseAbs().maxCoeff(&axis);
+    static const char* const kLetters[3][2] = {{"R", "L"}, {"A", "P"}, {"I", "S"}};
+    return QString::fromLatin1(kLetters[axis][direction[axis] > 0.0 ? 1 : 0]);
+}
+
+} // namespace
+
+QRectF RadiographView::regionRect() const
+{
+    const core::Roi& roi = session_.roi();
+    return QRectF(roi.column, roi.row, roi.columns, roi.rows);
+}
+
+void RadiographView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Qt::black);
+    if (!session_.radiograph()) {
+        painter.setPen(theme::kDimText);
+        painter.drawText(
+            rect(), Qt::AlignCenter,
+            tr("Open an X-ray image and a CT, or drop them here.\nFile > Demo shows a complete case."));
+        return;
+    }
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, transform_.zoom() < kSmoothUpTo);
+    painter.drawImage(transform_.toWidget(QRectF(QPointF(), imageSize())), picture_.picture());
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintRegion(painter);
+    paintPivot(painter);
+    paintDirections(painter);
+    paintCaptions(painter);
+}
+
+void RadiographView::paintRegion(QPainter& painter) const
+{
+    if (session_.roi().empty())
+        return;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme::kAccent, 1.5, Qt::DashLine));
+    painter.drawRect(transform_.toWidget(regionRect()));
+}
+
+void RadiographView::paintPivot(QPainter& painter) const
+{
+    if (tool_ != Tool::Pose || !session_.canRegister())
+        return;
+    const Eigen::Vector2d pixel =
+        session_.radiograph()->geometry->project(session_.pose() * session_.pivotMm());
+    const QPointF centre = transform_.toWidget(QPointF(pixel.x(), pixel.y()));
+    painter.setPen(QPen(theme::kAccent, 1.5));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawEllipse(centre, 7.0, 7.0);
+    painter.drawLine(centre - QPointF(12, 0), centre + QPointF(12, 0));
+    painter.drawLine(centre - QPointF(0, 12), centre + QPointF(0, 12));
+}
+
+void RadiographView::paintDirections(QPainter& painter) const
+{
+    if (!session_.hasGeometry())
+        return;
+    const core::ProjectionGeometry& view = *session_.radiograph()->geometry;
+    const QRectF area = rect().adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    QFont font = painter.font();
+    font.setPointSizeF(font.pointSizeF() * 1.25);
+    font.setBold(true);
+    painter.setFont(font);
+    painter.setPen(theme::kText);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, directionLetter(-view.columnDirection()));
+    painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, directionLetter(view.columnDirection()));
+    painter.drawText(area, Qt::AlignHCenter | Qt::AlignTop, directionLetter(-view.rowDirection()));
+    painter.drawText(area, Qt::AlignHCenter | Qt::AlignBottom, directionLetter(view.rowDirection()));
+    painter.setFont(this->font());
+}
+
+void RadiographView::paintCaptions(QPainter& painter) const
+{
+    const QRectF area = rect().adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    const double perPoint = std::max(std::abs(window().width()), std::abs(window().level()));
+    const int decimals = perPoint >= 100.0 ? 0 : 2;
+    painter.setPen(theme::kText);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignTop, QString::fromStdString(session_.radiograph()->name));
+    painter.setPen(theme::kDimText);
+    painter.drawText(area, Qt::AlignLeft | Qt::AlignBottom,
+                     tr("W %1  L %2")
+                         .arg(std::abs(window().width()), 0, 'f', decimals)
+                         .arg(window().level(), 0, 'f', decimals));
+    painter.drawText(area, Qt::AlignRight | Qt::AlignBottom,
+                     tr("%1 %").arg(100.0 * transform_.zoom(), 0, 'f', 0));
+    if (!session_.hasGeometry()) {
+        painter.setPen(theme::kWarning);
+        painter.drawText(area, Qt::AlignRight | Qt::AlignTop, tr("No geometry: open a geometry file"));
+    }
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/scene_axes.h"
+
+#include <vtkActor.h>
+#include <vtkArrowSource.h>
+#include <vtkBillboardTextActor3D.h>
+#include <vtkCamera.h>
+#include <vtkPolyDataMapper.h>
+#include <vtkProperty.h>
+#include <vtkRenderWindow.h>
+#include <vtkRenderer.h>
+#include <vtkTextProperty.h>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr double kCorner = 0.24; // of the window's width and height
+constexpr double kCameraDistance = 5.6;
+constexpr double kLabelDistance = 1.25;
+
+} // namespace
+
+SceneAxes::SceneAxes()
+{
+    renderer_->SetLayer(1);
+    renderer_->InteractiveOff();
+    renderer_->SetViewport(0.0, 0.0, kCorner, kCorner);
+    // Colours that people with any colour vision tell apart.
+    const double left[3] = {1.0, 0.0, 0.0};
+    const double posterior[3] = {0.0, 1.0, 0.0};
+    const double superior[3] = {0.0, 0.0, 1.0};
+    const double orange[3] = {0.94, 0.63, 0.24};
+    const double blue[3] = {0.31, 0.66, 0.87};
+    const double white[3] = {0.88, 0.88, 0.88};
+    addArrow(left, orange, "L");
+    addArrow(posterior, blue, "P");
+    addArrow(superior, white, "S");
+}
+
+SceneAxes::~SceneAxes() = default;
+
+void SceneAxes::addArrow(const double direction[3], const double colour[3], const char* letter)
+{
+    vtkNew<vtkArrowSource> arrow; // along x
+    arrow->SetTipResolution(20);
+    arrow->SetShaftResolution(12);
+    arrow->SetShaftRadius(0.04);
+    arrow->SetTipRadius(0.13);
+    vtkNew<vtkPolyDataMapper> mapper;
+    mapper->SetInputConnection(arrow->GetOutputPort());
+    vtkNew<vtkActor> actor;
+    actor->SetMapper(mapper);
+    if (direction[1] > 0.0)
+        actor->RotateZ(90.0);
+    if (direction[2] > 0.0)
+        actor->RotateY(-90.0);
+    actor->GetProperty()->SetColor(colour[0], colour[1], colour[2]);
+    actor->GetProperty()->SetAmbient(0.4);
+    renderer_->AddActor(actor);
+
+    vtkNew<vtkBillboardTextActor3D> label;
+    label->SetInput(letter);
+    label->SetPosition(kLabelDistance * direction[0], kLabelDistance * direction[1],
+                       kLabelDistance * direction[2]);
+    label->GetTextProperty()->SetColor(colour[0], colour[1], colour[2]);
+    label->GetTextProperty()->SetFontSize(14);
+    label->GetTextProperty()->BoldOn();
+    label->GetTextProperty()->SetJustificationToCentered();
+    label->GetTextProperty()->SetVerticalJustificationToCentered();
+    renderer_->AddActor(label);
+}
+
+void SceneAxes::addTo(vtkRenderWindow* window)
+{
+    window->SetNumberOfLayers(2);
+    window->AddRenderer(renderer_);
+}
+
+void SceneAxes::follow(vtkCamera* camera)
+{
+    vtkCamera* own = renderer_->GetActiveCamera();
+    double direction[3];
+    camera->GetDirectionOfProjection(direction);
+    own->SetFocalPoint(0.0, 0.0, 0.0);
+    own->SetPosition(-kCameraDistance * direction[0], -kCameraDistance * direction[1],
+                     -kCameraDistance * direction[2]);
+    own->SetViewUp(camera->GetViewUp());
+    renderer_->ResetCameraClippingRange();
+}
+
+} // namespace isocenter::ui
