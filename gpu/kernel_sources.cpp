@@ -82,6 +82,26 @@ private:
     KernelSource source_;
 };
 
+// The file and line that the #line directives give a line (from 1) of the resolved text.
+std::string placeOfLine(const KernelSource& source, int physicalLine)
+{
+    static const std::regex directive(R"re(^#line (\d+) "([^"]+)"$)re");
+    std::istringstream lines(source.text);
+    std::string file = "<kernel>";
+    int number = 0;
+    std::string line;
+    for (int physical = 1; physical <= physicalLine && std::getline(lines, line); ++physical) {
+        std::smatch match;
+        if (std::regex_match(line, match, directive)) {
+            file = match[2];
+            number = std::stoi(match[1]) - 1;
+        } else {
+            ++number;
+        }
+    }
+    return fmt::format("{}:{}", file, number);
+}
+
 } // namespace
 
 KernelSource kernelSource(std::string_view stem, KernelLanguage language)
@@ -95,6 +115,20 @@ KernelSource kernelSource(std::string_view stem, KernelLanguage language)
 std::span<const std::string_view> kernelStems()
 {
     return embeddedStems();
+}
+
+std::string mapOpenClLog(const std::string& log, const KernelSource& source)
+{
+    static const std::regex location(R"(^<kernel>:(\d+)(:.*)$)");
+    std::istringstream lines(log);
+    std::string mapped;
+    for (std::string line; std::getline(lines, line); mapped += '\n') {
+        std::smatch match;
+        mapped += std::regex_match(line, match, location)
+                      ? placeOfLine(source, std::stoi(match[1])) + match[2].str()
+                      : line;
+    }
+    return mapped;
 }
 
 std::string mapGlslLog(const std::string& log, const KernelSource& source)

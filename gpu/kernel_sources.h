@@ -25,6 +25,10 @@ KernelSource kernelSource(std::string_view stem, KernelLanguage language);
 // All kernel stems, sorted: the list in kernels/CMakeLists.txt.
 std::span<const std::string_view> kernelStems();
 
+// An OpenCL build log in which places that ignore the #line directives ("<kernel>:96:14:", as NVIDIA prints
+// them) are replaced by the file and line that stand there; other lines stay.
+std::string mapOpenClLog(const std::string& log, const KernelSource& source);
+
 // A GLSL build log with file numbers ("0:12(3):", "0(12) :") replaced by file names; other lines stay.
 std::string mapGlslLog(const std::string& log, const KernelSource& source);
 

@@ -6,10 +6,10 @@
 typedef float2 vec2;
 typedef float3 vec3;
 typedef int2 ivec2;
-#define vec2(...) ((float2)(__VA_ARGS__))
-#define vec3(...) ((float3)(__VA_ARGS__))
-#define vec4(...) ((float4)(__VA_ARGS__))
-#define ivec2(...) ((int2)(__VA_ARGS__))
+#define vec2(X, Y) ((float2)(X, Y))
+#define vec3(X, Y, Z) ((float3)(X, Y, Z))
+#define vec4(X, Y, Z, W) ((float4)(X, Y, Z, W))
+#define ivec2(X, Y) ((int2)(X, Y))
 
 // m * (u, v, 0, 1)
 vec3 transformPoint(mat4 m, float u, float v)

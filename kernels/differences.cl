@@ -12,7 +12,7 @@ differences(const DifferencesParams params, __global const float* restrict radio
     GROUP_SCRATCH;
     const int slab = slabIndex();
     const int pixels = params.imageSize.x * params.imageSize.y;
-    vec4 sum = vec4(0.0f);
+    vec4 sum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
         const float d = radiograph[p] - grey[(size_t)slab * pixels + p];
         const float size = fabs(d);

@@ -14,8 +14,8 @@ gradient_correlation(const GradientCorrelationParams params, __global const floa
     GROUP_SCRATCH;
     const int slab = slabIndex();
     const int pixels = params.imageSize.x * params.imageSize.y;
-    vec4 columnSum = vec4(0.0f);
-    vec4 rowSum = vec4(0.0f);
+    vec4 columnSum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
+    vec4 rowSum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
         const ivec2 pixel = ivec2(p % params.imageSize.x, p / params.imageSize.x);
         const vec2 g = sobelAt(grey, pixel, slab, params.imageSize);

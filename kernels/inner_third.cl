@@ -12,7 +12,7 @@ inner_third(const InnerThirdParams params, __global const float* restrict integr
     GROUP_SCRATCH;
     const int slab = slabIndex();
     const int pixels = params.region.z * params.region.w;
-    vec4 sum = vec4(0.0f);
+    vec4 sum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
         const int column = params.region.x + p % params.region.z;
         const int row = params.region.y + p / params.region.z;

@@ -12,7 +12,7 @@ ncc(const NccParams params, __global const float* restrict reference, __global c
     GROUP_SCRATCH;
     const int slab = slabIndex();
     const int pixels = params.imageSize.x * params.imageSize.y;
-    vec4 sum = vec4(0.0f);
+    vec4 sum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
         const float d = image[(size_t)slab * pixels + p] - params.offset;
         sum += vec4(d, d * d, reference[p] * d, 0.0f);

@@ -10,7 +10,7 @@ sum(const SumParams params, __global const vec4* restrict partials, __global vec
     GROUP_SCRATCH;
     const int slab = slabIndex();
     for (int v = 0; v < params.counts.y; ++v) {
-        vec4 sum = vec4(0.0f);
+        vec4 sum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
         for (int r = groupItem(); r < params.counts.x; r += GROUP_X)
             sum += partials[(slab * params.counts.x + r) * params.counts.y + v];
         const vec4 total = groupSum(sum, scratch);

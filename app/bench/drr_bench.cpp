@@ -25,14 +25,10 @@ class Contender
 {
 public:
     explicit Contender(const gpu::DeviceId& id) : thread_(id) {}
+    const gpu::DeviceInfo& info() const { return thread_.info(); }
     ~Contender() { release(); }
     Contender(const Contender&) = delete;
     Contender& operator=(const Contender&) = delete;
-
-    gpu::DeviceInfo info()
-    {
-        return thread_.run([](gpu::Device& device) { return device.info(); }).get();
-    }
 
     void load(const DrrScene& scene, const core::Volume& volume)
     {
@@ -153,18 +149,24 @@ std::vector<DrrTiming> runDrrBench(const DrrBenchOptions& options,
                                    const std::function<void(const DrrTiming&)>& done,
                                    const std::stop_token& stop)
 {
-    std::vector<std::unique_ptr<Contender>> contenders;
-    std::vector<gpu::DeviceInfo> infos;
-    for (const gpu::DeviceId& id : options.devices) {
-        contenders.push_back(std::make_unique<Contender>(id));
-        infos.push_back(contenders.back()->info());
-    }
     std::vector<DrrTiming> all;
+    std::vector<std::unique_ptr<Contender>> contenders;
+    for (const gpu::DeviceId& id : options.devices) {
+        try {
+            contenders.push_back(std::make_unique<Contender>(id));
+        } catch (const DeviceError& error) {
+            DrrTiming& absent = all.emplace_back();
+            absent.device.id = id;
+            absent.scene.name = "(any)";
+            absent.problem = error.what();
+            done(absent);
+        }
+    }
     for (const DrrScene& scene : options.scenes) {
         std::vector<DrrTiming> timings;
-        for (const gpu::DeviceInfo& info : infos) {
+        for (const auto& contender : contenders) {
             DrrTiming& timing = timings.emplace_back();
-            timing.device = info;
+            timing.device = contender->info();
             timing.scene = scene;
         }
         timeScene(scene, contenders, options, timings, stop);

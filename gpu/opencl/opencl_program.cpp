@@ -62,13 +62,14 @@ std::vector<OpenClArgument> reflectedArguments(const cl::Kernel& kernel)
 }
 
 OpenClProgram compiled(const OpenClSession& session, std::string_view stem, const std::string& options,
-                       const std::string& source, const std::string& key)
+                       const KernelSource& source, const std::string& key)
 {
-    const cl::Program program(session.context, source);
+    const cl::Program program(session.context, source.text);
     try {
         program.build({session.device}, options.c_str());
     } catch (const cl::BuildError& error) {
-        throwBuildError(session, stem, error, program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(session.device));
+        throwBuildError(session, stem, error,
+                        mapOpenClLog(program.getBuildInfo<CL_PROGRAM_BUILD_LOG>(session.device), source));
     }
     OpenClProgram result{cl::Kernel(program, std::string(stem).c_str()), {}};
     result.arguments = reflectedArguments(result.kernel);
@@ -106,7 +107,7 @@ OpenClProgram buildOpenClProgram(const OpenClSession& session, std::string_view 
                 return *program;
             removeCachedKernel(key);
         }
-        return compiled(session, stem, options, source.text, key);
+        return compiled(session, stem, options, source, key);
     });
 }
 
