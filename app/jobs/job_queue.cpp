@@ -113,8 +113,12 @@ void JobQueue::run(Job& job)
             const std::lock_guard lock(mutex_);
             --unfinished_;
         }
-        if (finish)
-            finish();
+        try {
+            if (finish)
+                finish();
+        } catch (...) {
+            failed(describeCurrentException(title));
+        }
         ended(title);
     });
 }

@@ -34,7 +34,7 @@ Failure describeCurrentException(const std::string& title);
 class JobQueue
 {
 public:
-    using Finish = std::function<void()>;
+    using Finish = std::function<void()>; // what it throws is reported like a failure of the job
     using Work = std::function<Finish(const core::Progress&)>;
 
     explicit JobQueue(Dispatcher dispatcher);

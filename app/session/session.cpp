@@ -12,13 +12,17 @@ void Session::setVolume(LoadedVolume volume)
     restart(defaultStart(), std::nullopt);
 }
 
-void Session::setRadiograph(std::shared_ptr<const core::Radiograph> radiograph)
+void Session::setRadiograph(std::shared_ptr<const core::Radiograph> radiograph, bool keepPose)
 {
     radiograph_ = std::move(radiograph);
-    roi_ = {};
+    if (!keepPose)
+        roi_ = {};
     radiographChanged();
     roiChanged();
-    restart(defaultStart(), std::nullopt);
+    if (keepPose)
+        poseChanged();
+    else
+        restart(defaultStart(), std::nullopt);
 }
 
 void Session::setCase(LoadedVolume volume, std::shared_ptr<const core::Radiograph> radiograph,

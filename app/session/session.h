@@ -45,7 +45,8 @@ public:
 
     // New data: the pose becomes the one where the search starts (formats: World), and undo is forgotten.
     void setVolume(LoadedVolume volume);
-    void setRadiograph(std::shared_ptr<const core::Radiograph> radiograph);
+    // keepPose: it shows the same patient in the same place, as the next frame does.
+    void setRadiograph(std::shared_ptr<const core::Radiograph> radiograph, bool keepPose = false);
     // A complete case at once; the start pose replaces the default one.
     void setCase(LoadedVolume volume, std::shared_ptr<const core::Radiograph> radiograph,
                  const core::Pose& start, std::optional<core::GroundTruth> truth);

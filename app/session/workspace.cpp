@@ -5,6 +5,8 @@
 #include "app/device_choice.h"
 #include "core/image/attenuation.h"
 #include "core/image/synthetic_case.h"
+#include "core/io/geometry_file.h"
+#include "core/io/radiograph_reader.h"
 #include "gpu/device_thread.h"
 
 #include <fmt/format.h>
@@ -115,25 +117,59 @@ void Workspace::openCt(CtRequest request)
 
 void Workspace::openXray(XrayRequest request)
 {
-    registration_.stop();
-    dataJobs_.submit("Loading X-ray",
-                     [this, request = std::move(request)](const core::Progress&) -> JobQueue::Finish {
-                         auto radiograph = loadXray(request);
-                         return [this, request, radiograph = std::move(radiograph)] {
-                             xray_ = request;
-                             session_.setRadiograph(radiograph);
-                             filesOpened({request.file});
-                         };
-                     });
+    loadXrayInBackground(std::move(request), false);
 }
 
-void Workspace::openGeometry(std::filesystem::path file)
+void Workspace::loadXrayInBackground(XrayRequest request, bool keepPose)
 {
-    if (xray_.file.empty())
-        throw UsageError("open an X-ray image first, then its geometry file");
+    registration_.stop();
+    const auto work = [this, request = std::move(request),
+                       keepPose](const core::Progress&) -> JobQueue::Finish {
+        if (!request.geometryFile.empty() && request.view.empty()) {
+            std::vector<std::string> names;
+            for (const core::ViewGeometry& view : core::readGeometryFile(request.geometryFile))
+                names.push_back(view.name);
+            if (names.size() > 1)
+                return [this, request, names = std::move(names)] {
+                    if (xray_.file != request.file)
+                        openXray({request.file, request.options, {}, {}});
+                    viewsFound(request.geometryFile, names);
+                };
+        }
+        auto radiograph = loadXray(request);
+        const int frames = core::radiographFrames(request.file);
+        return [this, request, keepPose, frames, radiograph = std::move(radiograph)] {
+            xray_ = request;
+            frames_ = frames;
+            session_.setRadiograph(radiograph, keepPose);
+            filesOpened({request.file});
+        };
+    };
+    dataJobs_.submit("Loading X-ray", work);
+}
+
+void Workspace::openGeometry(const std::filesystem::path& file, const std::string& view)
+{
+    // In the background's queue, so that an X-ray that is still being loaded counts.
+    dataJobs_.submit("Loading geometry", [this, file, view](const core::Progress&) -> JobQueue::Finish {
+        return [this, file, view] {
+            if (xray_.file.empty())
+                throw UsageError("open an X-ray image first, then its geometry file");
+            XrayRequest request = xray_;
+            request.geometryFile = file;
+            request.view = view;
+            openXray(std::move(request));
+        };
+    });
+}
+
+void Workspace::openFrame(int frame)
+{
+    if (xray_.file.empty() || frame == xray_.options.frame)
+        return;
     XrayRequest request = xray_;
-    request.geometryFile = std::move(file);
-    openXray(std::move(request));
+    request.options.frame = frame;
+    loadXrayInBackground(std::move(request), true);
 }
 
 void Workspace::openDemo(int size)

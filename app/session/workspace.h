@@ -36,8 +36,13 @@ public:
     void selectDevice(const gpu::DeviceId& id);
     void openCt(CtRequest request);
     void openXray(XrayRequest request);
-    // Puts the geometry of a file on the X-ray that is loaded.
-    void openGeometry(std::filesystem::path file);
+    // Puts the geometry of a file on the X-ray that is loaded; view is its name, empty if the file has only
+    // one.
+    void openGeometry(const std::filesystem::path& file, const std::string& view = {});
+    // Another frame of the X-ray's file (from 0); the pose stays.
+    void openFrame(int frame);
+    int frames() const { return frames_; }
+    int frame() const { return xray_.options.frame; }
     // The built-in synthetic case; size is the extent of its CT in voxels.
     void openDemo(int size);
 
@@ -47,6 +52,8 @@ public:
 
     // Several series where a CT was asked for: the window asks which, and calls openCt again with its UID.
     Signal<const core::DicomScan&, const CtRequest&> seriesFound;
+    // Several views where one was asked for: the window asks which, and calls openGeometry again.
+    Signal<const std::filesystem::path&, const std::vector<std::string>&> viewsFound;
     Signal<> demoOpened;
     Signal<> devicesChanged;                                // listed
     Signal<> deviceChanged;                                 // another one is open
@@ -62,6 +69,7 @@ private:
         core::Pose start;
     };
     bool sameData() const; // nothing else was loaded since the registration started
+    void loadXrayInBackground(XrayRequest request, bool keepPose);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
     void keepResult(const core::RegistrationResult& result);
 
@@ -71,6 +79,7 @@ private:
     std::shared_ptr<gpu::DeviceThread> device_;
     Registered registered_;
     XrayRequest xray_; // as it was loaded
+    int frames_ = 0;   // of its file; 0 without a file
     DrrPreview preview_;
     RegistrationRunner registration_;
     JobQueue dataJobs_; // last: its thread uses the members above
