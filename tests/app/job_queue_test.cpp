@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "app/jobs/job_queue.h"
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <chrono>
+
+namespace isocenter::app {
+namespace {
+
+using namespace std::chrono_literals;
+
+// The session's thread of a test: runs what is posted until a condition holds.
+class Mailbox
+{
+public:
+    Dispatcher dispatcher()
+    {
+        return [this](std::function<void()> action) {
+            {
+                const std::lock_guard lock(mutex_);
+                actions_.push_back(std::move(action));
+            }
+            arrived_.notify_one();
+        };
+    }
+    template <class Condition>
+    bool runUntil(Condition condition)
+    {
+        const auto deadline = std::chrono::steady_clock::now() + 20s;
+        while (!condition()) {
+            std::unique_lock lock(mutex_);
+            if (!arrived_.wait_until(lock, deadline, [this] { return !actions_.empty(); }))
+                return false;
+            const std::function<void()> action = std::move(actions_.front());
+            actions_.pop_front();
+            lock.unlock();
+            action();
+        }
+        return true;
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable arrived_;
+    std::deque<std::function<void()>> actions_;
+};
+
+TEST(JobQueue, AppliesResultsInOrderOnTheSessionsThread)
+{
+    Mailbox mailbox;
+    JobQueue jobs(mailbox.dispatcher());
+    std::vector<int> applied;
+    const auto here = std::this_thread::get_id();
+    for (int i = 0; i < 3; ++i)
+        jobs.submit("job", [&, i](const core::Progress&) -> JobQueue::Finish {
+            EXPECT_NE(std::this_thread::get_id(), here);
+            return [&, i] {
+                EXPECT_EQ(std::this_thread::get_id(), here);
+                applied.push_back(i);
+            };
+        });
+    EXPECT_TRUE(jobs.busy());
+    ASSERT_TRUE(mailbox.runUntil([&] { return !jobs.busy(); }));
+    EXPECT_EQ(applied, (std::vector<int>{0, 1, 2}));
+}
+
+TEST(JobQueue, ReportsAFailureAndGoesOn)
+{
+    Mailbox mailbox;
+    JobQueue jobs(mailbox.dispatcher());
+    std::vector<Failure> failures;
+    bool second = false;
+    jobs.failed.connect([&](const Failure& failure) { failures.push_back(failure); });
+    jobs.submit("Compiling", [](const core::Progress&) -> JobQueue::Finish {
+        throw KernelBuildError("kernel drr does not compile", "drr.cl:12: error");
+    });
+    jobs.submit("Applying", [](const core::Progress&) -> JobQueue::Finish {
+        return [] { throw UsageError("open an X-ray first"); };
+    });
+    jobs.submit("Loading", [&](const core::Progress&) -> JobQueue::Finish { return [&] { second = true; }; });
+    ASSERT_TRUE(mailbox.runUntil([&] { return second; }));
+    ASSERT_EQ(failures.size(), 2u);
+    EXPECT_EQ(failures[0].title, "Compiling");
+    EXPECT_EQ(failures[0].message, "kernel drr does not compile");
+    EXPECT_EQ(failures[0].details, "drr.cl:12: error");
+    EXPECT_EQ(failures[1].message, "open an X-ray first");
+}
+
+TEST(JobQueue, CancelsWhatRunsAndWhatWaits)
+{
+    Mailbox mailbox;
+    JobQueue jobs(mailbox.dispatcher());
+    std::atomic<bool> entered = false;
+    bool applied = false;
+    bool failed = false;
+    int ended = 0;
+    jobs.failed.connect([&](const Failure&) { failed = true; });
+    jobs.ended.connect([&](const std::string&) { ++ended; });
+    const auto untilCancelled = [&](const core::Progress& progress) -> JobQueue::Finish {
+        entered = true;
+        while (true)
+            progress.update(0.5, "step");
+        return [&] { applied = true; };
+    };
+    jobs.submit("first", untilCancelled);
+    jobs.submit("second", untilCancelled);
+    ASSERT_TRUE(mailbox.runUntil([&] { return entered.load(); }));
+    jobs.cancelAll();
+    ASSERT_TRUE(mailbox.runUntil([&] { return ended == 2; }));
+    EXPECT_FALSE(applied);
+    EXPECT_FALSE(failed);
+    EXPECT_FALSE(jobs.busy());
+}
+
+TEST(JobQueue, StopsItsJobWhenItGoes)
+{
+    Mailbox mailbox;
+    std::atomic<bool> stopped = false;
+    {
+        JobQueue jobs(mailbox.dispatcher());
+        std::atomic<bool> entered = false;
+        jobs.submit("long", [&](const core::Progress& progress) -> JobQueue::Finish {
+            entered = true;
+            while (!progress.stop.stop_requested())
+                std::this_thread::yield();
+            stopped = true;
+            return {};
+        });
+        while (!entered)
+            std::this_thread::yield();
+    }
+    EXPECT_TRUE(stopped);
+}
+
+} // namespace
+} // namespace isocenter::app

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "app/commands/set_pose_command.h"
+#include "app/session/grey_scale.h"
+#include "app/session/session.h"
+#include "core/geometry/c_arm_geometry.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace isocenter::app {
+namespace {
+
+LoadedVolume smallVolume()
+{
+    core::Volume volume;
+    volume.geometry.size = {4, 6, 8};
+    volume.geometry.spacingMm = {1.0, 2.0, 3.0};
+    volume.geometry.originMm = {10.0, -20.0, 30.0};
+    volume.values.assign(volume.geometry.voxelCount(), 100.0f);
+    auto shared = std::make_shared<const core::Volume>(volume);
+    return {shared, shared};
+}
+
+std::shared_ptr<core::Radiograph> smallXray(core::WorldFrame world)
+{
+    auto xray = std::make_shared<core::Radiograph>();
+    xray->pixels = core::Image(30, 30, 5.0f);
+    core::CArmGeometry carm;
+    carm.columns = carm.rows = 30;
+    xray->geometry = carm.projection();
+    xray->world = world;
+    return xray;
+}
+
+core::Pose shifted(const core::Pose& pose, const Eigen::Vector3d& byMm)
+{
+    return core::Pose(Eigen::Translation3d(byMm) * pose.worldFromVolume());
+}
+
+void move(Session& session, const core::Pose& to, int gesture = 0)
+{
+    session.commands().push(std::make_unique<SetPoseCommand>(session, "Move", session.pose(), to, gesture));
+}
+
+bool same(const core::Pose& a, const core::Pose& b)
+{
+    return a.worldFromVolume().isApprox(b.worldFromVolume(), 1e-12);
+}
+
+TEST(Session, StartsAtTheIsocentreOrInThePatientsFrame)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    session.setRadiograph(smallXray(core::WorldFrame::Isocentre));
+    EXPECT_LT((session.pose() * session.pivotMm()).norm(), 1e-12);
+    EXPECT_LT(session.poseParameters().translationMm.cross(session.pivotMm()).norm(), 1e-9);
+    session.setRadiograph(smallXray(core::WorldFrame::Patient));
+    EXPECT_TRUE(same(session.pose(), core::Pose()));
+}
+
+TEST(Session, NextFrameKeepsPoseAndRegion)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    session.setRadiograph(smallXray(core::WorldFrame::Isocentre));
+    session.setRoi({5, 5, 10, 10});
+    const core::Pose moved = shifted(session.pose(), {1, 2, 3});
+    session.setPose(moved);
+    session.setRadiograph(smallXray(core::WorldFrame::Isocentre), true);
+    EXPECT_TRUE(same(session.pose(), moved));
+    EXPECT_EQ(session.roi(), (core::Roi{5, 5, 10, 10}));
+    session.setRadiograph(smallXray(core::WorldFrame::Isocentre));
+    EXPECT_FALSE(same(session.pose(), moved));
+    EXPECT_TRUE(session.roi().empty());
+}
+
+TEST(Session, RegionStaysInsideTheImage)
+{
+    Session session;
+    session.setRadiograph(smallXray(core::WorldFrame::Isocentre));
+    session.setRoi({20, -5, 50, 15});
+    EXPECT_EQ(session.roi(), (core::Roi{20, 0, 10, 10}));
+    session.setRoi({-1, -1, 100, 100}); // the whole image is no region
+    EXPECT_TRUE(session.roi().empty());
+}
+
+TEST(Session, LockedAxesStay)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    session.setLocks({false, true, false, false, false, true});
+    const core::PoseParameters held{{1, 2, 3}, {4, 5, 6}};
+    const core::PoseParameters wanted{{10, 20, 30}, {14, 15, 16}};
+    const core::PoseParameters got = session
+                                         .withLocks(core::Pose::fromParameters(wanted, session.pivotMm()),
+                                                    core::Pose::fromParameters(held, session.pivotMm()))
+                                         .parameters(session.pivotMm());
+    EXPECT_TRUE(got.translationMm.isApprox(Eigen::Vector3d(10, 2, 30), 1e-9));
+    EXPECT_TRUE(got.rotationDeg.isApprox(Eigen::Vector3d(14, 15, 6), 1e-9));
+}
+
+TEST(CommandStack, UndoesAndRedoesInOrder)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    const core::Pose first = session.pose();
+    const core::Pose second = shifted(first, {1, 0, 0});
+    const core::Pose third = shifted(second, {0, 1, 0});
+    move(session, second);
+    move(session, third);
+    session.commands().undo();
+    EXPECT_TRUE(same(session.pose(), second));
+    session.commands().undo();
+    EXPECT_TRUE(same(session.pose(), first));
+    EXPECT_FALSE(session.commands().canUndo());
+    session.commands().undo(); // nothing left: nothing happens
+    EXPECT_TRUE(same(session.pose(), first));
+    session.commands().redo();
+    EXPECT_TRUE(same(session.pose(), second));
+    EXPECT_EQ(session.commands().redoText(), "Move");
+    move(session, first); // a new branch forgets the old one
+    EXPECT_FALSE(session.commands().canRedo());
+}
+
+TEST(CommandStack, MergesTheStepsOfOneGesture)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    const core::Pose start = session.pose();
+    move(session, shifted(start, {1, 0, 0}), 7);
+    move(session, shifted(start, {2, 0, 0}), 7);
+    move(session, shifted(start, {3, 0, 0}), 8);
+    session.commands().undo();
+    EXPECT_TRUE(same(session.pose(), shifted(start, {2, 0, 0})));
+    session.commands().undo();
+    EXPECT_TRUE(same(session.pose(), start));
+    EXPECT_FALSE(session.commands().canUndo());
+}
+
+TEST(CommandStack, NewDataForgetsWhatCouldBeUndone)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    move(session, shifted(session.pose(), {1, 0, 0}));
+    session.setVolume(smallVolume());
+    EXPECT_FALSE(session.commands().canUndo());
+}
+
+TEST(GreyScale, GivesTheInnerThirdTheXraysMean)
+{
+    auto xray = smallXray(core::WorldFrame::Isocentre);
+    core::Image integrals(15, 15); // shrunk by 2
+    for (int row = 0; row < 15; ++row)
+        for (int column = 0; column < 15; ++column)
+            integrals.at(column, row) = 0.1f * static_cast<float>(column);
+    const core::Image linear = GreyScale::of(*xray).convert(integrals);
+    EXPECT_NEAR(linear.at(3, 0) / linear.at(8, 0), std::exp(0.5f), 1e-4f);
+    double sum = 0.0;
+    for (int row = 5; row < 10; ++row)
+        for (int column = 5; column < 10; ++column)
+            sum += static_cast<double>(linear.at(column, row));
+    EXPECT_NEAR(sum / 25.0, 5.0, 1e-5);
+
+    xray->intensity = core::IntensityKind::Logarithmic;
+    const core::Image logarithmic = GreyScale::of(*xray).convert(integrals);
+    EXPECT_NEAR(logarithmic.at(8, 0) / logarithmic.at(4, 0), 2.0f, 1e-4f);
+}
+
+} // namespace
+} // namespace isocenter::app
