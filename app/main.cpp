@@ -9,9 +9,15 @@
 
 #include <CLI/CLI.hpp>
 
+#include <algorithm>
 #include <cstdio>
+#include <string>
+#include <vector>
 
 namespace {
+
+// In the order of ComparisonMode.
+const std::vector<std::string> kModeNames{"colour", "blend", "difference", "checkerboard", "edges"};
 
 struct Options
 {
@@ -19,6 +25,8 @@ struct Options
     std::string ct;
     std::string xray;
     std::string geometry;
+    std::string view;
+    std::string compare = "colour";
     std::string device = "auto";
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
@@ -33,6 +41,11 @@ void addOptions(CLI::App& command, Options& options)
     command.add_option("--xray", options.xray, "X-ray to open: DICOM, PNG, JPEG or TIFF");
     command.add_option("--geometry", options.geometry, "Geometry of the X-ray (geometry.json)")
         ->needs("--xray");
+    command.add_option("--view", options.view, "View of the geometry file, by name or number from 0")
+        ->needs("--geometry");
+    command.add_option("--compare", options.compare, "How X-ray and DRR are shown")
+        ->check(CLI::IsMember(kModeNames))
+        ->capture_default_str();
     command
         .add_option("--device", options.device,
                     "cpu, cpu-reference, opencl[:n], opengl[:n] or auto (the fastest)")
@@ -57,6 +70,7 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
         isocenter::app::XrayRequest request;
         request.file = options.xray;
         request.geometryFile = options.geometry;
+        request.view = options.view;
         workspace.openXray(std::move(request));
     }
     if (options.demo)
@@ -103,6 +117,10 @@ int main(int argc, char** argv)
     isocenter::ui::applyDarkTheme(application);
 
     isocenter::ui::MainWindow window;
+    if (options.screenshot.empty())
+        window.restoreLayout(); // pictures look the same for everyone
+    const auto mode = std::ranges::find(kModeNames, options.compare) - kModeNames.begin();
+    window.setMode(static_cast<isocenter::ui::ComparisonMode>(mode));
     window.show();
     openData(window, options);
     scheduleScreenshot(window, options);

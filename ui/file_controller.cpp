@@ -11,6 +11,7 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QInputDialog>
 #include <QMenu>
 #include <QSettings>
 
@@ -52,6 +53,8 @@ FileController::FileController(app::Workspace& workspace, Actions& actions, QWid
     connect(actions.recent->menu(), &QMenu::aboutToShow, this, &FileController::fillRecentMenu);
     workspace_.filesOpened.connect(
         [this](const std::vector<std::filesystem::path>& paths) { remember(paths); });
+    workspace_.viewsFound.connect([this](const std::filesystem::path& file,
+                                         const std::vector<std::string>& names) { chooseView(file, names); });
     workspace_.seriesFound.connect(
         [this](const core::DicomScan& scan, const app::CtRequest& request) { chooseSeries(scan, request); });
 }
@@ -70,7 +73,8 @@ void FileController::open(const QStringList& paths)
     if (paths.isEmpty())
         return;
     const QFileInfo first(paths.first());
-    if (first.isDir() || paths.size() > 1) {
+    const bool isDirectory = first.fileName().compare(QStringLiteral("DICOMDIR"), Qt::CaseInsensitive) == 0;
+    if (first.isDir() || isDirectory || paths.size() > 1) {
         app::CtRequest request;
         for (const QString& path : paths)
             request.paths.push_back(pathOf(path));
@@ -78,8 +82,7 @@ void FileController::open(const QStringList& paths)
     } else if (isPoseFile(paths.first())) {
         openPose(paths.first());
     } else if (first.suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0) {
-        attempt(tr("The geometry could not be opened"),
-                [&] { workspace_.openGeometry(pathOf(paths.first())); });
+        workspace_.openGeometry(pathOf(paths.first()));
     } else {
         app::XrayRequest request;
         request.file = pathOf(paths.first());
@@ -109,7 +112,7 @@ void FileController::askForGeometry()
     const QString path =
         QFileDialog::getOpenFileName(window_, tr("Geometry of the X-ray"), folder_, tr("Geometry (*.json)"));
     if (!path.isEmpty())
-        attempt(tr("The geometry could not be opened"), [&] { workspace_.openGeometry(pathOf(path)); });
+        workspace_.openGeometry(pathOf(path));
 }
 
 void FileController::askForPose()
@@ -125,8 +128,8 @@ void FileController::openPose(const QString& path)
     attempt(tr("The pose could not be opened"), [&] {
         app::Session& session = workspace_.session();
         const core::Pose pose = core::readInitialPose(path.toStdString(), session.pivotMm());
-        session.commands().push(
-            std::make_unique<app::SetPoseCommand>(session, "Open pose", session.pose(), pose));
+        session.commands().push(std::make_unique<app::SetPoseCommand>(session, tr("Open pose").toStdString(),
+                                                                      session.pose(), pose));
     });
 }
 
@@ -155,6 +158,21 @@ void FileController::chooseSeries(const core::DicomScan& scan, const app::CtRequ
         chosen.series = dialog->chosenUid();
         workspace_.openCt(std::move(chosen));
     });
+    dialog->open();
+}
+
+void FileController::chooseView(const std::filesystem::path& file, const std::vector<std::string>& names)
+{
+    auto* dialog = new QInputDialog(window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Choose a View"));
+    dialog->setLabelText(tr("The geometry file holds several views. Which one is the X-ray's?"));
+    QStringList items;
+    for (const std::string& name : names)
+        items << QString::fromStdString(name);
+    dialog->setComboBoxItems(items);
+    connect(dialog, &QInputDialog::textValueSelected, this,
+            [this, file](const QString& name) { workspace_.openGeometry(file, name.toStdString()); });
     dialog->open();
 }
 

@@ -35,6 +35,7 @@ private:
     void savePose();
     void openPose(const QString& path);
     void chooseSeries(const core::DicomScan& scan, const app::CtRequest& request);
+    void chooseView(const std::filesystem::path& file, const std::vector<std::string>& names);
     void remember(const std::vector<std::filesystem::path>& paths);
     void fillRecentMenu();
     // Runs what may throw, and reports it.

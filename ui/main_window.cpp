@@ -65,11 +65,21 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     connectRegistration();
     updateActions();
     updateTitle();
-    QSettings settings;
-    restoreState(settings.value(QStringLiteral("windowState")).toByteArray());
 }
 
 MainWindow::~MainWindow() = default;
+
+void MainWindow::restoreLayout()
+{
+    restoreState(QSettings().value(QStringLiteral("windowState")).toByteArray());
+}
+
+void MainWindow::setMode(ComparisonMode mode)
+{
+    for (QAction* action : actions_->modes->actions())
+        if (action->data().toInt() == static_cast<int>(mode))
+            action->trigger();
+}
 
 void MainWindow::connectActions()
 {
@@ -241,11 +251,11 @@ void MainWindow::startRegistration()
     }
 }
 
-void MainWindow::setPose(const char* text, const core::Pose& pose, int gesture)
+void MainWindow::setPose(const QString& text, const core::Pose& pose, int gesture)
 {
     app::Session& session = workspace_.session();
     session.commands().push(
-        std::make_unique<app::SetPoseCommand>(session, text, session.pose(), pose, gesture));
+        std::make_unique<app::SetPoseCommand>(session, text.toStdString(), session.pose(), pose, gesture));
 }
 
 void MainWindow::nudge(int code)
@@ -262,7 +272,7 @@ void MainWindow::nudge(int code)
     if ((axis == 1 || axis == 4 || axis == 5) && frame.worldFromView.col(1).dot(view.rowDirection()) < 0.0)
         increment[axis] = -increment[axis];
     const core::Pose& pose = workspace_.session().pose();
-    setPose("Nudge volume", workspace_.session().withLocks(core::moved(pose, increment, frame), pose),
+    setPose(tr("Nudge volume"), workspace_.session().withLocks(core::moved(pose, increment, frame), pose),
             kNudgeGesture + code);
 }
 
@@ -275,7 +285,7 @@ void MainWindow::pastePose()
 {
     try {
         const core::PoseParameters parameters = PosePanel::parametersOf(QApplication::clipboard()->text());
-        setPose("Paste pose", core::Pose::fromParameters(parameters, workspace_.session().pivotMm()));
+        setPose(tr("Paste pose"), core::Pose::fromParameters(parameters, workspace_.session().pivotMm()));
     } catch (...) {
         showFailure(app::describeCurrentException(tr("Paste pose").toStdString()));
     }
@@ -283,7 +293,7 @@ void MainWindow::pastePose()
 
 void MainWindow::resetPose()
 {
-    setPose("Reset pose", workspace_.session().startPose());
+    setPose(tr("Reset pose"), workspace_.session().startPose());
 }
 
 void MainWindow::updateActions()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/workspace.h"
+#include "ui/views/comparison_picture.h"
 
 #include <QMainWindow>
 
@@ -41,6 +42,9 @@ public:
     MessageBar& messageBar() { return *messages_; }
     // Opens the built-in case, and registers it once a device is there.
     void startDemo();
+    // Panels and bars as they were at the last exit.
+    void restoreLayout();
+    void setMode(ComparisonMode mode);
     void setDemoSize(int voxels) { demoSize_ = voxels; }
     void open(const QStringList& paths);
     void showFailure(const app::Failure& failure);
@@ -68,7 +72,7 @@ private:
     void copyPose();
     void pastePose();
     void resetPose();
-    void setPose(const char* text, const core::Pose& pose, int gesture = 0);
+    void setPose(const QString& text, const core::Pose& pose, int gesture = 0);
     void updateActions();
     void updateTitle();
     void showDrr(const app::DrrResult& result);

@@ -33,7 +33,7 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kLeftWidth = 300;
-constexpr int kRightWidth = 310;
+constexpr int kRightWidth = 350;
 
 QLabel* statusLabel(const QColor& colour)
 {
@@ -103,8 +103,8 @@ QWidget* MainWindow::buildRadiographPane()
 
 void MainWindow::buildDocks()
 {
-    dataPanel_ = new DataPanel(workspace_.session(), {actions_->openCt, actions_->openXray,
-                                                      actions_->openGeometry, actions_->recent});
+    dataPanel_ = new DataPanel(
+        workspace_, {actions_->openCt, actions_->openXray, actions_->openGeometry, actions_->recent});
     posePanel_ =
         new PosePanel(workspace_.session(), actions_->resetPose, actions_->copyPose, actions_->pastePose);
     registrationPanel_ = new RegistrationPanel(

@@ -9,9 +9,13 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QMenu>
+#include <QSignalBlocker>
+#include <QSpinBox>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace isocenter::ui {
 namespace {
@@ -50,9 +54,9 @@ QString quantityText(core::VolumeQuantity quantity)
 
 } // namespace
 
-DataPanel::DataPanel(app::Session& session, const Actions& actions, QWidget* parent)
-    : QWidget(parent), session_(session), volume_(new QLabel), radiograph_(new QLabel),
-      provenance_(new QTreeWidget)
+DataPanel::DataPanel(app::Workspace& workspace, const Actions& actions, QWidget* parent)
+    : QWidget(parent), workspace_(workspace), session_(workspace.session()), volume_(new QLabel),
+      radiograph_(new QLabel), frameLine_(new QWidget), frame_(new QSpinBox), provenance_(new QTreeWidget)
 {
     for (QLabel* label : {volume_, radiograph_}) {
         label->setWordWrap(true);
@@ -78,6 +82,14 @@ DataPanel::DataPanel(app::Session& session, const Actions& actions, QWidget* par
     xrayButtons->addWidget(buttonFor(actions.openGeometry));
     xrayButtons->addStretch();
 
+    frame_->setAccessibleName(tr("Frame"));
+    frame_->setKeyboardTracking(false);
+    auto* frameLayout = new QHBoxLayout(frameLine_);
+    frameLayout->setContentsMargins(0, 0, 0, 0);
+    frameLayout->addWidget(new QLabel(tr("Frame")));
+    frameLayout->addWidget(frame_, 1);
+    connect(frame_, &QSpinBox::valueChanged, this, [this](int frame) { workspace_.openFrame(frame - 1); });
+
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(caption(tr("CT")));
     layout->addWidget(volume_);
@@ -85,6 +97,7 @@ DataPanel::DataPanel(app::Session& session, const Actions& actions, QWidget* par
     layout->addSpacing(6);
     layout->addWidget(caption(tr("X-ray")));
     layout->addWidget(radiograph_);
+    layout->addWidget(frameLine_);
     layout->addLayout(xrayButtons);
     layout->addWidget(provenance_, 1);
 
@@ -119,6 +132,11 @@ void DataPanel::showVolume()
 void DataPanel::showRadiograph()
 {
     provenance_->clear();
+    const QSignalBlocker blocker(frame_);
+    frameLine_->setVisible(workspace_.frames() > 1);
+    frame_->setRange(1, std::max(1, workspace_.frames()));
+    frame_->setValue(workspace_.frame() + 1);
+    frame_->setSuffix(tr(" of %1").arg(workspace_.frames()));
     if (!session_.radiograph()) {
         radiograph_->setText(tr("None. Open an image, or drop it on the window."));
         return;

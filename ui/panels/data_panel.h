@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/session.h"
+#include "app/session/workspace.h"
 
 #include <QWidget>
 
 class QAction;
 class QLabel;
+class QSpinBox;
 class QTreeWidget;
 
 namespace isocenter::ui {
@@ -24,15 +25,18 @@ public:
         QAction* openGeometry;
         QAction* recent; // with a menu
     };
-    DataPanel(app::Session& session, const Actions& actions, QWidget* parent = nullptr);
+    DataPanel(app::Workspace& workspace, const Actions& actions, QWidget* parent = nullptr);
 
 private:
     void showVolume();
     void showRadiograph();
 
+    app::Workspace& workspace_;
     app::Session& session_;
     QLabel* volume_;
     QLabel* radiograph_;
+    QWidget* frameLine_; // shown for files of several frames
+    QSpinBox* frame_;
     QTreeWidget* provenance_;
 };
 

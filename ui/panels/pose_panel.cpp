@@ -139,8 +139,8 @@ void PosePanel::edit(int axis)
     core::PoseParameters parameters = session_.poseParameters();
     element(parameters, axis) = fields_[static_cast<std::size_t>(axis)]->value();
     const core::Pose pose = core::Pose::fromParameters(parameters, session_.pivotMm());
-    session_.commands().push(std::make_unique<app::SetPoseCommand>(session_, "Edit pose", session_.pose(),
-                                                                   pose, kFirstGesture + axis));
+    session_.commands().push(std::make_unique<app::SetPoseCommand>(
+        session_, tr("Edit pose").toStdString(), session_.pose(), pose, kFirstGesture + axis));
 }
 
 void PosePanel::showPose()

@@ -194,6 +194,7 @@ void RegistrationPanel::showDevice()
     const QSignalBlocker blocker(device_);
     const QString id = QString::fromStdString(workspace_.device()->info().id.toString());
     device_->setCurrentIndex(device_->findData(id));
+    device_->setToolTip(tr("Where DRRs and similarity are computed: %1").arg(device_->currentText()));
 }
 
 void RegistrationPanel::showRegion()

@@ -205,11 +205,11 @@ void RadiographView::dragPose(const QPointF& position)
         return;
     const QPointF pixel = transform_.toImage(position);
     const core::Pose wanted = drag_->poseAt({pixel.x(), pixel.y()});
-    static const char* const kTexts[] = {"Move volume", "Rotate volume", "Move volume in depth",
-                                         "Tilt volume"};
-    session_.commands().push(
-        std::make_unique<app::SetPoseCommand>(session_, kTexts[static_cast<int>(drag_->motion())], dragStart_,
-                                              session_.withLocks(wanted, dragStart_), dragNumber_));
+    const QString texts[] = {tr("Move volume"), tr("Rotate volume"), tr("Move volume in depth"),
+                             tr("Tilt volume")};
+    session_.commands().push(std::make_unique<app::SetPoseCommand>(
+        session_, texts[static_cast<int>(drag_->motion())].toStdString(), dragStart_,
+        session_.withLocks(wanted, dragStart_), dragNumber_));
     Q_EMIT poseDragged();
 }
 
@@ -293,7 +293,7 @@ void RadiographView::showProbe(const QPointF& position)
 void RadiographView::showHint()
 {
     if (poseLocked_)
-        Q_EMIT hintChanged(tr("The registration moves the volume; pause or stop it to move it by hand"));
+        Q_EMIT hintChanged(tr("The registration moves the volume; stop it (Esc) to move it by hand"));
     else if (tool_ == Tool::Window)
         Q_EMIT hintChanged(tr("Drag: window width and level, double-click: automatic"));
     else if (tool_ == Tool::Region)

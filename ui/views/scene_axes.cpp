@@ -14,8 +14,8 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr double kCorner = 0.24; // of the window's width and height
-constexpr double kCameraDistance = 5.6;
+constexpr double kCorner = 0.28; // of the window's width and height
+constexpr double kCameraDistance = 6.8;
 constexpr double kLabelDistance = 1.25;
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/scene_view.h"
 
+#include <QMouseEvent>
 #include <vtkActor.h>
 #include <vtkBillboardTextActor3D.h>
 #include <vtkCamera.h>
@@ -27,7 +28,7 @@ namespace {
 constexpr double kAccent[3] = {0.31, 0.66, 0.87};
 constexpr double kLabelGrey = 0.82;
 constexpr int kRestMs = 400;
-constexpr double kFill = 1.3; // how much of the view the scene fills
+constexpr double kFill = 1.55; // how much of the view the scene fills
 
 void setPoint(vtkPoints* points, vtkIdType index, const Eigen::Vector3d& point)
 {
@@ -187,7 +188,7 @@ void SceneView::resetCamera()
         const Eigen::Vector3d view = geometry_->viewDirection();
         const Eigen::Vector3d side = view.cross(Eigen::Vector3d::UnitZ());
         if (side.norm() > 0.1)
-            towardsViewer = side.normalized() - 0.35 * view + 0.40 * Eigen::Vector3d::UnitZ();
+            towardsViewer = 0.8 * side.normalized() - 0.7 * view + 0.45 * Eigen::Vector3d::UnitZ();
     }
     camera->SetFocalPoint(0.0, 0.0, 0.0);
     camera->SetPosition(towardsViewer.data());
@@ -209,12 +210,21 @@ void SceneView::resizeEvent(QResizeEvent* event)
 void SceneView::mousePressEvent(QMouseEvent* event)
 {
     cameraMoved_ = true;
+    volume_.setStill(false);
     VtkWidget::mousePressEvent(event);
+}
+
+void SceneView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (event->buttons() != Qt::NoButton)
+        volume_.setStill(false);
+    VtkWidget::mouseMoveEvent(event);
 }
 
 void SceneView::wheelEvent(QWheelEvent* event)
 {
     cameraMoved_ = true;
+    volume_.setStill(false);
     VtkWidget::wheelEvent(event);
 }
 
@@ -226,10 +236,8 @@ void SceneView::move()
 
 void SceneView::onRendered(double milliseconds)
 {
-    if (volume_.still()) {
-        volume_.setStill(false); // the next render is for something that moves
+    if (volume_.still())
         return;
-    }
     volume_.adaptTo(milliseconds);
     restTimer_.start();
 }

@@ -108,12 +108,12 @@ void SceneVolume::setTransferFunctions(const core::Volume& volume)
         hard = static_cast<double>(*high);
     }
     vtkNew<vtkColorTransferFunction> colour;
-    colour->AddRGBPoint(soft, 0.72, 0.52, 0.40);
-    colour->AddRGBPoint(0.5 * (soft + hard), 0.93, 0.85, 0.72);
+    colour->AddRGBPoint(soft, 0.82, 0.68, 0.56);
+    colour->AddRGBPoint(0.5 * (soft + hard), 0.95, 0.89, 0.79);
     colour->AddRGBPoint(hard, 1.0, 0.98, 0.94);
     vtkNew<vtkPiecewiseFunction> opacity;
     opacity->AddPoint(0.75 * soft, 0.0);
-    opacity->AddPoint(soft, 0.06);
+    opacity->AddPoint(soft, 0.12);
     opacity->AddPoint(0.4 * soft + 0.6 * hard, 0.55);
     opacity->AddPoint(hard, 0.85);
     property_->SetColor(colour);
