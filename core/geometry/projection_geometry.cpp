@@ -6,10 +6,18 @@
 #include <fmt/format.h>
 
 namespace isocenter::core {
+namespace {
+
+// Where a detector is shown whose place a matrix does not tell.
+constexpr double kAssumedMagnification = 1.5;
+constexpr double kAssumedDepthMm = 700.0; // of the object, when the world's origin lies behind the source
+
+} // namespace
 
 ProjectionGeometry::ProjectionGeometry(const ProjectionMatrix& pixelFromWorld, int columns, int rows,
                                        double sourceToDetectorMm)
-    : pixelFromWorld_(pixelFromWorld), columns_(columns), rows_(rows), sourceToDetectorMm_(sourceToDetectorMm)
+    : pixelFromWorld_(pixelFromWorld), columns_(columns), rows_(rows),
+      sourceToDetectorMm_(sourceToDetectorMm), detectorPlaced_(sourceToDetectorMm > 0.0)
 {
     if (columns <= 0 || rows <= 0)
         throw InputError(
@@ -26,9 +34,9 @@ ProjectionGeometry::ProjectionGeometry(const ProjectionMatrix& pixelFromWorld, i
         throw InputError(
             fmt::format("the source to detector distance must be positive: {} mm", sourceToDetectorMm));
     pixelFromWorld_ /= depthScale;
-    if (sourceToDetectorMm_ == 0.0) {
-        sourceToDetectorMm_ = 1.0;
-        sourceToDetectorMm_ = 2.0 / pitchMm().sum();
+    if (!detectorPlaced_) {
+        const double originDepth = depthMm(Eigen::Vector3d::Zero());
+        sourceToDetectorMm_ = kAssumedMagnification * (originDepth > 0.0 ? originDepth : kAssumedDepthMm);
     }
 }
 
@@ -105,20 +113,29 @@ double ProjectionGeometry::depthMm(const Eigen::Vector3d& worldPointMm) const
     return pixelFromWorld_.row(2).dot(worldPointMm.homogeneous());
 }
 
+ProjectionGeometry ProjectionGeometry::transformed(const Eigen::Matrix3d& pixelFromPixel, int columns,
+                                                   int rows) const
+{
+    ProjectionGeometry result = *this;
+    result.pixelFromWorld_ = pixelFromPixel * pixelFromWorld_;
+    result.columns_ = columns;
+    result.rows_ = rows;
+    return result;
+}
+
 ProjectionGeometry ProjectionGeometry::cropped(int firstColumn, int firstRow, int columns, int rows) const
 {
     Eigen::Matrix3d shift = Eigen::Matrix3d::Identity();
     shift(0, 2) = -firstColumn;
     shift(1, 2) = -firstRow;
-    return ProjectionGeometry(shift * pixelFromWorld_, columns, rows, sourceToDetectorMm_);
+    return transformed(shift, columns, rows);
 }
 
 ProjectionGeometry ProjectionGeometry::shrunk(int factor) const
 {
     const double scale = 1.0 / factor;
-    return ProjectionGeometry(Eigen::Vector3d(scale, scale, 1.0).asDiagonal() * pixelFromWorld_,
-                              (columns_ + factor - 1) / factor, (rows_ + factor - 1) / factor,
-                              sourceToDetectorMm_);
+    return transformed(Eigen::Vector3d(scale, scale, 1.0).asDiagonal(), (columns_ + factor - 1) / factor,
+                       (rows_ + factor - 1) / factor);
 }
 
 } // namespace isocenter::core

@@ -16,7 +16,8 @@ class ProjectionGeometry
 public:
     // Scales the matrix so that the third homogeneous coordinate is the depth in mm in front of the source.
     // Throws InputError if the matrix has no finite source point or the size is not positive. Without a
-    // distance, the detector is placed where its mean pixel pitch is 1 mm.
+    // distance (0) the detector is shown half as far again as the world's origin, and rays are not taken to
+    // end there.
     ProjectionGeometry(const ProjectionMatrix& pixelFromWorld, int columns, int rows,
                        double sourceToDetectorMm = 0.0);
 
@@ -32,6 +33,8 @@ public:
     int columns() const { return columns_; }
     int rows() const { return rows_; }
     double sourceToDetectorMm() const { return sourceToDetectorMm_; }
+    // Whether the distance was stated, not assumed: only then does the detector end a ray.
+    bool isDetectorPlaced() const { return detectorPlaced_; }
 
     Eigen::Vector3d source() const;
     Eigen::Vector3d columnDirection() const; // unit, increasing u
@@ -52,10 +55,13 @@ public:
     ProjectionGeometry shrunk(int factor) const;
 
 private:
+    ProjectionGeometry transformed(const Eigen::Matrix3d& pixelFromPixel, int columns, int rows) const;
+
     ProjectionMatrix pixelFromWorld_;
     int columns_;
     int rows_;
     double sourceToDetectorMm_;
+    bool detectorPlaced_;
 };
 
 } // namespace isocenter::core

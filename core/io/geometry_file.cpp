@@ -123,7 +123,8 @@ nlohmann::ordered_json jsonOf(const ViewGeometry& view)
         const ProjectionMatrix& p = view.projection.pixelFromWorld();
         for (int row = 0; row < 3; ++row)
             json["projection"].push_back({p(row, 0), p(row, 1), p(row, 2), p(row, 3)});
-        json["sddMm"] = view.projection.sourceToDetectorMm();
+        if (view.projection.isDetectorPlaced())
+            json["sddMm"] = view.projection.sourceToDetectorMm();
     }
     if (view.intensity)
         json["intensity"] = *view.intensity == IntensityKind::Linear ? "LIN" : "LOG";

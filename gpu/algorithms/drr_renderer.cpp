@@ -16,21 +16,39 @@ vec4 toVec4(const Eigen::Vector4d& v)
     return {f.x(), f.y(), f.z(), f.w()};
 }
 
+// How far rays go, in source to detector distances: to the detector where its place is known, else past the
+// volume.
+double rayReach(const core::ProjectionGeometry& view, const core::Pose& pose,
+                const core::VolumeGeometry& volume)
+{
+    if (view.isDetectorPlaced())
+        return 1.0;
+    const double halfDiagonalMm = 0.5 * volume.size.cast<double>().cwiseProduct(volume.spacingMm).norm();
+    const double farthestMm =
+        view.depthMm(pose * volume.centreMm()) + halfDiagonalMm + volume.spacingMm.maxCoeff();
+    return std::max(1.0, farthestMm / view.sourceToDetectorMm());
+}
+
 DrrPose poseRecord(const core::ProjectionGeometry& view, const core::Roi& area, const core::Pose& pose,
                    const core::VolumeGeometry& volume)
 {
     const Eigen::Affine3d textureFromWorld =
         volume.volumeFromTexture().inverse() * pose.worldFromVolume().inverse(Eigen::Isometry);
-    const Eigen::Vector3d corner = view.detectorPoint({area.column, area.row});
-    const Eigen::Vector3d columnStep = view.detectorPoint({area.column + 1.0, area.row}) - corner;
-    const Eigen::Vector3d rowStep = view.detectorPoint({area.column, area.row + 1.0}) - corner;
+    const Eigen::Vector3d source = view.source();
+    const double reach = rayReach(view, pose, volume);
+    const auto rayEnd = [&](double column, double row) -> Eigen::Vector3d {
+        return source + reach * (view.detectorPoint({column, row}) - source);
+    };
+    const Eigen::Vector3d corner = rayEnd(area.column, area.row);
+    const Eigen::Vector3d columnStep = rayEnd(area.column + 1.0, area.row) - corner;
+    const Eigen::Vector3d rowStep = rayEnd(area.column, area.row + 1.0) - corner;
     const Eigen::Matrix4d& m = textureFromWorld.matrix();
     DrrPose record;
     record.textureFromPixel = {
         toVec4(m * Eigen::Vector4d(columnStep.x(), columnStep.y(), columnStep.z(), 0.0)),
         toVec4(m * Eigen::Vector4d(rowStep.x(), rowStep.y(), rowStep.z(), 0.0)),
         toVec4(Eigen::Vector4d::Zero()), toVec4(m * corner.homogeneous())};
-    record.sourceTexture = toVec4(m * view.source().homogeneous());
+    record.sourceTexture = toVec4(m * source.homogeneous());
     return record;
 }
 

@@ -116,7 +116,10 @@ TEST(ProjectionGeometry, DistanceNeverChangesAProjection)
     const ProjectionGeometry view = oblique();
     const ProjectionGeometry unknown(view.pixelFromWorld(), 512, 1024);
     expectSamePixel(unknown.project({1, 2, 3}), view.project({1, 2, 3}));
-    EXPECT_NEAR(unknown.pitchMm().mean(), 1.0, 1e-12);
+    EXPECT_FALSE(unknown.isDetectorPlaced());
+    EXPECT_FALSE(unknown.shrunk(2).cropped(1, 2, 30, 40).isDetectorPlaced());
+    EXPECT_TRUE(view.shrunk(2).isDetectorPlaced());
+    EXPECT_NEAR(unknown.sourceToDetectorMm(), 1.5 * unknown.depthMm(Eigen::Vector3d::Zero()), 1e-9);
 }
 
 TEST(ProjectionGeometry, NonsenseIsRefused)

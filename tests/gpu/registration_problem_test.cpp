@@ -149,6 +149,26 @@ TEST_P(RegistrationProblemTest, AViewWithoutGeometryIsNamed)
     }
 }
 
+TEST_P(RegistrationProblemTest, AMatrixWithoutDetectorDistanceGivesTheSameImage)
+{
+    const SmallCase& small = SmallCase::shared();
+    const core::ProjectionGeometry& placed = *small.views[0].radiograph->geometry;
+    // Scaled and without a distance, as a calibration file states it; its world origin lies near the
+    // source, so that the assumed detector would cut the volume off.
+    core::ProjectionMatrix matrix = placed.pixelFromWorld();
+    const Eigen::Vector3d aside = 700.0 * placed.viewDirection();
+    matrix.col(3) += matrix.leftCols<3>() * -aside;
+    const core::ProjectionGeometry unplaced(0.37 * matrix, placed.columns(), placed.rows());
+    Eigen::Isometry3d shifted = small.made.truth.worldFromVolume();
+    shifted.pretranslate(aside);
+    ASSERT_FALSE(unplaced.isDetectorPlaced());
+    DrrRenderer renderer(device(), std::make_shared<AttenuationVolume>(device(), *small.attenuation));
+    const core::Image expected = renderer.render(placed, small.made.truth);
+    const core::Image image = renderer.render(unplaced, core::Pose(shifted));
+    for (std::size_t p = 0; p < image.values.size(); ++p)
+        ASSERT_NEAR(image.values[p], expected.values[p], 5e-3f) << "pixel " << p;
+}
+
 TEST_P(RegistrationProblemTest, AStartBehindTheSourceIsRefused)
 {
     RegistrationProblem single = problem();
