@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# SPDX-License-Identifier: MIT
+# Makes the pictures of this folder with the program itself, on a virtual screen.
+# usage: resources/screenshots/make.sh [path of isocenter, default build/release/bin/isocenter]
+set -euo pipefail
+root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
+program=${1:-$root/build/release/bin/isocenter}
+
+# shot NAME SECONDS OPTIONS...: the demo case, so many seconds after the start.
+shot() {
+    local name=$1 seconds=$2
+    shift 2
+    echo "$name.png"
+    xvfb-run -a -s "-screen 0 1600x1000x24" "$program" --demo "$@" \
+        --screenshot "$root/resources/screenshots/$name.png" --after "$seconds"
+}
+
+shot registration 4 --compare colour
+shot edges 30 --compare edges
+shot difference 2.5 --compare difference
