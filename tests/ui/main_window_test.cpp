@@ -5,6 +5,7 @@
 #include "core/io/synthetic_case_files.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
+#include "ui/dialogs/series_dialog.h"
 #include "ui/main_window.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/views/radiograph_view.h"
@@ -17,10 +18,13 @@
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QInputDialog>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
 
 namespace isocenter::ui {
 namespace {
@@ -37,8 +41,8 @@ Eigen::Matrix4d matrixOf(const app::Workspace& workspace)
 
 double reprojectionErrorMm(const app::Session& session)
 {
-    return core::meanReprojectionDistance(session.truth()->pose, session.pose(), *session.radiograph()->geometry,
-                                          session.truth()->targetsMm);
+    return core::meanReprojectionDistance(session.truth()->pose, session.pose(),
+                                          *session.radiograph()->geometry, session.truth()->targetsMm);
 }
 
 } // namespace
@@ -53,6 +57,8 @@ private Q_SLOTS:
     void cleanup();
 
     void opensFilesAndShowsTheDrr();
+    void asksWhichSeries();
+    void asksWhichView();
     void dragsThePoseAndUndoes();
     void movesThePoseByKeys();
     void copiesAndPastesThePose();
@@ -67,6 +73,7 @@ private Q_SLOTS:
 
 private:
     void openDemo();
+    core::SyntheticCaseFiles writeCase(const QString& name, std::uint32_t seed);
     void drag(Qt::KeyboardModifiers modifiers, const QPoint& from, const QPoint& by, int steps = 5);
 
     QTemporaryDir folder_;
@@ -76,7 +83,8 @@ private:
 void MainWindowTest::initTestCase()
 {
     QVERIFY(folder_.isValid());
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, folder_.filePath(QStringLiteral("settings")));
+    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
+                       folder_.filePath(QStringLiteral("settings")));
     QApplication::setOrganizationName(QStringLiteral("Isocenter"));
     QApplication::setApplicationName(QStringLiteral("IsocenterTest"));
 }
@@ -98,7 +106,8 @@ void MainWindowTest::cleanup()
 void MainWindowTest::openDemo()
 {
     window_->workspace().openDemo(kDemoVoxels);
-    QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().canRegister() && window_->workspace().device(), kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().canRegister() && window_->workspace().device(),
+                             kWaitMs);
     QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
 }
 
@@ -106,7 +115,8 @@ void MainWindowTest::drag(Qt::KeyboardModifiers modifiers, const QPoint& from, c
 {
     RadiographView* view = &window_->radiographView();
     const auto move = [&](const QPoint& at) {
-        QMouseEvent event(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton, modifiers);
+        QMouseEvent event(QEvent::MouseMove, at, view->mapToGlobal(at), Qt::NoButton, Qt::LeftButton,
+                          modifiers);
         QApplication::sendEvent(view, &event);
     };
     QTest::mousePress(view, Qt::LeftButton, modifiers, from);
@@ -115,15 +125,19 @@ void MainWindowTest::drag(Qt::KeyboardModifiers modifiers, const QPoint& from, c
     QTest::mouseRelease(view, Qt::LeftButton, modifiers, from + by);
 }
 
-void MainWindowTest::opensFilesAndShowsTheDrr()
+core::SyntheticCaseFiles MainWindowTest::writeCase(const QString& name, std::uint32_t seed)
 {
     core::SyntheticCaseOptions options;
     options.volumeSize = {48, 48, 36};
     options.columns = options.rows = 96;
-    options.views = {{0.0, 0.0}};
-    const core::SyntheticCase written = core::makeSyntheticCase(options);
-    const std::filesystem::path folder = folder_.filePath(QStringLiteral("case")).toStdString();
-    const core::SyntheticCaseFiles files = core::writeSyntheticCase(folder, written);
+    options.seed = seed;
+    const std::filesystem::path folder = folder_.filePath(name).toStdString();
+    return core::writeSyntheticCase(folder, core::makeSyntheticCase(options));
+}
+
+void MainWindowTest::opensFilesAndShowsTheDrr()
+{
+    const core::SyntheticCaseFiles files = writeCase(QStringLiteral("case"), 1);
 
     window_->open({QString::fromStdString(files.ctFolder.string())});
     window_->open({QString::fromStdString(files.xrays.front().string())});
@@ -138,6 +152,37 @@ void MainWindowTest::opensFilesAndShowsTheDrr()
     QVERIFY(!window_->messageBar().isVisible());
 }
 
+void MainWindowTest::asksWhichSeries()
+{
+    writeCase(QStringLiteral("both/first"), 1);
+    writeCase(QStringLiteral("both/second"), 2);
+    window_->open({folder_.filePath(QStringLiteral("both"))});
+    const auto dialog = [this] { return window_->findChild<SeriesDialog*>(); };
+    QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
+    QVERIFY(!window_->workspace().session().volume());
+    QVERIFY(!dialog()->chosenUid().empty());
+    dialog()->accept();
+    QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().volume(), kWaitMs);
+}
+
+void MainWindowTest::asksWhichView()
+{
+    const core::SyntheticCaseFiles files = writeCase(QStringLiteral("views"), 1);
+    window_->open({QString::fromStdString(files.xrays[1].string())});
+    window_->open({QString::fromStdString(files.geometry.string())});
+    const auto dialog = [this] { return window_->findChild<QInputDialog*>(); };
+    QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
+    QCOMPARE(dialog()->comboBoxItems().size(), 2);
+    dialog()->setTextValue(dialog()->comboBoxItems().last());
+    dialog()->accept();
+    const app::Session& session = window_->workspace().session();
+    QTRY_VERIFY_WITH_TIMEOUT(session.hasGeometry() && !window_->workspace().dataJobs().busy(), kWaitMs);
+    QVERIFY(std::ranges::any_of(session.radiograph()->provenance, [](const core::Provenance& entry) {
+        return entry.rule.find("geometry.json") != std::string::npos;
+    }));
+    QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+}
+
 void MainWindowTest::dragsThePoseAndUndoes()
 {
     openDemo();
@@ -145,7 +190,9 @@ void MainWindowTest::dragsThePoseAndUndoes()
     RadiographView& view = window_->radiographView();
     const Eigen::Matrix4d before = matrixOf(workspace);
     const core::ProjectionGeometry& geometry = *workspace.session().radiograph()->geometry;
-    const auto pivotPixel = [&] { return geometry.project(workspace.session().pose() * workspace.session().pivotMm()); };
+    const auto pivotPixel = [&] {
+        return geometry.project(workspace.session().pose() * workspace.session().pivotMm());
+    };
     const Eigen::Vector2d pivotBefore = pivotPixel();
     QSignalSpy dropped(&view, &RadiographView::poseDropped);
 
@@ -186,7 +233,8 @@ void MainWindowTest::movesThePoseByKeys()
     const Eigen::Vector3d before = session.pose() * session.pivotMm();
     QTest::keyClick(&view, Qt::Key_Right);
     const Eigen::Vector3d right = session.pose() * session.pivotMm();
-    QVERIFY(std::abs((right - before).dot(geometry.columnDirection()) - 1.0) < 1e-9); // the default step of 1 mm
+    QVERIFY(std::abs((right - before).dot(geometry.columnDirection()) - 1.0) <
+            1e-9); // the default step of 1 mm
     QTest::keyClick(&view, Qt::Key_Down);
     const Eigen::Vector3d down = session.pose() * session.pivotMm();
     QVERIFY(std::abs((down - right).dot(geometry.rowDirection()) - 1.0) < 1e-9);
@@ -300,7 +348,8 @@ void MainWindowTest::pausesAndGoesOn()
     openDemo();
     app::RegistrationRunner& runner = window_->workspace().registration();
     int evaluations = 0;
-    runner.progressed.connect([&](const app::RegistrationStatus& status) { evaluations = status.evaluations; });
+    runner.progressed.connect(
+        [&](const app::RegistrationStatus& status) { evaluations = status.evaluations; });
     window_->actions().start->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(evaluations > 0, kWaitMs);
     window_->actions().pause->trigger();

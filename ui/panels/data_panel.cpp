@@ -66,12 +66,16 @@ DataPanel::DataPanel(app::Workspace& workspace, const Actions& actions, QWidget*
     volume_->setAccessibleName(tr("CT"));
     radiograph_->setAccessibleName(tr("X-ray"));
     provenance_->setAccessibleName(tr("Where the geometry came from"));
-    provenance_->setHeaderLabels({tr("Geometry"), tr("Value"), tr("Rule")});
+    provenance_->setHeaderLabels({tr("Value and its source"), QString()});
     provenance_->setRootIsDecorated(false);
     provenance_->setAlternatingRowColors(false);
     provenance_->setTextElideMode(Qt::ElideRight);
     provenance_->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     provenance_->header()->setStretchLastSection(true);
+    provenance_->setHeaderHidden(true);
+    provenance_->setIndentation(14);
+    provenance_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    provenance_->setItemsExpandable(false);
 
     auto* ctButtons = new QHBoxLayout;
     ctButtons->addWidget(buttonFor(actions.openCt));
@@ -148,19 +152,26 @@ void DataPanel::showRadiograph()
                              .arg(radiograph.pixels.rows)
                              .arg(radiograph.intensity == core::IntensityKind::Linear ? tr("linear intensity")
                                                                                       : tr("logarithmic")));
-    for (const core::Provenance& entry : radiograph.provenance) {
-        auto* item =
-            new QTreeWidgetItem({QString::fromStdString(entry.name), QString::fromStdString(entry.value),
-                                 QString::fromStdString(entry.rule)});
-        for (int column = 0; column < 3; ++column) {
-            item->setToolTip(column, item->text(column));
-            if (entry.warning)
-                item->setForeground(column, theme::kWarning);
-        }
-        if (entry.warning)
-            item->setIcon(0, icon(QStringLiteral("warning")));
-        provenance_->addTopLevelItem(item);
+    for (const core::Provenance& entry : radiograph.provenance)
+        addProvenance(entry);
+}
+
+void DataPanel::addProvenance(const core::Provenance& entry)
+{
+    auto* item =
+        new QTreeWidgetItem({QString::fromStdString(entry.name), QString::fromStdString(entry.value)});
+    auto* rule = new QTreeWidgetItem(item, {QString::fromStdString(entry.rule)});
+    rule->setForeground(0, theme::kDimText);
+    rule->setToolTip(0, rule->text(0));
+    item->setToolTip(1, item->text(1));
+    if (entry.warning) {
+        item->setIcon(0, icon(QStringLiteral("warning")));
+        item->setForeground(0, theme::kWarning);
+        item->setForeground(1, theme::kWarning);
     }
+    provenance_->addTopLevelItem(item);
+    item->setExpanded(true);
+    rule->setFirstColumnSpanned(true);
 }
 
 } // namespace isocenter::ui

@@ -30,6 +30,7 @@ public:
 private:
     void showVolume();
     void showRadiograph();
+    void addProvenance(const core::Provenance& entry);
 
     app::Workspace& workspace_;
     app::Session& session_;

@@ -127,13 +127,16 @@ void SceneView::buildLabels()
 void SceneView::setVolume(const core::Volume& volume)
 {
     volume_.setVolume(volume);
-    move();
+    resetCamera();
 }
 
 void SceneView::setPose(const core::Pose& pose)
 {
     volume_.setPose(pose);
-    move();
+    if (geometry_ || cameraMoved_)
+        move();
+    else
+        resetCamera(); // nothing else in the scene says where to look
 }
 
 void SceneView::setView(const std::optional<core::ProjectionGeometry>& geometry)

@@ -21,9 +21,9 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kLargestExtent = 128; // voxels along an axis; enough for an overview, quick on every driver
-constexpr double kSlowMs = 80.0;
+constexpr double kSlowMs = 110.0;
 constexpr double kFastMs = 15.0;
-constexpr int kCoarsest = 4;
+constexpr int kCoarsest = 3;
 constexpr double kStillSampling = 0.5; // of a voxel
 
 vtkNew<vtkMatrix4x4> vtkMatrix(const Eigen::Affine3d& transform)

@@ -3,6 +3,7 @@
 
 #include "ui/theme.h"
 
+#include <QLabel>
 #include <vtkAxis.h>
 #include <vtkChartLegend.h>
 #include <vtkChartXY.h>
@@ -49,7 +50,7 @@ vtkNew<vtkFloatArray> column(const char* name)
 
 } // namespace
 
-ChartView::ChartView(QWidget* parent) : VtkWidget(parent)
+ChartView::ChartView(QWidget* parent) : VtkWidget(parent), placeholder_(new QLabel(this))
 {
     setAccessibleName(tr("Similarity over evaluations"));
     setMinimumSize(220, 140);
@@ -57,6 +58,13 @@ ChartView::ChartView(QWidget* parent) : VtkWidget(parent)
     view_->SetRenderWindow(renderWindow());
     view_->GetRenderer()->SetBackground(theme::kField.redF(), theme::kField.greenF(), theme::kField.blueF());
     buildChart();
+    placeholder_->setText(tr("The similarity over the evaluations of a registration is drawn here"));
+    placeholder_->setAlignment(Qt::AlignCenter);
+    placeholder_->setWordWrap(true);
+    placeholder_->setAttribute(Qt::WA_TransparentForMouseEvents);
+    QPalette dim = placeholder_->palette();
+    dim.setColor(QPalette::WindowText, theme::kDimText);
+    placeholder_->setPalette(dim);
     rebuildTimer_.setSingleShot(true);
     rebuildTimer_.setInterval(kRebuildMs);
     connect(&rebuildTimer_, &QTimer::timeout, this, &ChartView::rebuild);
@@ -90,6 +98,12 @@ void ChartView::buildChart()
     chart_->GetAxis(vtkAxis::BOTTOM)->SetTitle(tr("Evaluations").toUtf8().constData());
     chart_->SetShowLegend(false);
     view_->GetScene()->AddItem(chart_);
+}
+
+void ChartView::resizeEvent(QResizeEvent* event)
+{
+    VtkWidget::resizeEvent(event);
+    placeholder_->setGeometry(rect());
 }
 
 void ChartView::clear(const QString& measure)
@@ -129,6 +143,7 @@ void ChartView::rebuild()
     for (vtkIdType plot = 0; plot < chart_->GetNumberOfPlots(); ++plot)
         chart_->GetPlot(plot)->SetVisible(any);
     table_->Modified();
+    placeholder_->setVisible(!any);
     chart_->RecalculateBounds();
     scheduleRender();
 }

@@ -6,6 +6,7 @@
 
 #include <vector>
 
+class QLabel;
 class vtkChartXY;
 class vtkContextView;
 class vtkTable;
@@ -26,6 +27,9 @@ public:
     void append(const std::vector<app::StageValue>& values);
     std::size_t count() const { return values_.size(); }
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void buildChart();
     void rebuild();
@@ -35,6 +39,7 @@ private:
     vtkNew<vtkTable> table_;
     std::vector<app::StageValue> values_;
     QTimer rebuildTimer_;
+    QLabel* placeholder_;
 };
 
 } // namespace isocenter::ui
