@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/case_options.h"
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
-#include "app/cli/registration_summary.h"
+#include "app/cli/register_once.h"
 #include "app/device_choice.h"
 #include "core/image/attenuation.h"
 #include "core/image/synthetic_case.h"
@@ -18,8 +17,7 @@ struct DemoOptions
 {
     SearchOptions search;
     std::uint32_t seed = 1;
-    std::filesystem::path output;
-    bool json = false;
+    ReportOptions report;
 };
 
 void run(const DemoOptions& options, const CommandContext& context)
@@ -43,20 +41,8 @@ void run(const DemoOptions& options, const CommandContext& context)
     context.log << fmt::format("Registering on {} ({}) from a start {:.1f} mm off\n",
                                device.info().id.toString(), device.info().name,
                                core::meanTargetRegistrationError(demo.truth, demo.start, demo.targetsMm));
-    RegistrationReport report = runRegistration(
-        device, problem, demo.start, options.search.settings(),
-        [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
     line.clear();
-    report.options = options.search.stated();
-    if (!options.output.empty()) {
-        writeRegistrationFiles(options.output, report);
-        context.log << fmt::format(
-            "Saved pose.json, pose.tfm, trace.csv, drr.png, overlay.png and difference.png in {}\n",
-            options.output.string());
-    }
-    printReport(report, options.json, context.out);
-    if (report.result.cancelled)
-        throw Cancelled();
+    registerOnce(device, problem, demo.start, options.search, options.report, context);
 }
 
 } // namespace
@@ -68,9 +54,7 @@ void addDemoCommand(CLI::App& parser, Command& selected)
     const auto options = std::make_shared<DemoOptions>();
     options->search.addTo(*command);
     command->add_option("--seed", options->seed, "Seed of the case's noise and pose")->capture_default_str();
-    command->add_option("--output", options->output,
-                        "Folder for pose.json, pose.tfm, trace.csv and pictures");
-    command->add_flag("--json", options->json, "Print JSON");
+    options->report.addTo(*command);
     command->footer("Example: isocenter-cli demo --device cpu --output result");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };

@@ -2,6 +2,7 @@
 #include "app/cli/case_options.h"
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/register_once.h"
 #include "app/cli/registration_summary.h"
 #include "app/device_choice.h"
 #include "core/io/pose_file.h"
@@ -24,12 +25,11 @@ struct RegisterOptions
     SearchOptions search;
     std::string initial;
     std::filesystem::path truth;
-    std::filesystem::path output;
     int starts = 0;
     std::uint32_t seed = 1;
     double startErrorMm = 0.0;
     std::vector<double> startOffset;
-    bool json = false;
+    ReportOptions report;
 };
 
 void addOptions(CLI::App& command, RegisterOptions& options)
@@ -43,7 +43,6 @@ void addOptions(CLI::App& command, RegisterOptions& options)
     command.add_option(
         "--truth", options.truth,
         "truth.json or pose.json of the true pose: adds mTRE, mRPD and the error of each axis");
-    command.add_option("--output", options.output, "Folder for pose.json, pose.tfm, trace.csv and pictures");
     command
         .add_option("--starts", options.starts,
                     "Register from so many seeded starts around the truth and print a table")
@@ -55,10 +54,10 @@ void addOptions(CLI::App& command, RegisterOptions& options)
                     "Starts drawn uniformly within +-mm,degrees on each axis")
         ->delimiter(',')
         ->expected(2);
-    command.add_flag("--json", options.json, "Print JSON");
+    options.report.addTo(command);
     command.footer(
         "Lengths are millimetres, angles degrees. Examples:\n"
-        "  isocenter-cli register --ct case/ct --xray case/xray_0.dcm --truth case/truth.json --output "
+        "  isocenter-cli register --ct case/ct --xray case/xray/view_1.dcm --truth case/truth.json --output "
         "result\n"
         "  isocenter-cli register --ct ct --xray p.png --geometry geometry.json --view 0 --measure "
         "gc+0.5*ncc\n"
@@ -69,27 +68,6 @@ core::Pose startOf(const RegisterOptions& options, const core::Volume& volume, c
 {
     return options.initial.empty() ? defaultStart(volume.geometry.centreMm(), xray.world)
                                    : core::readInitialPose(options.initial, volume.geometry.centreMm());
-}
-
-void registerOnce(const RegisterOptions& options, const RegistrationCase& problem, gpu::DeviceThread& device,
-                  const CommandContext& context)
-{
-    ProgressLine line(context.log);
-    const core::Pose start = startOf(options, *problem.attenuation, *problem.views.front().radiograph);
-    RegistrationReport report = runRegistration(
-        device, problem, start, options.search.settings(),
-        [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
-    line.clear();
-    report.options = options.search.stated();
-    if (!options.output.empty()) {
-        writeRegistrationFiles(options.output, report);
-        context.log << fmt::format(
-            "wrote pose.json, pose.tfm, trace.csv, drr.png, overlay.png and difference.png to {}\n",
-            options.output.string());
-    }
-    printReport(report, options.json, context.out);
-    if (report.result.cancelled)
-        throw Cancelled();
 }
 
 std::vector<core::Pose> seededStarts(const RegisterOptions& options, const RegistrationCase& problem)
@@ -123,7 +101,7 @@ void registerFromStarts(const RegisterOptions& options, const RegistrationCase& 
             break;
         table.add(start, report);
     }
-    table.print(options.json, context.out);
+    table.print(options.report.json, context.out);
     if (context.stop.stop_requested())
         throw Cancelled();
 }
@@ -149,7 +127,8 @@ void run(const RegisterOptions& options, const CommandContext& context)
     if (options.starts > 0)
         registerFromStarts(options, problem, device, context);
     else
-        registerOnce(options, problem, device, context);
+        registerOnce(device, problem, startOf(options, *problem.attenuation, *xray), options.search,
+                     options.report, context);
 }
 
 } // namespace

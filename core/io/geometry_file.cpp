@@ -157,6 +157,17 @@ void writeGeometryFile(const std::filesystem::path& file, std::span<const ViewGe
     writeTextFile(file, json.dump(1) + "\n");
 }
 
+namespace {
+
+// Replaces what another rule said about the value.
+void restate(Radiograph& xray, const std::string& name, const std::string& value, const std::string& rule)
+{
+    std::erase_if(xray.provenance, [&](const Provenance& entry) { return entry.name == name; });
+    xray.provenance.push_back({name, value, rule, false});
+}
+
+} // namespace
+
 void applyGeometry(const ViewGeometry& view, const std::string& source, Radiograph& xray)
 {
     if (view.projection.columns() != xray.pixels.columns || view.projection.rows() != xray.pixels.rows)
@@ -165,16 +176,15 @@ void applyGeometry(const ViewGeometry& view, const std::string& source, Radiogra
                                      xray.pixels.columns, xray.pixels.rows));
     xray.geometry = view.projection;
     xray.world = view.world();
-    xray.provenance.push_back({"geometry", view.carm ? "C-arm values" : "3x4 matrix", source, false});
+    restate(xray, "geometry", view.carm ? "C-arm values" : "3x4 matrix", source);
     if (view.intensity) {
         xray.intensity = *view.intensity;
-        xray.provenance.push_back({"intensity",
-                                   *view.intensity == IntensityKind::Linear ? "linear" : "logarithmic",
-                                   source, false});
+        restate(xray, "intensity scale", *view.intensity == IntensityKind::Linear ? "linear" : "logarithmic",
+                source);
     }
     if (view.unattenuated) {
         xray.unattenuated = *view.unattenuated;
-        xray.provenance.push_back({"I0", fmt::format("{}", *view.unattenuated), source, false});
+        restate(xray, "unattenuated (I0)", fmt::format("{:g}", *view.unattenuated), source);
     }
 }
 
