@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Drives the window as a user does: its actions, its keys and the mouse.
-#include "app/session/workspace.h"
-#include "core/image/synthetic_case.h"
-#include "core/io/synthetic_case_files.h"
 #include "gpu/device_thread.h"
+#include "tests/ui/window_test.h"
 #include "ui/actions.h"
-#include "ui/dialogs/series_dialog.h"
 #include "ui/main_window.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/views/radiograph_view.h"
@@ -17,20 +14,12 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QElapsedTimer>
-#include <QFile>
-#include <QInputDialog>
-#include <QSettings>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
-
-#include <algorithm>
 
 namespace isocenter::ui {
 namespace {
 
-constexpr int kWaitMs = 120000; // for machines that are busy
-constexpr int kDemoVoxels = 48;
 constexpr double kSuccessMm = 2.0; // mRPD
 constexpr int kCancelMs = 400;     // 100 ms of work, and a busy machine
 
@@ -47,18 +36,11 @@ double reprojectionErrorMm(const app::Session& session)
 
 } // namespace
 
-class MainWindowTest : public QObject
+class MainWindowTest : public WindowTest
 {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
-    void init();
-    void cleanup();
-
-    void opensFilesAndShowsTheDrr();
-    void asksWhichSeries();
-    void asksWhichView();
     void dragsThePoseAndUndoes();
     void movesThePoseByKeys();
     void copiesAndPastesThePose();
@@ -68,48 +50,11 @@ private Q_SLOTS:
     void stopsSoonAndKeepsTheBest();
     void pausesAndGoesOn();
     void switchesTheDevice();
-    void saysWhatIsWrongWithAFile();
     void changesTheWindowOfGreyValues();
 
 private:
-    void openDemo();
-    core::SyntheticCaseFiles writeCase(const QString& name, std::uint32_t seed);
     void drag(Qt::KeyboardModifiers modifiers, const QPoint& from, const QPoint& by, int steps = 5);
-
-    QTemporaryDir folder_;
-    std::unique_ptr<MainWindow> window_;
 };
-
-void MainWindowTest::initTestCase()
-{
-    QVERIFY(folder_.isValid());
-    QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
-                       folder_.filePath(QStringLiteral("settings")));
-    QApplication::setOrganizationName(QStringLiteral("Isocenter"));
-    QApplication::setApplicationName(QStringLiteral("IsocenterTest"));
-}
-
-void MainWindowTest::init()
-{
-    window_ = std::make_unique<MainWindow>();
-    window_->setDemoSize(kDemoVoxels);
-    window_->show();
-    QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-    window_->workspace().findDevices("cpu");
-}
-
-void MainWindowTest::cleanup()
-{
-    window_.reset();
-}
-
-void MainWindowTest::openDemo()
-{
-    window_->workspace().openDemo(kDemoVoxels);
-    QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().canRegister() && window_->workspace().device(),
-                             kWaitMs);
-    QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
-}
 
 void MainWindowTest::drag(Qt::KeyboardModifiers modifiers, const QPoint& from, const QPoint& by, int steps)
 {
@@ -123,64 +68,6 @@ void MainWindowTest::drag(Qt::KeyboardModifiers modifiers, const QPoint& from, c
     for (int step = 1; step <= steps; ++step)
         move(from + by * step / steps);
     QTest::mouseRelease(view, Qt::LeftButton, modifiers, from + by);
-}
-
-core::SyntheticCaseFiles MainWindowTest::writeCase(const QString& name, std::uint32_t seed)
-{
-    core::SyntheticCaseOptions options;
-    options.volumeSize = {48, 48, 36};
-    options.columns = options.rows = 96;
-    options.seed = seed;
-    const std::filesystem::path folder = folder_.filePath(name).toStdString();
-    return core::writeSyntheticCase(folder, core::makeSyntheticCase(options));
-}
-
-void MainWindowTest::opensFilesAndShowsTheDrr()
-{
-    const core::SyntheticCaseFiles files = writeCase(QStringLiteral("case"), 1);
-
-    window_->open({QString::fromStdString(files.ctFolder.string())});
-    window_->open({QString::fromStdString(files.xrays.front().string())});
-    const app::Session& session = window_->workspace().session();
-    QTRY_VERIFY_WITH_TIMEOUT(session.canRegister(), kWaitMs);
-    QCOMPARE(session.volume()->geometry.size.x(), 48);
-    QCOMPARE(session.radiograph()->pixels.columns, 96);
-    QVERIFY(!session.radiograph()->provenance.empty());
-    // The views about the isocentre start with the middle of the volume there.
-    QVERIFY((session.pose() * session.pivotMm()).norm() < 1e-6);
-    QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
-    QVERIFY(!window_->messageBar().isVisible());
-}
-
-void MainWindowTest::asksWhichSeries()
-{
-    writeCase(QStringLiteral("both/first"), 1);
-    writeCase(QStringLiteral("both/second"), 2);
-    window_->open({folder_.filePath(QStringLiteral("both"))});
-    const auto dialog = [this] { return window_->findChild<SeriesDialog*>(); };
-    QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
-    QVERIFY(!window_->workspace().session().volume());
-    QVERIFY(!dialog()->chosenUid().empty());
-    dialog()->accept();
-    QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().volume(), kWaitMs);
-}
-
-void MainWindowTest::asksWhichView()
-{
-    const core::SyntheticCaseFiles files = writeCase(QStringLiteral("views"), 1);
-    window_->open({QString::fromStdString(files.xrays[1].string())});
-    window_->open({QString::fromStdString(files.geometry.string())});
-    const auto dialog = [this] { return window_->findChild<QInputDialog*>(); };
-    QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
-    QCOMPARE(dialog()->comboBoxItems().size(), 2);
-    dialog()->setTextValue(dialog()->comboBoxItems().last());
-    dialog()->accept();
-    const app::Session& session = window_->workspace().session();
-    QTRY_VERIFY_WITH_TIMEOUT(session.hasGeometry() && !window_->workspace().dataJobs().busy(), kWaitMs);
-    QVERIFY(std::ranges::any_of(session.radiograph()->provenance, [](const core::Provenance& entry) {
-        return entry.rule.find("geometry.json") != std::string::npos;
-    }));
-    QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
 }
 
 void MainWindowTest::dragsThePoseAndUndoes()
@@ -377,23 +264,6 @@ void MainWindowTest::switchesTheDevice()
     QTRY_COMPARE_WITH_TIMEOUT(QString::fromStdString(window_->workspace().device()->info().id.toString()),
                               QStringLiteral("cpu-reference"), kWaitMs);
     QTRY_VERIFY_WITH_TIMEOUT(drrs > 0, kWaitMs);
-}
-
-void MainWindowTest::saysWhatIsWrongWithAFile()
-{
-    const QString path = folder_.filePath(QStringLiteral("letter.txt"));
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("Dear Sir or Madam,");
-    file.close();
-    window_->open({path});
-    MessageBar& messages = window_->messageBar();
-    QTRY_VERIFY_WITH_TIMEOUT(messages.isVisible(), kWaitMs);
-    QVERIFY2(messages.text().contains(QStringLiteral("letter.txt")), qPrintable(messages.text()));
-    QVERIFY(!window_->workspace().session().radiograph());
-    QVERIFY(QApplication::activeModalWidget() == nullptr);
-    QTRY_VERIFY_WITH_TIMEOUT(!window_->workspace().dataJobs().busy(), kWaitMs);
-    openDemo(); // all goes on
 }
 
 void MainWindowTest::changesTheWindowOfGreyValues()

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Opens files in the window: what is shown, what is asked, what is said when they are wrong.
+#include "gpu/device_thread.h"
+#include "tests/ui/window_test.h"
+#include "ui/dialogs/series_dialog.h"
+#include "ui/views/radiograph_view.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QInputDialog>
+
+#include <algorithm>
+
+namespace isocenter::ui {
+
+class OpenFilesTest : public WindowTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void opensFilesAndShowsTheDrr();
+    void asksWhichSeries();
+    void asksWhichView();
+    void saysWhatIsWrongWithAFile();
+};
+
+void OpenFilesTest::opensFilesAndShowsTheDrr()
+{
+    const core::SyntheticCaseFiles files = writeCase(QStringLiteral("case"), 1);
+
+    window_->open({QString::fromStdString(files.ctFolder.string())});
+    window_->open({QString::fromStdString(files.xrays.front().string())});
+    const app::Session& session = window_->workspace().session();
+    QTRY_VERIFY_WITH_TIMEOUT(session.canRegister(), kWaitMs);
+    QCOMPARE(session.volume()->geometry.size.x(), 48);
+    QCOMPARE(session.radiograph()->pixels.columns, 96);
+    QVERIFY(!session.radiograph()->provenance.empty());
+    // The views about the isocentre start with the middle of the volume there.
+    QVERIFY((session.pose() * session.pivotMm()).norm() < 1e-6);
+    QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
+    QVERIFY(!window_->messageBar().isVisible());
+}
+
+void OpenFilesTest::asksWhichSeries()
+{
+    writeCase(QStringLiteral("both/first"), 1);
+    writeCase(QStringLiteral("both/second"), 2);
+    window_->open({folder_.filePath(QStringLiteral("both"))});
+    const auto dialog = [this] { return window_->findChild<SeriesDialog*>(); };
+    QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
+    QVERIFY(!window_->workspace().session().volume());
+    QVERIFY(!dialog()->chosenUid().empty());
+    dialog()->accept();
+    QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().volume(), kWaitMs);
+}
+
+void OpenFilesTest::asksWhichView()
+{
+    const core::SyntheticCaseFiles files = writeCase(QStringLiteral("views"), 1);
+    window_->open({QString::fromStdString(files.xrays[1].string())});
+    window_->open({QString::fromStdString(files.geometry.string())});
+    const auto dialog = [this] { return window_->findChild<QInputDialog*>(); };
+    QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
+    QCOMPARE(dialog()->comboBoxItems().size(), 2);
+    dialog()->setTextValue(dialog()->comboBoxItems().last());
+    dialog()->accept();
+    const app::Session& session = window_->workspace().session();
+    QTRY_VERIFY_WITH_TIMEOUT(session.hasGeometry() && !window_->workspace().dataJobs().busy(), kWaitMs);
+    QVERIFY(std::ranges::any_of(session.radiograph()->provenance, [](const core::Provenance& entry) {
+        return entry.rule.find("geometry.json") != std::string::npos;
+    }));
+    QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+}
+
+void OpenFilesTest::saysWhatIsWrongWithAFile()
+{
+    const QString path = folder_.filePath(QStringLiteral("letter.txt"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("Dear Sir or Madam,");
+    file.close();
+    window_->open({path});
+    MessageBar& messages = window_->messageBar();
+    QTRY_VERIFY_WITH_TIMEOUT(messages.isVisible(), kWaitMs);
+    QVERIFY2(messages.text().contains(QStringLiteral("letter.txt")), qPrintable(messages.text()));
+    QVERIFY(!window_->workspace().session().radiograph());
+    QVERIFY(QApplication::activeModalWidget() == nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(!window_->workspace().dataJobs().busy(), kWaitMs);
+    openDemo(); // all goes on
+}
+
+} // namespace isocenter::ui
+
+QTEST_MAIN(isocenter::ui::OpenFilesTest)
+#include "open_files_test.moc"
