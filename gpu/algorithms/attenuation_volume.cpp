@@ -133,7 +133,7 @@ Stored encoded(float value, float scale)
     if constexpr (std::is_same_v<Stored, float>)
         return value / scale;
     else // written so that NaN becomes 0
-        return value > 0.0f ? static_cast<Stored>(std::lround(std::min(value / scale, 1.0f) * kUnormMaximum))
+        return value > 0.0f ? static_cast<Stored>(std::min(value / scale, 1.0f) * kUnormMaximum + 0.5f)
                             : Stored{0};
 }
 

@@ -23,6 +23,16 @@ double mebibytes(std::size_t bytes)
     return static_cast<double>(bytes) / static_cast<double>(1 << 20);
 }
 
+// OpenCL 1.2 leaves it to the driver which images of one channel it has.
+bool samplesVolumesOf16Bit(const cl::Context& context)
+{
+    std::vector<cl::ImageFormat> formats;
+    context.getSupportedImageFormats(CL_MEM_READ_WRITE, CL_MEM_OBJECT_IMAGE3D, &formats);
+    return std::ranges::any_of(formats, [](const cl::ImageFormat& format) {
+        return format.image_channel_order == CL_R && format.image_channel_data_type == CL_UNORM_INT16;
+    });
+}
+
 } // namespace
 
 OpenClDevice::OpenClDevice(const cl::Device& device, int index)
@@ -34,6 +44,8 @@ OpenClDevice::OpenClDevice(const cl::Device& device, int index)
         session_.device = device;
         session_.context = cl::Context(device);
         session_.queue = cl::CommandQueue(session_.context, device, CL_QUEUE_PROFILING_ENABLE);
+        if (info_.volumeStorage == VolumeStorage::Texture16 && !samplesVolumesOf16Bit(session_.context))
+            info_.volumeStorage = VolumeStorage::Texture32;
     });
     info_.linearFilterEpsilon = probeLinearFilter(*this);
 }

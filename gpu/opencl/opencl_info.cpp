@@ -210,7 +210,7 @@ DeviceInfo describeOpenClDevice(const cl::Device& device, int index)
     info.software = (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_CPU) != 0;
     info.limits = describeLimits(device);
     info.volumeStorage = info.software || info.limits.maxTexture3dExtent == 0 ? VolumeStorage::BorderedFloat
-                                                                              : VolumeStorage::Texture32;
+                                                                              : VolumeStorage::Texture16;
     info.properties.emplace_back("platform", trimmed(platform.getInfo<CL_PLATFORM_NAME>()));
     info.properties.emplace_back("platform version", trimmed(platform.getInfo<CL_PLATFORM_VERSION>()));
     for (const Property& property : kProperties)

@@ -144,7 +144,7 @@ DeviceInfo describeOpenGlDevice(const OpenGlSession& session, int index)
         info.driver = fmt::format("OpenGL {}", text(GL_VERSION));
         info.software = isSoftware(info.name);
         info.limits = describeLimits(names, info.software);
-        info.volumeStorage = VolumeStorage::Texture32;
+        info.volumeStorage = info.software ? VolumeStorage::Texture32 : VolumeStorage::Texture16;
         info.properties = session.context->properties();
         info.properties.emplace_back("GLSL version", text(GL_SHADING_LANGUAGE_VERSION));
         for (const Limit& limit : kLimits)

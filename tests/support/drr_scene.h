@@ -8,6 +8,9 @@
 #include "gpu/device.h"
 #include "gpu/params/drr_params.h"
 
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
@@ -79,12 +82,18 @@ public:
             const std::vector<float> values = bordered(volume);
             buffer_ = device.createBuffer(values.size() * sizeof(float));
             buffer_->write<float>(values);
+        } else if (storage == gpu::VolumeStorage::Texture16) {
+            valueScale_ = *std::ranges::max_element(volume.values);
+            std::vector<std::uint16_t> values(volume.values.size());
+            std::ranges::transform(volume.values, values.begin(), [this](float value) {
+                return static_cast<std::uint16_t>(std::lround(value / valueScale_ * 65535.0f));
+            });
+            upload(device, volume, gpu::PixelFormat::R16, std::as_bytes(std::span(values)));
         } else {
-            const Eigen::Vector3i& size = volume.geometry.size;
-            texture_ = device.createTexture({{size.x(), size.y(), size.z()}});
-            texture_->upload(std::as_bytes(std::span(volume.values)));
+            upload(device, volume, gpu::PixelFormat::R32F, std::as_bytes(std::span(volume.values)));
         }
     }
+    float valueScale() const { return valueScale_; }
     const gpu::Defines& defines() const { return defines_; }
     gpu::Binding binding() const
     {
@@ -92,6 +101,15 @@ public:
     }
 
 private:
+    void upload(gpu::Device& device, const core::Volume& volume, gpu::PixelFormat format,
+                std::span<const std::byte> voxels)
+    {
+        const Eigen::Vector3i& size = volume.geometry.size;
+        texture_ = device.createTexture({{size.x(), size.y(), size.z()}, format});
+        texture_->upload(voxels);
+    }
+
+    float valueScale_ = 1.0f; // of a stored value of 1
     gpu::Defines defines_;
     std::unique_ptr<gpu::Buffer> buffer_;
     std::unique_ptr<gpu::Texture> texture_;
@@ -100,9 +118,10 @@ private:
 // Renders one image a pose and reads all of them back.
 inline std::vector<float> renderDrrs(gpu::Device& device, const core::Volume& volume,
                                      gpu::VolumeStorage storage, const std::vector<gpu::DrrPose>& poses,
-                                     const gpu::DrrParams& params)
+                                     gpu::DrrParams params)
 {
     const VolumeOnDevice onDevice(device, volume, storage);
+    params.valueScale *= onDevice.valueScale();
     const auto poseBuffer = device.createBuffer(poses.size() * sizeof(gpu::DrrPose));
     poseBuffer->write<gpu::DrrPose>(poses);
     const std::size_t pixels = static_cast<std::size_t>(params.areaSize.x) *
