@@ -7,8 +7,8 @@
 
 namespace isocenter::gpu {
 
-// Memory on a device, created by Device::createBuffer. Use it on the device's thread only. Transfers are
-// ordered after all launches before them and are complete on return.
+// Memory on a device, created by Device::createBuffer. Use it on the device's thread only. Transfers keep
+// their order among the launches; on return the host's memory has been read or written.
 class Buffer
 {
 public:

@@ -8,6 +8,11 @@
 #include <algorithm>
 
 namespace isocenter::gpu {
+namespace {
+
+constexpr std::size_t kMostCopiedBytes = 64 * 1024;
+
+} // namespace
 
 OpenClBuffer::OpenClBuffer(const OpenClSession& session, std::size_t bytes) : Buffer(bytes), session_(session)
 {
@@ -19,11 +24,37 @@ OpenClBuffer::OpenClBuffer(const OpenClSession& session, std::size_t bytes) : Bu
     });
 }
 
+// A write that is cut short by the end of the device has nothing to say any more.
+OpenClBuffer::~OpenClBuffer()
+{
+    try {
+        waitForCopied();
+    } catch (const cl::Error&) {
+    }
+}
+
 void OpenClBuffer::uploadBytes(std::span<const std::byte> from, std::size_t offset)
 {
     translateErrors(session_.label, "an upload to a buffer", [&] {
+        if (from.size() <= kMostCopiedBytes)
+            return uploadCopied(from, offset);
         session_.queue.enqueueWriteBuffer(buffer_, CL_TRUE, offset, from.size(), from.data());
     });
+}
+
+// Returns at once, as waiting for the write costs more than the launch that it is for.
+void OpenClBuffer::uploadCopied(std::span<const std::byte> from, std::size_t offset)
+{
+    waitForCopied();
+    copied_.assign(from.begin(), from.end());
+    session_.queue.enqueueWriteBuffer(buffer_, CL_FALSE, offset, copied_.size(), copied_.data(), nullptr,
+                                      &copiedWritten_);
+}
+
+void OpenClBuffer::waitForCopied() const
+{
+    if (copiedWritten_() != nullptr)
+        copiedWritten_.wait();
 }
 
 void OpenClBuffer::downloadBytes(std::span<std::byte> to, std::size_t offset) const

@@ -59,6 +59,22 @@ TEST_P(DeviceBehaviour, BufferKeepsWhatIsWritten)
     EXPECT_THROW(buffer->read<int>(numbers.size(), 1), DeviceError);
 }
 
+TEST_P(DeviceBehaviour, UploadsHaveReadTheHostsMemoryOnReturn)
+{
+    // Sizes on both sides of what a device may keep for itself and write later.
+    for (const std::size_t count : {3u, 16u * 1024, 16u * 1024 + 1, 100'000u}) {
+        const auto buffer = device().createBuffer(2 * count * sizeof(int));
+        std::vector<int> numbers(count, 1);
+        buffer->write<int>(numbers);
+        std::ranges::fill(numbers, 2);
+        buffer->write<int>(numbers, count);
+        std::ranges::fill(numbers, 3);
+        EXPECT_EQ(buffer->read<int>(count), std::vector<int>(count, 1));
+        EXPECT_EQ(buffer->read<int>(count, count), std::vector<int>(count, 2));
+        buffer->write<int>(numbers); // the buffer goes while the device may still read
+    }
+}
+
 TEST_P(DeviceBehaviour, TextureKeepsWhatIsWritten)
 {
     using gpu::PixelFormat;
