@@ -29,28 +29,50 @@ double rayReach(const core::ProjectionGeometry& view, const core::Pose& pose,
     return std::max(1.0, farthestMm / view.sourceToDetectorMm());
 }
 
-DrrPose poseRecord(const core::ProjectionGeometry& view, const core::Roi& area, const core::Pose& pose,
-                   const core::VolumeGeometry& volume)
+// What the records of all poses of a batch share: the rays to the area's pixels in the world, and the way
+// from the volume to its texture. Preparing it costs more than a record.
+class PoseRecorder
 {
-    const Eigen::Affine3d textureFromWorld =
-        volume.volumeFromTexture().inverse() * pose.worldFromVolume().inverse(Eigen::Isometry);
-    const Eigen::Vector3d source = view.source();
-    const double reach = rayReach(view, pose, volume);
-    const auto rayEnd = [&](double column, double row) -> Eigen::Vector3d {
-        return source + reach * (view.detectorPoint({column, row}) - source);
-    };
-    const Eigen::Vector3d corner = rayEnd(area.column, area.row);
-    const Eigen::Vector3d columnStep = rayEnd(area.column + 1.0, area.row) - corner;
-    const Eigen::Vector3d rowStep = rayEnd(area.column, area.row + 1.0) - corner;
-    const Eigen::Matrix4d& m = textureFromWorld.matrix();
-    DrrPose record;
-    record.textureFromPixel = {
-        toVec4(m * Eigen::Vector4d(columnStep.x(), columnStep.y(), columnStep.z(), 0.0)),
-        toVec4(m * Eigen::Vector4d(rowStep.x(), rowStep.y(), rowStep.z(), 0.0)),
-        toVec4(Eigen::Vector4d::Zero()), toVec4(m * corner.homogeneous())};
-    record.sourceTexture = toVec4(m * source.homogeneous());
-    return record;
-}
+public:
+    PoseRecorder(const core::ProjectionGeometry& view, const core::Roi& area,
+                 const core::VolumeGeometry& volume)
+        : view_(view), volume_(volume), textureFromVolume_(volume.volumeFromTexture().inverse()),
+          source_(view.source()), corner_(view.detectorPoint({area.column, area.row})),
+          columnStep_(view.detectorPoint({area.column + 1.0, area.row}) - corner_),
+          rowStep_(view.detectorPoint({area.column, area.row + 1.0}) - corner_)
+    {
+    }
+
+    DrrPose record(const core::Pose& pose) const
+    {
+        const Eigen::Affine3d textureFromWorld =
+            textureFromVolume_ * pose.worldFromVolume().inverse(Eigen::Isometry);
+        const double reach = rayReach(view_, pose, volume_);
+        const auto point = [&](const Eigen::Vector3d& at) {
+            return toVec4((textureFromWorld * at).homogeneous());
+        };
+        const auto direction = [&](const Eigen::Vector3d& along) {
+            Eigen::Vector4d result = Eigen::Vector4d::Zero();
+            result.head<3>() = textureFromWorld.linear() * along;
+            return toVec4(result);
+        };
+        DrrPose result;
+        result.textureFromPixel = {direction(reach * columnStep_), direction(reach * rowStep_),
+                                   toVec4(Eigen::Vector4d::Zero()),
+                                   point(source_ + reach * (corner_ - source_))};
+        result.sourceTexture = point(source_);
+        return result;
+    }
+
+private:
+    const core::ProjectionGeometry& view_;
+    const core::VolumeGeometry& volume_;
+    Eigen::Affine3d textureFromVolume_;
+    Eigen::Vector3d source_;
+    Eigen::Vector3d corner_; // and the steps: on the detector
+    Eigen::Vector3d columnStep_;
+    Eigen::Vector3d rowStep_;
+};
 
 std::size_t pixelCount(const core::Roi& area)
 {
@@ -83,10 +105,11 @@ int DrrRenderer::largestBatch(const core::Roi& area) const
 void DrrRenderer::uploadPoses(const core::ProjectionGeometry& view, const core::Roi& area,
                               std::span<const core::Pose> poses)
 {
+    const PoseRecorder recorder(view, area, volume_->geometry());
     std::vector<DrrPose> records;
     records.reserve(poses.size());
     for (const core::Pose& pose : poses)
-        records.push_back(poseRecord(view, area, pose, volume_->geometry()));
+        records.push_back(recorder.record(pose));
     if (!poses_ || poses_->bytes() < records.size() * sizeof(DrrPose))
         poses_ = device_.createBuffer(records.size() * sizeof(DrrPose));
     poses_->write(std::span<const DrrPose>(records));
