@@ -14,10 +14,28 @@ std::vector<core::ProjectionGeometry> geometriesOf(const std::vector<gpu::Regist
     return geometries;
 }
 
+// Nobody reads the times of these launches, and taking them costs about as much as launching.
+class Untimed
+{
+public:
+    explicit Untimed(gpu::Device& device) : device_(device), timing_(device.timing())
+    {
+        device_.setTiming(false);
+    }
+    ~Untimed() { device_.setTiming(timing_); }
+    Untimed(const Untimed&) = delete;
+    Untimed& operator=(const Untimed&) = delete;
+
+private:
+    gpu::Device& device_;
+    bool timing_;
+};
+
 RegistrationReport registerHere(gpu::Device& device, const RegistrationCase& problem, const core::Pose& start,
                                 const RegistrationSettings& settings,
                                 const core::RegistrationObserver& observer, const std::stop_token& stop)
 {
+    const Untimed untimed(device);
     gpu::RegistrationProblem onDevice(device, problem.attenuation, problem.views, settings.similarity,
                                       settings.drr);
     const core::RegistrationOptions options = settings.stagesFor(*problem.views.front().radiograph);
