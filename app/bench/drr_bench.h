@@ -18,7 +18,7 @@ struct DrrTiming
     gpu::DeviceInfo device;
     DrrScene scene;
     double gpuMs = 0.0;   // the device's own clock
-    double wallMs = 0.0;  // launch to finished, on the host's clock
+    double wallMs = 0.0;  // launch to finished on the host's clock, of a warm device that takes no times
     double samples = 0.0; // of one launch, mean over the directions
     int repeats = 0;
     std::string problem; // why there is no figure

@@ -112,7 +112,9 @@ void runDrr(const BenchOptions& options, const CommandContext& context)
         return;
     }
     context.out
-        << "\nstep 1 mm; mean of three directions, best of the runs after a warm-up, devices taking turns\n";
+        << "\nstep 1 mm; mean of three directions, best of the runs after a warm-up, devices taking turns\n"
+           "wall: launch to finished, right after a launch on the same device, without the GPU's time "
+           "stamps\n";
     for (const gpu::DeviceId& id : bench.devices)
         for (const DrrTiming& timing : results)
             if (timing.device.id == id) {
