@@ -25,13 +25,15 @@ void registerOnce(gpu::DeviceThread& device, const RegistrationCase& problem, co
         [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
     line.clear();
     result.options = search.stated();
+    // Printed before files are written, so that a full disk loses no result.
+    printReport(result, report.json, context.out);
+    context.out.flush();
     if (!report.output.empty()) {
         writeRegistrationFiles(report.output, result);
         context.log << fmt::format(
             "wrote pose.json, pose.tfm, trace.csv, drr.png, overlay.png and difference.png to {}\n",
             report.output.string());
     }
-    printReport(result, report.json, context.out);
     if (result.result.cancelled)
         throw Cancelled();
 }
