@@ -14,7 +14,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr double kPartMs = 25.0;
 constexpr std::size_t kPartsInFlight = 2;
-constexpr double kMostGrowth = 4.0; // of the rate by one observation
+constexpr double kMostGrowth = 2.0; // of the rate by one observation
 constexpr double kShortestObservationMs = 0.05;
 
 struct PartInFlight
@@ -23,6 +23,13 @@ struct PartInFlight
     double pixels;
     Clock::time_point submitted;
 };
+
+// A CPU launch has finished when it returns: waiting for it later would measure nothing.
+std::size_t partsInFlight(const Device& device)
+{
+    const Backend backend = device.info().id.backend;
+    return backend == Backend::Cpu || backend == Backend::CpuReference ? 1 : kPartsInFlight;
+}
 
 double msBetween(Clock::time_point begin, Clock::time_point end)
 {
@@ -41,6 +48,7 @@ void LaunchPlanner::observe(double pixels, double ms)
 void LaunchPlanner::run(int slabs, int rows, int columns, const std::stop_token& stop,
                         const std::function<void(const LaunchPart&)>& launch)
 {
+    const std::size_t mostInFlight = partsInFlight(device_);
     std::deque<PartInFlight> inFlight;
     Clock::time_point lastFinished = Clock::now();
     const auto waitForOldest = [&] {
@@ -68,7 +76,7 @@ void LaunchPlanner::run(int slabs, int rows, int columns, const std::stop_token&
         launch(part);
         inFlight.push_back(
             {device_.mark(), static_cast<double>(part.slabs) * part.rows * columns, submitted});
-        if (inFlight.size() >= kPartsInFlight)
+        if (inFlight.size() >= mostInFlight)
             waitForOldest();
         row += part.rows;
         if (row >= rows) {
