@@ -60,9 +60,9 @@ std::vector<double> attenuationOfEach(const std::vector<float>& hounsfield, cons
 
 double topMost(const std::vector<Segment>& segments, double at, double behind)
 {
-    for (const Segment& segment : std::views::reverse(segments))
-        if (segment.part.enter <= at && at < segment.part.leave)
-            return segment.perMm;
+    for (auto segment = segments.rbegin(); segment != segments.rend(); ++segment)
+        if (segment->part.enter <= at && at < segment->part.leave)
+            return segment->perMm;
     return behind;
 }
 

@@ -98,8 +98,8 @@ private:
 
     double topMost(const Eigen::Vector3d& pointMm, std::span<const int> candidates, double behind) const
     {
-        for (const int candidate : std::views::reverse(candidates)) {
-            const Solid& solid = solids_[static_cast<std::size_t>(candidate)];
+        for (auto candidate = candidates.rbegin(); candidate != candidates.rend(); ++candidate) {
+            const Solid& solid = solids_[static_cast<std::size_t>(*candidate)];
             if (solid.contains(pointMm))
                 return solid.hounsfield();
         }
@@ -115,9 +115,9 @@ private:
 
 double SolidScene::hounsfieldAt(const Eigen::Vector3d& pointMm) const
 {
-    for (const Solid& solid : std::views::reverse(solids_))
-        if (solid.contains(pointMm))
-            return solid.hounsfield();
+    for (auto solid = solids_.rbegin(); solid != solids_.rend(); ++solid)
+        if (solid->contains(pointMm))
+            return solid->hounsfield();
     return kAirHounsfield;
 }
 

@@ -90,10 +90,10 @@ std::vector<float> resampledOntoGrid(const SliceStack& stack, const std::vector<
                                              static_cast<std::size_t>(grid.size.y());
             for (int j = 0; j < grid.size.y(); ++j)
                 for (int i = 0; i < grid.size.x(); ++i, ++out) {
-                    const double low =
-                        below.at(i - belowMm.x() / grid.spacingMm.x(), j - belowMm.y() / grid.spacingMm.y());
-                    const double high =
-                        above.at(i - aboveMm.x() / grid.spacingMm.x(), j - aboveMm.y() / grid.spacingMm.y());
+                    const auto low = static_cast<double>(
+                        below.at(i - belowMm.x() / grid.spacingMm.x(), j - belowMm.y() / grid.spacingMm.y()));
+                    const auto high = static_cast<double>(
+                        above.at(i - aboveMm.x() / grid.spacingMm.x(), j - aboveMm.y() / grid.spacingMm.y()));
                     *out = static_cast<float>(std::lerp(low, high, static_cast<double>(bracket.weight)));
                 }
         }

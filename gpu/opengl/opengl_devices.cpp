@@ -61,8 +61,8 @@ Survey surveyed()
         appendUsable(eglFallbackDisplays(), survey);
     if (survey.devices.empty())
         survey.problems.emplace_back(kNoDevice);
-    std::ranges::stable_partition(survey.devices,
-                                  [](const UsableDevice& device) { return !device.info.software; });
+    std::stable_partition(survey.devices.begin(), survey.devices.end(),
+                          [](const UsableDevice& device) { return !device.info.software; });
     for (std::size_t d = 0; d < survey.devices.size(); ++d)
         survey.devices[d].info.id.index = static_cast<int>(d);
     return survey;

@@ -72,8 +72,8 @@ void OpenGlTexture::setSampling() const
     constexpr std::array<GLfloat, 4> kZero{};
     glTexParameteri(target(), GL_TEXTURE_MIN_FILTER, filter);
     glTexParameteri(target(), GL_TEXTURE_MAG_FILTER, filter);
-    for (const GLenum axis : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T, GL_TEXTURE_WRAP_R})
-        glTexParameteri(target(), axis, border);
+    for (const int axis : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T, GL_TEXTURE_WRAP_R})
+        glTexParameteri(target(), static_cast<GLenum>(axis), border);
     glTexParameterfv(target(), GL_TEXTURE_BORDER_COLOR, kZero.data());
 }
 
