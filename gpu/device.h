@@ -47,7 +47,7 @@ public:
     void launch(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
                 std::span<const std::byte> params);
 
-    // A point in the queue, to wait for: wait(marker) returns when all launches before mark() have finished.
+    // A point to wait for: wait(marker) returns when all launches before mark() have finished; 0: they have.
     virtual std::uint64_t mark() = 0;
     virtual void wait(std::uint64_t marker) = 0;
     virtual void finish() = 0;

@@ -24,13 +24,6 @@ struct PartInFlight
     Clock::time_point submitted;
 };
 
-// A CPU launch has finished when it returns: waiting for it later would measure nothing.
-std::size_t partsInFlight(const Device& device)
-{
-    const Backend backend = device.info().id.backend;
-    return backend == Backend::Cpu || backend == Backend::CpuReference ? 1 : kPartsInFlight;
-}
-
 double msBetween(Clock::time_point begin, Clock::time_point end)
 {
     return std::chrono::duration<double, std::milli>(end - begin).count();
@@ -48,7 +41,6 @@ void LaunchPlanner::observe(double pixels, double ms)
 void LaunchPlanner::run(int slabs, int rows, int columns, const std::stop_token& stop,
                         const std::function<void(const LaunchPart&)>& launch)
 {
-    const std::size_t mostInFlight = partsInFlight(device_);
     std::deque<PartInFlight> inFlight;
     Clock::time_point lastFinished = Clock::now();
     const auto waitForOldest = [&] {
@@ -76,7 +68,9 @@ void LaunchPlanner::run(int slabs, int rows, int columns, const std::stop_token&
         launch(part);
         inFlight.push_back(
             {device_.mark(), static_cast<double>(part.slabs) * part.rows * columns, submitted});
-        if (inFlight.size() >= mostInFlight)
+        const bool finished =
+            inFlight.back().marker == 0; // now is when to measure it, not after the next one
+        if (finished || inFlight.size() >= kPartsInFlight)
             waitForOldest();
         row += part.rows;
         if (row >= rows) {
