@@ -6,7 +6,8 @@
 namespace isocenter::core {
 
 // Calls body(begin, end) on disjoint chunks that cover [0, count), on all CPU cores; returns when all are
-// done. The first exception thrown by a body is rethrown here.
+// done. If bodies throw, the exception of the lowest chunk is rethrown here, as a plain loop would; chunks
+// above it may be left out.
 void parallelFor(int count, const std::function<void(int begin, int end)>& body);
 
 } // namespace isocenter::core
