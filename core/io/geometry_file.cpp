@@ -3,6 +3,7 @@
 
 #include "core/io/json_object.h"
 #include "core/io/matrices_csv.h"
+#include "core/io/mayacam_file.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 
@@ -137,6 +138,8 @@ nlohmann::ordered_json jsonOf(const ViewGeometry& view)
 
 std::vector<ViewGeometry> readGeometryFile(const std::filesystem::path& file)
 {
+    if (isMayaCamFile(file))
+        return {readMayaCamFile(file)};
     const JsonObject object = JsonObject::fromFile(file, kSchema);
     object.allowOnly({"schema", "views"});
     std::vector<ViewGeometry> views;

@@ -25,8 +25,9 @@ struct ViewGeometry
     WorldFrame world() const { return carm ? WorldFrame::Isocentre : WorldFrame::Patient; }
 };
 
-// Schema isocenter.geometry/1. Beside "projection" an optional "sddMm" (source to detector distance) is
-// understood, because a matrix alone does not fix the detector plane. Throws FileError naming the key.
+// The views of a geometry.json (schema isocenter.geometry/1) or the one of a MayaCam 2.0 calibration; the
+// content tells which. Beside "projection" an optional "sddMm" (source to detector distance) is understood,
+// because a matrix alone does not fix the detector plane. Throws FileError naming the key.
 std::vector<ViewGeometry> readGeometryFile(const std::filesystem::path& file);
 void writeGeometryFile(const std::filesystem::path& file, std::span<const ViewGeometry> views);
 

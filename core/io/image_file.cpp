@@ -2,6 +2,7 @@
 #include "core/io/image_file.h"
 
 #include "core/io/file_bytes.h"
+#include "core/io/file_signature.h"
 #include "core/io/still_codec.h"
 #include "core/io/tiff_file.h"
 #include "core/support/error.h"
@@ -20,8 +21,6 @@ namespace {
 
 enum class FileFormat { Png, Jpeg, Tiff };
 
-constexpr std::size_t kDicomMagicOffset = 128;
-
 bool startsWith(std::span<const std::uint8_t> bytes, std::string_view magic)
 {
     return bytes.size() >= magic.size() && std::memcmp(bytes.data(), magic.data(), magic.size()) == 0;
@@ -29,30 +28,24 @@ bool startsWith(std::span<const std::uint8_t> bytes, std::string_view magic)
 
 using Bytes = std::vector<std::uint8_t>;
 
-bool isDicom(const Bytes& head)
-{
-    return head.size() > kDicomMagicOffset && startsWith(std::span(head).subspan(kDicomMagicOffset), "DICM");
-}
-
-// A DICOM file may carry a TIFF signature in its preamble, so that it is asked first.
+// The preamble of a DICOM file may hold any signature, so that it is asked first.
 std::optional<FileFormat> formatOf(const Bytes& head)
 {
     using namespace std::string_view_literals;
-    if (isDicom(head))
+    if (hasDicomSignature(head))
         return std::nullopt;
     if (startsWith(head, "\x89PNG\r\n\x1a\n"sv))
         return FileFormat::Png;
     if (startsWith(head, "\xff\xd8\xff"sv))
         return FileFormat::Jpeg;
-    for (const std::string_view magic : {"II*\0"sv, "MM\0*"sv, "II+\0"sv, "MM\0+"sv})
-        if (startsWith(head, magic))
-            return FileFormat::Tiff;
+    if (hasTiffSignature(head))
+        return FileFormat::Tiff;
     return std::nullopt;
 }
 
 Bytes headOf(const std::filesystem::path& file)
 {
-    return readFileBytes(file, kDicomMagicOffset + 4);
+    return readFileBytes(file, kSignatureBytes);
 }
 
 FileFormat requireFormat(const std::filesystem::path& file)
@@ -62,7 +55,7 @@ FileFormat requireFormat(const std::filesystem::path& file)
         return *format;
     if (head.empty())
         throw FileError(file, "is empty");
-    if (isDicom(head))
+    if (hasDicomSignature(head))
         throw FileError(file, "is a DICOM file where a PNG, JPEG or TIFF image is expected");
     throw FileError(file, "is not a PNG, JPEG or TIFF image");
 }

@@ -39,21 +39,27 @@ JsonObject::JsonObject(std::filesystem::path file, std::string prefix, nlohmann:
 
 JsonObject JsonObject::fromFile(const std::filesystem::path& file, const std::string& schema)
 {
+    return fromText(readTextFile(file), file, schema);
+}
+
+JsonObject JsonObject::fromText(const std::string& text, const std::filesystem::path& name,
+                                const std::string& schema)
+{
     nlohmann::json json;
     try {
-        json = nlohmann::json::parse(readTextFile(file));
+        json = nlohmann::json::parse(text);
     } catch (const nlohmann::json::exception& error) {
-        throw FileError(file, fmt::format("is not valid JSON: {}", error.what()));
+        throw FileError(name, fmt::format("is not valid JSON: {}", error.what()));
     }
     if (!json.is_object())
-        throw FileError(file, "must hold one JSON object { ... }");
-    JsonObject object(file, "", std::move(json));
+        throw FileError(name, "must hold one JSON object { ... }");
+    JsonObject object(name, "", std::move(json));
     if (!object.has("schema") || object.text("schema") != schema)
         object.fail("schema", fmt::format("\"{}\"", schema));
     return object;
 }
 
-void JsonObject::allowOnly(std::initializer_list<const char*> keys) const
+void JsonObject::allowOnly(const std::vector<std::string>& keys) const
 {
     for (const auto& [key, unused] : object_.items())
         if (std::find(keys.begin(), keys.end(), key) == keys.end())

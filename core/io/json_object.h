@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include <filesystem>
-#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -19,9 +18,13 @@ public:
     // Parses a file whose "schema" key must be the given one.
     static JsonObject fromFile(const std::filesystem::path& file, const std::string& schema);
 
+    // The same of a text; name stands for the file in messages.
+    static JsonObject fromText(const std::string& text, const std::filesystem::path& name,
+                               const std::string& schema);
+
     bool has(const std::string& key) const { return object_.contains(key); }
     // Refuses keys that are not listed.
-    void allowOnly(std::initializer_list<const char*> keys) const;
+    void allowOnly(const std::vector<std::string>& keys) const;
 
     double number(const std::string& key, const std::string& expected) const;
     double positiveNumber(const std::string& key, const std::string& unit) const;

@@ -10,6 +10,9 @@
 
 #include <fmt/format.h>
 
+#include <cmath>
+#include <limits>
+
 namespace isocenter::core {
 namespace {
 
@@ -72,13 +75,63 @@ std::map<std::string, std::string> optionsOf(const JsonObject& options)
     return result;
 }
 
+// Infinite deviations are null, as JSON has no infinity.
+nlohmann::ordered_json finiteListOf(const Eigen::Vector3d& deviations)
+{
+    nlohmann::ordered_json list = nlohmann::ordered_json::array();
+    for (const double deviation : deviations)
+        list.push_back(std::isfinite(deviation) ? nlohmann::ordered_json(deviation) : nullptr);
+    return list;
+}
+
+nlohmann::ordered_json jsonOf(const PoseUncertainty& uncertainty)
+{
+    nlohmann::ordered_json json;
+    json["deviationMm"] = finiteListOf(uncertainty.deviation.head<3>());
+    json["deviationDeg"] = finiteListOf(uncertainty.deviation.tail<3>());
+    if (uncertainty.scatter) {
+        json["scatterMm"] = finiteListOf(uncertainty.scatter->head<3>());
+        json["scatterDeg"] = finiteListOf(uncertainty.scatter->tail<3>());
+    }
+    json["depthIsWeak"] = uncertainty.isDepthWeak();
+    return json;
+}
+
+Eigen::Vector3d deviationsOf(const JsonObject& object, const std::string& key)
+{
+    const std::string expected = "three standard deviations, or null where there is none";
+    if (!object.has(key) || !object.json().at(key).is_array() || object.json().at(key).size() != 3)
+        object.fail(key, expected);
+    Eigen::Vector3d deviations;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const nlohmann::json& value = object.json().at(key)[axis];
+        if (!value.is_number() && !value.is_null())
+            object.fail(key, expected);
+        deviations[static_cast<Eigen::Index>(axis)] =
+            value.is_null() ? std::numeric_limits<double>::infinity() : value.get<double>();
+    }
+    return deviations;
+}
+
+PoseUncertainty uncertaintyOf(const JsonObject& object)
+{
+    object.allowOnly({"deviationMm", "deviationDeg", "scatterMm", "scatterDeg", "depthIsWeak"});
+    PoseUncertainty uncertainty;
+    uncertainty.deviation << deviationsOf(object, "deviationMm"), deviationsOf(object, "deviationDeg");
+    if (object.has("scatterMm") || object.has("scatterDeg")) {
+        uncertainty.scatter.emplace();
+        *uncertainty.scatter << deviationsOf(object, "scatterMm"), deviationsOf(object, "scatterDeg");
+    }
+    return uncertainty;
+}
+
 } // namespace
 
 PoseFile readPoseFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, kSchema);
     object.allowOnly({"schema", "worldFromVolume", "translationMm", "rotationDeg", "order", "pivotMm",
-                      "measures", "device", "options", "version", "targetsMm"});
+                      "measures", "device", "options", "version", "targetsMm", "uncertainty"});
     checkSixNumbers(object);
     PoseFile content;
     content.pose = poseOf(object);
@@ -95,6 +148,8 @@ PoseFile readPoseFile(const std::filesystem::path& file)
     if (object.has("targetsMm"))
         for (const std::vector<double>& target : object.points("targetsMm"))
             content.targetsMm.push_back(vectorOf(target));
+    if (object.has("uncertainty"))
+        content.uncertainty = uncertaintyOf(object.object("uncertainty"));
     return content;
 }
 
@@ -114,6 +169,8 @@ void writePoseFile(const std::filesystem::path& file, const PoseFile& content)
     json["version"] = kVersion;
     for (const Eigen::Vector3d& target : content.targetsMm)
         json["targetsMm"].push_back(listOf(target));
+    if (content.uncertainty)
+        json["uncertainty"] = jsonOf(*content.uncertainty);
     writeTextFile(file, json.dump(1) + "\n");
 }
 

@@ -2,15 +2,20 @@
 #pragma once
 
 #include "core/geometry/pose.h"
+#include "core/registration/uncertainty.h"
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace isocenter::core {
 
-// What a pose.json or truth.json holds (schema isocenter.pose/1). The matrix is authoritative; the six
+// What a pose.json or truth.json holds (schema isocenter.pose/1). The optional key "uncertainty" is
+// {deviationMm, deviationDeg, scatterMm, scatterDeg, depthIsWeak}: standard deviations along the columns, the
+// rows and the depth of the first view, from the measure's curvature (null where it has none) and among the
+// results of a multi-start (only then there). The matrix is authoritative; the six
 // numbers in the file are about the pivot, a point of the volume frame (mm).
 struct PoseFile
 {
@@ -21,6 +26,7 @@ struct PoseFile
     std::map<std::string, std::string> options; // how it was found
     std::string version;                        // of Isocenter; the running one is written
     std::vector<Eigen::Vector3d> targetsMm;     // truth.json: fiducials in the volume frame
+    std::optional<PoseUncertainty> uncertainty; // of a registration
 };
 
 // Throws FileError naming the key that is unknown, missing or wrong.

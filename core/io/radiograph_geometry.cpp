@@ -278,6 +278,20 @@ const ProjectionGeometry& requireGeometry(const Radiograph& xray)
                     xray.name, reason));
 }
 
+void requireSameWorld(std::span<const std::shared_ptr<const Radiograph>> xrays)
+{
+    const auto describe = [](const Radiograph& xray) {
+        return fmt::format("{} lives {}", xray.name,
+                           xray.world == WorldFrame::Isocentre ? "about the isocentre (C-arm angles)"
+                                                               : "in patient coordinates (3x4 matrix)");
+    };
+    for (const auto& xray : xrays)
+        if (xray->geometry && xrays.front()->geometry && xray->world != xrays.front()->world)
+            throw InputError(fmt::format("{}, but {}: views are registered together in one world only. Give "
+                                         "all of them a geometry file of the same kind",
+                                         describe(*xrays.front()), describe(*xray)));
+}
+
 Radiograph cropped(const Radiograph& xray, const Roi& roi, const std::string& rule)
 {
     const Roi inside = roi.intersected(Roi::whole(xray.pixels.columns, xray.pixels.rows));

@@ -4,6 +4,9 @@
 #include "core/io/radiograph_options.h"
 #include "core/io/radiograph_tags.h"
 
+#include <memory>
+#include <span>
+
 namespace isocenter::core {
 
 // Derives the view's geometry from the tags and options by the cascade of rules of the conventions, and adds
@@ -13,6 +16,10 @@ void applyTagGeometry(const RadiographTags& tags, const RadiographOptions& optio
 
 // The geometry, or an InputError that says what is missing and how to give it.
 const ProjectionGeometry& requireGeometry(const Radiograph& xray);
+
+// Whether views can be used together: all about the isocentre, or all in patient coordinates. Throws
+// InputError that names two X-rays whose worlds differ.
+void requireSameWorld(std::span<const std::shared_ptr<const Radiograph>> xrays);
 
 // The X-ray reduced to the rectangle, with its geometry following; the rule says
 // who wanted it. Throws InputError if nothing remains.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/tiff_file.h"
 
+#include "core/io/file_bytes.h"
+#include "core/io/file_signature.h"
 #include "core/io/samples.h"
 #include "core/support/error.h"
 
@@ -249,13 +251,8 @@ void writePage(const TiffHandle& tiff, const Image& image, SampleType type)
         tiff.fail("cannot be written completely");
 }
 
-} // namespace
-
-ImageFile readTiff(const std::filesystem::path& file, int page)
+ImageFile readCurrentPage(const TiffHandle& tiff)
 {
-    const TiffHandle tiff(file, "r");
-    if (!TIFFSetDirectory(tiff.get(), static_cast<tdir_t>(page)))
-        tiff.fail(fmt::format("page {} cannot be read", page));
     const PageLayout layout = layoutOf(tiff);
     ImageFile result;
     result.colour = !layout.grey();
@@ -268,6 +265,31 @@ ImageFile readTiff(const std::filesystem::path& file, int page)
         result.pixels = readRendered(tiff, layout);
     }
     return result;
+}
+
+} // namespace
+
+bool isTiff(const std::filesystem::path& file)
+{
+    return hasTiffSignature(readFileBytes(file, kSignatureBytes));
+}
+
+ImageFile readTiff(const std::filesystem::path& file, int page)
+{
+    const TiffHandle tiff(file, "r");
+    if (!TIFFSetDirectory(tiff.get(), static_cast<tdir_t>(page)))
+        tiff.fail(fmt::format("page {} cannot be read", page));
+    return readCurrentPage(tiff);
+}
+
+void forEachTiffPage(const std::filesystem::path& file,
+                     const std::function<void(int page, const ImageFile& image)>& use)
+{
+    const TiffHandle tiff(file, "r");
+    int page = 0;
+    do
+        use(page++, readCurrentPage(tiff));
+    while (TIFFReadDirectory(tiff.get()));
 }
 
 int tiffPages(const std::filesystem::path& file)

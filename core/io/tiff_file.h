@@ -3,11 +3,17 @@
 
 #include "core/io/image_file.h"
 
+#include <functional>
+
 namespace isocenter::core {
 
 // TIFF through libtiff: 8, 16 and 32 bit integers and 32 and 64 bit floats, grey or RGB, strips or tiles, and
 // whatever else libtiff turns into 8 bit RGB. Throws FileError.
+bool isTiff(const std::filesystem::path& file); // by its first bytes
 ImageFile readTiff(const std::filesystem::path& file, int page);
+// Reads all pages in order, much faster than one by one; pages count from 0.
+void forEachTiffPage(const std::filesystem::path& file,
+                     const std::function<void(int page, const ImageFile& image)>& use);
 int tiffPages(const std::filesystem::path& file);
 void writeTiffPages(const std::filesystem::path& file, std::span<const Image> pages, SampleType type);
 

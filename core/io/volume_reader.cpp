@@ -3,6 +3,7 @@
 
 #include "core/io/dicom_pixels.h"
 #include "core/io/slice_resampler.h"
+#include "core/io/tiff_volume.h"
 #include "core/support/error.h"
 #include "core/support/parallel.h"
 
@@ -183,6 +184,10 @@ SliceStack inspectSlices(const DicomSeries& series, const Progress& progress)
 VolumeReading readVolume(std::span<const std::filesystem::path> sources, const std::string& seriesChoice,
                          const VolumeOptions& options, const Progress& progress)
 {
+    if (isTiffVolume(sources))
+        return readTiffVolume(sources, options.tiff, progress);
+    if (options.tiff.spacingMm)
+        throw UsageError("--spacing is for volumes in TIFF files: a DICOM series states its own");
     const DicomScan scan = scanDicomFiles(sources, {nullptr, progress.stop});
     VolumeReading reading = readVolume(chosenSeries(scan, seriesChoice), options, progress);
     const std::vector<Finding> ignored = findingsOf(scan);

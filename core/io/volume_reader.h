@@ -7,14 +7,25 @@
 #include "core/support/progress.h"
 
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 namespace isocenter::core {
 
+// What a TIFF does not say of the volume that it holds.
+struct TiffVolumeOptions
+{
+    std::optional<Eigen::Vector3d> spacingMm;           // between columns, rows and pages
+    Eigen::Vector3d originMm = Eigen::Vector3d::Zero(); // centre of the first voxel
+    double slope = 1.0;                                 // Hounsfield units = slope * stored value + intercept
+    double intercept = 0.0;
+};
+
 struct VolumeOptions
 {
+    TiffVolumeOptions tiff; // for volumes in TIFF files only
     IrregularSlices irregular = IrregularSlices::Refuse;
 };
 
@@ -38,7 +49,7 @@ VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options
 SliceStack inspectSlices(const DicomSeries& series, const Progress& progress = {});
 
 // Scans the sources (folders, DICOMDIRs, files), takes the chosen series (see chosenSeries) and reads it; the
-// findings say which files were ignored.
+// findings say which files were ignored. TIFF files are read by readTiffVolume.
 VolumeReading readVolume(std::span<const std::filesystem::path> sources, const std::string& seriesChoice,
                          const VolumeOptions& options = {}, const Progress& progress = {});
 VolumeReading readVolume(const std::filesystem::path& source, const std::string& seriesChoice,

@@ -197,17 +197,42 @@ TEST(NumberList, RefusesWordsAndInfinities)
     EXPECT_FALSE(parseNumbers("inf"));
 }
 
+TEST(PoseFile, UncertaintyComesBack)
+{
+    PoseFile content;
+    content.uncertainty.emplace();
+    content.uncertainty->deviation << 0.1, 0.2, std::numeric_limits<double>::infinity(), 0.4, 0.5, 0.6;
+    content.uncertainty->scatter.emplace();
+    *content.uncertainty->scatter << 1, 2, 3, 4, 5, 6;
+    const auto file = temporaryFile("pose.json");
+    writePoseFile(file, content);
+    EXPECT_NE(readTextFile(file).find("null"), std::string::npos);
+    const PoseFile read = readPoseFile(file);
+    ASSERT_TRUE(read.uncertainty && read.uncertainty->scatter);
+    EXPECT_EQ(read.uncertainty->deviation, content.uncertainty->deviation);
+    EXPECT_EQ(*read.uncertainty->scatter, *content.uncertainty->scatter);
+    EXPECT_TRUE(read.uncertainty->isDepthWeak());
+}
+
 TEST(TraceFile, HasTheColumnsOfTheFormat)
 {
-    Trace trace{{"gc", "ncc"}, {{1, 0.5, 0, {{1, 2, 3}, {4, 5, 6}}, -0.5, {0.25, 0.75}}}};
+    const Eigen::Vector3d pivot(10, 20, 30);
+    EvaluatedPose row{1, 0.5, 0, Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, pivot), {}};
+    row.result.value = -0.5;
+    row.result.set(Measure::Ncc, 0.75);
+    EvaluatedPose later = row; // of a stage with another measure
+    later.evaluation = 2;
+    later.stage = 1;
+    later.result = {};
+    later.result.value = 0.25;
+    later.result.set(Measure::GradientCorrelation, 0.25);
     const auto file = temporaryFile("trace.csv");
-    writeTraceFile(file, trace);
+    writeTraceFile(file, std::vector{row, later}, pivot);
     EXPECT_EQ(readTextFile(file),
-              "evaluation,time_ms,stage,tx,ty,tz,rx,ry,rz,value,gc,ncc\n"
-              "1,0.500,0,1.000000,2.000000,3.000000,4.000000,5.000000,6.000000,-0.5,0.25,0.75\n");
-    trace.entries[0].measures.pop_back();
-    EXPECT_THROW(writeTraceFile(file, trace), InputError);
-    EXPECT_THROW(writeTraceFile("/nowhere/trace.csv", Trace{}), FileError);
+              "evaluation,time_ms,stage,tx,ty,tz,rx,ry,rz,value,ncc,gc\n"
+              "1,0.500,0,1.000000,2.000000,3.000000,4.000000,5.000000,6.000000,-0.5,0.75,nan\n"
+              "2,0.500,1,1.000000,2.000000,3.000000,4.000000,5.000000,6.000000,0.25,nan,0.25\n");
+    EXPECT_THROW(writeTraceFile("/nowhere/trace.csv", {}, pivot), FileError);
 }
 
 } // namespace

@@ -16,7 +16,7 @@ using tests::messageOf;
 using tests::says;
 
 const fs::path kSampleData = ISOCENTER_SAMPLE_DATA;
-constexpr VolumeOptions kResample{IrregularSlices::Resample};
+const VolumeOptions kResample{.tiff = {}, .irregular = IrregularSlices::Resample};
 const fs::path kSmall = kSampleData / "dicom_pydicom_small" / "test_files";
 
 TEST(VolumeData, ChestCt)

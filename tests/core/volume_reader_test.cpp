@@ -19,7 +19,7 @@ using tests::messageOf;
 using tests::says;
 using tests::writeDicom;
 
-constexpr VolumeOptions kResample{IrregularSlices::Resample};
+const VolumeOptions kResample{.tiff = {}, .irregular = IrregularSlices::Resample};
 
 // Slice k of a CT whose Hounsfield units are 100 k + pixel number.
 DicomSample slice(int k)

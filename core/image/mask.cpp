@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "core/image/mask.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::core {
+namespace {
+
+// Where the horizontal line at v crosses the polygon's outline, from left to right.
+std::vector<double> crossings(std::span<const PixelPoint> polygon, double v)
+{
+    std::vector<double> result;
+    for (std::size_t i = 0; i < polygon.size(); ++i) {
+        const PixelPoint& a = polygon[i];
+        const PixelPoint& b = polygon[(i + 1) % polygon.size()];
+        if ((a.v <= v) != (b.v <= v))
+            result.push_back(a.u + (v - a.v) / (b.v - a.v) * (b.u - a.u));
+    }
+    std::ranges::sort(result);
+    return result;
+}
+
+} // namespace
+
+Mask::Mask(int maskColumns, int maskRows, bool allCount)
+    : columns(maskColumns), rows(maskRows),
+      counts(static_cast<std::size_t>(maskColumns) * static_cast<std::size_t>(maskRows), allCount ? 1 : 0)
+{
+}
+
+std::size_t Mask::countedPixels() const
+{
+    return static_cast<std::size_t>(std::ranges::count(counts, std::uint8_t{1}));
+}
+
+Mask Mask::intersected(const Mask& other) const
+{
+    Mask result = *this;
+    for (std::size_t p = 0; p < counts.size(); ++p)
+        result.counts[p] &= other.counts[p];
+    return result;
+}
+
+Mask Mask::cut(const Roi& region) const
+{
+    Mask result(region.columns, region.rows, false);
+    for (int row = 0; row < region.rows; ++row)
+        for (int column = 0; column < region.columns; ++column)
+            result.set(column, row, at(region.column + column, region.row + row));
+    return result;
+}
+
+Mask Mask::shrunk(int factor) const
+{
+    Mask result((columns + factor - 1) / factor, (rows + factor - 1) / factor, true);
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+            if (!at(column, row))
+                result.set(column / factor, row / factor, false);
+    return result;
+}
+
+Mask Mask::eroded() const
+{
+    Mask result = *this;
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            if (at(column, row))
+                continue;
+            for (int y = std::max(0, row - 1); y <= std::min(rows - 1, row + 1); ++y)
+                for (int x = std::max(0, column - 1); x <= std::min(columns - 1, column + 1); ++x)
+                    result.set(x, y, false);
+        }
+    }
+    return result;
+}
+
+void Mask::setInside(std::span<const PixelPoint> polygon, bool toCount)
+{
+    for (int row = 0; row < rows; ++row) {
+        const std::vector<double> borders = crossings(polygon, row + 0.5);
+        for (std::size_t i = 0; i + 1 < borders.size(); i += 2) {
+            const double first = std::clamp(std::ceil(borders[i] - 0.5), 0.0, static_cast<double>(columns));
+            const double last =
+                std::clamp(std::ceil(borders[i + 1] - 0.5), 0.0, static_cast<double>(columns));
+            for (int column = static_cast<int>(first); column < static_cast<int>(last); ++column)
+                set(column, row, toCount);
+        }
+    }
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/registration/landmark_pose.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace isocenter::core {
+
+// Landmarks in CSV, one place in one X-ray a line: name,x,y,z,view,column,row. x y z are the point in the
+// volume frame (mm), view is the X-ray's number from 1, column and row its pixel coordinates there (the first
+// pixel's centre is 0.5, 0.5). A point that several X-rays show has a line for each. Blank lines, lines that
+// start with # and a header line are skipped. Throws FileError naming the line.
+std::vector<Landmark> readLandmarkFile(const std::filesystem::path& file);
+
+} // namespace isocenter::core
