@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/window_level.h"
 
+#include "core/image/percentile.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -16,14 +18,8 @@ WindowLevel automaticWindow(const Image& image)
 {
     if (image.empty())
         return {};
-    std::vector<float> values = image.values;
-    const auto percentile = [&](double fraction) {
-        const auto nth =
-            values.begin() + static_cast<std::ptrdiff_t>(fraction * static_cast<double>(values.size() - 1));
-        std::ranges::nth_element(values, nth);
-        return static_cast<double>(*nth);
-    };
-    WindowLevel window{percentile(0.001), percentile(0.999)};
+    WindowLevel window{static_cast<double>(percentile(image.values, 0.001)),
+                       static_cast<double>(percentile(image.values, 0.999))};
     if (window.high <= window.low)
         window = {window.low - 0.5, window.low + 0.5};
     return window;

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/mask.h"
+#include "core/image/radiograph.h"
+#include "core/image/roi.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isocenter::core {
+
+// One step of preprocessing.
+struct ImageFilter
+{
+    enum class Kind {
+        Logarithm,     // intensities to line integrals, with I0 by value, by percentile or as known
+        Clahe,         // contrast limited adaptive histogram equalisation
+        Background,    // minus a wide Gaussian, plus the mean of that
+        Gaussian,      // on X-ray and DRR alike
+        SobelMagnitude // on X-ray and DRR alike
+    };
+    Kind kind = Kind::Gaussian;
+    double value = 0.0;   // I0 (0: as known), clip limit, or sigma (pixels of the X-ray)
+    bool percent = false; // of Logarithm: value is a percentile
+    int tiles = 8;        // of Clahe, along each axis
+
+    bool operator==(const ImageFilter&) const = default;
+    // Whether the DRR is filtered too, because the measure would otherwise compare what cannot be compared.
+    bool isForBoth() const { return kind == Kind::Gaussian || kind == Kind::SobelMagnitude; }
+};
+
+// What is done to one X-ray before it is compared. First, at its full resolution, what concerns the X-ray
+// alone, in the order given; an X-ray with known I0 is turned into line integrals at the start unless the
+// list says when. After that, on each level of the pyramid, what is done to X-ray and DRR alike. CLAHE and
+// background subtraction change the X-ray's greys alone: they go with measures that forgive this (NCC,
+// gradient, patch and histogram measures), not with SSD, SAD, SPD and SDT.
+struct Preprocessing
+{
+    std::vector<ImageFilter> filters;
+    Roi crop{}; // only these pixels are compared, as a region of interest; empty: all
+
+    // "log:60000,clahe:2:8,gaussian:1.5": a list of log, log:I0, log:PERCENT%, clahe:CLIP:TILES,
+    // background:SIGMA, crop:COLUMN:ROW:COLUMNS:ROWS, gaussian:SIGMA, sobel. Throws UsageError that says what
+    // is wrong with which.
+    static Preprocessing parse(std::string_view text);
+    // Throws UsageError: a value out of range, or a filter of the X-ray alone after one of both.
+    void validate() const;
+
+    bool operator==(const Preprocessing&) const = default;
+    bool changesGreysOfXrayAlone() const;
+    std::vector<ImageFilter> forBoth() const;
+};
+
+// The X-ray after the filters that concern it alone. Pixels outside the mask (of its size, or empty) have no
+// influence on others. Throws InputError that names the X-ray: a logarithm of line integrals or without I0.
+Radiograph preprocessed(const Radiograph& xray, const Mask& mask, const Preprocessing& preprocessing);
+
+} // namespace isocenter::core
