@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/image.h"
+#include "core/image/mask.h"
+#include "core/registration/similarity.h"
+
+namespace isocenter::core {
+
+// What a measure sees of one view at one pose: the region of interest after preprocessing, on one grey scale,
+// at one level of the pyramid, and which of its pixels count.
+struct SeenImages
+{
+    Image xray;
+    Image drr;
+    Mask mask; // of their size
+};
+
+// Which part of a measure each pixel is responsible for; the parts sum to the measure. Pixels that do not
+// count have 0.
+//   SSD, SAD, SPD, SDT: the pixel's term over the number of pixels
+//   NCC, GC: the normalised product of the two deviations from the mean, GC of both gradients
+//   JE, MI, NMI, ECC, DRR entropy: the pixel's information -ln p, or the pointwise mutual information of its
+//   pair of
+//     bins, scaled as the measure is (ECC, a root, in proportion to it)
+//   GD, GO: the pixel's term; PNCC, PGNCC: each patch's weighted NCC, spread evenly over its pixels
+// Computed in double precision on the calling thread, independently of the kernels.
+Image contributionMap(Measure measure, const SeenImages& seen, const SimilarityOptions& options);
+
+} // namespace isocenter::core
