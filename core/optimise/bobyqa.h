@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/optimise/pose_search.h"
+
+#include <string_view>
+
+namespace isocenter::core {
+
+// BOBYQA (Powell 2009) of NLopt: a quadratic model in a trust region. The points of its first model, +-step
+// on each axis, are one batch; the others follow one by one.
+struct BobyqaOptions
+{
+    static constexpr std::string_view kName = "bobyqa";
+    static constexpr std::string_view kTitle = "BOBYQA";
+
+    SearchSteps steps;
+
+    void validate() const {}
+    template <typename Self, typename Visitor>
+    static void visitParameters(Self&, const Visitor&)
+    {
+    }
+};
+
+void maximise(PoseSearch& search, const BobyqaOptions& options);
+
+} // namespace isocenter::core
