@@ -2,40 +2,55 @@
 #include "core/io/trace_file.h"
 
 #include "core/io/text_file.h"
-#include "core/support/error.h"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
 
 namespace isocenter::core {
 namespace {
 
 constexpr const char* kColumns = "evaluation,time_ms,stage,tx,ty,tz,rx,ry,rz,value";
 
-void appendRow(const TraceEntry& entry, std::string& text)
+std::vector<Measure> definedMeasures(std::span<const EvaluatedPose> trace)
 {
-    const Eigen::Vector3d& t = entry.pose.translationMm;
-    const Eigen::Vector3d& r = entry.pose.rotationDeg;
-    text += fmt::format("{},{:.3f},{},{:.6f},{:.6f},{:.6f},{:.6f},{:.6f},{:.6f},{:.9g}", entry.evaluation,
-                        entry.timeMs, entry.stage, t.x(), t.y(), t.z(), r.x(), r.y(), r.z(), entry.value);
-    for (const double measure : entry.measures)
-        text += fmt::format(",{:.9g}", measure);
+    std::vector<Measure> defined;
+    for (int m = 0; m < kMeasureCount; ++m) {
+        const auto measure = static_cast<Measure>(m);
+        if (std::ranges::any_of(trace, [&](const EvaluatedPose& pose) {
+                return std::isfinite(pose.result.measure(measure));
+            }))
+            defined.push_back(measure);
+    }
+    return defined;
+}
+
+void appendRow(const EvaluatedPose& row, const Eigen::Vector3d& pivotMm, std::span<const Measure> measures,
+               std::string& text)
+{
+    const PoseParameters pose = row.pose.parameters(pivotMm);
+    const Eigen::Vector3d& t = pose.translationMm;
+    const Eigen::Vector3d& r = pose.rotationDeg;
+    text += fmt::format("{},{:.3f},{},{:.6f},{:.6f},{:.6f},{:.6f},{:.6f},{:.6f},{:.9g}", row.evaluation,
+                        row.timeMs, row.stage, t.x(), t.y(), t.z(), r.x(), r.y(), r.z(), row.result.value);
+    for (const Measure measure : measures)
+        text += fmt::format(",{:.9g}", row.result.measure(measure));
     text += '\n';
 }
 
 } // namespace
 
-void writeTraceFile(const std::filesystem::path& file, const Trace& trace)
+void writeTraceFile(const std::filesystem::path& file, std::span<const EvaluatedPose> trace,
+                    const Eigen::Vector3d& pivotMm)
 {
+    const std::vector<Measure> measures = definedMeasures(trace);
     std::string text = kColumns;
-    for (const std::string& name : trace.measureNames)
-        text += "," + name;
+    for (const Measure measure : measures)
+        text += fmt::format(",{}", measureName(measure));
     text += '\n';
-    for (const TraceEntry& entry : trace.entries) {
-        if (entry.measures.size() != trace.measureNames.size())
-            throw InputError(fmt::format("evaluation {} of the trace has {} measures, {} are named",
-                                         entry.evaluation, entry.measures.size(), trace.measureNames.size()));
-        appendRow(entry, text);
-    }
+    for (const EvaluatedPose& row : trace)
+        appendRow(row, pivotMm, measures, text);
     writeTextFile(file, text);
 }
 

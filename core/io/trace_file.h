@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/registration/trace.h"
+#include "core/registration/registration_2d3d.h"
 
 #include <filesystem>
+#include <span>
 
 namespace isocenter::core {
 
-// trace.csv: evaluation,time_ms,stage,tx,ty,tz,rx,ry,rz,value and one column a measure; mm and degrees.
-// Throws FileError if it cannot be written, InputError if an entry does not have a value for each measure.
-void writeTraceFile(const std::filesystem::path& file, const Trace& trace);
+// trace.csv: evaluation,time_ms,stage,tx,ty,tz,rx,ry,rz,value and one column for each measure that was
+// defined at any pose; mm and degrees about the pivot (volume frame, mm). Throws FileError if it cannot be
+// written.
+void writeTraceFile(const std::filesystem::path& file, std::span<const EvaluatedPose> trace,
+                    const Eigen::Vector3d& pivotMm);
 
 } // namespace isocenter::core

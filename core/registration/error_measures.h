@@ -28,6 +28,9 @@ double meanTargetRegistrationError(const Pose& truth, const Pose& registered,
 double meanReprojectionDistance(const Pose& truth, const Pose& registered, const ProjectionGeometry& view,
                                 std::span<const Eigen::Vector3d> targetsMm);
 
+// Success by van de Kraats et al. 2005: with one view an mRPD under this, with several an mTRE under it.
+inline constexpr double kSuccessMm = 2.0;
+
 // The eight corners and the centre of the middle half of a volume: targets when the user has none.
 std::vector<Eigen::Vector3d> defaultTargets(const Eigen::Vector3d& centreMm, const Eigen::Vector3d& extentMm);
 

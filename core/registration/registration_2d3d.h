@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/optimise/best_neighbour.h"
+#include "core/optimise/optimiser.h"
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -17,22 +18,46 @@ struct PyramidLevel
     bool operator==(const PyramidLevel&) const = default;
 };
 
-// One stage of a registration: a level and how it is searched.
+// One stage of a registration: what is compared and how it is searched.
 struct RegistrationStage
 {
     PyramidLevel level;
-    BestNeighbourOptions search;
+    std::vector<WeightedMeasure> measures; // those of the registration when empty
+    OptimiserOptions optimiser;
+    SearchBudget budget; // of the search from one start
+};
+
+// More starts than one: the first stage searches from all of them, the best go on to the next stages.
+struct MultiStart
+{
+    int starts = 1;        // the first is the start itself
+    double spreadMm = 8.0; // the others are drawn uniformly around it, along the axes of the view
+    double spreadDeg = 5.0;
+    int keep = 1;
+    std::uint32_t seed = 1;
+
+    void validate() const; // throws UsageError
+    template <typename Self, typename Visitor>
+    static void visitParameters(Self& self, const Visitor& visit)
+    {
+        visit("starts", self.starts);
+        visit("spreadMm", self.spreadMm);
+        visit("spreadDeg", self.spreadDeg);
+        visit("keep", self.keep);
+        visit("seed", self.seed);
+    }
 };
 
 struct RegistrationOptions
 {
     std::vector<RegistrationStage> stages;
+    MultiStart multiStart;
     PoseConstraints constraints;
 
-    // Stages for an image of that size: from about 100 columns with coarse steps to the finest that is worth
-    // its time.
-    static RegistrationOptions coarseToFine(int imageColumns, int imageRows, int levels = 3);
-    void validate() const; // throws UsageError
+    // Schedule::coarseToFine for an image of that size.
+    static RegistrationOptions coarseToFine(int imageColumns, int imageRows, int levels = 3,
+                                            const OptimiserOptions& optimiser = {});
+    void validate() const; // throws UsageError that numbers the stage
 };
 
 // One evaluated pose, as observers see it and traces keep it.
@@ -58,31 +83,41 @@ struct RegistrationProgress
 };
 using RegistrationObserver = std::function<void(const RegistrationProgress&)>;
 
+// Where the search from one start has led.
+struct RegistrationCandidate
+{
+    Pose pose;
+    Evaluation evaluation;
+};
+
 struct RegistrationResult
 {
     Pose pose; // the best of the last stage that ran
     Evaluation evaluation;
-    std::vector<EvaluatedPose> trace; // every evaluation in order
+    std::vector<RegistrationCandidate> candidates; // of the last stage that ran, best first
+    std::vector<EvaluatedPose> trace;              // every evaluation in order
     double elapsedMs = 0.0;
     bool cancelled = false;
 };
 
 // Finds the pose of a volume that makes its DRRs most similar to the X-rays, stage by stage. It knows no
-// device: the objective of a level comes from outside (see gpu::RegistrationProblem). Deterministic if the
+// device: the objective of a stage comes from outside (see gpu::RegistrationProblem). Deterministic if the
 // objective is.
 class Registration2d3d
 {
 public:
-    using ObjectiveOfLevel = std::function<BatchObjective(const PyramidLevel&)>;
+    using ObjectiveOfStage = std::function<BatchObjective(const RegistrationStage&)>;
 
-    Registration2d3d(ObjectiveOfLevel objectiveOfLevel, PoseFrame frame, RegistrationOptions options);
+    Registration2d3d(ObjectiveOfStage objectiveOfStage, PoseFrame frame, RegistrationOptions options);
 
     // Requesting stop ends the search with the best pose so far and cancelled set; nothing is thrown for it.
+    // Throws UsageError if the bounds exclude the start, InputError if a stage's measure is defined at none
+    // of the poses it tried, and what the objective throws.
     RegistrationResult run(const Pose& start, const RegistrationObserver& observer = {},
                            const std::stop_token& stop = {}) const;
 
 private:
-    ObjectiveOfLevel objectiveOfLevel_;
+    ObjectiveOfStage objectiveOfStage_;
     PoseFrame frame_;
     RegistrationOptions options_;
 };

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "core/registration/schedule.h"
+
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::core {
+namespace {
+
+constexpr int kCoarsestPixels = 96;
+constexpr int kLargestVolumeFactor = 8;
+
+RegistrationStage stageOf(const ScheduleStage& stage, const ScheduleScene& scene)
+{
+    RegistrationStage result{stage.level.of(scene), {}, stage.optimiser, stage.budget};
+    if (!stage.measure.empty())
+        result.measures = SimilarityOptions::parse(stage.measure).measures;
+    return result;
+}
+
+} // namespace
+
+PyramidLevel ScheduleLevel::of(const ScheduleScene& scene) const
+{
+    PyramidLevel level{imageFactor, volumeFactor};
+    if (imagePixels)
+        level.imageFactor = std::max(1, std::min(scene.columns, scene.rows) / std::max(1, *imagePixels));
+    if (voxelPixels && scene.pixelMm > 0.0 && scene.voxelMm > 0.0) {
+        const double factor = *voxelPixels * scene.pixelMm * level.imageFactor / scene.voxelMm;
+        level.volumeFactor =
+            static_cast<int>(std::clamp(std::floor(factor), 1.0, 1.0 * kLargestVolumeFactor));
+    }
+    return level;
+}
+
+Schedule Schedule::coarseToFine(int levels, const OptimiserOptions& optimiser)
+{
+    Schedule schedule;
+    for (int level = 0; level < levels; ++level) {
+        ScheduleStage stage;
+        stage.level.imagePixels = kCoarsestPixels << level;
+        stage.level.volumeFactor = std::max(1, 4 >> level);
+        stage.optimiser = optimiser;
+        const double scale = std::pow(0.5, level);
+        SearchSteps& steps = stepsOf(stage.optimiser);
+        steps.translationMm = 4.0 * scale;
+        steps.rotationDeg = 3.0 * scale;
+        steps.minimumTranslationMm = 0.5 * scale * scale;
+        steps.minimumRotationDeg = 0.4 * scale * scale;
+        schedule.stages.push_back(std::move(stage));
+    }
+    return schedule;
+}
+
+void Schedule::setTranslationStep(double firstMm)
+{
+    if (stages.empty())
+        return;
+    const double ratio = firstMm / stepsOf(stages.front().optimiser).translationMm;
+    for (ScheduleStage& stage : stages)
+        stepsOf(stage.optimiser).translationMm *= ratio;
+}
+
+void Schedule::setRotationStep(double firstDeg)
+{
+    if (stages.empty())
+        return;
+    const double ratio = firstDeg / stepsOf(stages.front().optimiser).rotationDeg;
+    for (ScheduleStage& stage : stages)
+        stepsOf(stage.optimiser).rotationDeg *= ratio;
+}
+
+RegistrationOptions Schedule::optionsFor(const ScheduleScene& scene) const
+{
+    RegistrationOptions options;
+    options.multiStart = multiStart;
+    for (std::size_t s = 0; s < stages.size(); ++s)
+        try {
+            options.stages.push_back(stageOf(stages[s], scene));
+        } catch (const UsageError& error) {
+            throw UsageError(fmt::format("stage {}: {}", s + 1, error.what()));
+        }
+    options.validate();
+    return options;
+}
+
+} // namespace isocenter::core
