@@ -14,6 +14,8 @@ differences(const DifferencesParams params, __global const float* restrict radio
     const int pixels = params.imageSize.x * params.imageSize.y;
     vec4 sum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
+        if (radiograph[p] >= NOT_COUNTED)
+            continue;
         const float d = radiograph[p] - grey[(size_t)slab * pixels + p];
         const float size = fabs(d);
         sum += vec4(d * d, size, max(0.0f, d), max(params.threshold, size));

@@ -1,12 +1,71 @@
 // SPDX-License-Identifier: MIT
 // Line integrals of attenuation from the source to each pixel (Kay & Kajiya slab test, equidistant trilinear
 // samples in the middle of each step, the last partial step weighted by its length). One item a pixel, z =
-// slab. Variants: VOLUME_BUFFER (bordered float buffer instead of an image).
+// slab. Variants: VOLUME_BUFFER (bordered float buffer instead of an image), SKIP_EMPTY (samples known to be
+// zero are left out; the others keep their places).
 #include "gpu/params/drr_params.h"
 
 #include "common.cl"
 
-float drrAt(const DrrParams params, const DrrPose pose, VOLUME_ARGUMENT(volume), ivec2 pixel)
+#ifdef SKIP_EMPTY
+
+#define CLEARANCE_ARGUMENT(NAME) __global const int* restrict NAME,
+#define CLEARANCE(NAME) NAME,
+
+// How many samples from a position on lie in empty blocks, as far as the cube of empty blocks around the
+// position's block tells; 0 when that block is occupied. Blocks begin half a voxel before texture coordinate
+// 0.
+int emptySteps(const DrrParams params, __global const int* restrict clearance, vec3 position,
+               vec3 stepsPerVoxel)
+{
+    const float voxels = params.blocks.w;
+    const int3 block = clamp(convert_int3((position + 0.5f) / voxels), (int3)(0), params.blocks.xyz - 1);
+    const float rings = clearance[(block.z * params.blocks.y + block.y) * params.blocks.x + block.x];
+    if (rings == 0.0f)
+        return 0;
+    const vec3 low = voxels * (convert_float3(block) - (rings - 1.0f)) - 0.5f;
+    const vec3 high = voxels * (convert_float3(block) + rings) - 0.5f;
+    const vec3 leave = max((low - position) * stepsPerVoxel, (high - position) * stepsPerVoxel);
+    return max((int)min(min(leave.x, leave.y), leave.z) + 1, 1);
+}
+
+// The sum of the samples in the middle of whole steps.
+float sumOfSteps(const DrrParams params, VOLUME_ARGUMENT(volume), __global const int* restrict clearance,
+                 vec3 start, vec3 delta, int steps)
+{
+    const vec3 stepsPerVoxel = 1.0f / delta;
+    float sum = 0.0f;
+    int step = 0;
+    while (step < steps) {
+        const int empty = emptySteps(params, clearance, start + (step + 0.5f) * delta, stepsPerVoxel);
+        if (empty > 0) {
+            step += min(empty, steps - step);
+            continue;
+        }
+        const int end = min(step + SAMPLES_PER_LOOK, steps);
+        for (; step < end; ++step)
+            sum += sampleVolume(volume, start + (step + 0.5f) * delta, params.volumeSize);
+    }
+    return sum;
+}
+
+#else
+
+#define CLEARANCE_ARGUMENT(NAME)
+#define CLEARANCE(NAME)
+
+float sumOfSteps(const DrrParams params, VOLUME_ARGUMENT(volume), vec3 start, vec3 delta, int steps)
+{
+    float sum = 0.0f;
+    for (int step = 0; step < steps; ++step)
+        sum += sampleVolume(volume, start + (step + 0.5f) * delta, params.volumeSize);
+    return sum;
+}
+
+#endif
+
+float drrAt(const DrrParams params, const DrrPose pose, VOLUME_ARGUMENT(volume),
+            CLEARANCE_ARGUMENT(clearance) ivec2 pixel)
 {
     const vec3 source = pose.sourceTexture.xyz;
     const vec3 point = transformPoint(pose.textureFromPixel, pixel.x + 0.5f, pixel.y + 0.5f);
@@ -28,22 +87,20 @@ float drrAt(const DrrParams params, const DrrPose pose, VOLUME_ARGUMENT(volume),
     const int steps = (int)(pathMm / params.stepMm);
     const vec3 start = source + enter * direction;
     const vec3 delta = (params.stepMm / mmPerRay) * direction;
-    float sum = 0.0f;
-    for (int step = 0; step < steps; ++step)
-        sum += sampleVolume(volume, start + (step + 0.5f) * delta, params.volumeSize);
+    float sum = sumOfSteps(params, volume, CLEARANCE(clearance) start, delta, steps);
     const float rest = pathMm / params.stepMm - steps;
     sum += rest * sampleVolume(volume, start + (steps + 0.5f * rest) * delta, params.volumeSize);
     return sum * params.stepMm * params.valueScale;
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-drr(const DrrParams params, VOLUME_ARGUMENT(volume), __global const DrrPose* restrict poses,
-    __global float* restrict integrals)
+drr(const DrrParams params, VOLUME_ARGUMENT(volume),
+    CLEARANCE_ARGUMENT(clearance) __global const DrrPose* restrict poses, __global float* restrict integrals)
 {
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1) + params.firstRow);
     const int slab = (int)get_global_id(2) + params.firstSlab;
     if (pixel.x >= params.areaSize.x || pixel.y >= params.areaSize.y)
         return;
     integrals[((size_t)slab * params.areaSize.y + pixel.y) * params.areaSize.x + pixel.x] =
-        drrAt(params, poses[slab], volume, pixel);
+        drrAt(params, poses[params.areaSize.z + slab], volume, CLEARANCE(clearance) pixel);
 }

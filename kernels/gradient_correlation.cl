@@ -17,6 +17,8 @@ gradient_correlation(const GradientCorrelationParams params, __global const floa
     vec4 columnSum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     vec4 rowSum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
+        if (referenceColumns[p] >= NOT_COUNTED)
+            continue;
         const ivec2 pixel = ivec2(p % params.imageSize.x, p / params.imageSize.x);
         const vec2 g = sobelAt(grey, pixel, slab, params.imageSize);
         columnSum += vec4(g.x, g.x * g.x, referenceColumns[p] * g.x, 0.0f);

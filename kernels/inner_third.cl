@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sums over the inner third of every slab, for the exposure: x of exp(-integral), y of the integral. One
+// Sums over the inner third of every slab, for the exposure: x of exp(-integral), y of the integral. Pixels
+// of the region that the reference (one value a pixel of the region) marks NOT_COUNTED are left out. One
 // record a group.
 #include "gpu/params/inner_third_params.h"
 
@@ -7,13 +8,15 @@
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 inner_third(const InnerThirdParams params, __global const float* restrict integrals,
-            __global vec4* restrict partials)
+            __global const float* restrict reference, __global vec4* restrict partials)
 {
     GROUP_SCRATCH;
     const int slab = slabIndex();
     const int pixels = params.region.z * params.region.w;
     vec4 sum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
+        if (reference[p] >= NOT_COUNTED)
+            continue;
         const int column = params.region.x + p % params.region.z;
         const int row = params.region.y + p / params.region.z;
         const float integral =

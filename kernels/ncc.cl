@@ -14,6 +14,8 @@ ncc(const NccParams params, __global const float* restrict reference, __global c
     const int pixels = params.imageSize.x * params.imageSize.y;
     vec4 sum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int p = firstPixel(); p < pixels; p += items()) {
+        if (reference[p] >= NOT_COUNTED)
+            continue;
         const float d = image[(size_t)slab * pixels + p] - params.offset;
         sum += vec4(d, d * d, reference[p] * d, 0.0f);
     }

@@ -15,6 +15,6 @@ sum(const SumParams params, __global const vec4* restrict partials, __global vec
             sum += partials[(slab * params.counts.x + r) * params.counts.y + v];
         const vec4 total = groupSum(sum, scratch);
         if (groupItem() == 0)
-            sums[slab * params.counts.y + v] = total;
+            sums[slab * params.counts.z + params.counts.w + v] = total;
     }
 }

@@ -3,12 +3,15 @@
 // "#version 450" and the defines before it.
 #include "gpu/params/params.h"
 
+#ifndef GATHER_RENDER
 layout(local_size_x = GROUP_X, local_size_y = GROUP_Y, local_size_z = 1) in;
+#endif
 
 // Arguments are bound by name: a parameter block is <Name>Params in block ParamsBlock, a buffer <argument>[] in block
 // <argument>Block.
 #define PARAMS(TYPE) layout(std140) uniform ParamsBlock { TYPE params; }
 #define BUFFER_IN(TYPE, NAME) layout(std430) readonly restrict buffer NAME##Block { TYPE NAME[]; }
+#define BUFFER_INOUT(TYPE, NAME) layout(std430) restrict buffer NAME##Block { TYPE NAME[]; }
 #define BUFFER_OUT(TYPE, NAME) layout(std430) writeonly restrict buffer NAME##Block { TYPE NAME[]; }
 
 // m * (u, v, 0, 1)

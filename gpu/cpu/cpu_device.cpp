@@ -14,13 +14,22 @@
 namespace isocenter::gpu {
 namespace {
 
+std::vector<std::string> argumentsOf(const CpuKernelEntry& entry, const Defines& defines)
+{
+    std::vector<std::string> arguments = entry.arguments;
+    for (const auto& [define, argument] : entry.further)
+        if (defines.contains(define))
+            arguments.push_back(argument);
+    return arguments;
+}
+
 class CpuKernel final : public Kernel
 {
 public:
     CpuKernel(const CpuKernelEntry& entry, bool fast, const Defines& kernelDefines)
         : Kernel(std::string(entry.name),
                  {std::stoi(kernelDefines.at("GROUP_X")), std::stoi(kernelDefines.at("GROUP_Y"))},
-                 entry.arguments),
+                 argumentsOf(entry, kernelDefines)),
           function(fast && entry.fast ? entry.fast : entry.reference), defines(kernelDefines)
     {
     }
@@ -83,7 +92,7 @@ std::unique_ptr<Texture> CpuDevice::createTexture(const TextureDesc& desc)
 
 Timeline CpuDevice::takeTimeline()
 {
-    return std::exchange(timeline_, {});
+    return timeline_.take();
 }
 
 std::unique_ptr<Kernel> CpuDevice::buildKernel(std::string_view name, const Defines& defines)
@@ -101,9 +110,9 @@ void CpuDevice::launchBytes(const Kernel& kernel, const Grid& grid, std::span<co
     const auto begin = std::chrono::steady_clock::now();
     cpuKernel.function(CpuLaunch(grid, kernel.group(), cpuKernel.defines, bindings, params));
     if (timing())
-        timeline_.entries.push_back(
-            {kernel.name(),
-             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count()});
+        timeline_.add(
+            kernel.name(),
+            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
 }
 
 } // namespace isocenter::gpu

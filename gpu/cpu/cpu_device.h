@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gpu/device.h"
+#include "gpu/timeline_recorder.h"
 
 namespace isocenter::gpu {
 
@@ -30,7 +31,7 @@ protected:
 
 private:
     DeviceInfo info_;
-    Timeline timeline_;
+    TimelineRecorder timeline_;
 };
 
 } // namespace isocenter::gpu

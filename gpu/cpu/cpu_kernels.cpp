@@ -36,16 +36,30 @@ const CpuTexture& CpuLaunch::texture(std::string_view argument) const
 std::span<const CpuKernelEntry> cpuKernels()
 {
     static const std::vector<CpuKernelEntry> kTable{
+        {"blur", cpu::blur, nullptr, {"image", "weights", "taps", "blurred"}},
+        {"clear", cpu::clear, nullptr, {"values"}},
         {"differences", cpu::differences, nullptr, {"radiograph", "grey", "partials"}},
-        {"drr", cpu::drr, cpu::fast::drr, {"volume", "poses", "integrals"}},
+        {"drr", cpu::drr, cpu::fast::drr, {"volume", "poses", "integrals"}, {{"SKIP_EMPTY", "clearance"}}},
+        {"entropies", cpu::entropies, nullptr, {"table", "results"}},
         {"gradient_correlation",
          cpu::gradientCorrelation,
          nullptr,
          {"referenceColumns", "referenceRows", "grey", "partials"}},
+        {"gradient_difference",
+         cpu::gradientDifference,
+         nullptr,
+         {"referenceColumns", "referenceRows", "grey", "gradientSums", "partials"}},
+        {"gradient_orientation",
+         cpu::gradientOrientation,
+         nullptr,
+         {"referenceColumns", "referenceRows", "grey", "gradientSums", "partials"}},
         {"grey_scale", cpu::greyScale, nullptr, {"integrals", "innerThirdSums", "grey"}},
-        {"inner_third", cpu::innerThird, nullptr, {"integrals", "partials"}},
+        {"inner_third", cpu::innerThird, nullptr, {"integrals", "reference", "partials"}},
+        {"joint_histogram", cpu::jointHistogram, nullptr, {"xrayBins", "grey", "table"}},
         {"ncc", cpu::ncc, nullptr, {"reference", "image", "partials"}},
+        {"patch_ncc", cpu::patchNcc, nullptr, {"reference", "patches", "image", "partials"}},
         {"sobel", cpu::sobel, nullptr, {"image", "gradientColumns", "gradientRows"}},
+        {"sobel_magnitude", cpu::sobelMagnitude, nullptr, {"image", "magnitude"}},
         {"sum", cpu::sum, nullptr, {"partials", "sums"}},
     };
     return kTable;

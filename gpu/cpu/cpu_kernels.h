@@ -5,6 +5,7 @@
 #include "gpu/kernel.h"
 
 #include <cstring>
+#include <map>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -58,6 +59,7 @@ struct CpuKernelEntry
     CpuKernelFunction reference; // scalar, in clear code: the oracle
     CpuKernelFunction fast;      // with SIMD; null where the reference is fast enough
     std::vector<std::string> arguments;
+    std::map<std::string, std::string> further = {}; // by a define: the argument that its variant has as well
 };
 
 // The table of all kernels that exist, sorted by name.
@@ -65,13 +67,21 @@ std::span<const CpuKernelEntry> cpuKernels();
 
 // The reference kernels, each in gpu/cpu/<stem>.cpp; the fast ones in gpu/cpu/fast/<stem>.cpp.
 namespace cpu {
+void blur(const CpuLaunch& launch);
+void clear(const CpuLaunch& launch);
 void differences(const CpuLaunch& launch);
 void drr(const CpuLaunch& launch);
+void entropies(const CpuLaunch& launch);
 void gradientCorrelation(const CpuLaunch& launch);
+void gradientDifference(const CpuLaunch& launch);
+void gradientOrientation(const CpuLaunch& launch);
 void greyScale(const CpuLaunch& launch);
 void innerThird(const CpuLaunch& launch);
+void jointHistogram(const CpuLaunch& launch);
 void ncc(const CpuLaunch& launch);
+void patchNcc(const CpuLaunch& launch);
 void sobel(const CpuLaunch& launch);
+void sobelMagnitude(const CpuLaunch& launch);
 void sum(const CpuLaunch& launch);
 namespace fast {
 void drr(const CpuLaunch& launch);

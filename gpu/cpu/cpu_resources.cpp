@@ -133,8 +133,8 @@ float CpuTexture::fetch(int x, int y, int z) const
     if (desc().border == Border::ClampToEdge) {
         x = std::clamp(x, 0, extent.width - 1);
         y = std::clamp(y, 0, extent.height - 1);
-        z = std::clamp(z, 0, extent.depth - 1);
-    } else if (x < 0 || y < 0 || z < 0 || x >= extent.width || y >= extent.height || z >= extent.depth) {
+        z = std::clamp(z, 0, extent.slices() - 1);
+    } else if (x < 0 || y < 0 || z < 0 || x >= extent.width || y >= extent.height || z >= extent.slices()) {
         return 0.0f;
     }
     const auto pixel = (static_cast<std::size_t>(z) * static_cast<std::size_t>(extent.height) +
@@ -167,7 +167,7 @@ float CpuTexture::sample(float x, float y, float z) const
         return a + fy * (alongX(j + 1, slice) - a);
     };
     const float near = alongY(k);
-    return desc().extent.depth == 1 ? near : near + fz * (alongY(k + 1) - near);
+    return !desc().extent.is3d() ? near : near + fz * (alongY(k + 1) - near);
 }
 
 } // namespace isocenter::gpu

@@ -19,6 +19,8 @@ void differences(const CpuLaunch& launch)
     reducePixels<1>(launch, pixels, launch.buffer<vec4>("partials"),
                     [&](int slab, int pixel, GroupSums<1>& sums) {
                         const float seen = radiograph[static_cast<std::size_t>(pixel)];
+                        if (seen >= NOT_COUNTED)
+                            return;
                         const float rendered = grey[pixelIndex(pixel, 0, slab, {pixels, 1, 0, 0})];
                         const double d = static_cast<double>(seen) - static_cast<double>(rendered);
                         sums[0] += d * d;

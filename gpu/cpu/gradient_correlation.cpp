@@ -26,6 +26,8 @@ void gradientCorrelation(const CpuLaunch& launch)
     const ivec4& size = params.imageSize;
     reducePixels<2>(launch, size.x * size.y, launch.buffer<vec4>("partials"),
                     [&](int slab, int pixel, GroupSums<2>& sums) {
+                        if (referenceColumns[static_cast<std::size_t>(pixel)] >= NOT_COUNTED)
+                            return;
                         const Gradient g = sobelAt(grey, pixel % size.x, pixel / size.x, slab, size);
                         addMoments(&sums[0], g.columns, referenceColumns[static_cast<std::size_t>(pixel)]);
                         addMoments(&sums[4], g.rows, referenceRows[static_cast<std::size_t>(pixel)]);

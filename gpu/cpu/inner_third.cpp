@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sums over the inner third of every slab, for the exposure: x of exp(-integral), y of the integral.
+// Sums over the inner third of every slab, for the exposure: x of exp(-integral), y of the integral. Pixels
+// of the region that the reference (one value a pixel of the region) marks NOT_COUNTED are left out.
 #include "gpu/cpu/reduction.h"
 #include "gpu/params/inner_third_params.h"
 
@@ -11,9 +12,12 @@ void innerThird(const CpuLaunch& launch)
 {
     const auto params = launch.params<InnerThirdParams>();
     const auto integrals = launch.buffer<const float>("integrals");
+    const auto reference = launch.buffer<const float>("reference");
     const ivec4& region = params.region;
     reducePixels<1>(launch, region.z * region.w, launch.buffer<vec4>("partials"),
                     [&](int slab, int pixel, GroupSums<1>& sums) {
+                        if (reference[static_cast<std::size_t>(pixel)] >= NOT_COUNTED)
+                            return;
                         const int column = region.x + pixel % region.z;
                         const int row = region.y + pixel / region.z;
                         const double integral =

@@ -14,11 +14,14 @@ void ncc(const CpuLaunch& launch)
     const int pixels = params.imageSize.x * params.imageSize.y;
     reducePixels<1>(launch, pixels, launch.buffer<vec4>("partials"),
                     [&](int slab, int pixel, GroupSums<1>& sums) {
+                        const float seen = reference[static_cast<std::size_t>(pixel)];
+                        if (seen >= NOT_COUNTED)
+                            return;
                         const float value = image[pixelIndex(pixel, 0, slab, {pixels, 1, 0, 0})];
                         const double d = static_cast<double>(value) - static_cast<double>(params.offset);
                         sums[0] += d;
                         sums[1] += d * d;
-                        sums[2] += static_cast<double>(reference[static_cast<std::size_t>(pixel)]) * d;
+                        sums[2] += static_cast<double>(seen) * d;
                     });
 }
 

@@ -1,30 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/sobel.h"
 #include "gpu/cpu/reduction.h"
 
-#include <algorithm>
 #include <span>
 
 namespace isocenter::gpu::cpu {
 
-struct Gradient
-{
-    float columns; // along columns, to the right
-    float rows;    // along rows, downwards
-};
+using core::Gradient;
 
-// The 3x3 Sobel gradient that sobel and gradient_correlation share: masks (1 2 1), not normalised, edges
-// clamped.
+// The Sobel gradient of a pixel of a slab, as all kernels of gradients take it.
 inline Gradient sobelAt(std::span<const float> image, int column, int row, int slab, const ivec4& size)
 {
-    const auto pixel = [&](int right, int down) {
-        return image[pixelIndex(std::clamp(column + right, 0, size.x - 1),
-                                std::clamp(row + down, 0, size.y - 1), slab, size)];
-    };
-    return {
-        (pixel(1, -1) - pixel(-1, -1)) + 2.0f * (pixel(1, 0) - pixel(-1, 0)) + (pixel(1, 1) - pixel(-1, 1)),
-        (pixel(-1, 1) - pixel(-1, -1)) + 2.0f * (pixel(0, 1) - pixel(0, -1)) + (pixel(1, 1) - pixel(1, -1))};
+    return core::sobelGradient([&](int c, int r) { return image[pixelIndex(c, r, slab, size)]; }, column, row,
+                               size.x, size.y);
 }
 
 } // namespace isocenter::gpu::cpu

@@ -23,7 +23,8 @@ void sum(const CpuLaunch& launch)
                 total[2] += static_cast<double>(partial.z);
                 total[3] += static_cast<double>(partial.w);
             }
-            sums[static_cast<std::size_t>(slab * vec4s + v)] = toVec4(total.data());
+            sums[static_cast<std::size_t>(slab * params.counts.z + params.counts.w + v)] =
+                toVec4(total.data());
         }
     }
 }

@@ -6,12 +6,18 @@
 // Zero voxels on every side of a volume that is kept in a buffer: rays may be sampled there without a branch.
 #define VOLUME_BORDER 2
 
+// Samples that the variant SKIP_EMPTY takes in an occupied block before it looks again whether it may leap.
+#ifndef SAMPLES_PER_LOOK
+#define SAMPLES_PER_LOOK 8
+#endif
+
 // What all rays of a launch share. Pixels are those of the rendered area, (0, 0) its top left.
 ISOCENTER_STRUCT_BEGIN
 struct DrrParams
 {
     ivec4 volumeSize; // voxels
-    ivec4 areaSize;   // x, y: columns and rows of the area
+    ivec4 areaSize;   // x, y: columns and rows of the area; z: index of slab 0's record among the poses
+    ivec4 blocks;     // SKIP_EMPTY: blocks along x, y, z of the occupancy grid; w: voxels a side of a block
     vec4 spacingMm;   // size of a voxel
     float stepMm;     // distance of samples along a ray
     float valueScale; // attenuation (1/mm) of a stored value of 1

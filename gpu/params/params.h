@@ -4,6 +4,9 @@
 // buffers as std430.
 #pragma once
 
+// As a reference value (of the X-ray) from which on a pixel does not count: it lies outside the mask.
+#define NOT_COUNTED 1.0e30f
+
 #if defined(__cplusplus)
 
 namespace isocenter::gpu {

@@ -37,7 +37,7 @@ endif()
 
 function(isocenter_embed_sources target)
     get_property(kernels GLOBAL PROPERTY ISOCENTER_KERNELS)
-    set(files kernels/common.cl kernels/reduction.cl kernels/sobel_at.cl shaders/common.glsl shaders/reduction.glsl shaders/sobel_at.glsl
+    set(files kernels/common.cl kernels/reduction.cl kernels/sobel_at.cl shaders/common.glsl shaders/full_screen.vert.glsl shaders/gather.glsl shaders/reduction.glsl shaders/sobel_at.glsl
         gpu/params/params.h)
     foreach(stem IN LISTS kernels)
         list(APPEND files kernels/${stem}.cl shaders/compute/${stem}.comp.glsl gpu/params/${stem}_params.h)

@@ -14,6 +14,8 @@ void main()
     const int pixels = params.imageSize.x * params.imageSize.y;
     vec4 sum = vec4(0.0);
     for (int p = firstPixel(); p < pixels; p += items()) {
+        if (radiograph[p] >= NOT_COUNTED)
+            continue;
         const float d = radiograph[p] - grey[slab * pixels + p];
         const float size = abs(d);
         sum += vec4(d * d, size, max(0.0, d), max(params.threshold, size));

@@ -1,17 +1,68 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/drr.cl.
 #include "gpu/params/drr_params.h"
-#include "common.glsl"
+#include "gather.glsl"
 
 PARAMS(DrrParams);
 uniform sampler3D volume;
 BUFFER_IN(DrrPose, poses);
-BUFFER_OUT(float, integrals);
+GATHER_OUT(0, integrals);
+
+#ifdef SKIP_EMPTY
+
+BUFFER_IN(int, clearance);
+
+// How many samples from a position on lie in empty blocks, as far as the cube of empty blocks around the
+// position's block tells; 0 when that block is occupied. Blocks begin half a voxel before texture coordinate 0.
+int emptySteps(vec3 position, vec3 stepsPerVoxel)
+{
+    const float voxels = float(params.blocks.w);
+    const ivec3 block = clamp(ivec3((position + 0.5) / voxels), ivec3(0), params.blocks.xyz - 1);
+    const float rings = float(clearance[(block.z * params.blocks.y + block.y) * params.blocks.x + block.x]);
+    if (rings == 0.0)
+        return 0;
+    const vec3 low = voxels * (vec3(block) - (rings - 1.0)) - 0.5;
+    const vec3 high = voxels * (vec3(block) + rings) - 0.5;
+    const vec3 leave = max((low - position) * stepsPerVoxel, (high - position) * stepsPerVoxel);
+    return max(int(min(min(leave.x, leave.y), leave.z)) + 1, 1);
+}
+
+// The sum of the samples in the middle of whole steps.
+float sumOfSteps(vec3 start, vec3 delta, int steps)
+{
+    const vec3 stepsPerVoxel = 1.0 / delta;
+    float sum = 0.0;
+    int k = 0;
+    while (k < steps) {
+        const int empty = emptySteps(start + (k + 0.5) * delta, stepsPerVoxel);
+        if (empty > 0) {
+            k += min(empty, steps - k);
+            continue;
+        }
+        const int end = min(k + SAMPLES_PER_LOOK, steps);
+        for (; k < end; ++k)
+            sum += sampleVolume(volume, start + (k + 0.5) * delta, params.volumeSize);
+    }
+    return sum;
+}
+
+#else
+
+float sumOfSteps(vec3 start, vec3 delta, int steps)
+{
+    float sum = 0.0;
+    for (int k = 0; k < steps; ++k)
+        sum += sampleVolume(volume, start + (k + 0.5) * delta, params.volumeSize);
+    return sum;
+}
+
+#endif
 
 float drrAt(ivec2 pixel, int slab)
 {
-    const vec3 source = poses[slab].sourceTexture.xyz;
-    const vec3 point = transformPoint(poses[slab].textureFromPixel, pixel.x + 0.5, pixel.y + 0.5);
+    const int record = params.areaSize.z + slab;
+    const vec3 source = poses[record].sourceTexture.xyz;
+    const vec3 point = transformPoint(poses[record].textureFromPixel, pixel.x + 0.5, pixel.y + 0.5);
     const vec3 direction = nonZero(point - source);
 
     // The interpolated volume fades to zero half a voxel outside its faces.
@@ -30,19 +81,23 @@ float drrAt(ivec2 pixel, int slab)
     const int steps = int(pathMm / params.stepMm);
     const vec3 start = source + enter * direction;
     const vec3 delta = (params.stepMm / mmPerRay) * direction;
-    float sum = 0.0;
-    for (int k = 0; k < steps; ++k)
-        sum += sampleVolume(volume, start + (k + 0.5) * delta, params.volumeSize);
+    float sum = sumOfSteps(start, delta, steps);
     const float rest = pathMm / params.stepMm - steps;
     sum += rest * sampleVolume(volume, start + (steps + 0.5 * rest) * delta, params.volumeSize);
     return sum * params.stepMm * params.valueScale;
 }
 
-void main()
+ivec2 gatherSize()
 {
-    const ivec2 pixel = ivec2(gl_GlobalInvocationID.xy) + ivec2(0, params.firstRow);
-    const int slab = int(gl_GlobalInvocationID.z) + params.firstSlab;
-    if (pixel.x >= params.areaSize.x || pixel.y >= params.areaSize.y)
-        return;
-    integrals[(slab * params.areaSize.y + pixel.y) * params.areaSize.x + pixel.x] = drrAt(pixel, slab);
+    return params.areaSize.xy;
+}
+
+ivec3 gatherFirst()
+{
+    return ivec3(0, params.firstRow, params.firstSlab);
+}
+
+void gather(ivec2 pixel, int slab)
+{
+    PUT(integrals, drrAt(pixel, slab));
 }

@@ -19,6 +19,8 @@ void main()
     vec4 columnSum = vec4(0.0);
     vec4 rowSum = vec4(0.0);
     for (int p = firstPixel(); p < pixels; p += items()) {
+        if (referenceColumns[p] >= NOT_COUNTED)
+            continue;
         const ivec2 pixel = ivec2(p % params.imageSize.x, p / params.imageSize.x);
         const vec2 g = sobelAt(pixel, slab, params.imageSize);
         columnSum += vec4(g.x, g.x * g.x, referenceColumns[p] * g.x, 0.0);

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/grey_scale.cl.
 #include "gpu/params/grey_scale_params.h"
-#include "common.glsl"
+#include "gather.glsl"
 
 #define MIN_MEAN 1e-12
 
 PARAMS(GreyScaleParams);
 BUFFER_IN(float, integrals);
 BUFFER_IN(vec4, innerThirdSums);
-BUFFER_OUT(float, grey);
+GATHER_OUT(0, grey);
 
 float greyScaleAt(ivec2 pixel, int slab)
 {
@@ -23,11 +23,17 @@ float greyScaleAt(ivec2 pixel, int slab)
     return params.quantise != 0 ? clamp(floor(scaled + 0.5), 0.0, 255.0) : scaled;
 }
 
-void main()
+ivec2 gatherSize()
 {
-    const ivec2 pixel = ivec2(gl_GlobalInvocationID.xy);
-    const int slab = int(gl_GlobalInvocationID.z);
-    if (pixel.x >= params.region.z || pixel.y >= params.region.w)
-        return;
-    grey[(slab * params.region.w + pixel.y) * params.region.z + pixel.x] = greyScaleAt(pixel, slab);
+    return params.region.zw;
+}
+
+ivec3 gatherFirst()
+{
+    return ivec3(0);
+}
+
+void gather(ivec2 pixel, int slab)
+{
+    PUT(grey, greyScaleAt(pixel, slab));
 }

@@ -5,6 +5,7 @@
 
 PARAMS(InnerThirdParams);
 BUFFER_IN(float, integrals);
+BUFFER_IN(float, reference);
 BUFFER_OUT(vec4, partials);
 
 void main()
@@ -13,6 +14,8 @@ void main()
     const int pixels = params.region.z * params.region.w;
     vec4 sum = vec4(0.0);
     for (int p = firstPixel(); p < pixels; p += items()) {
+        if (reference[p] >= NOT_COUNTED)
+            continue;
         const int column = params.region.x + p % params.region.z;
         const int row = params.region.y + p / params.region.z;
         const float integral = integrals[(slab * params.areaSize.y + row) * params.areaSize.x + column];

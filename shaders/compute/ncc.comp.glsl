@@ -14,6 +14,8 @@ void main()
     const int pixels = params.imageSize.x * params.imageSize.y;
     vec4 sum = vec4(0.0);
     for (int p = firstPixel(); p < pixels; p += items()) {
+        if (reference[p] >= NOT_COUNTED)
+            continue;
         const float d = image[slab * pixels + p] - params.offset;
         sum += vec4(d, d * d, reference[p] * d, 0.0);
     }

@@ -16,6 +16,6 @@ void main()
             sum += partials[(slab * params.counts.x + r) * params.counts.y + v];
         const vec4 total = groupSum(sum);
         if (groupItem() == 0)
-            sums[slab * params.counts.y + v] = total;
+            sums[slab * params.counts.z + params.counts.w + v] = total;
     }
 }

@@ -6,198 +6,19 @@
 #include "gpu/cpu/fast/drr_tile.h"
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
-#include <cstring>
-#include <limits>
 
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "gpu/cpu/fast/drr.cpp"
+// The order matters:
+// clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+#include "gpu/cpu/fast/drr_sampler-inl.h"
+// clang-format on
 
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
-
-using Floats = hn::ScalableTag<float>;
-using Ints = hn::RebindToSigned<Floats>;
-using Float = hn::Vec<Floats>;
-using Int = hn::Vec<Ints>;
-
-struct Vector3
-{
-    Float x, y, z;
-};
-
-HWY_INLINE Float all(float value)
-{
-    return hn::Set(Floats(), value);
-}
-
-HWY_INLINE Float mix(Float a, Float b, Float weight)
-{
-    return hn::MulAdd(weight, hn::Sub(b, a), a);
-}
-
-HWY_INLINE Vector3 pointAt(const Vector3& start, const Vector3& delta, Float steps)
-{
-    return {hn::MulAdd(steps, delta.x, start.x), hn::MulAdd(steps, delta.y, start.y),
-            hn::MulAdd(steps, delta.z, start.z)};
-}
-
-// Where a sample lies: the voxel of its lower corner, counted from the border's corner, and the weights of
-// the upper one.
-struct Cell
-{
-    Int index;
-    Vector3 weight;
-};
-
-HWY_INLINE Int split(Float position, Float& fraction)
-{
-    const Int index = hn::ConvertTo(Ints(), position);
-    fraction = hn::Sub(position, hn::ConvertTo(Floats(), index));
-    return index;
-}
-
-HWY_INLINE Cell cellAt(const Vector3& position, Int rowStride, Int sliceStride)
-{
-    Cell cell;
-    const Int x = split(position.x, cell.weight.x);
-    const Int y = split(position.y, cell.weight.y);
-    const Int z = split(position.z, cell.weight.z);
-    cell.index = hn::Add(hn::Add(hn::Mul(z, sliceStride), hn::Mul(y, rowStride)), x);
-    return cell;
-}
-
-// Float voxels: two gathers for each pair of neighbours along x.
-class FloatVoxels
-{
-public:
-    FloatVoxels(const std::byte* volume, std::size_t) : voxels_(reinterpret_cast<const float*>(volume)) {}
-
-    HWY_INLINE Float pair(const Cell& cell, std::size_t offset) const
-    {
-        const float* voxels = voxels_ + offset;
-        return mix(hn::GatherIndex(Floats(), voxels, cell.index),
-                   hn::GatherIndex(Floats(), voxels + 1, cell.index), cell.weight.x);
-    }
-    HWY_INLINE Int addressed(Int index) const { return index; }
-    static constexpr float kScale = 1.0f;
-
-private:
-    const float* voxels_;
-};
-
-// The 32 bits at each byte offset. Loads of single lanes beat the gather instruction by a factor of 1.4 on a
-// Zen 5, and the same instruction is slow on Intel processors with the mitigation of Downfall.
-#if HWY_TARGET == HWY_AVX3 || HWY_TARGET == HWY_AVX2
-HWY_INLINE int valueAt(const std::byte* base, std::int64_t offset)
-{
-    int value;
-    std::memcpy(&value, base + static_cast<std::int32_t>(offset), sizeof(value));
-    return value;
-}
-
-HWY_INLINE __m128i fetchFour(const std::byte* base, __m128i offsets)
-{
-    const std::int64_t low = _mm_cvtsi128_si64(offsets);
-    const std::int64_t high = _mm_extract_epi64(offsets, 1);
-    __m128i values = _mm_cvtsi32_si128(valueAt(base, low));
-    values = _mm_insert_epi32(values, valueAt(base, low >> 32), 1);
-    values = _mm_insert_epi32(values, valueAt(base, high), 2);
-    return _mm_insert_epi32(values, valueAt(base, high >> 32), 3);
-}
-
-HWY_INLINE __m256i fetchEight(const std::byte* base, __m256i offsets)
-{
-    return _mm256_inserti128_si256(_mm256_castsi128_si256(fetchFour(base, _mm256_castsi256_si128(offsets))),
-                                   fetchFour(base, _mm256_extracti128_si256(offsets, 1)), 1);
-}
-
-HWY_INLINE Int fetch(const std::byte* base, Int offsets)
-{
-#if HWY_TARGET == HWY_AVX3
-    return Int{
-        _mm512_inserti64x4(_mm512_castsi256_si512(fetchEight(base, _mm512_castsi512_si256(offsets.raw))),
-                           fetchEight(base, _mm512_extracti64x4_epi64(offsets.raw, 1)), 1)};
-#else
-    return Int{fetchEight(base, offsets.raw)};
-#endif
-}
-#else
-HWY_INLINE Int fetch(const std::byte* base, Int offsets)
-{
-    return hn::GatherOffset(Ints(), reinterpret_cast<const int*>(base), offsets);
-}
-#endif
-
-// 16-bit voxels: 32 bits are a pair of neighbours along x. Byte offsets are signed: beyond 2 GiB they count
-// from the volume's middle.
-class Unorm16Voxels
-{
-public:
-    Unorm16Voxels(const std::byte* volume, std::size_t voxelCount)
-        : bias_(voxelCount > std::size_t{std::numeric_limits<int>::max()} / 2
-                    ? std::numeric_limits<int>::min()
-                    : 0),
-          base_(volume - static_cast<std::ptrdiff_t>(bias_))
-    {
-    }
-
-    HWY_INLINE Float pair(const Cell& cell, std::size_t offset) const
-    {
-        static_assert(std::endian::native == std::endian::little);
-        const Int both = fetch(base_ + 2 * offset, cell.index);
-        const Int low = hn::And(both, hn::Set(Ints(), 0xffff));
-        const hn::RebindToUnsigned<Floats> unsignedInts;
-        const Int high = hn::BitCast(Ints(), hn::ShiftRight<16>(hn::BitCast(unsignedInts, both)));
-        return mix(hn::ConvertTo(Floats(), low), hn::ConvertTo(Floats(), high), cell.weight.x);
-    }
-    HWY_INLINE Int addressed(Int index) const
-    {
-        return hn::Add(hn::ShiftLeft<1>(index), hn::Set(Ints(), bias_));
-    }
-    static constexpr float kScale = 1.0f / 65535.0f;
-
-private:
-    int bias_;
-    const std::byte* base_;
-};
-
-// Trilinear samples of the stored values.
-template <class Voxels>
-class Sampler
-{
-public:
-    explicit Sampler(const DrrTile& tile)
-        : rowStride_(static_cast<std::size_t>(tile.params->volumeSize.x) + 2 * VOLUME_BORDER),
-          sliceStride_(rowStride_ *
-                       (static_cast<std::size_t>(tile.params->volumeSize.y) + 2 * VOLUME_BORDER)),
-          voxels_(tile.volume,
-                  sliceStride_ * (static_cast<std::size_t>(tile.params->volumeSize.z) + 2 * VOLUME_BORDER))
-    {
-    }
-
-    HWY_INLINE Float at(const Vector3& position) const
-    {
-        Cell cell = cellAt(position, hn::Set(Ints(), static_cast<int>(rowStride_)),
-                           hn::Set(Ints(), static_cast<int>(sliceStride_)));
-        cell.index = voxels_.addressed(cell.index);
-        const Float near = mix(voxels_.pair(cell, 0), voxels_.pair(cell, rowStride_), cell.weight.y);
-        const Float far = mix(voxels_.pair(cell, sliceStride_), voxels_.pair(cell, sliceStride_ + rowStride_),
-                              cell.weight.y);
-        return mix(near, far, cell.weight.z);
-    }
-
-private:
-    std::size_t rowStride_;
-    std::size_t sliceStride_;
-    Voxels voxels_;
-};
 
 // The part of each lane's ray inside the volume. Positions are those of the Sampler: texture coordinates
 // moved by the border less half a voxel.
@@ -282,27 +103,116 @@ HWY_INLINE Rays raysOf(const DrrTile& tile, int column, int row)
     return rays;
 }
 
-// The sum of samples along the rays, the last partial step of each weighted by its length.
-template <class Voxels>
-HWY_INLINE Float sumAlong(const Rays& rays, const Sampler<Voxels>& sampler)
+// The sample of each lane in a step: in the middle of its part of the ray, which is shorter in the last step
+// and nothing, where the ray ended, in those after it.
+struct Step
+{
+    Float weight;
+    Vector3 position;
+};
+
+HWY_INLINE Step stepOf(const Rays& rays, int step)
+{
+    const Float begin = hn::Min(all(static_cast<float>(step)), rays.steps);
+    const Float weight = hn::Min(hn::Sub(rays.steps, begin), all(1.0f));
+    return {weight, pointAt(rays.start, rays.delta, hn::MulAdd(all(0.5f), weight, begin))};
+}
+
+HWY_INLINE Float reciprocal(Float value)
+{
+    return hn::Div(all(1.0f), value);
+}
+
+// How many steps of all lanes' rays may be left out, because every lane is in empty blocks; as emptySteps of
+// gpu/cpu/drr.cpp for each lane.
+class EmptySpace
+{
+public:
+    EmptySpace(const DrrTile& tile, const Rays& rays)
+        : clearance_(tile.clearance),
+          blocks_(tile.params->blocks), stepsPerVoxel_{reciprocal(rays.delta.x), reciprocal(rays.delta.y),
+                                                       reciprocal(rays.delta.z)}
+    {
+    }
+
+    HWY_INLINE int stepsFrom(const Step& step) const
+    {
+        const Floats d;
+        const Vector3& position = step.position;
+        const auto ended = hn::Le(step.weight, hn::Zero(d));
+        const Int x = blockOf(position.x, blocks_.x);
+        const Int y = blockOf(position.y, blocks_.y);
+        const Int z = blockOf(position.z, blocks_.z);
+        const Int row = hn::Add(hn::Mul(z, hn::Set(Ints(), blocks_.y)), y);
+        const Int index = hn::Add(hn::Mul(row, hn::Set(Ints(), blocks_.x)), x);
+        const Float clearance = hn::ConvertTo(d, hn::GatherIndex(Ints(), clearance_, index));
+        const Float rings = hn::IfThenElse(ended, all(1.0f), clearance);
+        if (hn::GetLane(hn::MinOfLanes(d, rings)) == 0.0f)
+            return 0;
+        const Float leave = hn::Min(hn::Min(stepsToLeave(position.x, x, rings, stepsPerVoxel_.x),
+                                            stepsToLeave(position.y, y, rings, stepsPerVoxel_.y)),
+                                    stepsToLeave(position.z, z, rings, stepsPerVoxel_.z));
+        const Float steps = hn::IfThenElse(ended, all(kManySteps), leave);
+        return std::max(static_cast<int>(hn::GetLane(hn::MinOfLanes(d, steps))) + 1, 1);
+    }
+
+private:
+    static constexpr float kManySteps = 1e9f;
+    static constexpr float kCorner = kShift - 0.5f; // of the first block
+
+    HWY_INLINE Int blockOf(Float position, int count) const
+    {
+        const Float block =
+            hn::Mul(hn::Sub(position, all(kCorner)), all(1.0f / static_cast<float>(blocks_.w)));
+        return hn::Min(hn::Max(hn::ConvertTo(Ints(), block), hn::Zero(Ints())), hn::Set(Ints(), count - 1));
+    }
+    // To the face of the cube of empty blocks around the lane's block.
+    HWY_INLINE Float stepsToLeave(Float position, Int block, Float rings, Float stepsPerVoxel) const
+    {
+        const Float voxels = all(static_cast<float>(blocks_.w));
+        const Float middle = hn::ConvertTo(Floats(), block);
+        const Float low = hn::MulAdd(voxels, hn::Sub(middle, hn::Sub(rings, all(1.0f))), all(kCorner));
+        const Float high = hn::MulAdd(voxels, hn::Add(middle, rings), all(kCorner));
+        return hn::Max(hn::Mul(hn::Sub(low, position), stepsPerVoxel),
+                       hn::Mul(hn::Sub(high, position), stepsPerVoxel));
+    }
+
+    const int* clearance_;
+    ivec4 blocks_;
+    Vector3 stepsPerVoxel_;
+};
+
+// The sum of the samples along the rays.
+template <bool kSkipEmpty, class Voxels>
+HWY_INLINE Float sumAlong(const DrrTile& tile, const Rays& rays, const Sampler<Voxels>& sampler)
 {
     const Floats d;
-    const int common = static_cast<int>(hn::GetLane(hn::MinOfLanes(d, rays.steps)));
-    const int longest = static_cast<int>(hn::GetLane(hn::MaxOfLanes(d, rays.steps)));
-    const Float half = all(0.5f);
+    const int whole = static_cast<int>(hn::GetLane(hn::MinOfLanes(d, rays.steps))); // of every lane
+    const int steps = static_cast<int>(hn::GetLane(hn::MaxOfLanes(d, rays.steps))) + 1;
+    const EmptySpace emptySpace(tile, rays);
     Float sum = hn::Zero(d);
-    for (int step = 0; step < common; ++step)
-        sum = hn::Add(sum, sampler.at(pointAt(rays.start, rays.delta, all(static_cast<float>(step) + 0.5f))));
-    for (int step = common; step <= longest; ++step) {
-        const Float begin = hn::Min(all(static_cast<float>(step)), rays.steps);
-        const Float weight = hn::Min(hn::Sub(rays.steps, begin), all(1.0f));
-        const Float middle = hn::MulAdd(half, weight, begin);
-        sum = hn::MulAdd(weight, sampler.at(pointAt(rays.start, rays.delta, middle)), sum);
+    int step = 0;
+    while (step < steps) {
+        int end = steps;
+        if constexpr (kSkipEmpty) {
+            if (const int empty = emptySpace.stepsFrom(stepOf(rays, step)); empty > 0) {
+                step += std::min(empty, steps - step);
+                continue;
+            }
+            end = std::min(step + SAMPLES_PER_LOOK, steps);
+        }
+        for (; step < std::min(end, whole); ++step)
+            sum = hn::Add(sum,
+                          sampler.at(pointAt(rays.start, rays.delta, all(static_cast<float>(step) + 0.5f))));
+        for (; step < end; ++step) {
+            const Step sample = stepOf(rays, step);
+            sum = hn::MulAdd(sample.weight, sampler.at(sample.position), sum);
+        }
     }
     return sum;
 }
 
-template <class Voxels>
+template <bool kSkipEmpty, class Voxels>
 void renderTileOf(const DrrTile& tile)
 {
     const Floats d;
@@ -312,7 +222,8 @@ void renderTileOf(const DrrTile& tile)
     for (int row = tile.firstRow; row < tile.lastRow; ++row) {
         float* line = tile.integrals + static_cast<std::ptrdiff_t>(row) * tile.params->areaSize.x;
         for (int column = tile.firstColumn; column < tile.lastColumn; column += lanes) {
-            const Float integrals = hn::Mul(sumAlong(raysOf(tile, column, row), sampler), scale);
+            const Float integrals =
+                hn::Mul(sumAlong<kSkipEmpty>(tile, raysOf(tile, column, row), sampler), scale);
             const auto count = static_cast<std::size_t>(std::min(lanes, tile.lastColumn - column));
             hn::BlendedStore(integrals, hn::FirstN(d, count), d, line + column);
         }
@@ -321,10 +232,11 @@ void renderTileOf(const DrrTile& tile)
 
 void renderTile(const DrrTile& tile)
 {
-    if (tile.voxels == VoxelType::Unorm16)
-        renderTileOf<Unorm16Voxels>(tile);
+    const bool wide = tile.voxels == VoxelType::Float;
+    if (tile.clearance != nullptr)
+        wide ? renderTileOf<true, FloatVoxels>(tile) : renderTileOf<true, Unorm16Voxels>(tile);
     else
-        renderTileOf<FloatVoxels>(tile);
+        wide ? renderTileOf<false, FloatVoxels>(tile) : renderTileOf<false, Unorm16Voxels>(tile);
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
@@ -356,6 +268,8 @@ void drr(const CpuLaunch& launch)
     const auto poses = launch.buffer<const DrrPose>("poses");
     const auto integrals = launch.buffer<float>("integrals");
     const auto volume = launch.buffer<const std::byte>("volume");
+    const int* clearance =
+        launch.defines.contains("SKIP_EMPTY") ? launch.buffer<const int>("clearance").data() : nullptr;
     const VoxelType voxels = launch.defines.contains("VOLUME_16") ? VoxelType::Unorm16 : VoxelType::Float;
     const int columns = params.areaSize.x;
     const int endRow = std::min(params.firstRow + launch.grid.y, params.areaSize.y);
@@ -369,8 +283,9 @@ void drr(const CpuLaunch& launch)
             const int column = index % tilesX * kTileColumns;
             const int row = params.firstRow + index / tilesX % tilesY * kTileRows;
             HWY_DYNAMIC_DISPATCH(renderTile)
-            ({&params, &poses[slab], volume.data(), voxels, &integrals[slab * slabPixels], column,
-              std::min(column + kTileColumns, columns), row, std::min(row + kTileRows, endRow)});
+            ({&params, &poses[static_cast<std::size_t>(params.areaSize.z) + slab], volume.data(), voxels,
+              clearance, &integrals[slab * slabPixels], column, std::min(column + kTileColumns, columns), row,
+              std::min(row + kTileRows, endRow)});
         }
     });
 }

@@ -17,7 +17,8 @@ struct DrrTile
     const DrrPose* pose;
     const std::byte* volume; // with its border
     VoxelType voxels;
-    float* integrals; // of the whole slab
+    const int* clearance; // of the blocks, for SKIP_EMPTY; null: every sample is taken
+    float* integrals;     // of the whole slab
     int firstColumn;
     int lastColumn; // one behind
     int firstRow;

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+// Twin of kernels/blur.cl.
+#include "gpu/params/blur_params.h"
+#include "gather.glsl"
+
+PARAMS(BlurParams);
+BUFFER_IN(float, image);
+BUFFER_IN(float, weights);
+BUFFER_IN(float, taps);
+GATHER_OUT(0, blurred);
+
+ivec2 gatherSize()
+{
+    return params.imageSize.xy;
+}
+
+ivec3 gatherFirst()
+{
+    return ivec3(0);
+}
+
+void gather(ivec2 pixel, int slab)
+{
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    const int slabStart = slab * columns * rows;
+    const bool weighsInput = params.line.w != 0;
+    float sum = 0.0;
+    for (int k = -params.line.z; k <= params.line.z; ++k) {
+        const int x = pixel.x + k * params.line.x;
+        const int y = pixel.y + k * params.line.y;
+        if (x < 0 || y < 0 || x >= columns || y >= rows)
+            continue;
+        const int p = y * columns + x;
+        sum += taps[abs(k)] * (weighsInput ? weights[p] : 1.0) * image[slabStart + p];
+    }
+    PUT(blurred, (weighsInput ? 1.0 : weights[pixel.y * columns + pixel.x]) * sum);
+}

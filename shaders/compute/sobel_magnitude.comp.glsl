@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Twin of kernels/sobel_magnitude.cl.
+#include "gpu/params/sobel_magnitude_params.h"
+#include "gather.glsl"
+
+PARAMS(SobelMagnitudeParams);
+BUFFER_IN(float, image);
+GATHER_OUT(0, magnitude);
+
+#define SOBEL_IMAGE image
+#include "sobel_at.glsl"
+
+ivec2 gatherSize()
+{
+    return params.imageSize.xy;
+}
+
+ivec3 gatherFirst()
+{
+    return ivec3(0);
+}
+
+void gather(ivec2 pixel, int slab)
+{
+    const vec2 g = sobelAt(pixel, slab, params.imageSize);
+    PUT(magnitude, sqrt(g.x * g.x + g.y * g.y));
+}
