@@ -4,8 +4,8 @@
 #include "core/support/error.h"
 #include "gpu/linear_filter_probe.h"
 #include "gpu/opengl/opengl_buffer.h"
+#include "gpu/opengl/opengl_fragment_kernel.h"
 #include "gpu/opengl/opengl_info.h"
-#include "gpu/opengl/opengl_kernel.h"
 #include "gpu/opengl/opengl_texture.h"
 
 #include <fmt/format.h>
@@ -22,11 +22,12 @@ double mebibytes(std::size_t bytes)
 
 } // namespace
 
-OpenGlDevice::OpenGlDevice(std::shared_ptr<GlContext> context, int index)
-    : session_(std::move(context), DeviceId{Backend::OpenGl, index}.toString()),
-      info_(describeOpenGlDevice(session_, index)), uniforms_(session_), timeline_(session_),
-      fences_(session_)
+OpenGlDevice::OpenGlDevice(std::shared_ptr<GlContext> context, const DeviceId& id)
+    : session_(std::move(context), id.toString()), info_(describeOpenGlDevice(session_, id)),
+      uniforms_(session_), timeline_(session_), fences_(session_)
 {
+    if (id.backend == Backend::OpenGlFragment)
+        target_ = std::make_unique<OpenGlRenderTarget>(session_);
     info_.linearFilterEpsilon = probeLinearFilter(*this);
 }
 
@@ -47,12 +48,12 @@ std::unique_ptr<Buffer> OpenGlDevice::createBuffer(std::size_t bytes)
 std::unique_ptr<Texture> OpenGlDevice::createTexture(const TextureDesc& desc)
 {
     const Extent& extent = desc.extent;
-    const bool is3d = extent.depth > 1;
+    const bool is3d = extent.is3d();
     const int most = is3d ? info_.limits.maxTexture3dExtent : session_.maxTexture2dExtent;
     if (std::max({extent.width, extent.height, extent.depth}) > most)
         throw DeviceError(fmt::format("{}: a texture of {} x {} x {} exceeds the {} {} along an axis that {} "
                                       "allows",
-                                      session_.label, extent.width, extent.height, extent.depth, most,
+                                      session_.label, extent.width, extent.height, extent.slices(), most,
                                       is3d ? "voxels" : "pixels", info_.name));
     if (info_.limits.memoryBytes > 0 && desc.bytes() > info_.limits.memoryBytes)
         throw DeviceError(fmt::format("{}: a texture of {:.1f} MiB exceeds the {:.1f} MiB of memory of {}",
@@ -68,8 +69,12 @@ Timeline OpenGlDevice::takeTimeline()
 
 std::unique_ptr<Kernel> OpenGlDevice::buildKernel(std::string_view name, const Defines& defines)
 {
-    return std::make_unique<OpenGlKernel>(session_, name, defines,
-                                          buildOpenGlProgram(session_, name, defines));
+    const KernelSource source = kernelSource(name, KernelLanguage::Glsl);
+    if (target_ && source.gathers())
+        return std::make_unique<OpenGlFragmentKernel>(session_, name, defines, *target_);
+    std::vector<OpenGlProgram> programs;
+    programs.push_back(buildOpenGlProgram(session_, name, defines, {{GL_COMPUTE_SHADER, source}}));
+    return std::make_unique<OpenGlKernel>(session_, name, defines, std::move(programs));
 }
 
 void OpenGlDevice::launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
@@ -80,10 +85,10 @@ void OpenGlDevice::launchBytes(const Kernel& kernel, const Grid& grid, std::span
         own.bind(grid, bindings, params.size());
         uniforms_.bind(params);
         if (timing())
-            timeline_.begin(kernel.name());
-        own.dispatch(grid);
+            timeline_.begin();
+        own.queue(grid);
         if (timing())
-            timeline_.end();
+            timeline_.end(kernel.name());
     });
 }
 

@@ -3,18 +3,21 @@
 
 #include "gpu/device.h"
 #include "gpu/opengl/opengl_fences.h"
+#include "gpu/opengl/opengl_render_target.h"
 #include "gpu/opengl/opengl_session.h"
 #include "gpu/opengl/opengl_timeline.h"
 #include "gpu/opengl/opengl_uniform_ring.h"
 
 namespace isocenter::gpu {
 
-// Compute shaders in an OpenGL context: launches and transfers run in the order in which they are called.
+// Shaders in an OpenGL context: launches and transfers run in the order in which they are called. As
+// Backend::OpenGl all kernels are compute shaders; as Backend::OpenGlFragment gather kernels are full-screen
+// passes, as in the literature's time, and the others compute shaders.
 class OpenGlDevice final : public Device
 {
 public:
     // Takes a context that was made on this thread and probes the sampler. Throws DeviceError.
-    OpenGlDevice(std::shared_ptr<GlContext> context, int index);
+    OpenGlDevice(std::shared_ptr<GlContext> context, const DeviceId& id);
     ~OpenGlDevice() override;
 
     const DeviceInfo& info() const override { return info_; }
@@ -36,6 +39,7 @@ private:
     OpenGlUniformRing uniforms_;
     OpenGlTimeline timeline_;
     OpenGlFences fences_;
+    std::unique_ptr<OpenGlRenderTarget> target_; // null: all kernels are compute shaders
 };
 
 } // namespace isocenter::gpu

@@ -44,7 +44,7 @@ void appendUsable(const std::vector<EglDisplay>& displays, Survey& survey)
     for (const EglDisplay& display : displays) {
         try {
             const OpenGlSession session(std::make_shared<EglContext>(display), display.origin);
-            DeviceInfo info = describeOpenGlDevice(session, 0);
+            DeviceInfo info = describeOpenGlDevice(session, {Backend::OpenGl, 0});
             if (!isKnownSoftware(survey, info))
                 survey.devices.push_back({display, std::move(info)});
         } catch (const DeviceError& error) {
@@ -83,22 +83,25 @@ const Survey& survey()
 DeviceList availableOpenGlDevices()
 {
     DeviceList list{{}, survey().problems};
-    for (const UsableDevice& device : survey().devices)
-        list.devices.push_back(device.info);
+    for (const Backend backend : {Backend::OpenGl, Backend::OpenGlFragment})
+        for (const UsableDevice& device : survey().devices) {
+            list.devices.push_back(device.info);
+            list.devices.back().id.backend = backend;
+        }
     return list;
 }
 
-std::unique_ptr<Device> createOpenGlDevice(int index)
+std::unique_ptr<Device> createOpenGlDevice(const DeviceId& id)
 {
     const auto& devices = survey().devices;
     const auto& problems = survey().problems;
-    if (index < 0 || static_cast<std::size_t>(index) >= devices.size())
-        throw DeviceError(
-            fmt::format("there is no device opengl:{}: this machine has {} OpenGL device(s){}{}; "
-                        "`isocenter-cli devices` lists all devices",
-                        index, devices.size(), problems.empty() ? "" : "; ", fmt::join(problems, "; ")));
+    if (id.index < 0 || static_cast<std::size_t>(id.index) >= devices.size())
+        throw DeviceError(fmt::format("there is no device {}: this machine has {} OpenGL device(s){}{}; "
+                                      "`isocenter-cli devices` lists all devices",
+                                      id.toString(), devices.size(), problems.empty() ? "" : "; ",
+                                      fmt::join(problems, "; ")));
     return std::make_unique<OpenGlDevice>(
-        std::make_shared<EglContext>(devices[static_cast<std::size_t>(index)].display), index);
+        std::make_shared<EglContext>(devices[static_cast<std::size_t>(id.index)].display), id);
 }
 
 } // namespace isocenter::gpu

@@ -133,12 +133,12 @@ DeviceLimits describeLimits(const std::vector<std::string>& names, bool software
 
 } // namespace
 
-DeviceInfo describeOpenGlDevice(const OpenGlSession& session, int index)
+DeviceInfo describeOpenGlDevice(const OpenGlSession& session, const DeviceId& id)
 {
     return session.call("the description of the device", [&] {
         const auto names = extensions();
         DeviceInfo info;
-        info.id = {Backend::OpenGl, index};
+        info.id = id;
         info.name = text(GL_RENDERER);
         info.vendor = text(GL_VENDOR);
         info.driver = fmt::format("OpenGL {}", text(GL_VERSION));

@@ -8,6 +8,6 @@ namespace isocenter::gpu {
 
 // What an OpenGL context tells of its device, with the extensions and limits that `devices --all` lists.
 // Throws DeviceError.
-DeviceInfo describeOpenGlDevice(const OpenGlSession& session, int index);
+DeviceInfo describeOpenGlDevice(const OpenGlSession& session, const DeviceId& id);
 
 } // namespace isocenter::gpu

@@ -8,16 +8,18 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 namespace isocenter::gpu {
 namespace {
 
-std::vector<std::string> namesOf(const std::vector<OpenGlArgument>& arguments)
+std::vector<std::string> namesOf(const std::vector<OpenGlProgram>& programs)
 {
-    std::vector<std::string> names;
-    for (const OpenGlArgument& argument : arguments)
-        names.push_back(argument.name);
-    return names;
+    std::set<std::string> names; // several programs may read the same
+    for (const OpenGlProgram& program : programs)
+        for (const OpenGlArgument& argument : program.arguments)
+            names.insert(argument.name);
+    return {names.begin(), names.end()};
 }
 
 GroupSize groupOf(const Defines& defines)
@@ -48,26 +50,26 @@ const Own* ownResource(const Binding& binding)
 } // namespace
 
 OpenGlKernel::OpenGlKernel(const OpenGlSession& session, std::string_view stem, const Defines& defines,
-                           OpenGlProgram program)
-    : Kernel(std::string(stem), groupOf(defines), namesOf(program.arguments)), session_(session),
-      program_(std::move(program))
+                           std::vector<OpenGlProgram> programs)
+    : Kernel(std::string(stem), groupOf(defines), namesOf(programs)), session_(session),
+      programs_(std::move(programs))
 {
 }
 
 void OpenGlKernel::bind(const Grid& grid, std::span<const Binding> bindings, std::size_t paramsBytes) const
 {
-    if (paramsBytes < program_.paramsBytes)
-        throw DeviceError(fmt::format("{}: kernel {} takes {} bytes of parameters, not {}", session_.label,
-                                      name(), program_.paramsBytes, paramsBytes));
-    requireFewEnoughGroups(grid);
-    glUseProgram(program_.handle.name());
-    for (const Binding& binding : bindings)
-        bindResource(binding);
+    requireFits(grid);
+    for (const OpenGlProgram& program : programs_) {
+        if (paramsBytes < program.paramsBytes)
+            throw DeviceError(fmt::format("{}: kernel {} takes {} bytes of parameters, not {}",
+                                          session_.label, name(), program.paramsBytes, paramsBytes));
+        for (const OpenGlArgument& argument : program.arguments)
+            bindResource(argument, *std::ranges::find(bindings, argument.name, &Binding::argument));
+    }
 }
 
-void OpenGlKernel::bindResource(const Binding& binding) const
+void OpenGlKernel::bindResource(const OpenGlArgument& argument, const Binding& binding) const
 {
-    const auto& argument = *std::ranges::find(program_.arguments, binding.argument, &OpenGlArgument::name);
     if (argument.kind == OpenGlArgument::Kind::Buffer) {
         if (const auto* buffer = ownResource<OpenGlBuffer, Buffer>(binding)) {
             glBindBufferBase(GL_SHADER_STORAGE_BUFFER, argument.slot, buffer->handle());
@@ -89,7 +91,7 @@ std::array<int, 3> OpenGlKernel::groupsOver(const Grid& grid) const
     return {(grid.x - 1) / group().x + 1, (grid.y - 1) / group().y + 1, grid.z};
 }
 
-void OpenGlKernel::requireFewEnoughGroups(const Grid& grid) const
+void OpenGlKernel::requireFits(const Grid& grid) const
 {
     const auto groups = groupsOver(grid);
     for (std::size_t axis = 0; axis < groups.size(); ++axis)
@@ -98,6 +100,12 @@ void OpenGlKernel::requireFewEnoughGroups(const Grid& grid) const
                                           "at most {} fit along {}",
                                           session_.label, name(), groups[0], groups[1], groups[2],
                                           session_.maxGroups[axis], "xyz"[axis]));
+}
+
+void OpenGlKernel::queue(const Grid& grid) const
+{
+    glUseProgram(program(0).handle.name());
+    dispatch(grid);
 }
 
 void OpenGlKernel::dispatch(const Grid& grid) const

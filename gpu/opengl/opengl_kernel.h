@@ -4,32 +4,41 @@
 #include "gpu/kernel.h"
 #include "gpu/opengl/opengl_program.h"
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace isocenter::gpu {
 
-// A compute program: storage blocks and samplers are bound by name, the parameters come in a uniform block.
-class OpenGlKernel final : public Kernel
+// A kernel as one compute program: storage blocks and samplers are bound by name, the parameters come in a
+// uniform block.
+class OpenGlKernel : public Kernel
 {
 public:
     OpenGlKernel(const OpenGlSession& session, std::string_view stem, const Defines& defines,
-                 OpenGlProgram program);
+                 std::vector<OpenGlProgram> programs);
 
-    // Makes the program and its resources current for a launch. Throws DeviceError for a resource of the
-    // wrong kind or device, parameters of the wrong size and a grid of too many groups.
+    // Makes the resources of all programs current for a launch. Throws DeviceError for a resource of the
+    // wrong kind or device, parameters of the wrong size and a grid that is too large.
     void bind(const Grid& grid, std::span<const Binding> bindings, std::size_t paramsBytes) const;
-    // Queues the launch over whole groups that cover the grid.
+    // Queues the launch over the grid. Whatever comes next sees what it wrote.
+    virtual void queue(const Grid& grid) const;
+
+protected:
+    const OpenGlSession& session() const { return session_; }
+    const OpenGlProgram& program(std::size_t index) const { return programs_[index]; }
+    virtual void requireFits(const Grid& grid) const;
+    // Runs the current program over whole groups that cover the grid.
     void dispatch(const Grid& grid) const;
 
 private:
     std::array<int, 3> groupsOver(const Grid& grid) const;
-    void requireFewEnoughGroups(const Grid& grid) const;
-    void bindResource(const Binding& binding) const;
+    void bindResource(const OpenGlArgument& argument, const Binding& binding) const;
 
     OpenGlSession session_;
-    OpenGlProgram program_;
+    std::vector<OpenGlProgram> programs_;
 };
 
 } // namespace isocenter::gpu

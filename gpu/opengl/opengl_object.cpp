@@ -66,10 +66,30 @@ OpenGlObject OpenGlObject::program(const OpenGlSession& session)
         session, "program", [] { return glCreateProgram(); }, [](GLuint name) { glDeleteProgram(name); });
 }
 
-OpenGlObject OpenGlObject::computeShader(const OpenGlSession& session)
+OpenGlObject OpenGlObject::framebuffer(const OpenGlSession& session)
+{
+    const auto generate = [] {
+        GLuint name = 0;
+        glGenFramebuffers(1, &name);
+        return name;
+    };
+    return generated(session, "framebuffer", generate, [](GLuint name) { glDeleteFramebuffers(1, &name); });
+}
+
+OpenGlObject OpenGlObject::vertexArray(const OpenGlSession& session)
+{
+    const auto generate = [] {
+        GLuint name = 0;
+        glGenVertexArrays(1, &name);
+        return name;
+    };
+    return generated(session, "vertex array", generate, [](GLuint name) { glDeleteVertexArrays(1, &name); });
+}
+
+OpenGlObject OpenGlObject::shader(const OpenGlSession& session, GLenum kind)
 {
     return generated(
-        session, "compute shader", [] { return glCreateShader(GL_COMPUTE_SHADER); },
+        session, "shader", [kind] { return glCreateShader(kind); },
         [](GLuint name) { glDeleteShader(name); });
 }
 

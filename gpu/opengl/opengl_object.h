@@ -30,7 +30,9 @@ public:
     static OpenGlObject texture(const OpenGlSession& session);
     static OpenGlObject query(const OpenGlSession& session);
     static OpenGlObject program(const OpenGlSession& session);
-    static OpenGlObject computeShader(const OpenGlSession& session);
+    static OpenGlObject framebuffer(const OpenGlSession& session);
+    static OpenGlObject vertexArray(const OpenGlSession& session);
+    static OpenGlObject shader(const OpenGlSession& session, GLenum kind);
 
 private:
     void swap(OpenGlObject& other) noexcept

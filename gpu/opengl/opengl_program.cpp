@@ -2,7 +2,6 @@
 #include "gpu/opengl/opengl_program.h"
 
 #include "core/support/error.h"
-#include "gpu/kernel_sources.h"
 
 #include <fmt/format.h>
 
@@ -12,6 +11,8 @@ namespace isocenter::gpu {
 namespace {
 
 constexpr std::string_view kBlockSuffix = "Block";
+constexpr std::string_view kTargetSuffix =
+    "Target"; // of samplers that are no arguments: see shaders/gather.glsl
 constexpr auto kParamsBlock = "ParamsBlock";
 
 std::string sourceText(const OpenGlSession& session, const Defines& defines, const KernelSource& source)
@@ -44,29 +45,39 @@ std::string infoLog(GLuint object, PFNGLGETSHADERIVPROC query, PFNGLGETSHADERINF
     return log;
 }
 
-void compile(const OpenGlSession& session, GLuint shader, const std::string& text)
-{
-    session.call("the compilation of a kernel", [&] {
-        const char* start = text.c_str();
-        glShaderSource(shader, 1, &start, nullptr);
-        glCompileShader(shader);
-    });
-}
-
-void link(const OpenGlSession& session, GLuint program, GLuint shader)
-{
-    session.call("the linking of a kernel", [&] {
-        glAttachShader(program, shader);
-        glLinkProgram(program);
-        glDetachShader(program, shader);
-    });
-}
-
 void requireBuilt(const OpenGlSession& session, std::string_view stem, GLint built, const std::string& log)
 {
     if (built != GL_TRUE)
         throw KernelBuildError(
             fmt::format("{}: kernel {} does not compile: {}", session.label, stem, firstErrorLine(log)), log);
+}
+
+OpenGlObject compiled(const OpenGlSession& session, std::string_view stem, const Defines& defines,
+                      const OpenGlStage& stage)
+{
+    OpenGlObject shader = OpenGlObject::shader(session, stage.kind);
+    session.call("the compilation of a kernel", [&] {
+        const std::string text = sourceText(session, defines, stage.source);
+        const char* start = text.c_str();
+        glShaderSource(shader.name(), 1, &start, nullptr);
+        glCompileShader(shader.name());
+    });
+    GLint built = GL_FALSE;
+    glGetShaderiv(shader.name(), GL_COMPILE_STATUS, &built);
+    requireBuilt(session, stem, built,
+                 mapGlslLog(infoLog(shader.name(), glGetShaderiv, glGetShaderInfoLog), stage.source));
+    return shader;
+}
+
+void link(const OpenGlSession& session, GLuint program, const std::vector<OpenGlObject>& shaders)
+{
+    session.call("the linking of a kernel", [&] {
+        for (const OpenGlObject& shader : shaders)
+            glAttachShader(program, shader.name());
+        glLinkProgram(program);
+        for (const OpenGlObject& shader : shaders)
+            glDetachShader(program, shader.name());
+    });
 }
 
 std::string resourceName(GLuint program, GLenum interface, GLuint index)
@@ -89,23 +100,23 @@ GLuint resourceCount(GLuint program, GLenum interface)
     return static_cast<GLuint>(count);
 }
 
-// Storage blocks <argument>Block get the binding points 0, 1, ...
-void appendBuffers(GLuint program, std::vector<OpenGlArgument>& arguments)
+// Storage blocks <argument>Block get the binding points from the first slot on.
+void appendBuffers(GLuint program, GLuint firstSlot, std::vector<OpenGlArgument>& arguments)
 {
     const GLuint count = resourceCount(program, GL_SHADER_STORAGE_BLOCK);
     for (GLuint block = 0; block < count; ++block) {
         std::string name = resourceName(program, GL_SHADER_STORAGE_BLOCK, block);
         if (name.ends_with(kBlockSuffix))
             name.resize(name.size() - kBlockSuffix.size());
-        glShaderStorageBlockBinding(program, block, block);
-        arguments.push_back({std::move(name), OpenGlArgument::Kind::Buffer, block});
+        glShaderStorageBlockBinding(program, block, firstSlot + block);
+        arguments.push_back({std::move(name), OpenGlArgument::Kind::Buffer, firstSlot + block});
     }
 }
 
-// Samplers get the texture units 0, 1, ...
-void appendTextures(GLuint program, std::vector<OpenGlArgument>& arguments)
+// Samplers get the texture units from the first slot on.
+void appendTextures(GLuint program, GLuint firstSlot, std::vector<OpenGlArgument>& arguments)
 {
-    GLuint unit = 0;
+    GLuint unit = firstSlot;
     const GLuint count = resourceCount(program, GL_UNIFORM);
     for (GLuint uniform = 0; uniform < count; ++uniform) {
         constexpr std::array<GLenum, 2> kQueries{GL_TYPE, GL_LOCATION};
@@ -116,9 +127,12 @@ void appendTextures(GLuint program, std::vector<OpenGlArgument>& arguments)
         const auto [type, location] = answers;
         if (type != GL_SAMPLER_2D && type != GL_SAMPLER_3D)
             continue; // a member of the parameters
+        const std::string argument = resourceName(program, GL_UNIFORM, uniform);
+        if (argument.ends_with(kTargetSuffix))
+            continue;
         glProgramUniform1i(program, location, static_cast<GLint>(unit));
         arguments.push_back(
-            {resourceName(program, GL_UNIFORM, uniform),
+            {argument,
              type == GL_SAMPLER_2D ? OpenGlArgument::Kind::Texture2d : OpenGlArgument::Kind::Texture3d,
              unit++});
     }
@@ -137,26 +151,23 @@ std::size_t boundParamsBytes(GLuint program)
 
 } // namespace
 
-OpenGlProgram buildOpenGlProgram(const OpenGlSession& session, std::string_view stem, const Defines& defines)
+OpenGlProgram buildOpenGlProgram(const OpenGlSession& session, std::string_view stem, const Defines& defines,
+                                 const std::vector<OpenGlStage>& stages, GLuint firstSlot)
 {
-    const KernelSource source = kernelSource(stem, KernelLanguage::Glsl);
-    const OpenGlObject shader = OpenGlObject::computeShader(session);
+    std::vector<OpenGlObject> shaders;
+    for (const OpenGlStage& stage : stages)
+        shaders.push_back(compiled(session, stem, defines, stage));
     OpenGlProgram program{OpenGlObject::program(session), {}, 0};
     const GLuint name = program.handle.name();
-
+    link(session, name, shaders);
     GLint built = GL_FALSE;
-    compile(session, shader.name(), sourceText(session, defines, source));
-    glGetShaderiv(shader.name(), GL_COMPILE_STATUS, &built);
-    requireBuilt(session, stem, built,
-                 mapGlslLog(infoLog(shader.name(), glGetShaderiv, glGetShaderInfoLog), source));
-    link(session, name, shader.name());
     glGetProgramiv(name, GL_LINK_STATUS, &built);
     requireBuilt(session, stem, built,
-                 mapGlslLog(infoLog(name, glGetProgramiv, glGetProgramInfoLog), source));
+                 mapGlslLog(infoLog(name, glGetProgramiv, glGetProgramInfoLog), stages.back().source));
 
     session.call(fmt::format("the look at kernel {}", stem), [&] {
-        appendBuffers(name, program.arguments);
-        appendTextures(name, program.arguments);
+        appendBuffers(name, firstSlot, program.arguments);
+        appendTextures(name, firstSlot, program.arguments);
         program.paramsBytes = boundParamsBytes(name);
     });
     return program;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gpu/kernel.h"
+#include "gpu/kernel_sources.h"
 #include "gpu/opengl/opengl_object.h"
 
 #include <string>
@@ -19,7 +20,7 @@ struct OpenGlArgument
     GLuint slot = 0; // binding point of a storage block, texture unit of a sampler
 };
 
-// A linked compute program whose arguments have their slots. The parameters are at uniform binding 0.
+// A linked program whose arguments have their slots. The parameters are at uniform binding 0.
 struct OpenGlProgram
 {
     OpenGlObject handle;
@@ -27,7 +28,16 @@ struct OpenGlProgram
     std::size_t paramsBytes = 0;
 };
 
-// Compiles a kernel. Throws KernelBuildError with the log, mapped to source files.
-OpenGlProgram buildOpenGlProgram(const OpenGlSession& session, std::string_view stem, const Defines& defines);
+struct OpenGlStage
+{
+    GLenum kind = GL_COMPUTE_SHADER;
+    KernelSource source;
+};
+
+// Compiles and links the stages of the kernel of that stem. firstSlot is that of the first storage block and
+// of the first sampler, so that the resources of several programs can be bound together. Throws
+// KernelBuildError with the log, mapped to source files.
+OpenGlProgram buildOpenGlProgram(const OpenGlSession& session, std::string_view stem, const Defines& defines,
+                                 const std::vector<OpenGlStage>& stages, GLuint firstSlot = 0);
 
 } // namespace isocenter::gpu

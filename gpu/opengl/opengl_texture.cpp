@@ -47,7 +47,7 @@ OpenGlTexture::OpenGlTexture(const OpenGlSession& session, const TextureDesc& te
     const Extent& extent = desc().extent;
     const auto doing =
         fmt::format("the allocation of a texture of {} x {} x {} ({:.1f} MiB)", extent.width, extent.height,
-                    extent.depth, static_cast<double>(desc().bytes()) / static_cast<double>(1 << 20));
+                    extent.slices(), static_cast<double>(desc().bytes()) / static_cast<double>(1 << 20));
     session_.call(doing, [&] {
         glBindTexture(target(), handle());
         setSampling();

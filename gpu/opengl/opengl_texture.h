@@ -6,7 +6,7 @@
 
 namespace isocenter::gpu {
 
-// A texture object with one level, two-dimensional when its depth is 1.
+// A texture object with one level.
 class OpenGlTexture final : public Texture
 {
 public:
@@ -14,7 +14,7 @@ public:
     OpenGlTexture(const OpenGlSession& session, const TextureDesc& desc);
 
     GLuint handle() const { return object_.name(); }
-    bool is3d() const { return desc().extent.depth > 1; }
+    bool is3d() const { return desc().extent.is3d(); }
     GLenum target() const { return is3d() ? GL_TEXTURE_3D : GL_TEXTURE_2D; }
 
 private:

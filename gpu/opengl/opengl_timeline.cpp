@@ -4,7 +4,7 @@
 namespace isocenter::gpu {
 namespace {
 
-GLuint64 nanoseconds(const OpenGlObject& query)
+GLuint64 timeOf(const OpenGlObject& query)
 {
     GLuint64 time = 0;
     glGetQueryObjectui64v(query.name(), GL_QUERY_RESULT, &time);
@@ -12,29 +12,6 @@ GLuint64 nanoseconds(const OpenGlObject& query)
 }
 
 } // namespace
-
-void OpenGlTimeline::begin(const std::string& kernel)
-{
-    if (pending_.size() >= kMaxPending)
-        resolveOldest();
-    OpenGlObject now = stamp();
-    pending_.push_back({kernel, std::move(now), {}});
-}
-
-void OpenGlTimeline::end()
-{
-    pending_.back().end = stamp();
-}
-
-Timeline OpenGlTimeline::take()
-{
-    while (!pending_.empty())
-        resolveOldest();
-    Timeline timeline;
-    timeline.entries.assign(entries_.begin(), entries_.end());
-    entries_.clear();
-    return timeline;
-}
 
 OpenGlObject OpenGlTimeline::stamp()
 {
@@ -49,17 +26,12 @@ OpenGlObject OpenGlTimeline::stamp()
     return query;
 }
 
-void OpenGlTimeline::resolveOldest()
+double OpenGlTimeline::nanoseconds(OpenGlTimeStamps stamps)
 {
-    constexpr double kMsPerNs = 1e-6;
-    Launch launch = std::move(pending_.front());
-    pending_.pop_front();
-    const GLuint64 elapsed = nanoseconds(launch.end) - nanoseconds(launch.begin);
-    entries_.push_back({launch.kernel, static_cast<double>(elapsed) * kMsPerNs});
-    if (entries_.size() > kMaxEntries)
-        entries_.pop_front();
-    spare_.push_back(std::move(launch.begin));
-    spare_.push_back(std::move(launch.end));
+    const GLuint64 elapsed = timeOf(stamps.end) - timeOf(stamps.begin);
+    spare_.push_back(std::move(stamps.begin));
+    spare_.push_back(std::move(stamps.end));
+    return static_cast<double>(elapsed);
 }
 
 } // namespace isocenter::gpu
