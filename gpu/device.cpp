@@ -57,6 +57,15 @@ const Kernel& Device::kernel(std::string_view name, const Defines& defines)
     return *entry;
 }
 
+std::vector<std::pair<std::string, const Kernel*>> Device::compiledKernels() const
+{
+    std::vector<std::pair<std::string, const Kernel*>> compiled;
+    for (const auto& [key, kernel] : kernels_)
+        if (kernel)
+            compiled.emplace_back(key, kernel.get());
+    return compiled;
+}
+
 void Device::launch(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
                     std::span<const std::byte> params)
 {
@@ -105,7 +114,7 @@ std::size_t bytesPerPixel(PixelFormat format)
 std::size_t TextureDesc::bytes() const
 {
     return static_cast<std::size_t>(extent.width) * static_cast<std::size_t>(extent.height) *
-           static_cast<std::size_t>(extent.depth) * bytesPerPixel(format);
+           static_cast<std::size_t>(extent.slices()) * bytesPerPixel(format);
 }
 
 void Texture::upload(std::span<const std::byte> pixels)

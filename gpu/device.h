@@ -12,6 +12,8 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace isocenter::gpu {
 
@@ -34,6 +36,9 @@ public:
 
     // The kernel with that stem and those defines, compiled once and kept. Throws KernelBuildError.
     const Kernel& kernel(std::string_view name, const Defines& defines = {});
+
+    // All kernels compiled so far: each with its stem and defines, as in "drr GROUP_X=16 GROUP_Y=8".
+    std::vector<std::pair<std::string, const Kernel*>> compiledKernels() const;
 
     // Queues a launch. Every argument of the kernel must be bound exactly once; throws DeviceError that names
     // the missing, unknown or mistyped one.

@@ -18,7 +18,8 @@ struct BackendName
 };
 constexpr std::array kBackendNames{
     BackendName{Backend::Cpu, "cpu"}, BackendName{Backend::CpuReference, "cpu-reference"},
-    BackendName{Backend::OpenCl, "opencl"}, BackendName{Backend::OpenGl, "opengl"}};
+    BackendName{Backend::OpenCl, "opencl"}, BackendName{Backend::OpenGl, "opengl"},
+    BackendName{Backend::OpenGlFragment, "opengl-fragment"}};
 
 bool isCpu(Backend backend)
 {
@@ -51,9 +52,8 @@ DeviceId DeviceId::parse(std::string_view text)
             !isCpu(id.backend))
             return id;
     }
-    throw UsageError(fmt::format("'{}' names no device: use cpu, cpu-reference, opencl[:n] or opengl[:n]; "
-                                 "`isocenter-cli devices` lists them",
-                                 text));
+    throw UsageError(fmt::format("'{}' names no device: use one of {}; `isocenter-cli devices` lists them",
+                                 text, kDeviceForms));
 }
 
 } // namespace isocenter::gpu

@@ -9,10 +9,20 @@
 
 namespace isocenter::gpu {
 
-// CpuReference is the scalar oracle in clear code; Cpu the same kernels with SIMD where speed matters.
-enum class Backend { Cpu, CpuReference, OpenCl, OpenGl };
+// CpuReference is the scalar oracle in clear code; Cpu the same kernels with SIMD where speed matters. OpenGl
+// runs compute shaders; OpenGlFragment the kernels that gather as full-screen passes of fragment shaders.
+enum class Backend { Cpu, CpuReference, OpenCl, OpenGl, OpenGlFragment };
 
-// Which device: "cpu", "cpu-reference", "opencl:1", "opengl:0".
+// Whether devices of that backend are there to be compared with, not to be chosen for their speed.
+constexpr bool isForComparison(Backend backend)
+{
+    return backend == Backend::CpuReference || backend == Backend::OpenGlFragment;
+}
+
+// The forms of a device's name, for help and messages.
+inline constexpr auto kDeviceForms = "cpu, cpu-reference, opencl[:n], opengl[:n], opengl-fragment[:n]";
+
+// Which device: "cpu", "cpu-reference", "opencl:1", "opengl:0", "opengl-fragment:0".
 struct DeviceId
 {
     Backend backend = Backend::Cpu;

@@ -36,8 +36,8 @@ std::unique_ptr<Device> createDevice(const DeviceId& id)
         return std::make_unique<CpuDevice>(id.backend);
     if (id.backend == Backend::OpenCl)
         return createOpenClDevice(id.index);
-    if (id.backend == Backend::OpenGl)
-        return createOpenGlDevice(id.index);
+    if (id.backend == Backend::OpenGl || id.backend == Backend::OpenGlFragment)
+        return createOpenGlDevice(id);
     throw DeviceError(fmt::format("there is no device {} on this machine; `isocenter-cli devices` lists them",
                                   id.toString()));
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -30,6 +32,15 @@ struct GroupSize
     int y = 8;
 };
 
+// What a compiled kernel takes of its device, where the driver tells.
+struct KernelResources
+{
+    std::size_t privateBytes = 0;           // an item: spilled registers and private arrays
+    std::size_t localBytes = 0;             // a group
+    std::size_t preferredGroupMultiple = 0; // items: groups of multiples of it leave no lane idle
+    std::size_t maxGroupItems = 0;          // the largest group that can run
+};
+
 // One argument of a launch, bound by its name. The resource must live until the launch has finished.
 struct Binding
 {
@@ -49,6 +60,8 @@ public:
     GroupSize group() const { return group_; }
     // Names of the buffers and textures, sorted; the parameters are not among them.
     const std::vector<std::string>& arguments() const { return arguments_; }
+    // Empty where the backend cannot ask. Throws DeviceError if the driver fails.
+    virtual std::optional<KernelResources> resources() const { return std::nullopt; }
 
 protected:
     Kernel(std::string name, GroupSize group, std::vector<std::string> arguments);

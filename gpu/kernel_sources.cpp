@@ -104,11 +104,22 @@ std::string placeOfLine(const KernelSource& source, int physicalLine)
 
 } // namespace
 
+bool KernelSource::gathers() const
+{
+    return std::ranges::find(files, "shaders/gather.glsl") != files.end();
+}
+
 KernelSource kernelSource(std::string_view stem, KernelLanguage language)
 {
+    return sourceOf(language == KernelLanguage::OpenCl ? fmt::format("kernels/{}.cl", stem)
+                                                       : fmt::format("shaders/compute/{}.comp.glsl", stem),
+                    language);
+}
+
+KernelSource sourceOf(std::string_view path, KernelLanguage language)
+{
     Resolver resolver(language);
-    resolver.append(language == KernelLanguage::OpenCl ? fmt::format("kernels/{}.cl", stem)
-                                                       : fmt::format("shaders/compute/{}.comp.glsl", stem));
+    resolver.append(std::string(path));
     return resolver.take();
 }
 

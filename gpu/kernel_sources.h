@@ -16,11 +16,17 @@ struct KernelSource
 {
     std::string text;
     std::vector<std::string> files; // "kernels/drr.cl", "gpu/params/drr_params.h", ...
+
+    // Whether the kernel gathers, pixel by pixel: its GLSL is made of shaders/gather.glsl.
+    bool gathers() const;
 };
 
 // The source of a kernel, from the texts embedded in the program or, when the environment variable
 // ISOCENTER_KERNEL_DIR names a checkout, from the files there. Throws KernelBuildError when there is none.
 KernelSource kernelSource(std::string_view stem, KernelLanguage language);
+
+// Any text of those with its #include lines resolved, by its path from the repository's root.
+KernelSource sourceOf(std::string_view path, KernelLanguage language);
 
 // All kernel stems, sorted: the list in kernels/CMakeLists.txt.
 std::span<const std::string_view> kernelStems();

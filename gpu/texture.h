@@ -14,8 +14,10 @@ struct Extent
 {
     int width = 1;
     int height = 1;
-    int depth = 1; // 1: a 2-D texture
+    int depth = 0; // 0: a 2-D texture; a 3-D one may be a single slice deep
 
+    bool is3d() const { return depth > 0; }
+    int slices() const { return is3d() ? depth : 1; }
     bool operator==(const Extent&) const = default;
 };
 

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/attenuation_volume.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/occupancy_grid.h"
 #include "gpu/params/drr_params.h"
 
 #include <fmt/format.h>
@@ -17,6 +18,8 @@ namespace {
 // Fast kernels load whole vectors, which may reach beyond the last voxel.
 constexpr std::size_t kTailBytes = 64;
 constexpr float kUnormMaximum = 65535.0f;
+// Looking where the empty blocks are costs a few per cent of the time of a full volume.
+constexpr double kEmptyFractionThatPays = 0.15;
 
 bool isBuffer(VolumeStorage storage)
 {
@@ -163,9 +166,8 @@ void writeBordered(Buffer& buffer, const core::Volume& volume, float scale)
 
 } // namespace
 
-AttenuationVolume::AttenuationVolume(Device& device, const core::Volume& attenuation,
-                                     std::optional<VolumeStorage> storage)
-    : geometry_(attenuation.geometry), storage_(chosenStorage(device.info(), geometry_.size, storage)),
+AttenuationVolume::AttenuationVolume(Device& device, const core::Volume& attenuation, const VolumeForm& form)
+    : geometry_(attenuation.geometry), storage_(chosenStorage(device.info(), geometry_.size, form.storage)),
       bytes_(bytesOf(geometry_.size, storage_))
 {
     if (is16Bit(storage_)) {
@@ -175,6 +177,8 @@ AttenuationVolume::AttenuationVolume(Device& device, const core::Volume& attenua
         valueScale_ = maximum > 0.0f ? maximum : 1.0f;
     }
     isBuffer(storage_) ? uploadBuffer(device, attenuation) : uploadTexture(device, attenuation);
+    if (form.emptySpace != EmptySpace::Sample)
+        uploadOccupancy(device, attenuation, form);
 }
 
 AttenuationVolume::~AttenuationVolume() = default;
@@ -203,6 +207,18 @@ void AttenuationVolume::uploadBuffer(Device& device, const core::Volume& attenua
         writeBordered<float>(*buffer_, attenuation, valueScale_);
 }
 
+void AttenuationVolume::uploadOccupancy(Device& device, const core::Volume& attenuation,
+                                        const VolumeForm& form)
+{
+    const OccupancyGrid grid(attenuation, form.blockVoxels);
+    if (form.emptySpace == EmptySpace::Auto && grid.emptyFraction() < kEmptyFractionThatPays)
+        return;
+    blocks_ << grid.blocks(), form.blockVoxels;
+    clearance_ = device.createBuffer(grid.clearance().size() * sizeof(int));
+    clearance_->write(std::span(grid.clearance()));
+    bytes_ += clearance_->bytes();
+}
+
 Defines AttenuationVolume::defines() const
 {
     Defines defines;
@@ -210,14 +226,30 @@ Defines AttenuationVolume::defines() const
         defines.emplace("VOLUME_BUFFER", "1");
     if (storage_ == VolumeStorage::Bordered16)
         defines.emplace("VOLUME_16", "1");
+    if (clearance_)
+        defines.emplace("SKIP_EMPTY", "1");
     return defines;
 }
 
-Binding AttenuationVolume::binding(std::string_view argument) const
+std::vector<Binding> AttenuationVolume::bindings() const
 {
+    std::vector<Binding> bindings;
     if (buffer_)
-        return {argument, buffer_.get()};
-    return {argument, texture_.get()};
+        bindings.push_back({"volume", buffer_.get()});
+    else
+        bindings.push_back({"volume", texture_.get()});
+    if (clearance_)
+        bindings.push_back({"clearance", clearance_.get()});
+    return bindings;
+}
+
+void AttenuationVolume::describe(DrrParams& params) const
+{
+    const Eigen::Vector3f spacing = geometry_.spacingMm.cast<float>();
+    params.volumeSize = {geometry_.size.x(), geometry_.size.y(), geometry_.size.z(), 0};
+    params.spacingMm = {spacing.x(), spacing.y(), spacing.z(), 0.0f};
+    params.valueScale = valueScale_;
+    params.blocks = {blocks_.x(), blocks_.y(), blocks_.z(), blocks_.w()};
 }
 
 } // namespace isocenter::gpu

@@ -10,46 +10,49 @@
 namespace isocenter::gpu {
 namespace {
 
-using Clock = std::chrono::steady_clock;
-
-constexpr double kPartMs = 25.0;
-constexpr std::size_t kPartsInFlight = 2;
 constexpr double kMostGrowth = 2.0; // of the rate by one observation
+constexpr double kMostDecline = 0.1;
 constexpr double kShortestObservationMs = 0.05;
 
 struct PartInFlight
 {
     std::uint64_t marker;
     double pixels;
-    Clock::time_point submitted;
+    double submittedMs;
 };
 
-double msBetween(Clock::time_point begin, Clock::time_point end)
-{
-    return std::chrono::duration<double, std::milli>(end - begin).count();
-}
-
 } // namespace
+
+LaunchPlanner::LaunchPlanner(Device& device, Clock clock) : device_(device), clock_(std::move(clock)) {}
+
+LaunchPlanner::Clock LaunchPlanner::steadyClock()
+{
+    return [] {
+        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now().time_since_epoch())
+            .count();
+    };
+}
 
 void LaunchPlanner::observe(double pixels, double ms)
 {
     const double measured = pixels / std::max(ms, kShortestObservationMs);
-    pixelsPerMs_ =
-        std::clamp(0.5 * (pixelsPerMs_ + measured), 0.1 * pixelsPerMs_, kMostGrowth * pixelsPerMs_);
+    const double next = std::min(measured, 0.5 * (pixelsPerMs_ + measured));
+    pixelsPerMs_ = std::clamp(next, kMostDecline * pixelsPerMs_, kMostGrowth * pixelsPerMs_);
+    queuedMs_ = 0.0;
 }
 
 void LaunchPlanner::run(int slabs, int rows, int columns, const std::stop_token& stop,
                         const std::function<void(const LaunchPart&)>& launch)
 {
     std::deque<PartInFlight> inFlight;
-    Clock::time_point lastFinished = Clock::now();
+    double lastFinishedMs = clock_();
     const auto waitForOldest = [&] {
         const PartInFlight part = inFlight.front();
         inFlight.pop_front();
         device_.wait(part.marker);
-        const Clock::time_point finished = Clock::now();
-        observe(part.pixels, msBetween(std::max(lastFinished, part.submitted), finished));
-        lastFinished = finished;
+        const double finishedMs = clock_();
+        observe(part.pixels, finishedMs - std::max(lastFinishedMs, part.submittedMs));
+        lastFinishedMs = finishedMs;
     };
 
     int slab = 0;
@@ -62,12 +65,14 @@ void LaunchPlanner::run(int slabs, int rows, int columns, const std::stop_token&
         if (row == 0 && lines >= rows)
             part = {slab, std::min(slabs - slab, lines / rows), 0, rows};
         if (part.slabs == slabs && part.rows == rows)
-            return launch(part); // all in one: nothing to wait for
+            return queueWhole(part, columns, launch);
 
-        const Clock::time_point submitted = Clock::now();
+        if (queuedMs_ > 0.0)
+            waitForQueue(); // so that the parts' own time is measured
+        const double submittedMs = clock_();
         launch(part);
         inFlight.push_back(
-            {device_.mark(), static_cast<double>(part.slabs) * part.rows * columns, submitted});
+            {device_.mark(), static_cast<double>(part.slabs) * part.rows * columns, submittedMs});
         const bool finished =
             inFlight.back().marker == 0; // now is when to measure it, not after the next one
         if (finished || inFlight.size() >= kPartsInFlight)
@@ -80,6 +85,22 @@ void LaunchPlanner::run(int slabs, int rows, int columns, const std::stop_token&
     }
     while (!inFlight.empty())
         waitForOldest();
+}
+
+void LaunchPlanner::queueWhole(const LaunchPart& part, int columns,
+                               const std::function<void(const LaunchPart&)>& launch)
+{
+    const double expectedMs = static_cast<double>(part.slabs) * part.rows * columns / pixelsPerMs_;
+    if (queuedMs_ + expectedMs > static_cast<double>(kPartsInFlight) * kPartMs)
+        waitForQueue();
+    launch(part);
+    queuedMs_ += expectedMs;
+}
+
+void LaunchPlanner::waitForQueue()
+{
+    device_.finish();
+    queuedMs_ = 0.0;
 }
 
 } // namespace isocenter::gpu

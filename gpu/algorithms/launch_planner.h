@@ -17,25 +17,38 @@ struct LaunchPart
     int rows = 0;
 };
 
-// Cuts long launches into parts of about 25 ms by the rate it has measured, keeps at most two of them in
-// flight, and looks at the stop token between them: that is how cancelling stays under 100 ms and a desktop
-// stays alive.
+// Cuts long launches into parts of about kPartMs by the rate it has measured, keeps at most kPartsInFlight of
+// them in flight, and looks at the stop token between them: that is how cancelling stays under 100 ms and a
+// desktop stays alive. A part is one row at least, however long it takes.
 class LaunchPlanner
 {
 public:
-    explicit LaunchPlanner(Device& device) : device_(device) {}
+    static constexpr double kPartMs = 25.0;
+    static constexpr std::size_t kPartsInFlight = 2;
+    using Clock = std::function<double()>; // ms since some moment
+
+    explicit LaunchPlanner(Device& device, Clock clock = steadyClock());
 
     // Calls launch for every part, in order. Throws Cancelled when stop is requested; what was queued still
-    // runs.
+    // runs. What fits into one part is only queued; when that would put more than kPartsInFlight parts' time
+    // into the queue since the caller last observed a rate, it waits for the device first.
     void run(int slabs, int rows, int columns, const std::stop_token& stop,
              const std::function<void(const LaunchPart&)>& launch);
 
-    // Feeds the measured rate with work whose time the caller knows because it waited for it.
+    // Feeds the measured rate with work whose time the caller knows because it waited for it. A lower rate
+    // counts at once, a higher one by half: parts are rather too short than too long.
     void observe(double pixels, double ms);
 
 private:
+    static Clock steadyClock();
+    void queueWhole(const LaunchPart& part, int columns,
+                    const std::function<void(const LaunchPart&)>& launch);
+    void waitForQueue();
+
     Device& device_;
+    Clock clock_;
     double pixelsPerMs_ = 1000.0; // cautious until measured
+    double queuedMs_ = 0.0;       // expected of what was queued without waiting for it
 };
 
 } // namespace isocenter::gpu

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 
 namespace isocenter::gpu {
 namespace {
@@ -14,6 +15,14 @@ std::size_t pixelCount(const core::Roi& area)
     return static_cast<std::size_t>(area.columns) * static_cast<std::size_t>(area.rows);
 }
 
+// The mean over the views so far: one of weight 1 / count more.
+void addToMean(core::Evaluation& mean, const core::Evaluation& further, double weight)
+{
+    mean.value += weight * (further.value - mean.value);
+    for (std::size_t m = 0; m < mean.measures.size(); ++m)
+        mean.measures[m] += weight * (further.measures[m] - mean.measures[m]);
+}
+
 } // namespace
 
 RegistrationEvaluator::RegistrationEvaluator(Device& device, std::shared_ptr<const AttenuationVolume> volume,
@@ -21,58 +30,119 @@ RegistrationEvaluator::RegistrationEvaluator(Device& device, std::shared_ptr<con
                                              const core::SimilarityOptions& similarity, const DrrOptions& drr)
     : device_(device), renderer_(device, std::move(volume), drr), views_(std::move(views))
 {
-    for (const EvaluatorView& view : views_)
-        metrics_.push_back(std::make_unique<SimilarityMetric>(device, view.pixels, view.region,
-                                                              view.logarithmic, similarity));
+    for (const EvaluatorView& view : views_) {
+        metrics_.push_back(std::make_unique<SimilarityMetric>(device, view.pixels, view.region, view.mask,
+                                                              view.logarithmic, view.filters, similarity));
+        drrViews_.push_back({&view.geometry, metrics_.back()->area()});
+    }
 }
 
-Buffer& RegistrationEvaluator::integrals(std::size_t bytes)
+std::size_t RegistrationEvaluator::largestBatch(ViewRange views) const
 {
-    if (!integrals_ || integrals_->bytes() < bytes)
-        integrals_ = device_.createBuffer(bytes);
-    return *integrals_;
+    int largest = std::numeric_limits<int>::max();
+    for (std::size_t view = views.first; view < views.end; ++view)
+        largest = std::min(largest, renderer_.largestBatch(drrViews_[view].area));
+    return static_cast<std::size_t>(largest);
 }
 
-void RegistrationEvaluator::evaluateView(std::size_t view, std::span<const core::Pose> poses,
-                                         std::span<core::Evaluation> results, const std::stop_token& stop)
+int RegistrationEvaluator::resultVectors(ViewRange views) const
 {
-    SimilarityMetric& metric = *metrics_[view];
-    const std::size_t largest = static_cast<std::size_t>(renderer_.largestBatch(metric.area()));
+    int vectors = 0;
+    for (std::size_t view = views.first; view < views.end; ++view)
+        vectors += metrics_[view]->resultVectors();
+    return vectors;
+}
+
+void RegistrationEvaluator::reserve(std::size_t poses)
+{
+    if (poses <= capacity_)
+        return;
+    std::size_t pixels = 0;
+    for (const DrrView& view : drrViews_)
+        pixels = std::max(pixels, pixelCount(view.area));
+    const std::size_t vectors = poses * static_cast<std::size_t>(resultVectors({0, views_.size()}));
+    integrals_ = device_.createBuffer(poses * pixels * sizeof(float));
+    sums_ = device_.createBuffer(vectors * sizeof(vec4));
+    downloaded_.resize(vectors);
+    capacity_ = poses;
+}
+
+void RegistrationEvaluator::submit(ViewRange views, std::span<const core::Pose> poses,
+                                   const std::stop_token& stop)
+{
+    reserve(poses.size());
+    renderer_.setPoses(std::span(drrViews_).subspan(views.first, views.end - views.first), poses);
+    ResultSlots slots{sums_.get(), resultVectors(views), 0};
+    for (std::size_t view = views.first; view < views.end; ++view) {
+        renderer_.renderView(view - views.first, *integrals_, stop);
+        metrics_[view]->launch(*integrals_, static_cast<int>(poses.size()), slots);
+        slots.first += metrics_[view]->resultVectors();
+    }
+}
+
+void RegistrationEvaluator::collect(ViewRange views, std::span<core::Evaluation> results)
+{
+    const std::span<vec4> sums(downloaded_.data(),
+                               results.size() * static_cast<std::size_t>(resultVectors(views)));
+    sums_->download(std::as_writable_bytes(sums));
+    std::span<const vec4> rest = sums;
+    for (core::Evaluation& result : results)
+        for (std::size_t view = views.first; view < views.end; ++view) {
+            const auto count = static_cast<std::size_t>(metrics_[view]->resultVectors());
+            const core::Evaluation evaluation = metrics_[view]->evaluationFrom(rest.first(count));
+            rest = rest.subspan(count);
+            if (view == views.first)
+                result = evaluation;
+            else
+                addToMean(result, evaluation, 1.0 / static_cast<double>(view - views.first + 1));
+        }
+}
+
+void RegistrationEvaluator::evaluateBatch(ViewRange views, std::span<const core::Pose> poses,
+                                          std::span<core::Evaluation> results, const std::stop_token& stop)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    submit(views, poses, stop);
+    collect(views, results);
+    double pixels = 0.0;
+    for (std::size_t view = views.first; view < views.end; ++view)
+        pixels += static_cast<double>(poses.size() * pixelCount(drrViews_[view].area));
+    renderer_.planner().observe(
+        pixels, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+}
+
+void RegistrationEvaluator::evaluateViews(ViewRange views, std::span<const core::Pose> poses,
+                                          std::span<core::Evaluation> results, const std::stop_token& stop)
+{
+    const std::size_t largest = largestBatch(views);
     for (std::size_t first = 0; first < poses.size(); first += largest) {
-        const auto batch = poses.subspan(first, std::min(largest, poses.size() - first));
-        const std::size_t pixels = batch.size() * pixelCount(metric.area());
-        Buffer& drrs = integrals(pixels * sizeof(float));
-        const auto begin = std::chrono::steady_clock::now();
-        renderer_.renderBatch(views_[view].geometry, metric.area(), batch, drrs, stop);
-        metric.launch(drrs, static_cast<int>(batch.size()));
-        metric.results(results.subspan(first, batch.size()));
-        renderer_.planner().observe(
-            static_cast<double>(pixels),
-            std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
+        const std::size_t count = std::min(largest, poses.size() - first);
+        evaluateBatch(views, poses.subspan(first, count), results.subspan(first, count), stop);
     }
 }
 
 void RegistrationEvaluator::evaluate(std::span<const core::Pose> poses, std::span<core::Evaluation> results,
                                      const std::stop_token& stop)
 {
-    evaluateView(0, poses, results, stop);
-    std::vector<core::Evaluation> further(poses.size());
-    for (std::size_t view = 1; view < views_.size(); ++view) {
-        evaluateView(view, poses, further, stop);
-        const double weight = 1.0 / static_cast<double>(view + 1); // a running mean over the views
-        for (std::size_t pose = 0; pose < poses.size(); ++pose) {
-            results[pose].value += weight * (further[pose].value - results[pose].value);
-            for (std::size_t m = 0; m < results[pose].measures.size(); ++m)
-                results[pose].measures[m] += weight * (further[pose].measures[m] - results[pose].measures[m]);
-        }
-    }
+    evaluateViews({0, views_.size()}, poses, results, stop);
+}
+
+void RegistrationEvaluator::evaluateView(std::size_t view, std::span<const core::Pose> poses,
+                                         std::span<core::Evaluation> results, const std::stop_token& stop)
+{
+    evaluateViews({view, view + 1}, poses, results, stop);
 }
 
 core::Image RegistrationEvaluator::greyDrr(std::size_t view, const core::Pose& pose)
 {
-    core::Evaluation ignored;
-    evaluateView(view, std::span(&pose, 1), std::span(&ignored, 1), {});
+    submit({view, view + 1}, std::span(&pose, 1), {});
     return metrics_[view]->greyImage(0);
+}
+
+core::SeenImages RegistrationEvaluator::seen(std::size_t view, const core::Pose& pose)
+{
+    submit({view, view + 1}, std::span(&pose, 1), {});
+    return metrics_[view]->seen(0);
 }
 
 } // namespace isocenter::gpu

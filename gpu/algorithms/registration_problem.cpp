@@ -3,22 +3,51 @@
 
 #include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/start_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
 
 namespace isocenter::gpu {
 namespace {
 
-EvaluatorView preparedView(const RegistrationView& view, int factor)
+// The filters with their sigmas in pixels of the image shrunk by factor.
+std::vector<core::ImageFilter> shrunk(std::vector<core::ImageFilter> filters, int factor)
 {
-    const core::Radiograph& xray = *view.radiograph;
-    const core::Roi region =
-        view.region.empty() ? core::Roi::whole(xray.pixels.columns, xray.pixels.rows) : view.region;
-    // With a known unattenuated intensity the X-ray is compared as line integrals, in which every depth of
-    // tissue weighs alike; else as the intensities that it holds.
-    const bool takeLogarithm = xray.intensity == core::IntensityKind::Linear && xray.unattenuated > 0.0;
-    return {
-        xray.geometry->shrunk(factor),
-        shrunk(takeLogarithm ? core::lineIntegralsOf(xray.pixels, xray.unattenuated) : xray.pixels, factor),
-        region.shrunk(factor), takeLogarithm || xray.intensity == core::IntensityKind::Logarithmic};
+    for (core::ImageFilter& filter : filters)
+        if (filter.kind == core::ImageFilter::Kind::Gaussian)
+            filter.value /= factor;
+    return filters;
+}
+
+core::Roi comparedRegion(const RegistrationView& view)
+{
+    const core::Roi whole = core::Roi::whole(view.radiograph->pixels.columns, view.radiograph->pixels.rows);
+    const core::Roi region = view.region.empty() ? whole : view.region;
+    return view.preprocessing.crop.empty() ? region : region.intersected(view.preprocessing.crop);
+}
+
+void requireComparable(const RegistrationView& view, const core::SimilarityOptions& similarity)
+{
+    if (!view.preprocessing.changesGreysOfXrayAlone())
+        return;
+    for (const core::WeightedMeasure& term : similarity.measures)
+        if (core::comparesGreys(term.measure))
+            throw UsageError(
+                fmt::format("{}: clahe and background change the greys of the X-ray alone, and {} "
+                            "compares greys: use another measure, such as ncc, gc or mi",
+                            view.radiograph->name, core::measureName(term.measure)));
+}
+
+void requireMaskFits(const RegistrationView& view)
+{
+    const core::Image& pixels = view.radiograph->pixels;
+    const core::Mask& mask = view.mask;
+    if (!mask.empty() && (mask.columns != pixels.columns || mask.rows != pixels.rows))
+        throw InputError(fmt::format("{}: its mask has {} x {} pixels, but the X-ray has {} x {}",
+                                     view.radiograph->name, mask.columns, mask.rows, pixels.columns,
+                                     pixels.rows));
 }
 
 } // namespace
@@ -34,8 +63,16 @@ RegistrationProblem::RegistrationProblem(Device& device, std::shared_ptr<const c
             "a registration needs an attenuation volume: convert the CT with attenuationOf first");
     if (views_.empty())
         throw InputError("a registration needs at least one X-ray image");
-    for (const RegistrationView& view : views_)
+    std::vector<std::shared_ptr<const core::Radiograph>> xrays;
+    for (const RegistrationView& view : views_) {
         core::requireGeometry(*view.radiograph);
+        requireMaskFits(view);
+        if (comparedRegion(view).empty())
+            throw InputError(view.radiograph->name + ": region of interest and crop have no pixel in common");
+        compared_.push_back(core::preprocessed(*view.radiograph, view.mask, view.preprocessing));
+        xrays.push_back(view.radiograph);
+    }
+    core::requireSameWorld(xrays);
 }
 
 RegistrationProblem::~RegistrationProblem() = default;
@@ -43,6 +80,18 @@ RegistrationProblem::~RegistrationProblem() = default;
 core::PoseFrame RegistrationProblem::frame() const
 {
     return {views_.front().radiograph->geometry->worldFromView(), attenuation_->geometry.centreMm()};
+}
+
+EvaluatorView RegistrationProblem::evaluatorView(std::size_t view, int factor) const
+{
+    const RegistrationView& stated = views_[view];
+    const core::Radiograph& xray = compared_[view];
+    return {xray.geometry->shrunk(factor),
+            shrunk(xray.pixels, factor),
+            comparedRegion(stated).shrunk(factor),
+            xray.intensity == core::IntensityKind::Logarithmic,
+            stated.mask.empty() ? core::Mask() : stated.mask.shrunk(factor),
+            shrunk(stated.preprocessing.forBoth(), factor)};
 }
 
 std::shared_ptr<const AttenuationVolume> RegistrationProblem::deviceVolume(int factor)
@@ -53,27 +102,35 @@ std::shared_ptr<const AttenuationVolume> RegistrationProblem::deviceVolume(int f
     return volume;
 }
 
-RegistrationEvaluator& RegistrationProblem::evaluator(const core::PyramidLevel& level)
+RegistrationEvaluator& RegistrationProblem::evaluator(const core::PyramidLevel& level,
+                                                      const std::vector<core::WeightedMeasure>& measures)
 {
-    auto& evaluator = evaluators_[{level.imageFactor, level.volumeFactor}];
-    if (!evaluator) {
-        std::vector<EvaluatorView> prepared;
-        for (const RegistrationView& view : views_)
-            prepared.push_back(preparedView(view, level.imageFactor));
-        DrrOptions drr = drr_;
-        if (drr.stepMm == 0.0) // registration wants speed: one sample a voxel
-            drr.stepMm = attenuation_->geometry.spacingMm.minCoeff() * level.volumeFactor;
-        evaluator = std::make_unique<RegistrationEvaluator>(device_, deviceVolume(level.volumeFactor),
-                                                            std::move(prepared), similarity_, drr);
+    const auto kept = std::ranges::find_if(evaluators_, [&](const KeptEvaluator& evaluator) {
+        return evaluator.level == level && evaluator.measures == measures;
+    });
+    if (kept != evaluators_.end())
+        return *kept->evaluator;
+    core::SimilarityOptions similarity = similarity_;
+    if (!measures.empty())
+        similarity.measures = measures;
+    std::vector<EvaluatorView> prepared;
+    for (std::size_t view = 0; view < views_.size(); ++view) {
+        requireComparable(views_[view], similarity);
+        prepared.push_back(evaluatorView(view, level.imageFactor));
     }
-    return *evaluator;
+    DrrOptions drr = drr_;
+    if (drr.stepMm == 0.0) // registration wants speed: one sample a voxel
+        drr.stepMm = attenuation_->geometry.spacingMm.minCoeff() * level.volumeFactor;
+    auto evaluator = std::make_unique<RegistrationEvaluator>(device_, deviceVolume(level.volumeFactor),
+                                                             std::move(prepared), similarity, drr);
+    return *evaluators_.emplace_back(level, measures, std::move(evaluator)).evaluator;
 }
 
-core::BatchObjective RegistrationProblem::objective(const core::PyramidLevel& level)
+core::BatchObjective RegistrationProblem::objective(const core::RegistrationStage& stage)
 {
-    RegistrationEvaluator& levelEvaluator = evaluator(level);
-    return [&levelEvaluator](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
-                             const std::stop_token& stop) { levelEvaluator.evaluate(poses, results, stop); };
+    RegistrationEvaluator& ofStage = evaluator(stage.level, stage.measures);
+    return [&ofStage](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
+                      const std::stop_token& stop) { ofStage.evaluate(poses, results, stop); };
 }
 
 core::RegistrationResult RegistrationProblem::run(const core::Pose& start,
@@ -81,13 +138,9 @@ core::RegistrationResult RegistrationProblem::run(const core::Pose& start,
                                                   const core::RegistrationObserver& observer,
                                                   const std::stop_token& stop)
 {
-    for (const RegistrationView& view : views_)
-        if (view.radiograph->geometry->depthMm(start * attenuation_->geometry.centreMm()) <= 0.0)
-            throw InputError(view.radiograph->name +
-                             ": the volume starts behind the X-ray source; check the initial pose, "
-                             "and the sign of the 3x4 matrix if the geometry came from one");
+    requireInFrontOfSources(start, views_, attenuation_->geometry);
     const core::Registration2d3d registration(
-        [this](const core::PyramidLevel& level) { return objective(level); }, frame(), options);
+        [this](const core::RegistrationStage& stage) { return objective(stage); }, frame(), options);
     return registration.run(start, observer, stop);
 }
 

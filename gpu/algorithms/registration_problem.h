@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/mask.h"
+#include "core/image/preprocessing.h"
 #include "core/image/radiograph.h"
 #include "core/image/roi.h"
 #include "core/image/volume.h"
@@ -14,11 +16,15 @@
 
 namespace isocenter::gpu {
 
-// One X-ray of a registration, with its geometry and region of interest (the whole image when empty).
+// One X-ray of a registration, as it was read, with its geometry, region of interest (the whole image when
+// empty), mask (of the X-ray's size; all pixels count when empty) and what is done to it before it is
+// compared.
 struct RegistrationView
 {
     std::shared_ptr<const core::Radiograph> radiograph;
-    core::Roi region;
+    core::Roi region{};
+    core::Mask mask{};
+    core::Preprocessing preprocessing{};
 };
 
 // What is registered: an attenuation volume (1/mm) and its X-rays, on one device. Gives the objective of
@@ -26,7 +32,8 @@ struct RegistrationView
 class RegistrationProblem
 {
 public:
-    // Throws InputError that names a view without geometry.
+    // Throws InputError that names a view without geometry, with a mask of another size or whose
+    // preprocessing is impossible, or views of different worlds.
     RegistrationProblem(Device& device, std::shared_ptr<const core::Volume> attenuation,
                         std::vector<RegistrationView> views, core::SimilarityOptions similarity = {},
                         DrrOptions drr = {});
@@ -34,24 +41,36 @@ public:
 
     // The view-aligned frame of the first view about the centre of the volume.
     core::PoseFrame frame() const;
-    // Prepares the level when first asked for (tens of ms to seconds), then keeps it.
-    RegistrationEvaluator& evaluator(const core::PyramidLevel& level);
-    core::BatchObjective objective(const core::PyramidLevel& level);
-    // Registers on the calling thread, which must be the device's. Throws InputError if the volume starts behind a source.
+    // Of a level and the measures of the registration, or those given. Prepared when first asked for (tens of
+    // ms to seconds), then kept. Throws UsageError for preprocessing that the measures cannot bear.
+    RegistrationEvaluator& evaluator(const core::PyramidLevel& level,
+                                     const std::vector<core::WeightedMeasure>& measures = {});
+    core::BatchObjective objective(const core::RegistrationStage& stage);
+    // Registers on the calling thread, which must be the device's. Throws InputError if the volume starts
+    // behind a source.
     core::RegistrationResult run(const core::Pose& start, const core::RegistrationOptions& options,
                                  const core::RegistrationObserver& observer = {},
                                  const std::stop_token& stop = {});
 
 private:
+    struct KeptEvaluator
+    {
+        core::PyramidLevel level;
+        std::vector<core::WeightedMeasure> measures;
+        std::unique_ptr<RegistrationEvaluator> evaluator;
+    };
+
+    EvaluatorView evaluatorView(std::size_t view, int factor) const;
     std::shared_ptr<const AttenuationVolume> deviceVolume(int factor);
 
     Device& device_;
     std::shared_ptr<const core::Volume> attenuation_;
     std::vector<RegistrationView> views_;
+    std::vector<core::Radiograph> compared_; // the views' X-rays after what is done to them alone
     core::SimilarityOptions similarity_;
     DrrOptions drr_;
     std::map<int, std::shared_ptr<const AttenuationVolume>> volumes_;
-    std::map<std::pair<int, int>, std::unique_ptr<RegistrationEvaluator>> evaluators_;
+    std::vector<KeptEvaluator> evaluators_;
 };
 
 } // namespace isocenter::gpu

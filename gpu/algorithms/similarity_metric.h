@@ -2,8 +2,12 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "core/image/mask.h"
 #include "core/image/roi.h"
+#include "core/registration/contribution_map.h"
 #include "core/registration/similarity.h"
+#include "gpu/algorithms/grey_filters.h"
+#include "gpu/algorithms/measures/measure_term.h"
 #include "gpu/device.h"
 
 #include <memory>
@@ -19,59 +23,59 @@ class SimilarityMetric
 {
 public:
     // area: the rectangle of the X-ray that the DRRs cover; it holds the region of interest and the inner
-    // third. logarithmic: the X-ray holds line integrals, not intensities. Throws InputError if the X-ray is
-    // constant in the region, for then no measure has a meaning.
-    SimilarityMetric(Device& device, const core::Image& xray, const core::Roi& region, bool logarithmic,
+    // third. mask: of the X-ray's size, or empty; pixels that it ignores have no influence, also not on the
+    // exposure. logarithmic: the X-ray holds line integrals, not intensities. filters: what X-ray and DRR get
+    // alike within the region. Throws InputError if nothing of the region counts or the X-ray is constant
+    // there, for then no measure has a meaning.
+    SimilarityMetric(Device& device, const core::Image& xray, const core::Roi& region, const core::Mask& mask,
+                     bool logarithmic, std::span<const core::ImageFilter> filters,
                      const core::SimilarityOptions& options);
+    SimilarityMetric(const SimilarityMetric&) = delete; // its terms refer to it
+    SimilarityMetric& operator=(const SimilarityMetric&) = delete;
 
     const core::Roi& area() const { return area_; }
 
-    // Queues conversion and measures of the slabs in integrals (area() each).
-    void launch(const Buffer& integrals, int slabs);
-    // Waits for the last launch and gives each slab's evaluation.
-    void results(std::span<core::Evaluation> evaluations) const;
-    // The DRR of a slab in the X-ray's grey scale, over the region of interest, as the measures saw it.
+    // How many vec4s of results a slab has.
+    int resultVectors() const { return resultVectors_; }
+    // Queues conversion and measures of the slabs in integrals (area() each), with the results to go into the
+    // slots. Does not wait, and allocates only for more slabs than ever before.
+    void launch(const Buffer& integrals, int slabs, ResultSlots slots);
+    // What the results of a slab, downloaded, are worth.
+    core::Evaluation evaluationFrom(std::span<const vec4> results) const;
+    // The DRR of a slab in the X-ray's grey scale, over the region of interest and filtered, as the
+    // measures saw it.
     core::Image greyImage(int slab) const;
     const core::Image& xrayRegion() const { return xray_; }
+    // Both, and which of their pixels count.
+    core::SeenImages seen(int slab) const { return {xray_, greyImage(slab), counted_.mask()}; }
 
 private:
-    bool wants(core::Measure measure) const;
-    void prepareReference();
     void reserve(int slabs);
-    void sumPartials(int groups, int vectors, int slabs, const Buffer& sums);
     void launchGreyScale(const Buffer& integrals, int slabs);
-    void launchDifferences(int slabs);
-    void launchNcc(const Buffer& reference, const Buffer& image, double offset, int slabs,
-                   const Buffer& sums);
-    void launchGradientCorrelation(int slabs);
-    void readMeasures(std::span<core::Evaluation> evaluations) const;
-    double normalised(core::Measure measure, double value) const;
 
     Device& device_;
     core::SimilarityOptions options_;
     core::Roi region_;
-    core::Roi innerThird_;
+    core::Roi exposureRegion_; // the inner third, or the region of interest if the third is masked
     core::Roi area_;
     bool logarithmic_;
-    core::Image xray_; // the region of interest
-    double innerThirdMean_ = 0.0;
-    double mean_ = 0.0;
-    double deviation_ = 0.0;
-    int slabs_ = 0; // of the last launch
+    GreyFilters filters_;
+    core::Image xray_; // the region of interest, filtered
+    CountedPixels counted_;
+    CountedPixels countedGradients_;
+    CountedPixels countedExposure_; // of exposureRegion_
+    core::XrayStatistics statistics_;
+    double exposureMean_ = 0.0;
+    std::unique_ptr<Buffer> radiograph_; // xray_ on the device, marked
+    std::unique_ptr<Buffer> exposureReference_;
+    Reduction reduction_;
+    MeasureContext context_;
+    std::vector<std::unique_ptr<MeasureTerm>> terms_;
+    int resultVectors_ = 0; // of all terms, a slab
     int capacity_ = 0;
-    std::unique_ptr<Buffer> radiograph_;
-    std::unique_ptr<Buffer> normalised_;        // zero mean, unit norm
-    std::unique_ptr<Buffer> normalisedColumns_; // of the gradients
-    std::unique_ptr<Buffer> normalisedRows_;
-    std::unique_ptr<Buffer> partials_;
-    std::unique_ptr<Buffer> innerThirdSums_;
+    std::unique_ptr<Buffer> exposureSums_;
     std::unique_ptr<Buffer> grey_;
-    std::unique_ptr<Buffer> gradientColumns_;
-    std::unique_ptr<Buffer> gradientRows_;
-    std::unique_ptr<Buffer> differenceSums_;
-    std::unique_ptr<Buffer> nccSums_;
-    std::unique_ptr<Buffer> gradientSums_;    // fused: two vectors a slab, columns and rows
-    std::unique_ptr<Buffer> gradientRowSums_; // separate: gradientSums_ holds the columns, this the rows
+    const Buffer* compared_ = nullptr; // grey_ after the filters
 };
 
 } // namespace isocenter::gpu

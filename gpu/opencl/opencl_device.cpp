@@ -69,10 +69,10 @@ std::unique_ptr<Texture> OpenClDevice::createTexture(const TextureDesc& desc)
 {
     const Extent& extent = desc.extent;
     const int longest = std::max({extent.width, extent.height, extent.depth});
-    if (extent.depth > 1 && longest > info_.limits.maxTexture3dExtent)
+    if (extent.is3d() && longest > info_.limits.maxTexture3dExtent)
         throw DeviceError(fmt::format("{}: a texture of {} x {} x {} exceeds the {} voxels along an axis "
                                       "that {} allows",
-                                      session_.label, extent.width, extent.height, extent.depth,
+                                      session_.label, extent.width, extent.height, extent.slices(),
                                       info_.limits.maxTexture3dExtent, info_.name));
     if (desc.bytes() > info_.limits.memoryBytes)
         throw DeviceError(fmt::format("{}: a texture of {:.1f} MiB exceeds the {:.1f} MiB of memory of {}",

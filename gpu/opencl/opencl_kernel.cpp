@@ -63,6 +63,21 @@ void OpenClKernel::requireRunnableGroup() const
     });
 }
 
+std::optional<KernelResources> OpenClKernel::resources() const
+{
+    KernelResources resources;
+    translateErrors(session_.label, fmt::format("the look at kernel {}", name()), [&] {
+        const cl::Kernel& kernel = program_.kernel;
+        const cl::Device& device = session_.device;
+        resources.privateBytes = kernel.getWorkGroupInfo<CL_KERNEL_PRIVATE_MEM_SIZE>(device);
+        resources.localBytes = kernel.getWorkGroupInfo<CL_KERNEL_LOCAL_MEM_SIZE>(device);
+        resources.preferredGroupMultiple =
+            kernel.getWorkGroupInfo<CL_KERNEL_PREFERRED_WORK_GROUP_SIZE_MULTIPLE>(device);
+        resources.maxGroupItems = kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(device);
+    });
+    return resources;
+}
+
 void OpenClKernel::enqueue(const Grid& grid, std::span<const Binding> bindings,
                            std::span<const std::byte> params, cl::Event* event) const
 {

@@ -20,6 +20,8 @@ public:
     OpenClKernel(const OpenClSession& session, std::string_view stem, const Defines& defines,
                  OpenClProgram program);
 
+    std::optional<KernelResources> resources() const override;
+
     // Queues a launch over whole groups that cover the grid. Throws DeviceError for a resource of the wrong
     // kind or device.
     void enqueue(const Grid& grid, std::span<const Binding> bindings, std::span<const std::byte> params,

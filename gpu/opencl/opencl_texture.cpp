@@ -38,13 +38,13 @@ struct ImageExtent
 ImageExtent extentOf(const TextureDesc& desc)
 {
     return {static_cast<std::size_t>(desc.extent.width), static_cast<std::size_t>(desc.extent.height),
-            static_cast<std::size_t>(desc.extent.depth)};
+            static_cast<std::size_t>(desc.extent.slices())};
 }
 
 std::shared_ptr<const cl::Image> createImage(const cl::Context& context, const TextureDesc& desc)
 {
     const ImageExtent extent = extentOf(desc);
-    if (desc.extent.depth > 1)
+    if (desc.extent.is3d())
         return std::make_shared<cl::Image3D>(context, CL_MEM_READ_WRITE, formatOf(desc.format), extent.width,
                                              extent.height, extent.depth);
     return std::make_shared<cl::Image2D>(context, CL_MEM_READ_WRITE, formatOf(desc.format), extent.width,
@@ -57,7 +57,7 @@ OpenClTexture::OpenClTexture(const OpenClSession& session, const TextureDesc& de
     : Texture(desc), session_(session)
 {
     const auto doing = fmt::format("the allocation of a texture of {} x {} x {} ({:.1f} MiB)",
-                                   desc.extent.width, desc.extent.height, desc.extent.depth,
+                                   desc.extent.width, desc.extent.height, desc.extent.slices(),
                                    static_cast<double>(desc.bytes()) / static_cast<double>(1 << 20));
     translateErrors(session_.label, doing, [&] {
         image_ = createImage(session_.context, desc);

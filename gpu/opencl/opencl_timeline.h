@@ -2,36 +2,19 @@
 #pragma once
 
 #include "gpu/opencl/opencl_session.h"
-#include "gpu/timeline.h"
-
-#include <deque>
-#include <string>
+#include "gpu/pending_launches.h"
 
 namespace isocenter::gpu {
 
-// Collects the profiling events of launches and turns them into times. What nobody takes is bounded: the
-// newest kMaxEntries launches are kept.
-class OpenClTimeline
+// Turns the profiling events of launches into times.
+class OpenClTimeline final : public PendingLaunches<cl::Event>
 {
 public:
-    static constexpr std::size_t kMaxPending = 1024;
-    static constexpr std::size_t kMaxEntries = 65536;
-
-    // May wait for the oldest launches when too many are pending. Throws cl::Error.
-    void record(const std::string& kernel, const cl::Event& event);
-    // Waits for all recorded launches. Throws cl::Error.
-    Timeline take();
+    // Throws cl::Error.
+    void record(const std::string& kernel, const cl::Event& event) { add(kernel, event); }
 
 private:
-    struct Launch
-    {
-        std::string kernel;
-        cl::Event event;
-    };
-    void resolveOldest();
-
-    std::deque<Launch> pending_;
-    std::deque<Timeline::Entry> entries_;
+    double nanoseconds(cl::Event event) override;
 };
 
 } // namespace isocenter::gpu

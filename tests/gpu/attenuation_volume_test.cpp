@@ -5,6 +5,7 @@
 #include "gpu/cpu/cpu_resources.h"
 #include "gpu/params/drr_params.h"
 #include "tests/support/messages.h"
+#include "tests/support/stub_device.h"
 
 #include <gtest/gtest.h>
 
@@ -37,7 +38,7 @@ core::Volume emptyOfSize(const Eigen::Vector3i& size)
 
 // A device of chosen limits that fails the test when anything is allocated on it but textures that another
 // device lends.
-class LimitedDevice final : public Device
+class LimitedDevice final : public test::StubDevice
 {
 public:
     LimitedDevice(Backend backend, VolumeStorage storage, Device* textures = nullptr) : textures_(textures)
@@ -51,34 +52,13 @@ public:
     }
     DeviceLimits& limits() { return info_.limits; }
 
-    const DeviceInfo& info() const override { return info_; }
-    std::unique_ptr<Buffer> createBuffer(std::size_t) override
-    {
-        ADD_FAILURE() << "a buffer was allocated";
-        return nullptr;
-    }
     std::unique_ptr<Texture> createTexture(const TextureDesc& desc) override
     {
-        if (textures_)
-            return textures_->createTexture(desc);
-        ADD_FAILURE() << "a texture was allocated";
-        return nullptr;
-    }
-    std::uint64_t mark() override { return 0; }
-    void wait(std::uint64_t) override {}
-    void finish() override {}
-    Timeline takeTimeline() override { return {}; }
-
-protected:
-    std::unique_ptr<Kernel> buildKernel(std::string_view, const Defines&) override { return nullptr; }
-    void launchBytes(const Kernel&, const Grid&, std::span<const Binding>,
-                     std::span<const std::byte>) override
-    {
+        return textures_ ? textures_->createTexture(desc) : StubDevice::createTexture(desc);
     }
 
 private:
     Device* textures_;
-    DeviceInfo info_;
 };
 
 class BufferForms : public testing::TestWithParam<VolumeStorage>
@@ -92,8 +72,8 @@ TEST_P(BufferForms, HoldTheVoxelsInsideABorderOfZeros)
 {
     CpuDevice device(Backend::Cpu);
     const core::Volume volume = smallVolume();
-    const AttenuationVolume stored(device, volume, GetParam());
-    const Binding binding = stored.binding("volume");
+    const AttenuationVolume stored(device, volume, {GetParam()});
+    const Binding binding = stored.bindings().at(0);
     const Buffer& buffer = *std::get<const Buffer*>(binding.resource);
     EXPECT_EQ(binding.argument, "volume");
     EXPECT_EQ(buffer.bytes(), stored.bytes());
@@ -123,9 +103,9 @@ TEST_P(TextureForms, HoldTheVoxels)
 {
     CpuDevice device(Backend::CpuReference);
     const core::Volume volume = smallVolume();
-    const AttenuationVolume stored(device, volume, GetParam());
+    const AttenuationVolume stored(device, volume, {GetParam()});
     const auto* texture =
-        dynamic_cast<const CpuTexture*>(std::get<const Texture*>(stored.binding("volume").resource));
+        dynamic_cast<const CpuTexture*>(std::get<const Texture*>(stored.bindings().at(0).resource));
     ASSERT_NE(texture, nullptr);
     EXPECT_EQ(texture->desc().border, Border::Zero);
     EXPECT_EQ(texture->desc().filter, Filter::Linear);
@@ -144,9 +124,9 @@ TEST(AttenuationVolume, DefinesNameTheForm)
 {
     CpuDevice device(Backend::Cpu);
     const core::Volume volume = smallVolume();
-    EXPECT_EQ(AttenuationVolume(device, volume, VolumeStorage::BorderedFloat).defines(),
+    EXPECT_EQ(AttenuationVolume(device, volume, {VolumeStorage::BorderedFloat}).defines(),
               (Defines{{"VOLUME_BUFFER", "1"}}));
-    EXPECT_EQ(AttenuationVolume(device, volume, VolumeStorage::Bordered16).defines(),
+    EXPECT_EQ(AttenuationVolume(device, volume, {VolumeStorage::Bordered16}).defines(),
               (Defines{{"VOLUME_BUFFER", "1"}, {"VOLUME_16", "1"}}));
 }
 
@@ -163,14 +143,14 @@ TEST(AttenuationVolume, SixteenBitsOfNothingAndOfOddValuesStayFinite)
     CpuDevice device(Backend::Cpu);
     core::Volume volume = smallVolume();
     std::ranges::fill(volume.values, 0.0f);
-    EXPECT_EQ(AttenuationVolume(device, volume, VolumeStorage::Bordered16).valueScale(), 1.0f);
+    EXPECT_EQ(AttenuationVolume(device, volume, {VolumeStorage::Bordered16}).valueScale(), 1.0f);
     volume.values[7] = 0.5f;
     volume.values[8] = -0.5f;
     volume.values[9] = std::nanf("");
-    const AttenuationVolume stored(device, volume, VolumeStorage::Texture16);
+    const AttenuationVolume stored(device, volume, {VolumeStorage::Texture16});
     EXPECT_EQ(stored.valueScale(), 0.5f);
     const auto* texture =
-        dynamic_cast<const CpuTexture*>(std::get<const Texture*>(stored.binding("volume").resource));
+        dynamic_cast<const CpuTexture*>(std::get<const Texture*>(stored.bindings().at(0).resource));
     ASSERT_NE(texture, nullptr);
     EXPECT_EQ(texture->fetch(2, 1, 0), 1.0f);
     EXPECT_EQ(texture->fetch(3, 1, 0), 0.0f);
@@ -203,13 +183,13 @@ TEST(AttenuationVolume, LargerThanABufferIsRefused)
     LimitedDevice device(Backend::OpenCl, VolumeStorage::BorderedFloat);
     device.limits().memoryBytes = 0; // the driver does not tell
     const std::string message = messageOf<DeviceError>([&] {
-        AttenuationVolume(device, emptyOfSize({1024, 1024, 512}), VolumeStorage::BorderedFloat);
+        AttenuationVolume(device, emptyOfSize({1024, 1024, 512}), {VolumeStorage::BorderedFloat});
     });
     EXPECT_TRUE(says(message, "needs 2.0 GiB and the device takes 2.0 GiB in one buffer"));
     device.limits().maxBufferBytes = std::size_t{64} << 30;
     EXPECT_TRUE(
         says(messageOf<DeviceError>([&] {
-                 AttenuationVolume(device, emptyOfSize({2048, 2048, 1024}), VolumeStorage::BorderedFloat);
+                 AttenuationVolume(device, emptyOfSize({2048, 2048, 1024}), {VolumeStorage::BorderedFloat});
              }),
              "the kernels count to 2147483647"));
 }
@@ -218,11 +198,11 @@ TEST(AttenuationVolume, FormThatTheKernelsDoNotReadIsRefused)
 {
     LimitedDevice opengl(Backend::OpenGl, VolumeStorage::Texture32);
     EXPECT_TRUE(says(messageOf<DeviceError>(
-                         [&] { AttenuationVolume(opengl, smallVolume(), VolumeStorage::BorderedFloat); }),
+                         [&] { AttenuationVolume(opengl, smallVolume(), {VolumeStorage::BorderedFloat}); }),
                      "opengl:0 does not read volumes from a float buffer"));
     LimitedDevice reference(Backend::CpuReference, VolumeStorage::Texture32);
     EXPECT_TRUE(says(messageOf<DeviceError>(
-                         [&] { AttenuationVolume(reference, smallVolume(), VolumeStorage::Bordered16); }),
+                         [&] { AttenuationVolume(reference, smallVolume(), {VolumeStorage::Bordered16}); }),
                      "cpu-reference does not read volumes from a 16-bit buffer"));
 }
 

@@ -80,7 +80,7 @@ TEST_P(DeviceBehaviour, TextureKeepsWhatIsWritten)
     using gpu::PixelFormat;
     for (const PixelFormat format :
          {PixelFormat::R8, PixelFormat::R16, PixelFormat::R32F, PixelFormat::Rgba8, PixelFormat::Rgba32F}) {
-        for (const int depth : {1, 5}) {
+        for (const int depth : {0, 1, 5}) {
             const auto texture = device().createTexture({{7, 3, depth}, format});
             std::vector<std::byte> pixels(texture->desc().bytes());
             for (std::size_t b = 0; b < pixels.size(); ++b)

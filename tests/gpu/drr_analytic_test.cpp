@@ -86,8 +86,7 @@ protected:
     std::vector<float> render(const core::Volume& volume, const std::vector<gpu::DrrPose>& poses, int columns,
                               int rows, float stepMm)
     {
-        return test::renderDrrs(device(), volume, storage(), poses,
-                                test::drrParams(volume, columns, rows, stepMm));
+        return test::renderDrrs(device(), volume, {storage()}, poses, test::drrParams(columns, rows, stepMm));
     }
     double along(const core::Volume& volume, const Vector3d& fromMm, const Vector3d& toMm, float stepMm)
     {
@@ -113,6 +112,14 @@ TEST_P(DrrAnalytic, BoxEndsWhereSourceOrDetectorStands)
     const core::Volume box = homogeneousBox({20, 20, 20}, {1, 1, 1});
     EXPECT_NEAR(along(box, {0, 0, 0}, {6.3, 0, 0}, 0.8f), 6.3, 1e-4);
     EXPECT_NEAR(along(box, {-5.1, 0, 0}, {0, 3, 0}, 0.8f), std::hypot(5.1, 3.0), 1e-4);
+}
+
+TEST_P(DrrAnalytic, OneSliceIsItsThickness)
+{
+    const core::Volume slice = homogeneousBox({20, 24, 1}, {0.8, 0.5, 3.0});
+    EXPECT_NEAR(along(slice, {0, 0, -40}, {0, 0, 60}, 0.05f), 3.0, 1e-3);
+    EXPECT_NEAR(along(slice, {-90, 0, 0}, {90, 0, 0}, 0.4f), 16.0, 1e-3);
+    EXPECT_NEAR(along(slice, {-90, 0, 5}, {90, 0, 5}, 0.4f), 0.0, 1e-6);
 }
 
 TEST_P(DrrAnalytic, CubeAlongItsDiagonal)

@@ -31,6 +31,7 @@ std::vector<std::int64_t> instructionSets()
     return sets;
 }
 
+// Noise in some bodies with empty space around and between them.
 core::Volume noisyVolume()
 {
     std::mt19937 random(11);
@@ -40,8 +41,12 @@ core::Volume noisyVolume()
     volume.geometry.spacingMm = {0.8, 1.0, 1.7};
     volume.geometry.originMm = {-15, -14, -19};
     volume.quantity = core::VolumeQuantity::Attenuation;
-    for (std::size_t v = 0; v < volume.geometry.voxelCount(); ++v)
-        volume.values.push_back(uniform(random));
+    for (int k = 0; k < volume.geometry.size.z(); ++k)
+        for (int j = 0; j < volume.geometry.size.y(); ++j)
+            for (int i = 0; i < volume.geometry.size.x(); ++i) {
+                const bool empty = i < 9 || (i > 18 && i < 27) || (j > 9 && j < 17) || k > 17;
+                volume.values.push_back(empty ? 0.0f : uniform(random));
+            }
     return volume;
 }
 
@@ -58,8 +63,8 @@ core::ProjectionGeometry view(double primaryDeg, double secondaryDeg, double sou
     return arm.projection();
 }
 
-// Every instruction set with every form of a volume.
-class FastDrr : public testing::TestWithParam<std::tuple<std::int64_t, VolumeStorage>>
+// Every instruction set with every form of a volume, with and without leaps over empty space.
+class FastDrr : public testing::TestWithParam<std::tuple<std::int64_t, VolumeStorage, EmptySpace>>
 {
 protected:
     FastDrr() { hwy::SetSupportedTargetsForTest(std::get<0>(GetParam())); }
@@ -77,33 +82,32 @@ protected:
                                    core::Pose::fromParameters({{3, -angle / 20, 1}, {4, 0, 9}}, {0, 0, 0})));
         return poses;
     }
-    DrrParams params() const { return test::drrParams(volume_, kColumns, kRows, 0.9f); }
+    DrrParams params() const { return test::drrParams(kColumns, kRows, 0.9f); }
 
-    std::vector<float> rendered(Backend backend, VolumeStorage storage, const std::vector<DrrPose>& poses,
-                                DrrParams params, const Grid& grid) const
+    std::vector<float> rendered(Backend backend, const VolumeForm& form, const std::vector<DrrPose>& poses,
+                                const DrrParams& params, const Grid& grid) const
     {
         CpuDevice device(backend);
-        const AttenuationVolume volume(device, volume_, storage);
-        params.valueScale = volume.valueScale();
+        const AttenuationVolume volume(device, volume_, form);
         const auto poseBuffer = device.createBuffer(poses.size() * sizeof(DrrPose));
         poseBuffer->write<DrrPose>(poses);
         const std::vector<float> before(poses.size() * kColumns * kRows, kUntouched);
         const auto integrals = device.createBuffer(before.size() * sizeof(float));
         integrals->write<float>(before);
-        device.launch(device.kernel("drr", volume.defines()), grid,
-                      {volume.binding("volume"), {"poses", poseBuffer.get()}, {"integrals", integrals.get()}},
-                      params);
+        test::launchDrr(device, volume, grid, *poseBuffer, *integrals, params);
         return integrals->read<float>(before.size());
     }
     std::vector<float> fast(const std::vector<DrrPose>& poses, const DrrParams& params,
                             const Grid& grid) const
     {
-        return rendered(Backend::Cpu, std::get<1>(GetParam()), poses, params, grid);
+        const auto [instructionSet, storage, emptySpace] = GetParam();
+        return rendered(Backend::Cpu, {storage, emptySpace, 4}, poses, params, grid);
     }
     void expectReference(const std::vector<DrrPose>& poses, const DrrParams& params, const Grid& grid,
                          double tolerance = kTolerance) const
     {
-        const auto expected = rendered(Backend::CpuReference, VolumeStorage::Texture32, poses, params, grid);
+        const auto expected = rendered(Backend::CpuReference, {VolumeStorage::Texture32, EmptySpace::Sample},
+                                       poses, params, grid);
         const auto seen = fast(poses, params, grid);
         const auto peak = static_cast<double>(*std::ranges::max_element(expected));
         ASSERT_GT(peak, 0.1);
@@ -174,15 +178,17 @@ TEST_P(FastDrr, SourceBeyondThePrecisionOfFloatsReadsNothingOutside)
 std::string testName(const testing::TestParamInfo<FastDrr::ParamType>& test)
 {
     static const char* const kForms[] = {"Texture32", "Texture16", "BorderedFloat", "Bordered16"};
-    const auto [instructionSet, storage] = test.param;
-    return std::string(hwy::TargetName(instructionSet)) + "_" + kForms[static_cast<int>(storage)];
+    const auto [instructionSet, storage, emptySpace] = test.param;
+    return std::string(hwy::TargetName(instructionSet)) + "_" + kForms[static_cast<int>(storage)] +
+           (emptySpace == EmptySpace::Skip ? "_Skip" : "");
 }
 
 INSTANTIATE_TEST_SUITE_P(InstructionSets, FastDrr,
                          testing::Combine(testing::ValuesIn(instructionSets()),
                                           testing::Values(VolumeStorage::Texture32,
                                                           VolumeStorage::BorderedFloat,
-                                                          VolumeStorage::Bordered16)),
+                                                          VolumeStorage::Bordered16),
+                                          testing::Values(EmptySpace::Sample, EmptySpace::Skip)),
                          testName);
 
 } // namespace

@@ -43,6 +43,15 @@ TEST_P(KernelTwins, HaveTheSameArguments)
     }
 }
 
+TEST_P(KernelTwins, SkippingEmptySpaceTakesTheClearanceAsWell)
+{
+    const gpu::Defines defines = device().info().volumeStorage == gpu::VolumeStorage::BorderedFloat
+                                     ? gpu::Defines{{"SKIP_EMPTY", "1"}, {"VOLUME_BUFFER", "1"}}
+                                     : gpu::Defines{{"SKIP_EMPTY", "1"}};
+    EXPECT_EQ(device().kernel("drr", defines).arguments(),
+              (std::vector<std::string>{"clearance", "integrals", "poses", "volume"}));
+}
+
 ISOCENTER_TEST_ON_ALL_DEVICES(KernelTwins);
 
 } // namespace

@@ -77,7 +77,7 @@ protected:
         const auto partials = test::runKernel(on, stem, reductionDefines(), {kGroups * 256, 1, 1}, params,
                                               inputs, {{"partials", records * 4}});
         gpu::SumParams sum{};
-        sum.counts = {kGroups, vec4s, 0, 0};
+        sum.counts = {kGroups, vec4s, vec4s, 0};
         return test::runKernel(on, "sum", reductionDefines(), {256, 1, 1}, sum, partials,
                                {{"sums", static_cast<std::size_t>(4 * vec4s)}})
             .at("sums");
@@ -165,7 +165,8 @@ TEST_P(MeasureAnalytic, InnerThirdOfAConstant)
         for (int column = 23; column < 23 + 24; ++column)
             integrals[static_cast<std::size_t>(row * kColumns + column)] = 0.5f;
     for (gpu::Device* on : both()) {
-        const auto sums = reduced(*on, "inner_third", params, {{"integrals", integrals}}, 1);
+        const auto sums = reduced(*on, "inner_third", params,
+                                  {{"integrals", integrals}, {"reference", std::vector<float>(24 * 16)}}, 1);
         EXPECT_NEAR(static_cast<double>(sums[0]) / (24 * 16), std::exp(-0.5), 1e-6);
         EXPECT_NEAR(static_cast<double>(sums[1]) / (24 * 16), 0.5, 1e-6);
     }

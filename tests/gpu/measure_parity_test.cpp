@@ -41,6 +41,15 @@ std::vector<float> randomImages(unsigned seed, int slabs, float low, float high)
     return randomArray(seed, static_cast<std::size_t>(kPixels * slabs), low, high);
 }
 
+// A reference in which every seventh pixel does not count.
+std::vector<float> markedReference(unsigned seed, std::size_t count, float low, float high)
+{
+    std::vector<float> values = randomArray(seed, count, low, high);
+    for (std::size_t p = 0; p < count; p += 7)
+        values[p] = NOT_COUNTED;
+    return values;
+}
+
 // Every value to within the tolerance of the largest of its kind: values[i] and values[i + stride] are of one
 // kind.
 void expectClose(const NamedArrays& seen, const NamedArrays& expected, std::size_t stride)
@@ -82,17 +91,18 @@ TEST_P(MeasureParity, InnerThird)
     params.areaSize = imageSize_;
     params.region = {27, 20, 29, 21};
     compare("inner_third", reductionDefines(), reductionGrid_, params,
-            {{"integrals", randomImages(1, kSlabs, 0, 8)}}, {{"partials", 4 * kGroups * kSlabs}}, 4);
+            {{"integrals", randomImages(1, kSlabs, 0, 8)}, {"reference", markedReference(13, 29 * 21, 0, 1)}},
+            {{"partials", 4 * kGroups * kSlabs}}, 4);
 }
 
 TEST_P(MeasureParity, Sum)
 {
     gpu::SumParams params{};
     for (const int records : {1, 5, 700}) {
-        params.counts = {records, 2, 0, 0};
+        params.counts = {records, 2, 5, 3}; // the last two of five vec4s
         const auto count = static_cast<std::size_t>(records * 2 * 4 * kSlabs);
         compare("sum", reductionDefines(), {256, 1, kSlabs}, params,
-                {{"partials", randomArray(2, count, 0.1f, 10)}}, {{"sums", 2 * 4 * kSlabs}}, 8);
+                {{"partials", randomArray(2, count, 0.1f, 10)}}, {{"sums", 5 * 4 * kSlabs}}, 20);
     }
 }
 
@@ -159,7 +169,7 @@ TEST_P(MeasureParity, Differences)
     params.imageSize = imageSize_;
     params.threshold = 30;
     compare("differences", reductionDefines(), reductionGrid_, params,
-            {{"radiograph", randomImages(6, 1, 0, 255)}, {"grey", randomImages(7, kSlabs, 0, 255)}},
+            {{"radiograph", markedReference(6, kPixels, 0, 255)}, {"grey", randomImages(7, kSlabs, 0, 255)}},
             {{"partials", 4 * kGroups * kSlabs}}, 4);
 }
 
@@ -176,9 +186,10 @@ TEST_P(MeasureParity, Ncc)
     gpu::NccParams params{};
     params.imageSize = imageSize_;
     params.offset = 100; // away from the mean, so that the sums do not cancel
-    compare("ncc", reductionDefines(), reductionGrid_, params,
-            {{"reference", randomImages(9, 1, 0, 0.02f)}, {"image", randomImages(10, kSlabs, 0, 255)}},
-            {{"partials", 4 * kGroups * kSlabs}}, 4);
+    compare(
+        "ncc", reductionDefines(), reductionGrid_, params,
+        {{"reference", markedReference(9, kPixels, 0, 0.02f)}, {"image", randomImages(10, kSlabs, 0, 255)}},
+        {{"partials", 4 * kGroups * kSlabs}}, 4);
 }
 
 TEST_P(MeasureParity, GradientCorrelation)
@@ -190,7 +201,7 @@ TEST_P(MeasureParity, GradientCorrelation)
     for (std::size_t p = 0; p < grey.size(); ++p)
         grey[p] += static_cast<float>(p % kColumns + p / kColumns % kRows) * 20.0f;
     compare("gradient_correlation", reductionDefines(), reductionGrid_, params,
-            {{"referenceColumns", randomImages(12, 1, 0, 0.02f)},
+            {{"referenceColumns", markedReference(12, kPixels, 0, 0.02f)},
              {"referenceRows", randomImages(13, 1, 0, 0.02f)},
              {"grey", grey}},
             {{"partials", 8 * kGroups * kSlabs}}, 8);

@@ -6,6 +6,7 @@
 #include "tests/support/devices_under_test.h"
 #include "tests/support/scoped_variable.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -41,6 +42,24 @@ protected:
     }
     static constexpr gpu::DeviceId kId{gpu::Backend::OpenCl, 0};
 };
+
+TEST_F(OpenClBackend, KernelsTellWhatTheyTakeOfTheDevice)
+{
+    const auto device = gpu::createDevice(kId);
+    const gpu::Kernel& kernel = device->kernel("sum", {{"GROUP_X", "64"}, {"GROUP_Y", "1"}});
+    const auto resources = kernel.resources();
+    ASSERT_TRUE(resources);
+    if (!device->info().limits.localMemoryEmulated) {             // drivers for CPUs count none
+        EXPECT_GE(resources->localBytes, 64 * 4 * sizeof(float)); // a vec4 an item, as reductions need
+    }
+    EXPECT_GE(resources->maxGroupItems, 64u);
+    EXPECT_GE(resources->preferredGroupMultiple, 1u);
+    const auto compiled = device->compiledKernels();
+    EXPECT_NE(std::ranges::find(
+                  compiled, std::pair<std::string, const gpu::Kernel*>("sum GROUP_X=64 GROUP_Y=1", &kernel)),
+              compiled.end());
+    EXPECT_FALSE(gpu::createDevice({gpu::Backend::Cpu, 0})->kernel("sum").resources());
+}
 
 TEST_F(OpenClBackend, CompiledKernelsAreKeptAndDamageIsNoticed)
 {

@@ -7,6 +7,8 @@
 #include "tests/support/messages.h"
 #include "tests/support/scoped_variable.h"
 
+#include <fmt/format.h>
+
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -117,7 +119,7 @@ TEST_F(OpenGlBackend, HalfFloatsAreKept)
     const auto device = gpu::createDevice(kId);
     const std::vector<std::uint16_t> halves{0x3c00, 0x0000, 0xc000,
                                             0x3555, 0x7bff, 0x0400}; // 1, 0, -2, 1/3, ...
-    const auto texture = device->createTexture({{3, 2, 1}, gpu::PixelFormat::R16F});
+    const auto texture = device->createTexture({{3, 2}, gpu::PixelFormat::R16F});
     texture->upload(std::as_bytes(std::span(halves)));
     std::vector<std::uint16_t> back(halves.size());
     texture->download(std::as_writable_bytes(std::span(back)));
@@ -142,7 +144,7 @@ TEST_F(OpenGlBackend, TooManyGroupsAreRefused)
 TEST_F(OpenGlBackend, WrongTextureShapesAndParametersAreNamed)
 {
     const auto device = gpu::createDevice(kId);
-    const auto flat = device->createTexture({{3, 2, 1}});
+    const auto flat = device->createTexture({{3, 2}});
     const auto buffer = device->createBuffer(1024);
     const std::string shape = messageOf<DeviceError>([&] {
         device->launch(device->kernel("drr"), {},
@@ -156,7 +158,7 @@ TEST_F(OpenGlBackend, WrongTextureShapesAndParametersAreNamed)
         device->launch(device->kernel("drr"), {},
                        {{"volume", volume.get()}, {"poses", buffer.get()}, {"integrals", buffer.get()}}, 7);
     });
-    EXPECT_TRUE(says(params, "64 bytes of parameters, not 4"));
+    EXPECT_TRUE(says(params, fmt::format("{} bytes of parameters, not 4", sizeof(gpu::DrrParams))));
 }
 
 TEST_F(OpenGlBackend, TooLargeTexturesAreRefusedWithTheirSize)
@@ -168,7 +170,7 @@ TEST_F(OpenGlBackend, TooLargeTexturesAreRefusedWithTheirSize)
                      }),
                      fmt::format("{} voxels", most)));
     EXPECT_TRUE(says(messageOf<DeviceError>([&] { device->createTexture({{most, most, most}}); }), "MiB"));
-    EXPECT_TRUE(says(messageOf<DeviceError>([&] { device->createTexture({{1 << 24, 1, 1}}); }), "pixels"));
+    EXPECT_TRUE(says(messageOf<DeviceError>([&] { device->createTexture({{1 << 24, 1}}); }), "pixels"));
     EXPECT_NO_THROW(unitVolume(*device, gpu::Border::Zero));
 }
 
@@ -223,6 +225,8 @@ TEST_F(OpenGlBackend, SoftwareIsListedOnceAndLast)
 {
     std::vector<std::string> software;
     for (const gpu::DeviceInfo& info : gpu::availableOpenGlDevices().devices) {
+        if (info.id.backend != gpu::Backend::OpenGl) // the fragment devices are the same ones again
+            continue;
         EXPECT_TRUE(info.software || software.empty()) << info.name;
         if (info.software)
             software.push_back(info.name);

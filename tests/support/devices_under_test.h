@@ -31,7 +31,8 @@ inline bool isPresent(const gpu::DeviceId& id)
 inline std::vector<gpu::DeviceId> devicesUnderTest()
 {
     std::vector<gpu::DeviceId> ids;
-    for (const gpu::Backend backend : {gpu::Backend::Cpu, gpu::Backend::OpenCl, gpu::Backend::OpenGl}) {
+    for (const gpu::Backend backend :
+         {gpu::Backend::Cpu, gpu::Backend::OpenCl, gpu::Backend::OpenGl, gpu::Backend::OpenGlFragment}) {
         const std::size_t before = ids.size();
         for (const gpu::DeviceInfo& info : deviceList().devices)
             if (info.id.backend == backend)
@@ -42,7 +43,7 @@ inline std::vector<gpu::DeviceId> devicesUnderTest()
     return ids;
 }
 
-// Whether ISOCENTER_REQUIRE_DEVICES (as "cpu,opencl,opengl") names the backend of a device.
+// Whether ISOCENTER_REQUIRE_DEVICES (as "cpu,opencl,opengl,opengl-fragment") names the backend of a device.
 inline bool isRequired(const gpu::DeviceId& id)
 {
     const char* list = std::getenv("ISOCENTER_REQUIRE_DEVICES");

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The contribution maps, computed on the host, sum to what the devices' kernels say of the same pair of
+// images.
+#include "core/registration/contribution_map.h"
+#include "tests/support/devices_under_test.h"
+#include "tests/support/measure_samples.h"
+#include "tests/support/metric_run.h"
+
+#include <numeric>
+
+namespace isocenter {
+namespace {
+
+constexpr int kColumns = 97;
+constexpr int kRows = 71;
+
+core::Mask withHole()
+{
+    core::Mask mask(kColumns, kRows, true);
+    mask.setInside(std::vector<core::PixelPoint>{{40, 20}, {62, 31}, {55, 52}, {45, 40}}, false);
+    return mask;
+}
+
+double sumOf(const core::Image& image)
+{
+    return std::accumulate(image.values.begin(), image.values.end(), 0.0);
+}
+
+class ContributionMaps : public test::DeviceTest
+{
+protected:
+    // Compares, and checks the maps of all measures.
+    void expectSums(const core::SimilarityOptions& options, const core::Mask& mask, const char* filters)
+    {
+        const core::Image xray = test::blobs(kColumns, kRows);
+        const auto steps = *filters != '\0' ? core::Preprocessing::parse(filters).forBoth()
+                                            : std::vector<core::ImageFilter>();
+        gpu::SimilarityMetric metric(device(), xray, {6, 4, 85, 60}, mask, true, steps, options);
+        const core::Evaluation evaluation =
+            test::evaluated(device(), metric, test::blobs(kColumns, kRows, 1.4));
+        const core::SeenImages seen = metric.seen(0);
+        for (const core::WeightedMeasure& term : options.measures) {
+            const core::Image map = core::contributionMap(term.measure, seen, options);
+            ASSERT_EQ(map.values.size(), seen.xray.values.size());
+            const double value = evaluation.measure(term.measure);
+            EXPECT_NEAR(sumOf(map), value, 1e-3 * std::abs(value) + 1e-5) << core::measureName(term.measure);
+            for (std::size_t p = 0; p < map.values.size(); ++p) {
+                if (seen.mask.counts[p] == 0) {
+                    ASSERT_EQ(map.values[p], 0.0f) << core::measureName(term.measure);
+                }
+            }
+        }
+    }
+};
+
+TEST_P(ContributionMaps, SumToTheMeasure)
+{
+    expectSums(test::everyMeasure(), {}, "");
+}
+
+TEST_P(ContributionMaps, SumToTheMeasureWithinAMask)
+{
+    expectSums(test::everyMeasure(), withHole(), "");
+}
+
+TEST_P(ContributionMaps, SumToTheMeasureOfFilteredImages)
+{
+    expectSums(test::everyMeasure(), withHole(), "gaussian:1.5,sobel");
+}
+
+TEST_P(ContributionMaps, SumToTheMeasureWithOtherOptions)
+{
+    core::SimilarityOptions options = test::everyMeasure();
+    options.patches.size = 23;
+    options.patches.stride = 5;
+    options.patches.weighByVariance = true;
+    options.gradientThreshold = 1.0;
+    options.sdtThreshold = 3.0;
+    options.bins = 32;
+    expectSums(options, withHole(), "");
+}
+
+TEST_P(ContributionMaps, ShowWhereTheImagesDiffer)
+{
+    core::SeenImages seen{test::blobs(kColumns, kRows), test::blobs(kColumns, kRows),
+                          core::Mask(kColumns, kRows, true)};
+    for (int row = 30; row < 40; ++row)
+        for (int column = 50; column < 60; ++column)
+            seen.drr.at(column, row) += 40.0f;
+    const core::Image map = core::contributionMap(core::Measure::Ssd, seen, {});
+    EXPECT_NEAR(map.at(55, 35), 1600.0 / (kColumns * kRows), 1e-4);
+    EXPECT_EQ(map.at(20, 20), 0.0f);
+}
+
+ISOCENTER_TEST_ON_ALL_DEVICES(ContributionMaps);
+
+} // namespace
+} // namespace isocenter

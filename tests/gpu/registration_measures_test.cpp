@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// The measures of the joint histogram find the pose of the small case, on every device.
+#include "core/registration/error_measures.h"
+#include "tests/support/devices_under_test.h"
+#include "tests/support/small_case.h"
+
+#include <gtest/gtest.h>
+
+namespace isocenter::gpu {
+namespace {
+
+class RegistrationMeasuresTest : public test::DeviceTest
+{
+protected:
+    // The reprojection error in mm of the pose found from a start 6 mm off.
+    double errorWith(std::string_view measure)
+    {
+        const test::SmallCase& small = test::SmallCase::shared();
+        RegistrationProblem problem(device(), small.attenuation, {small.views[0]},
+                                    core::SimilarityOptions::parse(measure));
+        const core::Pose start =
+            core::startsAtTargetError(small.made.truth, problem.frame(), small.made.targetsMm, 6.0, 1, 2)
+                .front();
+        const core::RegistrationResult result =
+            problem.run(start, core::RegistrationOptions::coarseToFine(128, 128, 2));
+        return core::meanReprojectionDistance(small.made.truth, result.pose,
+                                              *small.views[0].radiograph->geometry, small.made.targetsMm);
+    }
+};
+
+TEST_P(RegistrationMeasuresTest, MeasuresOfTheJointHistogramFindThePose)
+{
+    for (const std::string_view measure : {"je", "mi", "nmi", "ecc", "nmi+0.5*gc"})
+        EXPECT_LT(errorWith(measure), 1.0) << measure;
+}
+
+ISOCENTER_TEST_ON_ALL_DEVICES(RegistrationMeasuresTest);
+
+} // namespace
+} // namespace isocenter::gpu
