@@ -66,7 +66,7 @@ gpu::DeviceId fastestDevice(const std::vector<gpu::DeviceInfo>& devices)
     gpu::DeviceId fastest;
     double best = std::numeric_limits<double>::infinity();
     for (const gpu::DeviceInfo& info : devices) {
-        if (info.id.backend == gpu::Backend::CpuReference)
+        if (gpu::isForComparison(info.id.backend))
             continue;
         try {
             if (const double ms = probeMs(info.id); ms < best) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/support/version.h"
+#include "gpu/device_info.h"
 #include "ui/icons.h"
 #include "ui/main_window.h"
 #include "ui/theme.h"
@@ -22,6 +23,7 @@ const std::vector<std::string> kModeNames{"colour", "blend", "difference", "chec
 struct Options
 {
     bool demo = false;
+    bool registerWhenReady = false;
     std::string ct;
     std::string xray;
     std::string geometry;
@@ -43,12 +45,14 @@ void addOptions(CLI::App& command, Options& options)
         ->needs("--xray");
     command.add_option("--view", options.view, "View of the geometry file, by name or number from 0")
         ->needs("--geometry");
+    command.add_flag("--register", options.registerWhenReady,
+                     "Start the registration as soon as the CT, the X-ray and its geometry are loaded");
     command.add_option("--compare", options.compare, "How X-ray and DRR are shown")
         ->check(CLI::IsMember(kModeNames))
         ->capture_default_str();
     command
         .add_option("--device", options.device,
-                    "cpu, cpu-reference, opencl[:n], opengl[:n] or auto (the fastest)")
+                    std::string(isocenter::gpu::kDeviceForms) + " or auto (the fastest)")
         ->capture_default_str();
     command.add_option("--screenshot", options.screenshot, "Save a picture of the window (PNG), then quit");
     command
@@ -75,6 +79,8 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
     }
     if (options.demo)
         window.startDemo();
+    if (options.registerWhenReady)
+        window.registerWhenReady();
 }
 
 void scheduleScreenshot(isocenter::ui::MainWindow& window, const Options& options)

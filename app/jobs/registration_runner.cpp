@@ -35,10 +35,10 @@ public:
     RemoteProblem(const RemoteProblem&) = delete;
     RemoteProblem& operator=(const RemoteProblem&) = delete;
 
-    core::BatchObjective objective(const core::PyramidLevel& level)
+    core::BatchObjective objective(const core::RegistrationStage& stage)
     {
         gpu::RegistrationEvaluator* evaluator =
-            run([&](gpu::Device&) { return &problem_->evaluator(level); });
+            run([&](gpu::Device&) { return &problem_->evaluator(stage.level, stage.measures); });
         return [this, evaluator](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
                                  const std::stop_token& stop) {
             lastBatch_ = run([&](gpu::Device& device) {
@@ -165,8 +165,8 @@ core::RegistrationResult RegistrationRunner::run(const RegistrationTask& task, c
     });
     RemoteProblem problem(task);
     const core::Registration2d3d registration(
-        [&](const core::PyramidLevel& level) { return problem.objective(level); }, task.frame,
-        task.settings.stagesFor(*task.data.views.front().radiograph));
+        [&](const core::RegistrationStage& stage) { return problem.objective(stage); }, task.frame,
+        task.settings.stagesFor(task.data));
     const auto observer = [&](const core::RegistrationProgress& progress) {
         reporter.add(progress, problem.lastBatch());
         pause_->wait(stop);

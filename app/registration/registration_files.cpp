@@ -23,7 +23,9 @@ constexpr double kLargest16Bit = 65535.0;
 
 std::map<std::string, double> namedMeasures(const RegistrationReport& report)
 {
-    std::map<std::string, double> named{{"value", report.result.evaluation.value}};
+    std::map<std::string, double> named;
+    if (std::isfinite(report.result.evaluation.value))
+        named["value"] = report.result.evaluation.value;
     for (int m = 0; m < core::kMeasureCount; ++m) {
         const double value = report.result.evaluation.measures[static_cast<std::size_t>(m)];
         if (std::isfinite(value))
@@ -33,27 +35,15 @@ std::map<std::string, double> namedMeasures(const RegistrationReport& report)
         named["mtreMm"] = report.error->targetMm;
         named["mrpdMm"] = report.error->reprojectionMm;
     }
-    return named;
-}
-
-core::Trace traceOf(const RegistrationReport& report)
-{
-    core::Trace trace;
-    std::vector<core::Measure> measures;
-    for (int m = 0; m < core::kMeasureCount; ++m)
-        if (std::isfinite(report.result.evaluation.measures[static_cast<std::size_t>(m)])) {
-            measures.push_back(static_cast<core::Measure>(m));
-            trace.measureNames.emplace_back(core::measureName(measures.back()));
+    if (report.views.size() > 1)
+        for (std::size_t view = 0; view < report.views.size(); ++view) {
+            named[fmt::format("value_{}", view + 1)] = report.views[view].evaluation.value;
+            if (report.error)
+                named[fmt::format("mrpdMm_{}", view + 1)] = report.error->viewReprojectionMm[view];
         }
-    for (const core::EvaluatedPose& evaluated : report.result.trace) {
-        core::TraceEntry entry{evaluated.evaluation,   evaluated.timeMs,
-                               evaluated.stage,        evaluated.pose.parameters(report.pivotMm),
-                               evaluated.result.value, {}};
-        for (const core::Measure measure : measures)
-            entry.measures.push_back(evaluated.result.measure(measure));
-        trace.entries.push_back(std::move(entry));
-    }
-    return trace;
+    for (std::size_t view = 0; view < report.heldOut.size(); ++view)
+        named[fmt::format("heldOutMrpdMm_{}", view + 1)] = report.heldOut[view].reprojectionMm;
+    return named;
 }
 
 // The image through its automatic window, in 16 bit.
@@ -66,6 +56,14 @@ core::Image stretched(const core::Image& image, const core::WindowLevel& window)
     return result;
 }
 
+void writePictures(const std::filesystem::path& folder, const ViewReport& view,
+                   const std::vector<std::string>& names)
+{
+    core::writePng16(folder / names[0], stretched(view.drr, core::automaticWindow(view.drr)));
+    core::writeRgbPng(folder / names[1], core::overlayPicture(view.xray, view.drr));
+    core::writeRgbPng(folder / names[2], core::differencePicture(view.xray, view.drr));
+}
+
 } // namespace
 
 PoseError poseError(const core::Pose& pose, const core::GroundTruth& truth,
@@ -73,14 +71,18 @@ PoseError poseError(const core::Pose& pose, const core::GroundTruth& truth,
 {
     PoseError error;
     error.targetMm = core::meanTargetRegistrationError(truth.pose, pose, truth.targetsMm);
-    for (const core::ProjectionGeometry& view : views)
-        error.reprojectionMm += core::meanReprojectionDistance(truth.pose, pose, view, truth.targetsMm);
+    for (const core::ProjectionGeometry& view : views) {
+        error.viewReprojectionMm.push_back(
+            core::meanReprojectionDistance(truth.pose, pose, view, truth.targetsMm));
+        error.reprojectionMm += error.viewReprojectionMm.back();
+    }
     error.reprojectionMm /= static_cast<double>(views.size());
     error.axes = core::incrementBetween(truth.pose, pose, frame);
     return error;
 }
 
-void writeRegistrationFiles(const std::filesystem::path& folder, const RegistrationReport& report)
+std::vector<std::string> writeRegistrationFiles(const std::filesystem::path& folder,
+                                                const RegistrationReport& report)
 {
     std::error_code failure;
     std::filesystem::create_directories(folder, failure);
@@ -94,13 +96,20 @@ void writeRegistrationFiles(const std::filesystem::path& folder, const Registrat
     pose.device =
         fmt::format("{} ({}; {})", report.device.id.toString(), report.device.name, report.device.driver);
     pose.options = report.options;
+    pose.uncertainty = report.uncertainty;
     core::writePoseFile(folder / "pose.json", pose);
     core::writeItkTransformFile(folder / "pose.tfm", report.result.pose);
-    core::writeTraceFile(folder / "trace.csv", traceOf(report));
+    core::writeTraceFile(folder / "trace.csv", report.result.trace, report.pivotMm);
 
-    core::writePng16(folder / "drr.png", stretched(report.drr, core::automaticWindow(report.drr)));
-    core::writeRgbPng(folder / "overlay.png", core::overlayPicture(report.xray, report.drr));
-    core::writeRgbPng(folder / "difference.png", core::differencePicture(report.xray, report.drr));
+    std::vector<std::string> written{"pose.json", "pose.tfm", "trace.csv"};
+    for (std::size_t view = 0; view < report.views.size(); ++view) {
+        const std::string suffix = report.views.size() > 1 ? fmt::format("_{}", view + 1) : "";
+        const std::vector<std::string> names{"drr" + suffix + ".png", "overlay" + suffix + ".png",
+                                             "difference" + suffix + ".png"};
+        writePictures(folder, report.views[view], names);
+        written.insert(written.end(), names.begin(), names.end());
+    }
+    return written;
 }
 
 } // namespace isocenter::app

@@ -1,72 +1,40 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/registration_run.h"
 
+#include "app/registration/prepared_registration.h"
+#include "app/session/case_files.h"
 #include "core/support/error.h"
+
+#include <algorithm>
+#include <cmath>
 
 namespace isocenter::app {
 namespace {
 
-std::vector<core::ProjectionGeometry> geometriesOf(const std::vector<gpu::RegistrationView>& views)
+// What a pixel of the view covers at the volume, where it stands when the user says nothing. 0: behind the
+// source, so that it is not known.
+double pixelAtVolumeMm(const core::Radiograph& xray, const core::Volume& volume)
 {
-    std::vector<core::ProjectionGeometry> geometries;
-    for (const gpu::RegistrationView& view : views)
-        geometries.push_back(*view.radiograph->geometry);
-    return geometries;
+    const core::ProjectionGeometry& view = *xray.geometry;
+    const Eigen::Vector3d centre = volume.geometry.centreMm();
+    const double depth = view.depthMm(defaultStart(centre, xray.world) * centre);
+    return std::max(0.0, view.pitchMm().mean() * depth / view.sourceToDetectorMm());
 }
 
-// Nobody reads the times of these launches, and taking them costs about as much as launching.
-class Untimed
+core::ScheduleScene sceneOf(const RegistrationCase& problem)
 {
-public:
-    explicit Untimed(gpu::Device& device) : device_(device), timing_(device.timing())
-    {
-        device_.setTiming(false);
-    }
-    ~Untimed() { device_.setTiming(timing_); }
-    Untimed(const Untimed&) = delete;
-    Untimed& operator=(const Untimed&) = delete;
-
-private:
-    gpu::Device& device_;
-    bool timing_;
-};
-
-RegistrationReport registerHere(gpu::Device& device, const RegistrationCase& problem, const core::Pose& start,
-                                const RegistrationSettings& settings,
-                                const core::RegistrationObserver& observer, const std::stop_token& stop)
-{
-    const Untimed untimed(device);
-    gpu::RegistrationProblem onDevice(device, problem.attenuation, problem.views, settings.similarity,
-                                      settings.drr);
-    const core::RegistrationOptions options = settings.stagesFor(*problem.views.front().radiograph);
-    RegistrationReport report;
-    report.result = onDevice.run(start, options, observer, stop);
-    report.pivotMm = onDevice.frame().pivotMm;
-    report.device = device.info();
-    gpu::RegistrationEvaluator& finest = onDevice.evaluator({1, 1});
-    report.xray = finest.xrayRegion(0);
-    report.drr = finest.greyDrr(0, report.result.pose);
-    if (problem.truth)
-        report.error =
-            poseError(report.result.pose, *problem.truth, geometriesOf(problem.views), onDevice.frame());
-    return report;
+    const core::Radiograph& first = *problem.views.front().radiograph;
+    return {first.pixels.columns, first.pixels.rows, pixelAtVolumeMm(first, *problem.attenuation),
+            std::cbrt(problem.attenuation->geometry.spacingMm.prod())};
 }
 
 } // namespace
 
-core::RegistrationOptions RegistrationSettings::stagesFor(const core::Radiograph& radiograph) const
+core::RegistrationOptions RegistrationSettings::stagesFor(const RegistrationCase& problem) const
 {
-    core::RegistrationOptions options =
-        core::RegistrationOptions::coarseToFine(radiograph.pixels.columns, radiograph.pixels.rows, levels);
-    double scale = 1.0;
-    for (core::RegistrationStage& stage : options.stages) {
-        if (translationStepMm)
-            stage.search.translationStepMm = scale * *translationStepMm;
-        if (rotationStepDeg)
-            stage.search.rotationStepDeg = scale * *rotationStepDeg;
-        scale *= 0.5;
-    }
+    core::RegistrationOptions options = schedule.optionsFor(sceneOf(problem));
     options.constraints = constraints;
+    options.validate();
     return options;
 }
 
@@ -77,7 +45,10 @@ RegistrationReport runRegistration(gpu::DeviceThread& device, const Registration
     return device
         .run(
             [&](gpu::Device& opened) {
-                return registerHere(opened, problem, start, settings, observer, stop);
+                PreparedRegistration prepared(opened, problem, settings);
+                RegistrationReport report = prepared.run(start, observer, stop);
+                prepared.complete(report, stop);
+                return report;
             },
             gpu::DeviceThread::Priority::Batch)
         .get();

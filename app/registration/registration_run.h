@@ -4,6 +4,7 @@
 #include "app/registration/registration_files.h"
 #include "core/image/radiograph.h"
 #include "core/image/volume.h"
+#include "core/registration/schedule.h"
 #include "gpu/algorithms/registration_problem.h"
 #include "gpu/device_thread.h"
 
@@ -24,12 +25,11 @@ struct RegistrationSettings
 {
     core::SimilarityOptions similarity;
     gpu::DrrOptions drr;
-    int levels = 3; // of the pyramid
+    core::Schedule schedule = core::Schedule::coarseToFine();
     core::PoseConstraints constraints;
-    std::optional<double> translationStepMm; // of the coarsest level; each level halves it
-    std::optional<double> rotationStepDeg;
 
-    core::RegistrationOptions stagesFor(const core::Radiograph& radiograph) const;
+    // Throws UsageError if schedule or constraints make no sense.
+    core::RegistrationOptions stagesFor(const RegistrationCase& problem) const;
 };
 
 // Registers on the device's thread and waits for the result. The observer is called on that thread. A stop

@@ -210,7 +210,7 @@ void Workspace::startRegistration(RegistrationSettings settings)
         anyLocked ? core::PoseFrame{Eigen::Matrix3d::Identity(), session_.pivotMm()} : session_.viewFrame();
     task.settings = std::move(settings);
     task.start = session_.pose();
-    task.settings.stagesFor(*session_.radiograph()).validate();
+    task.settings.stagesFor(task.data); // throws what makes no sense before anything starts
     registered_ = {session_.attenuation(), session_.radiograph(), session_.pose()};
     registration_.start(std::move(task));
 }

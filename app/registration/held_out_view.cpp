@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#include "app/registration/held_out_view.h"
+
+#include "app/registration/prepared_registration.h"
+#include "core/support/error.h"
+
+namespace isocenter::app {
+namespace {
+
+std::vector<Eigen::Vector3d> targetsOf(const RegistrationCase& problem)
+{
+    if (problem.truth && !problem.truth->targetsMm.empty())
+        return problem.truth->targetsMm;
+    const core::VolumeGeometry& volume = problem.attenuation->geometry;
+    return core::defaultTargets(volume.centreMm(), volume.size.cast<double>().cwiseProduct(volume.spacingMm));
+}
+
+double meanPixelDistance(const core::Pose& a, const core::Pose& b, const core::ProjectionGeometry& view,
+                         const std::vector<Eigen::Vector3d>& targetsMm)
+{
+    double sum = 0.0;
+    for (const Eigen::Vector3d& target : targetsMm)
+        sum += (view.project(a * target) - view.project(b * target)).norm();
+    return sum / static_cast<double>(targetsMm.size());
+}
+
+} // namespace
+
+std::vector<HeldOutView> leaveOneViewOut(gpu::DeviceThread& device, const RegistrationCase& problem,
+                                         const RegistrationReport& joint, const core::Pose& start,
+                                         const RegistrationSettings& settings,
+                                         const core::RegistrationObserver& observer,
+                                         const std::stop_token& stop)
+{
+    if (problem.views.size() < 2)
+        throw UsageError("leaving one view out needs at least two X-rays");
+    const std::vector<Eigen::Vector3d> targets = targetsOf(problem);
+    std::vector<HeldOutView> held;
+    for (std::size_t v = 0; v < problem.views.size() && !stop.stop_requested(); ++v) {
+        RegistrationCase others = problem;
+        others.views.erase(others.views.begin() + static_cast<std::ptrdiff_t>(v));
+        const RegistrationReport found = runRegistration(device, others, start, settings, observer, stop);
+
+        RegistrationCase alone = problem;
+        alone.views = {problem.views[v]};
+        const core::ProjectionGeometry& geometry = *problem.views[v].radiograph->geometry;
+        HeldOutView view;
+        view.name = problem.views[v].radiograph->name;
+        view.cancelled = found.result.cancelled;
+        view.reprojectionMm =
+            core::meanReprojectionDistance(joint.result.pose, found.result.pose, geometry, targets);
+        view.reprojectionPx = meanPixelDistance(joint.result.pose, found.result.pose, geometry, targets);
+        view.targetMm = core::meanTargetRegistrationError(joint.result.pose, found.result.pose, targets);
+        view.jointValue = joint.views[v].evaluation.value;
+        view.value = device
+                         .run(
+                             [&](gpu::Device& opened) {
+                                 return PreparedRegistration(opened, alone, settings)
+                                     .evaluate(found.result.pose)
+                                     .value;
+                             },
+                             gpu::DeviceThread::Priority::Batch)
+                         .get();
+        held.push_back(view);
+    }
+    return held;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "app/sequence/sequence_record.h"
+
+#include "core/io/text_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+
+namespace isocenter::app {
+namespace {
+
+constexpr const char* kSchema = "isocenter.sequence/1";
+constexpr std::array<std::string_view, 4> kStateNames{"pending", "tracked", "lost", "corrupt"};
+
+nlohmann::ordered_json toJson(const FrameRecord& frame)
+{
+    nlohmann::ordered_json json{{"state", frameStateName(frame.state)}};
+    if (frame.state == FrameState::Tracked || frame.state == FrameState::Lost) {
+        const Eigen::Matrix<double, 4, 4, Eigen::RowMajor> matrix = frame.pose.worldFromVolume().matrix();
+        json["worldFromVolume"] = std::vector<double>(matrix.data(), matrix.data() + matrix.size());
+        json["value"] = frame.value;
+        json["evaluations"] = frame.evaluations;
+    }
+    if (!frame.note.empty())
+        json["note"] = frame.note;
+    return json;
+}
+
+FrameState stateNamed(const std::string& name)
+{
+    const auto found = std::ranges::find(kStateNames, name);
+    if (found == kStateNames.end())
+        throw InputError(fmt::format("\"{}\" is no state of a frame", name));
+    return static_cast<FrameState>(found - kStateNames.begin());
+}
+
+FrameRecord frameOf(const nlohmann::json& json)
+{
+    FrameRecord frame;
+    frame.state = stateNamed(json.at("state").get<std::string>());
+    if (json.contains("worldFromVolume")) {
+        const auto matrix = json.at("worldFromVolume").get<std::array<double, 16>>();
+        Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
+        pose.matrix() = Eigen::Map<const Eigen::Matrix<double, 4, 4, Eigen::RowMajor>>(matrix.data());
+        frame.pose = core::Pose(pose); // as it was, to the last bit
+        frame.value = json.at("value").get<double>();
+        frame.evaluations = json.at("evaluations").get<int>();
+    }
+    frame.note = json.value("note", "");
+    return frame;
+}
+
+} // namespace
+
+std::string_view frameStateName(FrameState state)
+{
+    return kStateNames[static_cast<std::size_t>(state)];
+}
+
+core::PoseTrack SequenceRecord::track() const
+{
+    core::PoseTrack track;
+    for (const FrameRecord& frame : frames)
+        track.push_back(frame.state == FrameState::Tracked ? std::optional(frame.pose) : std::nullopt);
+    return track;
+}
+
+int SequenceRecord::count(FrameState state) const
+{
+    return static_cast<int>(std::ranges::count(frames, state, &FrameRecord::state));
+}
+
+SequenceRecord readSequenceRecord(const std::filesystem::path& file)
+{
+    try {
+        const nlohmann::json json = nlohmann::json::parse(core::readTextFile(file));
+        if (json.at("schema") != kSchema)
+            throw InputError(fmt::format("\"schema\" must be \"{}\"", kSchema));
+        SequenceRecord record;
+        record.firstFrame = json.at("firstFrame").get<int>();
+        record.options = json.at("options").get<std::map<std::string, std::string>>();
+        for (const nlohmann::json& frame : json.at("frames"))
+            record.frames.push_back(frameOf(frame));
+        return record;
+    } catch (const FileError&) {
+        throw;
+    } catch (const InputError& error) {
+        throw FileError(file, error.what());
+    } catch (const nlohmann::json::exception& error) {
+        throw FileError(file, fmt::format("is not the record of a sequence: {}", error.what()));
+    }
+}
+
+void writeSequenceRecord(const std::filesystem::path& file, const SequenceRecord& record)
+{
+    nlohmann::ordered_json json{
+        {"schema", kSchema}, {"firstFrame", record.firstFrame}, {"options", record.options}};
+    json["frames"] = nlohmann::ordered_json::array();
+    for (const FrameRecord& frame : record.frames)
+        json["frames"].push_back(toJson(frame));
+    const std::filesystem::path temporary = file.string() + ".part";
+    core::writeTextFile(temporary, json.dump(1) + "\n");
+    std::error_code failure;
+    std::filesystem::rename(temporary, file, failure);
+    if (failure)
+        throw FileError(file, fmt::format("cannot be replaced: {}", failure.message()));
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/pose.h"
+#include "core/io/autoscoper_track.h"
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+enum class FrameState {
+    Pending, // not yet registered
+    Tracked,
+    Lost,    // registered, but its measure or its jump stands out: the pose is not to be trusted
+    Corrupt, // its image cannot be read
+};
+
+std::string_view frameStateName(FrameState state);
+
+// What is known of one frame of a sequence.
+struct FrameRecord
+{
+    FrameState state = FrameState::Pending;
+    core::Pose pose;     // of the best attempt, if it was registered
+    double value = 0.0;  // of the similarity there
+    int evaluations = 0; // of all attempts
+    std::string note;    // why it is lost or corrupt
+};
+
+// The state of a tracked sequence, kept in a file after every frame, so that a run that was ended goes on
+// where it was (schema isocenter.sequence/1). Numbers come back exactly.
+struct SequenceRecord
+{
+    int firstFrame = 0;                         // of the X-rays' files
+    std::map<std::string, std::string> options; // as stated; a run with others starts anew
+    std::vector<FrameRecord> frames;
+
+    // The poses of the tracked frames, for files.
+    core::PoseTrack track() const;
+    int count(FrameState state) const;
+};
+
+// Throws FileError naming the key.
+SequenceRecord readSequenceRecord(const std::filesystem::path& file);
+// Replaces the file in one step, so that ending the program never leaves half of it. Throws FileError.
+void writeSequenceRecord(const std::filesystem::path& file, const SequenceRecord& record);
+
+} // namespace isocenter::app
