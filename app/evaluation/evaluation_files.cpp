@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+#include "app/evaluation/evaluation_files.h"
+
+#include "app/evaluation/evaluation_report.h"
+#include "app/report/csv_table.h"
+#include "core/io/text_file.h"
+
+#include <fmt/format.h>
+
+namespace isocenter::app {
+namespace {
+
+std::string number(double value)
+{
+    return fmt::format("{:.6g}", value);
+}
+
+} // namespace
+
+std::string resultsCsv(const EvaluationStudy& study)
+{
+    CsvTable table({"measure",      "search",        "device",        "bin_low_mm",   "bin_high_mm",
+                    "start",        "start_mtre_mm", "start_mrpd_mm", "mtre_mm",      "mrpd_mm",
+                    "error_tx_mm",  "error_ty_mm",   "error_tz_mm",   "error_rx_deg", "error_ry_deg",
+                    "error_rz_deg", "success",       "gross_failure", "value",        "evaluations",
+                    "seconds"});
+    for (const EvaluatedConfiguration& evaluated : study.configurations)
+        for (const EvaluationRecord& record : evaluated.records) {
+            std::vector<std::string> row{evaluated.configuration.measure,
+                                         evaluated.configuration.search,
+                                         evaluated.configuration.device,
+                                         number(study.protocol.lowMm(record.bin)),
+                                         number(study.protocol.highMm(record.bin)),
+                                         fmt::format("{}", record.number + 1),
+                                         number(record.startTargetMm),
+                                         number(record.startReprojectionMm),
+                                         number(record.targetMm),
+                                         number(record.reprojectionMm)};
+            for (const double axis : record.axes)
+                row.push_back(number(axis));
+            row.emplace_back(isSuccess(record, study.protocol, study.judged()) ? "1" : "0");
+            row.emplace_back(isGrossFailure(record, study.protocol, study.judged()) ? "1" : "0");
+            row.push_back(number(record.value));
+            row.push_back(fmt::format("{}", record.evaluations));
+            row.push_back(number(record.seconds));
+            table.add(row);
+        }
+    return table.text();
+}
+
+std::string summaryCsv(const EvaluationStudy& study)
+{
+    CsvTable table({"measure",
+                    "search",
+                    "device",
+                    "device_name",
+                    "driver",
+                    "registrations",
+                    "wanted",
+                    "successes",
+                    "success_share",
+                    "gross_failures",
+                    "capture_range_mm",
+                    "median_final_mm",
+                    "mean_final_mm",
+                    "percentile95_final_mm",
+                    "median_mtre_mm",
+                    "median_mrpd_mm",
+                    "median_evaluations",
+                    "median_seconds",
+                    "percentile95_seconds",
+                    "problem"});
+    for (const EvaluatedConfiguration& evaluated : study.configurations) {
+        const EvaluationSummary summary = summarise(evaluated.records, study.protocol, study.judged());
+        table.add({evaluated.configuration.measure,
+                   evaluated.configuration.search,
+                   evaluated.configuration.device,
+                   evaluated.device.name,
+                   evaluated.device.driver,
+                   fmt::format("{}", summary.registrations),
+                   fmt::format("{}", summary.wanted),
+                   fmt::format("{}", summary.successes),
+                   number(summary.successShare()),
+                   fmt::format("{}", summary.grossFailures),
+                   number(summary.captureRangeMm),
+                   number(summary.medianFinalMm),
+                   number(summary.meanFinalMm),
+                   number(summary.percentile95FinalMm),
+                   number(summary.medianTargetMm),
+                   number(summary.medianReprojectionMm),
+                   number(summary.medianEvaluations),
+                   number(summary.medianSeconds),
+                   number(summary.percentile95Seconds),
+                   evaluated.problem});
+    }
+    return table.text();
+}
+
+void writeEvaluationTables(const std::filesystem::path& folder, const EvaluationStudy& study)
+{
+    core::writeTextFile(folder / "results.csv", resultsCsv(study));
+    core::writeTextFile(folder / "summary.csv", summaryCsv(study));
+    core::writeTextFile(folder / "report.html", evaluationHtml(study));
+}
+
+} // namespace isocenter::app

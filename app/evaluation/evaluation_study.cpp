@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "app/evaluation/evaluation_study.h"
+
+#include "app/registration/prepared_registration.h"
+#include "core/support/error.h"
+
+#include <algorithm>
+
+namespace isocenter::app {
+namespace {
+
+bool isDone(const std::vector<EvaluationRecord>& records, const EvaluationStart& start)
+{
+    return std::ranges::any_of(records, [&](const EvaluationRecord& record) {
+        return record.bin == start.bin && record.number == start.number;
+    });
+}
+
+EvaluationRecord recordOf(const EvaluationStart& start, const RegistrationReport& report)
+{
+    const PoseError& error = report.error.value();
+    return {start.bin,
+            start.number,
+            start.targetMm,
+            start.reprojectionMm,
+            error.targetMm,
+            error.reprojectionMm,
+            error.axes,
+            report.result.evaluation.value,
+            static_cast<int>(report.result.trace.size()),
+            report.result.elapsedMs * 1e-3};
+}
+
+void registerFromStarts(gpu::Device& device, EvaluatedConfiguration& configuration,
+                        const RegistrationCase& problem, const std::vector<EvaluationStart>& starts,
+                        const EvaluationObserver& observer, const std::stop_token& stop)
+{
+    PreparedRegistration prepared(device, problem, configuration.settings);
+    prepared.warmUp(problem.truth.value().pose);
+    for (const EvaluationStart& start : starts) {
+        if (isDone(configuration.records, start))
+            continue;
+        const RegistrationReport report = prepared.run(start.pose, {}, stop);
+        if (report.result.cancelled || stop.stop_requested())
+            return;
+        configuration.records.push_back(recordOf(start, report));
+        observer(configuration, configuration.records.back());
+    }
+}
+
+} // namespace
+
+int EvaluationStudy::wanted() const
+{
+    return static_cast<int>(configurations.size()) * protocol.bins() * protocol.startsPerBin;
+}
+
+int EvaluationStudy::done() const
+{
+    std::size_t count = 0;
+    for (const EvaluatedConfiguration& configuration : configurations)
+        count += configuration.records.size();
+    return static_cast<int>(count);
+}
+
+void evaluateConfiguration(EvaluatedConfiguration& configuration, const RegistrationCase& problem,
+                           const std::vector<EvaluationStart>& starts, const EvaluationObserver& observer,
+                           const std::stop_token& stop)
+{
+    configuration.problem.clear();
+    configuration.deviceFailed = false;
+    try {
+        gpu::DeviceThread device(configuration.device.id);
+        configuration.device = device.info();
+        device
+            .run(
+                [&](gpu::Device& opened) {
+                    registerFromStarts(opened, configuration, problem, starts, observer, stop);
+                },
+                gpu::DeviceThread::Priority::Batch)
+            .get();
+    } catch (const DeviceError& error) {
+        configuration.problem = error.what();
+        configuration.deviceFailed = true;
+    } catch (const InputError& error) {
+        configuration.problem = error.what();
+    }
+}
+
+} // namespace isocenter::app

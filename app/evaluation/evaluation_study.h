@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/evaluation/evaluation_summary.h"
+#include "app/registration/registration_run.h"
+
+#include <functional>
+#include <map>
+#include <stop_token>
+
+namespace isocenter::app {
+
+// A configuration and all that it found so far.
+struct EvaluatedConfiguration
+{
+    EvaluationConfiguration configuration;
+    RegistrationSettings settings;
+    gpu::DeviceInfo device; // of the id alone until the device has been opened
+    std::vector<EvaluationRecord> records;
+    std::string problem;       // why it ended early, if it did
+    bool deviceFailed = false; // that it was the device, not the case
+};
+
+// A comparison of configurations on one case: what is asked, and what has been found.
+struct EvaluationStudy
+{
+    std::string caseName; // for readers, and to know the case again
+    std::size_t views = 1;
+    EvaluationProtocol protocol;
+    std::map<std::string, std::string> options; // of the search, the same for all configurations
+    std::string command;
+    std::vector<EvaluatedConfiguration> configurations;
+
+    JudgedError judged() const { return judgedErrorOf(views); }
+    int wanted() const; // registrations of all configurations together
+    int done() const;
+    bool isComplete() const { return done() == wanted(); }
+};
+
+// Called on the device's thread after each registration.
+using EvaluationObserver =
+    std::function<void(const EvaluatedConfiguration& configuration, const EvaluationRecord& record)>;
+
+// Registers from every start that the configuration has no record of, on its device. A device that fails, or
+// a measure that is undefined on the case, ends it with a problem. Returns at once when stop is requested:
+// the registration under way is dropped. The case needs a truth.
+void evaluateConfiguration(EvaluatedConfiguration& configuration, const RegistrationCase& problem,
+                           const std::vector<EvaluationStart>& starts, const EvaluationObserver& observer,
+                           const std::stop_token& stop);
+
+} // namespace isocenter::app

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "app/evaluation/evaluation_summary.h"
+
+#include "app/report/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::app {
+namespace {
+
+template <class ValueOf>
+std::vector<double> valuesOf(const std::vector<EvaluationRecord>& records, ValueOf valueOf)
+{
+    std::vector<double> values;
+    std::ranges::transform(records, std::back_inserter(values), valueOf);
+    return values;
+}
+
+std::vector<BinSummary> summariseBins(const std::vector<EvaluationRecord>& records,
+                                      const EvaluationProtocol& protocol, JudgedError judged)
+{
+    std::vector<BinSummary> bins;
+    for (int b = 0; b < protocol.bins(); ++b) {
+        BinSummary bin{protocol.lowMm(b), protocol.highMm(b), 0, 0, 0.0};
+        std::vector<double> finals;
+        for (const EvaluationRecord& record : records)
+            if (record.bin == b) {
+                finals.push_back(record.finalMm(judged));
+                bin.successes += isSuccess(record, protocol, judged) ? 1 : 0;
+            }
+        bin.registrations = static_cast<int>(finals.size());
+        bin.medianFinalMm = median(finals);
+        bins.push_back(bin);
+    }
+    return bins;
+}
+
+} // namespace
+
+bool isSuccess(const EvaluationRecord& record, const EvaluationProtocol& protocol, JudgedError judged)
+{
+    return record.finalMm(judged) < protocol.successMm;
+}
+
+bool isGrossFailure(const EvaluationRecord& record, const EvaluationProtocol& protocol, JudgedError judged)
+{
+    const double finalMm = record.finalMm(judged);
+    return !isSuccess(record, protocol, judged) &&
+           !(finalMm <= protocol.grossFailureMm && finalMm <= record.startMm(judged));
+}
+
+double captureRangeMm(const std::vector<BinSummary>& bins)
+{
+    double range = 0.0;
+    for (const BinSummary& bin : bins) {
+        if (bin.registrations == 0 || bin.successShare() < kCaptureShare)
+            break;
+        range = bin.highMm;
+    }
+    return range;
+}
+
+EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const EvaluationProtocol& protocol,
+                            JudgedError judged)
+{
+    EvaluationSummary summary;
+    summary.bins = summariseBins(records, protocol, judged);
+    summary.registrations = static_cast<int>(records.size());
+    summary.wanted = protocol.bins() * protocol.startsPerBin;
+    summary.captureRangeMm = captureRangeMm(summary.bins);
+
+    std::vector<EvaluationRecord> successful;
+    for (const EvaluationRecord& record : records) {
+        if (isSuccess(record, protocol, judged))
+            successful.push_back(record);
+        summary.grossFailures += isGrossFailure(record, protocol, judged) ? 1 : 0;
+    }
+    summary.successes = static_cast<int>(successful.size());
+
+    const auto finals = valuesOf(successful, [&](const auto& record) { return record.finalMm(judged); });
+    summary.medianFinalMm = median(finals);
+    summary.meanFinalMm = mean(finals);
+    summary.percentile95FinalMm = percentile(finals, 0.95);
+    summary.medianTargetMm = median(valuesOf(successful, [](const auto& record) { return record.targetMm; }));
+    summary.medianReprojectionMm =
+        median(valuesOf(successful, [](const auto& record) { return record.reprojectionMm; }));
+    summary.medianEvaluations =
+        median(valuesOf(records, [](const auto& record) { return static_cast<double>(record.evaluations); }));
+    const auto seconds = valuesOf(records, [](const auto& record) { return record.seconds; });
+    summary.medianSeconds = median(seconds);
+    summary.percentile95Seconds = percentile(seconds, 0.95);
+    return summary;
+}
+
+} // namespace isocenter::app

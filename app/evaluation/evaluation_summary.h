@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/evaluation/evaluation_protocol.h"
+
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// What is compared: a measure, a way to search and a device, as the command line spells them.
+struct EvaluationConfiguration
+{
+    std::string measure;
+    std::string search;
+    std::string device;
+
+    bool operator==(const EvaluationConfiguration&) const = default;
+    std::string name() const { return measure + " · " + search + " · " + device; }
+};
+
+// One registration of one configuration: how far off it started and ended.
+struct EvaluationRecord
+{
+    int bin = 0;
+    int number = 0; // within the bin
+    double startTargetMm = 0.0;
+    double startReprojectionMm = 0.0;
+    double targetMm = 0.0;
+    double reprojectionMm = 0.0;
+    core::PoseIncrement axes = core::PoseIncrement::Zero(); // error along the first view's axes: mm, degrees
+    double value = 0.0;                                     // of the measure at the result
+    int evaluations = 0;
+    double seconds = 0.0;
+
+    double startMm(JudgedError error) const
+    {
+        return error == JudgedError::Target ? startTargetMm : startReprojectionMm;
+    }
+    double finalMm(JudgedError error) const
+    {
+        return error == JudgedError::Target ? targetMm : reprojectionMm;
+    }
+};
+
+bool isSuccess(const EvaluationRecord& record, const EvaluationProtocol& protocol, JudgedError judged);
+// A failure above the protocol's threshold, or farther from the truth than it started.
+bool isGrossFailure(const EvaluationRecord& record, const EvaluationProtocol& protocol, JudgedError judged);
+
+struct BinSummary
+{
+    double lowMm = 0.0;
+    double highMm = 0.0;
+    int registrations = 0;
+    int successes = 0;
+    double medianFinalMm = 0.0; // of all its registrations
+
+    double successShare() const
+    {
+        return registrations > 0 ? static_cast<double>(successes) / registrations : 0.0;
+    }
+};
+
+// What many registrations of one configuration say. Accuracy is that of the successful ones.
+struct EvaluationSummary
+{
+    std::vector<BinSummary> bins;
+    int registrations = 0;
+    int wanted = 0; // of the whole protocol; more than registrations if it was stopped
+    int successes = 0;
+    int grossFailures = 0;
+    double captureRangeMm = 0.0;
+    double medianFinalMm = 0.0; // the judged error; so the next two
+    double meanFinalMm = 0.0;
+    double percentile95FinalMm = 0.0;
+    double medianTargetMm = 0.0;
+    double medianReprojectionMm = 0.0;
+    double medianEvaluations = 0.0;
+    double medianSeconds = 0.0; // of all registrations; so the next
+    double percentile95Seconds = 0.0;
+
+    bool isComplete() const { return registrations >= wanted; }
+    double successShare() const
+    {
+        return registrations > 0 ? static_cast<double>(successes) / registrations : 0.0;
+    }
+};
+
+inline constexpr double kCaptureShare = 0.95;
+
+// The upper end of the last bin up to which every bin, itself included, has registrations of which at least
+// 95 % succeeded; 0 if the first has not.
+double captureRangeMm(const std::vector<BinSummary>& bins);
+
+EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const EvaluationProtocol& protocol,
+                            JudgedError judged);
+
+} // namespace isocenter::app

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/report/chart_axis.h"
+#include "app/report/statistics.h"
+
+#include <Eigen/Core>
+
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// A chart as inline SVG for an HtmlPage, whose style sheet colours it. Points, bars and boxes carry their
+// numbers as tooltips.
+class Chart
+{
+public:
+    Chart(ChartAxis x, ChartAxis y, int width = 1000, int height = 380);
+
+    void addCurve(std::size_t series, const std::vector<Eigen::Vector2d>& points, bool markers);
+    void addPoint(std::size_t series, const Eigen::Vector2d& at, const std::string& tooltip,
+                  bool cross = false);
+    void addHorizontalRule(double y, const std::string& text);
+    void addVerticalRule(double x, const std::string& text);
+    void addDiagonal(const std::string& text); // y = x
+
+    std::string svg() const;
+
+private:
+    double left(double x) const;
+    double top(double y) const;
+    std::string frame() const;
+
+    ChartAxis x_;
+    ChartAxis y_;
+    int width_;
+    int height_;
+    std::string content_;
+};
+
+// Horizontal box plots, one a series, under each other with their names.
+class BoxChart
+{
+public:
+    explicit BoxChart(ChartAxis values, int width = 1000);
+
+    void addBox(std::size_t series, const std::string& name, const FiveNumbers& numbers);
+    // A bar from the low end of the axis.
+    void addBar(std::size_t series, const std::string& name, double value);
+
+    std::string svg() const;
+
+private:
+    double left(double value) const;
+    double nextRow(const std::string& name);
+
+    ChartAxis axis_;
+    int width_;
+    int rows_ = 0;
+    std::string content_;
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// Rows of text as comma-separated values (RFC 4180): fields with commas, quotes or line breaks are quoted.
+class CsvTable
+{
+public:
+    explicit CsvTable(const std::vector<std::string>& columns) { add(columns); }
+
+    void add(const std::vector<std::string>& fields);
+    const std::string& text() const { return text_; }
+
+private:
+    std::string text_;
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#include "app/report/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+namespace isocenter::app {
+namespace {
+
+double percentileOfSorted(const std::vector<double>& sorted, double share)
+{
+    if (sorted.empty())
+        return 0.0;
+    const double rank = std::clamp(share, 0.0, 1.0) * static_cast<double>(sorted.size() - 1);
+    const auto below = static_cast<std::size_t>(rank);
+    const std::size_t above = std::min(below + 1, sorted.size() - 1);
+    return std::lerp(sorted[below], sorted[above], rank - static_cast<double>(below));
+}
+
+} // namespace
+
+double mean(const std::vector<double>& values)
+{
+    return values.empty()
+               ? 0.0
+               : std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+double percentile(std::vector<double> values, double share)
+{
+    std::ranges::sort(values);
+    return percentileOfSorted(values, share);
+}
+
+FiveNumbers fiveNumbers(const std::vector<double>& values)
+{
+    std::vector<double> sorted = values;
+    std::ranges::sort(sorted);
+    return {percentileOfSorted(sorted, 0.0), percentileOfSorted(sorted, 0.25),
+            percentileOfSorted(sorted, 0.5), percentileOfSorted(sorted, 0.75),
+            percentileOfSorted(sorted, 1.0)};
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <vector>
+
+namespace isocenter::app {
+
+// Descriptive statistics of a sample in any order; 0 for an empty one.
+
+double mean(const std::vector<double>& values);
+// The value below which that share (0 to 1) of the sample lies, linear between neighbours in rank
+// (Hyndman and Fan's type 7, as in NumPy and R).
+double percentile(std::vector<double> values, double share);
+inline double median(const std::vector<double>& values)
+{
+    return percentile(values, 0.5);
+}
+
+// What a box plot shows: the box spans the quartiles, the whiskers the smallest and largest value.
+struct FiveNumbers
+{
+    double smallest = 0.0;
+    double lowerQuartile = 0.0;
+    double median = 0.0;
+    double upperQuartile = 0.0;
+    double largest = 0.0;
+};
+FiveNumbers fiveNumbers(const std::vector<double>& values);
+
+} // namespace isocenter::app
