@@ -30,8 +30,8 @@ struct DrrBenchOptions
 {
     std::vector<gpu::DeviceId> devices;
     std::vector<DrrScene> scenes;
-    int repeats = 7;               // best of, after a warm-up; the devices take turns
-    double secondsPerScene = 60.0; // fewer repeats when a device would need longer; at least one
+    int repeats = 7;              // best of, after a warm-up; the devices take turns
+    double secondsPerScene = 5.0; // fewer repeats when a device would need longer; at least one
 };
 
 // Times ray casting on all devices, scene by scene. done is told each result. Throws Cancelled.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/drr_scenes.h"
 
+#include "app/bench/literature.h"
 #include "core/geometry/c_arm_geometry.h"
 #include "core/support/parallel.h"
 
@@ -13,21 +14,14 @@ namespace {
 
 constexpr float kDenseAttenuation = 0.02f;
 
-struct SeedRow
+// The literature's ray casting time on the system at the size; 0 if there is none.
+double rayCastingMs(std::string_view system, std::size_t size)
 {
-    int columns, rows, volume, slices, areaColumns, areaRows;
-    double openClMs, openGlMs, cpuMs;
-};
-
-// Sizes and ray casting times of the literature (GeForce GTX 285, Core 2 Quad Q9550); areas are its regions
-// of interest.
-constexpr SeedRow kSeedRows[] = {
-    {155, 120, 128, 94, 125, 90, 0.31, 1.96, 9.35},
-    {310, 240, 256, 189, 249, 179, 1.57, 3.42, 78.33},
-    {620, 480, 256, 189, 498, 358, 4.11, 5.95, 254.93},
-    {1240, 960, 512, 378, 997, 717, 29.89, 35.99, 2635.94},
-    {2480, 1920, 512, 378, 1993, 1433, 116.23, 120.21, 9466.61},
-};
+    for (const LiteratureRow& row : literatureRows())
+        if (row.stage == BenchStage::RayCasting && row.system == system)
+            return row.ms[size];
+    return 0.0;
+}
 
 DrrScene projectScene(bool dense, int volume, int image, int batch)
 {
@@ -40,21 +34,23 @@ DrrScene projectScene(bool dense, int volume, int image, int batch)
             dense};
 }
 
-DrrScene seedScene(const SeedRow& row, bool whole)
+DrrScene seedScene(std::size_t index, bool whole)
 {
+    const LiteratureSize& size = literatureSizes()[index];
     DrrScene scene;
-    scene.volumeSize = {row.volume, row.volume, row.slices};
-    scene.imageSize = {row.columns, row.rows};
+    scene.volumeSize = size.volume;
+    scene.imageSize = size.image;
     if (whole) {
-        scene.area = core::Roi::whole(row.columns, row.rows);
-        scene.name = fmt::format("seed {}x{} whole", row.columns, row.rows);
+        scene.area = core::Roi::whole(size.image.x(), size.image.y());
+        scene.name = fmt::format("seed {}x{} whole", size.image.x(), size.image.y());
         return scene;
     }
-    scene.area = {240 * row.columns / 2480, 240 * row.rows / 1920, row.areaColumns, row.areaRows};
-    scene.name = fmt::format("seed {}x{} area {}x{}", row.columns, row.rows, row.areaColumns, row.areaRows);
-    scene.seedOpenClMs = row.openClMs;
-    scene.seedOpenGlMs = row.openGlMs;
-    scene.seedCpuMs = row.cpuMs;
+    scene.area = size.area;
+    scene.name = fmt::format("seed {}x{} area {}x{}", size.image.x(), size.image.y(), size.area.columns,
+                             size.area.rows);
+    scene.seedCpuMs = rayCastingMs(kLiteratureCpu, index);
+    scene.seedOpenClMs = rayCastingMs(kLiteratureOpenCl, index);
+    scene.seedOpenGlMs = rayCastingMs(kLiteratureOpenGl, index);
     return scene;
 }
 
@@ -62,20 +58,49 @@ DrrScene seedScene(const SeedRow& row, bool whole)
 
 std::vector<DrrScene> drrScenes()
 {
-    std::vector<DrrScene> scenes{projectScene(true, 256, 512, 1), projectScene(true, 512, 512, 1),
-                                 projectScene(true, 256, 200, 64), projectScene(false, 256, 512, 1)};
-    for (const SeedRow& row : kSeedRows)
-        scenes.push_back(seedScene(row, false));
-    scenes.push_back(seedScene(kSeedRows[4], true));
+    std::vector<DrrScene> scenes{projectScene(true, 256, 512, 1),   projectScene(true, 512, 512, 1),
+                                 projectScene(true, 256, 200, 64),  projectScene(false, 256, 512, 1),
+                                 projectScene(false, 256, 200, 64), projectScene(false, 512, 2048, 1)};
+    for (std::size_t size = 0; size < kLiteratureSizes; ++size)
+        scenes.push_back(seedScene(size, false));
+    scenes.push_back(seedScene(kLiteratureSizes - 1, true));
     return scenes;
+}
+
+std::vector<DrrScene> drrScenesOf(std::shared_ptr<const core::Volume> volume)
+{
+    std::vector<DrrScene> scenes;
+    for (const auto& [image, batch] : {std::pair{512, 1}, std::pair{1024, 1}, std::pair{200, 64}}) {
+        const Eigen::Vector3i size = volume->geometry.size;
+        DrrScene scene = projectScene(false, size.x(), image, batch);
+        scene.name = fmt::format("ct {}x{} over {}x{}x{}{}", image, image, size.x(), size.y(), size.z(),
+                                 batch > 1 ? fmt::format(" x{}", batch) : "");
+        scene.volumeSize = size;
+        scene.given = volume;
+        scenes.push_back(scene);
+    }
+    return scenes;
+}
+
+core::VolumeGeometry DrrScene::geometry() const
+{
+    core::VolumeGeometry geometry;
+    if (given)
+        geometry = given->geometry;
+    geometry.size = volumeSize;
+    geometry.originMm -= geometry.centreMm();
+    return geometry;
 }
 
 core::Volume DrrScene::volume() const
 {
     core::Volume result;
+    if (given)
+        result = *given;
     result.quantity = core::VolumeQuantity::Attenuation;
-    result.geometry.size = volumeSize;
-    result.geometry.originMm = -0.5 * (volumeSize.cast<double>() - Eigen::Vector3d::Ones());
+    result.geometry = geometry();
+    if (given)
+        return result;
     result.values.resize(result.geometry.voxelCount());
     const double radius = 100.0 * volumeSize.x() / 256.0;
     core::parallelFor(volumeSize.z(), [&](int begin, int end) {
@@ -95,7 +120,7 @@ core::Volume DrrScene::volume() const
 
 std::vector<core::ProjectionGeometry> DrrScene::views() const
 {
-    const double scale = volumeSize.x() / 256.0;
+    const double scale = volumeSize.x() * geometry().spacingMm.x() / 256.0;
     std::vector<core::ProjectionGeometry> result;
     for (const auto& [azimuth, elevation] :
          {std::pair{0.0, 0.0}, std::pair{90.0, 0.0}, std::pair{34.4, 20.0}}) {
@@ -114,19 +139,22 @@ std::vector<core::ProjectionGeometry> DrrScene::views() const
 
 double DrrScene::countSamples(const core::ProjectionGeometry& view, double stepMm) const
 {
-    const Eigen::Vector3d halfExtent = 0.5 * (volumeSize.cast<double>() + Eigen::Vector3d::Ones());
-    const Eigen::Vector3d source = view.source();
+    const Eigen::Affine3d textureFromWorld = geometry().volumeFromTexture().inverse();
+    const Eigen::Array3d lowest = Eigen::Array3d::Constant(-0.5);
+    const Eigen::Array3d highest = volumeSize.cast<double>().array() + 0.5;
+    const Eigen::Vector3d source = textureFromWorld * view.source();
     double samples = 0.0;
     for (int row = 0; row < area.rows; ++row)
         for (int column = 0; column < area.columns; ++column) {
-            const Eigen::Vector3d direction =
-                view.detectorPoint({area.column + column + 0.5, area.row + row + 0.5}) - source;
-            const Eigen::Array3d low = (-halfExtent - source).array() / direction.array();
-            const Eigen::Array3d high = (halfExtent - source).array() / direction.array();
+            const Eigen::Vector3d pixel =
+                view.detectorPoint({area.column + column + 0.5, area.row + row + 0.5});
+            const Eigen::Vector3d direction = textureFromWorld * pixel - source;
+            const Eigen::Array3d low = (lowest - source.array()) / direction.array();
+            const Eigen::Array3d high = (highest - source.array()) / direction.array();
             const double enter = std::max(0.0, low.min(high).maxCoeff());
             const double leave = std::min(1.0, low.max(high).minCoeff());
             if (enter < leave)
-                samples += std::floor((leave - enter) * direction.norm() / stepMm) + 1.0;
+                samples += std::floor((leave - enter) * (pixel - view.source()).norm() / stepMm) + 1.0;
         }
     return samples;
 }

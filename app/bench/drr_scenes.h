@@ -6,16 +6,17 @@
 #include "core/image/roi.h"
 #include "core/image/volume.h"
 
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace isocenter::app {
 
-// One benchmark scene of ray casting: a volume seen by a C-arm from three directions.
+// One benchmark scene of ray casting: a volume about the isocentre of a C-arm, seen from three directions.
 struct DrrScene
 {
     std::string name;
-    Eigen::Vector3i volumeSize; // voxels of 1 mm
+    Eigen::Vector3i volumeSize; // voxels, of 1 mm where no volume is given
     Eigen::Vector2i imageSize;  // columns, rows of the whole detector
     core::Roi area;             // what is rendered of it
     int batch = 1;              // poses a launch
@@ -23,10 +24,12 @@ struct DrrScene
     double seedOpenClMs = 0.0;  // the literature's ray casting (GTX 285, OpenCL, CPU), 0 where there is none
     double seedOpenGlMs = 0.0;
     double seedCpuMs = 0.0;
+    std::shared_ptr<const core::Volume> given = {}; // a patient's, instead of a synthetic one
 
     core::Volume volume() const;
+    core::VolumeGeometry geometry() const; // of volume()
     // Source to detector 1200 N/256 mm, source to isocentre 800 N/256, pitch 384 N/256 / columns; N is the
-    // volume's first extent. Directions (azimuth, elevation) (0, 0), (90, 0), (34.4, 20) degrees.
+    // volume's first extent in mm. Directions (azimuth, elevation) (0, 0), (90, 0), (34.4, 20) degrees.
     std::vector<core::ProjectionGeometry> views() const;
     // Trilinear samples that the plain kernel takes for one image of the view.
     double countSamples(const core::ProjectionGeometry& view, double stepMm) const;
@@ -37,5 +40,7 @@ inline constexpr double kBenchStepMm = 1.0;
 // The project's scenes (512x512 over 256^3 and 512^3, dense and air, 64 poses of 200x200) and the seed's
 // table 5.13.
 std::vector<DrrScene> drrScenes();
+// The same for an attenuation volume of the user's own: 512x512, 1024x1024 and 64 poses of 200x200.
+std::vector<DrrScene> drrScenesOf(std::shared_ptr<const core::Volume> volume);
 
 } // namespace isocenter::app

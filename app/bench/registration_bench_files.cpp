@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+#include "app/bench/registration_bench_files.h"
+
+#include "app/report/csv_table.h"
+#include "core/io/text_file.h"
+#include "core/support/error.h"
+#include "core/support/version.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace isocenter::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+std::string number(double value)
+{
+    return fmt::format("{:.6g}", value);
+}
+
+Json deviceJson(const gpu::DeviceInfo& device)
+{
+    return {{"device", device.id.toString()}, {"deviceName", device.name}, {"driver", device.driver}};
+}
+
+Json toJson(const StepTiming& step)
+{
+    Json entry = deviceJson(step.device);
+    entry["size"] = sizeName(step.size);
+    if (!step.problem.empty()) {
+        entry["problem"] = step.problem;
+        return entry;
+    }
+    entry["wallMs"] = step.wallMs;
+    if (step.batchWallMs > 0.0)
+        entry["batchWallMsPerPose"] = step.batchWallMs;
+    entry["repeats"] = step.repeats;
+    for (std::size_t s = 0; s < kBenchStages; ++s)
+        entry["stagesMs"][std::string(stageTitle(static_cast<BenchStage>(s)))] = step.ms[s];
+    return entry;
+}
+
+Json toJson(const HistogramTiming& timing)
+{
+    Json entry = deviceJson(timing.device);
+    entry["size"] = sizeName(timing.size);
+    entry["method"] = timing.method;
+    entry["bins"] = timing.bins;
+    if (timing.problem.empty())
+        entry["wallMs"] = timing.wallMs;
+    else
+        entry["problem"] = timing.problem;
+    return entry;
+}
+
+Json toJson(const RegistrationTiming& timing)
+{
+    Json entry = deviceJson(timing.device);
+    entry["size"] = sizeName(timing.size);
+    entry["steps"] = timing.steps;
+    entry["wantedSteps"] = kRegistrationSteps;
+    entry["seconds"] = timing.seconds;
+    return entry;
+}
+
+Json toJson(const GroupTiming& timing)
+{
+    Json entry = deviceJson(timing.device);
+    entry["group"] = {timing.group.x, timing.group.y};
+    if (timing.problem.empty())
+        entry["ms"] = timing.ms;
+    else
+        entry["problem"] = timing.problem;
+    return entry;
+}
+
+Json toJson(const KernelFacts& facts)
+{
+    return {{"device", facts.device.toString()},
+            {"kernel", facts.kernel},
+            {"privateBytes", facts.resources.privateBytes},
+            {"localBytes", facts.resources.localBytes},
+            {"preferredGroupMultiple", facts.resources.preferredGroupMultiple},
+            {"maxGroupItems", facts.resources.maxGroupItems}};
+}
+
+template <class Timing>
+Json listJson(const std::vector<Timing>& timings)
+{
+    Json list = Json::array();
+    for (const Timing& timing : timings)
+        list.push_back(toJson(timing));
+    return list;
+}
+
+Json literatureJson()
+{
+    Json rows = Json::array();
+    for (const LiteratureRow& row : literatureRows())
+        rows.push_back({{"stage", stageTitle(row.stage)}, {"system", row.system}, {"ms", row.ms}});
+    return rows;
+}
+
+} // namespace
+
+std::string sizeName(std::size_t size)
+{
+    const LiteratureSize& wanted = literatureSizes()[size];
+    return fmt::format("{}x{} ({}x{}x{})", wanted.image.x(), wanted.image.y(), wanted.volume.x(),
+                       wanted.volume.y(), wanted.volume.z());
+}
+
+std::string registrationBenchJson(const RegistrationBench& bench)
+{
+    const Json document{{"schema", "isocenter.bench-registration/1"},
+                        {"version", core::kVersion},
+                        {"steps", listJson(bench.steps)},
+                        {"histograms", listJson(bench.histograms)},
+                        {"registrations", listJson(bench.registrations)},
+                        {"groups", listJson(bench.groups)},
+                        {"kernels", listJson(bench.kernels)},
+                        {"literature", literatureJson()}};
+    return document.dump(2) + "\n";
+}
+
+std::string registrationBenchCsv(const RegistrationBench& bench)
+{
+    CsvTable table({"stage", "system", "size", "ms", "clock"});
+    for (const StepTiming& step : bench.steps) {
+        if (!step.problem.empty())
+            continue;
+        const std::string system = step.device.id.toString();
+        for (std::size_t s = 0; s < kBenchStages; ++s)
+            table.add({std::string(stageTitle(static_cast<BenchStage>(s))), system, sizeName(step.size),
+                       number(step.ms[s]), "device"});
+        table.add({"Total", system, sizeName(step.size), number(step.wallMs), "wall"});
+        if (step.batchWallMs > 0.0)
+            table.add({"Total, of twelve in a batch", system, sizeName(step.size), number(step.batchWallMs),
+                       "wall"});
+    }
+    for (const HistogramTiming& timing : bench.histograms)
+        if (timing.problem.empty())
+            table.add({fmt::format("Joint histogram, {} bins, {}", timing.bins, timing.method),
+                       timing.device.id.toString(), sizeName(timing.size), number(timing.wallMs), "wall"});
+    for (const GroupTiming& timing : bench.groups)
+        if (timing.problem.empty())
+            table.add({fmt::format("Ray casting, groups of {}x{}", timing.group.x, timing.group.y),
+                       timing.device.id.toString(), sizeName(kGroupExperimentSize), number(timing.ms),
+                       "device"});
+    for (const LiteratureRow& row : literatureRows())
+        for (std::size_t size = 0; size < kLiteratureSizes; ++size)
+            if (row.ms[size] > 0.0)
+                table.add({std::string(stageTitle(row.stage)), std::string(row.system), sizeName(size),
+                           number(row.ms[size]), "literature"});
+    return table.text();
+}
+
+void writeRegistrationBench(const std::filesystem::path& folder, const RegistrationBench& bench,
+                            const std::string& command)
+{
+    std::error_code failure;
+    std::filesystem::create_directories(folder, failure);
+    if (failure)
+        throw FileError(folder, fmt::format("the folder cannot be made: {}", failure.message()));
+    core::writeTextFile(folder / "bench.json", registrationBenchJson(bench));
+    core::writeTextFile(folder / "bench.csv", registrationBenchCsv(bench));
+    core::writeTextFile(folder / "report.html", registrationBenchHtml(bench, command));
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/support/error.h"
+
+#include <chrono>
+#include <stop_token>
+
+namespace isocenter::app {
+
+inline double millisecondsSince(std::chrono::steady_clock::time_point begin)
+{
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+}
+
+// Does the work until it was repeated often enough or the time is spent, at least once. Returns how often.
+// Throws Cancelled when stop is requested.
+template <class Work>
+int repeat(int repeats, double seconds, const std::stop_token& stop, Work work)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    int done = 0;
+    do {
+        if (stop.stop_requested())
+            throw Cancelled();
+        work();
+        ++done;
+    } while (done < repeats && millisecondsSince(begin) < 1000.0 * seconds);
+    return done;
+}
+
+} // namespace isocenter::app
