@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/case_options.h"
 
+#include "core/io/schedule_file.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -9,18 +10,54 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace isocenter::app {
 namespace {
 
 constexpr std::array<std::string_view, 6> kAxes{"tx", "ty", "tz", "rx", "ry", "rz"};
+constexpr const char* kDefaultSchedule = "default";
+constexpr const char* kShortOptimiser = "best-neighbour";
+constexpr int kShortLevels = 3;
+
+std::vector<std::string> optimiserChoices()
+{
+    const std::vector<std::string_view> names = core::optimiserNames();
+    return {names.begin(), names.end()};
+}
+
+// Two numbers, mm and degrees, for all six axes.
+core::PoseIncrement onAllAxes(const char* option, const std::vector<double>& numbers)
+{
+    if (!(numbers[0] > 0.0) || !(numbers[1] > 0.0))
+        throw UsageError(fmt::format("{} takes two positive numbers: mm,degrees", option));
+    core::PoseIncrement increment;
+    increment.head<3>().setConstant(numbers[0]);
+    increment.tail<3>().setConstant(numbers[1]);
+    return increment;
+}
+
+// A line for each measure that can be selected, as --help shows it.
+std::string measureList()
+{
+    std::string lines;
+    for (const core::MeasureFacts& facts : core::allMeasures())
+        if (facts.selectable)
+            lines += fmt::format("{:<6}{}: {}, {}{}\n", facts.name, facts.title,
+                                 facts.maximised ? "maximised" : "minimised",
+                                 std::isfinite(facts.highest) ? fmt::format("{} to ", facts.lowest) : "from ",
+                                 std::isfinite(facts.highest) ? facts.highest : facts.lowest);
+    lines.pop_back();
+    return lines;
+}
 
 } // namespace
 
 void CtOptions::addTo(CLI::App& command)
 {
     command
-        .add_option("--ct", request.paths, "CT: a folder (sub-folders included), DICOM files, or a DICOMDIR")
+        .add_option("--ct", request.paths,
+                    "CT: a folder (sub-folders included), DICOM files, a DICOMDIR, or TIFF pages")
         ->required();
     command.add_option("--series", request.series,
                        "Which series, by number or UID, if the folder holds several");
@@ -29,6 +66,21 @@ void CtOptions::addTo(CLI::App& command)
                     "Slices with gaps, mixed orientation or gantry tilt: refuse or resample")
         ->check(CLI::IsMember({"refuse", "resample"}))
         ->capture_default_str();
+    command
+        .add_option("--spacing", spacingMm,
+                    "Voxel spacing of a CT in TIFF pages: between columns,rows,pages (mm)")
+        ->delimiter(',')
+        ->expected(3);
+    command
+        .add_option("--origin", originMm,
+                    "Centre of the first voxel of a CT in TIFF pages: x,y,z (mm); 0,0,0 without")
+        ->delimiter(',')
+        ->expected(3);
+    command
+        .add_option("--rescale", rescale,
+                    "TIFF values to HU: slope,intercept; 1,0 without. Air should become -1000 or less")
+        ->delimiter(',')
+        ->expected(2);
     command.add_option("--water", attenuation.waterPerMm, "Attenuation of water (1/mm)")
         ->capture_default_str();
     command.add_option("--lower-hu", lowerHu, "Voxels below this count as air (HU)")->capture_default_str();
@@ -39,6 +91,14 @@ std::shared_ptr<const core::Volume> CtOptions::load(std::ostream& log, const cor
     CtRequest complete = request;
     complete.options.irregular =
         irregular == "resample" ? core::IrregularSlices::Resample : core::IrregularSlices::Refuse;
+    if (spacingMm.size() == 3)
+        complete.options.tiff.spacingMm = Eigen::Vector3d(spacingMm.data());
+    if (originMm.size() == 3)
+        complete.options.tiff.originMm = Eigen::Vector3d(originMm.data());
+    if (rescale.size() == 2) {
+        complete.options.tiff.slope = rescale[0];
+        complete.options.tiff.intercept = rescale[1];
+    }
     const core::VolumeReading reading = loadCt(complete, progress);
     for (const core::Finding& finding : reading.findings)
         log << (finding.warning ? "warning: " : "note: ") << finding.text << '\n';
@@ -48,79 +108,36 @@ std::shared_ptr<const core::Volume> CtOptions::load(std::ostream& log, const cor
     return std::make_shared<const core::Volume>(core::attenuationOf(reading.volume, model));
 }
 
-void XrayOptions::addTo(CLI::App& command, bool required)
-{
-    auto* xray = command.add_option("--xray", request.file,
-                                    "X-ray image: DICOM XA, RF, CR, DX or SC, PNG, JPEG or TIFF");
-    if (required)
-        xray->required();
-    command.add_option("--frame", request.options.frame, "Frame of a multi-frame file, from 0")
-        ->capture_default_str();
-    command.add_option("--geometry", request.geometryFile,
-                       "geometry.json that supplements or overrides the file's tags");
-    command.add_option("--view", request.view, "View of the geometry file, by name or number from 0");
-    command.add_option("--sdd", sourceToDetectorMm, "Source to detector distance (mm), overrides the tag");
-    command.add_option("--sid", sourceToIsocentreMm, "Source to isocentre distance (mm), overrides the tag");
-    command
-        .add_option("--pixel-spacing", pixelSpacingMm, "Pixel spacing on the detector: column,row pitch (mm)")
-        ->delimiter(',')
-        ->expected(2);
-    command.add_option("--polarity", polarity, "Where bones are: file (as its tags say), low or high")
-        ->check(CLI::IsMember({"file", "low", "high"}))
-        ->capture_default_str();
-    command.add_option("--intensity", intensity, "What pixels hold: file (as its tags say), LIN or LOG")
-        ->check(CLI::IsMember({"file", "LIN", "LOG"}))
-        ->capture_default_str();
-    command.add_option("--i0", unattenuated, "Intensity without absorption, in stored values");
-}
-
-std::shared_ptr<const core::Radiograph> XrayOptions::load() const
-{
-    XrayRequest complete = request;
-    core::RadiographOptions& options = complete.options;
-    if (sourceToDetectorMm > 0.0)
-        options.sourceToDetectorMm = sourceToDetectorMm;
-    if (sourceToIsocentreMm > 0.0)
-        options.sourceToIsocentreMm = sourceToIsocentreMm;
-    if (pixelSpacingMm.size() == 2)
-        options.pixelSpacingMm = Eigen::Vector2d(pixelSpacingMm[0], pixelSpacingMm[1]);
-    if (polarity != "file")
-        options.polarity =
-            polarity == "low" ? core::StoredPolarity::BonesLow : core::StoredPolarity::BonesHigh;
-    if (intensity != "file")
-        options.intensity =
-            intensity == "LIN" ? core::IntensityKind::Linear : core::IntensityKind::Logarithmic;
-    if (unattenuated > 0.0)
-        options.unattenuated = unattenuated;
-    return loadXray(complete);
-}
-
 void SearchOptions::addTo(CLI::App& command)
 {
     command
         .add_option("--measure", measure,
-                    "Similarity: ssd, sad, spd, sdt, ncc, gc, or a sum such as gc+0.5*ncc")
+                    fmt::format("Similarity, or a weighted sum such as gc+0.5*ncc:\n{}", measureList()))
         ->capture_default_str();
-    command.add_option("--optimizer", optimizer, "Search method")
-        ->check(CLI::IsMember({"best-neighbour"}))
+    command.add_option("--bins", bins, "Bins of an axis of the joint histogram, for je, mi, nmi and ecc")
+        ->check(CLI::Range(2, 256))
         ->capture_default_str();
+    auto* scheduleOption =
+        command.add_option("--schedule", schedule,
+                           fmt::format("How to search: {}, or a schedule's file (see isocenter-cli "
+                                       "schedules); its stages may name measures of their own",
+                                       fmt::join(core::schedulePresets(), ", ")));
     command
-        .add_option("--device", device, "cpu, cpu-reference, opencl[:n], opengl[:n] or auto (the fastest)")
+        .add_option("--optimizer", optimizer,
+                    "Instead of a schedule: search method of a coarse-to-fine pyramid (best-neighbour)")
+        ->check(CLI::IsMember(optimiserChoices()))
+        ->excludes(scheduleOption);
+    command.add_option("--device", device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
         ->capture_default_str();
-    command.add_option("--levels", levels, "Levels of the coarse-to-fine pyramid")
+    command.add_option("--levels", levels, "Instead of a schedule: levels of the pyramid (3)")
         ->check(CLI::Range(1, 6))
-        ->capture_default_str();
-    command
-        .add_option("--roi", roi,
-                    "Region of interest: column,row,columns,rows (pixels); the whole image without")
-        ->delimiter(',')
-        ->expected(4);
+        ->excludes(scheduleOption);
     command.add_option("--step", stepMm, "Distance of samples along a ray (mm); 0: one voxel of the level")
         ->capture_default_str();
     command.add_option("--translation-step", translationStepMm,
-                       "First step of the coarsest level (mm); 0: 4 mm");
+                       "First step of the first stage (mm), the others in proportion; 0: its own");
     command.add_option("--rotation-step", rotationStepDeg,
-                       "First step of the coarsest level (degrees); 0: 3 degrees");
+                       "First step of the first stage (degrees), the others in proportion; 0: its own");
     command
         .add_option("--lock", locks, "Degrees of freedom to hold, along the view's axes: tx,ty,tz,rx,ry,rz")
         ->delimiter(',')
@@ -128,6 +145,25 @@ void SearchOptions::addTo(CLI::App& command)
     command.add_option("--bounds", bounds, "Farthest from the start: mm,degrees")
         ->delimiter(',')
         ->expected(2);
+    command
+        .add_option(
+            "--penalty", penalty,
+            "Soft bounds: the distance from the start, mm,degrees, that costs 1 of the measure's value")
+        ->delimiter(',')
+        ->expected(2);
+    command
+        .add_option("--multi-start", multiStart,
+                    "Search the first stage from so many starts around the initial pose")
+        ->check(CLI::Range(1, 100000));
+    command
+        .add_option("--multi-start-spread", multiStartSpread,
+                    "How far from the initial pose the starts are drawn, to either side: mm,degrees")
+        ->delimiter(',')
+        ->expected(2);
+    command
+        .add_option("--multi-start-keep", multiStartKeep, "How many of the best go on to the other stages")
+        ->check(CLI::Range(1, 100000));
+    measureOptions.addTo(command);
     command.add_flag("--quantise", quantise,
                      "Round the DRR to 8 bit before comparing, as the literature did");
 }
@@ -136,43 +172,79 @@ RegistrationSettings SearchOptions::settings() const
 {
     RegistrationSettings settings;
     settings.similarity = core::SimilarityOptions::parse(measure);
+    settings.similarity.bins = bins;
     settings.similarity.quantise = quantise;
+    measureOptions.applyTo(settings.similarity);
     settings.drr.stepMm = stepMm;
-    settings.levels = levels;
-    if (translationStepMm > 0.0)
-        settings.translationStepMm = translationStepMm;
-    if (rotationStepDeg > 0.0)
-        settings.rotationStepDeg = rotationStepDeg;
-    for (std::size_t axis = 0; axis < kAxes.size(); ++axis)
-        settings.constraints.locked[axis] = std::ranges::find(locks, kAxes[axis]) != locks.end();
-    if (bounds.size() == 2) {
-        if (!(bounds[0] > 0.0) || !(bounds[1] > 0.0))
-            throw UsageError("--bounds takes two positive numbers: mm,degrees");
-        settings.constraints.maximumOffset.head<3>().setConstant(bounds[0]);
-        settings.constraints.maximumOffset.tail<3>().setConstant(bounds[1]);
-    }
+    settings.schedule = chosenSchedule();
+    settings.constraints = constraints();
     return settings;
 }
 
-core::Roi SearchOptions::region() const
+std::string SearchOptions::searchName() const
 {
-    return roi.size() == 4 ? core::Roi{roi[0], roi[1], roi[2], roi[3]} : core::Roi{};
+    if (isBySchedule())
+        return schedule.empty() ? kDefaultSchedule : schedule;
+    return optimizer.empty() ? kShortOptimiser : optimizer;
+}
+
+core::Schedule SearchOptions::chosenSchedule() const
+{
+    core::Schedule chosen = isBySchedule() ? core::scheduleNamed(searchName())
+                                           : core::Schedule::coarseToFine(levels > 0 ? levels : kShortLevels,
+                                                                          core::optimiserNamed(searchName()));
+    if (translationStepMm > 0.0)
+        chosen.setTranslationStep(translationStepMm);
+    if (rotationStepDeg > 0.0)
+        chosen.setRotationStep(rotationStepDeg);
+    if (multiStart > 0)
+        chosen.multiStart.starts = multiStart;
+    if (multiStartSpread.size() == 2) {
+        chosen.multiStart.spreadMm = multiStartSpread[0];
+        chosen.multiStart.spreadDeg = multiStartSpread[1];
+    }
+    if (multiStartKeep > 0)
+        chosen.multiStart.keep = multiStartKeep;
+    return chosen;
+}
+
+core::PoseConstraints SearchOptions::constraints() const
+{
+    core::PoseConstraints constraints;
+    for (std::size_t axis = 0; axis < kAxes.size(); ++axis)
+        constraints.locked[axis] = std::ranges::find(locks, kAxes[axis]) != locks.end();
+    if (bounds.size() == 2)
+        constraints.maximumOffset = onAllAxes("--bounds", bounds);
+    if (penalty.size() == 2)
+        constraints.penaltyReach = onAllAxes("--penalty", penalty);
+    return constraints;
 }
 
 std::map<std::string, std::string> SearchOptions::stated() const
 {
-    std::map<std::string, std::string> options{
-        {"measure", measure}, {"optimizer", optimizer}, {"levels", fmt::format("{}", levels)}};
-    if (!roi.empty())
-        options["roi"] = fmt::format("{}", fmt::join(roi, ","));
+    std::map<std::string, std::string> options{{"measure", measure}};
+    options[isBySchedule() ? "schedule" : "optimizer"] = searchName();
+    if (!isBySchedule())
+        options["levels"] = fmt::format("{}", levels > 0 ? levels : kShortLevels);
+    if (multiStart > 0)
+        options["multiStart"] = fmt::format("{}", multiStart);
+    if (!multiStartSpread.empty())
+        options["multiStartSpread"] = fmt::format("{}", fmt::join(multiStartSpread, ","));
+    if (multiStartKeep > 0)
+        options["multiStartKeep"] = fmt::format("{}", multiStartKeep);
+    if (!penalty.empty())
+        options["penalty"] = fmt::format("{}", fmt::join(penalty, ","));
     if (stepMm > 0.0)
         options["stepMm"] = fmt::format("{}", stepMm);
     if (!locks.empty())
         options["lock"] = fmt::format("{}", fmt::join(locks, ","));
     if (!bounds.empty())
         options["bounds"] = fmt::format("{}", fmt::join(bounds, ","));
+    if (bins != core::SimilarityOptions{}.bins)
+        options["bins"] = fmt::format("{}", bins);
     if (quantise)
         options["quantise"] = "true";
+    measureOptions.state(options);
     return options;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cli/measure_options.h"
 #include "app/registration/registration_run.h"
 #include "app/session/case_files.h"
 #include "core/image/attenuation.h"
@@ -22,46 +23,45 @@ struct CtOptions
     core::AttenuationOptions attenuation;
     double lowerHu = -1000.0;
     std::string irregular = "refuse";
+    std::vector<double> spacingMm; // of TIFF volumes: x, y, z
+    std::vector<double> originMm;
+    std::vector<double> rescale; // slope, intercept
 
     void addTo(CLI::App& command);
     // Attenuation in 1/mm; notes about the series go to log.
     std::shared_ptr<const core::Volume> load(std::ostream& log, const core::Progress& progress) const;
 };
 
-// The options that name an X-ray and its geometry.
-struct XrayOptions
-{
-    XrayRequest request;
-    double sourceToDetectorMm = 0.0;
-    double sourceToIsocentreMm = 0.0;
-    std::vector<double> pixelSpacingMm;
-    std::string polarity = "file";
-    std::string intensity = "file";
-    double unattenuated = 0.0;
-
-    void addTo(CLI::App& command, bool required);
-    std::shared_ptr<const core::Radiograph> load() const;
-};
-
 // The options of the search itself.
 struct SearchOptions
 {
     std::string measure = "gc";
-    std::string optimizer = "best-neighbour";
+    MeasureOptions measureOptions;
+    std::string schedule;  // a preset or a file; the preset "default" when nothing else is stated
+    std::string optimizer; // the short way, with levels
     std::string device = "auto";
-    int levels = 3;
+    int bins = core::SimilarityOptions{}.bins;
+    int levels = 0; // 0: not stated
     double stepMm = 0.0;
     double translationStepMm = 0.0;
     double rotationStepDeg = 0.0;
     std::vector<std::string> locks;
     std::vector<double> bounds;
-    std::vector<int> roi;
+    std::vector<double> penalty;
+    int multiStart = 0; // 0: as the schedule says
+    std::vector<double> multiStartSpread;
+    int multiStartKeep = 0;
     bool quantise = false;
 
     void addTo(CLI::App& command);
+    bool isBySchedule() const { return optimizer.empty() && levels == 0; } // else the short way
+    std::string searchName() const;                                        // of the schedule or the optimiser
     RegistrationSettings settings() const;
-    core::Roi region() const;
     std::map<std::string, std::string> stated() const; // for pose.json
+
+private:
+    core::Schedule chosenSchedule() const;
+    core::PoseConstraints constraints() const;
 };
 
 } // namespace isocenter::app

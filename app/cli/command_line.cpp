@@ -54,11 +54,31 @@ int failed(ExitCode code, const std::string& message)
     return static_cast<int>(code);
 }
 
-int runGuarded(const Command& command)
+// What a shell would have to be given to get these arguments.
+std::string shellQuoted(int argc, const char* const* argv)
+{
+    constexpr std::string_view kPlain =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_./,:+=%@";
+    std::string line = "isocenter-cli";
+    for (int a = 1; a < argc; ++a) {
+        const std::string argument = argv[a];
+        if (!argument.empty() && argument.find_first_not_of(kPlain) == std::string::npos) {
+            line += " " + argument;
+            continue;
+        }
+        line += " '";
+        for (const char c : argument)
+            line += c == '\'' ? std::string("'\\''") : std::string(1, c);
+        line += "'";
+    }
+    return line;
+}
+
+int runGuarded(const Command& command, const std::string& commandLine)
 {
     const InterruptWatcher interrupts;
     try {
-        command({std::cout, std::cerr, interrupts.token()});
+        command({std::cout, std::cerr, interrupts.token(), commandLine});
         std::cout.flush();
         return static_cast<int>(ExitCode::Done);
     } catch (const Cancelled& cancelled) {
@@ -92,16 +112,20 @@ int runCommandLine(int argc, const char* const* argv)
     addDemoCommand(parser, selected);
     addDevicesCommand(parser, selected);
     addDrrCommand(parser, selected);
+    addEvaluateCommand(parser, selected);
     addGeometryCommand(parser, selected);
     addInfoCommand(parser, selected);
+    addLandscapeCommand(parser, selected);
     addPhantomCommand(parser, selected);
     addRegisterCommand(parser, selected);
+    addSchedulesCommand(parser, selected);
+    addStartCommand(parser, selected);
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         return parser.exit(error) == 0 ? static_cast<int>(ExitCode::Done) : static_cast<int>(ExitCode::Usage);
     }
-    return runGuarded(selected);
+    return runGuarded(selected, shellQuoted(argc, argv));
 }
 
 } // namespace isocenter::app

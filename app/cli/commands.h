@@ -4,6 +4,7 @@
 #include <functional>
 #include <ostream>
 #include <stop_token>
+#include <string>
 
 namespace CLI {
 class App;
@@ -17,6 +18,7 @@ struct CommandContext
     std::ostream& out; // results: text, or one JSON document with --json
     std::ostream& log; // progress and notes, for people
     std::stop_token stop;
+    std::string commandLine; // as a shell would take it, for reports
 };
 
 // A parsed sub-command, ready to run. Throws isocenter::Error; runCommandLine maps that to the exit code.
@@ -27,9 +29,13 @@ void addBenchCommand(CLI::App& parser, Command& selected);
 void addDemoCommand(CLI::App& parser, Command& selected);
 void addDevicesCommand(CLI::App& parser, Command& selected);
 void addDrrCommand(CLI::App& parser, Command& selected);
+void addEvaluateCommand(CLI::App& parser, Command& selected);
 void addGeometryCommand(CLI::App& parser, Command& selected);
 void addInfoCommand(CLI::App& parser, Command& selected);
+void addLandscapeCommand(CLI::App& parser, Command& selected);
 void addPhantomCommand(CLI::App& parser, Command& selected);
 void addRegisterCommand(CLI::App& parser, Command& selected);
+void addSchedulesCommand(CLI::App& parser, Command& selected);
+void addStartCommand(CLI::App& parser, Command& selected);
 
 } // namespace isocenter::app

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/case_options.h"
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/register_once.h"
-#include "app/device_choice.h"
+#include "app/cli/xray_options.h"
 #include "core/image/attenuation.h"
 #include "core/image/synthetic_case.h"
 #include "core/support/error.h"
@@ -16,6 +17,7 @@ namespace {
 struct DemoOptions
 {
     SearchOptions search;
+    ViewOptions views;
     std::uint32_t seed = 1;
     ReportOptions report;
 };
@@ -33,16 +35,18 @@ void run(const DemoOptions& options, const CommandContext& context)
 
     RegistrationCase problem;
     problem.attenuation = std::make_shared<const core::Volume>(core::attenuationOf(demo.ct));
-    problem.views.push_back(
-        {std::make_shared<const core::Radiograph>(std::move(demo.xrays.front())), options.search.region()});
+    const auto xray = std::make_shared<const core::Radiograph>(std::move(demo.xrays.front()));
+    problem.views = options.views.viewsOf(std::span(&xray, 1));
     problem.truth = core::GroundTruth{demo.truth, demo.targetsMm};
 
-    gpu::DeviceThread device(chooseDevice(options.search.device));
+    const RegistrationDevices device(options.search.device);
     context.log << fmt::format("Registering on {} ({}) from a start {:.1f} mm off\n",
                                device.info().id.toString(), device.info().name,
                                core::meanTargetRegistrationError(demo.truth, demo.start, demo.targetsMm));
     line.clear();
-    registerOnce(device, problem, demo.start, options.search, options.report, context);
+    std::map<std::string, std::string> stated = options.search.stated();
+    stated.merge(options.views.stated());
+    registerOnce(device, problem, demo.start, options.search.settings(), stated, options.report, context);
 }
 
 } // namespace
@@ -53,6 +57,7 @@ void addDemoCommand(CLI::App& parser, Command& selected)
         parser.add_subcommand("demo", "Register the built-in synthetic case, as the window's demo does");
     const auto options = std::make_shared<DemoOptions>();
     options->search.addTo(*command);
+    options->views.addTo(*command);
     command->add_option("--seed", options->seed, "Seed of the case's noise and pose")->capture_default_str();
     options->report.addTo(*command);
     command->footer("Example: isocenter-cli demo --device cpu --output result");

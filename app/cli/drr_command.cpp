@@ -2,6 +2,7 @@
 #include "app/cli/case_options.h"
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/xray_options.h"
 #include "app/device_choice.h"
 #include "core/io/geometry_file.h"
 #include "core/io/image_file.h"
@@ -25,7 +26,7 @@ constexpr double kLargest16Bit = 65535.0;
 struct DrrCommandOptions
 {
     CtOptions ct;
-    XrayOptions xray;
+    XrayOptions xrays;
     std::string pose;
     std::string device = "auto";
     double stepMm = 0.0;
@@ -39,17 +40,25 @@ struct View
     core::WorldFrame world;
 };
 
-// The view of the X-ray when there is one, else of the geometry file.
-View viewOf(const DrrCommandOptions& options)
+// The views of the X-rays when there are any, else of the geometry files.
+std::vector<View> viewsOf(const DrrCommandOptions& options, std::ostream& log)
 {
-    if (!options.xray.request.file.empty()) {
-        const auto xray = options.xray.load();
-        return {core::requireGeometry(*xray), xray->world};
-    }
-    if (options.xray.request.geometryFile.empty())
-        throw UsageError("drr needs a view: --xray FILE with geometry, or --geometry FILE");
-    const core::ViewGeometry view = viewNamed(options.xray.request.geometryFile, options.xray.request.view);
-    return {view.projection, view.world()};
+    std::vector<View> views;
+    for (const auto& xray : options.xrays.load(log))
+        views.push_back({core::requireGeometry(*xray), xray->world});
+    if (views.empty())
+        for (const core::ViewGeometry& view : options.xrays.viewsWithoutXrays())
+            views.push_back({view.projection, view.world()});
+    return views;
+}
+
+// drr.png for one view; drr_1.png, drr_2.png for several.
+std::filesystem::path fileOfView(const std::filesystem::path& file, std::size_t view, std::size_t views)
+{
+    if (views == 1)
+        return file;
+    return file.parent_path() /
+           fmt::format("{}_{}{}", file.stem().string(), view + 1, file.extension().string());
 }
 
 // PNG in 16 bit through the full range of values, with the scale said; TIFF and raw keep the line integrals
@@ -76,47 +85,80 @@ std::string writeDrr(const std::filesystem::path& file, const core::Image& image
     return fmt::format("16 bit PNG, {} = a line integral of {:.4f}", kLargest16Bit, peak);
 }
 
+struct RenderedView
+{
+    core::Image integrals;
+    double ms = 0.0;
+};
+
+std::vector<RenderedView> render(gpu::Device& device, const core::Volume& attenuation,
+                                 const std::vector<View>& views, const core::Pose& pose, double stepMm,
+                                 const std::stop_token& stop)
+{
+    gpu::DrrRenderer renderer(device, std::make_shared<gpu::AttenuationVolume>(device, attenuation),
+                              gpu::DrrOptions{stepMm});
+    device.takeTimeline();
+    std::vector<RenderedView> rendered;
+    for (const View& view : views) {
+        core::Image integrals = renderer.render(view.geometry, pose, stop);
+        rendered.push_back({std::move(integrals), device.takeTimeline().kernelMs("drr")});
+    }
+    return rendered;
+}
+
+void report(const std::filesystem::path& file, const RenderedView& view, const std::string& written,
+            const gpu::DeviceInfo& device, std::ostream& out)
+{
+    const auto [lowest, highest] = std::ranges::minmax_element(view.integrals.values);
+    out << fmt::format(
+        "{}: {} x {} pixels, line integrals {:.4f} to {:.4f} ({})\nrendered on {} in {:.2f} ms\n",
+        file.string(), view.integrals.columns, view.integrals.rows, *lowest, *highest, written,
+        device.id.toString(), view.ms);
+}
+
+nlohmann::ordered_json toJson(const std::filesystem::path& file, const RenderedView& view,
+                              const gpu::DeviceInfo& device)
+{
+    const auto [lowest, highest] = std::ranges::minmax_element(view.integrals.values);
+    return {{"file", file.string()},
+            {"columns", view.integrals.columns},
+            {"rows", view.integrals.rows},
+            {"minimum", *lowest},
+            {"maximum", *highest},
+            {"device", device.id.toString()},
+            {"ms", view.ms}};
+}
+
 void run(const DrrCommandOptions& options, const CommandContext& context)
 {
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
-    const View view = viewOf(options);
+    const std::vector<View> views = viewsOf(options, context.log);
     const auto attenuation = options.ct.load(context.log, progress);
     line.clear();
     const Eigen::Vector3d centre = attenuation->geometry.centreMm();
-    const core::Pose pose =
-        options.pose.empty() ? defaultStart(centre, view.world) : core::readInitialPose(options.pose, centre);
+    const core::Pose pose = options.pose.empty() ? defaultStart(centre, views.front().world)
+                                                 : core::readInitialPose(options.pose, centre);
 
     gpu::DeviceThread device(chooseDevice(options.device));
-    const auto [image, timeline] =
+    const std::vector<RenderedView> rendered =
         device
             .run([&](gpu::Device& opened) {
-                gpu::DrrRenderer renderer(opened,
-                                          std::make_shared<gpu::AttenuationVolume>(opened, *attenuation),
-                                          gpu::DrrOptions{options.stepMm});
-                core::Image rendered = renderer.render(view.geometry, pose, context.stop);
-                return std::pair(std::move(rendered), opened.takeTimeline());
+                return render(opened, *attenuation, views, pose, options.stepMm, context.stop);
             })
             .get();
-    const std::string written = writeDrr(options.output, image);
-    const auto [lowest, highest] = std::ranges::minmax_element(image.values);
-    if (options.json) {
-        context.out << nlohmann::ordered_json{{"file", options.output.string()},
-                                              {"columns", image.columns},
-                                              {"rows", image.rows},
-                                              {"minimum", *lowest},
-                                              {"maximum", *highest},
-                                              {"device", device.info().id.toString()},
-                                              {"ms", timeline.kernelMs("drr")}}
-                           .dump(2)
-                    << '\n';
-        return;
+    nlohmann::ordered_json documents = nlohmann::ordered_json::array();
+    for (std::size_t view = 0; view < views.size(); ++view) {
+        const std::filesystem::path file = fileOfView(options.output, view, views.size());
+        const std::string written = writeDrr(file, rendered[view].integrals);
+        if (options.json)
+            documents.push_back(toJson(file, rendered[view], device.info()));
+        else
+            report(file, rendered[view], written, device.info(), context.out);
     }
-    context.out << fmt::format(
-        "{}: {} x {} pixels, line integrals {:.4f} to {:.4f} ({})\nrendered on {} in {:.2f} ms\n",
-        options.output.string(), image.columns, image.rows, *lowest, *highest, written,
-        device.info().id.toString(), timeline.kernelMs("drr"));
+    if (options.json) // one object for one view, a list for several
+        context.out << (views.size() == 1 ? documents.front() : documents).dump(2) << '\n';
 }
 
 } // namespace
@@ -127,21 +169,22 @@ void addDrrCommand(CLI::App& parser, Command& selected)
         parser.add_subcommand("drr", "Render a digitally reconstructed radiograph of a CT at a pose");
     const auto options = std::make_shared<DrrCommandOptions>();
     options->ct.addTo(*command);
-    options->xray.addTo(*command, false);
+    options->xrays.addTo(*command, false);
     command->add_option(
         "--pose", options->pose,
         "pose.json, ITK .tfm, or tx,ty,tz,rx,ry,rz (mm and degrees about the volume's centre)");
     command
-        ->add_option("--device", options->device,
-                     "cpu, cpu-reference, opencl[:n], opengl[:n] or auto (the fastest)")
+        ->add_option("--device", options->device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
         ->capture_default_str();
     command
         ->add_option("--step", options->stepMm,
                      "Distance of samples along a ray (mm); 0: half the smallest voxel spacing")
         ->capture_default_str();
     command
-        ->add_option("--output", options->output,
-                     "File to write: .png (16 bit), .tif (float) or .raw (float)")
+        ->add_option(
+            "--output", options->output,
+            "File to write: .png (16 bit), .tif (float) or .raw (float); several views get _1, _2 and so "
+            "on before the dot")
         ->required();
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "core/io/geometry_file.h"
 #include "core/io/matrices_csv.h"
+#include "core/io/mayacam_file.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -14,21 +15,38 @@ namespace {
 struct GeometryOptions
 {
     std::filesystem::path matrices;
+    std::vector<std::filesystem::path> mayaCams;
     std::filesystem::path output;
     int columns = 0;
     int rows = 0;
-    double pixelCentre = 0.0;
+    std::optional<double> pixelCentre; // of matrices
     std::string intensity;
     double unattenuated = 0.0;
     double sourceToDetectorMm = 0.0;
     bool json = false;
 };
 
+void checkMatrixOptions(const GeometryOptions& options)
+{
+    if (options.columns < 1 || options.rows < 1)
+        throw UsageError("--matrices needs --columns N and --rows N: the size of the X-rays in pixels");
+    if (!options.pixelCentre)
+        throw UsageError("--matrices needs --pixel-centre 0 or 0.5: where the centre of the first pixel is");
+    if (*options.pixelCentre != 0.0 && *options.pixelCentre != 0.5)
+        throw UsageError(fmt::format("--pixel-centre must be 0 (integer pixel centres) or 0.5, not {}",
+                                     *options.pixelCentre));
+}
+
 void check(const GeometryOptions& options)
 {
-    if (options.pixelCentre != 0.0 && options.pixelCentre != 0.5)
-        throw UsageError(fmt::format("--pixel-centre must be 0 (integer pixel centres) or 0.5, not {}",
-                                     options.pixelCentre));
+    if (options.matrices.empty() == options.mayaCams.empty())
+        throw UsageError("give either --matrices FILE or --mayacam FILE");
+    if (!options.mayaCams.empty() && (options.columns > 0 || options.rows > 0 || options.pixelCentre))
+        throw UsageError(
+            "--columns, --rows and --pixel-centre are for --matrices: a MayaCam calibration states "
+            "its own");
+    if (options.mayaCams.empty())
+        checkMatrixOptions(options);
     if (options.unattenuated < 0.0)
         throw UsageError(fmt::format("--i0 must be a positive grey level, not {}", options.unattenuated));
     if (options.sourceToDetectorMm < 0.0)
@@ -40,22 +58,17 @@ core::ViewGeometry viewOf(const core::ProjectionMatrix& matrix, std::size_t numb
                           const GeometryOptions& options)
 {
     const core::ProjectionMatrix halfCentres =
-        options.pixelCentre == 0.0 ? core::shiftedByHalfPixel(matrix) : matrix;
+        *options.pixelCentre == 0.0 ? core::shiftedByHalfPixel(matrix) : matrix;
     core::ViewGeometry view{
         fmt::format("{}", number),
         core::ProjectionGeometry(halfCentres, options.columns, options.rows, options.sourceToDetectorMm),
         {},
         {},
         {}};
-    if (!options.intensity.empty())
-        view.intensity =
-            options.intensity == "LIN" ? core::IntensityKind::Linear : core::IntensityKind::Logarithmic;
-    if (options.unattenuated > 0.0)
-        view.unattenuated = options.unattenuated;
     return view;
 }
 
-std::vector<core::ViewGeometry> viewsOf(const GeometryOptions& options)
+std::vector<core::ViewGeometry> viewsOfMatrices(const GeometryOptions& options)
 {
     std::vector<core::ViewGeometry> views;
     for (const core::ProjectionMatrix& matrix : core::readMatricesCsv(options.matrices)) {
@@ -64,6 +77,35 @@ std::vector<core::ViewGeometry> viewsOf(const GeometryOptions& options)
         } catch (const InputError& error) {
             throw FileError(options.matrices, fmt::format("matrix {}: {}", views.size(), error.what()));
         }
+    }
+    return views;
+}
+
+std::vector<core::ViewGeometry> viewsOfMayaCams(const GeometryOptions& options)
+{
+    std::vector<core::ViewGeometry> views;
+    for (const std::filesystem::path& file : options.mayaCams) {
+        views.push_back(core::readMayaCamFile(file));
+        if (options.sourceToDetectorMm > 0.0) {
+            const core::ProjectionGeometry& view = views.back().projection;
+            views.back().projection = core::ProjectionGeometry(view.pixelFromWorld(), view.columns(),
+                                                               view.rows(), options.sourceToDetectorMm);
+        }
+    }
+    return views;
+}
+
+// With what the options state of the X-rays' values.
+std::vector<core::ViewGeometry> viewsOf(const GeometryOptions& options)
+{
+    std::vector<core::ViewGeometry> views =
+        options.mayaCams.empty() ? viewsOfMatrices(options) : viewsOfMayaCams(options);
+    for (core::ViewGeometry& view : views) {
+        if (!options.intensity.empty())
+            view.intensity =
+                options.intensity == "LIN" ? core::IntensityKind::Linear : core::IntensityKind::Logarithmic;
+        if (options.unattenuated > 0.0)
+            view.unattenuated = options.unattenuated;
     }
     return views;
 }
@@ -78,8 +120,8 @@ void run(const GeometryOptions& options, const CommandContext& context)
             << nlohmann::ordered_json{{"geometry", options.output.string()}, {"views", views.size()}}.dump(2)
             << '\n';
     else
-        context.out << fmt::format("{} views written to {}, named 0 to {}\n", views.size(),
-                                   options.output.string(), views.size() - 1);
+        context.out << fmt::format("{} views written to {}, named {} to {}\n", views.size(),
+                                   options.output.string(), views.front().name, views.back().name);
 }
 
 } // namespace
@@ -87,23 +129,20 @@ void run(const GeometryOptions& options, const CommandContext& context)
 void addGeometryCommand(CLI::App& parser, Command& selected)
 {
     CLI::App* command = parser.add_subcommand(
-        "geometry", "Turn projection matrices (world mm to pixels) into a geometry file for --geometry");
+        "geometry",
+        "Turn projection matrices (world mm to pixels) or MayaCam calibrations into a geometry file");
     const auto options = std::make_shared<GeometryOptions>();
-    command
-        ->add_option("--matrices", options->matrices,
-                     "CSV or text, one 3x4 matrix (12 numbers by rows) a line")
-        ->required();
+    command->add_option("--matrices", options->matrices,
+                        "CSV or text, one 3x4 matrix (12 numbers by rows) a line");
+    command->add_option("--mayacam", options->mayaCams,
+                        "MayaCam 2.0 calibrations (XMALab, Autoscoper), one a view");
     command->add_option("--columns", options->columns, "Pixels along a row of the X-rays")
-        ->required()
         ->check(CLI::PositiveNumber);
     command->add_option("--rows", options->rows, "Pixels along a column of the X-rays")
-        ->required()
         ->check(CLI::PositiveNumber);
-    command
-        ->add_option(
-            "--pixel-centre", options->pixelCentre,
-            "Where the matrices put the centre of the first pixel, pixels: 0 (OpenCV, most CSV) or 0.5")
-        ->required();
+    command->add_option(
+        "--pixel-centre", options->pixelCentre,
+        "Where the matrices put the centre of the first pixel, pixels: 0 (OpenCV, most CSV) or 0.5");
     command->add_option("--intensity", options->intensity, "LIN: intensities; LOG: line integrals")
         ->check(CLI::IsMember({"LIN", "LOG"}));
     command->add_option("--i0", options->unattenuated,
@@ -112,9 +151,11 @@ void addGeometryCommand(CLI::App& parser, Command& selected)
                         "Source to detector distance, mm; matrices alone do not fix it (for display only)");
     command->add_option("--output", options->output, "The geometry file to write (JSON)")->required();
     command->add_flag("--json", options->json, "Print JSON");
-    command->footer("Views are named by their place in the file, from 0.\n"
-                    "Example: isocenter-cli geometry --matrices matrices.csv --columns 192 --rows 288 \\\n"
-                    "             --pixel-centre 0 --intensity LIN --i0 60000 --output geometry.json");
+    command->footer(
+        "Views of matrices are named by their place in the file, from 0; of MayaCam, after their file.\n"
+        "Example: isocenter-cli geometry --matrices matrices.csv --columns 192 --rows 288 \\\n"
+        "             --pixel-centre 0 --intensity LIN --i0 60000 --output geometry.json\n"
+        "         isocenter-cli geometry --mayacam cam1.txt cam2.txt --output geometry.json");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
     });

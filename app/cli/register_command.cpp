@@ -3,9 +3,12 @@
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/register_once.h"
+#include "app/cli/register_sequence.h"
 #include "app/cli/registration_summary.h"
+#include "app/cli/scatter_table.h"
+#include "app/cli/start_options.h"
+#include "app/cli/xray_options.h"
 #include "app/device_choice.h"
-#include "core/io/pose_file.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
 
@@ -21,31 +24,33 @@ namespace {
 struct RegisterOptions
 {
     CtOptions ct;
-    XrayOptions xray;
+    XrayOptions xrays;
+    ViewOptions views;
     SearchOptions search;
-    std::string initial;
+    StartOptions start;
     std::filesystem::path truth;
     int starts = 0;
     std::uint32_t seed = 1;
     double startErrorMm = 0.0;
     std::vector<double> startOffset;
+    SequenceArguments sequence;
     ReportOptions report;
 };
 
 void addOptions(CLI::App& command, RegisterOptions& options)
 {
     options.ct.addTo(command);
-    options.xray.addTo(command, true);
+    options.xrays.addTo(command, true);
+    options.views.addTo(command);
     options.search.addTo(command);
-    command.add_option("--initial", options.initial,
-                       "Where the search starts: pose.json, ITK .tfm, or tx,ty,tz,rx,ry,rz (mm and degrees "
-                       "about the volume's centre)");
+    options.start.addTo(command);
     command.add_option(
         "--truth", options.truth,
         "truth.json or pose.json of the true pose: adds mTRE, mRPD and the error of each axis");
     command
         .add_option("--starts", options.starts,
-                    "Register from so many seeded starts around the truth and print a table")
+                    "Register from so many seeded starts around the truth, or without one around the start, "
+                    "and print a table: the errors, or how far the results scatter")
         ->check(CLI::Range(1, 100000));
     command.add_option("--seed", options.seed, "Seed of the starts")->capture_default_str();
     command.add_option("--start-error", options.startErrorMm, "Starts of exactly this mTRE (mm)");
@@ -54,44 +59,49 @@ void addOptions(CLI::App& command, RegisterOptions& options)
                     "Starts drawn uniformly within +-mm,degrees on each axis")
         ->delimiter(',')
         ->expected(2);
+    options.sequence.addTo(command);
     options.report.addTo(command);
+    command.add_flag(
+        "--leave-one-out", options.report.leaveOneOut,
+        "Also register without each view in turn, and measure in that view how far the result is off");
     command.footer(
         "Lengths are millimetres, angles degrees. Examples:\n"
         "  isocenter-cli register --ct case/ct --xray case/xray/view_1.dcm --truth case/truth.json --output "
         "result\n"
+        "  isocenter-cli register --ct ct --xray a.dcm --xray b.dcm --roi 9,9,200,200 --roi 0,20,180,220\n"
         "  isocenter-cli register --ct ct --xray p.png --geometry geometry.json --view 0 --measure "
         "gc+0.5*ncc\n"
-        "  isocenter-cli register --ct ct --xray x.dcm --truth truth.json --starts 20 --start-error 10");
+        "  isocenter-cli register --ct ct --xray x.dcm --truth truth.json --starts 20 --start-error 10\n"
+        "  isocenter-cli register --ct ct --xray run.dcm --frames all --initial first.json --output track\n"
+        "Devices joined by + share the work by their speed: --device opencl:0+cpu");
 }
 
-core::Pose startOf(const RegisterOptions& options, const core::Volume& volume, const core::Radiograph& xray)
+core::PoseFrame frameOf(const RegistrationCase& problem)
 {
-    return options.initial.empty() ? defaultStart(volume.geometry.centreMm(), xray.world)
-                                   : core::readInitialPose(options.initial, volume.geometry.centreMm());
+    return {problem.views.front().radiograph->geometry->worldFromView(),
+            problem.attenuation->geometry.centreMm()};
 }
 
-std::vector<core::Pose> seededStarts(const RegisterOptions& options, const RegistrationCase& problem)
+// Starts around a pose.
+std::vector<core::Pose> seededStarts(const RegisterOptions& options, const core::GroundTruth& centre,
+                                     const core::PoseFrame& frame)
 {
-    if (!problem.truth)
-        throw UsageError(
-            "--starts needs --truth FILE: starts are drawn around the true pose, and judged by it");
-    const core::PoseFrame frame{problem.views.front().radiograph->geometry->worldFromView(),
-                                problem.attenuation->geometry.centreMm()};
     if (options.startOffset.size() == 2)
-        return core::startsWithinBounds(problem.truth->pose, frame, options.startOffset[0],
-                                        options.startOffset[1], options.starts, options.seed);
+        return core::startsWithinBounds(centre.pose, frame, options.startOffset[0], options.startOffset[1],
+                                        options.starts, options.seed);
     if (!(options.startErrorMm > 0.0))
         throw UsageError("--starts needs --start-error MM or --start-offset MM,DEGREES");
-    return core::startsAtTargetError(problem.truth->pose, frame, problem.truth->targetsMm,
-                                     options.startErrorMm, options.starts, options.seed);
+    return core::startsAtTargetError(centre.pose, frame, centre.targetsMm, options.startErrorMm,
+                                     options.starts, options.seed);
 }
 
-void registerFromStarts(const RegisterOptions& options, const RegistrationCase& problem,
-                        gpu::DeviceThread& device, const CommandContext& context)
+// Registers from every start until it is stopped, into a table, which is printed.
+template <class Table>
+void registerFromStarts(const std::vector<core::Pose>& starts, Table table, const RegisterOptions& options,
+                        const RegistrationCase& problem, const RegistrationDevices& device,
+                        const CommandContext& context)
 {
-    StartsTable table(device.info(), *problem.truth);
     ProgressLine line(context.log);
-    const std::vector<core::Pose> starts = seededStarts(options, problem);
     for (const core::Pose& start : starts) {
         const RegistrationReport report = runRegistration(
             device, problem, start, options.search.settings(),
@@ -106,28 +116,80 @@ void registerFromStarts(const RegisterOptions& options, const RegistrationCase& 
         throw Cancelled();
 }
 
+// With a known truth each result is judged by it; else their scatter around each other is shown.
+void registerOften(const RegisterOptions& options, const RegistrationCase& problem, const core::Pose& start,
+                   const RegistrationDevices& device, const CommandContext& context)
+{
+    const core::PoseFrame frame = frameOf(problem);
+    if (problem.truth) {
+        registerFromStarts(seededStarts(options, *problem.truth, frame),
+                           StartsTable(device.info(), *problem.truth), options, problem, device, context);
+        return;
+    }
+    const core::VolumeGeometry& volume = problem.attenuation->geometry;
+    const auto targets =
+        core::defaultTargets(volume.centreMm(), volume.size.cast<double>().cwiseProduct(volume.spacingMm));
+    registerFromStarts(seededStarts(options, {start, targets}, frame),
+                       ScatterTable(device.info(), frame, targets), options, problem, device, context);
+}
+
+std::map<std::string, std::string> statedBy(const RegisterOptions& options)
+{
+    std::map<std::string, std::string> stated = options.search.stated();
+    stated.merge(options.views.stated());
+    stated.merge(options.start.stated());
+    return stated;
+}
+
+void registerFrames(const RegisterOptions& options, const CommandContext& context)
+{
+    if (options.starts > 0 || !options.truth.empty() || options.report.leaveOneOut)
+        throw UsageError("--frames goes without --starts, --truth and --leave-one-out");
+    ProgressLine line(context.log);
+    const core::Progress progress{
+        [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
+    const FrameRange range = framesToRegister(options.sequence, options.xrays);
+    const auto xrays = options.xrays.at(range.frames.front()).load(context.log);
+    SequenceTask task;
+    task.xrays = options.xrays;
+    task.views = options.views;
+    task.settings = options.search.settings();
+    task.stated = statedBy(options);
+    task.attenuation = options.ct.load(context.log, progress);
+    line.clear();
+    task.start = options.start.start(task.attenuation->geometry, xrays, range.first, context.log).pose;
+    gpu::DeviceThread device(chooseDevice(options.search.device));
+    registerSequence(device, task, options.sequence, range, options.report, context);
+}
+
 void run(const RegisterOptions& options, const CommandContext& context)
 {
+    if (options.sequence.requested()) {
+        registerFrames(options, context);
+        return;
+    }
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
     RegistrationCase problem;
-    const auto xray = options.xray.load();
-    for (const core::Provenance& value : xray->provenance)
-        if (value.warning)
-            context.log << fmt::format("note: {}: {} ({})\n", value.name, value.value, value.rule);
-    core::requireGeometry(*xray);
-    problem.views.push_back({xray, options.search.region()});
+    const auto xrays = options.xrays.load(context.log);
+    for (const auto& xray : xrays)
+        core::requireGeometry(*xray);
+    problem.views = options.views.viewsOf(xrays);
     problem.attenuation = options.ct.load(context.log, progress);
     if (!options.truth.empty())
         problem.truth = loadTruth(options.truth, problem.attenuation->geometry);
     line.clear();
+    const Start start =
+        options.start.start(problem.attenuation->geometry, xrays, options.xrays.frame(), context.log);
 
-    gpu::DeviceThread device(chooseDevice(options.search.device));
+    const RegistrationDevices device(options.search.device, [&](const std::string& message) {
+        context.log << fmt::format("note: {}\n", message);
+    });
     if (options.starts > 0)
-        registerFromStarts(options, problem, device, context);
+        registerOften(options, problem, start.pose, device, context);
     else
-        registerOnce(device, problem, startOf(options, *problem.attenuation, *xray), options.search,
+        registerOnce(device, problem, start.pose, options.search.settings(), statedBy(options),
                      options.report, context);
 }
 
@@ -135,8 +197,8 @@ void run(const RegisterOptions& options, const CommandContext& context)
 
 void addRegisterCommand(CLI::App& parser, Command& selected)
 {
-    CLI::App* command =
-        parser.add_subcommand("register", "Find the pose of a CT volume that matches an X-ray image");
+    CLI::App* command = parser.add_subcommand(
+        "register", "Find the pose of a CT volume that matches one or several X-ray images");
     const auto options = std::make_shared<RegisterOptions>();
     addOptions(*command, *options);
     command->callback([options, &selected] {

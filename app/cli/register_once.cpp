@@ -3,10 +3,14 @@
 
 #include "app/cli/progress_line.h"
 #include "app/cli/registration_summary.h"
+#include "app/registration/held_out_view.h"
+#include "app/registration/seen_images.h"
+#include "app/registration/unfinished_registration.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace isocenter::app {
 
@@ -14,27 +18,70 @@ void ReportOptions::addTo(CLI::App& command)
 {
     command.add_option("--output", output, "Folder for pose.json, pose.tfm, trace.csv and pictures");
     command.add_flag("--json", json, "Print JSON");
+    command.add_flag(
+        "--what-the-measure-sees", whatTheMeasureSees,
+        "With --output: the X-ray and DRR that are compared, after region, mask and preprocessing, "
+        "and what each pixel contributes to each measure");
 }
 
-void registerOnce(gpu::DeviceThread& device, const RegistrationCase& problem, const core::Pose& start,
-                  const SearchOptions& search, const ReportOptions& report, const CommandContext& context)
+namespace {
+
+void writeUnfinished(const UnfinishedRegistration& kept, const std::map<std::string, std::string>& stated,
+                     const std::filesystem::path& folder, const std::string& failure, std::ostream& log)
+{
+    RegistrationReport report = kept.report();
+    report.options = stated;
+    report.options["failed"] = failure;
+    try {
+        writeRegistrationFiles(folder, report);
+        log << fmt::format(
+            "the registration failed: wrote the best pose so far and the trace of {} evaluations to {}\n",
+            report.result.trace.size(), folder.string());
+    } catch (const Error& error) {
+        log << fmt::format("the registration failed, and its trace cannot be kept: {}\n", error.what());
+    }
+}
+
+} // namespace
+
+void registerOnce(const RegistrationDevices& device, const RegistrationCase& problem, const core::Pose& start,
+                  const RegistrationSettings& settings, const std::map<std::string, std::string>& stated,
+                  const ReportOptions& report, const CommandContext& context)
 {
     ProgressLine line(context.log);
-    RegistrationReport result = runRegistration(
-        device, problem, start, search.settings(),
-        [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
+    UnfinishedRegistration kept(start, problem.attenuation->geometry.centreMm(), device.info());
+    const auto observer = [&](const core::RegistrationProgress& progress) {
+        kept.add(progress);
+        line.show(progress);
+    };
+    RegistrationReport result;
+    try {
+        result = runRegistration(device, problem, start, settings, observer, context.stop);
+    } catch (const std::exception& failure) {
+        line.clear();
+        if (!report.output.empty())
+            writeUnfinished(kept, stated, report.output, failure.what(), context.log);
+        throw;
+    }
+    result.options = stated;
+    if (report.leaveOneOut && !result.result.cancelled)
+        result.heldOut = leaveOneViewOut(
+            *device.threads().front(), problem, result, start, settings,
+            [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
     line.clear();
-    result.options = search.stated();
     // Printed before files are written, so that a full disk loses no result.
     printReport(result, report.json, context.out);
     context.out.flush();
     if (!report.output.empty()) {
-        writeRegistrationFiles(report.output, result);
-        context.log << fmt::format(
-            "wrote pose.json, pose.tfm, trace.csv, drr.png, overlay.png and difference.png to {}\n",
-            report.output.string());
+        const std::vector<std::string> written = writeRegistrationFiles(report.output, result);
+        context.log << fmt::format("wrote {} to {}\n", fmt::join(written, ", "), report.output.string());
     }
-    if (result.result.cancelled)
+    if (report.whatTheMeasureSees && !report.output.empty()) {
+        const auto names =
+            writeSeenImages(*device.threads().front(), problem, result.result.pose, settings, report.output);
+        context.log << fmt::format("wrote {} to {}\n", fmt::join(names, ", "), report.output.string());
+    }
+    if (context.stop.stop_requested())
         throw Cancelled();
 }
 

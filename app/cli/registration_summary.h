@@ -8,9 +8,6 @@
 
 namespace isocenter::app {
 
-// Success by van de Kraats 2005 for a single view.
-inline constexpr double kSuccessReprojectionMm = 2.0;
-
 // The result of one registration, for people or as one JSON document.
 void printReport(const RegistrationReport& report, bool json, std::ostream& out);
 
@@ -32,7 +29,7 @@ private:
         PoseError error;
         int evaluations;
         double seconds;
-        bool success() const { return error.reprojectionMm < kSuccessReprojectionMm; }
+        bool success() const { return error.isSuccess(); }
     };
     void printText(std::ostream& out) const;
     void printJson(std::ostream& out) const;

@@ -95,6 +95,28 @@ TEST(GeometryCommand, ConvertsMatricesOfIntegerCentres)
         views[0].projection.project(point).isApprox(integerCentres + Eigen::Vector2d(0.5, 0.5), 1e-9));
 }
 
+TEST(GeometryCommand, ConvertsMayaCamCalibrations)
+{
+    const auto folder = freshFolder("mayacam");
+    const std::string calibration = "image size\n640,480\n\ncamera matrix\n1000,0,300\n0,1100,200\n0,0,1\n\n"
+                                    "rotation\n1,0,0\n0,1,0\n0,0,1\n\ntranslation\n0\n0\n500\n";
+    core::writeTextFile(folder / "left.txt", calibration);
+    core::writeTextFile(folder / "right.txt", calibration);
+    const std::string both = fmt::format("--mayacam {0}/left.txt {0}/right.txt", folder.string());
+    const CliOutcome outcome =
+        runCli(fmt::format("geometry {} --intensity LIN --output {}/g.json", both, folder.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto views = core::readGeometryFile(folder / "g.json");
+    ASSERT_EQ(views.size(), 2u);
+    EXPECT_EQ(views[1].name, "right");
+    EXPECT_EQ(views[1].intensity, core::IntensityKind::Linear);
+    EXPECT_TRUE(views[1].projection.project({0, 0, 0}).isApprox(Eigen::Vector2d(300.5, 200.5), 1e-12));
+    const std::string output = fmt::format(" --output {}/h.json", folder.string());
+    expectRefused("geometry" + output, 2, "--mayacam");
+    expectRefused("geometry " + both + " --columns 640" + output, 2, "--columns");
+    expectRefused("geometry " + both + " --matrices m.csv" + output, 2, "either");
+}
+
 TEST(GeometryCommand, BadInputIsNamed)
 {
     const auto folder = freshFolder("geometry-bad");

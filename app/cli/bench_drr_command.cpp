@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/bench_drr_command.h"
+
+#include "app/bench/drr_bench.h"
+#include "app/cli/bench_devices.h"
+#include "app/cli/case_options.h"
+#include "core/support/error.h"
+#include "core/support/version.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <memory>
+
+namespace isocenter::app {
+namespace {
+
+struct DrrCommandOptions
+{
+    std::vector<std::string> devices;
+    std::string scenes;
+    CtOptions ct; // empty: the built-in scenes
+    int repeats = 7;
+    double seconds = 5.0;
+    bool json = false;
+};
+
+std::vector<DrrScene> chosenScenes(const DrrCommandOptions& options, std::ostream& log)
+{
+    std::vector<DrrScene> scenes =
+        options.ct.request.paths.empty() ? drrScenes() : drrScenesOf(options.ct.load(log, {}));
+    std::erase_if(
+        scenes, [&](const DrrScene& scene) { return scene.name.find(options.scenes) == std::string::npos; });
+    if (scenes.empty())
+        throw UsageError(
+            fmt::format("no scene's name contains '{}'; without --scenes all are run", options.scenes));
+    return scenes;
+}
+
+nlohmann::ordered_json toJson(const DrrTiming& timing)
+{
+    nlohmann::ordered_json entry{
+        {"scene", timing.scene.name},
+        {"volume", {timing.scene.volumeSize.x(), timing.scene.volumeSize.y(), timing.scene.volumeSize.z()}},
+        {"detector", {timing.scene.imageSize.x(), timing.scene.imageSize.y()}},
+        {"area", {timing.scene.area.columns, timing.scene.area.rows}},
+        {"batch", timing.scene.batch},
+        {"device", timing.device.id.toString()},
+        {"deviceName", timing.device.name},
+        {"driver", timing.device.driver}};
+    if (!timing.problem.empty()) {
+        entry["problem"] = timing.problem;
+        return entry;
+    }
+    entry["gpuMs"] = timing.gpuMs;
+    entry["wallMs"] = timing.wallMs;
+    entry["samples"] = timing.samples;
+    entry["gigasamplesPerSecond"] = timing.gigasamplesPerSecond();
+    entry["repeats"] = timing.repeats;
+    if (timing.scene.seedOpenClMs > 0.0)
+        entry["literatureMs"] = {{"cpu", timing.scene.seedCpuMs},
+                                 {"opencl", timing.scene.seedOpenClMs},
+                                 {"opengl", timing.scene.seedOpenGlMs}};
+    return entry;
+}
+
+std::string tableRow(const DrrTiming& timing)
+{
+    if (!timing.problem.empty())
+        return fmt::format("{:<34}{:<12}{}\n", timing.scene.name, timing.device.id.toString(),
+                           timing.problem);
+    const DrrScene& scene = timing.scene;
+    const std::string literature =
+        scene.seedOpenClMs > 0.0
+            ? fmt::format("{:.2f} / {:.2f} / {:.2f}", scene.seedCpuMs, scene.seedOpenClMs, scene.seedOpenGlMs)
+            : "";
+    return fmt::format("{:<34}{:<12}{:>11.3f}{:>11.3f}{:>12.1f}{:>12.2f}{:>5}  {}\n", scene.name,
+                       timing.device.id.toString(), timing.gpuMs, timing.wallMs, timing.samples * 1e-6,
+                       timing.gigasamplesPerSecond(), timing.repeats, literature);
+}
+
+void runDrr(const DrrCommandOptions& options, const CommandContext& context)
+{
+    DrrBenchOptions bench{benchDevices(options.devices), chosenScenes(options, context.log), options.repeats,
+                          options.seconds};
+    std::ostream& rows = options.json ? context.log : context.out;
+    rows << fmt::format("{:<34}{:<12}{:>11}{:>11}{:>12}{:>12}{:>5}  {}\n", "scene", "device", "GPU ms",
+                        "wall ms", "Msamples", "Gsamples/s", "runs", "literature ms: CPU / OpenCL / OpenGL");
+    const auto results = runDrrBench(
+        bench, [&](const DrrTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
+    if (options.json) {
+        nlohmann::ordered_json document{
+            {"version", core::kVersion}, {"stepMm", kBenchStepMm}, {"results", nlohmann::json::array()}};
+        for (const DrrTiming& timing : results)
+            document["results"].push_back(toJson(timing));
+        context.out << document.dump(2) << '\n';
+        return;
+    }
+    context.out
+        << "\nstep 1 mm; mean of three directions, best of the runs after a warm-up, devices taking turns\n"
+           "wall: launch to finished, right after a launch on the same device, without the GPU's time "
+           "stamps\n";
+    for (const gpu::DeviceId& id : bench.devices) {
+        const auto timing = std::ranges::find(results, id, [](const DrrTiming& t) { return t.device.id; });
+        if (timing != results.end())
+            context.out << fmt::format("{:<12}{}; {}\n", id.toString(), timing->device.name,
+                                       timing->device.driver);
+    }
+}
+
+} // namespace
+
+void addBenchDrrCommand(CLI::App& bench, Command& selected)
+{
+    CLI::App* drr =
+        bench.add_subcommand("drr", "Time ray casting on the project's scenes and the literature's sizes");
+    const auto options = std::make_shared<DrrCommandOptions>();
+    drr->add_option("--device", options->devices, "Devices to compare (all but cpu-reference when not given)")
+        ->delimiter(',');
+    options->ct.addTo(*drr);
+    drr->get_option("--ct")->required(false)->description(
+        "A CT of your own instead of the built-in scenes: a folder, DICOM files, or a DICOMDIR");
+    drr->add_option("--scenes", options->scenes,
+                    "Only scenes whose name contains this, e.g. \"full\" or \"seed\"");
+    drr->add_option("--repeats", options->repeats, "Runs of which the best counts")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    drr->add_option("--seconds", options->seconds,
+                    "Most time a device may spend on a scene (s); fewer runs then")
+        ->capture_default_str();
+    drr->add_flag("--json", options->json, "Print JSON");
+    drr->footer("Example: isocenter-cli bench drr --device cpu,opencl --scenes full");
+    drr->callback([options, &selected] {
+        selected = [options](const CommandContext& context) { runDrr(*options, context); };
+    });
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/cli/commands.h"
+
+namespace isocenter::app {
+
+// Adds `drr` to the sub-command bench: times ray casting.
+void addBenchDrrCommand(CLI::App& bench, Command& selected);
+
+} // namespace isocenter::app
