@@ -172,15 +172,12 @@ void MainWindow::connectWorkspace()
     workspace_.dataJobs().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
     workspace_.noted.connect(
         [this](const std::string& line) { logPanel_->add(QString::fromStdString(line)); });
-    workspace_.demoOpened.connect([this] {
-        if (registerWhenReady_)
-            startRegistration();
-    });
+    workspace_.demoOpened.connect([this] { registerIfReady(); });
+    workspace_.filesOpened.connect([this](const auto&) { registerIfReady(); });
     workspace_.deviceChanged.connect([this] {
         timingsPanel_->clear();
         updateActions();
-        if (registerWhenReady_)
-            startRegistration();
+        registerIfReady();
     });
     connect(files_, &FileController::failed, this, &MainWindow::showFailure);
 }
@@ -230,8 +227,20 @@ void MainWindow::showFailure(const app::Failure& failure)
 
 void MainWindow::startDemo()
 {
-    registerWhenReady_ = true;
+    registerWhenReady();
     workspace_.openDemo(demoSize_);
+}
+
+void MainWindow::registerWhenReady()
+{
+    registerWhenReady_ = true;
+    registerIfReady();
+}
+
+void MainWindow::registerIfReady()
+{
+    if (registerWhenReady_ && workspace_.device() && workspace_.session().canRegister())
+        startRegistration();
 }
 
 void MainWindow::open(const QStringList& paths)
@@ -241,8 +250,6 @@ void MainWindow::open(const QStringList& paths)
 
 void MainWindow::startRegistration()
 {
-    if (registerWhenReady_ && (!workspace_.device() || !workspace_.session().canRegister()))
-        return; // comes again when the other part is there
     registerWhenReady_ = false;
     try {
         workspace_.startRegistration(registrationPanel_->settings());

@@ -42,6 +42,8 @@ public:
     MessageBar& messageBar() { return *messages_; }
     // Opens the built-in case, and registers it once a device is there.
     void startDemo();
+    // Registers as soon as a CT, an X-ray with geometry and a device are there.
+    void registerWhenReady();
     // Panels and bars as they were at the last exit.
     void restoreLayout();
     void setMode(ComparisonMode mode);
@@ -68,6 +70,7 @@ private:
     void connectWorkspace();
     void connectRegistration();
     void startRegistration();
+    void registerIfReady();
     void nudge(int code);
     void copyPose();
     void pastePose();

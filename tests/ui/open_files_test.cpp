@@ -20,6 +20,7 @@ class OpenFilesTest : public WindowTest
 
 private Q_SLOTS:
     void opensFilesAndShowsTheDrr();
+    void registersOnceAllIsLoaded();
     void asksWhichSeries();
     void asksWhichView();
     void saysWhatIsWrongWithAFile();
@@ -40,6 +41,24 @@ void OpenFilesTest::opensFilesAndShowsTheDrr()
     QVERIFY((session.pose() * session.pivotMm()).norm() < 1e-6);
     QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
     QVERIFY(!window_->messageBar().isVisible());
+}
+
+void OpenFilesTest::registersOnceAllIsLoaded()
+{
+    const core::SyntheticCaseFiles files = writeCase(QStringLiteral("register"), 1);
+    app::RegistrationRunner& runner = window_->workspace().registration();
+    int starts = 0;
+    runner.started.connect([&] { ++starts; });
+    window_->registerWhenReady();
+    window_->open({QString::fromStdString(files.ctFolder.string())});
+    QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().volume(), kWaitMs);
+    QCOMPARE(starts, 0); // the X-ray is not there yet
+    window_->open({QString::fromStdString(files.xrays[0].string())});
+    QTRY_COMPARE_WITH_TIMEOUT(starts, 1, kWaitMs);
+    runner.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!runner.running(), kWaitMs);
+    QTest::qWait(50);
+    QCOMPARE(starts, 1); // once
 }
 
 void OpenFilesTest::asksWhichSeries()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/registration_panel.h"
 
+#include "core/io/schedule_file.h"
 #include "core/registration/error_measures.h"
 #include "gpu/device_thread.h"
 
@@ -30,8 +31,15 @@ QString deviceTitle(const gpu::DeviceInfo& info)
         return QObject::tr("OpenCL: %1").arg(name);
     case gpu::Backend::OpenGl:
         return QObject::tr("OpenGL: %1").arg(name);
+    case gpu::Backend::OpenGlFragment:
+        return QObject::tr("OpenGL fragment: %1").arg(name);
     }
     return name;
+}
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
 QToolButton* buttonFor(QAction* action)
@@ -88,18 +96,24 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     device_->setEnabled(false);
     measure_->setAccessibleName(tr("Measure"));
     measure_->setToolTip(tr("How the X-ray and the DRR are compared; larger is better for all"));
-    const std::pair<QString, QString> measures[] = {{tr("Gradient correlation"), QStringLiteral("gc")},
-                                                    {tr("Cross correlation (NCC)"), QStringLiteral("ncc")},
-                                                    {tr("GC + 0.5 NCC"), QStringLiteral("gc+0.5*ncc")},
-                                                    {tr("Squared differences"), QStringLiteral("ssd")},
-                                                    {tr("Absolute differences"), QStringLiteral("sad")},
-                                                    {tr("Positive differences"), QStringLiteral("spd")},
-                                                    {tr("Thresholded differences"), QStringLiteral("sdt")}};
-    for (const auto& [title, name] : measures)
-        measure_->addItem(title, name);
+    for (const core::MeasureFacts& facts : core::allMeasures())
+        if (facts.selectable)
+            measure_->addItem(textOf(facts.title), textOf(facts.name));
+    measure_->addItem(tr("GC + 0.5 NCC"), QStringLiteral("gc+0.5*ncc"));
+    measure_->setCurrentIndex(
+        measure_->findData(textOf(core::measureName(core::Measure::GradientCorrelation))));
     optimiser_->setAccessibleName(tr("Optimiser"));
-    optimiser_->setToolTip(tr("Tries a step along each axis, moves to the best, and halves the steps"));
-    optimiser_->addItem(tr("Best neighbour"), QStringLiteral("best-neighbour"));
+    optimiser_->setToolTip(tr("A schedule of stages, or one optimiser from coarse to fine"));
+    for (const std::string& schedule : core::schedulePresets())
+        optimiser_->addItem(tr("Schedule: %1").arg(QString::fromStdString(schedule)),
+                            QString::fromStdString(schedule));
+    optimiser_->insertSeparator(optimiser_->count());
+    firstOptimiser_ = optimiser_->count();
+    for (const std::string_view name : core::optimiserNames())
+        optimiser_->addItem(textOf(core::optimiserTitle(core::optimiserNamed(name))), textOf(name));
+    optimiser_->setCurrentIndex(firstOptimiser_);
+    connect(optimiser_, &QComboBox::currentIndexChanged, this,
+            [this] { enableSearch(optimiser_->isEnabled()); });
     levels_->setAccessibleName(tr("Pyramid levels"));
     levels_->setToolTip(tr("Resolutions from coarse to fine; more levels reach farther"));
     levels_->setRange(1, 6);
@@ -167,10 +181,27 @@ app::RegistrationSettings RegistrationPanel::settings() const
 {
     app::RegistrationSettings settings;
     settings.similarity = core::SimilarityOptions::parse(measure_->currentData().toString().toStdString());
-    settings.levels = levels_->value();
-    settings.translationStepMm = translationStep_->value();
-    settings.rotationStepDeg = rotationStep_->value();
+    const std::string search = optimiser_->currentData().toString().toStdString();
+    if (isScheduleChosen()) {
+        settings.schedule = core::scheduleNamed(search);
+        return settings;
+    }
+    settings.schedule = core::Schedule::coarseToFine(levels_->value(), core::optimiserNamed(search));
+    settings.schedule.setTranslationStep(translationStep_->value());
+    settings.schedule.setRotationStep(rotationStep_->value());
     return settings;
+}
+
+bool RegistrationPanel::isScheduleChosen() const
+{
+    return optimiser_->currentIndex() < firstOptimiser_;
+}
+
+void RegistrationPanel::enableSearch(bool editable)
+{
+    optimiser_->setEnabled(editable);
+    for (QWidget* widget : std::initializer_list<QWidget*>{levels_, translationStep_, rotationStep_})
+        widget->setEnabled(editable && !isScheduleChosen());
 }
 
 QString RegistrationPanel::measureTitle() const
@@ -244,9 +275,8 @@ void RegistrationPanel::showError(const core::Pose& pose)
 
 void RegistrationPanel::setEditable(bool editable)
 {
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{measure_, optimiser_, levels_, translationStep_, rotationStep_})
-        widget->setEnabled(editable);
+    measure_->setEnabled(editable);
+    enableSearch(editable);
     if (!editable)
         state_->setText(tr("Preparing"));
 }

@@ -45,11 +45,14 @@ private:
     void showEnd(const core::RegistrationResult& result);
     void showError(const core::Pose& pose);
     void setEditable(bool editable);
+    bool isScheduleChosen() const;
+    void enableSearch(bool editable); // levels and steps belong to optimisers, not to schedules
 
     app::Workspace& workspace_;
     QComboBox* device_;
     QComboBox* measure_;
-    QComboBox* optimiser_;
+    QComboBox* optimiser_; // schedules, then optimisers
+    int firstOptimiser_ = 0;
     QSpinBox* levels_;
     QDoubleSpinBox* translationStep_ = nullptr;
     QDoubleSpinBox* rotationStep_ = nullptr;
