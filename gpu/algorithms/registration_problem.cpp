@@ -50,32 +50,47 @@ void requireMaskFits(const RegistrationView& view)
                                      pixels.rows));
 }
 
+// The views' X-rays after what is done to them alone.
+std::vector<core::Radiograph> comparedXrays(const std::vector<RegistrationView>& views)
+{
+    if (views.empty())
+        throw InputError("a registration needs at least one X-ray image");
+    std::vector<core::Radiograph> compared;
+    std::vector<std::shared_ptr<const core::Radiograph>> xrays;
+    for (const RegistrationView& view : views) {
+        core::requireGeometry(*view.radiograph);
+        requireMaskFits(view);
+        if (comparedRegion(view).empty())
+            throw InputError(view.radiograph->name + ": region of interest and crop have no pixel in common");
+        compared.push_back(core::preprocessed(*view.radiograph, view.mask, view.preprocessing));
+        xrays.push_back(view.radiograph);
+    }
+    core::requireSameWorld(xrays);
+    return compared;
+}
+
 } // namespace
 
 RegistrationProblem::RegistrationProblem(Device& device, std::shared_ptr<const core::Volume> attenuation,
                                          std::vector<RegistrationView> views,
                                          core::SimilarityOptions similarity, DrrOptions drr)
-    : device_(device), attenuation_(std::move(attenuation)), views_(std::move(views)),
-      similarity_(std::move(similarity)), drr_(drr)
+    : device_(device), attenuation_(std::move(attenuation)), similarity_(std::move(similarity)), drr_(drr)
 {
     if (attenuation_->quantity != core::VolumeQuantity::Attenuation)
         throw InputError(
             "a registration needs an attenuation volume: convert the CT with attenuationOf first");
-    if (views_.empty())
-        throw InputError("a registration needs at least one X-ray image");
-    std::vector<std::shared_ptr<const core::Radiograph>> xrays;
-    for (const RegistrationView& view : views_) {
-        core::requireGeometry(*view.radiograph);
-        requireMaskFits(view);
-        if (comparedRegion(view).empty())
-            throw InputError(view.radiograph->name + ": region of interest and crop have no pixel in common");
-        compared_.push_back(core::preprocessed(*view.radiograph, view.mask, view.preprocessing));
-        xrays.push_back(view.radiograph);
-    }
-    core::requireSameWorld(xrays);
+    setViews(std::move(views));
 }
 
 RegistrationProblem::~RegistrationProblem() = default;
+
+void RegistrationProblem::setViews(std::vector<RegistrationView> views)
+{
+    std::vector<core::Radiograph> compared = comparedXrays(views);
+    views_ = std::move(views);
+    compared_ = std::move(compared);
+    evaluators_.clear();
+}
 
 core::PoseFrame RegistrationProblem::frame() const
 {

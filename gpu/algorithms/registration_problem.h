@@ -39,6 +39,11 @@ public:
                         DrrOptions drr = {});
     ~RegistrationProblem();
 
+    // Exchanges the X-rays for others, such as the next frame of a sequence; their number and geometry may
+    // change. What the device holds of the volume stays there, evaluators and objectives given out before are
+    // gone. Throws as the constructor does; the X-rays are then those of before.
+    void setViews(std::vector<RegistrationView> views);
+
     // The view-aligned frame of the first view about the centre of the volume.
     core::PoseFrame frame() const;
     // Of a level and the measures of the registration, or those given. Prepared when first asked for (tens of
