@@ -3,7 +3,6 @@
 
 #include "app/cli/value_of_view.h"
 #include "core/image/collimator.h"
-#include "core/io/mask_file.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -60,13 +59,19 @@ void ComparisonOptions::addTo(CLI::App& command)
 
 void ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views) const
 {
+    MaskFiles files;
+    applyTo(views, files);
+}
+
+void ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views, MaskFiles& files) const
+{
     for (std::size_t i = 0; i < views.size(); ++i) {
         gpu::RegistrationView& view = views[i];
         const core::Image& pixels = view.radiograph->pixels;
         if (const auto file = statedFor("--mask", masks, i, views.size()); !file.empty())
-            restrict(view.mask, core::readMaskImage(file, pixels.columns, pixels.rows));
+            restrict(view.mask, files.image(file, pixels.columns, pixels.rows));
         if (const auto file = statedFor("--mask-polygon", maskPolygons, i, views.size()); !file.empty())
-            restrict(view.mask, core::readMaskPolygons(file, pixels.columns, pixels.rows));
+            restrict(view.mask, files.polygons(file, pixels.columns, pixels.rows));
         if (!statedFor("--collimator", collimators, i, views.size()).empty())
             restrict(view.mask, core::withoutCollimator(*view.radiograph));
         if (const auto steps = statedFor("--preprocess", preprocessing, i, views.size()); !steps.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cli/mask_files.h"
 #include "gpu/algorithms/registration_problem.h"
 
 #include <filesystem>
@@ -26,6 +27,8 @@ struct ComparisonOptions
     void addTo(CLI::App& command);
     // Completes the views, whose radiographs are read. Throws UsageError and FileError.
     void applyTo(std::vector<gpu::RegistrationView>& views) const;
+    // With masks that may have been read before.
+    void applyTo(std::vector<gpu::RegistrationView>& views, MaskFiles& files) const;
     // Adds what was asked for, for pose.json.
     void state(std::map<std::string, std::string>& options) const;
 };

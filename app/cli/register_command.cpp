@@ -73,6 +73,8 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         "gc+0.5*ncc\n"
         "  isocenter-cli register --ct ct --xray x.dcm --truth truth.json --starts 20 --start-error 10\n"
         "  isocenter-cli register --ct ct --xray run.dcm --frames all --initial first.json --output track\n"
+        "  isocenter-cli register --ct ct --xray \"cam1/*.tif\" --xray \"cam2/*.tif\" --geometry cams.json "
+        "--frames 0-99 --key-frame 40=pose.json --retry-spread 15,10 --smooth 1.5 --output track\n"
         "Devices joined by + share the work by their speed: --device opencl:0+cpu");
 }
 
@@ -149,15 +151,17 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
     const FrameRange range = framesToRegister(options.sequence, options.xrays);
-    const auto xrays = options.xrays.at(range.frames.front()).load(context.log);
     SequenceTask task;
     task.xrays = options.xrays;
     task.views = options.views;
+    task.firstFrame = firstReadableFrame(range, options.xrays, context.log);
     task.settings = options.search.settings();
+    task.seed = options.seed;
     task.stated = statedBy(options);
     task.attenuation = options.ct.load(context.log, progress);
     line.clear();
-    task.start = options.start.start(task.attenuation->geometry, xrays, range.first, context.log).pose;
+    task.start =
+        options.start.start(task.attenuation->geometry, task.firstFrame, range.first, context.log).pose;
     gpu::DeviceThread device(chooseDevice(options.search.device));
     registerSequence(device, task, options.sequence, range, options.report, context);
 }

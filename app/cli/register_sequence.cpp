@@ -2,17 +2,15 @@
 #include "app/cli/register_sequence.h"
 
 #include "app/cli/progress_line.h"
-#include "app/sequence/pose_smoothing.h"
-#include "app/sequence/sequence_tracker.h"
+#include "app/cli/sequence_results.h"
+#include "app/registration/prepared_registration.h"
 #include "core/io/number_list.h"
 #include "core/io/pose_file.h"
-#include "core/io/text_file.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -76,11 +74,9 @@ SequenceRecord recordFor(const SequenceTask& task, const SequenceArguments& argu
     SequenceRecord fresh;
     fresh.firstFrame = range.first;
     fresh.options = task.stated;
-    fresh.options["frames"] = arguments.range;
     const Eigen::Matrix<double, 4, 4, Eigen::RowMajor> start = task.start.worldFromVolume().matrix();
     fresh.options["start"] = fmt::format("{:.9g}", fmt::join(start.data(), start.data() + 12, " "));
-    if (!arguments.keyFrames.empty())
-        fresh.options["keyFrames"] = fmt::format("{}", fmt::join(arguments.keyFrames, " "));
+    arguments.state(fresh.options, task.seed);
     fresh.frames.resize(range.frames.size());
     if (!std::filesystem::exists(file))
         return fresh;
@@ -97,71 +93,31 @@ SequenceRecord recordFor(const SequenceTask& task, const SequenceArguments& argu
     return kept;
 }
 
-std::string framesCsv(const SequenceRecord& record, const Eigen::Vector3d& pivotMm)
+// Tracks on the device's thread, where the volume stays from the first frame to the last.
+void track(gpu::DeviceThread& device, const SequenceTask& task, const FrameRange& range,
+           const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,
+           const std::stop_token& stop)
 {
-    std::string text = "frame,state,tx,ty,tz,rx,ry,rz,value,evaluations,note\n";
-    for (std::size_t f = 0; f < record.frames.size(); ++f) {
-        const FrameRecord& frame = record.frames[f];
-        text += fmt::format("{},{}", record.firstFrame + static_cast<int>(f), frameStateName(frame.state));
-        if (frame.state == FrameState::Tracked || frame.state == FrameState::Lost) {
-            const core::PoseParameters pose = frame.pose.parameters(pivotMm);
-            text +=
-                fmt::format(",{:.5f},{:.5f},{:.5f},{:.5f},{:.5f},{:.5f},{:.8g},{}", pose.translationMm.x(),
-                            pose.translationMm.y(), pose.translationMm.z(), pose.rotationDeg.x(),
-                            pose.rotationDeg.y(), pose.rotationDeg.z(), frame.value, frame.evaluations);
-        } else {
-            text += ",,,,,,,,";
-        }
-        std::string note = frame.note;
-        std::ranges::replace(note, '"', '\'');
-        text += note.empty() ? ",\n" : fmt::format(",\"{}\"\n", note);
-    }
-    return text;
-}
-
-void writeResults(const SequenceRecord& record, const SequenceTask& task, const SequenceArguments& arguments,
-                  const std::filesystem::path& folder)
-{
-    const core::VolumeGeometry& volume = task.attenuation->geometry;
-    const core::PoseTrack track = record.track();
-    core::writeAutoscoperTrack(folder / "track.tra", std::span(&track, 1), std::span(&volume, 1));
-    core::writeTextFile(folder / "frames.csv", framesCsv(record, volume.centreMm()));
-    if (arguments.smoothingFrames > 0.0) {
-        const core::PoseTrack smooth = smoothed(track, arguments.smoothingFrames, volume.centreMm());
-        core::writeAutoscoperTrack(folder / "track_smoothed.tra", std::span(&smooth, 1),
-                                   std::span(&volume, 1));
-    }
-}
-
-void print(const SequenceRecord& record, const Eigen::Vector3d& pivotMm, bool json, std::ostream& out)
-{
-    if (json) {
-        nlohmann::ordered_json document{{"firstFrame", record.firstFrame},
-                                        {"tracked", record.count(FrameState::Tracked)},
-                                        {"lost", record.count(FrameState::Lost)},
-                                        {"corrupt", record.count(FrameState::Corrupt)},
-                                        {"pending", record.count(FrameState::Pending)}};
-        for (const FrameRecord& frame : record.frames) {
-            const core::PoseParameters pose = frame.pose.parameters(pivotMm);
-            document["frames"].push_back(
-                {{"state", frameStateName(frame.state)},
-                 {"translationMm", {pose.translationMm.x(), pose.translationMm.y(), pose.translationMm.z()}},
-                 {"rotationDeg", {pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z()}},
-                 {"value", frame.value},
-                 {"note", frame.note}});
-        }
-        out << document.dump(2) << '\n';
-        return;
-    }
-    for (std::size_t f = 0; f < record.frames.size(); ++f)
-        if (const FrameRecord& frame = record.frames[f];
-            frame.state == FrameState::Lost || frame.state == FrameState::Corrupt)
-            out << fmt::format("frame {} is {}: {}\n", record.firstFrame + static_cast<int>(f),
-                               frameStateName(frame.state), frame.note);
-    out << fmt::format("{} of {} frames tracked, {} lost, {} corrupt, {} pending\n",
-                       record.count(FrameState::Tracked), record.frames.size(),
-                       record.count(FrameState::Lost), record.count(FrameState::Corrupt),
-                       record.count(FrameState::Pending));
+    const auto onDevice = [&](gpu::Device& opened) {
+        MaskFiles masks;
+        PreparedRegistration prepared(
+            opened, {task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}}, task.settings);
+        const FrameRegistration registration{
+            [&](int frame) {
+                std::ostringstream ignored; // the same notes for every frame
+                const auto images =
+                    task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored);
+                prepared.setViews(task.views.viewsOf(images, masks));
+            },
+            [&](const core::Pose& start, const std::optional<core::MultiStart>& around) {
+                return (around ? prepared.runFromStarts(start, *around, {}, stop)
+                               : prepared.run(start, {}, stop))
+                    .result;
+            }};
+        SequenceTracker(registration, task.attenuation->geometry.centreMm(), options)
+            .run(record, observer, stop);
+    };
+    device.run(onDevice, gpu::DeviceThread::Priority::Batch).get();
 }
 
 } // namespace
@@ -179,10 +135,63 @@ void SequenceArguments::addTo(CLI::App& command)
                     "from these")
         ->needs("--frames");
     command
+        .add_option("--lost-jump", lostJump,
+                    "A frame found farther from where the motion led it is lost: mm,degrees (20,20)")
+        ->delimiter(',')
+        ->expected(2)
+        ->needs("--frames");
+    command
+        .add_option("--retry-starts", retryStarts,
+                    "A frame that is lost is searched from so many seeded starts around the prediction; 0: "
+                    "it is not")
+        ->check(CLI::Range(0, 100000))
+        ->capture_default_str()
+        ->needs("--frames");
+    command
+        .add_option("--retry-spread", retrySpread,
+                    "How far from the prediction those are drawn, to either side: mm,degrees (12,10)")
+        ->delimiter(',')
+        ->expected(2)
+        ->needs("--frames");
+    command
+        .add_flag("--one-pass", onePass,
+                  "Do not register frames that are lost or jump once more from between their neighbours")
+        ->needs("--frames");
+    command
         .add_option("--smooth", smoothingFrames,
                     "Also write the track smoothed over time: standard deviation in frames")
         ->check(CLI::PositiveNumber)
         ->needs("--frames");
+}
+
+SequenceOptions SequenceArguments::options(std::uint32_t seed) const
+{
+    SequenceOptions options;
+    if (lostJump.size() == 2) {
+        options.limits.largestJumpMm = lostJump[0];
+        options.limits.largestJumpDeg = lostJump[1];
+    }
+    options.retry.starts = retryStarts;
+    options.retry.keep = std::clamp(retryStarts, 1, options.retry.keep);
+    if (retrySpread.size() == 2) {
+        options.retry.spreadMm = retrySpread[0];
+        options.retry.spreadDeg = retrySpread[1];
+    }
+    options.retry.seed = seed;
+    options.secondPass = !onePass;
+    return options;
+}
+
+void SequenceArguments::state(std::map<std::string, std::string>& stated, std::uint32_t seed) const
+{
+    const SequenceOptions made = options(seed);
+    stated["frames"] = range;
+    if (!keyFrames.empty())
+        stated["keyFrames"] = fmt::format("{}", fmt::join(keyFrames, " "));
+    stated["lostJump"] = fmt::format("{},{}", made.limits.largestJumpMm, made.limits.largestJumpDeg);
+    stated["retry"] = fmt::format("{} starts within {},{}, seed {}", made.retry.starts, made.retry.spreadMm,
+                                  made.retry.spreadDeg, seed);
+    stated["passes"] = onePass ? "1" : "2";
 }
 
 FrameRange framesToRegister(const SequenceArguments& arguments, const XrayOptions& xrays)
@@ -207,6 +216,20 @@ FrameRange framesToRegister(const SequenceArguments& arguments, const XrayOption
     return range;
 }
 
+std::vector<std::shared_ptr<const core::Radiograph>>
+firstReadableFrame(const FrameRange& range, const XrayOptions& xrays, std::ostream& log)
+{
+    std::exception_ptr failure;
+    for (const std::vector<FrameFile>& images : range.frames)
+        try {
+            return xrays.at(images).load(log);
+        } catch (const InputError&) {
+            if (!failure)
+                failure = std::current_exception();
+        }
+    std::rethrow_exception(failure);
+}
+
 void registerSequence(gpu::DeviceThread& device, const SequenceTask& task, const SequenceArguments& arguments,
                       const FrameRange& range, const ReportOptions& report, const CommandContext& context)
 {
@@ -218,20 +241,10 @@ void registerSequence(gpu::DeviceThread& device, const SequenceTask& task, const
         throw FileError(report.output, fmt::format("the folder cannot be made: {}", failure.message()));
     const std::filesystem::path file = report.output / kRecordName;
     SequenceRecord record = recordFor(task, arguments, range, file, context.log);
-    SequenceOptions options;
+    SequenceOptions options = arguments.options(task.seed);
     options.keyFrames = keyFramesOf(arguments, task, range);
 
     ProgressLine line(context.log);
-    const Eigen::Vector3d pivot = task.attenuation->geometry.centreMm();
-    const FrameReader reader = [&](int frame) {
-        std::ostringstream ignored; // the same notes for every frame
-        return task.views.viewsOf(task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored));
-    };
-    const SequenceTracker::Register registerFrame = [&](const std::vector<gpu::RegistrationView>& views,
-                                                        const core::Pose& start) {
-        const RegistrationCase problem{task.attenuation, views, {}};
-        return runRegistration(device, problem, start, task.settings, {}, context.stop);
-    };
     const FrameObserver observer = [&](int frame, const SequenceRecord& soFar) {
         writeSequenceRecord(file, soFar);
         const auto done = soFar.frames.size() - static_cast<std::size_t>(soFar.count(FrameState::Pending));
@@ -241,14 +254,15 @@ void registerSequence(gpu::DeviceThread& device, const SequenceTask& task, const
     };
     bool cancelled = false;
     try {
-        SequenceTracker(reader, registerFrame, pivot, options).run(record, observer, context.stop);
+        track(device, task, range, options, record, observer, context.stop);
     } catch (const Cancelled&) {
         cancelled = true;
     }
     line.clear();
-    print(record, pivot, report.json, context.out);
+    const core::VolumeGeometry& volume = task.attenuation->geometry;
+    printSequence(record, volume.centreMm(), report.json, context.out);
     context.out.flush();
-    writeResults(record, task, arguments, report.output);
+    writeSequenceResults(record, volume, arguments.smoothingFrames, report.output);
     if (cancelled)
         throw Cancelled();
 }

@@ -5,6 +5,7 @@
 #include "app/cli/register_once.h"
 #include "app/cli/xray_options.h"
 #include "app/sequence/frame_series.h"
+#include "app/sequence/sequence_tracker.h"
 
 #include <map>
 #include <string>
@@ -17,9 +18,17 @@ struct SequenceArguments
 {
     std::string range;                  // "all" or "first-last", frames from 0; empty: one frame only
     std::vector<std::string> keyFrames; // "frame=pose"
+    std::vector<double> lostJump;       // mm, degrees; SequenceOptions' own without
+    int retryStarts = SequenceOptions{}.retry.starts;
+    std::vector<double> retrySpread; // mm, degrees; SequenceOptions' own without
+    bool onePass = false;
     double smoothingFrames = 0.0;
 
     void addTo(CLI::App& command);
+    // Without key frames.
+    SequenceOptions options(std::uint32_t seed) const;
+    // Adds what the result depends on, for the sequence's record.
+    void state(std::map<std::string, std::string>& stated, std::uint32_t seed) const;
     bool requested() const { return !range.empty(); }
 };
 
@@ -33,14 +42,21 @@ struct FrameRange
 // Throws UsageError for views of different lengths or a range outside them, FileError.
 FrameRange framesToRegister(const SequenceArguments& arguments, const XrayOptions& xrays);
 
+// The X-rays of the first frame that can be read, with notes on them to log. Throws what the first frame's
+// reading throws if none can.
+std::vector<std::shared_ptr<const core::Radiograph>>
+firstReadableFrame(const FrameRange& range, const XrayOptions& xrays, std::ostream& log);
+
 // What is tracked, and how.
 struct SequenceTask
 {
     std::shared_ptr<const core::Volume> attenuation;
     XrayOptions xrays;
     ViewOptions views;
+    std::vector<std::shared_ptr<const core::Radiograph>> firstFrame; // that can be read
     RegistrationSettings settings;
-    core::Pose start; // of the first frame, unless it is a key frame
+    core::Pose start; // of the first frame, unless there are key frames
+    std::uint32_t seed = 1;
     std::map<std::string, std::string> stated;
 };
 

@@ -173,12 +173,19 @@ void ViewOptions::addTo(CLI::App& command)
 std::vector<gpu::RegistrationView>
 ViewOptions::viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays) const
 {
+    MaskFiles files;
+    return viewsOf(xrays, files);
+}
+
+std::vector<gpu::RegistrationView>
+ViewOptions::viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays, MaskFiles& files) const
+{
     std::vector<gpu::RegistrationView> result;
     for (std::size_t view = 0; view < xrays.size(); ++view) {
         const std::string* region = valueOf(regions, view, xrays.size(), "--roi");
         result.push_back({xrays[view], region ? regionOf(*region) : core::Roi{}});
     }
-    comparison.applyTo(result);
+    comparison.applyTo(result, files);
     return result;
 }
 

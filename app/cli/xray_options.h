@@ -59,6 +59,9 @@ struct ViewOptions
     void addTo(CLI::App& command);
     std::vector<gpu::RegistrationView>
     viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays) const;
+    // With masks that may have been read before.
+    std::vector<gpu::RegistrationView> viewsOf(std::span<const std::shared_ptr<const core::Radiograph>> xrays,
+                                               MaskFiles& files) const;
     std::map<std::string, std::string> stated() const; // for pose.json
 };
 

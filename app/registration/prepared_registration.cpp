@@ -50,14 +50,26 @@ double independentPixels(const RegistrationCase& problem, const core::PyramidLev
 
 } // namespace
 
-PreparedRegistration::PreparedRegistration(gpu::Device& device, const RegistrationCase& problem,
+PreparedRegistration::PreparedRegistration(gpu::Device& device, RegistrationCase problem,
                                            RegistrationSettings settings)
-    : device_(device), problem_(problem), settings_(std::move(settings)),
-      onDevice_(device, problem.attenuation, problem.views, settings_.similarity, settings_.drr),
+    : device_(device), problem_(std::move(problem)), settings_(std::move(settings)),
+      onDevice_(device, problem_.attenuation, problem_.views, settings_.similarity, settings_.drr),
       frame_(onDevice_.frame())
 {
-    geometries_ = geometriesOf(problem.views);
-    stages_ = settings_.stagesFor(problem);
+    geometries_ = geometriesOf(problem_.views);
+    stages_ = settings_.stagesFor(problem_);
+}
+
+void PreparedRegistration::setViews(std::vector<gpu::RegistrationView> views)
+{
+    const Untimed untimed(device_);
+    onDevice_.setViews(views);
+    problem_.views = std::move(views);
+    frame_ = onDevice_.frame();
+    geometries_ = geometriesOf(problem_.views);
+    stages_ = settings_.stagesFor(problem_);
+    for (const core::RegistrationStage& stage : stages_.stages)
+        onDevice_.evaluator(stage.level, stage.measures);
 }
 
 void PreparedRegistration::warmUp(const core::Pose& pose)
@@ -73,9 +85,27 @@ RegistrationReport PreparedRegistration::run(const core::Pose& start,
                                              const core::RegistrationObserver& observer,
                                              const std::stop_token& stop)
 {
+    return runStages(start, stages_, observer, stop);
+}
+
+RegistrationReport PreparedRegistration::runFromStarts(const core::Pose& start,
+                                                       const core::MultiStart& starts,
+                                                       const core::RegistrationObserver& observer,
+                                                       const std::stop_token& stop)
+{
+    core::RegistrationOptions stages = stages_;
+    stages.multiStart = starts;
+    return runStages(start, stages, observer, stop);
+}
+
+RegistrationReport PreparedRegistration::runStages(const core::Pose& start,
+                                                   const core::RegistrationOptions& stages,
+                                                   const core::RegistrationObserver& observer,
+                                                   const std::stop_token& stop)
+{
     const Untimed untimed(device_);
     RegistrationReport report;
-    report.result = onDevice_.run(start, stages_, observer, stop);
+    report.result = onDevice_.run(start, stages, observer, stop);
     describe(report);
     return report;
 }

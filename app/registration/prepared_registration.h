@@ -10,9 +10,13 @@ namespace isocenter::app {
 class PreparedRegistration
 {
 public:
-    // The case must outlive this. Throws InputError for a view without geometry, UsageError for settings that
-    // make no sense.
-    PreparedRegistration(gpu::Device& device, const RegistrationCase& problem, RegistrationSettings settings);
+    // Throws InputError for a view without geometry, UsageError for settings that make no sense.
+    PreparedRegistration(gpu::Device& device, RegistrationCase problem, RegistrationSettings settings);
+
+    // Exchanges the X-rays for others, as gpu::RegistrationProblem::setViews does, and prepares every stage
+    // for them, so that an X-ray that cannot be compared is found out now. Throws InputError, UsageError; the
+    // X-rays may then be either.
+    void setViews(std::vector<gpu::RegistrationView> views);
 
     // Uploads and compiles what every stage needs by evaluating the pose once on each level, so that run()
     // is timed without it.
@@ -20,6 +24,9 @@ public:
     // The report without views. A stop request ends it with the best pose so far (result.cancelled).
     RegistrationReport run(const core::Pose& start, const core::RegistrationObserver& observer,
                            const std::stop_token& stop);
+    // As run(), with these starts around the first instead of the schedule's own.
+    RegistrationReport runFromStarts(const core::Pose& start, const core::MultiStart& starts,
+                                     const core::RegistrationObserver& observer, const std::stop_token& stop);
     // Adds how well the report's pose is determined, unless stopped meanwhile, and each view at that pose.
     void complete(RegistrationReport& report, const std::stop_token& stop);
     // What the last stage makes of a pose.
@@ -30,13 +37,15 @@ public:
     const core::PoseFrame& frame() const { return frame_; }
 
 private:
+    RegistrationReport runStages(const core::Pose& start, const core::RegistrationOptions& stages,
+                                 const core::RegistrationObserver& observer, const std::stop_token& stop);
     // Adds each view at the report's pose: its measures, and X-ray and DRR at full resolution.
     void addViews(RegistrationReport& report);
     // Adds how well the report's pose is determined: one batch more, on the last stage's level.
     void addUncertainty(RegistrationReport& report, const std::stop_token& stop);
 
     gpu::Device& device_;
-    const RegistrationCase& problem_;
+    RegistrationCase problem_;
     RegistrationSettings settings_;
     core::RegistrationOptions stages_;
     std::vector<core::ProjectionGeometry> geometries_;

@@ -15,6 +15,7 @@ namespace {
 
 constexpr const char* kSchema = "isocenter.sequence/1";
 constexpr std::array<std::string_view, 4> kStateNames{"pending", "tracked", "lost", "corrupt"};
+constexpr std::array<std::string_view, 3> kSecondPassNames{"not needed", "due", "done"};
 
 nlohmann::ordered_json toJson(const FrameRecord& frame)
 {
@@ -24,24 +25,30 @@ nlohmann::ordered_json toJson(const FrameRecord& frame)
         json["worldFromVolume"] = std::vector<double>(matrix.data(), matrix.data() + matrix.size());
         json["value"] = frame.value;
         json["evaluations"] = frame.evaluations;
+        json["start"] = frame.start;
     }
     if (!frame.note.empty())
         json["note"] = frame.note;
+    if (frame.secondPass != SecondPass::NotNeeded)
+        json["secondPass"] = kSecondPassNames[static_cast<std::size_t>(frame.secondPass)];
     return json;
 }
 
-FrameState stateNamed(const std::string& name)
+// The value of an enumeration by its name among names.
+template <class Value, std::size_t count>
+Value valueNamed(const std::array<std::string_view, count>& names, const std::string& name, const char* what)
 {
-    const auto found = std::ranges::find(kStateNames, name);
-    if (found == kStateNames.end())
-        throw InputError(fmt::format("\"{}\" is no state of a frame", name));
-    return static_cast<FrameState>(found - kStateNames.begin());
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end())
+        throw InputError(fmt::format("\"{}\" is no {}", name, what));
+    return static_cast<Value>(found - names.begin());
 }
 
 FrameRecord frameOf(const nlohmann::json& json)
 {
     FrameRecord frame;
-    frame.state = stateNamed(json.at("state").get<std::string>());
+    frame.state =
+        valueNamed<FrameState>(kStateNames, json.at("state").get<std::string>(), "state of a frame");
     if (json.contains("worldFromVolume")) {
         const auto matrix = json.at("worldFromVolume").get<std::array<double, 16>>();
         Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
@@ -49,8 +56,12 @@ FrameRecord frameOf(const nlohmann::json& json)
         frame.pose = core::Pose(pose); // as it was, to the last bit
         frame.value = json.at("value").get<double>();
         frame.evaluations = json.at("evaluations").get<int>();
+        frame.start = json.value("start", "");
     }
     frame.note = json.value("note", "");
+    if (json.contains("secondPass"))
+        frame.secondPass = valueNamed<SecondPass>(kSecondPassNames, json.at("secondPass").get<std::string>(),
+                                                  "state of the second pass");
     return frame;
 }
 

@@ -15,8 +15,11 @@ enum class FrameState {
     Pending, // not yet registered
     Tracked,
     Lost,    // registered, but its measure or its jump stands out: the pose is not to be trusted
-    Corrupt, // its image cannot be read
+    Corrupt, // its image cannot be read or compared
 };
+
+// Whether a frame is looked at again once all are known.
+enum class SecondPass { NotNeeded, Due, Done };
 
 std::string_view frameStateName(FrameState state);
 
@@ -27,7 +30,9 @@ struct FrameRecord
     core::Pose pose;     // of the best attempt, if it was registered
     double value = 0.0;  // of the similarity there
     int evaluations = 0; // of all attempts
-    std::string note;    // why it is lost or corrupt
+    std::string start;   // from which the pose was found
+    std::string note;    // why it is lost or corrupt, or else in doubt
+    SecondPass secondPass = SecondPass::NotNeeded;
 };
 
 // The state of a tracked sequence, kept in a file after every frame, so that a run that was ended goes on

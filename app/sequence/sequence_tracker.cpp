@@ -6,28 +6,54 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <numbers>
+#include <cstdlib>
 
 namespace isocenter::app {
 namespace {
 
-constexpr std::size_t kFewestForStatistics = 4;
-constexpr double kRobustSigma = 1.4826;  // of the median absolute deviation of a normal distribution
-constexpr double kLeastDeviation = 0.01; // of the median: values closer than that are alike
-constexpr double kDegPerRad = 180.0 / std::numbers::pi;
-
-double medianOf(std::vector<double> values)
+void stopIfAsked(const std::stop_token& stop)
 {
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
+    if (stop.stop_requested())
+        throw Cancelled();
 }
 
-double angleDeg(const core::Pose& a, const core::Pose& b)
+FrameRecord corrupt(const std::string& why)
 {
-    return kDegPerRad *
-           Eigen::AngleAxisd(a.worldFromVolume().linear().transpose() * b.worldFromVolume().linear()).angle();
+    FrameRecord frame;
+    frame.state = FrameState::Corrupt;
+    frame.note = why;
+    return frame;
+}
+
+bool isBetter(const FrameRecord& found, const FrameRecord& best)
+{
+    if (found.state != best.state)
+        return best.state == FrameState::Pending || found.state == FrameState::Tracked;
+    return found.value > best.value;
+}
+
+// Whether others may be judged by a frame: tracked, and not itself in doubt.
+bool isGood(const FrameRecord& frame)
+{
+    return frame.state == FrameState::Tracked && frame.secondPass != SecondPass::Due && frame.note.empty();
+}
+
+// The good frames nearest to a frame: one on each side, or two on the only side that has any.
+std::vector<TimedPose> goodNeighbours(int frame, const SequenceRecord& record)
+{
+    const auto nearest = [&](int direction) {
+        std::vector<TimedPose> found;
+        for (int f = frame + direction;
+             f >= 0 && f < static_cast<int>(record.frames.size()) && found.size() < 2; f += direction)
+            if (const FrameRecord& other = record.frames[static_cast<std::size_t>(f)]; isGood(other))
+                found.push_back({f, other.pose});
+        return found;
+    };
+    const std::vector<TimedPose> before = nearest(-1);
+    const std::vector<TimedPose> after = nearest(1);
+    if (before.empty() || after.empty())
+        return before.empty() ? after : before;
+    return {before.front(), after.front()};
 }
 
 } // namespace
@@ -40,14 +66,15 @@ void SequenceOptions::validate(int frames) const
         if (key.frame < 0 || key.frame >= frames)
             throw UsageError(fmt::format("the key frame {} is not among the {} frames of the sequence",
                                          key.frame, frames));
-    if (!(outlierFactor > 0.0) || !(largestJumpMm > 0.0) || !(largestJumpDeg > 0.0))
-        throw UsageError("the limits of a lost track must be positive");
+    limits.validate();
+    if (retry.starts > 1)
+        retry.validate();
 }
 
-SequenceTracker::SequenceTracker(FrameReader reader, Register registerFrame, Eigen::Vector3d pivotMm,
+SequenceTracker::SequenceTracker(FrameRegistration registration, Eigen::Vector3d pivotMm,
                                  SequenceOptions options)
-    : reader_(std::move(reader)), register_(std::move(registerFrame)), pivotMm_(std::move(pivotMm)),
-      options_(std::move(options))
+    : registration_(std::move(registration)), pivotMm_(std::move(pivotMm)), options_(std::move(options)),
+      judgement_(pivotMm_, options_.limits)
 {
     std::ranges::sort(options_.keyFrames, {}, &TimedPose::frame);
 }
@@ -72,12 +99,13 @@ std::vector<SequenceTracker::Step> SequenceTracker::plan(int frames) const
     return steps;
 }
 
-// What to try, in order: the prediction; the last pose, and the nearest key frame's.
-std::vector<core::Pose> SequenceTracker::startsOf(const Step& step, const SequenceRecord& record) const
+// What to try, in order; the first is where the volume is expected.
+std::vector<SequenceTracker::Start> SequenceTracker::startsOf(const Step& step,
+                                                              const SequenceRecord& record) const
 {
     const TimedPose& key = nearestKey(step.frame);
     if (step.direction == 0)
-        return {key.pose};
+        return {{"key frame", key.pose}};
     std::vector<TimedPose> known;
     const auto end = step.direction > 0 ? -1 : static_cast<int>(record.frames.size());
     for (int frame = step.frame - step.direction; frame != end && known.size() < 2; frame -= step.direction)
@@ -85,67 +113,65 @@ std::vector<core::Pose> SequenceTracker::startsOf(const Step& step, const Sequen
             before.state == FrameState::Tracked)
             known.push_back({frame, before.pose});
     if (known.empty())
-        return {key.pose};
-    return {predictedPose(known, step.frame, pivotMm_), known.front().pose, key.pose};
+        return {{"nearest key frame", key.pose}};
+    return {{"prediction", predictedPose(known, step.frame, pivotMm_)},
+            {"last pose", known.front().pose},
+            {"nearest key frame", key.pose}};
 }
 
-// Why a result is not to be trusted; empty if nothing speaks against it.
-std::string SequenceTracker::doubtAbout(const FrameRecord& found, const core::Pose& expected,
-                                        const SequenceRecord& record) const
+std::vector<SequenceTracker::Start> SequenceTracker::withRetry(std::vector<Start> starts) const
 {
-    const double jumpMm = (found.pose * pivotMm_ - expected * pivotMm_).norm();
-    const double jumpDeg = angleDeg(found.pose, expected);
-    if (jumpMm > options_.largestJumpMm || jumpDeg > options_.largestJumpDeg)
-        return fmt::format("it lies {:.1f} mm and {:.1f} degrees from where it was expected", jumpMm,
-                           jumpDeg);
-    std::vector<double> values;
-    for (const FrameRecord& frame : record.frames)
-        if (frame.state == FrameState::Tracked)
-            values.push_back(frame.value);
-    if (values.size() < kFewestForStatistics)
-        return {};
-    const double median = medianOf(values);
-    for (double& value : values)
-        value = std::abs(value - median);
-    const double deviation = std::max(kRobustSigma * medianOf(values), kLeastDeviation * std::abs(median));
-    if (found.value < median - options_.outlierFactor * deviation)
-        return fmt::format("its similarity is {:.4g}, that of the others {:.4g} (robust deviation {:.2g})",
-                           found.value, median, deviation);
-    return {};
+    if (options_.retry.starts > 1)
+        starts.push_back({starts.front().name, starts.front().pose, options_.retry});
+    return starts;
 }
 
-FrameRecord SequenceTracker::tracked(const Step& step, const SequenceRecord& record,
-                                     const std::stop_token& stop) const
+FrameRecord SequenceTracker::registeredFrom(const Start& start, const std::stop_token& stop) const
 {
-    FrameRecord best;
-    std::vector<gpu::RegistrationView> views;
+    const core::RegistrationResult result = registration_.run(start.pose, start.around);
+    stopIfAsked(stop);
+    if (result.cancelled)
+        throw Cancelled();
+    FrameRecord found;
+    found.pose = result.pose;
+    found.value = result.evaluation.value;
+    found.evaluations = static_cast<int>(result.trace.size());
+    found.start = start.name;
+    if (start.around)
+        found.start = fmt::format("start {} of {} around the {}", result.candidates.front().start + 1,
+                                  start.around->starts, start.name);
+    return found;
+}
+
+// The best of what the starts lead to, tried in order until one leads to a pose to be trusted. Throws
+// InputError if there is nothing to compare from any of them.
+FrameRecord SequenceTracker::registered(int frame, const std::vector<Start>& starts,
+                                        const SequenceRecord& record, const std::stop_token& stop) const
+{
     try {
-        views = reader_(step.frame);
+        registration_.open(frame);
     } catch (const InputError& error) {
-        best.state = FrameState::Corrupt;
-        best.note = error.what();
-        return best;
+        return corrupt(error.what());
     }
-    const std::vector<core::Pose> starts = startsOf(step, record);
+    FrameRecord best;
+    std::string failure;
     int evaluations = 0;
-    for (const core::Pose& start : starts) {
-        const RegistrationReport report = register_(views, start);
-        if (stop.stop_requested() || report.result.cancelled)
-            throw Cancelled();
-        evaluations += static_cast<int>(report.result.trace.size());
-        FrameRecord found;
-        found.pose = report.result.pose;
-        found.value = report.result.evaluation.value;
-        found.note = doubtAbout(found, starts.front(), record);
-        found.state = found.note.empty() ? FrameState::Tracked : FrameState::Lost;
-        const bool better = best.state == FrameState::Pending ||
-                            (found.state == FrameState::Tracked && best.state == FrameState::Lost) ||
-                            (found.state == best.state && found.value > best.value);
-        if (better)
-            best = found;
+    for (const Start& start : withRetry(starts)) {
+        try {
+            FrameRecord found = registeredFrom(start, stop);
+            evaluations += found.evaluations;
+            found.note = judgement_.doubtAbout(found, starts.front().pose, record);
+            found.state = found.note.empty() ? FrameState::Tracked : FrameState::Lost;
+            if (isBetter(found, best))
+                best = found;
+        } catch (const InputError& error) { // a start from which nothing is seen; others may do better
+            failure = error.what();
+        }
         if (best.state == FrameState::Tracked)
             break;
     }
+    if (best.state == FrameState::Pending)
+        throw InputError(failure);
     best.evaluations = evaluations;
     return best;
 }
@@ -154,17 +180,80 @@ void SequenceTracker::run(SequenceRecord& record, const FrameObserver& observer,
                           const std::stop_token& stop) const
 {
     options_.validate(static_cast<int>(record.frames.size()));
+    firstPass(record, observer, stop);
+    if (options_.secondPass)
+        secondPass(record, observer, stop);
+}
+
+void SequenceTracker::firstPass(SequenceRecord& record, const FrameObserver& observer,
+                                const std::stop_token& stop) const
+{
     const std::vector<Step> steps = plan(static_cast<int>(record.frames.size()));
     for (const Step& step : steps) {
         FrameRecord& frame = record.frames[static_cast<std::size_t>(step.frame)];
         if (frame.state != FrameState::Pending)
             continue;
-        if (stop.stop_requested())
-            throw Cancelled();
-        frame = tracked(step, record, stop);
+        stopIfAsked(stop);
+        try {
+            frame = registered(step.frame, startsOf(step, record), record, stop);
+        } catch (const InputError& error) {
+            if (step.direction == 0)
+                throw InputError(
+                    fmt::format("key frame {}: {}", record.firstFrame + step.frame, error.what()));
+            frame = corrupt(error.what());
+        }
         if (observer)
             observer(step.frame, record);
     }
+}
+
+// The marks are kept in the record, so that a run that goes on looks at the same frames.
+void SequenceTracker::markSuspects(SequenceRecord& record) const
+{
+    const auto isMarked = [](const FrameRecord& frame) { return frame.secondPass != SecondPass::NotNeeded; };
+    if (std::ranges::any_of(record.frames, isMarked))
+        return;
+    for (const int frame : judgement_.suspects(record))
+        record.frames[static_cast<std::size_t>(frame)].secondPass = SecondPass::Due;
+}
+
+void SequenceTracker::secondPass(SequenceRecord& record, const FrameObserver& observer,
+                                 const std::stop_token& stop) const
+{
+    markSuspects(record);
+    for (int frame = 0; frame < static_cast<int>(record.frames.size()); ++frame) {
+        if (record.frames[static_cast<std::size_t>(frame)].secondPass != SecondPass::Due)
+            continue;
+        stopIfAsked(stop);
+        review(frame, record, stop);
+        if (observer)
+            observer(frame, record);
+    }
+}
+
+// Between two frames the prediction of constant velocity is the interpolation: the pivot along a line, the
+// rotation about a fixed axis.
+void SequenceTracker::review(int frame, SequenceRecord& record, const std::stop_token& stop) const
+{
+    FrameRecord& kept = record.frames[static_cast<std::size_t>(frame)];
+    kept.secondPass = SecondPass::Done;
+    const std::vector<TimedPose> neighbours = goodNeighbours(frame, record);
+    if (neighbours.empty())
+        return;
+    const core::Pose between = predictedPose(neighbours, frame, pivotMm_);
+    try {
+        FrameRecord again = registered(frame, {{"interpolation", between}}, record, stop);
+        again.evaluations += kept.evaluations;
+        again.secondPass = SecondPass::Done;
+        kept.evaluations = again.evaluations;
+        if (again.state != FrameState::Corrupt && again.value > kept.value)
+            kept = again;
+    } catch (const InputError&) { // nothing is seen from there: what was found before stays
+    }
+    kept.note = judgement_.doubtAbout(kept, between, record);
+    kept.state = kept.note.empty() ? FrameState::Tracked : FrameState::Lost;
+    if (kept.state == FrameState::Tracked)
+        kept.note = judgement_.jumpOf(frame, record);
 }
 
 } // namespace isocenter::app

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/registration/registration_run.h"
 #include "app/sequence/motion_prediction.h"
 #include "app/sequence/sequence_record.h"
+#include "app/sequence/track_judgement.h"
+#include "core/registration/registration_2d3d.h"
 
 #include <functional>
+#include <optional>
 
 namespace isocenter::app {
 
@@ -13,35 +15,45 @@ namespace isocenter::app {
 struct SequenceOptions
 {
     std::vector<TimedPose> keyFrames; // frames (from 0 in the sequence) whose pose is given; at least one
-    double outlierFactor = 5.0;       // lost: this many robust standard deviations below the others' median
-    double largestJumpMm = 20.0;      // lost: the volume's centre lies so far from where it was predicted,
-    double largestJumpDeg = 20.0;     // or is turned so far
+    LostTrackLimits limits{};
+    // The starts around the expected pose for a frame that is lost from all others; fewer than two: none.
+    core::MultiStart retry{24, 12.0, 10.0, 3, 1};
+    bool secondPass = true;
 
     void validate(int frames) const; // throws UsageError
 };
 
-// The X-rays of a frame (from 0 in the sequence), one a view; throws InputError if it cannot be read.
-using FrameReader = std::function<std::vector<gpu::RegistrationView>(int frame)>;
+// What registers the frames of a sequence, one after the other.
+struct FrameRegistration
+{
+    // Takes the X-rays of a frame (from 0 in the sequence). Throws InputError if they cannot be read or
+    // compared.
+    std::function<void(int frame)> open;
+    // Registers the frame taken last from a pose, or from several around it. Throws InputError for a start
+    // from which there is nothing to compare.
+    std::function<core::RegistrationResult(const core::Pose& start,
+                                           const std::optional<core::MultiStart>& around)>
+        run;
+};
+
 // Called after each frame with its number and the record so far.
 using FrameObserver = std::function<void(int frame, const SequenceRecord& record)>;
 
 // Tracks a volume through a sequence: outwards from the key frames, each frame from the pose that constant
 // velocity predicts. A frame whose measure drops or whose pose jumps against the others is tried again from
-// the last pose and from the nearest key frame's; if that does not help either, it is flagged, and the
-// prediction goes on from the frames before it. A frame that cannot be read is flagged and left out.
-// Deterministic: a record that holds the first frames leads to the same end as none.
+// the last pose, from the nearest key frame's, and from seeded starts around the prediction; if that does not
+// help either, it is flagged, and the prediction goes on from the frames before it. A frame that cannot be
+// read or compared is flagged and left out.
+// In a second pass, frames that are lost, that stand out among all or that jump against both neighbours are
+// registered again from between their good neighbours; what that finds counts only where the measure is
+// better. Deterministic: a record that holds the first frames leads to the same end as none.
 class SequenceTracker
 {
 public:
-    // Registers a frame's views from a start. Throws Cancelled when stopped.
-    using Register = std::function<RegistrationReport(const std::vector<gpu::RegistrationView>& views,
-                                                      const core::Pose& start)>;
+    SequenceTracker(FrameRegistration registration, Eigen::Vector3d pivotMm, SequenceOptions options);
 
-    SequenceTracker(FrameReader reader, Register registerFrame, Eigen::Vector3d pivotMm,
-                    SequenceOptions options);
-
-    // Completes the record; frames that are not pending are kept. Throws Cancelled when stopped: the record
-    // then holds the frames that were finished.
+    // Completes the record; frames that are done are kept. Throws Cancelled when stopped: the record then
+    // holds the frames that were finished. Throws InputError if a key frame's pose leaves nothing to compare.
     void run(SequenceRecord& record, const FrameObserver& observer, const std::stop_token& stop) const;
 
 private:
@@ -50,17 +62,31 @@ private:
         int frame;
         int direction; // of the frames before it: frame - direction, ...; 0 for a key frame
     };
+    // A pose to search from, or around, and what the record calls it.
+    struct Start
+    {
+        std::string name;
+        core::Pose pose;
+        std::optional<core::MultiStart> around{};
+    };
+
     std::vector<Step> plan(int frames) const;
-    std::vector<core::Pose> startsOf(const Step& step, const SequenceRecord& record) const;
-    FrameRecord tracked(const Step& step, const SequenceRecord& record, const std::stop_token& stop) const;
-    std::string doubtAbout(const FrameRecord& found, const core::Pose& expected,
-                           const SequenceRecord& record) const;
+    std::vector<Start> startsOf(const Step& step, const SequenceRecord& record) const;
+    std::vector<Start> withRetry(std::vector<Start> starts) const;
+    FrameRecord registered(int frame, const std::vector<Start>& starts, const SequenceRecord& record,
+                           const std::stop_token& stop) const;
+    FrameRecord registeredFrom(const Start& start, const std::stop_token& stop) const;
     const TimedPose& nearestKey(int frame) const;
 
-    FrameReader reader_;
-    Register register_;
+    void firstPass(SequenceRecord& record, const FrameObserver& observer, const std::stop_token& stop) const;
+    void secondPass(SequenceRecord& record, const FrameObserver& observer, const std::stop_token& stop) const;
+    void markSuspects(SequenceRecord& record) const;
+    void review(int frame, SequenceRecord& record, const std::stop_token& stop) const;
+
+    FrameRegistration registration_;
     Eigen::Vector3d pivotMm_;
     SequenceOptions options_;
+    TrackJudgement judgement_;
 };
 
 } // namespace isocenter::app

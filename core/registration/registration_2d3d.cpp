@@ -72,7 +72,7 @@ std::vector<RegistrationCandidate> startsAround(const Pose& start, const MultiSt
         const PoseIncrement offset = (origin + spread.cwiseProduct(random.uniform(-1.0, 1.0)))
                                          .cwiseMax(-constraints.maximumOffset)
                                          .cwiseMin(constraints.maximumOffset);
-        starts.push_back({moved(*constraints.origin, offset, frame), {}});
+        starts.push_back({moved(*constraints.origin, offset, frame), {}, s});
     }
     return starts;
 }
@@ -96,7 +96,7 @@ struct StageSearch
             const OptimisationResult result = optimise(
                 stage.optimiser, {objective, start.pose, frame, constraints, stage.budget}, record, stop);
             if (result.evaluations > 0)
-                found.push_back({result.pose, result.evaluation});
+                found.push_back({result.pose, result.evaluation, start.start});
             cancelled = result.end == SearchEnd::Cancelled;
             if (cancelled)
                 break;

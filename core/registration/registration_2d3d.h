@@ -88,6 +88,7 @@ struct RegistrationCandidate
 {
     Pose pose;
     Evaluation evaluation;
+    int start = 0; // of the multi-start; 0: the given one
 };
 
 struct RegistrationResult

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli register --frames: tracks a moving volume through eight frames of two views.
+#include "core/io/image_file.h"
 #include "core/io/pose_file.h"
 #include "core/io/text_file.h"
 #include "core/registration/error_measures.h"
@@ -46,14 +47,16 @@ struct MovingCase
                                            start.rotationDeg + frame * Eigen::Vector3d(0.0, 0.0, 1.5)},
                                           first.pivotMm);
     }
-    std::string arguments(const std::string& range, const std::string& output) const
+    // Messages go where the last argument says.
+    std::string arguments(const std::string& range, const std::string& output,
+                          const std::string& further = "", const char* messages = "/dev/null") const
     {
         return fmt::format(
             "register --ct {0}/ct --xray \"{0}/frame*_1.tif\" --xray \"{0}/frame*_2.tif\" --geometry "
             "{0}/geometry.json --intensity LOG --polarity high --frames {1} --initial {0}/truth.json "
             "--device cpu --levels 3 --json "
-            "--output {0}/{2} 2>/dev/null",
-            folder.string(), range, output);
+            "--output {0}/{2} {3} 2>{4}",
+            folder.string(), range, output, further, messages);
     }
 };
 
@@ -87,16 +90,44 @@ TEST(RegisterSequence, TracksASequenceAndGoesOnWhereItWasEnded)
         record["frames"][frame] = {{"state", "pending"}};
     std::filesystem::create_directories(moving.folder / "resumed");
     core::writeTextFile(moving.folder / "resumed" / "sequence.json", record.dump());
-    const Outcome resumed = runCli(moving.arguments("all", "resumed"));
+    const Outcome resumed = runCli(moving.arguments("all", "resumed", "--smooth 1.5"));
     ASSERT_EQ(resumed.exitCode, 0) << resumed.output;
     EXPECT_EQ(resumed.output, whole.output);
     EXPECT_EQ(core::readTextFile(moving.folder / "resumed" / "track.tra"),
+              core::readTextFile(moving.folder / "whole" / "track.tra")); // smoothing leaves it alone
+    EXPECT_NE(core::readTextFile(moving.folder / "resumed" / "track_smoothed.tra"),
               core::readTextFile(moving.folder / "whole" / "track.tra"));
+    EXPECT_EQ(document["frames"][0]["start"], "key frame");
+    EXPECT_EQ(document["frames"][2]["start"], "prediction");
 
     EXPECT_EQ(runCli(moving.arguments("0-3", "resumed")).exitCode, 2); // another run is kept there
+    EXPECT_EQ(runCli(moving.arguments("all", "resumed", "--retry-starts 3")).exitCode, 2);
     EXPECT_EQ(runCli(moving.arguments("5-99", "other")).exitCode, 2);
     std::filesystem::remove(moving.folder / "frame7_2.tif");
-    EXPECT_EQ(runCli(moving.arguments("all", "other")).exitCode, 2); // views of different lengths
+    const Outcome shorter = runCli(moving.arguments("all", "other", "", "&1"));
+    EXPECT_EQ(shorter.exitCode, 2);
+    EXPECT_NE(shorter.output.find("8 frames"), std::string::npos) << shorter.output;
+    EXPECT_NE(shorter.output.find("7: the views of a sequence need the same number"), std::string::npos)
+        << shorter.output;
+}
+
+TEST(RegisterSequence, DamagedAndEmptyFramesAreFlaggedWhereverTheyAreButWrongOptionsEndTheRun)
+{
+    const MovingCase moving;
+    core::writeTextFile(moving.folder / "frame0_2.tif", "damaged");
+    core::writeTiffFloat(moving.folder / "frame2_1.tif", core::Image(64, 64, 0.5f));
+    const Outcome outcome = runCli(moving.arguments("0-3", "flagged"));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto frames = nlohmann::json::parse(outcome.output)["frames"];
+    EXPECT_EQ(frames[0]["state"], "corrupt");
+    EXPECT_NE(frames[0]["note"].get<std::string>().find("frame0_2.tif"), std::string::npos);
+    EXPECT_EQ(frames[1]["state"], "tracked");
+    EXPECT_EQ(frames[2]["state"], "corrupt");
+    EXPECT_NE(frames[2]["note"].get<std::string>().find("constant"), std::string::npos);
+    EXPECT_EQ(frames[3]["state"], "tracked");
+
+    EXPECT_EQ(runCli(moving.arguments("0-3", "other", "--mask none.png")).exitCode, 3);
+    EXPECT_EQ(runCli(moving.arguments("0-0", "other")).exitCode, 3); // not one frame can be read
 }
 
 } // namespace

@@ -135,6 +135,7 @@ TEST(Registration2d3d, MultiStartFindsWhatOneStartMisses)
     EXPECT_GE(multiple.candidates[0].evaluation.value, multiple.candidates[1].evaluation.value);
     EXPECT_GE(multiple.candidates[1].evaluation.value, multiple.candidates[2].evaluation.value);
     EXPECT_EQ(multiple.evaluation.value, multiple.candidates[0].evaluation.value);
+    EXPECT_GT(multiple.candidates[0].start, 0); // the given start leads to the lower peak
 }
 
 TEST(Registration2d3d, MultiStartKeepsLocksAndBounds)
