@@ -49,7 +49,7 @@ TEST(UnfinishedRegistration, LeavesTraceAndBestPoseWhenTheDeviceFails)
 
 TEST(UnfinishedRegistration, KeepsTheStartWhenNothingWasEvaluated)
 {
-    const core::Pose start = core::Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, {});
+    const core::Pose start = core::Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, {0, 0, 0});
     const UnfinishedRegistration kept(start, Eigen::Vector3d::Zero(), {});
     const auto folder = freshFolder("unbegun");
     writeRegistrationFiles(folder, kept.report());

@@ -22,7 +22,7 @@ ProjectionGeometry frontalView()
 
 TEST(ErrorMeasures, TranslationIsTheTargetError)
 {
-    const Pose shifted = Pose::fromParameters({{3, 4, 0}, {0, 0, 0}}, {});
+    const Pose shifted = Pose::fromParameters({{3, 4, 0}, {0, 0, 0}}, {0, 0, 0});
     EXPECT_NEAR(meanTargetRegistrationError(Pose(), shifted, kTargets), 5.0, 1e-12);
 }
 

@@ -29,7 +29,7 @@ PoseIncrement someOffset()
 
 TEST(Registration2d3d, FindsTheMaximumOfASmoothObjective)
 {
-    const Pose truth = Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, {});
+    const Pose truth = Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, {0, 0, 0});
     const Registration2d3d registration([&](const RegistrationStage&) { return bowlAround(truth); }, kFrame,
                                         RegistrationOptions::coarseToFine(512, 512));
     const RegistrationResult result = registration.run(moved(truth, someOffset(), kFrame));

@@ -10,7 +10,7 @@
 namespace isocenter::core {
 namespace {
 
-const Pose kBest = Pose::fromParameters({{12, -7, 30}, {4, -8, 15}}, {});
+const Pose kBest = Pose::fromParameters({{12, -7, 30}, {4, -8, 15}}, {0, 0, 0});
 constexpr std::array<bool, 6> kFree{};
 
 // value - d' C d / 2 around the best pose.
