@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/dicom_file.h"
 
+#include "core/io/file_bytes.h"
+#include "core/io/file_signature.h"
 #include "core/support/error.h"
 
 #include <dcmtk/config/osconfig.h>
@@ -10,30 +12,17 @@
 
 #include <charconv>
 #include <cmath>
-#include <fstream>
 #include <mutex>
 #include <string_view>
 
 namespace isocenter::core {
 namespace {
 
-constexpr std::streamoff kMagicOffset = 128;
-
 // What goes wrong reaches the user as an exception; the library's own log would repeat it on the terminal.
 void silenceLibraryLog()
 {
     static std::once_flag once;
     std::call_once(once, [] { OFLog::configure(OFLogger::OFF_LOG_LEVEL); });
-}
-
-bool hasDicomMagic(const std::filesystem::path& file)
-{
-    std::ifstream stream(file, std::ios::binary);
-    if (!stream)
-        throw FileError(file, "cannot be opened: check that you may read it");
-    std::string magic(4, '\0');
-    stream.seekg(kMagicOffset).read(magic.data(), 4);
-    return stream && magic == "DICM";
 }
 
 // Files without a meta header cannot be told from arbitrary bytes by their start: their content decides.
@@ -89,9 +78,9 @@ DicomFile::DicomFile(const std::filesystem::path& file, Extent extent)
         throw FileError(file, "there is no such file");
     if (std::filesystem::is_directory(file))
         throw FileError(file, "is a folder where a DICOM file is expected");
-    const bool magic = hasDicomMagic(file);
+    const bool hasSignature = hasDicomSignature(readFileBytes(file, kSignatureBytes));
     const OFCondition status = load(*format_, file, extent);
-    if (!magic && (status.bad() || !looksLikeDataset(*format_->getDataset())))
+    if (!hasSignature && (status.bad() || !looksLikeDataset(*format_->getDataset())))
         throw DicomError(file, "is not a DICOM file");
     if (status.bad())
         throw DicomError(file,
