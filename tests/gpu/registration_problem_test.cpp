@@ -2,6 +2,7 @@
 #include "core/registration/error_measures.h"
 #include "core/support/error.h"
 #include "tests/support/devices_under_test.h"
+#include "tests/support/measure_samples.h"
 #include "tests/support/small_case.h"
 
 #include <gtest/gtest.h>
@@ -84,11 +85,7 @@ TEST_P(RegistrationProblemTest, ABatchOverSeveralViewsIsTheMeanOfEachPoseInEachV
 TEST_P(RegistrationProblemTest, MeasuresAgreeWithTheOracle)
 {
     const SmallCase& small = SmallCase::shared();
-    core::SimilarityOptions similarity;
-    similarity.measures.clear();
-    for (const core::MeasureFacts& facts : core::allMeasures())
-        if (facts.selectable)
-            similarity.measures.push_back({facts.measure, 1.0});
+    const core::SimilarityOptions similarity = test::everyMeasure();
     RegistrationProblem tested = problem(2, similarity);
     RegistrationProblem oracle(reference(), small.attenuation, small.views, similarity);
     const std::vector<core::Pose> poses =
