@@ -69,14 +69,14 @@ nlohmann::ordered_json toJson(const DrrTiming& timing)
 std::string tableRow(const DrrTiming& timing)
 {
     if (!timing.problem.empty())
-        return fmt::format("{:<34}{:<12}{}\n", timing.scene.name, timing.device.id.toString(),
+        return fmt::format("{:<34}{:<20}{}\n", timing.scene.name, timing.device.id.toString(),
                            timing.problem);
     const DrrScene& scene = timing.scene;
     const std::string literature =
         scene.seedOpenClMs > 0.0
             ? fmt::format("{:.2f} / {:.2f} / {:.2f}", scene.seedCpuMs, scene.seedOpenClMs, scene.seedOpenGlMs)
             : "";
-    return fmt::format("{:<34}{:<12}{:>11.3f}{:>11.3f}{:>12.1f}{:>12.2f}{:>5}  {}\n", scene.name,
+    return fmt::format("{:<34}{:<20}{:>11.3f}{:>11.3f}{:>12.1f}{:>12.2f}{:>5}  {}\n", scene.name,
                        timing.device.id.toString(), timing.gpuMs, timing.wallMs, timing.samples * 1e-6,
                        timing.gigasamplesPerSecond(), timing.repeats, literature);
 }
@@ -86,7 +86,7 @@ void runDrr(const DrrCommandOptions& options, const CommandContext& context)
     DrrBenchOptions bench{benchDevices(options.devices), chosenScenes(options, context.log), options.repeats,
                           options.seconds};
     std::ostream& rows = options.json ? context.log : context.out;
-    rows << fmt::format("{:<34}{:<12}{:>11}{:>11}{:>12}{:>12}{:>5}  {}\n", "scene", "device", "GPU ms",
+    rows << fmt::format("{:<34}{:<20}{:>11}{:>11}{:>12}{:>12}{:>5}  {}\n", "scene", "device", "GPU ms",
                         "wall ms", "Msamples", "Gsamples/s", "runs", "literature ms: CPU / OpenCL / OpenGL");
     const auto results = runDrrBench(
         bench, [&](const DrrTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
@@ -112,7 +112,7 @@ void runDrr(const DrrCommandOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addBenchDrrCommand(CLI::App& bench, Command& selected)
+void addBenchDrrCommand(CLI::App& bench, SelectedCommand& selected)
 {
     CLI::App* drr =
         bench.add_subcommand("drr", "Time ray casting on the project's scenes and the literature's sizes");
