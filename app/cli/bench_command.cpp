@@ -7,7 +7,7 @@
 
 namespace isocenter::app {
 
-void addBenchCommand(CLI::App& parser, Command& selected)
+void addBenchCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand("bench", "Time the kernels on this machine's devices");
     command->require_subcommand(1);

@@ -6,6 +6,6 @@
 namespace isocenter::app {
 
 // Adds `drr` to the sub-command bench: times ray casting.
-void addBenchDrrCommand(CLI::App& bench, Command& selected);
+void addBenchDrrCommand(CLI::App& bench, SelectedCommand& selected);
 
 } // namespace isocenter::app

@@ -95,7 +95,7 @@ void runEvaluation(const EvaluationCommandOptions& options, const CommandContext
 
 } // namespace
 
-void addBenchEvaluationCommand(CLI::App& bench, Command& selected)
+void addBenchEvaluationCommand(CLI::App& bench, SelectedCommand& selected)
 {
     CLI::App* command = bench.add_subcommand(
         "evaluation", "Time the evaluations of a registration: poses rendered and scored in batches");

@@ -6,6 +6,6 @@
 namespace isocenter::app {
 
 // Adds `evaluation` to the sub-command bench: times the evaluations of a registration.
-void addBenchEvaluationCommand(CLI::App& bench, Command& selected);
+void addBenchEvaluationCommand(CLI::App& bench, SelectedCommand& selected);
 
 } // namespace isocenter::app

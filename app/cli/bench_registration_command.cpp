@@ -130,7 +130,7 @@ void run(const BenchRegistrationOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addBenchRegistrationCommand(CLI::App& bench, Command& selected)
+void addBenchRegistrationCommand(CLI::App& bench, SelectedCommand& selected)
 {
     CLI::App* command = bench.add_subcommand(
         "registration", "Time the steps of a registration, stage by stage, beside the literature's figures");

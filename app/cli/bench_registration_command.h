@@ -6,6 +6,6 @@
 namespace isocenter::app {
 
 // Adds `registration` to the command `bench`.
-void addBenchRegistrationCommand(CLI::App& bench, Command& selected);
+void addBenchRegistrationCommand(CLI::App& bench, SelectedCommand& selected);
 
 } // namespace isocenter::app

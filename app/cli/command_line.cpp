@@ -74,7 +74,7 @@ std::string shellQuoted(int argc, const char* const* argv)
     return line;
 }
 
-int runGuarded(const Command& command, const std::string& commandLine)
+int runGuarded(const SelectedCommand& command, const std::string& commandLine)
 {
     const InterruptWatcher interrupts;
     try {
@@ -107,7 +107,7 @@ int runCommandLine(int argc, const char* const* argv)
     parser.get_formatter()->column_width(34);
     parser.footer("Exit codes: 0 done, 1 internal error, 2 usage, 3 input, 4 device, 130 cancelled.\n"
                   "Help on a command: isocenter-cli COMMAND --help");
-    Command selected;
+    SelectedCommand selected;
     addBenchCommand(parser, selected);
     addDemoCommand(parser, selected);
     addDevicesCommand(parser, selected);

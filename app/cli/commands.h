@@ -22,20 +22,20 @@ struct CommandContext
 };
 
 // A parsed sub-command, ready to run. Throws isocenter::Error; runCommandLine maps that to the exit code.
-using Command = std::function<void(const CommandContext&)>;
+using SelectedCommand = std::function<void(const CommandContext&)>;
 
 // Each adds one sub-command to the parser; when the user calls it, selected becomes what to run.
-void addBenchCommand(CLI::App& parser, Command& selected);
-void addDemoCommand(CLI::App& parser, Command& selected);
-void addDevicesCommand(CLI::App& parser, Command& selected);
-void addDrrCommand(CLI::App& parser, Command& selected);
-void addEvaluateCommand(CLI::App& parser, Command& selected);
-void addGeometryCommand(CLI::App& parser, Command& selected);
-void addInfoCommand(CLI::App& parser, Command& selected);
-void addLandscapeCommand(CLI::App& parser, Command& selected);
-void addPhantomCommand(CLI::App& parser, Command& selected);
-void addRegisterCommand(CLI::App& parser, Command& selected);
-void addSchedulesCommand(CLI::App& parser, Command& selected);
-void addStartCommand(CLI::App& parser, Command& selected);
+void addBenchCommand(CLI::App& parser, SelectedCommand& selected);
+void addDemoCommand(CLI::App& parser, SelectedCommand& selected);
+void addDevicesCommand(CLI::App& parser, SelectedCommand& selected);
+void addDrrCommand(CLI::App& parser, SelectedCommand& selected);
+void addEvaluateCommand(CLI::App& parser, SelectedCommand& selected);
+void addGeometryCommand(CLI::App& parser, SelectedCommand& selected);
+void addInfoCommand(CLI::App& parser, SelectedCommand& selected);
+void addLandscapeCommand(CLI::App& parser, SelectedCommand& selected);
+void addPhantomCommand(CLI::App& parser, SelectedCommand& selected);
+void addRegisterCommand(CLI::App& parser, SelectedCommand& selected);
+void addSchedulesCommand(CLI::App& parser, SelectedCommand& selected);
+void addStartCommand(CLI::App& parser, SelectedCommand& selected);
 
 } // namespace isocenter::app

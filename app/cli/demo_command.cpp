@@ -51,7 +51,7 @@ void run(const DemoOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addDemoCommand(CLI::App& parser, Command& selected)
+void addDemoCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command =
         parser.add_subcommand("demo", "Register the built-in synthetic case, as the window's demo does");

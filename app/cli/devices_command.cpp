@@ -112,7 +112,7 @@ void printText(const gpu::DeviceList& list, bool all, std::ostream& out)
 
 } // namespace
 
-void addDevicesCommand(CLI::App& parser, Command& selected)
+void addDevicesCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command =
         parser.add_subcommand("devices", "List the compute devices of this machine and their limits");

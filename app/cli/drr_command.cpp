@@ -163,7 +163,7 @@ void run(const DrrCommandOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addDrrCommand(CLI::App& parser, Command& selected)
+void addDrrCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command =
         parser.add_subcommand("drr", "Render a digitally reconstructed radiograph of a CT at a pose");

@@ -153,7 +153,7 @@ void run(const EvaluateOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addEvaluateCommand(CLI::App& parser, Command& selected)
+void addEvaluateCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
         "evaluate", "Register a case of known truth from many starts and report success, range and speed");

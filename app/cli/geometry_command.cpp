@@ -126,7 +126,7 @@ void run(const GeometryOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addGeometryCommand(CLI::App& parser, Command& selected)
+void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
         "geometry",

@@ -176,7 +176,7 @@ void run(const InfoOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addInfoCommand(CLI::App& parser, Command& selected)
+void addInfoCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
         "info", "Show the series, volumes and X-rays in files and folders, with their geometry (mm, LPS)");

@@ -114,7 +114,7 @@ void run(const LandscapeCommandOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addLandscapeCommand(CLI::App& parser, Command& selected)
+void addLandscapeCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
         "landscape", "Sweep similarity measures around a pose, along each axis and over pairs of axes");

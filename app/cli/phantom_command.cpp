@@ -53,7 +53,7 @@ void run(const PhantomCommandOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addPhantomCommand(CLI::App& parser, Command& selected)
+void addPhantomCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
         "phantom", "Make a synthetic case: a CT of a lower spine, X-rays of it, and the true pose");

@@ -199,7 +199,7 @@ void run(const RegisterOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addRegisterCommand(CLI::App& parser, Command& selected)
+void addRegisterCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
         "register", "Find the pose of a CT volume that matches one or several X-ray images");

@@ -20,7 +20,7 @@ void run(const std::string& name, const CommandContext& context)
 
 } // namespace
 
-void addSchedulesCommand(CLI::App& parser, Command& selected)
+void addSchedulesCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand("schedules", "List the search schedules, or print one as JSON");
     const auto name = std::make_shared<std::string>();

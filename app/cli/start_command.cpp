@@ -77,7 +77,7 @@ void run(const StartCommandOptions& options, const CommandContext& context)
 
 } // namespace
 
-void addStartCommand(CLI::App& parser, Command& selected)
+void addStartCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
         "start", "Find a pose to start from: from landmarks, or from a point and a direction");
