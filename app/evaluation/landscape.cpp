@@ -156,6 +156,7 @@ MeasureLandscape sweepMeasure(gpu::DeviceThread& device, const RegistrationCase&
     const auto sweep = [&](gpu::Device& opened) {
         gpu::RegistrationProblem onDevice(opened, problem.attenuation, problem.views, settings.similarity,
                                           settings.drr);
+        onDevice.setBackground(problem.background);
         core::RegistrationStage stage;
         stage.level = options.level;
         const Sweeper sweeper(onDevice.objective(stage), centre, onDevice.frame(), stop);

@@ -56,6 +56,7 @@ PreparedRegistration::PreparedRegistration(gpu::Device& device, RegistrationCase
       onDevice_(device, problem_.attenuation, problem_.views, settings_.similarity, settings_.drr),
       frame_(onDevice_.frame())
 {
+    onDevice_.setBackground(problem_.background);
     geometries_ = geometriesOf(problem_.views);
     stages_ = settings_.stagesFor(problem_);
 }

@@ -29,26 +29,26 @@ std::vector<gpu::DeviceId> chosenDevices(const std::string& choice)
     return ids;
 }
 
-RegistrationReport runOnSeveral(const RegistrationDevices& devices, const RegistrationCase& problem,
-                                const core::Pose& start, const RegistrationSettings& settings,
-                                const core::RegistrationObserver& observer, const std::stop_token& stop)
+RegistrationReport searchOnSeveral(const RegistrationDevices& devices, const RegistrationCase& problem,
+                                   const core::Pose& start, const RegistrationSettings& settings,
+                                   const core::RegistrationObserver& observer, const std::stop_token& stop)
 {
     gpu::PooledRegistration pooled(devices.threads(), problem.attenuation, problem.views, settings.similarity,
                                    settings.drr, devices.dropped());
+    pooled.setBackground(problem.background);
     RegistrationReport report;
     report.result = pooled.run(start, settings.stagesFor(problem), observer, stop);
     report.shares = pooled.shares();
+    return report;
+}
+
+// The first device that did not fail.
+gpu::DeviceThread& workingDevice(const RegistrationDevices& devices, const RegistrationReport& report)
+{
     const auto working = std::ranges::find_if(
         report.shares, [](const gpu::PoolShare& share) { return share.failure.empty(); });
-    const auto picturing = static_cast<std::size_t>(working - report.shares.begin());
-    const auto complete = [&](gpu::Device& device) {
-        PreparedRegistration prepared(device, problem, settings);
-        prepared.describe(report);
-        prepared.complete(report, stop);
-    };
-    devices.threads()[picturing]->run(complete, gpu::DeviceThread::Priority::Batch).get();
-    report.device = devices.info();
-    return report;
+    const bool known = working != report.shares.end();
+    return *devices.threads()[known ? static_cast<std::size_t>(working - report.shares.begin()) : 0];
 }
 
 } // namespace
@@ -75,9 +75,36 @@ RegistrationReport runRegistration(const RegistrationDevices& devices, const Reg
                                    const core::Pose& start, const RegistrationSettings& settings,
                                    const core::RegistrationObserver& observer, const std::stop_token& stop)
 {
-    return devices.threads().size() == 1
-               ? runRegistration(*devices.threads().front(), problem, start, settings, observer, stop)
-               : runOnSeveral(devices, problem, start, settings, observer, stop);
+    if (devices.threads().size() == 1)
+        return runRegistration(*devices.threads().front(), problem, start, settings, observer, stop);
+    RegistrationReport report = searchOnSeveral(devices, problem, start, settings, observer, stop);
+    completeRegistration(devices, problem, settings, report, stop);
+    return report;
+}
+
+RegistrationReport searchRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
+                                      const core::Pose& start, const RegistrationSettings& settings,
+                                      const core::RegistrationObserver& observer, const std::stop_token& stop)
+{
+    if (devices.threads().size() > 1)
+        return searchOnSeveral(devices, problem, start, settings, observer, stop);
+    const auto search = [&](gpu::Device& device) {
+        return PreparedRegistration(device, problem, settings).run(start, observer, stop);
+    };
+    return devices.threads().front()->run(search, gpu::DeviceThread::Priority::Batch).get();
+}
+
+void completeRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
+                          const RegistrationSettings& settings, RegistrationReport& report,
+                          const std::stop_token& stop)
+{
+    const auto complete = [&](gpu::Device& device) {
+        PreparedRegistration prepared(device, problem, settings);
+        prepared.describe(report);
+        prepared.complete(report, stop);
+    };
+    workingDevice(devices, report).run(complete, gpu::DeviceThread::Priority::Batch).get();
+    report.device = devices.info();
 }
 
 } // namespace isocenter::app

@@ -36,4 +36,14 @@ RegistrationReport runRegistration(const RegistrationDevices& devices, const Reg
                                    const core::Pose& start, const RegistrationSettings& settings,
                                    const core::RegistrationObserver& observer, const std::stop_token& stop);
 
+// Its two halves, for who registers several times before anyone looks: the search alone, and what is told of
+// the pose that was found (device, pivot, errors, uncertainty, views).
+RegistrationReport searchRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
+                                      const core::Pose& start, const RegistrationSettings& settings,
+                                      const core::RegistrationObserver& observer,
+                                      const std::stop_token& stop);
+void completeRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
+                          const RegistrationSettings& settings, RegistrationReport& report,
+                          const std::stop_token& stop);
+
 } // namespace isocenter::app

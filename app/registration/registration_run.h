@@ -18,6 +18,7 @@ struct RegistrationCase
     std::shared_ptr<const core::Volume> attenuation; // 1/mm
     std::vector<gpu::RegistrationView> views;
     std::optional<core::GroundTruth> truth;
+    std::vector<gpu::StandingBody> background{}; // what else stands in the scene
 };
 
 // How it is registered.

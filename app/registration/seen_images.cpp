@@ -19,6 +19,7 @@ std::vector<core::SeenImages> seenImages(gpu::DeviceThread& device, const Regist
             [&](gpu::Device& opened) {
                 gpu::RegistrationProblem onDevice(opened, problem.attenuation, problem.views,
                                                   settings.similarity, settings.drr);
+                onDevice.setBackground(problem.background);
                 gpu::RegistrationEvaluator& evaluator = onDevice.evaluator({1, 1});
                 std::vector<core::SeenImages> seen;
                 for (std::size_t view = 0; view < evaluator.viewCount(); ++view)

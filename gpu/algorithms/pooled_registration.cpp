@@ -77,6 +77,11 @@ void PooledRegistration::onEachDevice(const Function& function)
     }
 }
 
+void PooledRegistration::setBackground(const std::vector<StandingBody>& bodies)
+{
+    onEachDevice([&](std::size_t index, Device&) { problems_[index]->setBackground(bodies); });
+}
+
 core::BatchObjective
 PooledRegistration::shared(const std::function<core::BatchObjective(RegistrationProblem&)>& prepare)
 {

@@ -31,6 +31,8 @@ public:
     PooledRegistration& operator=(const PooledRegistration&) = delete;
 
     core::PoseFrame frame() const { return frame_; }
+    // As RegistrationProblem::setBackground, on all devices.
+    void setBackground(const std::vector<StandingBody>& bodies);
     // Of whatever RegistrationProblem::objective takes; prepares it on all devices.
     template <class Stage>
     core::BatchObjective objective(const Stage& stage)

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <limits>
 
 namespace isocenter::gpu {
@@ -35,6 +36,15 @@ RegistrationEvaluator::RegistrationEvaluator(Device& device, std::shared_ptr<con
                                                               view.logarithmic, view.filters, similarity));
         drrViews_.push_back({&view.geometry, metrics_.back()->area()});
     }
+}
+
+void RegistrationEvaluator::setBackground(std::span<const StandingBody> bodies)
+{
+    background_.reset();
+    if (bodies.empty())
+        return;
+    const double voxelMm = std::cbrt(renderer_.volume().geometry().spacingMm.prod());
+    background_.emplace(device_, bodies, voxelMm, renderer_.stepMm(), drrViews_);
 }
 
 std::size_t RegistrationEvaluator::largestBatch(ViewRange views) const
@@ -75,6 +85,8 @@ void RegistrationEvaluator::submit(ViewRange views, std::span<const core::Pose> 
     ResultSlots slots{sums_.get(), resultVectors(views), 0};
     for (std::size_t view = views.first; view < views.end; ++view) {
         renderer_.renderView(view - views.first, *integrals_, stop);
+        if (background_)
+            background_->addTo(view, *integrals_, static_cast<int>(poses.size()));
         metrics_[view]->launch(*integrals_, static_cast<int>(poses.size()), slots);
         slots.first += metrics_[view]->resultVectors();
     }

@@ -3,10 +3,12 @@
 
 #include "core/geometry/projection_geometry.h"
 #include "core/registration/similarity.h"
+#include "gpu/algorithms/background.h"
 #include "gpu/algorithms/drr_renderer.h"
 #include "gpu/algorithms/similarity_metric.h"
 
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <vector>
@@ -33,6 +35,9 @@ public:
     RegistrationEvaluator(Device& device, std::shared_ptr<const AttenuationVolume> volume,
                           std::vector<EvaluatorView> views, const core::SimilarityOptions& similarity,
                           const DrrOptions& drr);
+
+    // From now on these bodies stand beside the volume; none: it is alone. Waits for the device.
+    void setBackground(std::span<const StandingBody> bodies);
 
     // Throws Cancelled within two launches (about 50 ms) of a request to stop.
     void evaluate(std::span<const core::Pose> poses, std::span<core::Evaluation> results,
@@ -68,6 +73,7 @@ private:
     std::vector<EvaluatorView> views_;
     std::vector<std::unique_ptr<SimilarityMetric>> metrics_;
     std::vector<DrrView> drrViews_;
+    std::optional<Background> background_;
     std::size_t capacity_ = 0;          // poses
     std::unique_ptr<Buffer> integrals_; // of one view at a time: the queue keeps order
     std::unique_ptr<Buffer> sums_;      // results of the metrics: all views of a pose, pose after pose

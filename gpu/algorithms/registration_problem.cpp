@@ -92,6 +92,13 @@ void RegistrationProblem::setViews(std::vector<RegistrationView> views)
     evaluators_.clear();
 }
 
+void RegistrationProblem::setBackground(std::vector<StandingBody> bodies)
+{
+    background_ = std::move(bodies);
+    for (const KeptEvaluator& kept : evaluators_)
+        kept.evaluator->setBackground(background_);
+}
+
 core::PoseFrame RegistrationProblem::frame() const
 {
     return {views_.front().radiograph->geometry->worldFromView(), attenuation_->geometry.centreMm()};
@@ -138,6 +145,7 @@ RegistrationEvaluator& RegistrationProblem::evaluator(const core::PyramidLevel& 
         drr.stepMm = attenuation_->geometry.spacingMm.minCoeff() * level.volumeFactor;
     auto evaluator = std::make_unique<RegistrationEvaluator>(device_, deviceVolume(level.volumeFactor),
                                                              std::move(prepared), similarity, drr);
+    evaluator->setBackground(background_);
     return *evaluators_.emplace_back(level, measures, std::move(evaluator)).evaluator;
 }
 

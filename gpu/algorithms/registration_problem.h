@@ -43,7 +43,9 @@ public:
     // change. What the device holds of the volume stays there, evaluators and objectives given out before are
     // gone. Throws as the constructor does; the X-rays are then those of before.
     void setViews(std::vector<RegistrationView> views);
-
+    // From now on these bodies stand beside the volume in every view: their line integrals are added to its
+    // own before anything is compared. None: the volume is alone, as at first.
+    void setBackground(std::vector<StandingBody> bodies);
     // The view-aligned frame of the first view about the centre of the volume.
     core::PoseFrame frame() const;
     // Of a level and the measures of the registration, or those given. Prepared when first asked for (tens of
@@ -76,6 +78,7 @@ private:
     DrrOptions drr_;
     std::map<int, std::shared_ptr<const AttenuationVolume>> volumes_;
     std::vector<KeptEvaluator> evaluators_;
+    std::vector<StandingBody> background_;
 };
 
 } // namespace isocenter::gpu

@@ -36,6 +36,7 @@ const CpuTexture& CpuLaunch::texture(std::string_view argument) const
 std::span<const CpuKernelEntry> cpuKernels()
 {
     static const std::vector<CpuKernelEntry> kTable{
+        {"add_background", cpu::addBackground, nullptr, {"background", "integrals"}},
         {"blur", cpu::blur, nullptr, {"image", "weights", "taps", "blurred"}},
         {"clear", cpu::clear, nullptr, {"values"}},
         {"differences", cpu::differences, nullptr, {"radiograph", "grey", "partials"}},

@@ -67,6 +67,7 @@ std::span<const CpuKernelEntry> cpuKernels();
 
 // The reference kernels, each in gpu/cpu/<stem>.cpp; the fast ones in gpu/cpu/fast/<stem>.cpp.
 namespace cpu {
+void addBackground(const CpuLaunch& launch);
 void blur(const CpuLaunch& launch);
 void clear(const CpuLaunch& launch);
 void differences(const CpuLaunch& launch);
