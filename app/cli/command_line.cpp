@@ -118,6 +118,7 @@ int runCommandLine(int argc, const char* const* argv)
     addLandscapeCommand(parser, selected);
     addPhantomCommand(parser, selected);
     addRegisterCommand(parser, selected);
+    addRegisterBonesCommand(parser, selected);
     addSchedulesCommand(parser, selected);
     addStartCommand(parser, selected);
     try {

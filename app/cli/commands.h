@@ -34,6 +34,7 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected);
 void addInfoCommand(CLI::App& parser, SelectedCommand& selected);
 void addLandscapeCommand(CLI::App& parser, SelectedCommand& selected);
 void addPhantomCommand(CLI::App& parser, SelectedCommand& selected);
+void addRegisterBonesCommand(CLI::App& parser, SelectedCommand& selected);
 void addRegisterCommand(CLI::App& parser, SelectedCommand& selected);
 void addSchedulesCommand(CLI::App& parser, SelectedCommand& selected);
 void addStartCommand(CLI::App& parser, SelectedCommand& selected);

@@ -33,6 +33,7 @@ struct KneeCase
     Bone femur;
     Bone tibia;
     std::vector<core::Radiograph> xrays;
+    std::vector<core::CArmGeometry> carms; // of them
     std::vector<gpu::RegistrationView> views;
 
     static constexpr double kVoxelMm = 1.5;
@@ -79,7 +80,7 @@ private:
         bone.addTube({-30.0, 8.0, -32.0}, {-26.0, 10.0, -74.0}, 5.0);
         bone.addEllipsoid(core::placed({0.0, -17.0, -36.0}), {6.0, 6.0, 9.0});
         bone.addTo(tibia.scene);
-        const core::Pose moved = about({0.0, 5.0, -14.0}, {0.0, 2.0, 6.0}, {-20.0, 0.0, 6.0});
+        const core::Pose moved = about({0.0, 5.0, -14.0}, {0.0, 2.0, 6.0}, {20.0, 0.0, 6.0});
         tibia.truth = core::Pose(femur.truth.worldFromVolume() * moved.worldFromVolume());
     }
 
@@ -123,6 +124,7 @@ private:
         xray.geometry = carm.projection();
         xray.world = core::WorldFrame::Isocentre;
         xrays.push_back(xray);
+        carms.push_back(carm);
         views.push_back({std::make_shared<const core::Radiograph>(xray), {}});
     }
 };

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "app/bones/bones_case.h"
+
+#include "app/session/case_files.h"
+#include "core/io/mask_file.h"
+#include "core/io/pose_file.h"
+#include "core/registration/error_measures.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <map>
+
+namespace isocenter::app {
+namespace {
+
+// Label maps by their file, on the grid of a CT: each is read once.
+class LabelMaps
+{
+public:
+    explicit LabelMaps(const core::Progress& progress) : progress_(progress) {}
+
+    // A TIFF says nothing of its place: it is taken to lie where the CT does.
+    const core::Volume& of(const std::filesystem::path& file, const core::VolumeGeometry& ct)
+    {
+        const auto kept = maps_.find(file);
+        if (kept != maps_.end())
+            return kept->second;
+        CtRequest request{{file}, {}, {}};
+        request.options.tiff.spacingMm = ct.spacingMm;
+        request.options.tiff.originMm = ct.originMm;
+        core::Volume labels = loadCt(request, progress_).volume;
+        if (std::filesystem::is_regular_file(file))
+            labels.geometry.direction = ct.direction;
+        return maps_.emplace(file, std::move(labels)).first->second;
+    }
+
+private:
+    const core::Progress& progress_;
+    std::map<std::filesystem::path, core::Volume> maps_;
+};
+
+core::Volume partOf(const core::Volume& ct, const core::BoneEntry& bone, LabelMaps& labels)
+{
+    core::VoxelSelection selection(ct.geometry);
+    if (!bone.labels.empty())
+        selection.keepLabel(labels.of(bone.labels, ct.geometry), bone.label);
+    if (bone.boxMm)
+        selection.keepBoxMm(bone.boxMm->first, bone.boxMm->second);
+    if (bone.boxVoxels)
+        selection.keepBox(bone.boxVoxels->first, bone.boxVoxels->second);
+    return selection.cut(ct);
+}
+
+void restrict(core::Mask& mask, const core::Mask& further)
+{
+    mask = mask.empty() ? further : mask.intersected(further);
+}
+
+gpu::RegistrationView viewOf(gpu::RegistrationView view, const core::BoneView& own)
+{
+    const core::Image& pixels = view.radiograph->pixels;
+    if (!own.region.empty())
+        view.region = own.region;
+    if (!own.mask.empty())
+        restrict(view.mask, core::readMaskImage(own.mask, pixels.columns, pixels.rows));
+    if (!own.maskPolygons.empty())
+        restrict(view.mask, core::readMaskPolygons(own.maskPolygons, pixels.columns, pixels.rows));
+    if (!view.mask.empty() && view.mask.countedPixels() == 0)
+        throw InputError(view.radiograph->name + ": its masks together ignore every pixel");
+    return view;
+}
+
+std::vector<gpu::RegistrationView> viewsOf(const core::BoneEntry& bone,
+                                           std::span<const gpu::RegistrationView> ofAll)
+{
+    if (bone.views.size() > 1 && bone.views.size() != ofAll.size())
+        throw InputError(fmt::format("\"views\" holds {} entries for {} X-rays: give one for all, or one for "
+                                     "each in the order of --xray",
+                                     bone.views.size(), ofAll.size()));
+    std::vector<gpu::RegistrationView> views;
+    for (std::size_t view = 0; view < ofAll.size(); ++view)
+        views.push_back(bone.views.empty()
+                            ? ofAll[view]
+                            : viewOf(ofAll[view], bone.views[bone.views.size() == 1 ? 0 : view]));
+    return views;
+}
+
+} // namespace
+
+core::PoseFrame Bone::poseFrame() const
+{
+    return {views.front().radiograph->geometry->worldFromView(), attenuation->geometry.centreMm()};
+}
+
+std::vector<Eigen::Vector3d> Bone::targets() const
+{
+    const core::VolumeGeometry& geometry = attenuation->geometry;
+    return core::defaultTargets(geometry.centreMm(),
+                                geometry.size.cast<double>().cwiseProduct(geometry.spacingMm));
+}
+
+BonesCase loadBones(const std::filesystem::path& file, const BoneSources& sources,
+                    const core::Progress& progress)
+{
+    const core::BonesFile stated = core::readBonesFile(file);
+    BonesCase loaded;
+    loaded.reference = stated.reference;
+    loaded.side = stated.side;
+    LabelMaps labels(progress);
+    for (const core::BoneEntry& entry : stated.bones) {
+        const auto ct = sources.ct(entry);
+        Bone bone;
+        bone.name = entry.name;
+        bone.frame = entry.frame;
+        try {
+            bone.attenuation = std::make_shared<const core::Volume>(partOf(*ct, entry, labels));
+            bone.views = viewsOf(entry, sources.views);
+        } catch (const FileError&) {
+            throw; // names its own file
+        } catch (const InputError& error) {
+            throw FileError(file, fmt::format("{} ({}): {}", entry.place, entry.name, error.what()));
+        }
+        bone.start = entry.initial.empty()
+                         ? sources.start(ct->geometry)
+                         : core::readInitialPose(entry.initial, bone.attenuation->geometry.centreMm());
+        loaded.bones.push_back(std::move(bone));
+    }
+    return loaded;
+}
+
+} // namespace isocenter::app

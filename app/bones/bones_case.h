@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/registration/registration_run.h"
+#include "core/io/bones_file.h"
+#include "core/support/progress.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// One of several bodies that are registered to the same X-rays.
+struct Bone
+{
+    std::string name;
+    std::shared_ptr<const core::Volume> attenuation; // of this bone alone, 1/mm
+    std::vector<gpu::RegistrationView> views;        // of all bones' X-rays, what counts is the bone's own
+    core::Pose start;
+    std::optional<core::AnatomicalFrame> frame = {};
+
+    core::PoseFrame poseFrame() const;            // as gpu::RegistrationProblem searches
+    std::vector<Eigen::Vector3d> targets() const; // by which its motion is measured (volume frame, mm)
+};
+
+struct BonesCase
+{
+    std::vector<Bone> bones;
+    std::size_t reference = 0; // to which the others' poses are stated
+    core::BodySide side = core::BodySide::Right;
+};
+
+// How a case gets what its file does not hold.
+struct BoneSources
+{
+    // The attenuation (1/mm) of a bone's own CT, or of the shared one.
+    std::function<std::shared_ptr<const core::Volume>(const core::BoneEntry& bone)> ct;
+    // The X-rays with what counts for all bones.
+    std::span<const gpu::RegistrationView> views;
+    // Where a bone of that CT starts that has no start of its own.
+    std::function<core::Pose(const core::VolumeGeometry& ct)> start;
+};
+
+// Cuts each bone out of its CT and completes its views: a region replaces that of all bones, masks are added
+// to theirs. Throws FileError that names the bone's place in the file for a part that is empty, a label that
+// is not there, another grid or number of views, and what the sources throw.
+BonesCase loadBones(const std::filesystem::path& file, const BoneSources& sources,
+                    const core::Progress& progress);
+
+} // namespace isocenter::app
