@@ -11,6 +11,8 @@
 namespace isocenter::app {
 namespace {
 
+const core::MultiStart kAlone{}; // frames are expected near: they need no starts around
+
 void stopIfAsked(const std::stop_token& stop)
 {
     if (stop.stop_requested())
@@ -113,10 +115,10 @@ std::vector<SequenceTracker::Start> SequenceTracker::startsOf(const Step& step,
             before.state == FrameState::Tracked)
             known.push_back({frame, before.pose});
     if (known.empty())
-        return {{"nearest key frame", key.pose}};
-    return {{"prediction", predictedPose(known, step.frame, pivotMm_)},
-            {"last pose", known.front().pose},
-            {"nearest key frame", key.pose}};
+        return {{"nearest key frame", key.pose, kAlone}};
+    return {{"prediction", predictedPose(known, step.frame, pivotMm_), kAlone},
+            {"last pose", known.front().pose, kAlone},
+            {"nearest key frame", key.pose, kAlone}};
 }
 
 std::vector<SequenceTracker::Start> SequenceTracker::withRetry(std::vector<Start> starts) const
@@ -137,7 +139,7 @@ FrameRecord SequenceTracker::registeredFrom(const Start& start, const std::stop_
     found.value = result.evaluation.value;
     found.evaluations = static_cast<int>(result.trace.size());
     found.start = start.name;
-    if (start.around)
+    if (start.around && start.around->starts > 1)
         found.start = fmt::format("start {} of {} around the {}", result.candidates.front().start + 1,
                                   start.around->starts, start.name);
     return found;
@@ -242,7 +244,7 @@ void SequenceTracker::review(int frame, SequenceRecord& record, const std::stop_
         return;
     const core::Pose between = predictedPose(neighbours, frame, pivotMm_);
     try {
-        FrameRecord again = registered(frame, {{"interpolation", between}}, record, stop);
+        FrameRecord again = registered(frame, {{"interpolation", between, kAlone}}, record, stop);
         again.evaluations += kept.evaluations;
         again.secondPass = SecondPass::Done;
         kept.evaluations = again.evaluations;

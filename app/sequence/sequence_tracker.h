@@ -29,8 +29,8 @@ struct FrameRegistration
     // Takes the X-rays of a frame (from 0 in the sequence). Throws InputError if they cannot be read or
     // compared.
     std::function<void(int frame)> open;
-    // Registers the frame taken last from a pose, or from several around it. Throws InputError for a start
-    // from which there is nothing to compare.
+    // Registers the frame taken last from so many starts around a pose; without around, from as many as the
+    // schedule says. Throws InputError for a start from which there is nothing to compare.
     std::function<core::RegistrationResult(const core::Pose& start,
                                            const std::optional<core::MultiStart>& around)>
         run;
@@ -62,7 +62,8 @@ private:
         int frame;
         int direction; // of the frames before it: frame - direction, ...; 0 for a key frame
     };
-    // A pose to search from, or around, and what the record calls it.
+    // A pose to search from, what the record calls it, and the starts around it: as the schedule says for
+    // key frames, whose pose may be rough.
     struct Start
     {
         std::string name;

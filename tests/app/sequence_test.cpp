@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <array>
 #include <functional>
+#include <map>
+#include <optional>
 #include <set>
 
 namespace isocenter::app {
@@ -44,7 +46,8 @@ struct Scene
     std::set<int> unseen;   // frames of which nothing can be compared from any start
     std::set<int> deceived; // frames that end 2.5 mm aside when they are registered for the first time
     bool alwaysDeceived = false;
-    std::vector<int> calls; // frames in the order of their registrations
+    std::vector<int> calls;                   // frames in the order of their registrations
+    std::map<int, std::optional<int>> starts; // of a frame's last registration; none: as the schedule says
     int open = -1;
 
     // The search of several starts reaches farther, by their spread.
@@ -55,8 +58,10 @@ struct Scene
             throw InputError("nothing is seen");
         const bool first = std::ranges::count(calls, open) == 0;
         calls.push_back(open);
+        starts[open] = around ? std::optional(around->starts) : std::nullopt;
         core::Pose end = truth(open);
-        const double reach = kCaptureMm + (around ? around->spreadMm : 0.0);
+        const bool several = around && around->starts > 1;
+        const double reach = kCaptureMm + (several ? around->spreadMm : 0.0);
         const bool caught = (start * kPivot - end * kPivot).norm() < reach;
         core::RegistrationResult result;
         result.evaluation.value = blank.contains(open) ? 0.2 : caught ? 0.9 + 0.001 * open : 0.3;
@@ -68,7 +73,7 @@ struct Scene
         }
         result.pose = caught ? end : start;
         result.trace.resize(7);
-        result.candidates = {{result.pose, result.evaluation, around ? 4 : 0}};
+        result.candidates = {{result.pose, result.evaluation, several ? 4 : 0}};
         return result;
     }
     SequenceTracker tracker(SequenceOptions options)
@@ -200,6 +205,15 @@ TEST(SequenceTracker, FramesWithNothingToCompareAreFlaggedButABadKeyFrameIsAnErr
     } catch (const InputError& error) {
         EXPECT_NE(std::string(error.what()).find("key frame 105"), std::string::npos) << error.what();
     }
+}
+
+TEST(SequenceTracker, OnlyKeyFramesAreSearchedFromAsManyStartsAsTheScheduleSays)
+{
+    Scene scene;
+    SequenceRecord record = pendingFrames();
+    scene.tracker(plain({{2, truthAt(2)}})).run(record, {}, {});
+    for (int frame = 0; frame < kFrames; ++frame)
+        EXPECT_EQ(scene.starts.at(frame), frame == 2 ? std::nullopt : std::optional(1)) << frame;
 }
 
 // From frame 6 on the volume stands 9 mm aside: farther than one start reaches, nearer than several.
