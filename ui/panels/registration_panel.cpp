@@ -111,7 +111,7 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     firstOptimiser_ = optimiser_->count();
     for (const std::string_view name : core::optimiserNames())
         optimiser_->addItem(textOf(core::optimiserTitle(core::optimiserNamed(name))), textOf(name));
-    optimiser_->setCurrentIndex(firstOptimiser_);
+    optimiser_->setCurrentIndex(optimiser_->findData(QStringLiteral("default")));
     connect(optimiser_, &QComboBox::currentIndexChanged, this,
             [this] { enableSearch(optimiser_->isEnabled()); });
     levels_->setAccessibleName(tr("Pyramid levels"));
