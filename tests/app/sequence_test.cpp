@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Tracking through a sequence, with a registration that finds the truth when it starts near enough.
 #include "app/sequence/frame_series.h"
-#include "app/sequence/pose_smoothing.h"
 #include "app/sequence/sequence_tracker.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
@@ -133,22 +132,6 @@ void expectSame(const SequenceRecord& record, const SequenceRecord& expected)
         EXPECT_EQ(found.note, wanted.note) << frame;
         EXPECT_EQ(found.secondPass, wanted.secondPass) << frame;
     }
-}
-
-TEST(MotionPrediction, GoesOnAtConstantVelocity)
-{
-    const std::vector<TimedPose> known{{7, truthAt(7)}, {5, truthAt(5)}};
-    EXPECT_TRUE(
-        predictedPose(known, 8, kPivot).worldFromVolume().isApprox(truthAt(8).worldFromVolume(), 1e-12));
-    const std::vector<TimedPose> backwards{{5, truthAt(5)}, {7, truthAt(7)}};
-    EXPECT_TRUE(
-        predictedPose(backwards, 2, kPivot).worldFromVolume().isApprox(truthAt(2).worldFromVolume(), 1e-12));
-    const std::vector<TimedPose> around{{3, truthAt(3)}, {9, truthAt(9)}}; // then it is the interpolation
-    EXPECT_TRUE(
-        predictedPose(around, 5, kPivot).worldFromVolume().isApprox(truthAt(5).worldFromVolume(), 1e-12));
-    EXPECT_TRUE(predictedPose(std::span(known).first(1), 9, kPivot)
-                    .worldFromVolume()
-                    .isApprox(truthAt(7).worldFromVolume(), 1e-12));
 }
 
 TEST(SequenceTracker, FollowsTheMotionBothWaysFromAKeyFrame)
@@ -371,24 +354,6 @@ TEST(SequenceRecord, BadFilesAreNamed)
             EXPECT_NE(std::string(error.what()).find("sequence.json"), std::string::npos);
         }
     }
-}
-
-TEST(PoseSmoothing, KeepsSteadyMotionAndTakesOutJitter)
-{
-    core::PoseTrack track;
-    for (int frame = 0; frame < 21; ++frame)
-        track.push_back(core::Pose::fromParameters(
-            {{frame % 2 ? 1.0 : -1.0, 0.0, 0.0}, {0.0, 0.0, frame % 2 ? 2.0 : -2.0}}, kPivot));
-    track[3].reset();
-    const core::PoseTrack result = smoothed(track, 2.0, kPivot);
-    EXPECT_FALSE(result[3]);
-    EXPECT_LT((*result[10] * kPivot - kPivot).norm(), 0.05);
-    EXPECT_LT(Eigen::AngleAxisd(result[10]->worldFromVolume().linear()).angle(), 0.002);
-    core::PoseTrack steady;
-    for (int frame = 0; frame < 21; ++frame)
-        steady.push_back(truthAt(frame));
-    EXPECT_TRUE(
-        smoothed(steady, 2.0, kPivot)[10]->worldFromVolume().isApprox(truthAt(10).worldFromVolume(), 1e-9));
 }
 
 TEST(FrameSeries, FilesAreSortedByTheirNumbers)
