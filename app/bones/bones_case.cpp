@@ -40,7 +40,7 @@ private:
     std::map<std::filesystem::path, core::Volume> maps_;
 };
 
-core::Volume partOf(const core::Volume& ct, const core::BoneEntry& bone, LabelMaps& labels)
+core::VoxelSelection partOf(const core::Volume& ct, const core::BoneEntry& bone, LabelMaps& labels)
 {
     core::VoxelSelection selection(ct.geometry);
     if (!bone.labels.empty())
@@ -49,8 +49,34 @@ core::Volume partOf(const core::Volume& ct, const core::BoneEntry& bone, LabelMa
         selection.keepBoxMm(bone.boxMm->first, bone.boxMm->second);
     if (bone.boxVoxels)
         selection.keepBox(bone.boxVoxels->first, bone.boxVoxels->second);
-    return selection.cut(ct);
+    return selection;
 }
+
+// What the bones of one CT share counts twice in their sum.
+class SharedVoxels
+{
+public:
+    void add(const std::shared_ptr<const core::Volume>& ct, const std::string& bone,
+             core::VoxelSelection selection, std::vector<std::string>& notes)
+    {
+        for (const Part& other : parts_)
+            if (other.ct == ct)
+                if (const std::size_t shared = selection.countShared(other.selection); shared > 0)
+                    notes.push_back(fmt::format("{} and {} share {} voxels, which count twice where both are "
+                                                "seen: part them by labels or smaller boxes",
+                                                other.bone, bone, shared));
+        parts_.push_back({ct, bone, std::move(selection)});
+    }
+
+private:
+    struct Part
+    {
+        std::shared_ptr<const core::Volume> ct;
+        std::string bone;
+        core::VoxelSelection selection;
+    };
+    std::vector<Part> parts_;
+};
 
 void restrict(core::Mask& mask, const core::Mask& further)
 {
@@ -108,13 +134,16 @@ BonesCase loadBones(const std::filesystem::path& file, const BoneSources& source
     loaded.reference = stated.reference;
     loaded.side = stated.side;
     LabelMaps labels(progress);
+    SharedVoxels shared;
     for (const core::BoneEntry& entry : stated.bones) {
         const auto ct = sources.ct(entry);
         Bone bone;
         bone.name = entry.name;
         bone.frame = entry.frame;
         try {
-            bone.attenuation = std::make_shared<const core::Volume>(partOf(*ct, entry, labels));
+            core::VoxelSelection part = partOf(*ct, entry, labels);
+            bone.attenuation = std::make_shared<const core::Volume>(part.cut(*ct));
+            shared.add(ct, bone.name, std::move(part), loaded.notes);
             bone.views = viewsOf(entry, sources.views);
         } catch (const FileError&) {
             throw; // names its own file

@@ -32,6 +32,7 @@ struct BonesCase
     std::vector<Bone> bones;
     std::size_t reference = 0; // to which the others' poses are stated
     core::BodySide side = core::BodySide::Right;
+    std::vector<std::string> notes = {}; // what the user should know: bones that share voxels
 };
 
 // How a case gets what its file does not hold.

@@ -83,7 +83,8 @@ void addOptions(CLI::App& command, RegisterBonesOptions& options)
         "9, "
         "200, 200]}]},\n"
         "     {\"name\": \"patella\", \"ct\": \"patella_ct\"}]}\n"
-        "A bone is a label of a label map (TIFF pages or DICOM, on the CT's grid; without \"label\" all but "
+        "A bone is a label of a label map (TIFF pages or a DICOM CT or MR series, on the CT's grid; without "
+        "\"label\" all but "
         "0),\n"
         "a box (\"boxMm\", or \"boxVoxels\": [first, last index]) or a \"ct\" of its own (with \"series\", "
         "\"spacingMm\",\n"
@@ -229,6 +230,8 @@ void writeUnfinished(const RegisterBonesOptions& options, const BonesCase& bones
 void run(const RegisterBonesOptions& options, const CommandContext& context)
 {
     const BonesCase bones = loadCase(options, context);
+    for (const std::string& note : bones.notes)
+        context.log << "note: " << note << '\n';
     const RegistrationDevices devices(options.search.device, [&](const std::string& message) {
         context.log << fmt::format("note: {}\n", message);
     });

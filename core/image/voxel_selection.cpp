@@ -101,6 +101,14 @@ std::size_t VoxelSelection::count() const
     return static_cast<std::size_t>(std::ranges::count(selected_, std::uint8_t{1}));
 }
 
+std::size_t VoxelSelection::countShared(const VoxelSelection& other) const
+{
+    std::size_t shared = 0;
+    for (std::size_t voxel = 0; voxel < selected_.size(); ++voxel)
+        shared += selected_[voxel] != 0 && other.selected_[voxel] != 0 ? 1 : 0;
+    return shared;
+}
+
 Volume VoxelSelection::cut(const Volume& volume) const
 {
     Eigen::Vector3i first = geometry_.size;

@@ -25,6 +25,8 @@ public:
     void keepLabel(const Volume& labels, std::optional<int> label);
 
     std::size_t count() const;
+    // How many voxels belong to both. The other is of the same volume.
+    std::size_t countShared(const VoxelSelection& other) const;
     // The volume's values where a voxel is selected and air elsewhere (-1000 in Hounsfield units, else 0),
     // cut to the smallest box of voxels that holds them; every point keeps its place. The parts of a volume
     // that is divided so add up to it, between the voxels too. Throws InputError if nothing is selected.

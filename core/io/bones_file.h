@@ -42,8 +42,9 @@ struct BoneEntry
 //   {"schema": "isocenter.bones/1",
 //    "labels": "labels.tif",        label map for bones that state a label and no labels of their own: a TIFF
 //    of
-//                                   a page a slice or a DICOM series, on the grid of the CT; columns, rows
-//                                   and pages are the CT's, in an axial CT pages from the feet up
+//                                   a page a slice or a DICOM CT or MR series, on the grid of the CT;
+//                                   columns, rows and pages are the CT's, in an axial CT pages from the feet
+//                                   up
 //    "reference": "femur",          to which relative poses and joint angles are stated; the first bone
 //    without "side": "right",               "right" or "left": of the body, for the signs of joint angles
 //    "bones": [{

@@ -24,6 +24,8 @@ RegistrationResult continued(RegistrationResult earlier, RegistrationResult late
         evaluated.timeMs += earlier.elapsedMs;
         trace.push_back(std::move(evaluated));
     }
+    if (later.trace.empty()) // stopped before it began
+        later.evaluation = earlier.evaluation;
     later.trace = std::move(trace);
     later.elapsedMs += earlier.elapsedMs;
     return later;

@@ -130,6 +130,24 @@ TEST(BonesRegistration, IsDeterministic)
     }
 }
 
+TEST(BonesRegistration, BoundsHoldAboutTheStartInEveryRound)
+{
+    const RegistrationDevices devices("cpu");
+    RegistrationSettings settings = settingsWith("ncc");
+    settings.constraints.maximumOffset.setConstant(0.7);
+    settings.constraints.locked[5] = true;
+    BonesRegistration registration(devices, kneeBones(), settings, {4, 0.0});
+    registration.run({});
+    for (const std::size_t bone : {kFemur, kTibia}) {
+        const Bone& searched = kneeBones().bones[bone];
+        const core::PoseIncrement offset = core::incrementBetween(
+            searched.start, registration.report().bones[bone].result.pose, searched.poseFrame());
+        EXPECT_LE(offset.cwiseAbs().maxCoeff(), 0.7 + 1e-6);
+        EXPECT_GT(offset.cwiseAbs().maxCoeff(), 0.69);
+        EXPECT_NEAR(offset[5], 0.0, 1e-9);
+    }
+}
+
 TEST(BonesRegistration, SeveralDevicesShareTheWork)
 {
     if (!test::isPresent({gpu::Backend::OpenCl, 0})) {

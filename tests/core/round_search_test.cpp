@@ -106,6 +106,25 @@ TEST(RoundSearch, ACancelledSearchEndsTheRoundsWithItsPose)
     EXPECT_NEAR(placeOf(state.bodies[1].pose), 7.0 - 1.75, 1e-12);
 }
 
+TEST(RoundSearch, ASearchThatIsStoppedBeforeItBeginsKeepsTheMeasure)
+{
+    RoundState state = startsAt(0.0, 0.0);
+    const auto search = [](std::size_t body, int round, const std::vector<Pose>& poses) {
+        RegistrationResult result = coupledSearch(body, poses);
+        result.evaluation.value = 0.75;
+        if (round == 0)
+            return result;
+        RegistrationResult stopped;
+        stopped.pose = poses[body];
+        stopped.cancelled = true;
+        return stopped;
+    };
+    RoundSearch({kTargets, kTargets}, search, {9, 0.0}).run(state);
+    EXPECT_TRUE(state.cancelled);
+    EXPECT_EQ(state.bodies[0].evaluation.value, 0.75);
+    EXPECT_EQ(state.bodies[0].trace.size(), 3u);
+}
+
 TEST(RoundSearch, ASearchThatThrowsLeavesWhatWasFound)
 {
     RoundState state = startsAt(0.0, 0.0);

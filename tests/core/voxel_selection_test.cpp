@@ -102,6 +102,18 @@ TEST(VoxelSelection, LabelsOfAnotherGridAreRefused)
     EXPECT_NE(messageOf([&] { selection.keepLabel(labels, 1); }).find("9.500"), std::string::npos);
 }
 
+TEST(VoxelSelection, TellsWhatItSharesWithAnother)
+{
+    VoxelSelection low(numbered().geometry);
+    low.keepBox({0, 0, 0}, {2, 2, 1});
+    VoxelSelection high(numbered().geometry);
+    high.keepBox({2, 1, 0}, {3, 2, 1});
+    EXPECT_EQ(low.countShared(high), 4u);
+    EXPECT_EQ(high.countShared(low), 4u);
+    high.keepBox({3, 0, 0}, {3, 2, 1});
+    EXPECT_EQ(low.countShared(high), 0u);
+}
+
 TEST(VoxelSelection, NothingSelectedIsRefused)
 {
     const Volume volume = numbered();
