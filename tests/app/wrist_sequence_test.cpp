@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: MIT
+// Tracks the radius through real biplane fluoroscopy of a wrist. Two instants were recorded and no true pose
+// is known: the frames go forth and back between the two, with a damaged one in between, so that the same
+// images have to lead to the same pose from different predictions and by different measures.
+#include "core/registration/error_measures.h"
+#include "tests/support/cli_run.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+
+namespace isocenter::app {
+namespace {
+
+const std::filesystem::path kData = std::filesystem::path(ISOCENTER_SAMPLE_DATA) / "biplane_wrist";
+const std::vector<std::string> kInstants{"0099", "0158", "0099", "", "0158", "0099"}; // "": damaged
+
+// Near, because tracking starts near: pixels of 0.7 mm at the bone, then of 0.35 mm.
+constexpr const char* kSchedule = R"({"schema": "isocenter.schedule/1", "stages": [
+ {"imageFactor": 4, "optimizer": {"name": "bobyqa", "steps": {"translationMm": 1.5, "rotationDeg": 2,
+  "minimumTranslationMm": 0.1, "minimumRotationDeg": 0.1}}},
+ {"imageFactor": 2, "optimizer": {"name": "bobyqa", "steps": {"translationMm": 0.3, "rotationDeg": 0.5,
+  "minimumTranslationMm": 0.03, "minimumRotationDeg": 0.03}}}]})";
+
+struct Track
+{
+    nlohmann::json frames;
+
+    core::Pose pose(std::size_t frame) const
+    {
+        const auto t = frames[frame]["translationMm"].get<std::vector<double>>();
+        const auto r = frames[frame]["rotationDeg"].get<std::vector<double>>();
+        return core::Pose::fromParameters({{t[0], t[1], t[2]}, {r[0], r[1], r[2]}}, kCentreMm);
+    }
+    static inline const Eigen::Vector3d kCentreMm{13.274, 16.841, 39.6875};
+};
+
+// Mean distance over the volume of the bone.
+double distanceMm(const core::Pose& a, const core::Pose& b)
+{
+    return core::meanTargetRegistrationError(
+        a, b, core::defaultTargets(Track::kCentreMm, Eigen::Vector3d(26.9, 34.1, 80.0)));
+}
+
+class WristSequenceTest : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        std::ofstream(folder_ / "near.json") << kSchedule;
+        for (std::size_t frame = 0; frame < kInstants.size(); ++frame)
+            for (const char* camera : {"cam01", "cam02"}) {
+                const auto file = folder_ / fmt::format("{}_{}.tif", camera, frame);
+                if (kInstants[frame].empty())
+                    std::ofstream(file) << "damaged";
+                else
+                    std::filesystem::create_symlink(
+                        kData / camera / fmt::format("xr_rad_uln_{}_UND.{}.tif", camera, kInstants[frame]),
+                        file);
+            }
+    }
+    Track tracked(const std::string& measure)
+    {
+        const auto outcome = test::runCli(fmt::format(
+            "register --ct {0}/Models/rad_dcm_cropped.tif --spacing 0.39625,0.39625,0.625 --rescale 1,-1000 "
+            "--xray \"{1}/cam01_*.tif\" --xray \"{1}/cam02_*.tif\" "
+            "--geometry {0}/calib/xr_calib_wrist_cam01.txt --geometry {0}/calib/xr_calib_wrist_cam02.txt "
+            "--polarity low --intensity LIN --roi 660,1120,360,560 --roi 540,1120,340,560 "
+            "--initial 95,141,50,84,-60,-120 --frames all --schedule {1}/near.json --measure {2} "
+            "--device cpu --output {1}/{2} --json 2>{1}/messages.txt",
+            kData.string(), folder_.string(), measure));
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+        return {nlohmann::json::parse(outcome.output)["frames"]};
+    }
+
+private:
+    std::filesystem::path folder_ = test::freshFolder("wrist-sequence");
+};
+
+TEST_F(WristSequenceTest, TheSameImagesLeadToTheSamePoseForthAndBackAndByTwoMeasures)
+{
+    const Track patches = tracked("pgncc");
+    const Track gradients = tracked("gc");
+    for (const Track* track : {&patches, &gradients}) {
+        for (std::size_t frame = 0; frame < kInstants.size(); ++frame)
+            EXPECT_EQ(track->frames[frame]["state"], kInstants[frame].empty() ? "corrupt" : "tracked")
+                << track->frames.dump(1);
+        EXPECT_LT(distanceMm(track->pose(0), track->pose(2)), 0.7);
+        EXPECT_LT(distanceMm(track->pose(0), track->pose(5)), 0.7);
+        EXPECT_LT(distanceMm(track->pose(1), track->pose(4)), 0.7);
+        // The forearm moved between the instants, and only a little.
+        const double moved = distanceMm(track->pose(0), track->pose(1));
+        EXPECT_GT(moved, 1.2);
+        EXPECT_LT(moved, 2.5);
+    }
+    for (const std::size_t frame : {0, 1})
+        EXPECT_LT(distanceMm(patches.pose(frame), gradients.pose(frame)), 0.7) << frame;
+}
+
+} // namespace
+} // namespace isocenter::app
