@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace isocenter::app {
 namespace {
@@ -33,6 +34,34 @@ private:
     bool timing_;
 };
 
+core::Roi comparedRegion(const gpu::RegistrationView& view)
+{
+    const core::Image& image = view.radiograph->pixels;
+    return view.region.empty() ? core::Roi::whole(image.columns, image.rows) : view.region;
+}
+
+// Fewer pixels show no bone.
+constexpr int kCoarsestPixels = 32;
+
+// The stage for a pose that is known as well as the starts are spread: fewer pixels, larger steps.
+core::RegistrationStage widened(core::RegistrationStage stage, const core::MultiStart& starts,
+                                const std::vector<gpu::RegistrationView>& views)
+{
+    int shortest = std::numeric_limits<int>::max();
+    for (const gpu::RegistrationView& view : views) {
+        const core::Roi region = comparedRegion(view);
+        shortest = std::min({shortest, region.columns, region.rows});
+    }
+    if (shortest / (2 * stage.level.imageFactor) >= kCoarsestPixels) {
+        stage.level.imageFactor *= 2;
+        stage.level.volumeFactor *= 2;
+    }
+    core::SearchSteps& steps = core::stepsOf(stage.optimiser);
+    steps.translationMm = std::max(steps.translationMm, 0.5 * starts.spreadMm);
+    steps.rotationDeg = std::max(steps.rotationDeg, 0.5 * starts.spreadDeg);
+    return stage;
+}
+
 // Residuals of neighbouring pixels go together, in blocks of about so many.
 constexpr double kCorrelatedPixels = 16.0;
 
@@ -40,9 +69,7 @@ double independentPixels(const RegistrationCase& problem, const core::PyramidLev
 {
     double pixels = 0.0;
     for (const gpu::RegistrationView& view : problem.views) {
-        const core::Image& image = view.radiograph->pixels;
-        const core::Roi region =
-            view.region.empty() ? core::Roi::whole(image.columns, image.rows) : view.region;
+        const core::Roi region = comparedRegion(view);
         pixels += static_cast<double>(region.columns) * region.rows;
     }
     return std::max(1.0, pixels / (level.imageFactor * level.imageFactor * kCorrelatedPixels));
@@ -96,6 +123,8 @@ RegistrationReport PreparedRegistration::runFromStarts(const core::Pose& start,
 {
     core::RegistrationOptions stages = stages_;
     stages.multiStart = starts;
+    if (starts.starts > 1)
+        stages.stages.insert(stages.stages.begin(), widened(stages.stages.front(), starts, problem_.views));
     return runStages(start, stages, observer, stop);
 }
 

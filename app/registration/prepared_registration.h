@@ -24,7 +24,9 @@ public:
     // The report without views. A stop request ends it with the best pose so far (result.cancelled).
     RegistrationReport run(const core::Pose& start, const core::RegistrationObserver& observer,
                            const std::stop_token& stop);
-    // As run(), with these starts around the first instead of the schedule's own.
+    // As run(), from these starts around the first instead of the schedule's own. Several are for a pose that
+    // is known only as well as they are spread: a stage of half the resolution, with steps of half the
+    // spread, then comes before the schedule's and searches from all of them.
     RegistrationReport runFromStarts(const core::Pose& start, const core::MultiStart& starts,
                                      const core::RegistrationObserver& observer, const std::stop_token& stop);
     // Adds how well the report's pose is determined, unless stopped meanwhile, and each view at that pose.

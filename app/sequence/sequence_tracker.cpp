@@ -121,10 +121,15 @@ std::vector<SequenceTracker::Start> SequenceTracker::startsOf(const Step& step,
             {"nearest key frame", key.pose, kAlone}};
 }
 
-std::vector<SequenceTracker::Start> SequenceTracker::withRetry(std::vector<Start> starts) const
+// Each pass draws other starts.
+std::vector<SequenceTracker::Start> SequenceTracker::withRetry(std::vector<Start> starts,
+                                                               std::uint32_t pass) const
 {
-    if (options_.retry.starts > 1)
-        starts.push_back({starts.front().name, starts.front().pose, options_.retry});
+    if (options_.retry.starts < 2)
+        return starts;
+    core::MultiStart around = options_.retry;
+    around.seed += pass;
+    starts.push_back({starts.front().name, starts.front().pose, around});
     return starts;
 }
 
@@ -158,7 +163,7 @@ FrameRecord SequenceTracker::registered(int frame, const std::vector<Start>& sta
     FrameRecord best;
     std::string failure;
     int evaluations = 0;
-    for (const Start& start : withRetry(starts)) {
+    for (const Start& start : starts) {
         try {
             FrameRecord found = registeredFrom(start, stop);
             evaluations += found.evaluations;
@@ -197,7 +202,7 @@ void SequenceTracker::firstPass(SequenceRecord& record, const FrameObserver& obs
             continue;
         stopIfAsked(stop);
         try {
-            frame = registered(step.frame, startsOf(step, record), record, stop);
+            frame = registered(step.frame, withRetry(startsOf(step, record), 0), record, stop);
         } catch (const InputError& error) {
             if (step.direction == 0)
                 throw InputError(
@@ -244,7 +249,8 @@ void SequenceTracker::review(int frame, SequenceRecord& record, const std::stop_
         return;
     const core::Pose between = predictedPose(neighbours, frame, pivotMm_);
     try {
-        FrameRecord again = registered(frame, {{"interpolation", between, kAlone}}, record, stop);
+        FrameRecord again =
+            registered(frame, withRetry({{"interpolation", between, kAlone}}, 1), record, stop);
         again.evaluations += kept.evaluations;
         again.secondPass = SecondPass::Done;
         kept.evaluations = again.evaluations;

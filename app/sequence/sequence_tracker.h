@@ -73,7 +73,7 @@ private:
 
     std::vector<Step> plan(int frames) const;
     std::vector<Start> startsOf(const Step& step, const SequenceRecord& record) const;
-    std::vector<Start> withRetry(std::vector<Start> starts) const;
+    std::vector<Start> withRetry(std::vector<Start> starts, std::uint32_t pass) const;
     FrameRecord registered(int frame, const std::vector<Start>& starts, const SequenceRecord& record,
                            const std::stop_token& stop) const;
     FrameRecord registeredFrom(const Start& start, const std::stop_token& stop) const;

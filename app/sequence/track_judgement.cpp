@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t kFewestForStatistics = 4;
 constexpr double kRobustSigma = 1.4826;  // of the median absolute deviation of a normal distribution
-constexpr double kLeastDeviation = 0.01; // of the median: similarities closer than that are alike
+constexpr double kLeastDeviation = 0.02; // of the median: similarities closer than that are alike
 constexpr double kLeastJitter = 0.3;     // mm or degrees: steadier motion is alike
 constexpr double kDegPerRad = 180.0 / std::numbers::pi;
 

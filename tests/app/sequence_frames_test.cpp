@@ -56,8 +56,11 @@ TEST(SequenceFrames, OneUploadOfEachLevelServesAllFrames)
         const auto expected = fresh.run(small.made.start, {}, {}).result;
         EXPECT_EQ(result.pose.worldFromVolume().matrix(), expected.pose.worldFromVolume().matrix());
         EXPECT_EQ(result.evaluation.value, expected.evaluation.value);
+        const auto alone = kept.runFromStarts(small.made.start, core::MultiStart{}, {}, {}).result;
+        EXPECT_EQ(alone.evaluation.value, expected.evaluation.value); // one start is the plain search
+        EXPECT_EQ(alone.trace.size(), expected.trace.size());
     }
-    for (const int factor : {1, 2}) {
+    for (const int factor : {1, 2, 4}) {
         test::CountingDevice ofLevel(*cpu);
         const gpu::AttenuationVolume volume(ofLevel, core::shrunk(*small.attenuation, factor));
         EXPECT_EQ(counting.allocationsOf(ofLevel.largestAllocation()), 1) << "factor " << factor;

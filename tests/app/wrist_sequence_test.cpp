@@ -2,19 +2,22 @@
 // Tracks the radius through real biplane fluoroscopy of a wrist. Two instants were recorded and no true pose
 // is known: the frames go forth and back between the two, with a damaged one in between, so that the same
 // images have to lead to the same pose from different predictions and by different measures.
+#include "core/io/image_file.h"
 #include "core/registration/error_measures.h"
 #include "tests/support/cli_run.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <array>
+#include <cmath>
 #include <fstream>
 
 namespace isocenter::app {
 namespace {
 
 const std::filesystem::path kData = std::filesystem::path(ISOCENTER_SAMPLE_DATA) / "biplane_wrist";
-const std::vector<std::string> kInstants{"0099", "0158", "0099", "", "0158", "0099"}; // "": damaged
 
 // Near, because tracking starts near: pixels of 0.7 mm at the bone, then of 0.35 mm.
 constexpr const char* kSchedule = R"({"schema": "isocenter.schedule/1", "stages": [
@@ -46,45 +49,67 @@ double distanceMm(const core::Pose& a, const core::Pose& b)
 class WristSequenceTest : public testing::Test
 {
 protected:
-    void SetUp() override
+    // An image of each camera for each instant; "" is a damaged one.
+    void addFrames(const std::vector<std::string>& instants)
+    {
+        for (const std::string& instant : instants) {
+            for (const char* camera : kCameras)
+                if (instant.empty())
+                    std::ofstream(imageFile(camera, ".tif")) << "damaged";
+                else
+                    std::filesystem::create_symlink(recorded(camera, instant), imageFile(camera, ".tif"));
+            ++frames_;
+        }
+    }
+    // The same, moved up in both images by so many pixels (about 0.166 mm each at the bone).
+    void addMovedFrame(const std::string& instant, int pixels)
+    {
+        for (const char* camera : kCameras) {
+            core::Image image = core::readImage(recorded(camera, instant));
+            std::ranges::rotate(image.values, image.values.begin() + pixels * image.columns);
+            core::writePng16(imageFile(camera, ".png"), image);
+        }
+        ++frames_;
+    }
+    Track tracked(const std::string& measure, const std::string& further = "")
     {
         std::ofstream(folder_ / "near.json") << kSchedule;
-        for (std::size_t frame = 0; frame < kInstants.size(); ++frame)
-            for (const char* camera : {"cam01", "cam02"}) {
-                const auto file = folder_ / fmt::format("{}_{}.tif", camera, frame);
-                if (kInstants[frame].empty())
-                    std::ofstream(file) << "damaged";
-                else
-                    std::filesystem::create_symlink(
-                        kData / camera / fmt::format("xr_rad_uln_{}_UND.{}.tif", camera, kInstants[frame]),
-                        file);
-            }
-    }
-    Track tracked(const std::string& measure)
-    {
         const auto outcome = test::runCli(fmt::format(
             "register --ct {0}/Models/rad_dcm_cropped.tif --spacing 0.39625,0.39625,0.625 --rescale 1,-1000 "
-            "--xray \"{1}/cam01_*.tif\" --xray \"{1}/cam02_*.tif\" "
+            "--xray \"{1}/cam01_*\" --xray \"{1}/cam02_*\" "
             "--geometry {0}/calib/xr_calib_wrist_cam01.txt --geometry {0}/calib/xr_calib_wrist_cam02.txt "
             "--polarity low --intensity LIN --roi 660,1120,360,560 --roi 540,1120,340,560 "
             "--initial 95,141,50,84,-60,-120 --frames all --schedule {1}/near.json --measure {2} "
-            "--device cpu --output {1}/{2} --json 2>{1}/messages.txt",
-            kData.string(), folder_.string(), measure));
+            "--device cpu --output \"{1}/{2}{3}\" --json {3} 2>{1}/messages.txt",
+            kData.string(), folder_.string(), measure, further));
         EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
         return {nlohmann::json::parse(outcome.output)["frames"]};
     }
 
 private:
+    static std::filesystem::path recorded(const char* camera, const std::string& instant)
+    {
+        return kData / camera / fmt::format("xr_rad_uln_{}_UND.{}.tif", camera, instant);
+    }
+    std::filesystem::path imageFile(const char* camera, const char* extension) const
+    {
+        return folder_ / fmt::format("{}_{}{}", camera, frames_, extension);
+    }
+
+    static constexpr std::array<const char*, 2> kCameras{"cam01", "cam02"};
     std::filesystem::path folder_ = test::freshFolder("wrist-sequence");
+    int frames_ = 0;
 };
 
 TEST_F(WristSequenceTest, TheSameImagesLeadToTheSamePoseForthAndBackAndByTwoMeasures)
 {
+    const std::vector<std::string> instants{"0099", "0158", "0099", "", "0158", "0099"};
+    addFrames(instants);
     const Track patches = tracked("pgncc");
     const Track gradients = tracked("gc");
     for (const Track* track : {&patches, &gradients}) {
-        for (std::size_t frame = 0; frame < kInstants.size(); ++frame)
-            EXPECT_EQ(track->frames[frame]["state"], kInstants[frame].empty() ? "corrupt" : "tracked")
+        for (std::size_t frame = 0; frame < instants.size(); ++frame)
+            EXPECT_EQ(track->frames[frame]["state"], instants[frame].empty() ? "corrupt" : "tracked")
                 << track->frames.dump(1);
         EXPECT_LT(distanceMm(track->pose(0), track->pose(2)), 0.7);
         EXPECT_LT(distanceMm(track->pose(0), track->pose(5)), 0.7);
@@ -96,6 +121,28 @@ TEST_F(WristSequenceTest, TheSameImagesLeadToTheSamePoseForthAndBackAndByTwoMeas
     }
     for (const std::size_t frame : {0, 1})
         EXPECT_LT(distanceMm(patches.pose(frame), gradients.pose(frame)), 0.7) << frame;
+}
+
+// Farther than the schedule reaches from one start: only the starts around the prediction find it.
+TEST_F(WristSequenceTest, AForearmThatWasShovedIsFoundAgain)
+{
+    constexpr int kMovedPixels = 55;
+    addFrames({"0099", "0158", "0099", "0158", "0099"});
+    addMovedFrame("0158", kMovedPixels);
+    addMovedFrame("0099", kMovedPixels);
+    const Track without = tracked("gc", "--retry-starts 0");
+    EXPECT_EQ(without.frames[5]["state"], "lost") << without.frames.dump(1);
+    const Track track = tracked("gc");
+    for (const auto& frame : track.frames)
+        EXPECT_EQ(frame["state"], "tracked") << track.frames.dump(1);
+    EXPECT_NE(track.frames[5]["start"].get<std::string>().find("of 24 around the"), std::string::npos)
+        << track.frames[5];
+    for (const auto& [before, after] : {std::pair<std::size_t, std::size_t>{1, 5}, {0, 6}}) {
+        const Eigen::Vector3d way =
+            track.pose(after) * Track::kCentreMm - track.pose(before) * Track::kCentreMm;
+        EXPECT_NEAR(way.y(), -9.2, 1.0);
+        EXPECT_LT(std::hypot(way.x(), way.z()), 3.0); // the images' parallaxes do not quite agree
+    }
 }
 
 } // namespace
