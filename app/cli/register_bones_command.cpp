@@ -5,6 +5,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/start_options.h"
 #include "app/cli/xray_options.h"
+#include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -149,6 +150,8 @@ BonesCase loadCase(const RegisterBonesOptions& options, const CommandContext& co
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
     const auto xrays = options.xrays.load(context.log);
+    for (const auto& xray : xrays)
+        core::requireGeometry(*xray);
     const std::vector<gpu::RegistrationView> views = options.views.viewsOf(xrays);
     BoneCts cts(options.ct, options.bones, context.log, progress);
     BoneSources sources;

@@ -174,6 +174,11 @@ TEST(RegisterBones, MistakesAreNamed)
                                                files.folder.string()));
     EXPECT_EQ(noCt.exitCode, 2) << noCt.output;
     EXPECT_NE(noCt.output.find("--ct"), std::string::npos) << noCt.output;
+    const auto noGeometry = test::runCli(fmt::format("register-bones --bones {0}/bones.json --ct {0}/ct.tif "
+                                                     "--xray {0}/view1.tif --device cpu",
+                                                     files.folder.string()));
+    EXPECT_EQ(noGeometry.exitCode, 3) << noGeometry.output;
+    EXPECT_NE(noGeometry.output.find("--geometry"), std::string::npos) << noGeometry.output;
 }
 
 } // namespace
