@@ -39,30 +39,29 @@ struct BoneEntry
 };
 
 // Bones that are registered to the same X-rays (schema isocenter.bones/1):
+// clang-format off
 //   {"schema": "isocenter.bones/1",
-//    "labels": "labels.tif",        label map for bones that state a label and no labels of their own: a TIFF
-//    of
-//                                   a page a slice or a DICOM CT or MR series, on the grid of the CT;
-//                                   columns, rows and pages are the CT's, in an axial CT pages from the feet
-//                                   up
-//    "reference": "femur",          to which relative poses and joint angles are stated; the first bone
-//    without "side": "right",               "right" or "left": of the body, for the signs of joint angles
+//    "labels": "labels.tif",    label map for bones that state a label and no labels of their own: a TIFF of a
+//                               page a slice or a DICOM CT or MR series, on the grid of the CT; columns, rows and
+//                               pages are the CT's, in an axial CT pages from the feet up
+//    "reference": "femur",      to which relative poses and joint angles are stated; the first bone without
+//    "side": "right",           "right" or "left": of the body, for the signs of joint angles
 //    "bones": [{
-//      "name": "femur",             letters, digits, _ and -; also the name of its folder of results
-//      "ct": "femur_ct",            its own CT (folder, DICOM or TIFF); without it the CT that bones share
-//      "series": "1",               of its own CT, by number or UID
-//      "spacingMm": [x, y, z],      of its own CT in TIFF pages; likewise "originMm"
-//      "label": 1,                  which part of the CT: the voxels of this label,
-//      "labels": "femur.tif",       (of a map of its own; without "label" all that are not 0),
-//      "boxMm": [[x, y, z], [x, y, z]],      and of these those in a box along the axes of the CT's LPS
-//      frame, "boxVoxels": [[i, j, k], [i, j, k]],  or from a first to a last index; what is left out becomes
-//      air "initial": "femur.json",     start pose: pose.json or ITK .tfm "views": [{"roi": [column, row,
-//      columns, rows], "mask": "m.png", "maskPolygon": "p.json"}],
-//                                   what counts of each X-ray for this bone; one for all X-rays or one for
-//                                   each
+//      "name": "femur",         letters, digits, _ and -; also the name of its folder of results
+//      "ct": "femur_ct",        its own CT (folder, DICOM or TIFF); without it the CT that bones share
+//      "series": "1",           of its own CT, by number or UID
+//      "spacingMm": [x, y, z],  of its own CT in TIFF pages; likewise "originMm"
+//      "label": 1,              which part of the CT: the voxels of this label,
+//      "labels": "femur.tif",   of a map of its own; without "label" all that are not 0;
+//      "boxMm": [[x, y, z], [x, y, z]],      of these those in a box along the axes of the CT's LPS frame,
+//      "boxVoxels": [[i, j, k], [i, j, k]],  or from a first to a last index; what is left out becomes air
+//      "initial": "femur.json", start pose: pose.json or ITK .tfm
+//      "views": [{"roi": [column, row, columns, rows], "mask": "m.png", "maskPolygon": "p.json"}],
+//                               what counts of each X-ray for this bone: one for all X-rays or one for each
 //      "frame": {"originMm": [x, y, z], "x": [..], "y": [..]}}]}
-//                                   anatomical frame in the LPS frame of the CT: x to the patient's right, y
-//                                   to the front, from which z = x cross y points up; for joint angles
+//                               anatomical frame in the LPS frame of the CT: x to the patient's right, y to
+//                               the front, from which z = x cross y points up; for joint angles
+// clang-format on
 // Paths are relative to the file and given here with its folder.
 struct BonesFile
 {
