@@ -147,6 +147,9 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
 {
     if (options.starts > 0 || !options.truth.empty() || options.report.leaveOneOut)
         throw UsageError("--frames goes without --starts, --truth and --leave-one-out");
+    if (options.search.device.find('+') != std::string::npos)
+        throw UsageError(fmt::format("--device {}: --frames keeps the volume on one device; name one of them",
+                                     options.search.device));
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};

@@ -128,7 +128,7 @@ void SequenceArguments::addTo(CLI::App& command)
         "--frames", range,
         "Register a sequence: all, or FIRST-LAST (from 0). --xray is a multi-frame file, a folder or a "
         "quoted pattern such as \"cam1/*.tif\"; --initial is the first frame's pose. Needs --output; "
-        "the same command goes on where it was ended");
+        "the same command goes on where it was ended. --schedule track suits frames that move little");
     command
         .add_option("--key-frame", keyFrames,
                     "A frame whose pose is known: FRAME=POSE as --initial takes it; tracking goes outwards "
@@ -142,8 +142,8 @@ void SequenceArguments::addTo(CLI::App& command)
         ->needs("--frames");
     command
         .add_option("--retry-starts", retryStarts,
-                    "A frame that is lost is searched from so many seeded starts around the prediction; 0: "
-                    "it is not")
+                    "A frame that is lost is searched from so many seeded starts around the prediction; "
+                    "fewer than 2: it is not")
         ->check(CLI::Range(0, 100000))
         ->capture_default_str()
         ->needs("--frames");

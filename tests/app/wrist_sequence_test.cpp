@@ -19,13 +19,6 @@ namespace {
 
 const std::filesystem::path kData = std::filesystem::path(ISOCENTER_SAMPLE_DATA) / "biplane_wrist";
 
-// Near, because tracking starts near: pixels of 0.7 mm at the bone, then of 0.35 mm.
-constexpr const char* kSchedule = R"({"schema": "isocenter.schedule/1", "stages": [
- {"imageFactor": 4, "optimizer": {"name": "bobyqa", "steps": {"translationMm": 1.5, "rotationDeg": 2,
-  "minimumTranslationMm": 0.1, "minimumRotationDeg": 0.1}}},
- {"imageFactor": 2, "optimizer": {"name": "bobyqa", "steps": {"translationMm": 0.3, "rotationDeg": 0.5,
-  "minimumTranslationMm": 0.03, "minimumRotationDeg": 0.03}}}]})";
-
 struct Track
 {
     nlohmann::json frames;
@@ -73,13 +66,12 @@ protected:
     }
     Track tracked(const std::string& measure, const std::string& further = "")
     {
-        std::ofstream(folder_ / "near.json") << kSchedule;
         const auto outcome = test::runCli(fmt::format(
             "register --ct {0}/Models/rad_dcm_cropped.tif --spacing 0.39625,0.39625,0.625 --rescale 1,-1000 "
             "--xray \"{1}/cam01_*\" --xray \"{1}/cam02_*\" "
             "--geometry {0}/calib/xr_calib_wrist_cam01.txt --geometry {0}/calib/xr_calib_wrist_cam02.txt "
             "--polarity low --intensity LIN --roi 660,1120,360,560 --roi 540,1120,340,560 "
-            "--initial 95,141,50,84,-60,-120 --frames all --schedule {1}/near.json --measure {2} "
+            "--initial 95,141,50,84,-60,-120 --frames all --schedule track --measure {2} "
             "--device cpu --output \"{1}/{2}{3}\" --json {3} 2>{1}/messages.txt",
             kData.string(), folder_.string(), measure, further));
         EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
