@@ -9,6 +9,11 @@ ivec2 gatherSize();                 // columns and rows of a slab
 ivec3 gatherFirst();                // first column, row and slab of the launch
 void gather(ivec2 pixel, int slab); // PUTs the value of each buffer
 
+// Defines the first two for launches that compute whole slabs of columns and rows.
+#define GATHER_ALL(SIZE)                \
+    ivec2 gatherSize() { return SIZE; } \
+    ivec3 gatherFirst() { return ivec3(0); }
+
 int gatherIndex; // of the pixel in its buffers
 
 #if defined(GATHER_RENDER) || defined(GATHER_COPY)

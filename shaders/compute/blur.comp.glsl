@@ -9,15 +9,7 @@ BUFFER_IN(float, weights);
 BUFFER_IN(float, taps);
 GATHER_OUT(0, blurred);
 
-ivec2 gatherSize()
-{
-    return params.imageSize.xy;
-}
-
-ivec3 gatherFirst()
-{
-    return ivec3(0);
-}
+GATHER_ALL(params.imageSize.xy)
 
 void gather(ivec2 pixel, int slab)
 {

@@ -23,15 +23,7 @@ float greyScaleAt(ivec2 pixel, int slab)
     return params.quantise != 0 ? clamp(floor(scaled + 0.5), 0.0, 255.0) : scaled;
 }
 
-ivec2 gatherSize()
-{
-    return params.region.zw;
-}
-
-ivec3 gatherFirst()
-{
-    return ivec3(0);
-}
+GATHER_ALL(params.region.zw)
 
 void gather(ivec2 pixel, int slab)
 {

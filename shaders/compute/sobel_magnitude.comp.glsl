@@ -10,15 +10,7 @@ GATHER_OUT(0, magnitude);
 #define SOBEL_IMAGE image
 #include "sobel_at.glsl"
 
-ivec2 gatherSize()
-{
-    return params.imageSize.xy;
-}
-
-ivec3 gatherFirst()
-{
-    return ivec3(0);
-}
+GATHER_ALL(params.imageSize.xy)
 
 void gather(ivec2 pixel, int slab)
 {

@@ -9,9 +9,9 @@
 #include "gpu/params/sum_params.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/kernel_run.h"
+#include "tests/support/measure_samples.h"
 
 #include <cmath>
-#include <random>
 
 namespace isocenter {
 namespace {
@@ -26,48 +26,18 @@ constexpr int kSlabs = 3;
 constexpr int kGroups = 4;
 constexpr double kTolerance = 1e-5;
 
-std::vector<float> randomArray(unsigned seed, std::size_t count, float low, float high)
-{
-    std::mt19937 random(seed);
-    std::uniform_real_distribution<float> uniform(low, high);
-    std::vector<float> values(count);
-    for (float& value : values)
-        value = uniform(random);
-    return values;
-}
-
 std::vector<float> randomImages(unsigned seed, int slabs, float low, float high)
 {
-    return randomArray(seed, static_cast<std::size_t>(kPixels * slabs), low, high);
+    return test::randomValues(seed, static_cast<std::size_t>(kPixels * slabs), low, high);
 }
 
 // A reference in which every seventh pixel does not count.
 std::vector<float> markedReference(unsigned seed, std::size_t count, float low, float high)
 {
-    std::vector<float> values = randomArray(seed, count, low, high);
+    std::vector<float> values = test::randomValues(seed, count, low, high);
     for (std::size_t p = 0; p < count; p += 7)
         values[p] = NOT_COUNTED;
     return values;
-}
-
-// Every value to within the tolerance of the largest of its kind: values[i] and values[i + stride] are of one
-// kind.
-void expectClose(const NamedArrays& seen, const NamedArrays& expected, std::size_t stride)
-{
-    ASSERT_EQ(seen.size(), expected.size());
-    for (const auto& [argument, values] : expected) {
-        const std::vector<float>& others = seen.at(argument);
-        ASSERT_EQ(others.size(), values.size());
-        for (std::size_t kind = 0; kind < stride; ++kind) {
-            double peak = 0.0;
-            double difference = 0.0;
-            for (std::size_t i = kind; i < values.size(); i += stride) {
-                peak = std::max(peak, static_cast<double>(std::abs(values[i])));
-                difference = std::max(difference, static_cast<double>(std::abs(values[i] - others[i])));
-            }
-            EXPECT_LE(difference, kTolerance * peak) << argument << ", component " << kind;
-        }
-    }
 }
 
 class MeasureParity : public test::DeviceTest
@@ -78,8 +48,13 @@ protected:
                  const Params& params, const NamedArrays& inputs,
                  const std::map<std::string, std::size_t>& outputs, std::size_t stride)
     {
-        expectClose(test::runKernel(device(), stem, defines, grid, params, inputs, outputs),
-                    test::runKernel(reference(), stem, defines, grid, params, inputs, outputs), stride);
+        const NamedArrays seen = test::runKernel(device(), stem, defines, grid, params, inputs, outputs);
+        const NamedArrays expected =
+            test::runKernel(reference(), stem, defines, grid, params, inputs, outputs);
+        for (const auto& [argument, values] : expected) {
+            SCOPED_TRACE(argument);
+            test::expectClose(seen.at(argument), values, stride, kTolerance);
+        }
     }
     const gpu::Grid reductionGrid_{kGroups * 256, 1, kSlabs};
     const gpu::ivec4 imageSize_{kColumns, kRows, 0, 0};
@@ -102,7 +77,7 @@ TEST_P(MeasureParity, Sum)
         params.counts = {records, 2, 5, 3}; // the last two of five vec4s
         const auto count = static_cast<std::size_t>(records * 2 * 4 * kSlabs);
         compare("sum", reductionDefines(), {256, 1, kSlabs}, params,
-                {{"partials", randomArray(2, count, 0.1f, 10)}}, {{"sums", 5 * 4 * kSlabs}}, 20);
+                {{"partials", test::randomValues(2, count, 0.1f, 10)}}, {{"sums", 5 * 4 * kSlabs}}, 20);
     }
 }
 
@@ -114,7 +89,7 @@ TEST_P(MeasureParity, GreyScale)
     params.targetMean = 120;
     params.innerThirdCount = 600;
     const NamedArrays inputs{{"integrals", randomImages(3, kSlabs, 0, 4)},
-                             {"innerThirdSums", randomArray(4, 4 * kSlabs, 100, 300)}};
+                             {"innerThirdSums", test::randomValues(4, 4 * kSlabs, 100, 300)}};
     for (const int logarithmic : {0, 1}) {
         params.logarithmic = logarithmic;
         compare("grey_scale", {}, {70, 41, kSlabs}, params, inputs, {{"grey", 70 * 41 * kSlabs}}, 1);
