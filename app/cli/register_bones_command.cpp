@@ -17,6 +17,30 @@
 namespace isocenter::app {
 namespace {
 
+// clang-format off
+constexpr const char* kFooter =
+R"(Every bone is registered in turn, the DRRs of the others at their current poses behind it, round after
+round until none moves: block-coordinate ascent of the joint similarity.
+
+The bones file, paths relative to it:
+  {"schema": "isocenter.bones/1", "labels": "labels.tif", "reference": "femur", "side": "right",
+   "bones": [
+     {"name": "femur", "label": 1, "initial": "femur.json",
+      "frame": {"originMm": [0, 0, 0], "x": [-1, 0, 0], "y": [0, -1, 0]}},
+     {"name": "tibia", "boxMm": [[-40, -40, -90], [40, 40, -12]], "views": [{"roi": [9, 9, 200, 200]}]},
+     {"name": "patella", "ct": "patella_ct"}]}
+A bone is a label of a label map (TIFF pages or a DICOM CT or MR series, on the CT's grid; without "label" all
+but 0), a box ("boxMm", or "boxVoxels": [first, last index]) or a "ct" of its own (with "series", "spacingMm",
+"originMm"); "views" (roi, mask, maskPolygon) say what counts of each X-ray for it.
+"frame" is its anatomical frame in its CT (LPS, mm): x to the right, y to the front. Joint angles after Grood
+and Suntay (1983) against the reference: flexion, adduction, external rotation, and lateral, anterior and
+distracting shift. All bones also have Cardan angles (x, then y, then z).
+
+Lengths are millimetres, angles degrees. Examples:
+  isocenter-cli register-bones --bones knee.json --ct ct --xray ap.dcm lateral.dcm --output result
+  isocenter-cli register-bones --bones knee.json --xray a.tif b.tif --geometry g.json --measure ncc --json)";
+// clang-format on
+
 struct RegisterBonesOptions
 {
     std::filesystem::path bones;
@@ -70,34 +94,7 @@ void addOptions(CLI::App& command, RegisterBonesOptions& options)
                        "Folder for bones.json, bones.csv and a folder of each bone with pose.json, pose.tfm, "
                        "trace.csv and pictures");
     command.add_flag("--json", options.json, "Print JSON: what bones.json holds");
-    command.footer(
-        "Every bone is registered in turn, the DRRs of the others at their current poses behind it, round\n"
-        "after round until none moves: block-coordinate ascent of the joint similarity.\n\n"
-        "The bones file, paths relative to it:\n"
-        "  {\"schema\": \"isocenter.bones/1\", \"labels\": \"labels.tif\", \"reference\": \"femur\", "
-        "\"side\": "
-        "\"right\",\n"
-        "   \"bones\": [\n"
-        "     {\"name\": \"femur\", \"label\": 1, \"initial\": \"femur.json\",\n"
-        "      \"frame\": {\"originMm\": [0, 0, 0], \"x\": [-1, 0, 0], \"y\": [0, -1, 0]}},\n"
-        "     {\"name\": \"tibia\", \"boxMm\": [[-40, -40, -90], [40, 40, -12]], \"views\": [{\"roi\": [9, "
-        "9, "
-        "200, 200]}]},\n"
-        "     {\"name\": \"patella\", \"ct\": \"patella_ct\"}]}\n"
-        "A bone is a label of a label map (TIFF pages or a DICOM CT or MR series, on the CT's grid; without "
-        "\"label\" all but "
-        "0),\n"
-        "a box (\"boxMm\", or \"boxVoxels\": [first, last index]) or a \"ct\" of its own (with \"series\", "
-        "\"spacingMm\",\n"
-        "\"originMm\"); \"views\" (roi, mask, maskPolygon) say what counts of each X-ray for it.\n"
-        "\"frame\" is its anatomical frame in its CT (LPS, mm): x to the right, y to the front. Joint "
-        "angles\n"
-        "after Grood and Suntay (1983) against the reference: flexion, adduction, external rotation, and\n"
-        "lateral, anterior and distracting shift. All bones also have Cardan angles (x, then y, then z).\n\n"
-        "Lengths are millimetres, angles degrees. Examples:\n"
-        "  isocenter-cli register-bones --bones knee.json --ct ct --xray ap.dcm lateral.dcm --output result\n"
-        "  isocenter-cli register-bones --bones knee.json --xray a.tif b.tif --geometry g.json --measure ncc "
-        "--json");
+    command.footer(kFooter);
 }
 
 // The CTs of the bones, each read once.
