@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/radiograph_intensity.h"
 
+#include "core/image/percentile.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -10,6 +11,10 @@
 
 namespace isocenter::core {
 namespace {
+
+// An unknown I0 shifts all line integrals alike, which most measures do not see; taken too low it would cut
+// them off at 0, taken from the brightest pixel it would hang on noise.
+constexpr double kBrightestPercent = 99.9;
 
 void note(Radiograph& xray, const std::string& name, const std::string& value, const std::string& rule,
           bool warning = false)
@@ -22,7 +27,8 @@ bool isFluoroscopic(const RadiographTags& tags)
     return !tags.isDicom || tags.modality == "XA" || tags.modality == "RF" || tags.modality.empty();
 }
 
-void setKind(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)
+// Whether the file or the user states the scale.
+bool setKind(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)
 {
     const char* name = "intensity scale";
     const std::string& relationship = tags.intensityRelationship;
@@ -43,6 +49,7 @@ void setKind(const RadiographTags& tags, const RadiographOptions& options, Radio
         warning = true;
     }
     note(xray, name, xray.intensity == IntensityKind::Linear ? "linear" : "logarithmic", rule, warning);
+    return !warning;
 }
 
 struct Polarity
@@ -106,16 +113,15 @@ double meanOver(const Image& image, const Roi& wanted, const std::string& name)
     return sum / (static_cast<double>(roi.columns) * roi.rows);
 }
 
-double percentileOf(std::vector<float> values, double percent)
+double percentileOf(const Radiograph& xray, double percent)
 {
-    const auto rank =
-        static_cast<std::ptrdiff_t>(std::lround(percent / 100.0 * static_cast<double>(values.size() - 1)));
-    std::nth_element(values.begin(), values.begin() + rank, values.end());
-    return static_cast<double>(values[static_cast<std::size_t>(rank)]);
+    return static_cast<double>(percentile(xray.pixels.values, percent / 100.0));
 }
 
-void setUnattenuated(const RadiographOptions& options, Radiograph& xray)
+void setUnattenuated(const RadiographOptions& options, bool isScaleStated, Radiograph& xray)
 {
+    const bool linear = xray.intensity == IntensityKind::Linear;
+    bool estimated = false;
     std::string rule;
     if (options.unattenuated) {
         xray.unattenuated = *options.unattenuated;
@@ -125,24 +131,27 @@ void setUnattenuated(const RadiographOptions& options, Radiograph& xray)
         rule = "mean over the rectangle given by the user";
     } else if (options.unattenuatedPercentile) {
         // Without absorption is the brightest end of a linear image and the lowest of a logarithmic one.
-        const bool linear = xray.intensity == IntensityKind::Linear;
         const double percent = *options.unattenuatedPercentile;
-        xray.unattenuated = percentileOf(xray.pixels.values, linear ? percent : 100.0 - percent);
+        xray.unattenuated = percentileOf(xray, linear ? percent : 100.0 - percent);
         rule = fmt::format("percentile {:g} given by the user", percent);
+    } else if (isScaleStated && linear && percentileOf(xray, kBrightestPercent) > 0.0) {
+        xray.unattenuated = percentileOf(xray, kBrightestPercent);
+        rule = fmt::format("not stated: estimated as percentile {:g} of the image", kBrightestPercent);
+        estimated = true;
     } else {
         return;
     }
-    note(xray, "unattenuated (I0)", fmt::format("{:g}", xray.unattenuated), rule);
+    note(xray, "unattenuated (I0)", fmt::format("{:g}", xray.unattenuated), rule, estimated);
 }
 
 } // namespace
 
 void applyTagIntensity(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)
 {
-    setKind(tags, options, xray);
+    const bool isScaleStated = setKind(tags, options, xray);
     orient(tags, options, xray);
     noteTables(tags, xray);
-    setUnattenuated(options, xray);
+    setUnattenuated(options, isScaleStated, xray);
 }
 
 } // namespace isocenter::core

@@ -110,10 +110,23 @@ TEST(RadiographIntensity, TablesAreNotedNotApplied)
     EXPECT_TRUE(says(entryOf(xray, "display window").rule, "(0028,3010)"));
 }
 
+// A linear scale without I0 is of no use for line integrals; a scale that is only assumed is left alone.
+TEST(RadiographIntensity, UnattenuatedIsEstimatedWhereTheScaleIsStatedLinear)
+{
+    const Radiograph stated = imported(tagsOf("XA", "MONOCHROME2", "LIN", 1));
+    EXPECT_EQ(stated.unattenuated, 250.0); // the brightest of so few pixels
+    EXPECT_TRUE(entryOf(stated, "unattenuated (I0)").warning);
+    EXPECT_TRUE(says(entryOf(stated, "unattenuated (I0)").rule, "estimated"));
+    RadiographOptions options;
+    options.intensity = IntensityKind::Linear;
+    EXPECT_EQ(imported(tagsOf("XA", "MONOCHROME2"), options).unattenuated, 250.0);
+    EXPECT_EQ(imported(tagsOf("XA", "MONOCHROME2")).unattenuated, 0.0);
+    EXPECT_EQ(imported(tagsOf("XA", "MONOCHROME2", "LOG")).unattenuated, 0.0);
+}
+
 TEST(RadiographIntensity, UnattenuatedByValueRectangleOrPercentile)
 {
     const RadiographTags linear = tagsOf("XA", "MONOCHROME2", "LIN", 1);
-    EXPECT_EQ(imported(linear).unattenuated, 0.0);
     RadiographOptions options;
     options.unattenuatedPercentile = 100.0;
     EXPECT_EQ(imported(linear, options).unattenuated, 250.0);
