@@ -87,6 +87,13 @@ Defines drrDefines(const DeviceInfo& device, const AttenuationVolume& volume)
     return defines;
 }
 
+// A CPU device computes just the rows that are asked for, others whole work-groups.
+int rowsAtOnce(const Device& device, const Kernel& kernel)
+{
+    const Backend backend = device.info().id.backend;
+    return backend == Backend::Cpu || backend == Backend::CpuReference ? 1 : kernel.group().y;
+}
+
 std::size_t pixelCount(const core::Roi& area)
 {
     return static_cast<std::size_t>(area.columns) * static_cast<std::size_t>(area.rows);
@@ -147,7 +154,8 @@ void DrrRenderer::renderView(std::size_t view, Buffer& integrals, const std::sto
     volume_->describe(params);
     params.areaSize = {area.columns, area.rows, static_cast<int>(view) * poseCount_, 0};
     params.stepMm = static_cast<float>(stepMm_);
-    planner_.run(poseCount_, area.rows, area.columns, stop, [&](const LaunchPart& part) {
+    const LaunchSize size{poseCount_, area.rows, area.columns, rowsAtOnce(device_, kernel)};
+    planner_.run(size, stop, [&](const LaunchPart& part) {
         params.firstRow = part.firstRow;
         params.firstSlab = part.firstSlab;
         device_.launch(kernel, {area.columns, part.rows, part.slabs}, bindings,

@@ -41,9 +41,19 @@ void LaunchPlanner::observe(double pixels, double ms)
     queuedMs_ = 0.0;
 }
 
-void LaunchPlanner::run(int slabs, int rows, int columns, const std::stop_token& stop,
+// Part of a group would cost as much as all of it: the rate would fall, and parts with it, to a row of each.
+int LaunchPlanner::linesAPart(const LaunchSize& size) const
+{
+    const auto lines = static_cast<int>(std::min(kPartMs * pixelsPerMs_ / size.columns, 1e9));
+    return std::max(1, lines / size.rowsAtOnce) * size.rowsAtOnce;
+}
+
+void LaunchPlanner::run(const LaunchSize& size, const std::stop_token& stop,
                         const std::function<void(const LaunchPart&)>& launch)
 {
+    const int slabs = size.slabs;
+    const int rows = size.rows;
+    const int columns = size.columns;
     std::deque<PartInFlight> inFlight;
     double lastFinishedMs = clock_();
     const auto waitForOldest = [&] {
@@ -60,7 +70,7 @@ void LaunchPlanner::run(int slabs, int rows, int columns, const std::stop_token&
     while (slab < slabs) {
         if (stop.stop_requested())
             throw Cancelled();
-        const int lines = std::max(1, static_cast<int>(std::min(kPartMs * pixelsPerMs_ / columns, 1e9)));
+        const int lines = linesAPart(size);
         LaunchPart part{slab, 1, row, std::min(rows - row, lines)};
         if (row == 0 && lines >= rows)
             part = {slab, std::min(slabs - slab, lines / rows), 0, rows};

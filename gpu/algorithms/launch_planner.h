@@ -8,6 +8,15 @@
 
 namespace isocenter::gpu {
 
+// What is to be launched: slabs of rows of columns.
+struct LaunchSize
+{
+    int slabs = 1;
+    int rows = 1;
+    int columns = 1;
+    int rowsAtOnce = 1; // that the device computes whether they are wanted or not: those of a work-group
+};
+
 // A part of a launch: whole slabs, or some rows of one slab.
 struct LaunchPart
 {
@@ -19,7 +28,8 @@ struct LaunchPart
 
 // Cuts long launches into parts of about kPartMs by the rate it has measured, keeps at most kPartsInFlight of
 // them in flight, and looks at the stop token between them: that is how cancelling stays under 100 ms and a
-// desktop stays alive. A part is one row at least, however long it takes.
+// desktop stays alive. A part is rowsAtOnce rows at least, however long they take, and a multiple of them up
+// to the last one of a slab.
 class LaunchPlanner
 {
 public:
@@ -32,7 +42,7 @@ public:
     // Calls launch for every part, in order. Throws Cancelled when stop is requested; what was queued still
     // runs. What fits into one part is only queued; when that would put more than kPartsInFlight parts' time
     // into the queue since the caller last observed a rate, it waits for the device first.
-    void run(int slabs, int rows, int columns, const std::stop_token& stop,
+    void run(const LaunchSize& size, const std::stop_token& stop,
              const std::function<void(const LaunchPart&)>& launch);
 
     // Feeds the measured rate with work whose time the caller knows because it waited for it. A lower rate
@@ -41,6 +51,7 @@ public:
 
 private:
     static Clock steadyClock();
+    int linesAPart(const LaunchSize& size) const;
     void queueWhole(const LaunchPart& part, int columns,
                     const std::function<void(const LaunchPart&)>& launch);
     void waitForQueue();

@@ -63,13 +63,6 @@ private:
     int finished_ = 0; // how often the device was waited for as a whole
 };
 
-struct Work
-{
-    int slabs;
-    int rows;
-    int columns;
-};
-
 // What a planner made of a piece of work.
 struct Plan
 {
@@ -79,17 +72,18 @@ struct Plan
     double longestMs() const { return *std::ranges::max_element(ms); }
 };
 
-Plan planned(LaunchPlanner& planner, SimulatedDevice& device, const Work& work)
+Plan planned(LaunchPlanner& planner, SimulatedDevice& device, const LaunchSize& work)
 {
     Plan plan;
-    planner.run(work.slabs, work.rows, work.columns, {}, [&](const LaunchPart& part) {
+    planner.run(work, {}, [&](const LaunchPart& part) {
         plan.parts.push_back(part);
-        plan.ms.push_back(device.work(static_cast<double>(part.slabs) * part.rows * work.columns));
+        const int computed = (part.rows + work.rowsAtOnce - 1) / work.rowsAtOnce * work.rowsAtOnce;
+        plan.ms.push_back(device.work(static_cast<double>(part.slabs) * computed * work.columns));
     });
     return plan;
 }
 
-void expectCoveredOnce(const Plan& plan, const Work& work)
+void expectCoveredOnce(const Plan& plan, const LaunchSize& work)
 {
     std::vector<int> covered(static_cast<std::size_t>(work.slabs * work.rows));
     for (const LaunchPart& part : plan.parts)
@@ -99,13 +93,13 @@ void expectCoveredOnce(const Plan& plan, const Work& work)
     EXPECT_EQ(std::ranges::count(covered, 1), std::ssize(covered));
 }
 
-const std::vector<Work> kWorks{{1, 1, 1},     {1, 700, 512},  {64, 200, 200},
-                               {12, 33, 128}, {3, 1000, 700}, {200, 8, 8}};
+const std::vector<LaunchSize> kWorks{{1, 1, 1},      {1, 700, 512}, {64, 200, 200}, {12, 33, 128},
+                                     {3, 1000, 700}, {200, 8, 8},   {5, 41, 300, 8}};
 
 TEST(LaunchPlanner, CoversEverythingOnce)
 {
     for (const double pixelsPerMs : {5.0, 900.0, 1e6})
-        for (const Work& work : kWorks) {
+        for (const LaunchSize& work : kWorks) {
             SimulatedDevice device(pixelsPerMs);
             LaunchPlanner planner(device, device.clock());
             expectCoveredOnce(planned(planner, device, work), work);
@@ -119,7 +113,7 @@ TEST(LaunchPlanner, PlansNoPartAbove25MsOnceTheRateIsKnown)
     for (const double pixelsPerMs : {100.0, 1000.0, 30000.0}) {
         SimulatedDevice device(pixelsPerMs);
         LaunchPlanner planner(device, device.clock());
-        const Work work{40, 500, 500};
+        const LaunchSize work{40, 500, 500};
         planned(planner, device, work);
         const Plan plan = planned(planner, device, work);
         EXPECT_LE(plan.longestMs(), LaunchPlanner::kPartMs * (1.0 + 1e-9)) << pixelsPerMs;
@@ -141,7 +135,7 @@ TEST(LaunchPlanner, ADeviceThatSlowsDownIsKnownAfterTwoParts)
 {
     SimulatedDevice device(10000.0);
     LaunchPlanner planner(device, device.clock());
-    const Work work{1, 4000, 1000};
+    const LaunchSize work{1, 4000, 1000};
     planned(planner, device, work);
     device.setRate(2000.0);
     const Plan plan = planned(planner, device, work);
@@ -167,6 +161,19 @@ TEST(LaunchPlanner, TakesARowAtLeast)
         EXPECT_EQ(part.rows, 1);
 }
 
+// A device that rounds up to 8 rows and does 7 of them in the time of a part.
+TEST(LaunchPlanner, TakesWholeGroupsOfRows)
+{
+    SimulatedDevice device(7 * 1000 / LaunchPlanner::kPartMs);
+    LaunchPlanner planner(device, device.clock());
+    const LaunchSize size{1, 700, 1000, 8};
+    planned(planner, device, size);
+    const Plan plan = planned(planner, device, size);
+    expectCoveredOnce(plan, size);
+    for (const LaunchPart& part : plan.parts)
+        EXPECT_EQ(part.rows, std::min(8, size.rows - part.firstRow));
+}
+
 TEST(LaunchPlanner, KeepsTwoPartsInFlight)
 {
     SimulatedDevice device(1000.0);
@@ -190,10 +197,10 @@ TEST(LaunchPlanner, LaunchesNothingAfterAStop)
             requestedMs = device.nowMs();
         }
     };
-    EXPECT_THROW(planner.run(10, 500, 500, source.get_token(), launch), Cancelled);
+    EXPECT_THROW(planner.run({10, 500, 500}, source.get_token(), launch), Cancelled);
     EXPECT_EQ(parts, 6);
     EXPECT_LE(device.nowMs() - requestedMs, 2 * LaunchPlanner::kPartMs * (1.0 + 1e-9));
-    EXPECT_THROW(planner.run(1, 1, 1, source.get_token(), launch), Cancelled);
+    EXPECT_THROW(planner.run({1, 1, 1}, source.get_token(), launch), Cancelled);
     EXPECT_EQ(parts, 6);
 }
 
