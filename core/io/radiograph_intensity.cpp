@@ -6,8 +6,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cmath>
+#include <optional>
 
 namespace isocenter::core {
 namespace {
@@ -118,30 +117,36 @@ double percentileOf(const Radiograph& xray, double percent)
     return static_cast<double>(percentile(xray.pixels.values, percent / 100.0));
 }
 
+// The brightest pixels, where the scale is known to be linear and they are above 0.
+std::optional<double> estimatedUnattenuated(bool isScaleStated, const Radiograph& xray)
+{
+    if (!isScaleStated || xray.intensity != IntensityKind::Linear)
+        return {};
+    const double brightest = percentileOf(xray, kBrightestPercent);
+    return brightest > 0.0 ? std::optional(brightest) : std::nullopt;
+}
+
 void setUnattenuated(const RadiographOptions& options, bool isScaleStated, Radiograph& xray)
 {
-    const bool linear = xray.intensity == IntensityKind::Linear;
-    bool estimated = false;
-    std::string rule;
+    const auto set = [&](double value, const std::string& rule, bool warning = false) {
+        xray.unattenuated = value;
+        note(xray, "unattenuated (I0)", fmt::format("{:g}", value), rule, warning);
+    };
     if (options.unattenuated) {
-        xray.unattenuated = *options.unattenuated;
-        rule = "given by the user";
+        set(*options.unattenuated, "given by the user");
     } else if (options.unattenuatedRoi) {
-        xray.unattenuated = meanOver(xray.pixels, *options.unattenuatedRoi, xray.name);
-        rule = "mean over the rectangle given by the user";
+        set(meanOver(xray.pixels, *options.unattenuatedRoi, xray.name),
+            "mean over the rectangle given by the user");
     } else if (options.unattenuatedPercentile) {
         // Without absorption is the brightest end of a linear image and the lowest of a logarithmic one.
+        const bool linear = xray.intensity == IntensityKind::Linear;
         const double percent = *options.unattenuatedPercentile;
-        xray.unattenuated = percentileOf(xray, linear ? percent : 100.0 - percent);
-        rule = fmt::format("percentile {:g} given by the user", percent);
-    } else if (isScaleStated && linear && percentileOf(xray, kBrightestPercent) > 0.0) {
-        xray.unattenuated = percentileOf(xray, kBrightestPercent);
-        rule = fmt::format("not stated: estimated as percentile {:g} of the image", kBrightestPercent);
-        estimated = true;
-    } else {
-        return;
+        set(percentileOf(xray, linear ? percent : 100.0 - percent),
+            fmt::format("percentile {:g} given by the user", percent));
+    } else if (const std::optional<double> estimate = estimatedUnattenuated(isScaleStated, xray)) {
+        set(*estimate,
+            fmt::format("not stated: estimated as percentile {:g} of the image", kBrightestPercent), true);
     }
-    note(xray, "unattenuated (I0)", fmt::format("{:g}", xray.unattenuated), rule, estimated);
 }
 
 } // namespace
