@@ -5,12 +5,15 @@
 
 namespace isocenter::gpu {
 
-DeviceThread::DeviceThread(const DeviceId& id)
+DeviceThread::DeviceThread(const DeviceId& id) : DeviceThread([id] { return createDevice(id); }) {}
+
+DeviceThread::DeviceThread(Open open)
 {
     std::promise<DeviceInfo> opened;
     std::future<DeviceInfo> info = opened.get_future();
-    thread_ =
-        std::thread([this, id, promise = std::move(opened)]() mutable { serve(id, std::move(promise)); });
+    thread_ = std::thread([this, open = std::move(open), promise = std::move(opened)]() mutable {
+        serve(open, std::move(promise));
+    });
     try {
         info_ = info.get();
     } catch (...) {
@@ -38,11 +41,11 @@ void DeviceThread::post(Task task, Priority priority)
     changed_.notify_one();
 }
 
-void DeviceThread::serve(const DeviceId& id, std::promise<DeviceInfo> opened)
+void DeviceThread::serve(const Open& open, std::promise<DeviceInfo> opened)
 {
     std::unique_ptr<Device> device;
     try {
-        device = createDevice(id);
+        device = open();
         opened.set_value(device->info());
     } catch (...) {
         opened.set_exception(std::current_exception());

@@ -26,6 +26,9 @@ public:
 
     // Returns when the device is open. Throws what createDevice throws.
     explicit DeviceThread(const DeviceId& id);
+    // Of a device that open makes on the new thread. Throws what open throws.
+    using Open = std::function<std::unique_ptr<Device>()>;
+    explicit DeviceThread(Open open);
     // Lets the running piece finish; pieces still queued end with Cancelled.
     ~DeviceThread();
     DeviceThread(const DeviceThread&) = delete;
@@ -67,7 +70,7 @@ private:
     using Task = std::function<void(Device*)>; // null: the thread stops, the task shall say so
 
     void post(Task task, Priority priority);
-    void serve(const DeviceId& id, std::promise<DeviceInfo> opened);
+    void serve(const Open& open, std::promise<DeviceInfo> opened);
     void runTasks(Device& device);
     void cancelTasks();
     bool idle() const { return interactive_.empty() && batch_.empty(); }

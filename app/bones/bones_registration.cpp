@@ -6,15 +6,6 @@
 namespace isocenter::app {
 namespace {
 
-RegistrationSettings finestAlone(RegistrationSettings settings)
-{
-    std::vector<core::ScheduleStage>& stages = settings.schedule.stages;
-    if (!stages.empty())
-        stages.erase(stages.begin(), stages.end() - 1);
-    settings.schedule.multiStart = {};
-    return settings;
-}
-
 std::vector<core::Pose> startsOf(const BonesCase& bones)
 {
     std::vector<core::Pose> starts;
@@ -31,28 +22,45 @@ std::vector<std::vector<Eigen::Vector3d>> targetsOf(const BonesCase& bones)
     return targets;
 }
 
+RegistrationCase caseOf(const Bone& bone)
+{
+    return {bone.attenuation, bone.views, {}};
+}
+
 } // namespace
 
 BonesRegistration::BonesRegistration(const RegistrationDevices& devices, const BonesCase& bones,
                                      const RegistrationSettings& settings, const core::RoundOptions& options,
                                      BonesObserver observer)
-    : devices_(devices), bones_(bones), first_(settings), later_(finestAlone(settings)), options_(options),
-      observer_(std::move(observer))
+    : devices_(devices), bones_(bones), settings_(settings), options_(options),
+      observer_(std::move(observer)), kept_(bones.bones.size())
 {
     options_.validate();
-    const std::vector<core::Pose> starts = startsOf(bones_);
-    for (std::size_t bone = 0; bone < starts.size(); ++bone)
-        first_.stagesFor(caseOf(bone, starts)); // throws before anything is searched
-    take(core::RoundSearch::startState(starts));
+    for (const Bone& bone : bones_.bones)
+        settings_.stagesFor(caseOf(bone)); // throws before anything is searched
+    take(core::RoundSearch::startState(startsOf(bones_)));
 }
 
-RegistrationCase BonesRegistration::caseOf(std::size_t bone, const std::vector<core::Pose>& poses) const
+RegistrationSettings BonesRegistration::settingsOf(std::size_t bone) const
 {
-    RegistrationCase problem{bones_.bones[bone].attenuation, bones_.bones[bone].views, {}};
+    RegistrationSettings settings = settings_;
+    if (!settings.constraints.origin)
+        settings.constraints.origin = bones_.bones[bone].start;
+    return settings;
+}
+
+// With the others at their poses behind it.
+KeptRegistration& BonesRegistration::registrationOf(std::size_t bone, const std::vector<core::Pose>& poses)
+{
+    std::unique_ptr<KeptRegistration>& kept = kept_[bone];
+    if (!kept)
+        kept = std::make_unique<KeptRegistration>(devices_, caseOf(bones_.bones[bone]), settingsOf(bone));
+    std::vector<gpu::StandingBody> others;
     for (std::size_t other = 0; other < poses.size(); ++other)
         if (other != bone)
-            problem.background.push_back({bones_.bones[other].attenuation, poses[other]});
-    return problem;
+            others.push_back({bones_.bones[other].attenuation, poses[other]});
+    kept->setBackground(others);
+    return *kept;
 }
 
 // A search that fails is reported as one that was cancelled, so that the rounds keep what it found.
@@ -60,25 +68,21 @@ core::RegistrationResult BonesRegistration::search(std::size_t bone, int round,
                                                    const std::vector<core::Pose>& poses,
                                                    const std::stop_token& stop)
 {
-    RegistrationSettings settings = round == 0 ? first_ : later_;
-    if (!settings.constraints.origin)
-        settings.constraints.origin = bones_.bones[bone].start;
-    UnfinishedRegistration kept(poses[bone], bones_.bones[bone].poseFrame().pivotMm, devices_.info());
+    UnfinishedRegistration unfinished(poses[bone], bones_.bones[bone].poseFrame().pivotMm, devices_.info());
     const auto observer = [&](const core::RegistrationProgress& progress) {
-        kept.add(progress);
+        unfinished.add(progress);
         if (observer_)
             observer_(round, bone, progress);
     };
     try {
-        RegistrationReport found =
-            searchRegistration(devices_, caseOf(bone, poses), poses[bone], settings, observer, stop);
-        report_.bones[bone].shares = std::move(found.shares);
-        return std::move(found.result);
+        KeptRegistration& registration = registrationOf(bone, poses);
+        return round == 0 ? registration.run(poses[bone], observer, stop).result
+                          : registration.refine(poses[bone], observer, stop).result;
     } catch (...) {
         failure_ = std::current_exception();
-        core::RegistrationResult unfinished = kept.report().result;
-        unfinished.cancelled = true;
-        return unfinished;
+        core::RegistrationResult found = unfinished.report().result;
+        found.cancelled = true;
+        return found;
     }
 }
 
@@ -106,8 +110,11 @@ void BonesRegistration::run(const std::stop_token& stop)
     take(state);
     if (failure_)
         std::rethrow_exception(failure_);
-    for (std::size_t bone = 0; bone < report_.bones.size(); ++bone)
-        completeRegistration(devices_, caseOf(bone, state.poses()), later_, report_.bones[bone], stop);
+    for (std::size_t bone = 0; bone < report_.bones.size(); ++bone) {
+        registrationOf(bone, state.poses()).complete(report_.bones[bone], stop);
+        kept_[bone].reset(); // its images at full resolution make room for the next one's
+    }
+    report_.shares = devices_.shares();
 }
 
 } // namespace isocenter::app

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/bones/bones_case.h"
-#include "app/registration/registration_devices.h"
+#include "app/registration/kept_registration.h"
 #include "core/registration/round_search.h"
 
 #include <exception>
@@ -21,6 +21,7 @@ struct BonesReport
     int rounds = 0;
     bool converged = false;
     bool cancelled = false;
+    std::vector<gpu::PoolShare> shares; // of several devices, over all bones; empty with one
 };
 
 // Called after every batch of poses, on the device's thread or, with several devices, on the caller's. Rounds
@@ -30,8 +31,11 @@ using BonesObserver =
 
 // Registers several bones to the same X-rays, each in turn with the line integrals of the others at their
 // current poses behind it (core::RoundSearch): in the first round by the whole schedule, later by its last
-// stage alone and from one start. Bounds and penalties hold about the start of each bone all along. Used on
-// one thread.
+// stage alone and from one start. Bounds and penalties hold about the start of each bone all along.
+// Every bone is prepared once, when it is first searched, and stays on the devices (app::KeptRegistration)
+// until this ends; from one search to the next only the image of the others at their poses is new. So the
+// devices hold the volumes of all bones, shared by the searches, and each bone's X-rays at the levels of the
+// schedule. Used on one thread, which is none of the devices'.
 class BonesRegistration
 {
 public:
@@ -41,24 +45,25 @@ public:
                       BonesObserver observer = {});
 
     // A stop request ends it with the best poses so far. What fails is thrown, report() being true to what
-    // was found until then, without pictures and uncertainty.
+    // was found until then, without pictures and uncertainty. Called once.
     void run(const std::stop_token& stop);
     const BonesReport& report() const { return report_; }
 
 private:
-    RegistrationCase caseOf(std::size_t bone, const std::vector<core::Pose>& poses) const;
+    RegistrationSettings settingsOf(std::size_t bone) const;
+    KeptRegistration& registrationOf(std::size_t bone, const std::vector<core::Pose>& poses);
     core::RegistrationResult search(std::size_t bone, int round, const std::vector<core::Pose>& poses,
                                     const std::stop_token& stop);
     void take(const core::RoundState& state);
 
     const RegistrationDevices& devices_;
     const BonesCase& bones_;
-    RegistrationSettings first_; // settings of the first round and of the later ones
-    RegistrationSettings later_;
+    RegistrationSettings settings_;
     core::RoundOptions options_;
     BonesObserver observer_;
     BonesReport report_;
-    std::exception_ptr failure_; // of a search
+    std::vector<std::unique_ptr<KeptRegistration>> kept_; // of each bone once it was searched
+    std::exception_ptr failure_;                          // of a search
 };
 
 } // namespace isocenter::app

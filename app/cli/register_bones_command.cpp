@@ -3,6 +3,7 @@
 #include "app/cli/case_options.h"
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
+#include "app/cli/registration_summary.h"
 #include "app/cli/start_options.h"
 #include "app/cli/xray_options.h"
 #include "core/io/radiograph_geometry.h"
@@ -35,6 +36,9 @@ but 0), a box ("boxMm", or "boxVoxels": [first, last index]) or a "ct" of its ow
 "frame" is its anatomical frame in its CT (LPS, mm): x to the right, y to the front. Joint angles after Grood
 and Suntay (1983) against the reference: flexion, adduction, external rotation, and lateral, anterior and
 distracting shift. All bones also have Cardan angles (x, then y, then z).
+
+Every bone stays on the device from round to round: it holds the volumes of all bones and their X-rays.
+Devices joined by + share the work by their speed (--device opencl:0+cpu); one that fails is left out.
 
 Lengths are millimetres, angles degrees. Examples:
   isocenter-cli register-bones --bones knee.json --ct ct --xray ap.dcm lateral.dcm --output result
@@ -211,6 +215,7 @@ void print(const BonesCase& bones, const BonesReport& report, double toleranceMm
             printRelative(bones.bones[bones.reference].name, relative[b], out);
     }
     out << outcomeOf(report, toleranceMm) << '\n';
+    printShares(report.shares, out);
 }
 
 void writeUnfinished(const RegisterBonesOptions& options, const BonesCase& bones, const BonesReport& report,

@@ -8,7 +8,6 @@
 #include "app/cli/scatter_table.h"
 #include "app/cli/start_options.h"
 #include "app/cli/xray_options.h"
-#include "app/device_choice.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
 
@@ -75,7 +74,9 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         "  isocenter-cli register --ct ct --xray run.dcm --frames all --initial first.json --output track\n"
         "  isocenter-cli register --ct ct --xray \"cam1/*.tif\" --xray \"cam2/*.tif\" --geometry cams.json "
         "--frames 0-99 --key-frame 40=pose.json --retry-spread 15,10 --smooth 1.5 --output track\n"
-        "Devices joined by + share the work by their speed: --device opencl:0+cpu");
+        "Devices joined by + share the work by their speed, also of a sequence: --device opencl:0+cpu. One "
+        "that "
+        "fails is left out, and the others do its share");
 }
 
 core::PoseFrame frameOf(const RegistrationCase& problem)
@@ -143,13 +144,17 @@ std::map<std::string, std::string> statedBy(const RegisterOptions& options)
     return stated;
 }
 
+RegistrationDevices devicesFor(const RegisterOptions& options, const CommandContext& context)
+{
+    return RegistrationDevices(options.search.device, [&log = context.log](const std::string& message) {
+        log << fmt::format("note: {}\n", message);
+    });
+}
+
 void registerFrames(const RegisterOptions& options, const CommandContext& context)
 {
     if (options.starts > 0 || !options.truth.empty() || options.report.leaveOneOut)
         throw UsageError("--frames goes without --starts, --truth and --leave-one-out");
-    if (options.search.device.find('+') != std::string::npos)
-        throw UsageError(fmt::format("--device {}: --frames keeps the volume on one device; name one of them",
-                                     options.search.device));
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
@@ -165,8 +170,7 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
     line.clear();
     task.start =
         options.start.start(task.attenuation->geometry, task.firstFrame, range.first, context.log).pose;
-    gpu::DeviceThread device(chooseDevice(options.search.device));
-    registerSequence(device, task, options.sequence, range, options.report, context);
+    registerSequence(devicesFor(options, context), task, options.sequence, range, options.report, context);
 }
 
 void run(const RegisterOptions& options, const CommandContext& context)
@@ -190,9 +194,7 @@ void run(const RegisterOptions& options, const CommandContext& context)
     const Start start =
         options.start.start(problem.attenuation->geometry, xrays, options.xrays.frame(), context.log);
 
-    const RegistrationDevices device(options.search.device, [&](const std::string& message) {
-        context.log << fmt::format("note: {}\n", message);
-    });
+    const RegistrationDevices device = devicesFor(options, context);
     if (options.starts > 0)
         registerOften(options, problem, start.pose, device, context);
     else

@@ -66,7 +66,7 @@ void registerOnce(const RegistrationDevices& device, const RegistrationCase& pro
     result.options = stated;
     if (report.leaveOneOut && !result.result.cancelled)
         result.heldOut = leaveOneViewOut(
-            *device.threads().front(), problem, result, start, settings,
+            device.working(), problem, result, start, settings,
             [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
     line.clear();
     // Printed before files are written, so that a full disk loses no result.
@@ -78,7 +78,7 @@ void registerOnce(const RegistrationDevices& device, const RegistrationCase& pro
     }
     if (report.whatTheMeasureSees && !report.output.empty()) {
         const auto names =
-            writeSeenImages(*device.threads().front(), problem, result.result.pose, settings, report.output);
+            writeSeenImages(device.working(), problem, result.result.pose, settings, report.output);
         context.log << fmt::format("wrote {} to {}\n", fmt::join(names, ", "), report.output.string());
     }
     if (context.stop.stop_requested())

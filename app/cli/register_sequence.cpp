@@ -2,8 +2,9 @@
 #include "app/cli/register_sequence.h"
 
 #include "app/cli/progress_line.h"
+#include "app/cli/registration_summary.h"
 #include "app/cli/sequence_results.h"
-#include "app/registration/prepared_registration.h"
+#include "app/registration/kept_registration.h"
 #include "core/io/number_list.h"
 #include "core/io/pose_file.h"
 #include "core/support/error.h"
@@ -93,31 +94,24 @@ SequenceRecord recordFor(const SequenceTask& task, const SequenceArguments& argu
     return kept;
 }
 
-// Tracks on the device's thread, where the volume stays from the first frame to the last.
-void track(gpu::DeviceThread& device, const SequenceTask& task, const FrameRange& range,
+// The volume stays on the devices from the first frame to the last.
+void track(const RegistrationDevices& devices, const SequenceTask& task, const FrameRange& range,
            const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,
            const std::stop_token& stop)
 {
-    const auto onDevice = [&](gpu::Device& opened) {
-        MaskFiles masks;
-        PreparedRegistration prepared(
-            opened, {task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}}, task.settings);
-        const FrameRegistration registration{
-            [&](int frame) {
-                std::ostringstream ignored; // the same notes for every frame
-                const auto images =
-                    task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored);
-                prepared.setViews(task.views.viewsOf(images, masks));
-            },
-            [&](const core::Pose& start, const std::optional<core::MultiStart>& around) {
-                return (around ? prepared.runFromStarts(start, *around, {}, stop)
-                               : prepared.run(start, {}, stop))
-                    .result;
-            }};
-        SequenceTracker(registration, task.attenuation->geometry.centreMm(), options)
-            .run(record, observer, stop);
-    };
-    device.run(onDevice, gpu::DeviceThread::Priority::Batch).get();
+    MaskFiles masks;
+    KeptRegistration kept(devices, {task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}},
+                          task.settings);
+    const FrameRegistration registration{
+        [&](int frame) {
+            std::ostringstream ignored; // the same notes for every frame
+            const auto images = task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored);
+            kept.setViews(task.views.viewsOf(images, masks));
+        },
+        [&](const core::Pose& start, const std::optional<core::MultiStart>& around) {
+            return (around ? kept.runFromStarts(start, *around, {}, stop) : kept.run(start, {}, stop)).result;
+        }};
+    SequenceTracker(registration, task.attenuation->geometry.centreMm(), options).run(record, observer, stop);
 }
 
 } // namespace
@@ -230,8 +224,9 @@ firstReadableFrame(const FrameRange& range, const XrayOptions& xrays, std::ostre
     std::rethrow_exception(failure);
 }
 
-void registerSequence(gpu::DeviceThread& device, const SequenceTask& task, const SequenceArguments& arguments,
-                      const FrameRange& range, const ReportOptions& report, const CommandContext& context)
+void registerSequence(const RegistrationDevices& devices, const SequenceTask& task,
+                      const SequenceArguments& arguments, const FrameRange& range,
+                      const ReportOptions& report, const CommandContext& context)
 {
     if (report.output.empty())
         throw UsageError("--frames needs --output FOLDER, where the sequence is kept while it is tracked");
@@ -254,13 +249,15 @@ void registerSequence(gpu::DeviceThread& device, const SequenceTask& task, const
     };
     bool cancelled = false;
     try {
-        track(device, task, range, options, record, observer, context.stop);
+        track(devices, task, range, options, record, observer, context.stop);
     } catch (const Cancelled&) {
         cancelled = true;
     }
     line.clear();
     const core::VolumeGeometry& volume = task.attenuation->geometry;
     printSequence(record, volume.centreMm(), report.json, context.out);
+    if (!report.json)
+        printShares(devices.shares(), context.out);
     context.out.flush();
     writeSequenceResults(record, volume, arguments.smoothingFrames, report.output);
     if (cancelled)

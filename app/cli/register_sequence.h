@@ -64,7 +64,8 @@ struct SequenceTask
 // sequence.json of the output folder; a second run with the same options goes on from it. At the end, also of
 // a run that was stopped, track.tra, frames.csv and, if asked for, track_smoothed.tra are written and the
 // summary is printed. Throws Cancelled after that.
-void registerSequence(gpu::DeviceThread& device, const SequenceTask& task, const SequenceArguments& arguments,
-                      const FrameRange& range, const ReportOptions& report, const CommandContext& context);
+void registerSequence(const RegistrationDevices& devices, const SequenceTask& task,
+                      const SequenceArguments& arguments, const FrameRange& range,
+                      const ReportOptions& report, const CommandContext& context);
 
 } // namespace isocenter::app

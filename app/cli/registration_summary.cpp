@@ -83,14 +83,6 @@ nlohmann::ordered_json sharesJson(const std::vector<gpu::PoolShare>& shares)
     return entries;
 }
 
-void printShares(const std::vector<gpu::PoolShare>& shares, std::ostream& out)
-{
-    for (const gpu::PoolShare& share : shares)
-        out << fmt::format("share        {:9} poses on {}, {:.0f} a second{}\n", share.poses, share.member,
-                           share.posesPerMs * kMsPerSecond,
-                           share.failure.empty() ? "" : fmt::format(", then left out: {}", share.failure));
-}
-
 void printJsonReport(const RegistrationReport& report, std::ostream& out)
 {
     const core::PoseParameters pose = report.result.pose.parameters(report.pivotMm);
@@ -195,6 +187,14 @@ void printTextReport(const RegistrationReport& report, std::ostream& out)
 }
 
 } // namespace
+
+void printShares(const std::vector<gpu::PoolShare>& shares, std::ostream& out)
+{
+    for (const gpu::PoolShare& share : shares)
+        out << fmt::format("share        {:9} poses on {}, {:.0f} a second{}\n", share.poses, share.member,
+                           share.posesPerMs * kMsPerSecond,
+                           share.failure.empty() ? "" : fmt::format(", then left out: {}", share.failure));
+}
 
 void printReport(const RegistrationReport& report, bool json, std::ostream& out)
 {

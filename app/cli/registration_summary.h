@@ -11,6 +11,9 @@ namespace isocenter::app {
 // The result of one registration, for people or as one JSON document.
 void printReport(const RegistrationReport& report, bool json, std::ostream& out);
 
+// What each of several devices did, for people: a line each.
+void printShares(const std::vector<gpu::PoolShare>& shares, std::ostream& out);
+
 // The results from many starts around a known truth: a row each, then how many succeeded.
 class StartsTable
 {

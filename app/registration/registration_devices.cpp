@@ -2,9 +2,8 @@
 #include "app/registration/registration_devices.h"
 
 #include "app/device_choice.h"
-#include "app/registration/prepared_registration.h"
+#include "app/registration/kept_registration.h"
 #include "core/support/error.h"
-#include "gpu/algorithms/pooled_registration.h"
 
 #include <fmt/format.h>
 
@@ -29,82 +28,51 @@ std::vector<gpu::DeviceId> chosenDevices(const std::string& choice)
     return ids;
 }
 
-RegistrationReport searchOnSeveral(const RegistrationDevices& devices, const RegistrationCase& problem,
-                                   const core::Pose& start, const RegistrationSettings& settings,
-                                   const core::RegistrationObserver& observer, const std::stop_token& stop)
+std::vector<std::shared_ptr<gpu::DeviceThread>> opened(const std::vector<gpu::DeviceId>& ids)
 {
-    gpu::PooledRegistration pooled(devices.threads(), problem.attenuation, problem.views, settings.similarity,
-                                   settings.drr, devices.dropped());
-    pooled.setBackground(problem.background);
-    RegistrationReport report;
-    report.result = pooled.run(start, settings.stagesFor(problem), observer, stop);
-    report.shares = pooled.shares();
-    return report;
-}
-
-// The first device that did not fail.
-gpu::DeviceThread& workingDevice(const RegistrationDevices& devices, const RegistrationReport& report)
-{
-    const auto working = std::ranges::find_if(
-        report.shares, [](const gpu::PoolShare& share) { return share.failure.empty(); });
-    const bool known = working != report.shares.end();
-    return *devices.threads()[known ? static_cast<std::size_t>(working - report.shares.begin()) : 0];
+    std::vector<std::shared_ptr<gpu::DeviceThread>> threads;
+    for (const gpu::DeviceId& id : ids)
+        threads.push_back(std::make_shared<gpu::DeviceThread>(id));
+    return threads;
 }
 
 } // namespace
 
 RegistrationDevices::RegistrationDevices(const std::string& choice,
                                          std::function<void(const std::string&)> dropped)
-    : dropped_(std::move(dropped))
+    : RegistrationDevices(opened(chosenDevices(choice)), std::move(dropped))
 {
-    for (const gpu::DeviceId& id : chosenDevices(choice))
-        threads_.push_back(std::make_shared<gpu::DeviceThread>(id));
+}
+
+RegistrationDevices::RegistrationDevices(std::vector<std::shared_ptr<gpu::DeviceThread>> threads,
+                                         std::function<void(const std::string&)> dropped)
+    : pool_(std::make_shared<gpu::DevicePool>(std::move(threads), std::move(dropped)))
+{
 }
 
 gpu::DeviceInfo RegistrationDevices::info() const
 {
-    gpu::DeviceInfo info = threads_.front()->info();
-    for (std::size_t further = 1; further < threads_.size(); ++further) {
-        const gpu::DeviceInfo& other = threads_[further]->info();
+    gpu::DeviceInfo info = pool_->thread(0).info();
+    for (std::size_t further = 1; further < pool_->size(); ++further) {
+        const gpu::DeviceInfo& other = pool_->thread(further).info();
         info.name += fmt::format(" + {} ({})", other.id.toString(), other.name);
     }
     return info;
+}
+
+std::vector<gpu::PoolShare> RegistrationDevices::shares() const
+{
+    return pool_->size() > 1 ? pool_->batches().shares() : std::vector<gpu::PoolShare>();
 }
 
 RegistrationReport runRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
                                    const core::Pose& start, const RegistrationSettings& settings,
                                    const core::RegistrationObserver& observer, const std::stop_token& stop)
 {
-    if (devices.threads().size() == 1)
-        return runRegistration(*devices.threads().front(), problem, start, settings, observer, stop);
-    RegistrationReport report = searchOnSeveral(devices, problem, start, settings, observer, stop);
-    completeRegistration(devices, problem, settings, report, stop);
+    KeptRegistration registration(devices, problem, settings);
+    RegistrationReport report = registration.run(start, observer, stop);
+    registration.complete(report, stop);
     return report;
-}
-
-RegistrationReport searchRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
-                                      const core::Pose& start, const RegistrationSettings& settings,
-                                      const core::RegistrationObserver& observer, const std::stop_token& stop)
-{
-    if (devices.threads().size() > 1)
-        return searchOnSeveral(devices, problem, start, settings, observer, stop);
-    const auto search = [&](gpu::Device& device) {
-        return PreparedRegistration(device, problem, settings).run(start, observer, stop);
-    };
-    return devices.threads().front()->run(search, gpu::DeviceThread::Priority::Batch).get();
-}
-
-void completeRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
-                          const RegistrationSettings& settings, RegistrationReport& report,
-                          const std::stop_token& stop)
-{
-    const auto complete = [&](gpu::Device& device) {
-        PreparedRegistration prepared(device, problem, settings);
-        prepared.describe(report);
-        prepared.complete(report, stop);
-    };
-    workingDevice(devices, report).run(complete, gpu::DeviceThread::Priority::Batch).get();
-    report.device = devices.info();
 }
 
 } // namespace isocenter::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/registration/registration_run.h"
+#include "gpu/algorithms/device_pool.h"
 
 #include <functional>
 #include <memory>
@@ -10,7 +11,8 @@
 
 namespace isocenter::app {
 
-// The opened device of a registration, or several that share its batches of poses by their speed.
+// The opened device of a registration, or several that share its batches of poses by their speed. A device
+// that fails is left out of all registrations from then on.
 class RegistrationDevices
 {
 public:
@@ -19,15 +21,20 @@ public:
     // given twice, DeviceError for a device that is not there.
     explicit RegistrationDevices(const std::string& choice,
                                  std::function<void(const std::string&)> dropped = {});
+    // Of devices that are open already, one or several.
+    explicit RegistrationDevices(std::vector<std::shared_ptr<gpu::DeviceThread>> threads,
+                                 std::function<void(const std::string&)> dropped = {});
 
     // The first device, with the names of all.
     gpu::DeviceInfo info() const;
-    const std::vector<std::shared_ptr<gpu::DeviceThread>>& threads() const { return threads_; }
-    const std::function<void(const std::string&)>& dropped() const { return dropped_; }
+    // The first device that did not fail.
+    gpu::DeviceThread& working() const { return pool_->working(); }
+    const std::shared_ptr<gpu::DevicePool>& pool() const { return pool_; }
+    // What each of several devices did so far; empty with one.
+    std::vector<gpu::PoolShare> shares() const;
 
 private:
-    std::vector<std::shared_ptr<gpu::DeviceThread>> threads_;
-    std::function<void(const std::string&)> dropped_;
+    std::shared_ptr<gpu::DevicePool> pool_;
 };
 
 // As runRegistration on one device. With several the observer is called on this thread, and the report tells
@@ -35,15 +42,5 @@ private:
 RegistrationReport runRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
                                    const core::Pose& start, const RegistrationSettings& settings,
                                    const core::RegistrationObserver& observer, const std::stop_token& stop);
-
-// Its two halves, for who registers several times before anyone looks: the search alone, and what is told of
-// the pose that was found (device, pivot, errors, uncertainty, views).
-RegistrationReport searchRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
-                                      const core::Pose& start, const RegistrationSettings& settings,
-                                      const core::RegistrationObserver& observer,
-                                      const std::stop_token& stop);
-void completeRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
-                          const RegistrationSettings& settings, RegistrationReport& report,
-                          const std::stop_token& stop);
 
 } // namespace isocenter::app

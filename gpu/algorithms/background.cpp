@@ -22,19 +22,18 @@ int factorFor(const core::VolumeGeometry& geometry, double voxelMm)
 
 } // namespace
 
-Background::Background(Device& device, std::span<const StandingBody> bodies, double voxelMm, double stepMm,
-                       std::span<const DrrView> views)
+Background::Background(Device& device, DeviceVolumes& volumes, std::span<const StandingBody> bodies,
+                       double voxelMm, double stepMm, std::span<const DrrView> views)
     : device_(device), views_(views.begin(), views.end())
 {
     for (const StandingBody& body : bodies)
-        add(body, voxelMm, stepMm);
+        add(body, volumes.of(body.attenuation, factorFor(body.attenuation->geometry, voxelMm)), stepMm);
 }
 
-void Background::add(const StandingBody& body, double voxelMm, double stepMm)
+void Background::add(const StandingBody& body, std::shared_ptr<const AttenuationVolume> volume, double stepMm)
 {
-    const core::Volume level = shrunk(*body.attenuation, factorFor(body.attenuation->geometry, voxelMm));
-    const double step = std::min(stepMm, level.geometry.spacingMm.minCoeff());
-    DrrRenderer renderer(device_, std::make_shared<AttenuationVolume>(device_, level), {step});
+    const double step = std::min(stepMm, volume->geometry().spacingMm.minCoeff());
+    DrrRenderer renderer(device_, std::move(volume), {step});
     const bool first = images_.empty();
     for (std::size_t view = 0; view < views_.size(); ++view) {
         const core::Roi& area = views_[view].area;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "gpu/algorithms/device_volumes.h"
 #include "gpu/algorithms/drr_renderer.h"
 
 #include <memory>
@@ -24,16 +25,16 @@ class Background
 public:
     // Renders the bodies over the areas of the views as the registered volume is rendered: shrunk by whole
     // factors to voxels of about voxelMm (the edge of a cube as large), with samples at least every stepMm.
-    // Waits for the device.
-    Background(Device& device, std::span<const StandingBody> bodies, double voxelMm, double stepMm,
-               std::span<const DrrView> views);
+    // Their volumes stay in volumes, for the next time. Waits for the device.
+    Background(Device& device, DeviceVolumes& volumes, std::span<const StandingBody> bodies, double voxelMm,
+               double stepMm, std::span<const DrrView> views);
 
     // Queues adding the view's image to every slab of line integrals over its area.
     void addTo(std::size_t view, const Buffer& integrals, int slabs);
 
 private:
     void launchAdd(const core::Roi& area, const Buffer& background, const Buffer& integrals, int slabs);
-    void add(const StandingBody& body, double voxelMm, double stepMm);
+    void add(const StandingBody& body, std::shared_ptr<const AttenuationVolume> volume, double stepMm);
 
     Device& device_;
     std::vector<DrrView> views_;

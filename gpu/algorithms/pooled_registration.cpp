@@ -1,44 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/pooled_registration.h"
 
-#include "core/support/error.h"
 #include "gpu/algorithms/start_check.h"
+#include "gpu/untimed.h"
 
 #include <chrono>
 
 namespace isocenter::gpu {
-namespace {
 
-std::vector<std::string> namesOf(const std::vector<std::shared_ptr<DeviceThread>>& devices)
-{
-    std::vector<std::string> names;
-    for (const auto& device : devices)
-        names.push_back(device->info().id.toString());
-    return names;
-}
-
-} // namespace
-
-PooledRegistration::PooledRegistration(std::vector<std::shared_ptr<DeviceThread>> devices,
+PooledRegistration::PooledRegistration(std::shared_ptr<DevicePool> pool,
                                        const std::shared_ptr<const core::Volume>& attenuation,
                                        const std::vector<RegistrationView>& views,
-                                       const core::SimilarityOptions& similarity, const DrrOptions& drr,
-                                       std::function<void(const std::string&)> dropped)
-    : devices_(std::move(devices)), attenuation_(attenuation), views_(views),
-      pool_(namesOf(devices_), std::move(dropped)), problems_(devices_.size())
+                                       const core::SimilarityOptions& similarity, const DrrOptions& drr)
+    : pool_(std::move(pool)), attenuation_(attenuation), views_(views), problems_(pool_->size())
 {
     try {
-        onEachDevice([&](std::size_t index, Device& device) {
-            problems_[index] =
-                std::make_shared<RegistrationProblem>(device, attenuation, views, similarity, drr);
+        pool_->onEachDevice([&](std::size_t index, Device& device) {
+            problems_[index] = std::make_shared<RegistrationProblem>(device, attenuation, views, similarity,
+                                                                     drr, pool_->volumes(index));
         });
     } catch (...) {
         freeProblems();
         throw;
     }
-    for (std::size_t index = 0; index < problems_.size(); ++index)
-        if (pool_.takesPart(index))
-            frame_ = problems_[index]->frame();
 }
 
 PooledRegistration::~PooledRegistration()
@@ -49,57 +33,57 @@ PooledRegistration::~PooledRegistration()
 // What lives on a device is freed on its thread.
 void PooledRegistration::freeProblems()
 {
-    for (std::size_t index = 0; index < devices_.size(); ++index)
-        devices_[index]->run([problem = std::move(problems_[index])](Device&) mutable { problem.reset(); });
+    for (std::size_t index = 0; index < problems_.size(); ++index)
+        pool_->thread(index).run(
+            [problem = std::move(problems_[index])](Device&) mutable { problem.reset(); });
 }
 
-// Runs function(index, device) on all devices side by side and waits; one that throws DeviceError is dropped.
-template <class Function>
-void PooledRegistration::onEachDevice(const Function& function)
+core::PoseFrame PooledRegistration::frame() const
 {
-    std::vector<std::future<void>> running(devices_.size());
-    for (std::size_t index = 0; index < devices_.size(); ++index)
-        if (pool_.takesPart(index))
-            running[index] =
-                devices_[index]->run([&function, index](Device& device) { function(index, device); },
-                                     DeviceThread::Priority::Batch);
-    for (const std::future<void>& work : running)
-        if (work.valid())
-            work.wait(); // none may run on when another one's error is thrown
-    for (std::size_t index = 0; index < devices_.size(); ++index) {
-        if (!running[index].valid())
-            continue;
-        try {
-            running[index].get();
-        } catch (const DeviceError& error) {
-            pool_.drop(index, error.what());
-        }
-    }
+    return {views_.front().radiograph->geometry->worldFromView(), attenuation_->geometry.centreMm()};
+}
+
+void PooledRegistration::setViews(const std::vector<RegistrationView>& views)
+{
+    pool_->onEachDevice([&](std::size_t index, Device&) { problems_[index]->setViews(views); });
+    views_ = views;
 }
 
 void PooledRegistration::setBackground(const std::vector<StandingBody>& bodies)
 {
-    onEachDevice([&](std::size_t index, Device&) { problems_[index]->setBackground(bodies); });
+    pool_->onEachDevice([&](std::size_t index, Device&) { problems_[index]->setBackground(bodies); });
+}
+
+void PooledRegistration::prepare(std::span<const core::RegistrationStage> stages)
+{
+    pool_->onEachDevice([&](std::size_t index, Device& device) {
+        const Untimed untimed(device);
+        for (const core::RegistrationStage& stage : stages)
+            problems_[index]->evaluator(stage.level, stage.measures);
+    });
 }
 
 core::BatchObjective
 PooledRegistration::shared(const std::function<core::BatchObjective(RegistrationProblem&)>& prepare)
 {
-    auto objectives = std::make_shared<std::vector<core::BatchObjective>>(devices_.size());
-    onEachDevice([&](std::size_t index, Device&) { (*objectives)[index] = prepare(*problems_[index]); });
+    auto objectives = std::make_shared<std::vector<core::BatchObjective>>(pool_->size());
+    pool_->onEachDevice(
+        [&](std::size_t index, Device&) { (*objectives)[index] = prepare(*problems_[index]); });
     return [this, objectives](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
                               const std::stop_token& stop) {
         const auto start = [&](std::size_t member, std::span<const core::Pose> part,
                                std::span<core::Evaluation> partResults) {
-            const auto evaluate = [&objective = (*objectives)[member], part, partResults, stop](Device&) {
+            const auto evaluate = [&objective = (*objectives)[member], part, partResults,
+                                   stop](Device& device) {
+                const Untimed untimed(device);
                 const auto begin = std::chrono::steady_clock::now();
                 objective(part, partResults, stop);
                 return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
                     .count();
             };
-            return devices_[member]->run(evaluate, DeviceThread::Priority::Batch);
+            return pool_->thread(member).run(evaluate, DeviceThread::Priority::Batch);
         };
-        pool_.evaluate(poses, results, start);
+        pool_->batches().evaluate(poses, results, start);
     };
 }
 
@@ -108,6 +92,11 @@ core::RegistrationResult PooledRegistration::run(const core::Pose& start,
                                                  const core::RegistrationObserver& observer,
                                                  const std::stop_token& stop)
 {
+    if (pool_->size() == 1) // nothing to split: spare every batch the way from thread to thread
+        return onOneDevice([&](Device& device, RegistrationProblem& problem) {
+            const Untimed untimed(device);
+            return problem.run(start, options, observer, stop);
+        });
     requireInFrontOfSources(start, views_, attenuation_->geometry);
     const core::Registration2d3d registration([this](const auto& stage) { return objective(stage); }, frame(),
                                               options);

@@ -1,64 +1,72 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gpu/algorithms/batch_pool.h"
+#include "gpu/algorithms/device_pool.h"
 #include "gpu/algorithms/registration_problem.h"
-#include "gpu/device_thread.h"
 
 #include <functional>
 #include <memory>
 #include <span>
-#include <string>
+#include <type_traits>
 #include <vector>
 
 namespace isocenter::gpu {
 
-// A registration on several devices at once: every device keeps its own RegistrationProblem on its own
-// thread, and each batch of poses is split over them by measured speed. A device that fails, also in mid-run,
-// is left out with a message and its poses go to the others. Used on one thread, which is none of the
-// devices'. Poses found may differ from one device's as far as the devices' floats differ.
+// A registration on the devices of a pool, one or several at once: every device keeps its own
+// RegistrationProblem on its own thread, and each batch of poses is split over them by measured speed. A
+// device that fails, also in mid-run, is left out with a message and its poses go to the others. Used on the
+// thread that uses the pool. Poses found may differ from one device's as far as the devices' floats differ.
 class PooledRegistration
 {
 public:
-    // Prepares all devices. dropped hears a message for each that fails; it is called on this thread. Throws
-    // InputError as RegistrationProblem does, DeviceError when no device is left.
-    PooledRegistration(std::vector<std::shared_ptr<DeviceThread>> devices,
+    // Prepares all devices. Throws InputError as RegistrationProblem does, DeviceError when no device is
+    // left.
+    PooledRegistration(std::shared_ptr<DevicePool> pool,
                        const std::shared_ptr<const core::Volume>& attenuation,
                        const std::vector<RegistrationView>& views, const core::SimilarityOptions& similarity,
-                       const DrrOptions& drr, std::function<void(const std::string&)> dropped = {});
+                       const DrrOptions& drr);
     ~PooledRegistration();
     PooledRegistration(const PooledRegistration&) = delete;
     PooledRegistration& operator=(const PooledRegistration&) = delete;
 
-    core::PoseFrame frame() const { return frame_; }
-    // As RegistrationProblem::setBackground, on all devices.
+    // The view-aligned frame of the first view about the centre of the volume.
+    core::PoseFrame frame() const;
+    // As RegistrationProblem's, on all devices.
+    void setViews(const std::vector<RegistrationView>& views);
     void setBackground(const std::vector<StandingBody>& bodies);
+    // Prepares on all devices what the stages need.
+    void prepare(std::span<const core::RegistrationStage> stages);
     // Of whatever RegistrationProblem::objective takes; prepares it on all devices.
     template <class Stage>
     core::BatchObjective objective(const Stage& stage)
     {
         return shared([&stage](RegistrationProblem& problem) { return problem.objective(stage); });
     }
-    // Registers on the calling thread; see RegistrationProblem::run.
+    // See RegistrationProblem::run. With several devices the search and its observer run on the calling
+    // thread, with one they run on the device's.
     core::RegistrationResult run(const core::Pose& start, const core::RegistrationOptions& options,
                                  const core::RegistrationObserver& observer = {},
                                  const std::stop_token& stop = {});
+    // Runs function(device, problem) on one of the devices and gives its result; on another one when that
+    // fails.
+    template <class Function>
+    auto onOneDevice(const Function& function)
+    {
+        return pool_->onOneDevice(
+            [&](std::size_t index, Device& device) { return function(device, *problems_[index]); });
+    }
 
-    // What each device did, in the order in which they were given.
-    const std::vector<PoolShare>& shares() const { return pool_.shares(); }
+    // What each device of the pool did so far, in all of its registrations.
+    const std::vector<PoolShare>& shares() const { return pool_->batches().shares(); }
 
 private:
     core::BatchObjective shared(const std::function<core::BatchObjective(RegistrationProblem&)>& prepare);
     void freeProblems();
-    template <class Function>
-    void onEachDevice(const Function& function);
 
-    std::vector<std::shared_ptr<DeviceThread>> devices_;
+    std::shared_ptr<DevicePool> pool_;
     std::shared_ptr<const core::Volume> attenuation_;
     std::vector<RegistrationView> views_;
-    BatchPool pool_;
     std::vector<std::shared_ptr<RegistrationProblem>> problems_; // null where a device failed
-    core::PoseFrame frame_;
 };
 
 } // namespace isocenter::gpu

@@ -38,13 +38,13 @@ RegistrationEvaluator::RegistrationEvaluator(Device& device, std::shared_ptr<con
     }
 }
 
-void RegistrationEvaluator::setBackground(std::span<const StandingBody> bodies)
+void RegistrationEvaluator::setBackground(std::span<const StandingBody> bodies, DeviceVolumes& volumes)
 {
     background_.reset();
     if (bodies.empty())
         return;
     const double voxelMm = std::cbrt(renderer_.volume().geometry().spacingMm.prod());
-    background_.emplace(device_, bodies, voxelMm, renderer_.stepMm(), drrViews_);
+    background_.emplace(device_, volumes, bodies, voxelMm, renderer_.stepMm(), drrViews_);
 }
 
 std::size_t RegistrationEvaluator::largestBatch(ViewRange views) const

@@ -36,8 +36,9 @@ public:
                           std::vector<EvaluatorView> views, const core::SimilarityOptions& similarity,
                           const DrrOptions& drr);
 
-    // From now on these bodies stand beside the volume; none: it is alone. Waits for the device.
-    void setBackground(std::span<const StandingBody> bodies);
+    // From now on these bodies, of which the device keeps volumes, stand beside the volume; none: it is
+    // alone. Waits for the device.
+    void setBackground(std::span<const StandingBody> bodies, DeviceVolumes& volumes);
 
     // Throws Cancelled within two launches (about 50 ms) of a request to stop.
     void evaluate(std::span<const core::Pose> poses, std::span<core::Evaluation> results,

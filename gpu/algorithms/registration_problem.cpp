@@ -73,8 +73,10 @@ std::vector<core::Radiograph> comparedXrays(const std::vector<RegistrationView>&
 
 RegistrationProblem::RegistrationProblem(Device& device, std::shared_ptr<const core::Volume> attenuation,
                                          std::vector<RegistrationView> views,
-                                         core::SimilarityOptions similarity, DrrOptions drr)
-    : device_(device), attenuation_(std::move(attenuation)), similarity_(std::move(similarity)), drr_(drr)
+                                         core::SimilarityOptions similarity, DrrOptions drr,
+                                         std::shared_ptr<DeviceVolumes> volumes)
+    : device_(device), attenuation_(std::move(attenuation)), similarity_(std::move(similarity)), drr_(drr),
+      volumes_(volumes ? std::move(volumes) : std::make_shared<DeviceVolumes>(device))
 {
     if (attenuation_->quantity != core::VolumeQuantity::Attenuation)
         throw InputError(
@@ -95,8 +97,8 @@ void RegistrationProblem::setViews(std::vector<RegistrationView> views)
 void RegistrationProblem::setBackground(std::vector<StandingBody> bodies)
 {
     background_ = std::move(bodies);
-    for (const KeptEvaluator& kept : evaluators_)
-        kept.evaluator->setBackground(background_);
+    for (KeptEvaluator& kept : evaluators_)
+        kept.showsBackground = false;
 }
 
 core::PoseFrame RegistrationProblem::frame() const
@@ -116,22 +118,25 @@ EvaluatorView RegistrationProblem::evaluatorView(std::size_t view, int factor) c
             shrunk(stated.preprocessing.forBoth(), factor)};
 }
 
-std::shared_ptr<const AttenuationVolume> RegistrationProblem::deviceVolume(int factor)
-{
-    auto& volume = volumes_[factor];
-    if (!volume)
-        volume = std::make_shared<AttenuationVolume>(device_, shrunk(*attenuation_, factor));
-    return volume;
-}
-
 RegistrationEvaluator& RegistrationProblem::evaluator(const core::PyramidLevel& level,
                                                       const std::vector<core::WeightedMeasure>& measures)
+{
+    KeptEvaluator& kept = keptEvaluator(level, measures);
+    if (!kept.showsBackground)
+        kept.evaluator->setBackground(background_, *volumes_);
+    kept.showsBackground = true;
+    return *kept.evaluator;
+}
+
+RegistrationProblem::KeptEvaluator&
+RegistrationProblem::keptEvaluator(const core::PyramidLevel& level,
+                                   const std::vector<core::WeightedMeasure>& measures)
 {
     const auto kept = std::ranges::find_if(evaluators_, [&](const KeptEvaluator& evaluator) {
         return evaluator.level == level && evaluator.measures == measures;
     });
     if (kept != evaluators_.end())
-        return *kept->evaluator;
+        return *kept;
     core::SimilarityOptions similarity = similarity_;
     if (!measures.empty())
         similarity.measures = measures;
@@ -143,10 +148,9 @@ RegistrationEvaluator& RegistrationProblem::evaluator(const core::PyramidLevel& 
     DrrOptions drr = drr_;
     if (drr.stepMm == 0.0) // registration wants speed: one sample a voxel
         drr.stepMm = attenuation_->geometry.spacingMm.minCoeff() * level.volumeFactor;
-    auto evaluator = std::make_unique<RegistrationEvaluator>(device_, deviceVolume(level.volumeFactor),
-                                                             std::move(prepared), similarity, drr);
-    evaluator->setBackground(background_);
-    return *evaluators_.emplace_back(level, measures, std::move(evaluator)).evaluator;
+    auto evaluator = std::make_unique<RegistrationEvaluator>(
+        device_, volumes_->of(attenuation_, level.volumeFactor), std::move(prepared), similarity, drr);
+    return evaluators_.emplace_back(level, measures, std::move(evaluator));
 }
 
 core::BatchObjective RegistrationProblem::objective(const core::RegistrationStage& stage)

@@ -7,10 +7,10 @@
 #include "core/image/roi.h"
 #include "core/image/volume.h"
 #include "core/registration/registration_2d3d.h"
+#include "gpu/algorithms/device_volumes.h"
 #include "gpu/algorithms/drr_renderer.h"
 #include "gpu/algorithms/registration_evaluator.h"
 
-#include <map>
 #include <memory>
 #include <vector>
 
@@ -32,11 +32,12 @@ struct RegistrationView
 class RegistrationProblem
 {
 public:
-    // Throws InputError that names a view without geometry, with a mask of another size or whose
-    // preprocessing is impossible, or views of different worlds.
+    // volumes: those of this device that are shared with other registrations; its own without. Throws
+    // InputError that names a view without geometry, with a mask of another size or whose preprocessing is
+    // impossible, or views of different worlds.
     RegistrationProblem(Device& device, std::shared_ptr<const core::Volume> attenuation,
                         std::vector<RegistrationView> views, core::SimilarityOptions similarity = {},
-                        DrrOptions drr = {});
+                        DrrOptions drr = {}, std::shared_ptr<DeviceVolumes> volumes = {});
     ~RegistrationProblem();
 
     // Exchanges the X-rays for others, such as the next frame of a sequence; their number and geometry may
@@ -44,7 +45,9 @@ public:
     // gone. Throws as the constructor does; the X-rays are then those of before.
     void setViews(std::vector<RegistrationView> views);
     // From now on these bodies stand beside the volume in every view: their line integrals are added to its
-    // own before anything is compared. None: the volume is alone, as at first.
+    // own before anything is compared. None: the volume is alone, as at first. A level renders them when it
+    // is next asked for; evaluators and objectives given out before still show the bodies of before. The
+    // device keeps the bodies' volumes (DeviceVolumes), so that only their poses are new to it next time.
     void setBackground(std::vector<StandingBody> bodies);
     // The view-aligned frame of the first view about the centre of the volume.
     core::PoseFrame frame() const;
@@ -65,10 +68,12 @@ private:
         core::PyramidLevel level;
         std::vector<core::WeightedMeasure> measures;
         std::unique_ptr<RegistrationEvaluator> evaluator;
+        bool showsBackground = false; // as it is now
     };
 
     EvaluatorView evaluatorView(std::size_t view, int factor) const;
-    std::shared_ptr<const AttenuationVolume> deviceVolume(int factor);
+    KeptEvaluator& keptEvaluator(const core::PyramidLevel& level,
+                                 const std::vector<core::WeightedMeasure>& measures);
 
     Device& device_;
     std::shared_ptr<const core::Volume> attenuation_;
@@ -76,7 +81,7 @@ private:
     std::vector<core::Radiograph> compared_; // the views' X-rays after what is done to them alone
     core::SimilarityOptions similarity_;
     DrrOptions drr_;
-    std::map<int, std::shared_ptr<const AttenuationVolume>> volumes_;
+    std::shared_ptr<DeviceVolumes> volumes_;
     std::vector<KeptEvaluator> evaluators_;
     std::vector<StandingBody> background_;
 };

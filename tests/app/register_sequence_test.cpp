@@ -127,10 +127,17 @@ TEST(RegisterSequence, DamagedAndEmptyFramesAreFlaggedWhereverTheyAreButWrongOpt
     EXPECT_EQ(frames[3]["state"], "tracked");
 
     EXPECT_EQ(runCli(moving.arguments("0-3", "other", "--mask none.png")).exitCode, 3);
-    std::string pooled = moving.arguments("0-3", "other", "", "&1");
-    pooled.replace(pooled.find("--device cpu"), 12, "--device cpu+opencl");
-    EXPECT_NE(runCli(pooled).output.find("--frames keeps the volume on one device"), std::string::npos);
     EXPECT_EQ(runCli(moving.arguments("0-0", "other")).exitCode, 3); // not one frame can be read
+}
+
+TEST(RegisterSequence, SeveralDevicesShareTheFrames)
+{
+    const MovingCase moving;
+    std::string arguments = moving.arguments("0-2", "shared");
+    arguments.replace(arguments.find("--device cpu"), 12, "--device cpu+opencl");
+    const Outcome outcome = runCli(arguments);
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_EQ(nlohmann::json::parse(outcome.output)["tracked"], 3) << outcome.output;
 }
 
 } // namespace

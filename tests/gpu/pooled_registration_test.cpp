@@ -45,8 +45,8 @@ protected:
     }
     std::unique_ptr<PooledRegistration> pooled()
     {
-        return std::make_unique<PooledRegistration>(devices_, attenuation_, views_, core::SimilarityOptions(),
-                                                    DrrOptions());
+        return std::make_unique<PooledRegistration>(std::make_shared<DevicePool>(devices_), attenuation_,
+                                                    views_, core::SimilarityOptions(), DrrOptions());
     }
     core::RegistrationResult onTheCpuAlone()
     {
@@ -153,7 +153,7 @@ TEST_F(PooledRegistrationTest, AProblemThatNoDeviceCanHaveIsTold)
 {
     core::Radiograph bare = *views_.front().radiograph;
     bare.geometry.reset();
-    EXPECT_THROW(PooledRegistration(devices_, attenuation_,
+    EXPECT_THROW(PooledRegistration(std::make_shared<DevicePool>(devices_), attenuation_,
                                     {{std::make_shared<const core::Radiograph>(bare), {}}},
                                     core::SimilarityOptions(), DrrOptions()),
                  InputError);

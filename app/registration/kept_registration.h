@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/registration/registration_devices.h"
+#include "app/registration/registration_plan.h"
+#include "gpu/algorithms/pooled_registration.h"
+
+#include <vector>
+
+namespace isocenter::app {
+
+// A registration that stays on its devices from one search to the next: the frames of a sequence exchange the
+// X-rays, the bones of a scene what stands behind them, and the volume is uploaded once. On one device or
+// several, of which one that fails is left out with a message while the others go on.
+// Every device keeps, until this ends: the volume at the levels of the schedule (see gpu::DeviceVolumes), the
+// X-rays and their gradients at these levels, and memory for the largest batch of poses so far on each level,
+// which is a few images of 4 bytes a pixel for every pose. A device without room for it fails with a message
+// that says what was asked for.
+// Used on one thread, which is none of the devices'.
+class KeptRegistration
+{
+public:
+    // devices outlive this. Throws InputError for a view without geometry, UsageError for settings that make
+    // no sense, DeviceError.
+    KeptRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
+                     const RegistrationSettings& settings);
+
+    // Exchanges the X-rays for others, as gpu::RegistrationProblem::setViews does, and prepares every stage
+    // for them, so that an X-ray that cannot be compared is found out now. Throws InputError, UsageError; the
+    // X-rays may then be either.
+    void setViews(const std::vector<gpu::RegistrationView>& views);
+    // Exchanges what else stands in the scene; the volumes of bodies that were there before stay on the
+    // devices.
+    void setBackground(const std::vector<gpu::StandingBody>& bodies);
+
+    // The report without views. A stop request ends it with the best pose so far (result.cancelled). The
+    // observer is called on the device's thread or, with several devices, on this one.
+    RegistrationReport run(const core::Pose& start, const core::RegistrationObserver& observer,
+                           const std::stop_token& stop);
+    // As run(), see RegistrationPlan::stagesFrom.
+    RegistrationReport runFromStarts(const core::Pose& start, const core::MultiStart& starts,
+                                     const core::RegistrationObserver& observer, const std::stop_token& stop);
+    // As run(), see RegistrationPlan::lastStage.
+    RegistrationReport refine(const core::Pose& start, const core::RegistrationObserver& observer,
+                              const std::stop_token& stop);
+    // Adds how well the report's pose is determined, unless stopped meanwhile, and each view at that pose.
+    void complete(RegistrationReport& report, const std::stop_token& stop);
+
+private:
+    RegistrationReport search(const core::Pose& start, const core::RegistrationOptions& stages,
+                              const core::RegistrationObserver& observer, const std::stop_token& stop);
+
+    const RegistrationDevices& devices_;
+    gpu::PooledRegistration pooled_;
+    RegistrationPlan plan_;
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "app/registration/registration_plan.h"
+
+#include "core/support/error.h"
+#include "gpu/untimed.h"
+
+#include <algorithm>
+#include <limits>
+
+namespace isocenter::app {
+namespace {
+
+std::vector<core::ProjectionGeometry> geometriesOf(const std::vector<gpu::RegistrationView>& views)
+{
+    std::vector<core::ProjectionGeometry> geometries;
+    for (const gpu::RegistrationView& view : views)
+        geometries.push_back(*view.radiograph->geometry);
+    return geometries;
+}
+
+core::Roi comparedRegion(const gpu::RegistrationView& view)
+{
+    const core::Image& image = view.radiograph->pixels;
+    return view.region.empty() ? core::Roi::whole(image.columns, image.rows) : view.region;
+}
+
+// Fewer pixels show no bone.
+constexpr int kCoarsestPixels = 32;
+
+// The stage for a pose that is known as well as the starts are spread: fewer pixels, larger steps.
+core::RegistrationStage widened(core::RegistrationStage stage, const core::MultiStart& starts,
+                                const std::vector<gpu::RegistrationView>& views)
+{
+    int shortest = std::numeric_limits<int>::max();
+    for (const gpu::RegistrationView& view : views) {
+        const core::Roi region = comparedRegion(view);
+        shortest = std::min({shortest, region.columns, region.rows});
+    }
+    if (shortest / (2 * stage.level.imageFactor) >= kCoarsestPixels) {
+        stage.level.imageFactor *= 2;
+        stage.level.volumeFactor *= 2;
+    }
+    core::SearchSteps& steps = core::stepsOf(stage.optimiser);
+    steps.translationMm = std::max(steps.translationMm, 0.5 * starts.spreadMm);
+    steps.rotationDeg = std::max(steps.rotationDeg, 0.5 * starts.spreadDeg);
+    return stage;
+}
+
+// Residuals of neighbouring pixels go together, in blocks of about so many.
+constexpr double kCorrelatedPixels = 16.0;
+
+double independentPixels(const RegistrationCase& problem, const core::PyramidLevel& level)
+{
+    double pixels = 0.0;
+    for (const gpu::RegistrationView& view : problem.views) {
+        const core::Roi region = comparedRegion(view);
+        pixels += static_cast<double>(region.columns) * region.rows;
+    }
+    return std::max(1.0, pixels / (level.imageFactor * level.imageFactor * kCorrelatedPixels));
+}
+
+} // namespace
+
+RegistrationPlan::RegistrationPlan(RegistrationCase problem, RegistrationSettings settings)
+    : problem_(std::move(problem)), settings_(std::move(settings)), stages_(settings_.stagesFor(problem_)),
+      geometries_(geometriesOf(problem_.views))
+{
+}
+
+void RegistrationPlan::setViews(std::vector<gpu::RegistrationView> views)
+{
+    problem_.views = std::move(views);
+    geometries_ = geometriesOf(problem_.views);
+    stages_ = settings_.stagesFor(problem_);
+}
+
+core::RegistrationOptions RegistrationPlan::stagesFrom(const core::MultiStart& starts) const
+{
+    core::RegistrationOptions stages = stages_;
+    stages.multiStart = starts;
+    if (starts.starts > 1)
+        stages.stages.insert(stages.stages.begin(), widened(stages.stages.front(), starts, problem_.views));
+    return stages;
+}
+
+core::RegistrationOptions RegistrationPlan::lastStage() const
+{
+    core::RegistrationOptions last = stages_;
+    last.stages.erase(last.stages.begin(), last.stages.end() - 1);
+    last.multiStart = {};
+    return last;
+}
+
+core::PoseFrame RegistrationPlan::frame() const
+{
+    return {geometries_.front().worldFromView(), problem_.attenuation->geometry.centreMm()};
+}
+
+void RegistrationPlan::describe(RegistrationReport& report) const
+{
+    report.pivotMm = frame().pivotMm;
+    if (problem_.truth)
+        report.error = poseError(report.result.pose, *problem_.truth, geometries_, frame());
+}
+
+void RegistrationPlan::complete(RegistrationReport& report, gpu::Device& device,
+                                gpu::RegistrationProblem& onDevice, const std::stop_token& stop) const
+{
+    const gpu::Untimed untimed(device);
+    try {
+        addUncertainty(report, onDevice, stop);
+    } catch (const Cancelled&) { // the pose is whole without it
+    }
+    addViews(report, onDevice);
+}
+
+void RegistrationPlan::addUncertainty(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
+                                      const std::stop_token& stop) const
+{
+    const core::RegistrationStage& last = stages_.stages.back();
+    const std::vector<core::WeightedMeasure>& measures =
+        last.measures.empty() ? settings_.similarity.measures : last.measures;
+    const std::optional<double> ideal = core::idealValue(measures);
+    if (!ideal)
+        return;
+    report.uncertainty =
+        core::uncertaintyAt(onDevice.objective(last), report.result.pose, frame(), stages_.constraints.locked,
+                            {*ideal, independentPixels(problem_, last.level)}, stop);
+    report.uncertainty->scatter = core::scatterOf(report.result.candidates, frame());
+}
+
+void RegistrationPlan::addViews(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const
+{
+    const core::Pose& pose = report.result.pose;
+    const core::RegistrationStage& lastStage = stages_.stages.back();
+    gpu::RegistrationEvaluator& last = onDevice.evaluator(lastStage.level, lastStage.measures);
+    gpu::RegistrationEvaluator& finest = onDevice.evaluator({1, 1});
+    for (std::size_t v = 0; v < problem_.views.size(); ++v) {
+        ViewReport view;
+        view.name = problem_.views[v].radiograph->name;
+        last.evaluateView(v, std::span(&pose, 1), std::span(&view.evaluation, 1));
+        view.xray = finest.xrayRegion(v);
+        view.drr = finest.greyDrr(v, pose);
+        report.views.push_back(std::move(view));
+    }
+}
+
+} // namespace isocenter::app

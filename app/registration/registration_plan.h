@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/registration/registration_run.h"
+
+#include <vector>
+
+namespace isocenter::app {
+
+// A case and the way to register it, apart from the devices that do it: the stages of its searches, and what
+// is told of a pose that was found.
+class RegistrationPlan
+{
+public:
+    // The views have geometries (gpu::RegistrationProblem refuses others). Throws UsageError for settings
+    // that make no sense.
+    RegistrationPlan(RegistrationCase problem, RegistrationSettings settings);
+
+    // Exchanges the X-rays for others.
+    void setViews(std::vector<gpu::RegistrationView> views);
+
+    const RegistrationCase& problem() const { return problem_; }
+    // The schedule's.
+    const core::RegistrationOptions& stages() const { return stages_; }
+    // From these starts around the first instead of the schedule's own. Several are for a pose that is known
+    // only as well as they are spread: a stage of half the resolution, with steps of half the spread, then
+    // comes before the schedule's and searches from all of them.
+    core::RegistrationOptions stagesFrom(const core::MultiStart& starts) const;
+    // The schedule's last alone and from one start, for a pose that is nearly right.
+    core::RegistrationOptions lastStage() const;
+
+    // The view-aligned frame of the first view about the centre of the volume, as on devices.
+    core::PoseFrame frame() const;
+    // States pivot and, where the truth is known, the error of the report's pose.
+    void describe(RegistrationReport& report) const;
+    // Adds how well the report's pose is determined (one batch more on the last stage's level), unless
+    // stopped meanwhile, and each view at that pose: its measures, and X-ray and DRR at full resolution.
+    // onDevice is the case's problem on the device; used on the device's thread.
+    void complete(RegistrationReport& report, gpu::Device& device, gpu::RegistrationProblem& onDevice,
+                  const std::stop_token& stop) const;
+
+private:
+    void addUncertainty(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
+                        const std::stop_token& stop) const;
+    void addViews(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const;
+
+    RegistrationCase problem_;
+    RegistrationSettings settings_;
+    core::RegistrationOptions stages_;
+    std::vector<core::ProjectionGeometry> geometries_;
+};
+
+} // namespace isocenter::app
