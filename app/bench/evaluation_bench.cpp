@@ -61,7 +61,8 @@ public:
                 for (const core::ProjectionGeometry& view : sceneOf(options).views())
                     if (static_cast<int>(views.size()) < options.views)
                         views.push_back({view, renderer.render(view, core::Pose()),
-                                         core::Roi::whole(options.imageSize, options.imageSize), true});
+                                         core::Roi::whole(options.imageSize, options.imageSize),
+                                         core::GreyMatch::Factor});
                 evaluator_ = std::make_unique<gpu::RegistrationEvaluator>(device, stored, std::move(views),
                                                                           options.similarity, drr);
             })

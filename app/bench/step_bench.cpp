@@ -63,7 +63,7 @@ std::array<double, kBenchStages> stagesOf(const gpu::Timeline& timeline)
 
 gpu::EvaluatorView viewOf(const RegistrationBenchCase& work)
 {
-    return {work.view, work.xray, literatureSizes()[work.size].area, false};
+    return {work.view, work.xray, literatureSizes()[work.size].area, core::GreyMatch::IntensityFactor};
 }
 
 } // namespace

@@ -126,13 +126,17 @@ std::vector<float> countedValues(const Image& image, const Mask& mask)
     return values;
 }
 
-double unattenuatedOf(const Radiograph& xray, const Mask& mask, const ImageFilter& filter)
+void setUnattenuated(Radiograph& xray, const Mask& mask, const ImageFilter& filter)
 {
     if (filter.percent) {
         const std::vector<float> values = countedValues(xray.pixels, mask);
-        return values.empty() ? 0.0 : static_cast<double>(percentile(values, filter.value / 100.0));
+        xray.unattenuated =
+            values.empty() ? 0.0 : static_cast<double>(percentile(values, filter.value / 100.0));
+        xray.isUnattenuatedEstimated = true;
+    } else if (filter.value > 0.0) {
+        xray.unattenuated = filter.value;
+        xray.isUnattenuatedEstimated = false;
     }
-    return filter.value > 0.0 ? filter.value : xray.unattenuated;
 }
 
 void takeLogarithm(Radiograph& xray, const Mask& mask, const ImageFilter& filter)
@@ -140,13 +144,12 @@ void takeLogarithm(Radiograph& xray, const Mask& mask, const ImageFilter& filter
     if (xray.intensity == IntensityKind::Logarithmic)
         throw InputError(xray.name +
                          ": it holds line integrals already; leave \"log\" out of its preprocessing");
-    const double unattenuated = unattenuatedOf(xray, mask, filter);
-    if (!(unattenuated > 0.0))
+    setUnattenuated(xray, mask, filter);
+    if (!(xray.unattenuated > 0.0))
         throw InputError(xray.name + ": its intensity without absorption (I0) is not known; write log:I0, or "
                                      "log:99% for a percentile of its pixels");
-    xray.pixels = lineIntegralsOf(xray.pixels, unattenuated);
+    xray.pixels = lineIntegralsOf(xray.pixels, xray.unattenuated);
     xray.intensity = IntensityKind::Logarithmic;
-    xray.unattenuated = unattenuated;
 }
 
 void apply(const ImageFilter& filter, const Mask& mask, Radiograph& xray)
@@ -164,6 +167,16 @@ void apply(const ImageFilter& filter, const Mask& mask, Radiograph& xray)
     case Kind::SobelMagnitude:
         return; // on the levels of the pyramid
     }
+}
+
+// The one place that says how the greys of an X-ray are matched, after all steps.
+GreyMatch greyMatchOf(const Radiograph& stated, const Radiograph& result, const Preprocessing& preprocessing)
+{
+    if (result.intensity == IntensityKind::Linear)
+        return GreyMatch::IntensityFactor;
+    const bool isOfLineIntegrals =
+        stated.intensity == IntensityKind::Linear && !preprocessing.changesGreysOfXrayAlone();
+    return isOfLineIntegrals && result.isUnattenuatedEstimated ? GreyMatch::Offset : GreyMatch::Factor;
 }
 
 } // namespace
@@ -217,7 +230,7 @@ std::vector<ImageFilter> Preprocessing::forBoth() const
     return both;
 }
 
-Radiograph preprocessed(const Radiograph& xray, const Mask& mask, const Preprocessing& preprocessing)
+ComparedXray preprocessed(const Radiograph& xray, const Mask& mask, const Preprocessing& preprocessing)
 {
     Radiograph result = xray;
     const bool statesLogarithm = std::ranges::find(preprocessing.filters, Kind::Logarithm,
@@ -226,7 +239,8 @@ Radiograph preprocessed(const Radiograph& xray, const Mask& mask, const Preproce
         takeLogarithm(result, mask, {Kind::Logarithm});
     for (const ImageFilter& filter : preprocessing.filters)
         apply(filter, mask, result);
-    return result;
+    const GreyMatch greyMatch = greyMatchOf(xray, result, preprocessing);
+    return {std::move(result.pixels), greyMatch};
 }
 
 } // namespace isocenter::core

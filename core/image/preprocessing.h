@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/grey_match.h"
 #include "core/image/mask.h"
 #include "core/image/radiograph.h"
 #include "core/image/roi.h"
@@ -53,8 +54,16 @@ struct Preprocessing
     std::vector<ImageFilter> forBoth() const;
 };
 
+// An X-ray as it is compared: line integrals where its I0 is known or estimated, else its own values; and
+// what DRRs need to have the same greys.
+struct ComparedXray
+{
+    Image pixels;
+    GreyMatch greyMatch = GreyMatch::IntensityFactor;
+};
+
 // The X-ray after the filters that concern it alone. Pixels outside the mask (of its size, or empty) have no
 // influence on others. Throws InputError that names the X-ray: a logarithm of line integrals or without I0.
-Radiograph preprocessed(const Radiograph& xray, const Mask& mask, const Preprocessing& preprocessing);
+ComparedXray preprocessed(const Radiograph& xray, const Mask& mask, const Preprocessing& preprocessing);
 
 } // namespace isocenter::core

@@ -11,8 +11,8 @@ Image lineIntegralsOf(const Image& intensities, double unattenuated)
     constexpr double kSmallestIntensity = 0.5;
     Image result = intensities;
     for (float& value : result.values)
-        value = static_cast<float>(std::max(
-            0.0, -std::log(std::max(static_cast<double>(value), kSmallestIntensity) / unattenuated)));
+        value = static_cast<float>(
+            -std::log(std::max(static_cast<double>(value), kSmallestIntensity) / unattenuated));
     return result;
 }
 

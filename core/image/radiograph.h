@@ -34,14 +34,15 @@ struct Radiograph
     std::string name; // file and frame, for lists and messages
     Image pixels;     // top row first, never mirrored silently
     IntensityKind intensity = IntensityKind::Linear;
-    double unattenuated = 0.0; // I0; 0 when unknown
+    double unattenuated = 0.0;            // I0; 0 when unknown
+    bool isUnattenuatedEstimated = false; // from the image alone: line integrals may be shifted
     std::optional<ProjectionGeometry> geometry;
     WorldFrame world = WorldFrame::Isocentre;
     std::vector<Provenance> provenance;
 };
 
-// Line integrals -ln(I / unattenuated) of an image of intensities; at least 0, and intensities of 0 count as
-// 0.5.
+// Line integrals -ln(I / unattenuated) of an image of intensities, below 0 where it is brighter than that;
+// intensities of 0 count as 0.5.
 Image lineIntegralsOf(const Image& intensities, double unattenuated);
 
 } // namespace isocenter::core

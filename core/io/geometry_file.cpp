@@ -187,6 +187,7 @@ void applyGeometry(const ViewGeometry& view, const std::string& source, Radiogra
     }
     if (view.unattenuated) {
         xray.unattenuated = *view.unattenuated;
+        xray.isUnattenuatedEstimated = false;
         restate(xray, "unattenuated (I0)", fmt::format("{:g}", *view.unattenuated), source);
     }
 }

@@ -11,8 +11,7 @@
 namespace isocenter::core {
 namespace {
 
-// An unknown I0 shifts all line integrals alike, which most measures do not see; taken too low it would cut
-// them off at 0, taken from the brightest pixel it would hang on noise.
+// Taken from the brightest pixel an estimate would hang on noise.
 constexpr double kBrightestPercent = 99.9;
 
 void note(Radiograph& xray, const std::string& name, const std::string& value, const std::string& rule,
@@ -147,6 +146,8 @@ void setUnattenuated(const RadiographOptions& options, bool isScaleStated, Radio
         set(*estimate,
             fmt::format("not stated: estimated as percentile {:g} of the image", kBrightestPercent), true);
     }
+    xray.isUnattenuatedEstimated =
+        xray.unattenuated > 0.0 && !options.unattenuated && !options.unattenuatedRoi;
 }
 
 } // namespace

@@ -33,7 +33,7 @@ RegistrationEvaluator::RegistrationEvaluator(Device& device, std::shared_ptr<con
 {
     for (const EvaluatorView& view : views_) {
         metrics_.push_back(std::make_unique<SimilarityMetric>(device, view.pixels, view.region, view.mask,
-                                                              view.logarithmic, view.filters, similarity));
+                                                              view.greyMatch, view.filters, similarity));
         drrViews_.push_back({&view.geometry, metrics_.back()->area()});
     }
 }

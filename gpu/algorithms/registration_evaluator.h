@@ -21,7 +21,7 @@ struct EvaluatorView
     core::ProjectionGeometry geometry;
     core::Image pixels;
     core::Roi region;
-    bool logarithmic = false;
+    core::GreyMatch greyMatch = core::GreyMatch::IntensityFactor;
     core::Mask mask{};                        // of the pixels' size, or empty: all count
     std::vector<core::ImageFilter> filters{}; // of X-ray and DRR alike, in pixels of this resolution
 };

@@ -51,11 +51,11 @@ void requireMaskFits(const RegistrationView& view)
 }
 
 // The views' X-rays after what is done to them alone.
-std::vector<core::Radiograph> comparedXrays(const std::vector<RegistrationView>& views)
+std::vector<core::ComparedXray> comparedXrays(const std::vector<RegistrationView>& views)
 {
     if (views.empty())
         throw InputError("a registration needs at least one X-ray image");
-    std::vector<core::Radiograph> compared;
+    std::vector<core::ComparedXray> compared;
     std::vector<std::shared_ptr<const core::Radiograph>> xrays;
     for (const RegistrationView& view : views) {
         core::requireGeometry(*view.radiograph);
@@ -88,7 +88,7 @@ RegistrationProblem::~RegistrationProblem() = default;
 
 void RegistrationProblem::setViews(std::vector<RegistrationView> views)
 {
-    std::vector<core::Radiograph> compared = comparedXrays(views);
+    std::vector<core::ComparedXray> compared = comparedXrays(views);
     views_ = std::move(views);
     compared_ = std::move(compared);
     evaluators_.clear();
@@ -109,11 +109,11 @@ core::PoseFrame RegistrationProblem::frame() const
 EvaluatorView RegistrationProblem::evaluatorView(std::size_t view, int factor) const
 {
     const RegistrationView& stated = views_[view];
-    const core::Radiograph& xray = compared_[view];
-    return {xray.geometry->shrunk(factor),
+    const core::ComparedXray& xray = compared_[view];
+    return {stated.radiograph->geometry->shrunk(factor),
             shrunk(xray.pixels, factor),
             comparedRegion(stated).shrunk(factor),
-            xray.intensity == core::IntensityKind::Logarithmic,
+            xray.greyMatch,
             stated.mask.empty() ? core::Mask() : stated.mask.shrunk(factor),
             shrunk(stated.preprocessing.forBoth(), factor)};
 }

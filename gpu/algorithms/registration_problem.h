@@ -78,7 +78,7 @@ private:
     Device& device_;
     std::shared_ptr<const core::Volume> attenuation_;
     std::vector<RegistrationView> views_;
-    std::vector<core::Radiograph> compared_; // the views' X-rays after what is done to them alone
+    std::vector<core::ComparedXray> compared_; // the views' X-rays after what is done to them alone
     core::SimilarityOptions similarity_;
     DrrOptions drr_;
     std::shared_ptr<DeviceVolumes> volumes_;

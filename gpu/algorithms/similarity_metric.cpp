@@ -11,6 +11,10 @@
 namespace isocenter::gpu {
 namespace {
 
+static_assert(static_cast<int>(core::GreyMatch::Offset) == GREY_MATCH_OFFSET);
+static_assert(static_cast<int>(core::GreyMatch::Factor) == GREY_MATCH_FACTOR);
+static_assert(static_cast<int>(core::GreyMatch::IntensityFactor) == GREY_MATCH_INTENSITY_FACTOR);
+
 double meanOf(std::span<const float> values)
 {
     return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
@@ -69,13 +73,13 @@ core::SimilarityOptions validated(core::SimilarityOptions options)
 } // namespace
 
 SimilarityMetric::SimilarityMetric(Device& device, const core::Image& xray, const core::Roi& region,
-                                   const core::Mask& mask, bool logarithmic,
+                                   const core::Mask& mask, core::GreyMatch greyMatch,
                                    std::span<const core::ImageFilter> filters,
                                    const core::SimilarityOptions& options)
     : device_(device), options_(validated(options)),
       region_(region.intersected(core::Roi::whole(xray.columns, xray.rows))),
       exposureRegion_(exposureRegionOf(xray, mask, region_)), area_(region_.united(exposureRegion_)),
-      logarithmic_(logarithmic), filters_(device, filters, cut(mask, region_)),
+      greyMatch_(greyMatch), filters_(device, filters, cut(mask, region_)),
       xray_(filters_.applied(cut(xray, region_))), counted_(filters_.mask()),
       countedGradients_(counted_.mask().eroded()), countedExposure_(cut(mask, exposureRegion_)),
       statistics_(core::XrayStatistics::of(countedValues(xray_, counted_), options_.bins)),
@@ -133,7 +137,7 @@ void SimilarityMetric::launchGreyScale(const Buffer& integrals, int slabs)
         device_.kernel("grey_scale"), {region_.columns, region_.rows, slabs},
         {{"integrals", &integrals}, {"innerThirdSums", exposureSums_.get()}, {"grey", grey_.get()}},
         GreyScaleParams{areaSize, relativeTo(area_, region_), static_cast<float>(exposureMean_),
-                        static_cast<float>(countedExposure_.count()), logarithmic_ ? 1 : 0,
+                        static_cast<float>(countedExposure_.count()), static_cast<int>(greyMatch_),
                         options_.quantise ? 1 : 0});
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/grey_match.h"
 #include "core/image/image.h"
 #include "core/image/mask.h"
 #include "core/image/roi.h"
@@ -24,11 +25,11 @@ class SimilarityMetric
 public:
     // area: the rectangle of the X-ray that the DRRs cover; it holds the region of interest and the inner
     // third. mask: of the X-ray's size, or empty; pixels that it ignores have no influence, also not on the
-    // exposure. logarithmic: the X-ray holds line integrals, not intensities. filters: what X-ray and DRR get
-    // alike within the region. Throws InputError if nothing of the region counts or the X-ray is constant
-    // there, for then no measure has a meaning.
+    // exposure. greyMatch: how DRRs get the grey scale of the X-ray. filters: what X-ray and DRR get alike
+    // within the region. Throws InputError if nothing of the region counts or the X-ray is constant there,
+    // for then no measure has a meaning.
     SimilarityMetric(Device& device, const core::Image& xray, const core::Roi& region, const core::Mask& mask,
-                     bool logarithmic, std::span<const core::ImageFilter> filters,
+                     core::GreyMatch greyMatch, std::span<const core::ImageFilter> filters,
                      const core::SimilarityOptions& options);
     SimilarityMetric(const SimilarityMetric&) = delete; // its terms refer to it
     SimilarityMetric& operator=(const SimilarityMetric&) = delete;
@@ -58,7 +59,7 @@ private:
     core::Roi region_;
     core::Roi exposureRegion_; // the inner third, or the region of interest if the third is masked
     core::Roi area_;
-    bool logarithmic_;
+    core::GreyMatch greyMatch_;
     GreyFilters filters_;
     core::Image xray_; // the region of interest, filtered
     CountedPixels counted_;

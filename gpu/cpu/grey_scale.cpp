@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Line integrals to the X-ray's grey values within the region of interest: the exposure is set so that the
-// means of the inner thirds agree, as a C-arm's exposure control does.
+// Line integrals to the X-ray's grey values within the region of interest, by offset or factor such that the
+// means of the inner thirds agree, as a C-arm's exposure control sets it.
 #include "core/support/parallel.h"
 #include "gpu/cpu/reduction.h"
 #include "gpu/params/grey_scale_params.h"
@@ -13,19 +13,27 @@ namespace {
 
 constexpr float kMinMean = 1e-12f;
 
-// Grey value of a value (an intensity, or an integral if the scale is logarithmic) of 1.
-float exposure(const GreyScaleParams& params, const vec4& innerThirdSums)
+// How an intensity or integral becomes a grey value.
+struct GreyLine
 {
-    const float mean =
-        (params.logarithmic != 0 ? innerThirdSums.y : innerThirdSums.x) / params.innerThirdCount;
-    return mean > kMinMean ? params.targetMean / mean : 0.0f;
+    float factor;
+    float offset;
+};
+
+GreyLine greyLine(const GreyScaleParams& params, const vec4& innerThirdSum)
+{
+    const bool ofIntensities = params.match == GREY_MATCH_INTENSITY_FACTOR;
+    const float mean = (ofIntensities ? innerThirdSum.x : innerThirdSum.y) / params.innerThirdCount;
+    if (params.match == GREY_MATCH_OFFSET)
+        return {1.0f, params.targetMean - mean};
+    return {mean > kMinMean ? params.targetMean / mean : 0.0f, 0.0f};
 }
 
-float greyScaleAt(const GreyScaleParams& params, float integral, float scale)
+float greyScaleAt(const GreyScaleParams& params, float integral, const GreyLine& line)
 {
-    const float value = params.logarithmic != 0 ? integral : std::exp(-integral);
-    const float scaled = scale * value;
-    return params.quantise != 0 ? std::clamp(std::floor(scaled + 0.5f), 0.0f, 255.0f) : scaled;
+    const float value = params.match == GREY_MATCH_INTENSITY_FACTOR ? std::exp(-integral) : integral;
+    const float grey = line.factor * value + line.offset;
+    return params.quantise != 0 ? std::clamp(std::floor(grey + 0.5f), 0.0f, 255.0f) : grey;
 }
 
 } // namespace
@@ -39,15 +47,15 @@ void greyScale(const CpuLaunch& launch)
     const int columns = params.region.z;
     const int rows = params.region.w;
     core::parallelFor(rows * launch.grid.z, [&](int begin, int end) {
-        for (int line = begin; line < end; ++line) {
-            const int slab = line / rows;
-            const int row = line % rows;
-            const float scale = exposure(params, innerThirdSums[static_cast<std::size_t>(slab)]);
+        for (int slabRow = begin; slabRow < end; ++slabRow) {
+            const int slab = slabRow / rows;
+            const int row = slabRow % rows;
+            const GreyLine line = greyLine(params, innerThirdSums[static_cast<std::size_t>(slab)]);
             for (int column = 0; column < columns; ++column) {
                 const float integral = integrals[pixelIndex(params.region.x + column, params.region.y + row,
                                                             slab, params.areaSize)];
                 grey[pixelIndex(column, row, slab, {columns, rows, 0, 0})] =
-                    greyScaleAt(params, integral, scale);
+                    greyScaleAt(params, integral, line);
             }
         }
     });

@@ -3,6 +3,12 @@
 
 #include "gpu/params/params.h"
 
+// What a grey value is: core::GreyMatch, in its order. Offset or factor makes the means of the inner third
+// agree.
+#define GREY_MATCH_OFFSET 0           // integral + offset
+#define GREY_MATCH_FACTOR 1           // factor integral
+#define GREY_MATCH_INTENSITY_FACTOR 2 // factor exp(-integral)
+
 ISOCENTER_STRUCT_BEGIN
 struct GreyScaleParams
 {
@@ -10,7 +16,7 @@ struct GreyScaleParams
     ivec4 region;          // column, row, columns, rows of the region of interest within the area
     float targetMean;      // mean of the X-ray's inner third
     float innerThirdCount; // pixels of the inner third that count
-    int logarithmic;       // 0: grey = scale exp(-integral), 1: grey = scale integral
+    int match;             // one of GREY_MATCH
     int quantise;          // 1: round and clamp to 0..255, as the 8-bit data of the literature
 };
 ISOCENTER_STRUCT_END(GreyScaleParams)

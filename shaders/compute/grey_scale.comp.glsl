@@ -10,17 +10,25 @@ BUFFER_IN(float, integrals);
 BUFFER_IN(vec4, innerThirdSums);
 GATHER_OUT(0, grey);
 
+// x: factor, y: offset.
+vec2 greyLine(vec4 innerThirdSum)
+{
+    const bool ofIntensities = params.match == GREY_MATCH_INTENSITY_FACTOR;
+    const float mean = (ofIntensities ? innerThirdSum.x : innerThirdSum.y) / params.innerThirdCount;
+    if (params.match == GREY_MATCH_OFFSET)
+        return vec2(1.0, params.targetMean - mean);
+    return vec2(mean > MIN_MEAN ? params.targetMean / mean : 0.0, 0.0);
+}
+
 float greyScaleAt(ivec2 pixel, int slab)
 {
     const int column = params.region.x + pixel.x;
     const int row = params.region.y + pixel.y;
     const float integral = integrals[(slab * params.areaSize.y + row) * params.areaSize.x + column];
-    const bool logarithmic = params.logarithmic != 0;
-    const float value = logarithmic ? integral : exp(-integral);
-    const float mean = (logarithmic ? innerThirdSums[slab].y : innerThirdSums[slab].x) / params.innerThirdCount;
-    const float scale = mean > MIN_MEAN ? params.targetMean / mean : 0.0;
-    const float scaled = scale * value;
-    return params.quantise != 0 ? clamp(floor(scaled + 0.5), 0.0, 255.0) : scaled;
+    const float value = params.match == GREY_MATCH_INTENSITY_FACTOR ? exp(-integral) : integral;
+    const vec2 line = greyLine(innerThirdSums[slab]);
+    const float grey = line.x * value + line.y;
+    return params.quantise != 0 ? clamp(floor(grey + 0.5), 0.0, 255.0) : grey;
 }
 
 GATHER_ALL(params.region.zw)

@@ -107,11 +107,9 @@ TEST(Preprocessing, SaysWhatIsWrong)
 TEST(Preprocessing, KnownIntensitiesBecomeLineIntegralsFirst)
 {
     Radiograph xray = pattern();
-    EXPECT_EQ(preprocessed(xray, {}, {}).intensity, IntensityKind::Linear); // I0 is not known
+    EXPECT_EQ(preprocessed(xray, {}, {}).pixels.values, xray.pixels.values); // I0 is not known
     xray.unattenuated = 8000.0;
-    const Radiograph result = preprocessed(xray, {}, Preprocessing::parse("clahe:3:4"));
-    EXPECT_EQ(result.intensity, IntensityKind::Logarithmic);
-    EXPECT_EQ(result.pixels.values,
+    EXPECT_EQ(preprocessed(xray, {}, Preprocessing::parse("clahe:3:4")).pixels.values,
               equalisedAdaptively(lineIntegralsOf(xray.pixels, 8000.0), {}, 3.0, 4).values);
 }
 
@@ -124,11 +122,41 @@ TEST(Preprocessing, TheLogarithmTakesI0AsAsked)
     EXPECT_EQ(preprocessed(xray, {}, Preprocessing::parse("log:5000")).pixels.values,
               lineIntegralsOf(xray.pixels, 5000.0).values);
     const auto brightest = *std::ranges::max_element(xray.pixels.values);
-    EXPECT_EQ(preprocessed(xray, {}, Preprocessing::parse("log:100%")).unattenuated,
-              static_cast<double>(brightest));
+    const Image ofBrightest = lineIntegralsOf(xray.pixels, static_cast<double>(brightest));
+    EXPECT_EQ(preprocessed(xray, {}, Preprocessing::parse("log:100%")).pixels.values, ofBrightest.values);
     const Mask mask = withHole(); // garbage in it is no percentile
-    EXPECT_EQ(preprocessed(painted(xray, mask), mask, Preprocessing::parse("log:100%")).unattenuated,
-              static_cast<double>(brightest));
+    EXPECT_EQ(preprocessed(painted(xray, mask), mask, Preprocessing::parse("log:100%")).pixels.at(0, 0),
+              ofBrightest.at(0, 0));
+}
+
+TEST(Preprocessing, GreysAreMatchedAsFarAsTheXrayLeavesThemOpen)
+{
+    const auto matchOf = [](const Radiograph& xray, const std::string& steps = {}) {
+        return preprocessed(xray, {}, steps.empty() ? Preprocessing() : Preprocessing::parse(steps))
+            .greyMatch;
+    };
+    Radiograph xray = pattern();
+    EXPECT_EQ(matchOf(xray), GreyMatch::IntensityFactor);
+    EXPECT_EQ(matchOf(xray, "log:99%"), GreyMatch::Offset);
+    EXPECT_EQ(matchOf(xray, "log:8000"), GreyMatch::Factor);
+    xray.unattenuated = 8000.0;
+    EXPECT_EQ(matchOf(xray), GreyMatch::Factor);
+    xray.isUnattenuatedEstimated = true;
+    EXPECT_EQ(matchOf(xray), GreyMatch::Offset);
+    EXPECT_EQ(matchOf(xray, "gaussian:2"), GreyMatch::Offset);
+    EXPECT_EQ(matchOf(xray, "log:8000"), GreyMatch::Factor);
+    EXPECT_EQ(matchOf(xray, "clahe:2:4"), GreyMatch::Factor); // has its own greys
+    xray.intensity = IntensityKind::Logarithmic;              // in a unit that no file states
+    EXPECT_EQ(matchOf(xray), GreyMatch::Factor);
+}
+
+// Whatever I0 is taken to be, the differences between line integrals stay, also below 0.
+TEST(Preprocessing, AWrongI0ShiftsAllLineIntegralsAlike)
+{
+    const Image right = preprocessed(pattern(), {}, Preprocessing::parse("log:8000")).pixels;
+    const Image wrong = preprocessed(pattern(), {}, Preprocessing::parse("log:80")).pixels;
+    for (std::size_t p = 0; p < right.values.size(); ++p)
+        ASSERT_NEAR(right.values[p] - wrong.values[p], std::log(100.0), 1e-5) << p;
 }
 
 TEST(Preprocessing, ALogarithmThatCannotBeTakenNamesTheXray)
@@ -152,8 +180,8 @@ TEST(Preprocessing, GarbageInTheMaskDoesNotLeak)
 {
     const Mask mask = withHole();
     for (const char* steps : {"clahe:2:4", "background:5", "log:90%,background:5,clahe:3:2"}) {
-        const Radiograph clean = preprocessed(pattern(), mask, Preprocessing::parse(steps));
-        const Radiograph seen = preprocessed(painted(pattern(), mask), mask, Preprocessing::parse(steps));
+        const ComparedXray clean = preprocessed(pattern(), mask, Preprocessing::parse(steps));
+        const ComparedXray seen = preprocessed(painted(pattern(), mask), mask, Preprocessing::parse(steps));
         for (std::size_t p = 0; p < mask.counts.size(); ++p)
             if (mask.counts[p] != 0) {
                 ASSERT_EQ(seen.pixels.values[p], clean.pixels.values[p]) << steps << " pixel " << p;

@@ -115,6 +115,7 @@ TEST(RadiographIntensity, UnattenuatedIsEstimatedWhereTheScaleIsStatedLinear)
 {
     const Radiograph stated = imported(tagsOf("XA", "MONOCHROME2", "LIN", 1));
     EXPECT_EQ(stated.unattenuated, 250.0); // the brightest of so few pixels
+    EXPECT_TRUE(stated.isUnattenuatedEstimated);
     EXPECT_TRUE(entryOf(stated, "unattenuated (I0)").warning);
     EXPECT_TRUE(says(entryOf(stated, "unattenuated (I0)").rule, "estimated"));
     RadiographOptions options;
@@ -133,8 +134,10 @@ TEST(RadiographIntensity, UnattenuatedByValueRectangleOrPercentile)
     EXPECT_EQ(imported(tagsOf("XA", "MONOCHROME2", "LOG"), options).unattenuated, 5.0);
     options.unattenuatedPercentile = 33.0;
     EXPECT_EQ(imported(linear, options).unattenuated, 20.0);
+    EXPECT_TRUE(imported(linear, options).isUnattenuatedEstimated);
     options.unattenuatedRoi = Roi{1, 0, 1, 2};
     EXPECT_EQ(imported(linear, options).unattenuated, 135.0);
+    EXPECT_FALSE(imported(linear, options).isUnattenuatedEstimated);
     EXPECT_TRUE(says(entryOf(imported(linear, options), "unattenuated (I0)").rule, "rectangle"));
     options.unattenuated = 60000.0;
     EXPECT_EQ(imported(linear, options).unattenuated, 60000.0);

@@ -35,7 +35,8 @@ protected:
         const core::Image xray = test::blobs(kColumns, kRows);
         const auto steps = *filters != '\0' ? core::Preprocessing::parse(filters).forBoth()
                                             : std::vector<core::ImageFilter>();
-        gpu::SimilarityMetric metric(device(), xray, {6, 4, 85, 60}, mask, true, steps, options);
+        gpu::SimilarityMetric metric(device(), xray, {6, 4, 85, 60}, mask, core::GreyMatch::Factor, steps,
+                                     options);
         const core::Evaluation evaluation =
             test::evaluated(device(), metric, test::blobs(kColumns, kRows, 1.4));
         const core::SeenImages seen = metric.seen(0);

@@ -90,8 +90,9 @@ TEST_P(MeasureParity, GreyScale)
     params.innerThirdCount = 600;
     const NamedArrays inputs{{"integrals", randomImages(3, kSlabs, 0, 4)},
                              {"innerThirdSums", test::randomValues(4, 4 * kSlabs, 100, 300)}};
-    for (const int logarithmic : {0, 1}) {
-        params.logarithmic = logarithmic;
+    for (const int match : {GREY_MATCH_OFFSET, GREY_MATCH_FACTOR, GREY_MATCH_INTENSITY_FACTOR}) {
+        SCOPED_TRACE(match);
+        params.match = match;
         compare("grey_scale", {}, {70, 41, kSlabs}, params, inputs, {{"grey", 70 * 41 * kSlabs}}, 1);
     }
 }
@@ -103,6 +104,7 @@ TEST_P(MeasureParity, GreyScaleInEightBits)
     params.region = {0, 0, kColumns, kRows};
     params.targetMean = 200;
     params.innerThirdCount = 600;
+    params.match = GREY_MATCH_INTENSITY_FACTOR;
     params.quantise = 1;
     const NamedArrays inputs{{"integrals", randomImages(5, 1, 0, 4)}, {"innerThirdSums", {150, 900, 0, 0}}};
     const gpu::Grid grid{kColumns, kRows, 1};
@@ -129,7 +131,7 @@ TEST_P(MeasureParity, GreyScaleOfNothingIsBlack)
     params.region = {0, 0, kColumns, kRows};
     params.targetMean = 120;
     params.innerThirdCount = 600;
-    params.logarithmic = 1;
+    params.match = GREY_MATCH_FACTOR;
     const auto seen = test::runKernel(
         device(), "grey_scale", {}, {kColumns, kRows, 1}, params,
         {{"integrals", std::vector<float>(kPixels)}, {"innerThirdSums", std::vector<float>(4)}},

@@ -25,13 +25,13 @@ inline core::Evaluation evaluated(gpu::Device& device, gpu::SimilarityMetric& me
     return metric.evaluationFrom(results->read<gpu::vec4>(static_cast<std::size_t>(vectors)));
 }
 
-// Compares an X-ray, of line integrals where it is logarithmic, with the line integrals of a DRR of the same
-// size as a registration does, the whole image being of interest. The DRR is brought to the X-ray's mean over
-// the inner third.
+// Compares an X-ray with the line integrals of a DRR of the same size as a registration does, the whole image
+// being of interest.
 inline core::Evaluation compare(gpu::Device& device, const core::Image& xray, const core::Image& drr,
-                                const core::SimilarityOptions& options, bool logarithmic = true)
+                                const core::SimilarityOptions& options,
+                                core::GreyMatch greyMatch = core::GreyMatch::Factor)
 {
-    gpu::SimilarityMetric metric(device, xray, core::Roi::whole(xray.columns, xray.rows), {}, logarithmic, {},
+    gpu::SimilarityMetric metric(device, xray, core::Roi::whole(xray.columns, xray.rows), {}, greyMatch, {},
                                  options);
     return evaluated(device, metric, drr);
 }
@@ -43,7 +43,7 @@ inline core::Evaluation compare(gpu::Device& device, const core::Image& xray, co
 {
     if (region.empty())
         region = core::Roi::whole(xray.columns, xray.rows);
-    gpu::SimilarityMetric metric(device, xray, region, mask, true, filters, options);
+    gpu::SimilarityMetric metric(device, xray, region, mask, core::GreyMatch::Factor, filters, options);
     return evaluated(device, metric, drr);
 }
 
