@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bones/bones_case.h"
 
-#include "app/session/case_files.h"
+#include "app/bones/label_maps.h"
 #include "core/io/mask_file.h"
 #include "core/io/pose_file.h"
 #include "core/registration/error_measures.h"
@@ -9,42 +9,14 @@
 
 #include <fmt/format.h>
 
-#include <map>
-
 namespace isocenter::app {
 namespace {
 
-// Label maps by their file, on the grid of a CT: each is read once.
-class LabelMaps
+core::VoxelSelection partOf(const LoadedCt& ct, const core::BoneEntry& bone, LabelMaps& labels)
 {
-public:
-    explicit LabelMaps(const core::Progress& progress) : progress_(progress) {}
-
-    // A TIFF says nothing of its place: it is taken to lie where the CT does.
-    const core::Volume& of(const std::filesystem::path& file, const core::VolumeGeometry& ct)
-    {
-        const auto kept = maps_.find(file);
-        if (kept != maps_.end())
-            return kept->second;
-        CtRequest request{{file}, {}, {}};
-        request.options.tiff.spacingMm = ct.spacingMm;
-        request.options.tiff.originMm = ct.originMm;
-        core::Volume labels = loadCt(request, progress_).volume;
-        if (std::filesystem::is_regular_file(file))
-            labels.geometry.direction = ct.direction;
-        return maps_.emplace(file, std::move(labels)).first->second;
-    }
-
-private:
-    const core::Progress& progress_;
-    std::map<std::filesystem::path, core::Volume> maps_;
-};
-
-core::VoxelSelection partOf(const core::Volume& ct, const core::BoneEntry& bone, LabelMaps& labels)
-{
-    core::VoxelSelection selection(ct.geometry);
+    core::VoxelSelection selection(ct.attenuation->geometry);
     if (!bone.labels.empty())
-        selection.keepLabel(labels.of(bone.labels, ct.geometry), bone.label);
+        labels.keep(selection, bone, ct);
     if (bone.boxMm)
         selection.keepBoxMm(bone.boxMm->first, bone.boxMm->second);
     if (bone.boxVoxels)
@@ -133,15 +105,16 @@ BonesCase loadBones(const std::filesystem::path& file, const BoneSources& source
     BonesCase loaded;
     loaded.reference = stated.reference;
     loaded.side = stated.side;
-    LabelMaps labels(progress);
+    LabelMaps labels(progress, loaded.notes);
     SharedVoxels shared;
     for (const core::BoneEntry& entry : stated.bones) {
-        const auto ct = sources.ct(entry);
+        const LoadedCt source = sources.ct(entry);
+        const std::shared_ptr<const core::Volume>& ct = source.attenuation;
         Bone bone;
         bone.name = entry.name;
         bone.frame = entry.frame;
         try {
-            core::VoxelSelection part = partOf(*ct, entry, labels);
+            core::VoxelSelection part = partOf(source, entry, labels);
             bone.attenuation = std::make_shared<const core::Volume>(part.cut(*ct));
             shared.add(ct, bone.name, std::move(part), loaded.notes);
             bone.views = viewsOf(entry, sources.views);

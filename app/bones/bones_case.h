@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/registration/registration_run.h"
+#include "app/session/case_files.h"
 #include "core/io/bones_file.h"
 #include "core/support/progress.h"
 
@@ -32,14 +33,14 @@ struct BonesCase
     std::vector<Bone> bones;
     std::size_t reference = 0; // to which the others' poses are stated
     core::BodySide side = core::BodySide::Right;
-    std::vector<std::string> notes = {}; // what the user should know: bones that share voxels
+    std::vector<std::string> notes = {}; // what the user should know, such as bones that share voxels
 };
 
 // How a case gets what its file does not hold.
 struct BoneSources
 {
-    // The attenuation (1/mm) of a bone's own CT, or of the shared one.
-    std::function<std::shared_ptr<const core::Volume>(const core::BoneEntry& bone)> ct;
+    // A bone's own CT, or the shared one.
+    std::function<LoadedCt(const core::BoneEntry& bone)> ct;
     // The X-rays with what counts for all bones.
     std::span<const gpu::RegistrationView> views;
     // Where a bone of that CT starts that has no start of its own.

@@ -88,6 +88,11 @@ void CtOptions::addTo(CLI::App& command)
 
 std::shared_ptr<const core::Volume> CtOptions::load(std::ostream& log, const core::Progress& progress) const
 {
+    return loadPlaced(log, progress).attenuation;
+}
+
+LoadedCt CtOptions::loadPlaced(std::ostream& log, const core::Progress& progress) const
+{
     CtRequest complete = request;
     complete.options.irregular =
         irregular == "resample" ? core::IrregularSlices::Resample : core::IrregularSlices::Refuse;
@@ -105,7 +110,8 @@ std::shared_ptr<const core::Volume> CtOptions::load(std::ostream& log, const cor
     core::AttenuationOptions model = attenuation;
     if (lowerHu > -1000.0)
         model.lowerHu = lowerHu;
-    return std::make_shared<const core::Volume>(core::attenuationOf(reading.volume, model));
+    return {std::make_shared<const core::Volume>(core::attenuationOf(reading.volume, model)),
+            reading.frameOfReferenceUid};
 }
 
 void SearchOptions::addTo(CLI::App& command)

@@ -30,6 +30,7 @@ struct CtOptions
     void addTo(CLI::App& command);
     // Attenuation in 1/mm; notes about the series go to log.
     std::shared_ptr<const core::Volume> load(std::ostream& log, const core::Progress& progress) const;
+    LoadedCt loadPlaced(std::ostream& log, const core::Progress& progress) const; // the same, with its frame
 };
 
 // The options of the search itself.

@@ -30,8 +30,8 @@ The bones file, paths relative to it:
       "frame": {"originMm": [0, 0, 0], "x": [-1, 0, 0], "y": [0, -1, 0]}},
      {"name": "tibia", "boxMm": [[-40, -40, -90], [40, 40, -12]], "views": [{"roi": [9, 9, 200, 200]}]},
      {"name": "patella", "ct": "patella_ct"}]}
-A bone is a label of a label map (TIFF pages or a DICOM CT or MR series, on the CT's grid; without "label" all
-but 0), a box ("boxMm", or "boxVoxels": [first, last index]) or a "ct" of its own (with "series", "spacingMm",
+A bone is a label of a label map (a DICOM Segmentation, whose labels are its segments; TIFF pages or a DICOM CT
+or MR series, on the CT's grid; without "label" all but 0), a box ("boxMm", or "boxVoxels": [first, last index]) or a "ct" of its own (with "series", "spacingMm",
 "originMm"); "views" (roi, mask, maskPolygon) say what counts of each X-ray for it.
 "frame" is its anatomical frame in its CT (LPS, mm): x to the right, y to the front. Joint angles after Grood
 and Suntay (1983) against the reference: flexion, adduction, external rotation, and lateral, anterior and
@@ -111,15 +111,15 @@ public:
     {
     }
 
-    std::shared_ptr<const core::Volume> of(const core::BoneEntry& bone)
+    LoadedCt of(const core::BoneEntry& bone)
     {
         if (bone.ct.empty() && options_.request.paths.empty())
             throw UsageError(fmt::format("{}: {} ({}) is part of a CT that bones share: give it by --ct, or "
                                          "the bone a \"ct\" of its own",
                                          bonesFile_.string(), bone.place, bone.name));
-        auto& ct = read_[{bone.ct, bone.series}];
-        if (!ct)
-            ct = optionsFor(bone).load(log_, progress_);
+        LoadedCt& ct = read_[{bone.ct, bone.series}];
+        if (!ct.attenuation)
+            ct = optionsFor(bone).loadPlaced(log_, progress_);
         return ct;
     }
 
@@ -142,7 +142,7 @@ private:
     std::filesystem::path bonesFile_;
     std::ostream& log_;
     const core::Progress& progress_;
-    std::map<std::pair<std::filesystem::path, std::string>, std::shared_ptr<const core::Volume>> read_;
+    std::map<std::pair<std::filesystem::path, std::string>, LoadedCt> read_;
 };
 
 BonesCase loadCase(const RegisterBonesOptions& options, const CommandContext& context)

@@ -34,6 +34,13 @@ struct XrayRequest
     std::string view;                   // of the geometry file, see viewNamed
 };
 
+// A CT as registrations take it.
+struct LoadedCt
+{
+    std::shared_ptr<const core::Volume> attenuation; // 1/mm
+    std::string frameOfReferenceUid{};               // of its patient space; empty if the files state none
+};
+
 // The volume in Hounsfield units (or MR intensities). Throws FileError, DicomError, UsageError or Cancelled.
 core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress = {});
 std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request);

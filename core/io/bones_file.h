@@ -43,7 +43,9 @@ struct BoneEntry
 //   {"schema": "isocenter.bones/1",
 //    "labels": "labels.tif",    label map for bones that state a label and no labels of their own: a TIFF of a
 //                               page a slice or a DICOM CT or MR series, on the grid of the CT; columns, rows and
-//                               pages are the CT's, in an axial CT pages from the feet up
+//                               pages are the CT's, in an axial CT pages from the feet up. Or a DICOM Segmentation
+//                               of the CT (a file, or a folder with nothing else), binary or fractional: labels
+//                               are the numbers of its segments, its frames lie on voxels of the CT
 //    "reference": "femur",      to which relative poses and joint angles are stated; the first bone without
 //    "side": "right",           "right" or "left": of the body, for the signs of joint angles
 //    "bones": [{

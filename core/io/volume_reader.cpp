@@ -61,12 +61,14 @@ struct SeriesTraits
 {
     bool inverted = false;   // MONOCHROME1
     std::string rescaleType; // if it is not Hounsfield units
+    std::string frameOfReferenceUid;
 };
 
 SeriesTraits traitsOf(const DicomFile& file)
 {
     const std::string type = file.text(DCM_RescaleType).value_or("HU");
-    return {file.text(DCM_PhotometricInterpretation) == "MONOCHROME1", type == "HU" ? "" : type};
+    return {file.text(DCM_PhotometricInterpretation) == "MONOCHROME1", type == "HU" ? "" : type,
+            file.text(DCM_FrameOfReferenceUID).value_or("")};
 }
 
 std::vector<DicomSlice> readSlices(const DicomSeries& series, SeriesTraits& traits, const Progress& progress)
@@ -163,6 +165,7 @@ VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options
 
     VolumeReading reading;
     reading.findings = std::move(stack.findings);
+    reading.frameOfReferenceUid = traits.frameOfReferenceUid;
     addScalingFindings(stack, traits, quantity, reading.findings);
     reading.volume.geometry = stack.geometry;
     reading.volume.geometry.validate();

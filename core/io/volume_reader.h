@@ -34,6 +34,7 @@ struct VolumeReading
 {
     Volume volume;
     std::vector<Finding> findings;
+    std::string frameOfReferenceUid{}; // of the patient space of the geometry; empty if the files state none
 };
 
 // Reads a CT series in Hounsfield units (padding becomes air, -1000; what lies below -1024, outside the

@@ -6,6 +6,8 @@
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/dicom_samples.h"
+#include "tests/support/segmentation_sample.h"
 
 #include <nlohmann/json.hpp>
 
@@ -57,7 +59,7 @@ protected:
         core::writeTextFile(folder_ / "bones.json", document_.dump());
         BoneSources sources;
         sources.views = views_;
-        sources.ct = [&](const core::BoneEntry&) { return ct_; };
+        sources.ct = [&](const core::BoneEntry&) { return LoadedCt{ct_, frameOfReferenceUid_}; };
         sources.start = [](const core::VolumeGeometry& geometry) {
             return core::Pose(Eigen::Isometry3d(Eigen::Translation3d(-geometry.centreMm())));
         };
@@ -66,6 +68,7 @@ protected:
 
     std::filesystem::path folder_;
     std::shared_ptr<const core::Volume> ct_;
+    std::string frameOfReferenceUid_;
     std::vector<gpu::RegistrationView> views_;
     nlohmann::json document_;
 };
@@ -81,6 +84,52 @@ TEST_F(LoadBones, LabelsInTiffLieOnTheGridOfTheCt)
     EXPECT_EQ(second.values, (std::vector<float>{7.0f, 19.0f}));
     EXPECT_EQ(second.geometry.direction, ct_->geometry.direction);
     EXPECT_TRUE(bones.notes.empty());
+}
+
+// Segments 1 and 2 as in labels.tif, which overlap in a voxel; the grid of the CT lies askew.
+tests::SegmentationSample segmentationOf(const core::VolumeGeometry& ct)
+{
+    tests::SegmentationSample sample;
+    sample.segments = {"femur", "tibia"};
+    sample.rowDirection = ct.direction.col(0);
+    sample.columnDirection = ct.direction.col(1);
+    sample.pixelSpacingMm = {ct.spacingMm.y(), ct.spacingMm.x()};
+    std::vector<std::uint8_t> ofFirst(12);
+    std::vector<std::uint8_t> ofSecond(12);
+    ofFirst[5] = ofSecond[6] = 1;
+    const Eigen::Vector3d second = ct.volumeFromIndex() * Eigen::Vector3d(0, 0, 1);
+    sample.frames = {{2, second, ofSecond}, {2, ct.originMm, ofSecond}, {1, ct.originMm, ofFirst}};
+    return sample;
+}
+
+TEST_F(LoadBones, SegmentsOfADicomSegmentationAreLabels)
+{
+    tests::SegmentationSample sample = segmentationOf(ct_->geometry);
+    const auto write = [&] {
+        DcmFileFormat format = tests::segmentationFileOf(sample);
+        tests::writeDicom(folder_ / "seg" / "bones.dcm", format);
+    };
+    write();
+    frameOfReferenceUid_ = sample.frameOfReferenceUid;
+    for (const char* labels : {"seg/bones.dcm", "seg"}) { // the file, or a folder with nothing else
+        document_["labels"] = labels;
+        const BonesCase bones = load();
+        EXPECT_EQ(bones.bones[0].attenuation->values, std::vector<float>{6.0f});
+        EXPECT_EQ(bones.bones[1].attenuation->values, (std::vector<float>{7.0f, 19.0f}));
+        EXPECT_TRUE(bones.notes.empty());
+    }
+    frameOfReferenceUid_.clear();
+    ASSERT_EQ(load().notes.size(), 1u);
+    EXPECT_NE(load().notes[0].find("FrameOfReferenceUID (0020,0052)"), std::string::npos);
+    frameOfReferenceUid_ = "1.2.3";
+    EXPECT_THROW(load(), DicomError);
+    frameOfReferenceUid_ = sample.frameOfReferenceUid;
+    sample.frames[1].values[5] = 1; // both segments have it
+    write();
+    ASSERT_EQ(load().notes.size(), 1u);
+    EXPECT_NE(load().notes[0].find("a and b share 1 voxels"), std::string::npos);
+    document_["bones"][1]["label"] = 5;
+    EXPECT_THROW(load(), DicomError);
 }
 
 TEST_F(LoadBones, StartsAreTheBonesOwnOrThatOfTheirCt)

@@ -73,6 +73,9 @@ TEST(VolumeReader, ReadsHounsfieldUnitsAndGeometry)
     EXPECT_EQ(reading.volume.at(0, 0, 0), 0.0f);
     EXPECT_EQ(reading.volume.at(3, 2, 3), 311.0f);
     EXPECT_TRUE(reading.findings.empty());
+    EXPECT_EQ(reading.frameOfReferenceUid, ""); // stated by no file
+    const auto framed = [](DicomSample& s, int) { s.attributes.push_back({DCM_FrameOfReferenceUID, "1.2"}); };
+    EXPECT_EQ(readVolume(series("framed", 4, framed), "").frameOfReferenceUid, "1.2");
 }
 
 TEST(VolumeReader, OrdersSlicesAlongTheirNormalNotByName)
