@@ -102,6 +102,7 @@ std::size_t bytesPerPixel(PixelFormat format)
     case PixelFormat::R16:
     case PixelFormat::R16F:
         return 2;
+    case PixelFormat::Rg16:
     case PixelFormat::R32F:
     case PixelFormat::Rgba8:
         return 4;
@@ -109,6 +110,13 @@ std::size_t bytesPerPixel(PixelFormat format)
         return 16;
     }
     throw DeviceError("unknown pixel format");
+}
+
+TextureKind TextureDesc::kind() const
+{
+    if (!extent.is3d())
+        return TextureKind::Flat;
+    return layered ? TextureKind::Layers : TextureKind::Volume;
 }
 
 std::size_t TextureDesc::bytes() const

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "gpu/volume_storage.h"
+
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -34,19 +36,12 @@ struct DeviceId
     static DeviceId parse(std::string_view text);
 };
 
-// How a device likes to keep an attenuation volume; each form is a set of defines of the drr kernel.
-enum class VolumeStorage {
-    Texture32,     // 3-D texture R32F, trilinear by the sampler
-    Texture16,     // 3-D texture R16 (unorm) with a scale
-    BorderedFloat, // float buffer with VOLUME_BORDER zero voxels on every side; no bounds branches
-    Bordered16,    // the same in 16 bit unorm
-};
-
 struct DeviceLimits
 {
     std::size_t memoryBytes = 0;    // 0 when the driver does not tell
     std::size_t maxBufferBytes = 0; // one Buffer
     int maxTexture3dExtent = 0;     // voxels along an axis
+    int maxTextureLayers = 0;       // of a 2-D texture array of 16-bit pairs; 0 where there are none
     int maxGroupItems = 256;
     std::size_t localMemoryBytes = 0;
     bool localMemoryEmulated = false; // in ordinary memory, as on CPUs
@@ -62,7 +57,7 @@ struct DeviceInfo
     std::string driver;    // API and driver version
     bool software = false; // runs on the host's CPU
     DeviceLimits limits;
-    VolumeStorage volumeStorage = VolumeStorage::Texture32;
+    VolumeStorage volumeStorage = VolumeStorage::Texture32; // the form that it reads fastest
     // Largest error of the sampler's linear interpolation weight, probed on a created device (createDevice);
     // negative until then.
     double linearFilterEpsilon = -1.0;

@@ -6,7 +6,8 @@
 
 namespace isocenter::gpu {
 
-enum class PixelFormat { R8, R16, R16F, R32F, Rgba8, Rgba32F }; // R8, R16 and Rgba8 are unorm: read as [0, 1]
+// R8, R16, Rg16 and Rgba8 are unorm: read as [0, 1].
+enum class PixelFormat { R8, R16, Rg16, R16F, R32F, Rgba8, Rgba32F };
 enum class Filter { Nearest, Linear };
 enum class Border { Zero, ClampToEdge };
 
@@ -21,19 +22,25 @@ struct Extent
     bool operator==(const Extent&) const = default;
 };
 
+// What the slices of a texture are: Flat has one; those of a Volume are filtered across as within; Layers are
+// 2-D textures of their own, which a kernel picks by number.
+enum class TextureKind { Flat, Volume, Layers };
+
 struct TextureDesc
 {
     Extent extent;
     PixelFormat format = PixelFormat::R32F;
     Filter filter = Filter::Linear;
     Border border = Border::Zero;
+    bool layered = false; // the slices of a 3-D extent are Layers
 
+    TextureKind kind() const;
     std::size_t bytes() const;
 };
 
 std::size_t bytesPerPixel(PixelFormat format);
 
-// A 2-D or 3-D texture on a device that kernels sample; created by Device::createTexture. x runs fastest. Use
+// A texture on a device that kernels sample; created by Device::createTexture. x runs fastest. Use
 // it on the device's thread only.
 class Texture
 {

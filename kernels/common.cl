@@ -24,7 +24,8 @@ vec3 nonZero(vec3 d)
                 fabs(d.z) < 1e-9f ? 1e-9f : d.z);
 }
 
-// A volume is a 3-D image, or with VOLUME_BUFFER a float buffer with VOLUME_BORDER zero voxels on every side.
+// A volume is a 3-D image, with VOLUME_LAYERS an image array of pairs of neighbouring slices, or with
+// VOLUME_BUFFER a float buffer with VOLUME_BORDER zero voxels on every side.
 // Positions are texture coordinates in voxels: a voxel's centre at index + 0.5, zero outside.
 #ifdef VOLUME_BUFFER
 
@@ -57,13 +58,29 @@ float sampleVolume(__global const float* restrict volume, vec3 position, ivec4 s
 
 #else
 
-#define VOLUME_ARGUMENT(NAME) __read_only image3d_t NAME
-
 __constant sampler_t kVolumeSampler = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_LINEAR;
+
+#ifdef VOLUME_LAYERS
+
+#define VOLUME_ARGUMENT(NAME) __read_only image2d_array_t NAME
+
+float sampleVolume(__read_only image2d_array_t volume, vec3 position, ivec4 size)
+{
+    const float slice = position.z + (VOLUME_LAYERS_BEFORE - 0.5f);
+    const float layer = floor(slice);
+    const vec2 pair = read_imagef(volume, kVolumeSampler, (float4)(position.xy, layer, 0.0f)).xy;
+    return mix(pair.x, pair.y, slice - layer);
+}
+
+#else
+
+#define VOLUME_ARGUMENT(NAME) __read_only image3d_t NAME
 
 float sampleVolume(__read_only image3d_t volume, vec3 position, ivec4 size)
 {
     return read_imagef(volume, kVolumeSampler, (float4)(position, 0.0f)).x;
 }
+
+#endif
 
 #endif

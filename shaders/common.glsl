@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What every compute shader shares: names that make a shader read like its OpenCL twin in kernels. The backend puts
 // "#version 450" and the defines before it.
+#include "gpu/params/drr_params.h"
 #include "gpu/params/params.h"
 
 #ifndef GATHER_RENDER
@@ -26,8 +27,27 @@ vec3 nonZero(vec3 d)
     return vec3(abs(d.x) < 1e-9 ? 1e-9 : d.x, abs(d.y) < 1e-9 ? 1e-9 : d.y, abs(d.z) < 1e-9 ? 1e-9 : d.z);
 }
 
-// Positions are texture coordinates in voxels: a voxel's centre at index + 0.5, zero outside.
+// A volume is a 3-D texture, or with VOLUME_LAYERS a texture array of pairs of neighbouring slices. Positions are texture
+// coordinates in voxels: a voxel's centre at index + 0.5, zero outside.
+#ifdef VOLUME_LAYERS
+
+#define VOLUME_SAMPLER sampler2DArray
+
+float sampleVolume(sampler2DArray volume, vec3 position, ivec4 size)
+{
+    const float slice = position.z + (VOLUME_LAYERS_BEFORE - 0.5);
+    const float layer = floor(slice);
+    const vec2 pair = textureLod(volume, vec3(position.xy / vec2(size.xy), layer), 0.0).xy;
+    return mix(pair.x, pair.y, slice - layer);
+}
+
+#else
+
+#define VOLUME_SAMPLER sampler3D
+
 float sampleVolume(sampler3D volume, vec3 position, ivec4 size)
 {
     return textureLod(volume, position / vec3(size.xyz), 0.0).x;
 }
+
+#endif

@@ -31,12 +31,12 @@ public:
     Contender(const Contender&) = delete;
     Contender& operator=(const Contender&) = delete;
 
-    void load(const DrrScene& scene, const core::Volume& volume)
+    void load(const DrrScene& scene, const core::Volume& volume, const gpu::VolumeForm& form)
     {
         thread_
             .run([&](gpu::Device& device) {
                 renderer_ = std::make_unique<gpu::DrrRenderer>(
-                    device, std::make_shared<gpu::AttenuationVolume>(device, volume),
+                    device, std::make_shared<gpu::AttenuationVolume>(device, volume, form),
                     gpu::DrrOptions{kBenchStepMm});
                 integrals_ = device.createBuffer(static_cast<std::size_t>(scene.area.columns) *
                                                  static_cast<std::size_t>(scene.area.rows) *
@@ -125,7 +125,7 @@ void timeScene(const DrrScene& scene, std::vector<std::unique_ptr<Contender>>& c
     std::vector<Best> best(contenders.size());
     for (std::size_t c = 0; c < contenders.size(); ++c) {
         try {
-            contenders[c]->load(scene, volume);
+            contenders[c]->load(scene, volume, {options.storage});
         } catch (const DeviceError& error) {
             timings[c].problem = error.what();
         }

@@ -5,6 +5,7 @@
 #include "gpu/device_info.h"
 
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -30,7 +31,8 @@ struct DrrBenchOptions
 {
     std::vector<gpu::DeviceId> devices;
     std::vector<DrrScene> scenes;
-    int repeats = 7;              // best of, after a warm-up; the devices take turns
+    std::optional<gpu::VolumeStorage> storage = {}; // the form that each device prefers when not given
+    int repeats = 7;                                // best of, after a warm-up; the devices take turns
     double secondsPerScene = 5.0; // fewer repeats when a device would need longer; at least one
 };
 

@@ -22,6 +22,7 @@ struct DrrCommandOptions
     std::vector<std::string> devices;
     std::string scenes;
     CtOptions ct; // empty: the built-in scenes
+    std::string volumeForm;
     int repeats = 7;
     double seconds = 5.0;
     bool json = false;
@@ -83,8 +84,11 @@ std::string tableRow(const DrrTiming& timing)
 
 void runDrr(const DrrCommandOptions& options, const CommandContext& context)
 {
-    DrrBenchOptions bench{benchDevices(options.devices), chosenScenes(options, context.log), options.repeats,
-                          options.seconds};
+    DrrBenchOptions bench{benchDevices(options.devices), chosenScenes(options, context.log)};
+    if (!options.volumeForm.empty())
+        bench.storage = gpu::parseVolumeStorage(options.volumeForm);
+    bench.repeats = options.repeats;
+    bench.secondsPerScene = options.seconds;
     std::ostream& rows = options.json ? context.log : context.out;
     rows << fmt::format("{:<34}{:<20}{:>11}{:>11}{:>12}{:>12}{:>5}  {}\n", "scene", "device", "GPU ms",
                         "wall ms", "Msamples", "Gsamples/s", "runs", "literature ms: CPU / OpenCL / OpenGL");
@@ -124,6 +128,9 @@ void addBenchDrrCommand(CLI::App& bench, SelectedCommand& selected)
         "A CT of your own instead of the built-in scenes: a folder, DICOM files, or a DICOMDIR");
     drr->add_option("--scenes", options->scenes,
                     "Only scenes whose name contains this, e.g. \"full\" or \"seed\"");
+    drr->add_option("--volume-form", options->volumeForm,
+                    "How the devices keep the volume: texture32, texture16, layer-pairs16, bordered-float or "
+                    "bordered16 (each its fastest when not given)");
     drr->add_option("--repeats", options->repeats, "Runs of which the best counts")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();

@@ -22,21 +22,6 @@ std::string mebibytes(std::size_t bytes)
     return bytes == 0 ? "unknown" : fmt::format("{} MiB", bytes >> 20);
 }
 
-std::string_view storageName(gpu::VolumeStorage storage)
-{
-    switch (storage) {
-    case gpu::VolumeStorage::Texture32:
-        return "3-D texture, 32 bit float";
-    case gpu::VolumeStorage::Texture16:
-        return "3-D texture, 16 bit";
-    case gpu::VolumeStorage::BorderedFloat:
-        return "bordered buffer, 32 bit float";
-    case gpu::VolumeStorage::Bordered16:
-        return "bordered buffer, 16 bit";
-    }
-    return "";
-}
-
 // The facts of one device in the order in which both the table and the JSON give them.
 std::vector<std::pair<std::string, std::string>> facts(const gpu::DeviceInfo& info)
 {
@@ -57,7 +42,7 @@ std::vector<std::pair<std::string, std::string>> facts(const gpu::DeviceInfo& in
         {"local memory", local},
         {"preferred float vector", fmt::format("{}", limits.preferredFloatVectorWidth)},
         {"sub-group", limits.subGroupSize == 0 ? "unknown" : fmt::format("{}", limits.subGroupSize)},
-        {"volume kept as", std::string(storageName(info.volumeStorage))},
+        {"volume kept as", std::string(gpu::volumeStorageDescription(info.volumeStorage))},
         {"linear filter error",
          info.linearFilterEpsilon < 0 ? "not probed" : fmt::format("{:.2g}", info.linearFilterEpsilon)},
     };

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/attenuation_volume.h"
 
 #include "core/support/error.h"
+#include "core/support/parallel.h"
 #include "gpu/algorithms/occupancy_grid.h"
 #include "gpu/params/drr_params.h"
 
@@ -15,6 +16,8 @@
 namespace isocenter::gpu {
 namespace {
 
+// Layers are pairs of slices from two before the first to two behind the last.
+constexpr int kMoreLayers = 2 * VOLUME_LAYERS_BEFORE - 1;
 // Fast kernels load whole vectors, which may reach beyond the last voxel.
 constexpr std::size_t kTailBytes = 64;
 constexpr float kUnormMaximum = 65535.0f;
@@ -28,31 +31,8 @@ bool isBuffer(VolumeStorage storage)
 
 bool is16Bit(VolumeStorage storage)
 {
-    return storage == VolumeStorage::Texture16 || storage == VolumeStorage::Bordered16;
-}
-
-const char* nameOf(VolumeStorage storage)
-{
-    switch (storage) {
-    case VolumeStorage::Texture32:
-        return "float texture";
-    case VolumeStorage::Texture16:
-        return "16-bit texture";
-    case VolumeStorage::BorderedFloat:
-        return "float buffer";
-    case VolumeStorage::Bordered16:
-        return "16-bit buffer";
-    }
-    throw DeviceError("unknown form of a volume");
-}
-
-bool kernelsRead(VolumeStorage storage, Backend backend)
-{
-    if (storage == VolumeStorage::Bordered16)
-        return backend == Backend::Cpu;
-    if (storage == VolumeStorage::BorderedFloat)
-        return backend == Backend::Cpu || backend == Backend::OpenCl;
-    return true;
+    return storage == VolumeStorage::Texture16 || storage == VolumeStorage::LayerPairs16 ||
+           storage == VolumeStorage::Bordered16;
 }
 
 std::string inUnits(std::size_t bytes)
@@ -64,7 +44,11 @@ std::string inUnits(std::size_t bytes)
 
 Eigen::Vector3i storedSize(const Eigen::Vector3i& size, VolumeStorage storage)
 {
-    return isBuffer(storage) ? Eigen::Vector3i(size.array() + 2 * VOLUME_BORDER) : size;
+    if (isBuffer(storage))
+        return size.array() + 2 * VOLUME_BORDER;
+    return storage == VolumeStorage::LayerPairs16
+               ? Eigen::Vector3i(size + kMoreLayers * Eigen::Vector3i::UnitZ())
+               : size;
 }
 
 std::size_t voxelsOf(const Eigen::Vector3i& size)
@@ -75,7 +59,8 @@ std::size_t voxelsOf(const Eigen::Vector3i& size)
 
 std::size_t bytesOf(const Eigen::Vector3i& size, VolumeStorage storage)
 {
-    const std::size_t voxelBytes = is16Bit(storage) ? sizeof(std::uint16_t) : sizeof(float);
+    const bool single16 = is16Bit(storage) && storage != VolumeStorage::LayerPairs16;
+    const std::size_t voxelBytes = single16 ? sizeof(std::uint16_t) : sizeof(float);
     return voxelsOf(storedSize(size, storage)) * voxelBytes + (isBuffer(storage) ? kTailBytes : 0);
 }
 
@@ -95,6 +80,10 @@ std::string obstacle(const Eigen::Vector3i& size, VolumeStorage storage, const D
         if (const std::size_t voxels = voxelsOf(storedSize(size, storage)); voxels > kMostVoxels)
             return fmt::format("it has {} voxels with its border and the kernels count to {}", voxels,
                                kMostVoxels);
+    } else if (storage == VolumeStorage::LayerPairs16 &&
+               storedSize(size, storage).z() > limits.maxTextureLayers) {
+        return fmt::format("it has {} slices and the device takes {}", size.z(),
+                           std::max(0, limits.maxTextureLayers - kMoreLayers));
     } else if (size.maxCoeff() > limits.maxTexture3dExtent) {
         return fmt::format("it is {} voxels long and the device takes {} along an axis", size.maxCoeff(),
                            limits.maxTexture3dExtent);
@@ -115,19 +104,20 @@ VolumeStorage chosenStorage(const DeviceInfo& device, const Eigen::Vector3i& siz
                             std::optional<VolumeStorage> forced)
 {
     const VolumeStorage wanted = forced.value_or(device.volumeStorage);
-    if (!kernelsRead(wanted, device.id.backend))
+    if (std::ranges::count(readableVolumeStorages(device), wanted) == 0)
         throw DeviceError(fmt::format("{} does not read volumes from a {}: choose another volume form",
-                                      device.id.toString(), nameOf(wanted)));
+                                      device.id.toString(), volumeStorageDescription(wanted)));
     const std::string problem = obstacle(size, wanted, device.limits);
     if (problem.empty())
         return wanted;
-    if (!forced && obstacle(size, VolumeStorage::Texture32, device.limits).empty())
-        return VolumeStorage::Texture32;
+    for (const VolumeStorage other : {VolumeStorage::Texture16, VolumeStorage::Texture32})
+        if (!forced && (is16Bit(wanted) || !is16Bit(other)) && obstacle(size, other, device.limits).empty())
+            return other;
     throw DeviceError(
         fmt::format("volume larger than the memory of {} ({}): as a {} of {} x {} x {} voxels {}; "
                     "shrink the volume by a factor of {} or choose another device",
-                    device.id.toString(), device.name, nameOf(wanted), size.x(), size.y(), size.z(), problem,
-                    factorThatFits(size, wanted, device.limits)));
+                    device.id.toString(), device.name, volumeStorageDescription(wanted), size.x(), size.y(),
+                    size.z(), problem, factorThatFits(size, wanted, device.limits)));
 }
 
 template <class Stored>
@@ -164,6 +154,29 @@ void writeBordered(Buffer& buffer, const core::Volume& volume, float scale)
     buffer.upload(tail, buffer.bytes() - kTailBytes);
 }
 
+// Layer n: slices n - VOLUME_LAYERS_BEFORE and the next one, side by side; zeros where there is none.
+std::vector<std::uint16_t> layerPairs(const core::Volume& volume, float scale)
+{
+    const Eigen::Vector3i& size = volume.geometry.size;
+    const auto slicePixels = static_cast<std::size_t>(size.x()) * static_cast<std::size_t>(size.y());
+    const int layers = size.z() + kMoreLayers;
+    std::vector<std::uint16_t> pairs(2 * slicePixels * static_cast<std::size_t>(layers));
+    core::parallelFor(layers, [&](int begin, int end) {
+        for (int layer = begin; layer < end; ++layer)
+            for (const int second : {0, 1}) {
+                const int slice = layer - VOLUME_LAYERS_BEFORE + second;
+                if (slice < 0 || slice >= size.z())
+                    continue;
+                const float* from = &volume.values[static_cast<std::size_t>(slice) * slicePixels];
+                std::uint16_t* to = &pairs[2 * slicePixels * static_cast<std::size_t>(layer) +
+                                           static_cast<std::size_t>(second)];
+                for (std::size_t pixel = 0; pixel < slicePixels; ++pixel)
+                    to[2 * pixel] = encoded<std::uint16_t>(from[pixel], scale);
+            }
+    });
+    return pairs;
+}
+
 } // namespace
 
 AttenuationVolume::AttenuationVolume(Device& device, const core::Volume& attenuation, const VolumeForm& form)
@@ -185,17 +198,24 @@ AttenuationVolume::~AttenuationVolume() = default;
 
 void AttenuationVolume::uploadTexture(Device& device, const core::Volume& attenuation)
 {
-    const Eigen::Vector3i& size = geometry_.size;
-    const PixelFormat format = is16Bit(storage_) ? PixelFormat::R16 : PixelFormat::R32F;
-    texture_ = device.createTexture({{size.x(), size.y(), size.z()}, format, Filter::Linear, Border::Zero});
-    if (!is16Bit(storage_)) {
+    const Eigen::Vector3i size = storedSize(geometry_.size, storage_);
+    const auto create = [&](PixelFormat format, bool layered = false) {
+        texture_ = device.createTexture(
+            {{size.x(), size.y(), size.z()}, format, Filter::Linear, Border::Zero, layered});
+    };
+    if (storage_ == VolumeStorage::LayerPairs16) {
+        create(PixelFormat::Rg16, true);
+        texture_->upload(std::as_bytes(std::span<const std::uint16_t>(layerPairs(attenuation, valueScale_))));
+    } else if (storage_ == VolumeStorage::Texture16) {
+        create(PixelFormat::R16);
+        std::vector<std::uint16_t> stored(attenuation.values.size());
+        std::ranges::transform(attenuation.values, stored.begin(),
+                               [&](float value) { return encoded<std::uint16_t>(value, valueScale_); });
+        texture_->upload(std::as_bytes(std::span(stored)));
+    } else {
+        create(PixelFormat::R32F);
         texture_->upload(std::as_bytes(std::span(attenuation.values)));
-        return;
     }
-    std::vector<std::uint16_t> stored(attenuation.values.size());
-    std::ranges::transform(attenuation.values, stored.begin(),
-                           [&](float value) { return encoded<std::uint16_t>(value, valueScale_); });
-    texture_->upload(std::as_bytes(std::span(stored)));
 }
 
 void AttenuationVolume::uploadBuffer(Device& device, const core::Volume& attenuation)
@@ -224,6 +244,8 @@ Defines AttenuationVolume::defines() const
     Defines defines;
     if (isBuffer(storage_))
         defines.emplace("VOLUME_BUFFER", "1");
+    if (storage_ == VolumeStorage::LayerPairs16)
+        defines.emplace("VOLUME_LAYERS", "1");
     if (storage_ == VolumeStorage::Bordered16)
         defines.emplace("VOLUME_16", "1");
     if (clearance_)

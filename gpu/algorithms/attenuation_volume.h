@@ -27,9 +27,10 @@ struct VolumeForm
 class AttenuationVolume
 {
 public:
-    // Uploads the volume in the device's preferred form, or as a float texture where that form has no room
-    // for it; form may force one. Throws DeviceError, before it allocates anything, that names the sizes
-    // and says what to do when the device cannot hold the volume, or when its kernels do not read that form.
+    // Uploads the volume in the device's preferred form, or as a 3-D texture (of 16 bit only where that form
+    // is as well) where that form has no room for it; form may force one. Throws DeviceError, before it
+    // allocates anything, that names the sizes and says what to do when the device cannot hold the volume, or
+    // when its kernels do not read that form.
     AttenuationVolume(Device& device, const core::Volume& attenuation, const VolumeForm& form = {});
     ~AttenuationVolume();
 
@@ -37,8 +38,8 @@ public:
     VolumeStorage storage() const { return storage_; }
     std::size_t bytes() const { return bytes_; }
 
-    // What the kernel drr needs for this volume. Defines: VOLUME_BUFFER for the bordered forms, VOLUME_16 for
-    // their 16 bit, SKIP_EMPTY where rays leave out empty space.
+    // What the kernel drr needs for this volume. Defines: VOLUME_LAYERS for pairs of slices, VOLUME_BUFFER
+    // for the bordered forms, VOLUME_16 for their 16 bit, SKIP_EMPTY where rays leave out empty space.
     Defines defines() const;
     std::vector<Binding> bindings() const;
     void describe(DrrParams& params) const; // sizes, scale and blocks

@@ -64,6 +64,8 @@ void encodeAll(const std::vector<float>& values, PixelFormat format, std::span<s
 
 int channelsOf(PixelFormat format)
 {
+    if (format == PixelFormat::Rg16)
+        return 2;
     return format == PixelFormat::Rgba8 || format == PixelFormat::Rgba32F ? 4 : 1;
 }
 

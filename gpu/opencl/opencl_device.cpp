@@ -23,13 +23,13 @@ double mebibytes(std::size_t bytes)
     return static_cast<double>(bytes) / static_cast<double>(1 << 20);
 }
 
-// OpenCL 1.2 leaves it to the driver which images of one channel it has.
-bool samplesVolumesOf16Bit(const cl::Context& context)
+// OpenCL 1.2 leaves it to the driver which images of one and two channels it has.
+bool samples16Bit(const cl::Context& context, cl_mem_object_type images, cl_channel_order channels)
 {
     std::vector<cl::ImageFormat> formats;
-    context.getSupportedImageFormats(CL_MEM_READ_WRITE, CL_MEM_OBJECT_IMAGE3D, &formats);
-    return std::ranges::any_of(formats, [](const cl::ImageFormat& format) {
-        return format.image_channel_order == CL_R && format.image_channel_data_type == CL_UNORM_INT16;
+    context.getSupportedImageFormats(CL_MEM_READ_WRITE, images, &formats);
+    return std::ranges::any_of(formats, [channels](const cl::ImageFormat& format) {
+        return format.image_channel_order == channels && format.image_channel_data_type == CL_UNORM_INT16;
     });
 }
 
@@ -44,8 +44,13 @@ OpenClDevice::OpenClDevice(const cl::Device& device, int index)
         session_.device = device;
         session_.context = cl::Context(device);
         session_.queue = cl::CommandQueue(session_.context, device, CL_QUEUE_PROFILING_ENABLE);
-        if (info_.volumeStorage == VolumeStorage::Texture16 && !samplesVolumesOf16Bit(session_.context))
-            info_.volumeStorage = VolumeStorage::Texture32;
+        if (!samples16Bit(session_.context, CL_MEM_OBJECT_IMAGE2D_ARRAY, CL_RG)) {
+            info_.limits.maxTextureLayers = 0;
+            if (info_.volumeStorage == VolumeStorage::LayerPairs16)
+                info_.volumeStorage = samples16Bit(session_.context, CL_MEM_OBJECT_IMAGE3D, CL_R)
+                                          ? VolumeStorage::Texture16
+                                          : VolumeStorage::Texture32;
+        }
     });
     info_.linearFilterEpsilon = probeLinearFilter(*this);
 }

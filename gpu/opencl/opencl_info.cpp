@@ -187,6 +187,9 @@ DeviceLimits describeLimits(const cl::Device& device)
     limits.memoryBytes = device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
     limits.maxBufferBytes = device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>();
     limits.maxTexture3dExtent = largestTexture3d(device);
+    if (limits.maxTexture3dExtent > 0)
+        limits.maxTextureLayers = static_cast<int>(
+            std::min<std::size_t>(device.getInfo<CL_DEVICE_IMAGE_MAX_ARRAY_SIZE>(), 1 << 20));
     limits.maxGroupItems = static_cast<int>(device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>());
     limits.localMemoryBytes = device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>();
     limits.localMemoryEmulated = device.getInfo<CL_DEVICE_LOCAL_MEM_TYPE>() == CL_GLOBAL;
@@ -210,7 +213,7 @@ DeviceInfo describeOpenClDevice(const cl::Device& device, int index)
     info.software = (device.getInfo<CL_DEVICE_TYPE>() & CL_DEVICE_TYPE_CPU) != 0;
     info.limits = describeLimits(device);
     info.volumeStorage = info.software || info.limits.maxTexture3dExtent == 0 ? VolumeStorage::BorderedFloat
-                                                                              : VolumeStorage::Texture16;
+                                                                              : VolumeStorage::LayerPairs16;
     info.properties.emplace_back("platform", trimmed(platform.getInfo<CL_PLATFORM_NAME>()));
     info.properties.emplace_back("platform version", trimmed(platform.getInfo<CL_PLATFORM_VERSION>()));
     for (const Property& property : kProperties)

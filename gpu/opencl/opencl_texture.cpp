@@ -16,6 +16,8 @@ cl::ImageFormat formatOf(PixelFormat format)
         return {CL_R, CL_UNORM_INT8};
     case PixelFormat::R16:
         return {CL_R, CL_UNORM_INT16};
+    case PixelFormat::Rg16:
+        return {CL_RG, CL_UNORM_INT16};
     case PixelFormat::R16F:
         return {CL_R, CL_HALF_FLOAT};
     case PixelFormat::R32F:
@@ -44,11 +46,18 @@ ImageExtent extentOf(const TextureDesc& desc)
 std::shared_ptr<const cl::Image> createImage(const cl::Context& context, const TextureDesc& desc)
 {
     const ImageExtent extent = extentOf(desc);
-    if (desc.extent.is3d())
-        return std::make_shared<cl::Image3D>(context, CL_MEM_READ_WRITE, formatOf(desc.format), extent.width,
-                                             extent.height, extent.depth);
-    return std::make_shared<cl::Image2D>(context, CL_MEM_READ_WRITE, formatOf(desc.format), extent.width,
-                                         extent.height);
+    const cl::ImageFormat format = formatOf(desc.format);
+    switch (desc.kind()) {
+    case TextureKind::Flat:
+        return std::make_shared<cl::Image2D>(context, CL_MEM_READ_WRITE, format, extent.width, extent.height);
+    case TextureKind::Volume:
+        return std::make_shared<cl::Image3D>(context, CL_MEM_READ_WRITE, format, extent.width, extent.height,
+                                             extent.depth);
+    case TextureKind::Layers:
+        return std::make_shared<cl::Image2DArray>(context, CL_MEM_READ_WRITE, format, extent.depth,
+                                                  extent.width, extent.height, 0, 0);
+    }
+    throw DeviceError("unknown kind of texture");
 }
 
 } // namespace

@@ -8,7 +8,7 @@
 
 namespace isocenter::gpu {
 
-// An image of an OpenCL device, two-dimensional when its depth is 1. How it is filtered and what lies outside
+// An image of an OpenCL device. How it is filtered and what lies outside
 // is fixed by the samplers of kernels/common.cl, not by the image.
 class OpenClTexture final : public Texture
 {
@@ -23,7 +23,7 @@ private:
     void downloadBytes(std::span<std::byte> pixels) const override;
 
     OpenClSession session_;
-    std::shared_ptr<const cl::Image> image_; // an Image2D or an Image3D
+    std::shared_ptr<const cl::Image> image_; // an Image2D, Image3D or Image2DArray
 };
 
 } // namespace isocenter::gpu

@@ -124,6 +124,7 @@ DeviceLimits describeLimits(const std::vector<std::string>& names, bool software
     limits.memoryBytes = memoryBytes(names, software);
     limits.maxBufferBytes = static_cast<std::size_t>(number(GL_MAX_SHADER_STORAGE_BLOCK_SIZE));
     limits.maxTexture3dExtent = static_cast<int>(number(GL_MAX_3D_TEXTURE_SIZE));
+    limits.maxTextureLayers = static_cast<int>(number(GL_MAX_ARRAY_TEXTURE_LAYERS));
     limits.maxGroupItems = static_cast<int>(number(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS));
     limits.localMemoryBytes = static_cast<std::size_t>(number(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE));
     limits.localMemoryEmulated = software;
@@ -144,7 +145,7 @@ DeviceInfo describeOpenGlDevice(const OpenGlSession& session, const DeviceId& id
         info.driver = fmt::format("OpenGL {}", text(GL_VERSION));
         info.software = isSoftware(info.name);
         info.limits = describeLimits(names, info.software);
-        info.volumeStorage = info.software ? VolumeStorage::Texture32 : VolumeStorage::Texture16;
+        info.volumeStorage = info.software ? VolumeStorage::Texture32 : VolumeStorage::LayerPairs16;
         info.properties = session.context->properties();
         info.properties.emplace_back("GLSL version", text(GL_SHADING_LANGUAGE_VERSION));
         for (const Limit& limit : kLimits)

@@ -36,8 +36,23 @@ std::string_view kindName(OpenGlArgument::Kind kind)
         return "2-D texture";
     case OpenGlArgument::Kind::Texture3d:
         return "3-D texture";
+    case OpenGlArgument::Kind::Texture2dArray:
+        return "2-D texture array";
     }
     return "resource";
+}
+
+OpenGlArgument::Kind kindOf(const Texture& texture)
+{
+    switch (texture.desc().kind()) {
+    case TextureKind::Flat:
+        return OpenGlArgument::Kind::Texture2d;
+    case TextureKind::Volume:
+        return OpenGlArgument::Kind::Texture3d;
+    case TextureKind::Layers:
+        return OpenGlArgument::Kind::Texture2dArray;
+    }
+    throw DeviceError("unknown kind of texture");
 }
 
 template <class Own, class Resource>
@@ -76,7 +91,7 @@ void OpenGlKernel::bindResource(const OpenGlArgument& argument, const Binding& b
             return;
         }
     } else if (const auto* texture = ownResource<OpenGlTexture, Texture>(binding)) {
-        if (texture->is3d() == (argument.kind == OpenGlArgument::Kind::Texture3d)) {
+        if (kindOf(*texture) == argument.kind) {
             glActiveTexture(GL_TEXTURE0 + argument.slot);
             glBindTexture(texture->target(), texture->handle());
             return;

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include <optional>
 #include <sstream>
 
 namespace isocenter::gpu {
@@ -113,6 +114,20 @@ void appendBuffers(GLuint program, GLuint firstSlot, std::vector<OpenGlArgument>
     }
 }
 
+std::optional<OpenGlArgument::Kind> samplerKind(GLint uniformType)
+{
+    switch (uniformType) {
+    case GL_SAMPLER_2D:
+        return OpenGlArgument::Kind::Texture2d;
+    case GL_SAMPLER_3D:
+        return OpenGlArgument::Kind::Texture3d;
+    case GL_SAMPLER_2D_ARRAY:
+        return OpenGlArgument::Kind::Texture2dArray;
+    default:
+        return std::nullopt; // a member of the parameters
+    }
+}
+
 // Samplers get the texture units from the first slot on.
 void appendTextures(GLuint program, GLuint firstSlot, std::vector<OpenGlArgument>& arguments)
 {
@@ -125,16 +140,14 @@ void appendTextures(GLuint program, GLuint firstSlot, std::vector<OpenGlArgument
                                kQueries.data(), static_cast<GLsizei>(answers.size()), nullptr,
                                answers.data());
         const auto [type, location] = answers;
-        if (type != GL_SAMPLER_2D && type != GL_SAMPLER_3D)
-            continue; // a member of the parameters
+        const auto kind = samplerKind(type);
+        if (!kind)
+            continue;
         const std::string argument = resourceName(program, GL_UNIFORM, uniform);
         if (argument.ends_with(kTargetSuffix))
             continue;
         glProgramUniform1i(program, location, static_cast<GLint>(unit));
-        arguments.push_back(
-            {argument,
-             type == GL_SAMPLER_2D ? OpenGlArgument::Kind::Texture2d : OpenGlArgument::Kind::Texture3d,
-             unit++});
+        arguments.push_back({argument, *kind, unit++});
     }
 }
 

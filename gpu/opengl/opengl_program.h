@@ -13,7 +13,7 @@ namespace isocenter::gpu {
 
 struct OpenGlArgument
 {
-    enum class Kind { Buffer, Texture2d, Texture3d };
+    enum class Kind { Buffer, Texture2d, Texture3d, Texture2dArray };
 
     std::string name;
     Kind kind = Kind::Buffer;

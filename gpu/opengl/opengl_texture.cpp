@@ -27,6 +27,8 @@ FormatOnDevice formatOf(PixelFormat format)
         return {GL_R8, GL_RED, GL_UNSIGNED_BYTE};
     case PixelFormat::R16:
         return {GL_R16, GL_RED, GL_UNSIGNED_SHORT};
+    case PixelFormat::Rg16:
+        return {GL_RG16, GL_RG, GL_UNSIGNED_SHORT};
     case PixelFormat::R16F:
         return {GL_R16F, GL_RED, GL_HALF_FLOAT};
     case PixelFormat::R32F:
@@ -55,11 +57,24 @@ OpenGlTexture::OpenGlTexture(const OpenGlSession& session, const TextureDesc& te
     });
 }
 
+GLenum OpenGlTexture::target() const
+{
+    switch (desc().kind()) {
+    case TextureKind::Flat:
+        return GL_TEXTURE_2D;
+    case TextureKind::Volume:
+        return GL_TEXTURE_3D;
+    case TextureKind::Layers:
+        return GL_TEXTURE_2D_ARRAY;
+    }
+    throw DeviceError("unknown kind of texture");
+}
+
 void OpenGlTexture::allocate() const
 {
     const Extent& extent = desc().extent;
     const GLenum stored = formatOf(desc().format).stored;
-    if (is3d())
+    if (extent.is3d())
         glTexStorage3D(target(), 1, stored, extent.width, extent.height, extent.depth);
     else
         glTexStorage2D(target(), 1, stored, extent.width, extent.height);
@@ -83,7 +98,7 @@ void OpenGlTexture::uploadBytes(std::span<const std::byte> pixels)
     const FormatOnDevice format = formatOf(desc().format);
     session_.call("an upload to a texture", [&] {
         glBindTexture(target(), handle());
-        if (!is3d()) {
+        if (!extent.is3d()) {
             glTexSubImage2D(target(), 0, 0, 0, extent.width, extent.height, format.channels, format.type,
                             pixels.data());
             return;

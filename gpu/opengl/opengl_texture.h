@@ -14,8 +14,7 @@ public:
     OpenGlTexture(const OpenGlSession& session, const TextureDesc& desc);
 
     GLuint handle() const { return object_.name(); }
-    bool is3d() const { return desc().extent.is3d(); }
-    GLenum target() const { return is3d() ? GL_TEXTURE_3D : GL_TEXTURE_2D; }
+    GLenum target() const;
 
 private:
     void uploadBytes(std::span<const std::byte> pixels) override;

@@ -6,6 +6,10 @@
 // Zero voxels on every side of a volume that is kept in a buffer: rays may be sampled there without a branch.
 #define VOLUME_BORDER 2
 
+// VOLUME_LAYERS: layer n of the texture array holds the slices n - VOLUME_LAYERS_BEFORE and the next one, so
+// that it begins and ends with slices of zeros.
+#define VOLUME_LAYERS_BEFORE 2
+
 // Samples that the variant SKIP_EMPTY takes in an occupied block before it looks again whether it may leap.
 #ifndef SAMPLES_PER_LOOK
 #define SAMPLES_PER_LOOK 8

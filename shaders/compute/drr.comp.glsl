@@ -4,9 +4,19 @@
 #include "gather.glsl"
 
 PARAMS(DrrParams);
-uniform sampler3D volume;
+uniform VOLUME_SAMPLER volume;
 BUFFER_IN(DrrPose, poses);
 GATHER_OUT(0, integrals);
+
+// Adds the samples in the middle of count whole steps from the first one on. The middle is counted in float,
+// which is exact here and spares a conversion for every sample.
+float addSamples(float sum, vec3 start, vec3 delta, int first, int count)
+{
+    float middle = first + 0.5;
+    for (int k = 0; k < count; ++k, middle += 1.0)
+        sum += sampleVolume(volume, start + middle * delta, params.volumeSize);
+    return sum;
+}
 
 #ifdef SKIP_EMPTY
 
@@ -17,7 +27,7 @@ BUFFER_IN(int, clearance);
 int emptySteps(vec3 position, vec3 stepsPerVoxel)
 {
     const float voxels = float(params.blocks.w);
-    const ivec3 block = clamp(ivec3((position + 0.5) / voxels), ivec3(0), params.blocks.xyz - 1);
+    const ivec3 block = clamp(ivec3((position + 0.5) * (1.0 / voxels)), ivec3(0), params.blocks.xyz - 1);
     const float rings = float(clearance[(block.z * params.blocks.y + block.y) * params.blocks.x + block.x]);
     if (rings == 0.0)
         return 0;
@@ -34,14 +44,12 @@ float sumOfSteps(vec3 start, vec3 delta, int steps)
     float sum = 0.0;
     int k = 0;
     while (k < steps) {
-        const int empty = emptySteps(start + (k + 0.5) * delta, stepsPerVoxel);
-        if (empty > 0) {
-            k += min(empty, steps - k);
-            continue;
+        int count = emptySteps(start + (k + 0.5) * delta, stepsPerVoxel);
+        if (count == 0) {
+            count = min(SAMPLES_PER_LOOK, steps - k);
+            sum = addSamples(sum, start, delta, k, count);
         }
-        const int end = min(k + SAMPLES_PER_LOOK, steps);
-        for (; k < end; ++k)
-            sum += sampleVolume(volume, start + (k + 0.5) * delta, params.volumeSize);
+        k += min(count, steps - k);
     }
     return sum;
 }
@@ -50,10 +58,7 @@ float sumOfSteps(vec3 start, vec3 delta, int steps)
 
 float sumOfSteps(vec3 start, vec3 delta, int steps)
 {
-    float sum = 0.0;
-    for (int k = 0; k < steps; ++k)
-        sum += sampleVolume(volume, start + (k + 0.5) * delta, params.volumeSize);
-    return sum;
+    return addSamples(0.0, start, delta, 0, steps);
 }
 
 #endif

@@ -120,6 +120,33 @@ TEST_P(TextureForms, HoldTheVoxels)
 INSTANTIATE_TEST_SUITE_P(AttenuationVolume, TextureForms,
                          testing::Values(VolumeStorage::Texture32, VolumeStorage::Texture16));
 
+TEST(AttenuationVolume, LayersHoldNeighbouringSlicesSideBySide)
+{
+    CpuDevice reference(Backend::CpuReference);
+    LimitedDevice device(Backend::OpenGl, VolumeStorage::LayerPairs16, &reference);
+    device.limits().maxTextureLayers = 2048;
+    const core::Volume volume = smallVolume();
+    const AttenuationVolume stored(device, volume);
+    EXPECT_EQ(stored.defines(), (Defines{{"VOLUME_LAYERS", "1"}}));
+    const auto& texture = *std::get<const Texture*>(stored.bindings().at(0).resource);
+    EXPECT_EQ(texture.desc().kind(), TextureKind::Layers);
+    EXPECT_EQ(texture.desc().extent, (Extent{5, 3, 4 + 3}));
+    EXPECT_EQ(stored.bytes(), texture.desc().bytes());
+
+    std::vector<std::uint16_t> pairs(stored.bytes() / sizeof(std::uint16_t));
+    texture.download(std::as_writable_bytes(std::span(pairs)));
+    auto pair = pairs.begin();
+    for (int layer = 0; layer < 7; ++layer)
+        for (int j = 0; j < 3; ++j)
+            for (int i = 0; i < 5; ++i)
+                for (const int slice : {layer - 2, layer - 1}) {
+                    const float expected = slice >= 0 && slice < 4 ? volume.at(i, j, slice) : 0.0f;
+                    ASSERT_NEAR(stored.valueScale() * static_cast<float>(*pair++) / 65535.0f, expected,
+                                0.016f / 65535.0f)
+                        << "layer " << layer << ", slice " << slice;
+                }
+}
+
 TEST(AttenuationVolume, DefinesNameTheForm)
 {
     CpuDevice device(Backend::Cpu);
@@ -199,11 +226,11 @@ TEST(AttenuationVolume, FormThatTheKernelsDoNotReadIsRefused)
     LimitedDevice opengl(Backend::OpenGl, VolumeStorage::Texture32);
     EXPECT_TRUE(says(messageOf<DeviceError>(
                          [&] { AttenuationVolume(opengl, smallVolume(), {VolumeStorage::BorderedFloat}); }),
-                     "opengl:0 does not read volumes from a float buffer"));
+                     "opengl:0 does not read volumes from a 32-bit bordered buffer"));
     LimitedDevice reference(Backend::CpuReference, VolumeStorage::Texture32);
     EXPECT_TRUE(says(messageOf<DeviceError>(
                          [&] { AttenuationVolume(reference, smallVolume(), {VolumeStorage::Bordered16}); }),
-                     "cpu-reference does not read volumes from a 16-bit buffer"));
+                     "cpu-reference does not read volumes from a 16-bit bordered buffer"));
 }
 
 TEST(AttenuationVolume, TextureStepsInWhereThePreferredFormHasNoRoom)
@@ -215,6 +242,17 @@ TEST(AttenuationVolume, TextureStepsInWhereThePreferredFormHasNoRoom)
     const AttenuationVolume stored(device, smallVolume());
     EXPECT_EQ(stored.storage(), VolumeStorage::Texture32);
     EXPECT_TRUE(stored.defines().empty());
+}
+
+TEST(AttenuationVolume, SinglesStepInWherePairsHaveNoRoom)
+{
+    CpuDevice reference(Backend::CpuReference);
+    LimitedDevice device(Backend::OpenCl, VolumeStorage::LayerPairs16, &reference);
+    device.limits().maxTextureLayers = smallVolume().geometry.size.z() + 2; // one too few
+    EXPECT_EQ(AttenuationVolume(device, smallVolume()).storage(), VolumeStorage::Texture16);
+    EXPECT_TRUE(says(messageOf<DeviceError>(
+                         [&] { AttenuationVolume(device, smallVolume(), {VolumeStorage::LayerPairs16}); }),
+                     "it has 4 slices and the device takes 3"));
 }
 
 } // namespace

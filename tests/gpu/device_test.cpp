@@ -35,6 +35,18 @@ protected:
         poses_->write<gpu::DrrPose>(std::vector<gpu::DrrPose>(1));
         integrals_ = device().createBuffer(sizeof(float));
     }
+    void expectKeepsWhatIsWritten(const gpu::TextureDesc& desc)
+    {
+        const auto texture = device().createTexture(desc);
+        std::vector<std::byte> pixels(texture->desc().bytes());
+        for (std::size_t b = 0; b < pixels.size(); ++b)
+            pixels[b] = static_cast<std::byte>(b * 31 % 127); // as floats: small, never NaN
+        texture->upload(pixels);
+        std::vector<std::byte> back(pixels.size());
+        texture->download(back);
+        EXPECT_EQ(back, pixels) << "format " << static_cast<int>(desc.format) << ", depth "
+                                << desc.extent.depth;
+    }
     void TearDown() override
     {
         volume_.reset(); // before the device
@@ -79,17 +91,13 @@ TEST_P(DeviceBehaviour, TextureKeepsWhatIsWritten)
 {
     using gpu::PixelFormat;
     for (const PixelFormat format :
-         {PixelFormat::R8, PixelFormat::R16, PixelFormat::R32F, PixelFormat::Rgba8, PixelFormat::Rgba32F}) {
-        for (const int depth : {0, 1, 5}) {
-            const auto texture = device().createTexture({{7, 3, depth}, format});
-            std::vector<std::byte> pixels(texture->desc().bytes());
-            for (std::size_t b = 0; b < pixels.size(); ++b)
-                pixels[b] = static_cast<std::byte>(b * 31 % 127); // as floats: small, never NaN
-            texture->upload(pixels);
-            std::vector<std::byte> back(pixels.size());
-            texture->download(back);
-            EXPECT_EQ(back, pixels) << "format " << static_cast<int>(format) << ", depth " << depth;
-        }
+         {PixelFormat::R8, PixelFormat::R16, PixelFormat::R32F, PixelFormat::Rgba8, PixelFormat::Rgba32F})
+        for (const int depth : {0, 1, 5})
+            expectKeepsWhatIsWritten({{7, 3, depth}, format});
+    if (device().info().limits.maxTextureLayers > 0) {
+        gpu::TextureDesc layers{{7, 3, 5}, PixelFormat::Rg16};
+        layers.layered = true;
+        expectKeepsWhatIsWritten(layers);
     }
 }
 

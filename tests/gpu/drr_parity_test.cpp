@@ -76,19 +76,12 @@ void expectClose(const std::vector<float>& seen, const std::vector<float>& expec
 class DrrParity : public test::DeviceTest
 {
 protected:
-    // The forms of a volume that the device's drr kernel takes.
-    std::vector<gpu::VolumeStorage> storages()
-    {
-        std::vector<gpu::VolumeStorage> forms;
-        if (device().info().limits.maxTexture3dExtent > 0)
-            forms.insert(forms.end(), {gpu::VolumeStorage::Texture32, gpu::VolumeStorage::Texture16});
-        if (GetParam().backend == gpu::Backend::OpenCl)
-            forms.push_back(gpu::VolumeStorage::BorderedFloat);
-        return forms;
-    }
+    std::vector<gpu::VolumeStorage> storages() { return gpu::readableVolumeStorages(device().info()); }
     double tolerance(gpu::VolumeStorage storage)
     {
-        const double rounding = storage == gpu::VolumeStorage::Texture16 ? kTolerance16 : kTolerance;
+        const bool inFloat =
+            storage == gpu::VolumeStorage::Texture32 || storage == gpu::VolumeStorage::BorderedFloat;
+        const double rounding = inFloat ? kTolerance : kTolerance16;
         return std::max(rounding, 2.0 * device().info().linearFilterEpsilon);
     }
     std::vector<float> expected(const std::vector<gpu::DrrPose>& poses, const gpu::DrrParams& params)

@@ -95,17 +95,7 @@ core::ProjectionGeometry viewFrom(double primaryDeg, double secondaryDeg, double
 class EmptySpaceOn : public test::DeviceTest
 {
 protected:
-    std::vector<VolumeStorage> storages()
-    {
-        if (GetParam().backend == gpu::Backend::Cpu)
-            return {VolumeStorage::BorderedFloat, VolumeStorage::Bordered16};
-        std::vector<VolumeStorage> forms;
-        if (device().info().limits.maxTexture3dExtent > 0)
-            forms = {VolumeStorage::Texture32, VolumeStorage::Texture16};
-        if (GetParam().backend == gpu::Backend::OpenCl)
-            forms.push_back(VolumeStorage::BorderedFloat);
-        return forms;
-    }
+    std::vector<VolumeStorage> storages() { return gpu::readableVolumeStorages(device().info()); }
 
     std::vector<float> rendered(gpu::Device& on, const core::Volume& volume, const gpu::VolumeForm& form,
                                 const std::vector<gpu::DrrPose>& poses, float stepMm, int columns = kColumns,

@@ -177,10 +177,12 @@ TEST_P(FastDrr, SourceBeyondThePrecisionOfFloatsReadsNothingOutside)
 
 std::string testName(const testing::TestParamInfo<FastDrr::ParamType>& test)
 {
-    static const char* const kForms[] = {"Texture32", "Texture16", "BorderedFloat", "Bordered16"};
     const auto [instructionSet, storage, emptySpace] = test.param;
-    return std::string(hwy::TargetName(instructionSet)) + "_" + kForms[static_cast<int>(storage)] +
-           (emptySpace == EmptySpace::Skip ? "_Skip" : "");
+    std::string name = std::string(hwy::TargetName(instructionSet)) + "_" +
+                       std::string(volumeStorageName(storage)) +
+                       (emptySpace == EmptySpace::Skip ? "_Skip" : "");
+    std::ranges::replace(name, '-', '_');
+    return name;
 }
 
 INSTANTIATE_TEST_SUITE_P(InstructionSets, FastDrr,
