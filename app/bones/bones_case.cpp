@@ -9,6 +9,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace isocenter::app {
 namespace {
 
@@ -128,6 +130,10 @@ BonesCase loadBones(const std::filesystem::path& file, const BoneSources& source
                          : core::readInitialPose(entry.initial, bone.attenuation->geometry.centreMm());
         loaded.bones.push_back(std::move(bone));
     }
+    for (std::size_t bone = 0; bone < stated.bones.size(); ++bone)
+        if (const std::string& name = stated.bones[bone].reference; !name.empty())
+            loaded.bones[bone].reference = static_cast<std::size_t>(
+                std::ranges::find(loaded.bones, name, &Bone::name) - loaded.bones.begin());
     return loaded;
 }
 

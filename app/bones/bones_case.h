@@ -23,6 +23,7 @@ struct Bone
     std::vector<gpu::RegistrationView> views;        // of all bones' X-rays, what counts is the bone's own
     core::Pose start;
     std::optional<core::AnatomicalFrame> frame = {};
+    std::optional<std::size_t> reference = {}; // to which its pose is stated; without it the case's
 
     core::PoseFrame poseFrame() const;            // as gpu::RegistrationProblem searches
     std::vector<Eigen::Vector3d> targets() const; // by which its motion is measured (volume frame, mm)
@@ -31,9 +32,12 @@ struct Bone
 struct BonesCase
 {
     std::vector<Bone> bones;
-    std::size_t reference = 0; // to which the others' poses are stated
+    std::size_t reference = 0; // to which the poses of bones without one of their own are stated
     core::BodySide side = core::BodySide::Right;
     std::vector<std::string> notes = {}; // what the user should know, such as bones that share voxels
+
+    const Bone& referenceOf(std::size_t bone) const { return bones[referenceIndex(bone)]; }
+    std::size_t referenceIndex(std::size_t bone) const { return bones[bone].reference.value_or(reference); }
 };
 
 // How a case gets what its file does not hold.

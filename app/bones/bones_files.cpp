@@ -82,7 +82,7 @@ std::string bonesCsv(const BonesCase& bones, const BonesReport& report)
     for (std::size_t b = 0; b < relative.size(); ++b) {
         const RegistrationReport& bone = report.bones[b];
         const core::PoseParameters pose = bone.result.pose.parameters(bone.pivotMm);
-        std::vector<std::string> fields{bones.bones[b].name, bones.bones[bones.reference].name};
+        std::vector<std::string> fields{bones.bones[b].name, bones.referenceOf(b).name};
         const auto append = [&](const std::vector<std::string>& further) {
             fields.insert(fields.end(), further.begin(), further.end());
         };
@@ -103,10 +103,11 @@ std::string bonesCsv(const BonesCase& bones, const BonesReport& report)
 
 std::vector<RelativePose> relativePoses(const BonesCase& bones, const BonesReport& report)
 {
-    const Bone& reference = bones.bones[bones.reference];
-    const core::Pose& referencePose = report.bones[bones.reference].result.pose;
     std::vector<RelativePose> relative;
     for (std::size_t b = 0; b < bones.bones.size(); ++b) {
+        const std::size_t other = bones.referenceIndex(b);
+        const Bone& reference = bones.bones[other];
+        const core::Pose& referencePose = report.bones[other].result.pose;
         const core::Pose& pose = report.bones[b].result.pose;
         RelativePose entry;
         entry.referenceFromBone =
@@ -114,7 +115,7 @@ std::vector<RelativePose> relativePoses(const BonesCase& bones, const BonesRepor
         const Eigen::Vector3d& middle = report.bones[b].pivotMm;
         entry.translationMm = entry.referenceFromBone * middle - middle;
         entry.cardan = core::cardanXyz(entry.referenceFromBone.worldFromVolume().linear());
-        if (b != bones.reference && reference.frame && bones.bones[b].frame)
+        if (b != other && reference.frame && bones.bones[b].frame)
             entry.joint =
                 core::jointAngles(referencePose, *reference.frame, pose, *bones.bones[b].frame, bones.side);
         relative.push_back(entry);
@@ -146,7 +147,8 @@ std::string bonesJson(const BonesCase& bones, const BonesReport& report,
                    {"evaluations", bone.result.trace.size()},
                    {"seconds", bone.result.elapsedMs * 1e-3},
                    {"relative",
-                    {{"referenceFromBone", rowsOf(relative[b].referenceFromBone)},
+                    {{"reference", bones.referenceOf(b).name},
+                     {"referenceFromBone", rowsOf(relative[b].referenceFromBone)},
                      {"translationMm", listOf(relative[b].translationMm)},
                      {"pivotMm", listOf(bone.pivotMm)},
                      {"cardanXyzDeg", listOf(relative[b].cardan.deg)},

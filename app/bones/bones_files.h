@@ -10,7 +10,7 @@
 
 namespace isocenter::app {
 
-// How a bone stands to the reference bone.
+// How a bone stands to its reference bone.
 struct RelativePose
 {
     core::Pose referenceFromBone; // from the bone's volume frame to the reference bone's
@@ -19,15 +19,15 @@ struct RelativePose
     std::optional<core::JointAngles> joint; // if both have an anatomical frame, and for other bones only
 };
 
-// Of every bone in the order of the case; the reference's own is the identity.
+// Of every bone in the order of the case; that of a bone that is its own reference is the identity.
 std::vector<RelativePose> relativePoses(const BonesCase& bones, const BonesReport& report);
 
 // The whole result as one document, schema isocenter.bone-poses/1: "reference", "side", "rounds",
 // "converged", "cancelled", "options" and "bones", each with "name", "worldFromBone" (4x4 by rows), "value",
 // "measures", "movedMm" (mTRE over its last search), "evaluations", "seconds", "relative":
-// {"referenceFromBone" (4x4), "translationMm" (of the bone's middle "pivotMm"), "cardanXyzDeg", "singular"}
-// and, with anatomical frames, "joint": {flexionDeg, adductionDeg, externalRotationDeg, lateralMm,
-// anteriorMm, distractionMm, singular}, see core::JointAngles.
+// {"reference", "referenceFromBone" (4x4), "translationMm" (of the bone's middle "pivotMm"), "cardanXyzDeg",
+// "singular"} and, with anatomical frames, "joint": {flexionDeg, adductionDeg, externalRotationDeg,
+// lateralMm, anteriorMm, distractionMm, singular}, see core::JointAngles.
 std::string bonesJson(const BonesCase& bones, const BonesReport& report,
                       const std::map<std::string, std::string>& options);
 

@@ -29,13 +29,14 @@ The bones file, paths relative to it:
      {"name": "femur", "label": 1, "initial": "femur.json",
       "frame": {"originMm": [0, 0, 0], "x": [-1, 0, 0], "y": [0, -1, 0]}},
      {"name": "tibia", "boxMm": [[-40, -40, -90], [40, 40, -12]], "views": [{"roi": [9, 9, 200, 200]}]},
-     {"name": "patella", "ct": "patella_ct"}]}
-A bone is a label of a label map (a DICOM Segmentation, whose labels are its segments; TIFF pages or a DICOM CT
-or MR series, on the CT's grid; without "label" all but 0), a box ("boxMm", or "boxVoxels": [first, last index]) or a "ct" of its own (with "series", "spacingMm",
-"originMm"); "views" (roi, mask, maskPolygon) say what counts of each X-ray for it.
+     {"name": "patella", "ct": "patella_ct", "reference": "tibia"}]}
+A bone is a label of a label map (a DICOM Segmentation, whose labels are the numbers of its segments; TIFF
+pages or a DICOM CT or MR series, on the CT's grid; without "label" all but 0), a box ("boxMm", or
+"boxVoxels": [first, last index]) or a "ct" of its own (with "series", "spacingMm", "originMm"); "views" (roi,
+mask, maskPolygon) say what counts of each X-ray for it.
 "frame" is its anatomical frame in its CT (LPS, mm): x to the right, y to the front. Joint angles after Grood
-and Suntay (1983) against the reference: flexion, adduction, external rotation, and lateral, anterior and
-distracting shift. All bones also have Cardan angles (x, then y, then z).
+and Suntay (1983) against the bone's own "reference" or that of all: flexion, adduction, external rotation, and
+lateral, anterior and distracting shift. All bones also have Cardan angles (x, then y, then z).
 
 Every bone stays on the device from round to round: it holds the volumes of all bones and their X-rays.
 Devices joined by + share the work by their speed (--device opencl:0+cpu); one that fails is left out.
@@ -211,8 +212,8 @@ void print(const BonesCase& bones, const BonesReport& report, double toleranceMm
         else
             out << fmt::format("value {:.5g}, {} evaluations in {:.2f} s\n", bone.result.evaluation.value,
                                bone.result.trace.size(), bone.result.elapsedMs * 1e-3);
-        if (b != bones.reference)
-            printRelative(bones.bones[bones.reference].name, relative[b], out);
+        if (b != bones.referenceIndex(b))
+            printRelative(bones.referenceOf(b).name, relative[b], out);
     }
     out << outcomeOf(report, toleranceMm) << '\n';
     printShares(report.shares, out);

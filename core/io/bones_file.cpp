@@ -138,7 +138,7 @@ BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
                  const std::filesystem::path& sharedLabels)
 {
     object.allowOnly({"name", "ct", "series", "spacingMm", "originMm", "label", "labels", "boxMm",
-                      "boxVoxels", "initial", "views", "frame"});
+                      "boxVoxels", "initial", "views", "frame", "reference"});
     BoneEntry bone;
     bone.name = nameOf(object);
     bone.ct = existing(object, "ct", folder);
@@ -161,6 +161,8 @@ BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
             bone.views.push_back(viewOf(view, folder));
     if (object.has("frame"))
         bone.frame = frameOf(object.object("frame"));
+    if (object.has("reference"))
+        bone.reference = object.text("reference");
     requireAPart(object, bone);
     return bone;
 }
@@ -171,6 +173,17 @@ std::vector<std::string> namesOf(const std::vector<BoneEntry>& bones)
     for (const BoneEntry& bone : bones)
         names.push_back(bone.name);
     return names;
+}
+
+void requireReferences(const std::vector<JsonObject>& entries, const std::vector<BoneEntry>& bones)
+{
+    for (std::size_t b = 0; b < bones.size(); ++b) {
+        const std::string& reference = bones[b].reference;
+        const bool known = std::ranges::find(bones, reference, &BoneEntry::name) != bones.end();
+        if (!reference.empty() && (!known || reference == bones[b].name))
+            entries[b].fail("reference",
+                            fmt::format("another of the bones: {}", fmt::join(namesOf(bones), ", ")));
+    }
 }
 
 std::size_t referenceOf(const JsonObject& object, const std::vector<BoneEntry>& bones)
@@ -200,7 +213,8 @@ BonesFile readBonesFile(const std::filesystem::path& file)
     const std::filesystem::path folder = file.parent_path();
     const std::filesystem::path labels = existing(object, "labels", folder);
     BonesFile content;
-    for (const JsonObject& entry : object.objects("bones")) {
+    const std::vector<JsonObject> entries = object.objects("bones");
+    for (const JsonObject& entry : entries) {
         BoneEntry bone = boneOf(entry, folder, labels);
         bone.place = fmt::format("bones[{}]", content.bones.size());
         if (std::ranges::find(content.bones, bone.name, &BoneEntry::name) != content.bones.end())
@@ -213,6 +227,7 @@ BonesFile readBonesFile(const std::filesystem::path& file)
             fmt::format("\"bones\" must hold at least two bones, it holds {}: register one alone "
                         "with isocenter-cli register",
                         content.bones.size()));
+    requireReferences(entries, content.bones);
     content.reference = referenceOf(object, content.bones);
     content.side = sideOf(object);
     return content;

@@ -36,6 +36,7 @@ struct BoneEntry
     std::filesystem::path initial;
     std::vector<BoneView> views; // empty, one for all X-rays, or one for each
     std::optional<AnatomicalFrame> frame;
+    std::string reference; // the name of another bone; empty: that of all
 };
 
 // Bones that are registered to the same X-rays (schema isocenter.bones/1):
@@ -46,7 +47,7 @@ struct BoneEntry
 //                               pages are the CT's, in an axial CT pages from the feet up. Or a DICOM Segmentation
 //                               of the CT (a file, or a folder with nothing else), binary or fractional: labels
 //                               are the numbers of its segments, its frames lie on voxels of the CT
-//    "reference": "femur",      to which relative poses and joint angles are stated; the first bone without
+//    "reference": "femur",      to which relative poses and joint angles are stated; without it the first bone
 //    "side": "right",           "right" or "left": of the body, for the signs of joint angles
 //    "bones": [{
 //      "name": "femur",         letters, digits, _ and -; also the name of its folder of results
@@ -60,9 +61,11 @@ struct BoneEntry
 //      "initial": "femur.json", start pose: pose.json or ITK .tfm
 //      "views": [{"roi": [column, row, columns, rows], "mask": "m.png", "maskPolygon": "p.json"}],
 //                               what counts of each X-ray for this bone: one for all X-rays or one for each
-//      "frame": {"originMm": [x, y, z], "x": [..], "y": [..]}}]}
+//      "frame": {"originMm": [x, y, z], "x": [..], "y": [..]},
 //                               anatomical frame in the LPS frame of the CT: x to the patient's right, y to
 //                               the front, from which z = x cross y points up; for joint angles
+//      "reference": "tibia"}]}  to which this bone's pose and joint angles are stated, as along a chain of bones;
+//                               without it the one above
 // clang-format on
 // Paths are relative to the file and given here with its folder.
 struct BonesFile

@@ -135,7 +135,10 @@ TEST_F(LoadBones, SegmentsOfADicomSegmentationAreLabels)
 TEST_F(LoadBones, StartsAreTheBonesOwnOrThatOfTheirCt)
 {
     document_["bones"][1]["initial"] = "start.json";
+    document_["bones"][0]["reference"] = "b";
     const BonesCase bones = load();
+    EXPECT_EQ(bones.referenceOf(0).name, "b");
+    EXPECT_EQ(bones.referenceOf(1).name, "a"); // that of all
     EXPECT_LT((bones.bones[0].start * ct_->geometry.centreMm()).norm(), 1e-12);
     EXPECT_LT((bones.bones[1].start * Eigen::Vector3d::Zero() - Eigen::Vector3d(1, 2, 3)).norm(), 1e-9);
 }

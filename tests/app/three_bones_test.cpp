@@ -17,6 +17,10 @@ const core::AnatomicalFrame kKneeFrame =
 const core::AnatomicalFrame kPatellaFrame =
     core::AnatomicalFrame::fromAxes({0.0, -27.0, 4.0}, {-1.0, 0.0, 0.0}, {0.0, -1.0, 0.0});
 
+constexpr std::size_t kFemur = 0;
+constexpr std::size_t kTibia = 1;
+constexpr std::size_t kPatella = 2;
+
 const KneeCase& knee()
 {
     return KneeCase::withPatella();
@@ -29,18 +33,12 @@ BonesCase threeBones()
              {"patella", knee().patella.attenuation, knee().views, knee().patella.start, kPatellaFrame}}};
 }
 
-std::size_t indexOf(const BonesCase& bones, const std::string& name)
-{
-    const auto found = std::ranges::find(bones.bones, name, &Bone::name);
-    return static_cast<std::size_t>(found - bones.bones.begin());
-}
-
 // How the second bone stands to the first.
-core::JointAngles jointOf(BonesCase bones, const BonesReport& report, const std::string& reference,
-                          const std::string& moving)
+core::JointAngles jointOf(BonesCase bones, const BonesReport& report, std::size_t reference,
+                          std::size_t moving)
 {
-    bones.reference = indexOf(bones, reference);
-    return relativePoses(bones, report)[indexOf(bones, moving)].joint.value();
+    bones.bones[moving].reference = reference;
+    return relativePoses(bones, report)[moving].joint.value();
 }
 
 // The pixels of a view in which both bones are seen.
@@ -87,17 +85,18 @@ TEST(ThreeBones, AreFoundWithTheJointsBetweenEachTwo)
     // By hand: see BonesRegistrationTest for the tibia. The patella is turned by Rx(15) in LPS, Rx(-15) in
     // the anatomical frame; its origin lies at 2 - 0, -32 and 18 - 6 mm from the femur's in LPS, -2, 32, 12
     // in the frame: 32 cos 15 - 12 sin 15 along e2, -(32 sin 15 + 12 cos 15) down its own axis.
-    const core::JointAngles knees = jointOf(bones, report, "femur", "tibia");
+    const core::JointAngles knees = jointOf(bones, report, kFemur, kTibia);
     EXPECT_NEAR(knees.flexionDeg, 19.898, 0.5);
     EXPECT_NEAR(knees.externalRotationDeg, -5.641, 0.5);
-    const core::JointAngles kneecap = jointOf(bones, report, "femur", "patella");
+    const core::JointAngles kneecap = jointOf(bones, report, kFemur, kPatella);
     EXPECT_NEAR(kneecap.flexionDeg, 15.0, 1.0);
     EXPECT_NEAR(kneecap.adductionDeg, 0.0, 1.0);
     EXPECT_NEAR(kneecap.externalRotationDeg, 0.0, 1.0);
     EXPECT_NEAR(kneecap.lateralMm, -2.0, 0.5);
     EXPECT_NEAR(kneecap.anteriorMm, 27.804, 0.5);
     EXPECT_NEAR(kneecap.distractionMm, -19.873, 0.5);
-    const core::JointAngles seen = jointOf(bones, report, "tibia", "patella");
+    EXPECT_EQ(relativePoses(bones, report)[kPatella].joint->flexionDeg, kneecap.flexionDeg);
+    const core::JointAngles seen = jointOf(bones, report, kTibia, kPatella);
     const core::JointAngles expected = core::jointAngles(knee().tibia.truth, kKneeFrame, knee().patella.truth,
                                                          kPatellaFrame, core::BodySide::Right);
     EXPECT_NEAR(seen.flexionDeg, expected.flexionDeg, 1.0);

@@ -67,6 +67,24 @@ TEST_F(BonesFileTest, EverythingIsRead)
     EXPECT_FALSE(tibia.frame);
 }
 
+TEST_F(BonesFileTest, ABoneMayHaveAReferenceOfItsOwn)
+{
+    bone(1)["reference"] = "femur";
+    EXPECT_EQ(read().bones[0].reference, "");
+    EXPECT_EQ(read().bones[1].reference, "femur");
+    for (const char* wrong : {"tibia", "patella"}) { // itself, and none
+        bone(1)["reference"] = wrong;
+        try {
+            read();
+            ADD_FAILURE() << wrong;
+        } catch (const FileError& error) {
+            EXPECT_NE(std::string(error.what()).find("bones[1].reference"), std::string::npos)
+                << error.what();
+            EXPECT_NE(std::string(error.what()).find("femur, tibia"), std::string::npos) << error.what();
+        }
+    }
+}
+
 TEST_F(BonesFileTest, DefaultsAreTheFirstBoneAndTheRightSide)
 {
     document_.erase("reference");
