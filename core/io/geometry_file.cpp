@@ -4,6 +4,7 @@
 #include "core/io/json_object.h"
 #include "core/io/matrices_csv.h"
 #include "core/io/mayacam_file.h"
+#include "core/io/radiograph_intensity.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 
@@ -189,6 +190,8 @@ void applyGeometry(const ViewGeometry& view, const std::string& source, Radiogra
         xray.unattenuated = *view.unattenuated;
         xray.isUnattenuatedEstimated = false;
         restate(xray, "unattenuated (I0)", fmt::format("{:g}", *view.unattenuated), source);
+    } else if (view.intensity) {
+        estimateUnattenuated(xray);
     }
 }
 

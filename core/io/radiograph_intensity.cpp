@@ -6,8 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <optional>
-
 namespace isocenter::core {
 namespace {
 
@@ -116,48 +114,50 @@ double percentileOf(const Radiograph& xray, double percent)
     return static_cast<double>(percentile(xray.pixels.values, percent / 100.0));
 }
 
-// The brightest pixels, where the scale is known to be linear and they are above 0.
-std::optional<double> estimatedUnattenuated(bool isScaleStated, const Radiograph& xray)
+void setUnattenuated(Radiograph& xray, double value, const std::string& rule, bool isEstimated = false)
 {
-    if (!isScaleStated || xray.intensity != IntensityKind::Linear)
-        return {};
-    const double brightest = percentileOf(xray, kBrightestPercent);
-    return brightest > 0.0 ? std::optional(brightest) : std::nullopt;
+    xray.unattenuated = value;
+    xray.isUnattenuatedEstimated = isEstimated;
+    note(xray, "unattenuated (I0)", fmt::format("{:g}", value), rule, isEstimated);
 }
 
-void setUnattenuated(const RadiographOptions& options, bool isScaleStated, Radiograph& xray)
+void setUnattenuated(Radiograph& xray, const RadiographOptions& options, bool isScaleStated)
 {
-    const auto set = [&](double value, const std::string& rule, bool warning = false) {
-        xray.unattenuated = value;
-        note(xray, "unattenuated (I0)", fmt::format("{:g}", value), rule, warning);
-    };
     if (options.unattenuated) {
-        set(*options.unattenuated, "given by the user");
+        setUnattenuated(xray, *options.unattenuated, "given by the user");
     } else if (options.unattenuatedRoi) {
-        set(meanOver(xray.pixels, *options.unattenuatedRoi, xray.name),
-            "mean over the rectangle given by the user");
+        setUnattenuated(xray, meanOver(xray.pixels, *options.unattenuatedRoi, xray.name),
+                        "mean over the rectangle given by the user");
     } else if (options.unattenuatedPercentile) {
         // Without absorption is the brightest end of a linear image and the lowest of a logarithmic one.
         const bool linear = xray.intensity == IntensityKind::Linear;
         const double percent = *options.unattenuatedPercentile;
-        set(percentileOf(xray, linear ? percent : 100.0 - percent),
-            fmt::format("percentile {:g} given by the user", percent));
-    } else if (const std::optional<double> estimate = estimatedUnattenuated(isScaleStated, xray)) {
-        set(*estimate,
-            fmt::format("not stated: estimated as percentile {:g} of the image", kBrightestPercent), true);
+        setUnattenuated(xray, percentileOf(xray, linear ? percent : 100.0 - percent),
+                        fmt::format("percentile {:g} given by the user", percent));
+        xray.isUnattenuatedEstimated = true;
+    } else if (isScaleStated) {
+        estimateUnattenuated(xray);
     }
-    xray.isUnattenuatedEstimated =
-        xray.unattenuated > 0.0 && !options.unattenuated && !options.unattenuatedRoi;
 }
 
 } // namespace
+
+void estimateUnattenuated(Radiograph& xray)
+{
+    if (xray.intensity != IntensityKind::Linear || xray.unattenuated > 0.0)
+        return;
+    const double brightest = percentileOf(xray, kBrightestPercent);
+    if (brightest > 0.0)
+        setUnattenuated(xray, brightest,
+                        fmt::format("estimated: percentile {:g} of the image", kBrightestPercent), true);
+}
 
 void applyTagIntensity(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)
 {
     const bool isScaleStated = setKind(tags, options, xray);
     orient(tags, options, xray);
     noteTables(tags, xray);
-    setUnattenuated(options, isScaleStated, xray);
+    setUnattenuated(xray, options, isScaleStated);
 }
 
 } // namespace isocenter::core

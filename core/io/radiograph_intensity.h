@@ -12,5 +12,8 @@ namespace isocenter::core {
 // of the pixel type minus the value. Every decision becomes a provenance entry. Throws InputError if the
 // rectangle for I0 is outside the image.
 void applyTagIntensity(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray);
+// The same for an X-ray whose scale is stated elsewhere: estimates the I0 of a linear one if it has none,
+// with a note.
+void estimateUnattenuated(Radiograph& xray);
 
 } // namespace isocenter::core

@@ -138,6 +138,25 @@ TEST(GeometryFile, AppliesToAnImageOfItsSizeOnly)
                    {"200 x 100", "shot.png", "100 x 100"});
 }
 
+TEST(GeometryFile, ALinearScaleWithoutI0IsEnoughForLineIntegrals)
+{
+    Radiograph xray;
+    xray.pixels = Image(200, 100, 250.0f);
+    const auto applied = [&](const std::string& scale) {
+        Radiograph result = xray;
+        applyGeometry(readGeometry(kMatrixView + R"(, "pixelCentre": 0.5)" + scale).front(), "geometry.json",
+                      result);
+        return result;
+    };
+    const Radiograph estimated = applied(R"(, "intensity": "LIN")");
+    EXPECT_EQ(estimated.unattenuated, 250.0);
+    EXPECT_TRUE(estimated.isUnattenuatedEstimated);
+    EXPECT_TRUE(estimated.provenance.back().warning);
+    EXPECT_FALSE(applied(R"(, "intensity": "LIN", "i0": 5)").isUnattenuatedEstimated);
+    EXPECT_EQ(applied(R"(, "intensity": "LOG")").unattenuated, 0.0);
+    EXPECT_EQ(applied("").unattenuated, 0.0); // a scale that is only assumed
+}
+
 TEST(MatricesCsv, TakesCommasSpacesCommentsAndAHeader)
 {
     const auto file = temporaryFile("m.csv", "p00,p01,and more\n# comment\n1,2,3,4,5,6,7,8,9,10,11,12\n\n"
