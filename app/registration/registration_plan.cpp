@@ -18,12 +18,6 @@ std::vector<core::ProjectionGeometry> geometriesOf(const std::vector<gpu::Regist
     return geometries;
 }
 
-core::Roi comparedRegion(const gpu::RegistrationView& view)
-{
-    const core::Image& image = view.radiograph->pixels;
-    return view.region.empty() ? core::Roi::whole(image.columns, image.rows) : view.region;
-}
-
 // Fewer pixels show no bone.
 constexpr int kCoarsestPixels = 32;
 
@@ -33,7 +27,7 @@ core::RegistrationStage widened(core::RegistrationStage stage, const core::Multi
 {
     int shortest = std::numeric_limits<int>::max();
     for (const gpu::RegistrationView& view : views) {
-        const core::Roi region = comparedRegion(view);
+        const core::Roi region = view.comparedRegion();
         shortest = std::min({shortest, region.columns, region.rows});
     }
     if (shortest / (2 * stage.level.imageFactor) >= kCoarsestPixels) {
@@ -53,7 +47,7 @@ double independentPixels(const RegistrationCase& problem, const core::PyramidLev
 {
     double pixels = 0.0;
     for (const gpu::RegistrationView& view : problem.views) {
-        const core::Roi region = comparedRegion(view);
+        const core::Roi region = view.comparedRegion();
         pixels += static_cast<double>(region.columns) * region.rows;
     }
     return std::max(1.0, pixels / (level.imageFactor * level.imageFactor * kCorrelatedPixels));

@@ -3,7 +3,10 @@
 
 #include "app/registration/prepared_registration.h"
 #include "app/session/case_files.h"
+#include "core/registration/comparable_pixels.h"
 #include "core/support/error.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -28,11 +31,45 @@ core::ScheduleScene sceneOf(const RegistrationCase& problem)
             std::cbrt(problem.attenuation->geometry.spacingMm.prod())};
 }
 
+// What of the view can be compared at all.
+core::Roi seenRegion(const gpu::RegistrationView& view)
+{
+    const core::Image& pixels = view.radiograph->pixels;
+    return view.comparedRegion().intersected(core::Roi::whole(pixels.columns, pixels.rows));
+}
+
+void requireComparablePixels(const gpu::RegistrationView& view)
+{
+    constexpr std::size_t kLeastPixels = core::kLeastExtent * core::kLeastExtent;
+    const std::size_t pixels = core::comparablePixels(seenRegion(view), view.mask, 1);
+    if (pixels < kLeastPixels)
+        throw InputError(fmt::format(
+            "{}: region of interest and mask leave {} pixels that can be compared with "
+            "their neighbours, too few to tell poses apart: enlarge them to at least "
+            "{}, such as {} x {} pixels",
+            view.radiograph->name, pixels, kLeastPixels, core::kLeastExtent + 2, core::kLeastExtent + 2));
+}
+
+int largestFactorOf(const core::RegistrationOptions& options)
+{
+    int largest = 1;
+    for (const core::RegistrationStage& stage : options.stages)
+        largest = std::max(largest, stage.level.imageFactor);
+    return largest;
+}
+
 } // namespace
 
 core::RegistrationOptions RegistrationSettings::stagesFor(const RegistrationCase& problem) const
 {
-    core::RegistrationOptions options = schedule.optionsFor(sceneOf(problem));
+    core::ScheduleScene scene = sceneOf(problem);
+    scene.coarsestFactor = largestFactorOf(schedule.optionsFor(scene));
+    for (const gpu::RegistrationView& view : problem.views) {
+        requireComparablePixels(view);
+        scene.coarsestFactor = core::coarsestFactor(seenRegion(view), view.mask,
+                                                    core::wantedExtent(similarity), scene.coarsestFactor);
+    }
+    core::RegistrationOptions options = schedule.optionsFor(scene);
     options.constraints = constraints;
     options.validate();
     return options;

@@ -28,7 +28,8 @@ PyramidLevel ScheduleLevel::of(const ScheduleScene& scene) const
 {
     PyramidLevel level{imageFactor, volumeFactor};
     if (imagePixels)
-        level.imageFactor = std::max(1, std::min(scene.columns, scene.rows) / std::max(1, *imagePixels));
+        level.imageFactor = std::clamp(std::min(scene.columns, scene.rows) / std::max(1, *imagePixels), 1,
+                                       std::max(1, scene.coarsestFactor));
     if (voxelPixels && scene.pixelMm > 0.0 && scene.voxelMm > 0.0) {
         const double factor = *voxelPixels * scene.pixelMm * level.imageFactor / scene.voxelMm;
         level.volumeFactor =

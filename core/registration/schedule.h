@@ -3,6 +3,7 @@
 
 #include "core/registration/registration_2d3d.h"
 
+#include <limits>
 #include <optional>
 #include <string>
 
@@ -15,6 +16,7 @@ struct ScheduleScene
     int rows = 0;
     double pixelMm = 0.0; // what a pixel of the full image covers at the volume's distance; 0: not known
     double voxelMm = 0.0; // edge of a cube as large as a voxel; 0: not known
+    int coarsestFactor = std::numeric_limits<int>::max(); // that leaves the region of interest enough pixels
 };
 
 // The resolution of a stage, by factors or, so that it serves images and volumes of any size, by what is to
@@ -22,7 +24,9 @@ struct ScheduleScene
 struct ScheduleLevel
 {
     int imageFactor = 1;
-    std::optional<int> imagePixels; // replaces the factor: keep at least so many pixels on the shorter side
+    // Replaces the factor: keep at least so many pixels on the shorter side, but also a small region of
+    // interest comparable.
+    std::optional<int> imagePixels;
     int volumeFactor = 1;
     std::optional<double> voxelPixels; // replaces the factor: the largest voxel, in pixels of the level
 

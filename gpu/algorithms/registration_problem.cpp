@@ -21,13 +21,6 @@ std::vector<core::ImageFilter> shrunk(std::vector<core::ImageFilter> filters, in
     return filters;
 }
 
-core::Roi comparedRegion(const RegistrationView& view)
-{
-    const core::Roi whole = core::Roi::whole(view.radiograph->pixels.columns, view.radiograph->pixels.rows);
-    const core::Roi region = view.region.empty() ? whole : view.region;
-    return view.preprocessing.crop.empty() ? region : region.intersected(view.preprocessing.crop);
-}
-
 void requireComparable(const RegistrationView& view, const core::SimilarityOptions& similarity)
 {
     if (!view.preprocessing.changesGreysOfXrayAlone())
@@ -60,7 +53,7 @@ std::vector<core::ComparedXray> comparedXrays(const std::vector<RegistrationView
     for (const RegistrationView& view : views) {
         core::requireGeometry(*view.radiograph);
         requireMaskFits(view);
-        if (comparedRegion(view).empty())
+        if (view.comparedRegion().empty())
             throw InputError(view.radiograph->name + ": region of interest and crop have no pixel in common");
         compared.push_back(core::preprocessed(*view.radiograph, view.mask, view.preprocessing));
         xrays.push_back(view.radiograph);
@@ -70,6 +63,13 @@ std::vector<core::ComparedXray> comparedXrays(const std::vector<RegistrationView
 }
 
 } // namespace
+
+core::Roi RegistrationView::comparedRegion() const
+{
+    const core::Roi whole = core::Roi::whole(radiograph->pixels.columns, radiograph->pixels.rows);
+    const core::Roi stated = region.empty() ? whole : region;
+    return preprocessing.crop.empty() ? stated : stated.intersected(preprocessing.crop);
+}
 
 RegistrationProblem::RegistrationProblem(Device& device, std::shared_ptr<const core::Volume> attenuation,
                                          std::vector<RegistrationView> views,
@@ -112,7 +112,7 @@ EvaluatorView RegistrationProblem::evaluatorView(std::size_t view, int factor) c
     const core::ComparedXray& xray = compared_[view];
     return {stated.radiograph->geometry->shrunk(factor),
             shrunk(xray.pixels, factor),
-            comparedRegion(stated).shrunk(factor),
+            stated.comparedRegion().shrunk(factor),
             xray.greyMatch,
             stated.mask.empty() ? core::Mask() : stated.mask.shrunk(factor),
             shrunk(stated.preprocessing.forBoth(), factor)};

@@ -25,6 +25,8 @@ struct RegistrationView
     core::Roi region{};
     core::Mask mask{};
     core::Preprocessing preprocessing{};
+
+    core::Roi comparedRegion() const; // of interest and not cropped away; of the X-ray's pixels
 };
 
 // What is registered: an attenuation volume (1/mm) and its X-rays, on one device. Gives the objective of

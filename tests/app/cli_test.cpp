@@ -234,6 +234,7 @@ TEST(CommandLine, MasksAndPreprocessesTheXray)
                         R"({"schema": "isocenter.mask/1", "columns": 64, "rows": 64,
         "exclude": [[[0, 0], [30, 0], [0, 30]]]})");
     refused(fmt::format("--mask-polygon {}/other.json", output.string()), 3, "64 x 64");
+    refused("--roi 60,60,13,13", 3, "at least 144, such as 14 x 14 pixels");
 }
 
 TEST(CommandLine, RendersADrr)

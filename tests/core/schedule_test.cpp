@@ -87,6 +87,20 @@ TEST(Schedule, LevelsFollowTheImage)
     EXPECT_EQ(schedule.optionsFor({620, 480}).stages[0].level, (PyramidLevel{4, 1})); // sizes not known
 }
 
+TEST(Schedule, LevelsFollowASmallRegionOfInterest)
+{
+    const Schedule schedule = readScheduleFile(
+        scheduleFile(R"({"imagePixels": 60, "voxelPixels": 2, "optimizer": {"name": "powell"}},
+                        {"imagePixels": 240, "voxelPixels": 2, "optimizer": {"name": "powell"}},
+                        {"imageFactor": 4, "optimizer": {"name": "powell"}})"));
+    ScheduleScene scene = kScene;
+    scene.coarsestFactor = 3;
+    const RegistrationOptions options = schedule.optionsFor(scene);
+    EXPECT_EQ(options.stages[0].level, (PyramidLevel{3, 3})); // the volume follows the image
+    EXPECT_EQ(options.stages[1].level, (PyramidLevel{2, 2}));
+    EXPECT_EQ(options.stages[2].level, (PyramidLevel{4, 1})); // as the schedule says
+}
+
 TEST(Schedule, FirstStepsScaleAllStages)
 {
     Schedule schedule = Schedule::coarseToFine(3);
