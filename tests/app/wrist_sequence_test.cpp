@@ -64,16 +64,17 @@ protected:
         }
         ++frames_;
     }
-    Track tracked(const std::string& measure, const std::string& further = "")
+    // Compares so many rows of the images.
+    Track tracked(const std::string& measure, int rows = 560, const std::string& further = "")
     {
         const auto outcome = test::runCli(fmt::format(
             "register --ct {0}/Models/rad_dcm_cropped.tif --spacing 0.39625,0.39625,0.625 --rescale 1,-1000 "
             "--xray \"{1}/cam01_*\" --xray \"{1}/cam02_*\" "
             "--geometry {0}/calib/xr_calib_wrist_cam01.txt --geometry {0}/calib/xr_calib_wrist_cam02.txt "
-            "--polarity low --intensity LIN --roi 660,1120,360,560 --roi 540,1120,340,560 "
+            "--polarity low --intensity LIN --roi 660,1120,360,{4} --roi 540,1120,340,{4} "
             "--initial 95,141,50,84,-60,-120 --frames all --schedule track --measure {2} "
             "--device cpu --output \"{1}/{2}{3}\" --json {3} 2>{1}/messages.txt",
-            kData.string(), folder_.string(), measure, further));
+            kData.string(), folder_.string(), measure, further, rows));
         EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
         return {nlohmann::json::parse(outcome.output)["frames"]};
     }
@@ -115,16 +116,20 @@ TEST_F(WristSequenceTest, TheSameImagesLeadToTheSamePoseForthAndBackAndByTwoMeas
         EXPECT_LT(distanceMm(patches.pose(frame), gradients.pose(frame)), 0.7) << frame;
 }
 
-// Farther than the schedule reaches from one start: only the starts around the prediction find it.
+// Farther than the schedule reaches from one start: only the starts around the prediction find it. The region
+// ends above the rim of the detector's round field, which stands still beside a forearm but moves with an
+// image, and shows hardly any shaft beyond the CT's end: in line integrals those two would lower the
+// similarity of the right pose by 30 %.
 TEST_F(WristSequenceTest, AForearmThatWasShovedIsFoundAgain)
 {
     constexpr int kMovedPixels = 55;
+    constexpr int kRowsWithoutRim = 440;
     addFrames({"0099", "0158", "0099", "0158", "0099"});
     addMovedFrame("0158", kMovedPixels);
     addMovedFrame("0099", kMovedPixels);
-    const Track without = tracked("gc", "--retry-starts 0");
+    const Track without = tracked("gc", kRowsWithoutRim, "--retry-starts 0");
     EXPECT_EQ(without.frames[5]["state"], "lost") << without.frames.dump(1);
-    const Track track = tracked("gc");
+    const Track track = tracked("gc", kRowsWithoutRim);
     for (const auto& frame : track.frames)
         EXPECT_EQ(frame["state"], "tracked") << track.frames.dump(1);
     EXPECT_NE(track.frames[5]["start"].get<std::string>().find("of 24 around the"), std::string::npos)
