@@ -124,7 +124,8 @@ void writeAutoscoperTrack(const std::filesystem::path& file, std::span<const Pos
                 text += ',';
             const std::optional<Pose>& pose = tracks[v][frame];
             if (!pose) {
-                text += fmt::format("{}", fmt::join(std::vector<std::string>(kMatrixNumbers, "NaN"), ","));
+                text +=
+                    fmt::format("{}", fmt::join(std::vector<std::string_view>(kMatrixNumbers, "NaN"), ","));
                 continue;
             }
             const Eigen::Matrix4d matrix =
