@@ -298,7 +298,9 @@ Image contributionMap(Measure measure, const SeenImages& seen, const SimilarityO
     case Measure::Sad:
     case Measure::Spd:
     case Measure::Sdt:
-        return differencesMap(measure, seen, options.sdtThreshold);
+        return differencesMap(
+            measure, seen,
+            options.sdtThresholdIn(XrayStatistics::of(counted(seen.xray, seen.mask), options.bins)));
     case Measure::Ncc:
         return nccMap(seen.xray, seen.drr, seen.mask);
     case Measure::GradientCorrelation:

@@ -151,7 +151,7 @@ void SimilarityOptions::validate() const
     for (const WeightedMeasure& term : measures)
         if (!(term.weight > 0.0) || !std::isfinite(term.weight))
             throw UsageError(fmt::format("the weight of {} must be positive", measureName(term.measure)));
-    if (!(sdtThreshold >= 0.0))
+    if (!(sdtThreshold >= 0.0) || !std::isfinite(sdtThreshold))
         throw UsageError("the threshold of sdt must not be negative");
     if (bins < kFewestBins || bins > kMostBins)
         throw UsageError(fmt::format("{} bins: a histogram has {} to {}", bins, kFewestBins, kMostBins));

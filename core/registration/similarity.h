@@ -23,7 +23,7 @@ enum class Measure {
     Ssd,                         // mean (F-D)^2
     Sad,                         // mean |F-D|
     Spd,                         // mean max(0, F-D)
-    Sdt,                         // mean max(threshold, |F-D|)
+    Sdt,                         // mean max(threshold, |F-D|), the threshold a part of F's range of greys
     Ncc,                         // normalised cross correlation
     GradientCorrelation,         // mean NCC of the two Sobel gradients
     JointEntropy,                // E(F,D) of the joint histogram
@@ -90,8 +90,10 @@ struct WeightedMeasure
 struct SimilarityOptions
 {
     std::vector<WeightedMeasure> measures{{}};
-    double sdtThreshold = 10.0; // grey values
-    int bins = 64;              // of a histogram's axis: 2 to 256
+    // SDT counts smaller differences as this part of the X-ray's range of grey values, whose unit it thus
+    // does not depend on: an image that uses all of its 8 bits has a threshold of 10.
+    double sdtThreshold = 10.0 / 255.0;
+    int bins = 64; // of a histogram's axis: 2 to 256
     HistogramMethod histogram = HistogramMethod::Auto;
     // GO compares gradients above this multiple of the root mean square of their image's.
     double gradientThreshold = 0.5;
@@ -103,6 +105,8 @@ struct SimilarityOptions
     static SimilarityOptions parse(std::string_view text);
     void validate() const; // throws UsageError
     bool wants(Measure measure) const;
+    // The threshold of SDT for an X-ray of these statistics, in its grey values.
+    double sdtThresholdIn(const XrayStatistics& xray) const { return sdtThreshold * xray.range; }
 };
 
 // What one pose was worth. Measures that were not asked for are NaN.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/xray_statistics.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numeric>
 
@@ -16,6 +17,8 @@ XrayStatistics XrayStatistics::of(std::span<const float> greys, int bins)
         squares +=
             (static_cast<double>(value) - statistics.mean) * (static_cast<double>(value) - statistics.mean);
     statistics.deviation = std::sqrt(squares / count);
+    const auto [smallest, largest] = std::ranges::minmax(greys);
+    statistics.range = static_cast<double>(largest) - static_cast<double>(smallest);
     statistics.binning = GreyBinning::over(greys, bins);
     std::vector<int> histogram(static_cast<std::size_t>(bins));
     for (const int bin : statistics.binning.binsOf(greys))

@@ -12,6 +12,7 @@ struct XrayStatistics
 {
     double mean = 0.0;      // grey values
     double deviation = 0.0; // standard deviation, grey values
+    double range = 0.0;     // from the smallest to the largest, grey values
     double entropy = 0.0;   // of the histogram, in nats
     GreyBinning binning;    // over the region's range of grey values; the DRR is binned alike
 

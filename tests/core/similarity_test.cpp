@@ -81,12 +81,23 @@ TEST(Similarity, HistogramsHaveASensibleNumberOfBins)
     }
 }
 
+TEST(Similarity, TheThresholdOfSdtFollowsTheRangeOfGreys)
+{
+    XrayStatistics eightBits;
+    eightBits.range = 255.0;
+    XrayStatistics lineIntegrals;
+    lineIntegrals.range = 5.1;
+    EXPECT_DOUBLE_EQ(SimilarityOptions().sdtThresholdIn(eightBits), 10.0);
+    EXPECT_NEAR(SimilarityOptions().sdtThresholdIn(lineIntegrals), 0.2, 1e-12);
+}
+
 TEST(XrayStatistics, OfAnImageWithFourGreys)
 {
     Image image(4, 2);
     image.values = {0, 10, 20, 30, 0, 10, 20, 30};
     const XrayStatistics statistics = XrayStatistics::of(image.values, 4);
     EXPECT_DOUBLE_EQ(statistics.mean, 15.0);
+    EXPECT_DOUBLE_EQ(statistics.range, 30.0);
     EXPECT_NEAR(statistics.deviation, std::sqrt(125.0), 1e-12);
     EXPECT_NEAR(statistics.entropy, std::log(4.0), 1e-12);
     EXPECT_EQ(statistics.binning.binsOf(image.values), (std::vector<int>{0, 1, 2, 3, 0, 1, 2, 3}));

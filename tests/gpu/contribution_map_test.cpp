@@ -76,7 +76,7 @@ TEST_P(ContributionMaps, SumToTheMeasureWithOtherOptions)
     options.patches.stride = 5;
     options.patches.weighByVariance = true;
     options.gradientThreshold = 1.0;
-    options.sdtThreshold = 3.0;
+    options.sdtThreshold = 0.02;
     options.bins = 32;
     expectSums(options, withHole(), "");
 }
