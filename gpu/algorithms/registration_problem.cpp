@@ -150,7 +150,8 @@ RegistrationProblem::keptEvaluator(const core::PyramidLevel& level,
         drr.stepMm = attenuation_->geometry.spacingMm.minCoeff() * level.volumeFactor;
     auto evaluator = std::make_unique<RegistrationEvaluator>(
         device_, volumes_->of(attenuation_, level.volumeFactor), std::move(prepared), similarity, drr);
-    return evaluators_.emplace_back(level, measures, std::move(evaluator));
+    evaluators_.push_back({level, measures, std::move(evaluator)});
+    return evaluators_.back();
 }
 
 core::BatchObjective RegistrationProblem::objective(const core::RegistrationStage& stage)

@@ -15,6 +15,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 namespace isocenter::app {
 namespace {
 
@@ -65,7 +67,8 @@ std::vector<gpu::RegistrationView> viewsOfFrame(int frame)
     std::vector<gpu::RegistrationView> views = SmallCase::shared().views;
     for (gpu::RegistrationView& view : views) {
         auto moved = std::make_shared<core::Radiograph>(*view.radiograph);
-        std::ranges::rotate(moved->pixels.values, moved->pixels.values.begin() + 3 * frame);
+        auto& values = moved->pixels.values;
+        std::rotate(values.begin(), values.begin() + 3 * frame, values.end());
         view.radiograph = moved;
     }
     return views;

@@ -59,7 +59,8 @@ protected:
     {
         for (const char* camera : kCameras) {
             core::Image image = core::readImage(recorded(camera, instant));
-            std::ranges::rotate(image.values, image.values.begin() + pixels * image.columns);
+            std::rotate(image.values.begin(), image.values.begin() + pixels * image.columns,
+                        image.values.end());
             core::writePng16(imageFile(camera, ".png"), image);
         }
         ++frames_;
@@ -112,7 +113,7 @@ TEST_F(WristSequenceTest, TheSameImagesLeadToTheSamePoseForthAndBackAndByTwoMeas
         EXPECT_GT(moved, 1.2);
         EXPECT_LT(moved, 2.5);
     }
-    for (const std::size_t frame : {0, 1})
+    for (const unsigned frame : {0u, 1u})
         EXPECT_LT(distanceMm(patches.pose(frame), gradients.pose(frame)), 0.7) << frame;
 }
 

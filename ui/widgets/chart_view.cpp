@@ -19,6 +19,7 @@
 #include <vtkTextProperty.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace isocenter::ui {
@@ -27,9 +28,16 @@ namespace {
 constexpr int kRebuildMs = 100;
 constexpr std::size_t kMostDots = 4000; // more are thinned out
 
+// Red, green and blue for VTK, in [0, 1].
+std::array<double, 3> rgb(const QColor& colour)
+{
+    return {static_cast<double>(colour.redF()), static_cast<double>(colour.greenF()),
+            static_cast<double>(colour.blueF())};
+}
+
 void setColour(vtkTextProperty* text, const QColor& colour, int size)
 {
-    text->SetColor(colour.redF(), colour.greenF(), colour.blueF());
+    text->SetColor(rgb(colour).data());
     text->SetFontSize(size);
     text->BoldOff();
     text->ItalicOff();
@@ -56,7 +64,7 @@ ChartView::ChartView(QWidget* parent) : VtkWidget(parent), placeholder_(new QLab
     setMinimumSize(220, 140);
     setMaximumRate(10.0);
     view_->SetRenderWindow(renderWindow());
-    view_->GetRenderer()->SetBackground(theme::kField.redF(), theme::kField.greenF(), theme::kField.blueF());
+    view_->GetRenderer()->SetBackground(rgb(theme::kField).data());
     buildChart();
     placeholder_->setText(tr("The similarity over the evaluations of a registration is drawn here"));
     placeholder_->setAlignment(Qt::AlignCenter);
