@@ -150,13 +150,7 @@ std::string evaluationJson(const EvaluationStudy& study)
 
 void writeEvaluationJson(const std::filesystem::path& folder, const EvaluationStudy& study)
 {
-    const std::filesystem::path file = folder / kFileName;
-    const std::filesystem::path written = folder / (std::string(kFileName) + ".new");
-    core::writeTextFile(written, evaluationJson(study));
-    std::error_code failure;
-    std::filesystem::rename(written, file, failure);
-    if (failure)
-        throw FileError(file, fmt::format("cannot be replaced: {}", failure.message()));
+    core::replaceTextFile(folder / kFileName, evaluationJson(study));
 }
 
 void resumeEvaluation(const std::filesystem::path& folder, EvaluationStudy& study)

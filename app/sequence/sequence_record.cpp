@@ -113,12 +113,7 @@ void writeSequenceRecord(const std::filesystem::path& file, const SequenceRecord
     json["frames"] = nlohmann::ordered_json::array();
     for (const FrameRecord& frame : record.frames)
         json["frames"].push_back(toJson(frame));
-    const std::filesystem::path temporary = file.string() + ".part";
-    core::writeTextFile(temporary, json.dump(1) + "\n");
-    std::error_code failure;
-    std::filesystem::rename(temporary, file, failure);
-    if (failure)
-        throw FileError(file, fmt::format("cannot be replaced: {}", failure.message()));
+    core::replaceTextFile(file, json.dump(1) + "\n");
 }
 
 } // namespace isocenter::app

@@ -2,6 +2,7 @@
 #include "core/io/bones_file.h"
 
 #include "core/io/json_object.h"
+#include "core/io/json_values.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -78,22 +79,12 @@ void readBox(const JsonObject& object, BoneEntry& bone)
     bone.boxVoxels = {first.cast<int>(), last.cast<int>()};
 }
 
-Roi regionOf(const JsonObject& object)
-{
-    const std::string expected = "[column, row, columns, rows] in whole pixels";
-    const std::vector<double> n = object.numbers("roi", 4, expected);
-    const auto whole = [](double number) { return number == std::floor(number) && std::abs(number) < 1e6; };
-    if (!std::ranges::all_of(n, whole) || n[2] < 1.0 || n[3] < 1.0)
-        object.fail("roi", expected);
-    return {static_cast<int>(n[0]), static_cast<int>(n[1]), static_cast<int>(n[2]), static_cast<int>(n[3])};
-}
-
 BoneView viewOf(const JsonObject& object, const std::filesystem::path& folder)
 {
     object.allowOnly({"roi", "mask", "maskPolygon"});
     BoneView view;
     if (object.has("roi"))
-        view.region = regionOf(object);
+        view.region = regionOf(object, "roi");
     view.mask = existing(object, "mask", folder);
     view.maskPolygons = existing(object, "maskPolygon", folder);
     return view;

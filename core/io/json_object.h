@@ -11,7 +11,7 @@ namespace isocenter::core {
 
 // A JSON object of one of our files, read strictly: each getter throws a FileError that names the key, its
 // value and what was expected, for example "views[0].carm.sddMm must be a positive number of mm, it is
-// "1 m"". Only for the .cpp files of core/io.
+// "1 m"". Only for the .cpp files that read them.
 class JsonObject
 {
 public:

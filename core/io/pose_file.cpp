@@ -3,6 +3,7 @@
 
 #include "core/io/itk_transform_file.h"
 #include "core/io/json_object.h"
+#include "core/io/json_values.h"
 #include "core/io/number_list.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
@@ -27,25 +28,6 @@ std::vector<double> listOf(const Eigen::Vector3d& vector)
 Eigen::Vector3d vectorOf(const std::vector<double>& list)
 {
     return {list[0], list[1], list[2]};
-}
-
-nlohmann::json rowsOf(const Eigen::Matrix4d& matrix)
-{
-    nlohmann::json rows = nlohmann::json::array();
-    for (int row = 0; row < 4; ++row)
-        rows.push_back({matrix(row, 0), matrix(row, 1), matrix(row, 2), matrix(row, 3)});
-    return rows;
-}
-
-Pose poseOf(const JsonObject& object)
-{
-    const std::vector<double> values = object.matrix("worldFromVolume", 4, 4);
-    try {
-        return Pose::fromMatrix(
-            Eigen::Map<const Eigen::Matrix<double, 4, 4, Eigen::RowMajor>>(values.data()));
-    } catch (const InputError& error) {
-        object.failWhole(fmt::format("\"worldFromVolume\": {}", error.what()));
-    }
 }
 
 // The six numbers repeat the matrix for people; they are checked for their form only.
@@ -134,7 +116,7 @@ PoseFile readPoseFile(const std::filesystem::path& file)
                       "measures", "device", "options", "version", "targetsMm", "uncertainty"});
     checkSixNumbers(object);
     PoseFile content;
-    content.pose = poseOf(object);
+    content.pose = poseOf(object, "worldFromVolume");
     if (object.has("pivotMm"))
         content.pivotMm = vectorOf(object.numbers("pivotMm", 3, "three coordinates in mm"));
     if (object.has("measures"))
@@ -158,7 +140,7 @@ void writePoseFile(const std::filesystem::path& file, const PoseFile& content)
     const PoseParameters parameters = content.pose.parameters(content.pivotMm);
     nlohmann::ordered_json json;
     json["schema"] = kSchema;
-    json["worldFromVolume"] = rowsOf(content.pose.worldFromVolume().matrix());
+    json["worldFromVolume"] = rowsOf(content.pose);
     json["translationMm"] = listOf(parameters.translationMm);
     json["rotationDeg"] = listOf(parameters.rotationDeg);
     json["order"] = kOrder;

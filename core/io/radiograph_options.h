@@ -38,6 +38,7 @@ struct RadiographOptions
     bool cropToCollimator =
         false; // keep what the collimator left open, if the file says it and crop is empty
 
+    bool operator==(const RadiographOptions&) const = default;
     void validate() const; // throws UsageError naming the value
 };
 

@@ -21,12 +21,16 @@ struct TiffVolumeOptions
     Eigen::Vector3d originMm = Eigen::Vector3d::Zero(); // centre of the first voxel
     double slope = 1.0;                                 // Hounsfield units = slope * stored value + intercept
     double intercept = 0.0;
+
+    bool operator==(const TiffVolumeOptions&) const = default;
 };
 
 struct VolumeOptions
 {
     TiffVolumeOptions tiff; // for volumes in TIFF files only
     IrregularSlices irregular = IrregularSlices::Refuse;
+
+    bool operator==(const VolumeOptions&) const = default;
 };
 
 // A volume with what was noticed on reading it.

@@ -25,4 +25,15 @@ std::filesystem::path cacheFolder()
     return std::filesystem::temp_directory_path() / "isocenter-cache";
 }
 
+std::filesystem::path stateFolder()
+{
+    if (const char* own = environment("ISOCENTER_STATE_DIR"))
+        return own;
+    if (const char* xdg = environment("XDG_STATE_HOME"))
+        return std::filesystem::path(xdg) / "isocenter";
+    if (const char* home = environment("HOME"))
+        return std::filesystem::path(home) / ".local" / "state" / "isocenter";
+    return std::filesystem::temp_directory_path() / "isocenter-state";
+}
+
 } // namespace isocenter::core

@@ -9,4 +9,9 @@ namespace isocenter::core {
 // ~/.cache/isocenter, else a folder of the system's temporary one. The folder need not exist yet.
 std::filesystem::path cacheFolder();
 
+// Where Isocenter keeps what it needs after a crash: $ISOCENTER_STATE_DIR, else $XDG_STATE_HOME/isocenter,
+// else
+// ~/.local/state/isocenter, else a folder of the system's temporary one. The folder need not exist yet.
+std::filesystem::path stateFolder();
+
 } // namespace isocenter::core
