@@ -23,6 +23,8 @@ struct CtRequest
     std::vector<std::filesystem::path> paths;
     std::string series;
     core::VolumeOptions options;
+
+    bool operator==(const CtRequest&) const = default;
 };
 
 // Which X-ray to load, and the geometry file that supplements or overrides its tags.
@@ -32,6 +34,32 @@ struct XrayRequest
     core::RadiographOptions options;
     std::filesystem::path geometryFile; // may be empty
     std::string view;                   // of the geometry file, see viewNamed
+
+    bool operator==(const XrayRequest&) const = default;
+};
+
+// What a CT and an X-ray were loaded from: files, or the built-in synthetic case with so many voxels along a
+// side; neither: there is none.
+struct CtSource
+{
+    CtRequest request;
+    int demoVoxels = 0;
+
+    bool operator==(const CtSource&) const = default;
+    bool empty() const { return request.paths.empty() && demoVoxels == 0; }
+};
+struct XraySource
+{
+    XrayRequest request;
+    int demoVoxels = 0;
+
+    bool operator==(const XraySource&) const = default;
+    bool empty() const { return request.file.empty() && demoVoxels == 0; }
+};
+struct DataSources
+{
+    CtSource ct;
+    XraySource xray;
 };
 
 // A CT as registrations take it.

@@ -79,6 +79,27 @@ Eigen::Vector3d Session::pivotMm() const
     return data_.volume ? data_.volume->geometry.centreMm() : Eigen::Vector3d::Zero();
 }
 
+void Session::setSearch(const SearchChoice& search)
+{
+    if (search == search_)
+        return;
+    search_ = search;
+    searchChanged();
+}
+
+void Session::setRuns(std::vector<FinishedRun> runs)
+{
+    runs_ = std::move(runs);
+    runsChanged();
+}
+
+void Session::resume(const core::Pose& start, const core::Pose& pose)
+{
+    start_ = start;
+    commands_.clear();
+    setPose(pose);
+}
+
 core::Pose Session::withLocks(const core::Pose& wanted, const core::Pose& held) const
 {
     core::PoseParameters parameters = wanted.parameters(pivotMm());

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/commands/command_stack.h"
+#include "app/session/finished_run.h"
+#include "app/session/search_choice.h"
 #include "app/session/signal.h"
 #include "core/geometry/pose.h"
 #include "core/image/radiograph.h"
@@ -38,6 +40,8 @@ public:
     const core::Pose& pose() const { return pose_; }
     const core::Roi& roi() const { return roi_; } // empty: the whole image
     const AxisLocks& locks() const { return locks_; }
+    const SearchChoice& search() const { return search_; }
+    const std::vector<FinishedRun>& runs() const { return runs_; } // in the order in which they ended
     CommandStack& commands() { return commands_; }
 
     bool hasGeometry() const { return radiograph_ && radiograph_->geometry; }
@@ -47,13 +51,17 @@ public:
     void setVolume(LoadedVolume volume);
     // keepPose: it shows the same patient in the same place, as the next frame does.
     void setRadiograph(std::shared_ptr<const core::Radiograph> radiograph, bool keepPose = false);
-    // A complete case at once; the start pose replaces the default one.
+    // A complete case at once; the start pose replaces the default one. Null: there is none.
     void setCase(LoadedVolume volume, std::shared_ptr<const core::Radiograph> radiograph,
                  const core::Pose& start, std::optional<core::GroundTruth> truth);
 
     void setPose(const core::Pose& pose);
     void setRoi(const core::Roi& roi);
     void setLocks(const AxisLocks& locks);
+    void setSearch(const SearchChoice& search);
+    void setRuns(std::vector<FinishedRun> runs);
+    // Goes on where another session was: undo is forgotten.
+    void resume(const core::Pose& start, const core::Pose& pose);
 
     // Where rotations turn: the middle of the volume (volume frame, mm).
     Eigen::Vector3d pivotMm() const;
@@ -70,6 +78,8 @@ public:
     Signal<> poseChanged;
     Signal<> roiChanged;
     Signal<> locksChanged;
+    Signal<> searchChanged;
+    Signal<> runsChanged;
 
 private:
     void restart(const core::Pose& start, std::optional<core::GroundTruth> truth);
@@ -82,6 +92,8 @@ private:
     core::Pose start_;
     core::Roi roi_;
     AxisLocks locks_{};
+    SearchChoice search_;
+    std::vector<FinishedRun> runs_;
     CommandStack commands_;
 };
 

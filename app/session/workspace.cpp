@@ -9,9 +9,12 @@
 #include "core/io/radiograph_reader.h"
 #include "gpu/device_thread.h"
 
+#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 
 namespace isocenter::app {
 namespace {
@@ -31,6 +34,53 @@ core::DicomScan volumesIn(const CtRequest& request, const core::Progress& progre
         return series.modality != "CT" && series.modality != "MR";
     });
     return scan;
+}
+
+// All that a session works on.
+struct LoadedCase
+{
+    LoadedVolume volume;
+    std::shared_ptr<const core::Radiograph> radiograph;
+    core::Pose start;
+    std::optional<core::GroundTruth> truth; // of the demo case
+};
+
+LoadedCase demoCase(int size, const core::Progress& progress)
+{
+    core::SyntheticCaseOptions options;
+    options.volumeSize = options.volumeSize * size / options.volumeSize.x();
+    options.columns = options.rows = 2 * size;
+    options.views = {{0.0, 0.0}};
+    core::SyntheticCase demo = core::makeSyntheticCase(options, progress);
+    return {withAttenuation(std::make_shared<const core::Volume>(std::move(demo.ct))),
+            std::make_shared<const core::Radiograph>(std::move(demo.xrays.front())), demo.start,
+            core::GroundTruth{demo.truth, demo.targetsMm}};
+}
+
+// What is kept stays as it is.
+LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const core::Progress& progress)
+{
+    LoadedCase loaded = kept;
+    const int voxels = std::max(sources.ct.demoVoxels, sources.xray.demoVoxels);
+    const LoadedCase demo = voxels > 0 ? demoCase(voxels, progress) : LoadedCase();
+    if (sources.ct.demoVoxels > 0)
+        loaded.volume = demo.volume;
+    else if (!loaded.volume.volume && !sources.ct.empty())
+        loaded.volume = withAttenuation(
+            std::make_shared<const core::Volume>(loadCt(sources.ct.request, progress).volume));
+    if (sources.xray.demoVoxels > 0)
+        loaded.radiograph = demo.radiograph;
+    else if (!loaded.radiograph && !sources.xray.empty())
+        loaded.radiograph = loadXray(sources.xray.request);
+    if (sources.ct.demoVoxels > 0 && sources.xray.demoVoxels > 0)
+        loaded.truth = demo.truth;
+    return loaded;
+}
+
+std::string utcNow()
+{
+    const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
+    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
 }
 
 } // namespace
@@ -75,6 +125,9 @@ void Workspace::selectDevice(const gpu::DeviceId& id)
 {
     if (device_ && device_->info().id == id)
         return;
+    SearchChoice search = session_.search();
+    search.device = id.toString();
+    session_.setSearch(search);
     registration_.stop();
     dataJobs_.submit("Opening " + id.toString(), [this, id](const core::Progress&) -> JobQueue::Finish {
         auto device = std::make_shared<gpu::DeviceThread>(id);
@@ -105,12 +158,12 @@ void Workspace::openCt(CtRequest request)
             core::VolumeReading reading = loadCt(request, progress);
             LoadedVolume loaded =
                 withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)));
-            return [this, loaded = std::move(loaded), findings = std::move(reading.findings),
-                    paths = request.paths] {
+            return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
                 for (const core::Finding& finding : findings)
                     noted(finding.warning ? "Warning: " + finding.text : finding.text);
+                sources_.ct = {request, 0};
                 session_.setVolume(loaded);
-                filesOpened(paths);
+                filesOpened(request.paths);
             };
         });
 }
@@ -131,7 +184,7 @@ void Workspace::loadXrayInBackground(XrayRequest request, bool keepPose)
                 names.push_back(view.name);
             if (names.size() > 1)
                 return [this, request, names = std::move(names)] {
-                    if (xray_.file != request.file)
+                    if (sources_.xray.request.file != request.file)
                         openXray({request.file, request.options, {}, {}});
                     viewsFound(request.geometryFile, names);
                 };
@@ -139,7 +192,7 @@ void Workspace::loadXrayInBackground(XrayRequest request, bool keepPose)
         auto radiograph = loadXray(request);
         const int frames = core::radiographFrames(request.file);
         return [this, request, keepPose, frames, radiograph = std::move(radiograph)] {
-            xray_ = request;
+            sources_.xray = {request, 0};
             frames_ = frames;
             session_.setRadiograph(radiograph, keepPose);
             filesOpened({request.file});
@@ -153,9 +206,9 @@ void Workspace::openGeometry(const std::filesystem::path& file, const std::strin
     // In the background's queue, so that an X-ray that is still being loaded counts.
     dataJobs_.submit("Loading geometry", [this, file, view](const core::Progress&) -> JobQueue::Finish {
         return [this, file, view] {
-            if (xray_.file.empty())
+            if (sources_.xray.request.file.empty())
                 throw UsageError("open an X-ray image first, then its geometry file");
-            XrayRequest request = xray_;
+            XrayRequest request = sources_.xray.request;
             request.geometryFile = file;
             request.view = view;
             openXray(std::move(request));
@@ -165,9 +218,9 @@ void Workspace::openGeometry(const std::filesystem::path& file, const std::strin
 
 void Workspace::openFrame(int frame)
 {
-    if (xray_.file.empty() || frame == xray_.options.frame)
+    XrayRequest request = sources_.xray.request;
+    if (request.file.empty() || frame == request.options.frame)
         return;
-    XrayRequest request = xray_;
     request.options.frame = frame;
     loadXrayInBackground(std::move(request), true);
 }
@@ -175,20 +228,38 @@ void Workspace::openFrame(int frame)
 void Workspace::openDemo(int size)
 {
     registration_.stop();
+    dataJobs_.submit("Making the demo case",
+                     [this, size](const core::Progress& progress) -> JobQueue::Finish {
+                         return [this, size, demo = demoCase(size, progress)] {
+                             sources_ = {{{}, size}, {{}, size}};
+                             frames_ = 0;
+                             session_.setCase(demo.volume, demo.radiograph, demo.start, demo.truth);
+                             demoOpened();
+                         };
+                     });
+}
+
+void Workspace::openSources(DataSources sources, std::function<void()> then)
+{
+    registration_.stop();
+    LoadedCase kept;
+    if (sources.ct == sources_.ct)
+        kept.volume = {session_.volume(), session_.attenuation()};
+    if (sources.xray == sources_.xray)
+        kept.radiograph = session_.radiograph();
     dataJobs_.submit(
-        "Making the demo case", [this, size](const core::Progress& progress) -> JobQueue::Finish {
-            core::SyntheticCaseOptions options;
-            options.volumeSize = options.volumeSize * size / options.volumeSize.x();
-            options.columns = options.rows = 2 * size;
-            options.views = {{0.0, 0.0}};
-            core::SyntheticCase demo = core::makeSyntheticCase(options, progress);
-            LoadedVolume loaded = withAttenuation(std::make_shared<const core::Volume>(std::move(demo.ct)));
-            auto radiograph = std::make_shared<const core::Radiograph>(std::move(demo.xrays.front()));
-            return [this, loaded = std::move(loaded), radiograph = std::move(radiograph), start = demo.start,
-                    truth = core::GroundTruth{demo.truth, demo.targetsMm}] {
-                xray_ = {};
-                session_.setCase(loaded, radiograph, start, truth);
-                demoOpened();
+        "Opening project",
+        [this, sources = std::move(sources), then = std::move(then),
+         kept = std::move(kept)](const core::Progress& progress) -> JobQueue::Finish {
+            LoadedCase loaded = loadSources(sources, kept, progress);
+            const std::filesystem::path& file = sources.xray.request.file;
+            const int frames = file.empty() ? 0 : core::radiographFrames(file);
+            return [this, sources, then, loaded = std::move(loaded), frames] {
+                registered_ = {}; // what still comes of a registration belongs to the data before
+                sources_ = sources;
+                frames_ = frames;
+                session_.setCase(loaded.volume, loaded.radiograph, loaded.start, loaded.truth);
+                then();
             };
         });
 }
@@ -211,7 +282,8 @@ void Workspace::startRegistration(RegistrationSettings settings)
     task.settings = std::move(settings);
     task.start = session_.pose();
     task.settings.stagesFor(task.data); // throws what makes no sense before anything starts
-    registered_ = {session_.attenuation(), session_.radiograph(), session_.pose()};
+    registered_ = {session_.attenuation(), session_.radiograph(), session_.pose(), device_->info().name,
+                   session_.search()};
     registration_.start(std::move(task));
 }
 
@@ -235,6 +307,27 @@ void Workspace::keepResult(const core::RegistrationResult& result)
         line += fmt::format(", mRPD {:.2f} mm, mTRE {:.2f} mm", error.reprojectionMm, error.targetMm);
     }
     noted(line);
+    keepRun(result);
+}
+
+void Workspace::keepRun(const core::RegistrationResult& result)
+{
+    if (result.trace.empty() || !std::isfinite(result.evaluation.value))
+        return;
+    FinishedRun run;
+    run.finished = utcNow();
+    run.device = registered_.device;
+    run.measure = registered_.search.measure;
+    run.search = registered_.search.search;
+    run.value = result.evaluation.value;
+    run.evaluations = static_cast<int>(result.trace.size());
+    run.seconds = 0.001 * result.elapsedMs;
+    run.stopped = result.cancelled;
+    run.start = registered_.start;
+    run.pose = result.pose;
+    std::vector<FinishedRun> runs = session_.runs();
+    runs.push_back(std::move(run));
+    session_.setRuns(std::move(runs));
 }
 
 } // namespace isocenter::app

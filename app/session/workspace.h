@@ -42,9 +42,13 @@ public:
     // Another frame of the X-ray's file (from 0); the pose stays.
     void openFrame(int frame);
     int frames() const { return frames_; }
-    int frame() const { return xray_.options.frame; }
+    int frame() const { return sources_.xray.request.options.frame; }
     // The built-in synthetic case; size is the extent of its CT in voxels.
     void openDemo(int size);
+    // Replaces all data at once, or, if any of it cannot be loaded, nothing. Sources that are empty leave
+    // nothing, those that are loaded already are kept. then is called when the session has the data.
+    void openSources(DataSources sources, std::function<void()> then);
+    const DataSources& sources() const { return sources_; } // of what the session holds
 
     // Registers from the current pose on the current device; the session follows the best pose, and the whole
     // registration is one step to undo. Throws UsageError or InputError when something is missing.
@@ -67,19 +71,22 @@ private:
         std::shared_ptr<const core::Volume> attenuation;
         std::shared_ptr<const core::Radiograph> radiograph;
         core::Pose start;
+        std::string device; // its name
+        SearchChoice search;
     };
     bool sameData() const; // nothing else was loaded since the registration started
     void loadXrayInBackground(XrayRequest request, bool keepPose);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
     void keepResult(const core::RegistrationResult& result);
+    void keepRun(const core::RegistrationResult& result);
 
     Dispatcher dispatcher_;
     Session session_;
     gpu::DeviceList devices_;
     std::shared_ptr<gpu::DeviceThread> device_;
     Registered registered_;
-    XrayRequest xray_; // as it was loaded
-    int frames_ = 0;   // of its file; 0 without a file
+    DataSources sources_;
+    int frames_ = 0; // of the X-ray's file; 0 without a file
     DrrPreview preview_;
     RegistrationRunner registration_;
     JobQueue dataJobs_; // last: its thread uses the members above

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/content_mark.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <vector>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+namespace isocenter::app {
+namespace {
+
+constexpr std::size_t kBlockBytes = std::size_t{1} << 20;
+
+struct ListedFile
+{
+    std::string name; // below the folder; empty for a file by itself
+    std::filesystem::path path;
+    std::uintmax_t bytes = 0;
+};
+
+std::vector<ListedFile> filesOf(const std::filesystem::path& path)
+try {
+    if (!std::filesystem::exists(path))
+        throw FileError(path, "there is no such file or folder");
+    if (!std::filesystem::is_directory(path))
+        return {{{}, path, std::filesystem::file_size(path)}};
+    std::vector<ListedFile> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(path))
+        if (entry.is_regular_file())
+            files.push_back(
+                {entry.path().lexically_relative(path).generic_string(), entry.path(), entry.file_size()});
+    std::ranges::sort(files, {}, &ListedFile::name);
+    return files;
+} catch (const std::filesystem::filesystem_error& error) {
+    throw FileError(path, fmt::format("cannot be read: {}", error.code().message()));
+}
+
+// Hashes one file after the other.
+class ContentHash
+{
+public:
+    ContentHash() { XXH3_128bits_reset(&state_); }
+
+    void add(const void* bytes, std::size_t count) { XXH3_128bits_update(&state_, bytes, count); }
+    std::string text()
+    {
+        const XXH128_hash_t hash = XXH3_128bits_digest(&state_);
+        return fmt::format("xxh3-128:{:016x}{:016x}", hash.high64, hash.low64);
+    }
+
+private:
+    alignas(64) XXH3_state_t state_;
+};
+
+} // namespace
+
+ContentMark contentMark(const std::filesystem::path& path, const core::Progress& progress)
+{
+    const std::vector<ListedFile> files = filesOf(path);
+    std::uintmax_t total = 0;
+    for (const ListedFile& file : files)
+        total += file.bytes;
+    ContentHash hash;
+    std::vector<char> block(kBlockBytes);
+    std::uintmax_t done = 0;
+    for (const ListedFile& file : files) {
+        hash.add(file.name.data(), file.name.size() + 1); // with the 0, so that name and content stay apart
+        std::ifstream stream(file.path, std::ios::binary);
+        if (!stream)
+            throw FileError(file.path, "cannot be opened for reading: check its permissions");
+        std::uintmax_t length = 0;
+        while (stream) {
+            progress.update(static_cast<double>(done) /
+                                static_cast<double>(std::max<std::uintmax_t>(total, 1)),
+                            file.path.filename().string());
+            stream.read(block.data(), static_cast<std::streamsize>(block.size()));
+            const auto count = static_cast<std::size_t>(stream.gcount());
+            hash.add(block.data(), count);
+            length += count;
+            done += count;
+        }
+        if (stream.bad())
+            throw FileError(file.path, "cannot be read to its end");
+        const std::array<std::uint64_t, 1> ended{length};
+        hash.add(ended.data(), sizeof ended);
+    }
+    return {done, hash.text()};
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/support/progress.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <string>
+
+namespace isocenter::app {
+
+// What tells whether a file or folder still holds the same: its size and a hash of its content.
+struct ContentMark
+{
+    std::uintmax_t bytes = 0;
+    std::string hash; // "xxh3-128:" and 32 hexadecimal digits
+
+    bool operator==(const ContentMark&) const = default;
+};
+using ContentMarks = std::map<std::filesystem::path, ContentMark>;
+
+// Reads all of it: of a file its bytes, of a folder the relative names and contents of all files below it, in
+// the order of the names. The hash is XXH3 of 128 bits (https://xxhash.com, 0.8): fast, and no protection
+// against forgery. Throws FileError, or Cancelled.
+ContentMark contentMark(const std::filesystem::path& path, const core::Progress& progress = {});
+
+} // namespace isocenter::app

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/pose.h"
+
+#include <string>
+
+namespace isocenter::app {
+
+// A registration that ended, as the history keeps it.
+struct FinishedRun
+{
+    std::string finished; // when, in UTC: 2026-11-21T14:05:00Z
+    std::string device;   // its name
+    std::string measure;
+    std::string search; // schedule or optimiser
+    double value = 0.0; // of the measure at the pose
+    int evaluations = 0;
+    double seconds = 0.0;
+    bool stopped = false; // by the user, with the best pose until then
+    core::Pose start;
+    core::Pose pose;
+    std::string comment;
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/case_files.h"
+#include "app/session/content_mark.h"
+#include "app/session/finished_run.h"
+#include "app/session/search_choice.h"
+#include "app/session/session.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace isocenter::app {
+
+struct ProjectXray
+{
+    XraySource source;
+    core::Roi region; // empty: the whole image
+};
+
+// A session as it is kept in a file: what was loaded, and all that the user made of it. The window shows the
+// first X-ray.
+struct Project
+{
+    CtSource ct;
+    std::vector<ProjectXray> xrays;
+    core::Pose startPose;
+    core::Pose pose;
+    AxisLocks locks{};
+    SearchChoice search;
+    std::vector<FinishedRun> runs;
+    ContentMarks marks;              // of the files above, as far as they are known
+    std::filesystem::path savedAs{}; // of an autosave: the user's own file, empty if there is none yet
+
+    // The files and folders that it needs, in the order in which they are asked for.
+    std::vector<std::filesystem::path> dataPaths() const;
+};
+
+} // namespace isocenter::app

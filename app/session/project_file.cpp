@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/project_file.h"
+
+#include "app/session/project_names.h"
+#include "core/io/json_values.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::app {
+namespace {
+
+using core::JsonObject;
+
+int countOf(const JsonObject& object, const std::string& key)
+{
+    const std::string expected = "a whole number, 0 or more";
+    const double number = object.number(key, expected);
+    if (number < 0.0 || number > 1e9 || number != std::floor(number))
+        object.fail(key, expected);
+    return static_cast<int>(number);
+}
+
+bool flagOf(const JsonObject& object, const std::string& key)
+{
+    if (!object.has(key) || !object.json().at(key).is_boolean())
+        object.fail(key, "true or false");
+    return object.json().at(key).get<bool>();
+}
+
+template <typename Value, std::size_t count>
+Value wordOf(const JsonObject& object, const std::string& key, const names::Words<Value, count>& words)
+{
+    std::vector<std::string_view> known;
+    const std::string text = object.text(key);
+    for (const auto& [value, word] : words) {
+        if (word == text)
+            return value;
+        known.push_back(word);
+    }
+    object.fail(key, fmt::format("one of {}", fmt::join(known, ", ")));
+}
+
+// Sets an optional number that is present.
+void readNumber(const JsonObject& object, const std::string& key, std::optional<double>& number)
+{
+    if (object.has(key))
+        number = object.number(key, "a number");
+}
+
+void readText(const JsonObject& object, const std::string& key, std::string& text)
+{
+    if (object.has(key))
+        text = object.text(key);
+}
+
+Eigen::Vector3d vectorOf(const JsonObject& object, const std::string& key)
+{
+    return Eigen::Vector3d(object.numbers(key, 3, "three numbers in mm").data());
+}
+
+core::RadiographOptions radiographOptions(const JsonObject& object)
+{
+    object.allowOnly({"frame", "sourceToDetectorMm", "sourceToIsocentreMm", "primaryAngleDeg",
+                      "secondaryAngleDeg", "pixelSpacingMm", "polarity", "intensity", "i0", "i0Roi",
+                      "i0Percentile", "crop", "cropToCollimator"});
+    core::RadiographOptions options;
+    if (object.has("frame"))
+        options.frame = countOf(object, "frame");
+    readNumber(object, "sourceToDetectorMm", options.sourceToDetectorMm);
+    readNumber(object, "sourceToIsocentreMm", options.sourceToIsocentreMm);
+    readNumber(object, "primaryAngleDeg", options.primaryAngleDeg);
+    readNumber(object, "secondaryAngleDeg", options.secondaryAngleDeg);
+    if (object.has("pixelSpacingMm"))
+        options.pixelSpacingMm =
+            Eigen::Vector2d(object.numbers("pixelSpacingMm", 2, "two numbers in mm").data());
+    if (object.has("polarity"))
+        options.polarity = wordOf(object, "polarity", names::kPolarity);
+    if (object.has("intensity"))
+        options.intensity = wordOf(object, "intensity", names::kIntensity);
+    readNumber(object, "i0", options.unattenuated);
+    if (object.has("i0Roi"))
+        options.unattenuatedRoi = core::regionOf(object, "i0Roi");
+    readNumber(object, "i0Percentile", options.unattenuatedPercentile);
+    if (object.has("crop"))
+        options.crop = core::regionOf(object, "crop");
+    if (object.has("cropToCollimator"))
+        options.cropToCollimator = flagOf(object, "cropToCollimator");
+    try {
+        options.validate();
+    } catch (const UsageError& error) {
+        object.failWhole(error.what());
+    }
+    return options;
+}
+
+core::TiffVolumeOptions tiffOptions(const JsonObject& object)
+{
+    object.allowOnly({"spacingMm", "originMm", "slope", "intercept"});
+    core::TiffVolumeOptions options;
+    if (object.has("spacingMm"))
+        options.spacingMm = vectorOf(object, "spacingMm");
+    if (object.has("originMm"))
+        options.originMm = vectorOf(object, "originMm");
+    if (object.has("slope"))
+        options.slope = object.number("slope", "a number");
+    if (object.has("intercept"))
+        options.intercept = object.number("intercept", "a number");
+    return options;
+}
+
+SearchChoice searchChoice(const JsonObject& object)
+{
+    object.allowOnly({"device", "measure", "search", "levels", "translationStepMm", "rotationStepDeg"});
+    SearchChoice search;
+    readText(object, "device", search.device);
+    readText(object, "measure", search.measure);
+    readText(object, "search", search.search);
+    if (object.has("levels"))
+        search.levels = object.positiveInteger("levels", "levels");
+    if (object.has("translationStepMm"))
+        search.translationStepMm = object.positiveNumber("translationStepMm", "mm");
+    if (object.has("rotationStepDeg"))
+        search.rotationStepDeg = object.positiveNumber("rotationStepDeg", "degrees");
+    try {
+        search.validate();
+    } catch (const Error& error) {
+        object.failWhole(error.what());
+    }
+    return search;
+}
+
+FinishedRun finishedRun(const JsonObject& object)
+{
+    object.allowOnly({"finished", "device", "measure", "search", "value", "evaluations", "seconds", "stopped",
+                      "start", "pose", "comment"});
+    FinishedRun run;
+    readText(object, "finished", run.finished);
+    readText(object, "device", run.device);
+    readText(object, "measure", run.measure);
+    readText(object, "search", run.search);
+    run.value = object.number("value", "a number");
+    run.evaluations = countOf(object, "evaluations");
+    run.seconds = object.number("seconds", "a number of seconds");
+    if (object.has("stopped"))
+        run.stopped = flagOf(object, "stopped");
+    run.start = core::poseOf(object, "start");
+    run.pose = core::poseOf(object, "pose");
+    readText(object, "comment", run.comment);
+    return run;
+}
+
+AxisLocks axisLocks(const JsonObject& object)
+{
+    const std::string expected = fmt::format("a list of axes, each of {}", fmt::join(names::kAxes, ", "));
+    AxisLocks locks{};
+    const nlohmann::json& list = object.json().at("locks");
+    if (!list.is_array())
+        object.fail("locks", expected);
+    for (const nlohmann::json& name : list) {
+        const auto axis =
+            name.is_string() ? std::ranges::find(names::kAxes, name.get<std::string>()) : names::kAxes.end();
+        if (axis == names::kAxes.end())
+            object.fail("locks", expected);
+        locks[static_cast<std::size_t>(axis - names::kAxes.begin())] = true;
+    }
+    return locks;
+}
+
+// Reads what names files; gathers their marks.
+class SourceReader
+{
+public:
+    SourceReader(std::filesystem::path folder, ContentMarks& marks)
+        : folder_(std::move(folder)), marks_(marks)
+    {
+    }
+
+    CtSource ct(const JsonObject& object)
+    {
+        object.allowOnly({"demo", "paths", "series", "irregularSlices", "tiff"});
+        CtSource source;
+        if (object.has("demo")) {
+            source.demoVoxels = object.positiveInteger("demo", "voxels");
+            return source;
+        }
+        for (const JsonObject& path : object.objects("paths"))
+            source.request.paths.push_back(data(path));
+        if (source.request.paths.empty())
+            object.fail("paths", "a list of at least one file or folder");
+        readText(object, "series", source.request.series);
+        if (object.has("irregularSlices"))
+            source.request.options.irregular = wordOf(object, "irregularSlices", names::kIrregularSlices);
+        if (object.has("tiff"))
+            source.request.options.tiff = tiffOptions(object.object("tiff"));
+        return source;
+    }
+
+    ProjectXray xray(const JsonObject& object)
+    {
+        object.allowOnly({"demo", "data", "options", "geometry", "view", "roi"});
+        ProjectXray xray;
+        if (object.has("roi"))
+            xray.region = core::regionOf(object, "roi");
+        if (object.has("demo")) {
+            xray.source.demoVoxels = object.positiveInteger("demo", "voxels");
+            return xray;
+        }
+        XrayRequest& request = xray.source.request;
+        request.file = data(object.object("data"));
+        if (object.has("options"))
+            request.options = radiographOptions(object.object("options"));
+        if (object.has("geometry"))
+            request.geometryFile = data(object.object("geometry"));
+        readText(object, "view", request.view);
+        return xray;
+    }
+
+private:
+    std::filesystem::path data(const JsonObject& object)
+    {
+        object.allowOnly({"path", "bytes", "hash"});
+        const std::string text = object.text("path");
+        if (text.empty())
+            object.fail("path", "the path of a file or folder, relative to this file");
+        const std::filesystem::path path = (folder_ / text).lexically_normal();
+        if (object.has("hash")) {
+            const double bytes = object.number("bytes", "a number of bytes");
+            if (bytes < 0.0)
+                object.fail("bytes", "a number of bytes");
+            marks_[path] = {static_cast<std::uintmax_t>(bytes), object.text("hash")};
+        }
+        return path;
+    }
+
+    std::filesystem::path folder_;
+    ContentMarks& marks_;
+};
+
+} // namespace
+
+std::vector<std::filesystem::path> Project::dataPaths() const
+{
+    std::vector<std::filesystem::path> paths = ct.request.paths;
+    for (const ProjectXray& xray : xrays)
+        for (const std::filesystem::path& path : {xray.source.request.file, xray.source.request.geometryFile})
+            if (!path.empty())
+                paths.push_back(path);
+    return paths;
+}
+
+Project readProjectFile(const std::filesystem::path& file)
+{
+    const JsonObject object = JsonObject::fromFile(file, names::kSchema);
+    object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "startPose", "pose", "locks",
+                      "registration", "runs"});
+    Project project;
+    SourceReader sources(std::filesystem::absolute(file).lexically_normal().parent_path(), project.marks);
+    if (object.has("savedAs"))
+        project.savedAs = object.text("savedAs");
+    if (object.has("ct"))
+        project.ct = sources.ct(object.object("ct"));
+    if (object.has("xrays"))
+        for (const JsonObject& xray : object.objects("xrays"))
+            project.xrays.push_back(sources.xray(xray));
+    if (object.has("startPose"))
+        project.startPose = core::poseOf(object, "startPose");
+    project.pose = object.has("pose") ? core::poseOf(object, "pose") : project.startPose;
+    if (object.has("locks"))
+        project.locks = axisLocks(object);
+    if (object.has("registration"))
+        project.search = searchChoice(object.object("registration"));
+    if (object.has("runs"))
+        for (const JsonObject& run : object.objects("runs"))
+            project.runs.push_back(finishedRun(run));
+    return project;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/project_keeper.h"
+
+#include "app/session/project_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::app {
+namespace {
+
+std::filesystem::path absolutePath(const std::filesystem::path& path)
+{
+    return path.empty() ? path : std::filesystem::absolute(path).lexically_normal();
+}
+
+void forEachPath(Project& project, const std::function<void(std::filesystem::path&)>& visit)
+{
+    for (std::filesystem::path& path : project.ct.request.paths)
+        visit(path);
+    for (ProjectXray& xray : project.xrays) {
+        visit(xray.source.request.file);
+        visit(xray.source.request.geometryFile);
+    }
+}
+
+bool isThere(const std::filesystem::path& path)
+{
+    std::error_code ignored;
+    return path.empty() || std::filesystem::exists(path, ignored);
+}
+
+bool isThere(const CtSource& ct)
+{
+    return std::ranges::all_of(ct.request.paths, [](const auto& path) { return isThere(path); });
+}
+
+bool isThere(const XraySource& xray)
+{
+    return isThere(xray.request.file) && isThere(xray.request.geometryFile);
+}
+
+// Marks of those paths that have none yet and can be read.
+ContentMarks marksOf(const std::vector<std::filesystem::path>& paths, const core::Progress& progress)
+{
+    ContentMarks marks;
+    for (const std::filesystem::path& path : paths)
+        if (isThere(path))
+            marks[path] = contentMark(path, progress);
+    return marks;
+}
+
+} // namespace
+
+ProjectKeeper::ProjectKeeper(Workspace& workspace) : workspace_(workspace)
+{
+    workspace_.filesOpened.connect([this](const auto&) { markContents(snapshot().dataPaths()); });
+}
+
+bool ProjectKeeper::empty() const
+{
+    return workspace_.sources().ct.empty() && workspace_.sources().xray.empty() && missingCt_.empty() &&
+           missingXrays_.empty();
+}
+
+Project ProjectKeeper::snapshot() const
+{
+    const Session& session = workspace_.session();
+    const DataSources& sources = workspace_.sources();
+    Project project;
+    project.ct = sources.ct.empty() ? missingCt_ : sources.ct;
+    if (!sources.xray.empty())
+        project.xrays.push_back({sources.xray, session.roi()});
+    const std::size_t shown = sources.xray.empty() ? 0 : 1;
+    for (std::size_t x = shown; x < missingXrays_.size(); ++x)
+        project.xrays.push_back(missingXrays_[x]);
+    project.startPose = session.startPose();
+    project.pose = session.pose();
+    project.locks = session.locks();
+    project.search = session.search();
+    project.runs = session.runs();
+    forEachPath(project, [](std::filesystem::path& path) { path = absolutePath(path); });
+    for (const std::filesystem::path& path : project.dataPaths())
+        if (const auto mark = marks_.find(path); mark != marks_.end())
+            project.marks.insert(*mark);
+    return project;
+}
+
+std::string ProjectKeeper::contentText(Project project)
+{
+    project.marks.clear();
+    return projectText(project, "project", ProjectPaths::Absolute);
+}
+
+bool ProjectKeeper::modified() const
+{
+    return !empty() && contentText(snapshot()) != savedText_;
+}
+
+std::string ProjectKeeper::autosaveText() const
+{
+    if (!modified())
+        return {};
+    Project project = snapshot();
+    project.savedAs = file_;
+    return projectText(project, "autosave", ProjectPaths::Absolute);
+}
+
+void ProjectKeeper::save(const std::filesystem::path& file)
+{
+    workspace_.dataJobs().submit(
+        "Saving project",
+        [this, file = absolutePath(file),
+         project = snapshot()](const core::Progress& progress) mutable -> JobQueue::Finish {
+            std::vector<std::filesystem::path> unmarked = project.dataPaths();
+            std::erase_if(unmarked, [&](const auto& path) { return project.marks.contains(path); });
+            project.marks.merge(marksOf(unmarked, progress));
+            writeProjectFile(file, project);
+            return [this, file, project] {
+                file_ = file;
+                savedText_ = contentText(project);
+                marks_ = project.marks;
+                workspace_.noted(fmt::format("Saved {}", file.string()));
+                saved();
+            };
+        });
+}
+
+void ProjectKeeper::open(const std::filesystem::path& file)
+{
+    workspace_.dataJobs().submit(
+        "Reading project", [this, file = absolutePath(file)](const core::Progress&) -> JobQueue::Finish {
+            return [this, file, project = readProjectFile(file)] { apply(project, {file, false, {}}); };
+        });
+}
+
+void ProjectKeeper::recover(const std::filesystem::path& autosave, std::function<void()> then)
+{
+    workspace_.dataJobs().submit(
+        "Reading session",
+        [this, autosave, then = std::move(then)](const core::Progress&) -> JobQueue::Finish {
+            return [this, then, project = readProjectFile(autosave)] {
+                apply(project, {project.savedAs, true, then});
+            };
+        });
+}
+
+void ProjectKeeper::locate(const std::filesystem::path& missingPath, const std::filesystem::path& found)
+{
+    Project project = snapshot();
+    forEachPath(project, [&](std::filesystem::path& path) {
+        if (path == missingPath)
+            path = absolutePath(found);
+    });
+    if (auto mark = marks_.extract(missingPath)) {
+        mark.key() = absolutePath(found);
+        project.marks.insert(std::move(mark));
+    }
+    apply(std::move(project), {file_, true, {}});
+}
+
+void ProjectKeeper::apply(Project project, const Opening& opening)
+{
+    DataSources wanted;
+    if (isThere(project.ct))
+        wanted.ct = project.ct;
+    if (!project.xrays.empty() && isThere(project.xrays.front().source))
+        wanted.xray = project.xrays.front().source;
+    workspace_.openSources(wanted, [this, project = std::move(project), opening] {
+        resume(project, opening);
+        for (const std::filesystem::path& path : project.dataPaths())
+            if (!isThere(path))
+                missing(path);
+    });
+}
+
+void ProjectKeeper::resume(const Project& project, const Opening& opening)
+{
+    Session& session = workspace_.session();
+    missingCt_ = project.ct;
+    missingXrays_ = project.xrays;
+    if (!project.xrays.empty() && !workspace_.sources().xray.empty())
+        session.setRoi(project.xrays.front().region);
+    session.setLocks(project.locks);
+    session.setSearch(project.search);
+    session.setRuns(project.runs);
+    session.resume(project.startPose, project.pose);
+    file_ = opening.file;
+    savedText_ = opening.modified ? std::string() : contentText(snapshot());
+    chooseDevice(project.search.device);
+    marks_.clear();
+    expected_ = project.marks;
+    markContents(project.dataPaths());
+    for (const auto& mark : expected_)
+        marks_.insert(mark);
+    if (opening.then)
+        opening.then();
+    opened();
+}
+
+void ProjectKeeper::chooseDevice(const std::string& id)
+{
+    if (id == "auto")
+        return;
+    const auto& devices = workspace_.devices().devices;
+    if (std::ranges::any_of(devices, [&](const auto& info) { return info.id.toString() == id; }))
+        workspace_.selectDevice(gpu::DeviceId::parse(id));
+    else
+        workspace_.noted(fmt::format("Warning: this machine has no device {}, which the project names", id));
+}
+
+void ProjectKeeper::markContents(std::vector<std::filesystem::path> paths)
+{
+    std::erase_if(paths, [this](const auto& path) { return marks_.contains(path); });
+    if (paths.empty())
+        return;
+    workspace_.dataJobs().submit(
+        "Checking files",
+        [this, paths = std::move(paths)](const core::Progress& progress) -> JobQueue::Finish {
+            return [this, marks = marksOf(paths, progress)] { keepMarks(marks); };
+        });
+}
+
+void ProjectKeeper::keepMarks(const ContentMarks& marks)
+{
+    for (const auto& [path, mark] : marks) {
+        const auto expected = expected_.find(path);
+        if (expected != expected_.end() && expected->second != mark)
+            workspace_.noted(
+                fmt::format("Warning: {} has changed since the project was saved", path.string()));
+        expected_.erase(path); // said once
+        marks_[path] = mark;
+    }
+}
+
+} // namespace isocenter::app

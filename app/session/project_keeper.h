@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/project.h"
+#include "app/session/workspace.h"
+
+#include <filesystem>
+#include <functional>
+#include <string>
+
+namespace isocenter::app {
+
+// Keeps the session of a workspace as a project: saves it, opens it, and knows what has changed since. On the
+// session's thread; files are read and written in the background, failures arrive in dataJobs().failed.
+class ProjectKeeper
+{
+public:
+    // The workspace must outlive it, and run no jobs after it.
+    explicit ProjectKeeper(Workspace& workspace);
+
+    // The user's file; empty before the first save.
+    const std::filesystem::path& file() const { return file_; }
+    // Whether there is data that a project could keep.
+    bool empty() const;
+    bool modified() const;
+    Project snapshot() const;
+    // For an autosave; empty if nothing was changed since the last save.
+    std::string autosaveText() const;
+
+    void save(const std::filesystem::path& file);
+    void open(const std::filesystem::path& file);
+    // An autosave: the session is that of the user's file named there, with changes.
+    void recover(const std::filesystem::path& autosave, std::function<void()> then);
+    // Where something that was missing lies now; the rest of the session stays as it is.
+    void locate(const std::filesystem::path& missing, const std::filesystem::path& found);
+
+    Signal<> saved;
+    Signal<> opened;
+    // Data of the project that is not where it was. The session goes on without, and keeps its name.
+    Signal<const std::filesystem::path&> missing;
+
+private:
+    struct Opening
+    {
+        std::filesystem::path file; // of the user
+        bool modified = false;
+        std::function<void()> then;
+    };
+    void apply(Project project, const Opening& opening);
+    void resume(const Project& project, const Opening& opening);
+    void chooseDevice(const std::string& id);
+    void markContents(std::vector<std::filesystem::path> paths);
+    void keepMarks(const ContentMarks& marks);
+    static std::string contentText(Project project);
+
+    Workspace& workspace_;
+    std::filesystem::path file_;
+    std::string savedText_; // contentText of what is in the file
+    CtSource missingCt_;
+    std::vector<ProjectXray> missingXrays_; // and those that the window does not show
+    ContentMarks marks_;                    // of the files as they are
+    ContentMarks expected_;                 // of the files when the project was saved, until they are checked
+};
+
+} // namespace isocenter::app

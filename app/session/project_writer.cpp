@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/project_file.h"
+#include "app/session/project_names.h"
+#include "core/io/json_values.h"
+#include "core/io/text_file.h"
+#include "core/support/version.h"
+
+namespace isocenter::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+template <typename Vector>
+Json listOfVector(const Vector& vector)
+{
+    return std::vector<double>(vector.begin(), vector.end());
+}
+
+class ProjectWriter
+{
+public:
+    ProjectWriter(const Project& project, std::filesystem::path folder, ProjectPaths paths)
+        : project_(project), folder_(std::move(folder)), paths_(paths)
+    {
+    }
+
+    Json json() const
+    {
+        Json json;
+        json["schema"] = names::kSchema;
+        json["version"] = core::kVersion;
+        if (!project_.savedAs.empty())
+            json["savedAs"] = project_.savedAs.string();
+        if (!project_.ct.empty())
+            json["ct"] = jsonOf(project_.ct);
+        json["xrays"] = Json::array();
+        for (const ProjectXray& xray : project_.xrays)
+            json["xrays"].push_back(jsonOf(xray));
+        json["startPose"] = core::rowsOf(project_.startPose);
+        json["pose"] = core::rowsOf(project_.pose);
+        json["locks"] = Json::array();
+        for (std::size_t axis = 0; axis < names::kAxes.size(); ++axis)
+            if (project_.locks[axis])
+                json["locks"].push_back(names::kAxes[axis]);
+        json["registration"] = jsonOf(project_.search);
+        json["runs"] = Json::array();
+        for (const FinishedRun& run : project_.runs)
+            json["runs"].push_back(jsonOf(run));
+        return json;
+    }
+
+private:
+    Json data(const std::filesystem::path& path) const
+    {
+        std::filesystem::path written = path;
+        if (paths_ == ProjectPaths::Relative)
+            if (const std::filesystem::path relative = path.lexically_relative(folder_); !relative.empty())
+                written = relative;
+        Json json{{"path", written.generic_string()}};
+        if (const auto mark = project_.marks.find(path); mark != project_.marks.end()) {
+            json["bytes"] = mark->second.bytes;
+            json["hash"] = mark->second.hash;
+        }
+        return json;
+    }
+
+    Json jsonOf(const CtSource& ct) const
+    {
+        if (ct.demoVoxels > 0)
+            return {{"demo", ct.demoVoxels}};
+        Json json;
+        for (const std::filesystem::path& path : ct.request.paths)
+            json["paths"].push_back(data(path));
+        if (!ct.request.series.empty())
+            json["series"] = ct.request.series;
+        const core::VolumeOptions& options = ct.request.options;
+        if (options.irregular != core::IrregularSlices::Refuse)
+            json["irregularSlices"] = names::wordOf(names::kIrregularSlices, options.irregular);
+        if (options.tiff != core::TiffVolumeOptions()) {
+            Json& tiff = json["tiff"];
+            if (options.tiff.spacingMm)
+                tiff["spacingMm"] = listOfVector(*options.tiff.spacingMm);
+            tiff["originMm"] = listOfVector(options.tiff.originMm);
+            tiff["slope"] = options.tiff.slope;
+            tiff["intercept"] = options.tiff.intercept;
+        }
+        return json;
+    }
+
+    Json jsonOf(const ProjectXray& xray) const
+    {
+        Json json;
+        const XrayRequest& request = xray.source.request;
+        if (xray.source.demoVoxels > 0) {
+            json["demo"] = xray.source.demoVoxels;
+        } else {
+            json["data"] = data(request.file);
+            json["options"] = jsonOf(request.options);
+            if (!request.geometryFile.empty())
+                json["geometry"] = data(request.geometryFile);
+            if (!request.view.empty())
+                json["view"] = request.view;
+        }
+        if (!xray.region.empty())
+            json["roi"] = core::listOf(xray.region);
+        return json;
+    }
+
+    static Json jsonOf(const core::RadiographOptions& options)
+    {
+        Json json;
+        json["frame"] = options.frame;
+        const auto put = [&json](const char* key, const std::optional<double>& value) {
+            if (value)
+                json[key] = *value;
+        };
+        put("sourceToDetectorMm", options.sourceToDetectorMm);
+        put("sourceToIsocentreMm", options.sourceToIsocentreMm);
+        put("primaryAngleDeg", options.primaryAngleDeg);
+        put("secondaryAngleDeg", options.secondaryAngleDeg);
+        if (options.pixelSpacingMm)
+            json["pixelSpacingMm"] = listOfVector(*options.pixelSpacingMm);
+        if (options.polarity != core::StoredPolarity::FromFile)
+            json["polarity"] = names::wordOf(names::kPolarity, options.polarity);
+        if (options.intensity)
+            json["intensity"] = names::wordOf(names::kIntensity, *options.intensity);
+        put("i0", options.unattenuated);
+        if (options.unattenuatedRoi)
+            json["i0Roi"] = core::listOf(*options.unattenuatedRoi);
+        put("i0Percentile", options.unattenuatedPercentile);
+        if (options.crop)
+            json["crop"] = core::listOf(*options.crop);
+        if (options.cropToCollimator)
+            json["cropToCollimator"] = true;
+        return json;
+    }
+
+    static Json jsonOf(const SearchChoice& search)
+    {
+        return {{"device", search.device},
+                {"measure", search.measure},
+                {"search", search.search},
+                {"levels", search.levels},
+                {"translationStepMm", search.translationStepMm},
+                {"rotationStepDeg", search.rotationStepDeg}};
+    }
+
+    static Json jsonOf(const FinishedRun& run)
+    {
+        return {
+            {"finished", run.finished},       {"device", run.device},   {"measure", run.measure},
+            {"search", run.search},           {"value", run.value},     {"evaluations", run.evaluations},
+            {"seconds", run.seconds},         {"stopped", run.stopped}, {"start", core::rowsOf(run.start)},
+            {"pose", core::rowsOf(run.pose)}, {"comment", run.comment}};
+    }
+
+    const Project& project_;
+    std::filesystem::path folder_;
+    ProjectPaths paths_;
+};
+
+} // namespace
+
+std::string projectText(const Project& project, const std::filesystem::path& file, ProjectPaths paths)
+{
+    const std::filesystem::path folder = std::filesystem::absolute(file).lexically_normal().parent_path();
+    try {
+        return ProjectWriter(project, folder, paths).json().dump(1) + "\n";
+    } catch (const nlohmann::json::exception&) {
+        throw FileError(file,
+                        "cannot name its data: the path or name of a file is no valid UTF-8. Rename it");
+    }
+}
+
+void writeProjectFile(const std::filesystem::path& file, const Project& project)
+{
+    core::replaceTextFile(file, projectText(project, file));
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/project_file.h"
+#include "core/io/text_file.h"
+#include "core/support/error.h"
+#include "tests/support/messages.h"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <thread>
+
+namespace isocenter::app {
+namespace {
+
+core::Pose poseAt(double x)
+{
+    return core::Pose::fromParameters({{x, 20.25, -30.125}, {10.0, -20.0, 30.0}}, {5.0, 6.0, 7.0});
+}
+
+bool same(const core::Pose& a, const core::Pose& b)
+{
+    return a.worldFromVolume().isApprox(b.worldFromVolume(), 1e-14);
+}
+
+// One in which nothing has its default.
+Project fullProject(const std::filesystem::path& folder)
+{
+    Project project;
+    CtRequest& ct = project.ct.request;
+    ct.paths = {folder / "data" / "ct", folder.parent_path() / "elsewhere" / "ct.tif"};
+    ct.series = "1.2.3.4";
+    ct.options.irregular = core::IrregularSlices::Resample;
+    ct.options.tiff = {Eigen::Vector3d(0.4, 0.4, 0.8), {1.0, 2.0, 3.0}, 2.0, -1024.0};
+    ProjectXray xray;
+    xray.source.request.file = folder / "data" / "xräy.dcm";
+    core::RadiographOptions& options = xray.source.request.options;
+    options.frame = 7;
+    options.sourceToDetectorMm = 1200.5;
+    options.sourceToIsocentreMm = 800.25;
+    options.primaryAngleDeg = -30.0;
+    options.secondaryAngleDeg = 12.5;
+    options.pixelSpacingMm = Eigen::Vector2d(0.3, 0.31);
+    options.polarity = core::StoredPolarity::BonesHigh;
+    options.intensity = core::IntensityKind::Logarithmic;
+    options.unattenuated = 60000.0;
+    options.unattenuatedRoi = core::Roi{1, 2, 3, 4};
+    options.unattenuatedPercentile = 99.5;
+    options.crop = core::Roi{10, 20, 300, 400};
+    options.cropToCollimator = true;
+    xray.source.request.geometryFile = folder / "geometry.json";
+    xray.source.request.view = "lateral";
+    xray.region = {11, 12, 130, 140};
+    project.xrays.push_back(xray);
+    xray.source = {{}, 64};
+    project.xrays.push_back(xray);
+    project.startPose = poseAt(0.1);
+    project.pose = poseAt(1.0 / 3.0);
+    project.locks = {true, false, false, false, false, true};
+    project.search = {"opencl:1", "gc+0.5*ncc", "cma-es", 4, 2.5, 1.25};
+    project.runs.push_back({"2026-11-21T14:05:00Z", "A GPU", "gc", "default", 0.8125, 1234, 5.5, true,
+                            poseAt(2.0), poseAt(3.0), "the knee moved"});
+    project.marks[ct.paths[0]] = {123456789012, "xxh3-128:00112233445566778899aabbccddeeff"};
+    project.marks[project.xrays[0].source.request.file] = {42, "xxh3-128:ffeeddccbbaa99887766554433221100"};
+    return project;
+}
+
+class ProjectFile : public testing::Test
+{
+protected:
+    ProjectFile()
+        : folder_(std::filesystem::path(testing::TempDir()) /
+                  ("isocenter-project-" + std::to_string(getpid())) / "case"),
+          file_(folder_ / "knee.isocenter")
+    {
+        std::filesystem::create_directories(folder_);
+    }
+    ~ProjectFile() override { std::filesystem::remove_all(folder_.parent_path()); }
+
+    std::string problemOf(const std::string& text)
+    {
+        core::writeTextFile(file_, text);
+        return tests::messageOf<FileError>([&] { readProjectFile(file_); });
+    }
+
+    std::filesystem::path folder_;
+    std::filesystem::path file_;
+};
+
+TEST_F(ProjectFile, KeepsEverything)
+{
+    const Project before = fullProject(folder_);
+    writeProjectFile(file_, before);
+    const Project after = readProjectFile(file_);
+    EXPECT_EQ(after.ct, before.ct);
+    ASSERT_EQ(after.xrays.size(), 2U);
+    for (std::size_t x = 0; x < 2; ++x) {
+        EXPECT_EQ(after.xrays[x].source, before.xrays[x].source);
+        EXPECT_EQ(after.xrays[x].region, before.xrays[x].region);
+    }
+    EXPECT_TRUE(same(after.startPose, before.startPose));
+    EXPECT_TRUE(same(after.pose, before.pose));
+    EXPECT_EQ(after.locks, before.locks);
+    EXPECT_EQ(after.search, before.search);
+    EXPECT_EQ(after.marks, before.marks);
+    ASSERT_EQ(after.runs.size(), 1U);
+    EXPECT_TRUE(same(after.runs[0].start, before.runs[0].start));
+    EXPECT_TRUE(same(after.runs[0].pose, before.runs[0].pose));
+    // Whatever this test does not compare by itself.
+    EXPECT_EQ(projectText(after, file_), core::readTextFile(file_));
+}
+
+TEST_F(ProjectFile, MovesWithItsData)
+{
+    writeProjectFile(file_, fullProject(folder_));
+    EXPECT_EQ(core::readTextFile(file_).find(folder_.parent_path().string()), std::string::npos);
+    const std::filesystem::path moved = folder_.parent_path() / "moved" / "deep";
+    std::filesystem::create_directories(moved);
+    std::filesystem::rename(file_, moved / "knee.isocenter");
+    const Project project = readProjectFile(moved / "knee.isocenter");
+    EXPECT_EQ(project.ct.request.paths[0], moved / "data" / "ct");
+    EXPECT_EQ(project.ct.request.paths[1], moved.parent_path() / "elsewhere" / "ct.tif");
+}
+
+TEST_F(ProjectFile, AutosavesNameAbsolutePaths)
+{
+    Project project = fullProject(folder_);
+    project.savedAs = file_;
+    const std::filesystem::path autosave = folder_.parent_path() / "autosave.isocenter";
+    core::writeTextFile(autosave, projectText(project, autosave, ProjectPaths::Absolute));
+    const Project read = readProjectFile(autosave);
+    EXPECT_EQ(read.ct, project.ct);
+    EXPECT_EQ(read.savedAs, file_);
+}
+
+TEST_F(ProjectFile, NamesWhatIsWrong)
+{
+    const std::string schema = R"({"schema": "isocenter.project/1")";
+    core::writeTextFile(file_, schema + "}");
+    EXPECT_TRUE(readProjectFile(file_).ct.empty());
+    EXPECT_EQ(problemOf(schema + R"(, "zoom": 2})"),
+              file_.string() + ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, "
+                               "startPose, pose, locks, registration, runs");
+    const std::pair<std::string, std::string> cases[] = {
+        {R"({"schema": "isocenter.project/9"})", R"("schema" must be "isocenter.project/1", it is)"},
+        {schema + R"(, "ct": {"paths": []}})", R"("ct.paths" must be a list of at least one file or folder)"},
+        {schema + R"(, "ct": {"paths": [{"path": "a", "crc": 1}]}})", R"(unknown key "ct.paths[0].crc")"},
+        {schema + R"(, "xrays": [{"roi": [1,2,3,4]}]})", R"(the key "xrays[0].data" is missing)"},
+        {schema + R"(, "xrays": [{"data": {"path": "a"}, "options": {"polarity": "up"}}]})",
+         R"("xrays[0].options.polarity" must be one of fromFile, bonesLow, bonesHigh, it is "up")"},
+        {schema + R"(, "locks": ["tw"]})", R"("locks" must be a list of axes)"},
+        {schema + R"(, "pose": [1, 2]})", R"("pose" must be a 4x4 matrix)"},
+        {schema + R"(, "registration": {"measure": "love"}})", "love"},
+        {schema + R"(, "registration": {"search": "luck"}})", "luck"},
+        {schema + R"(, "registration": {"device": "abacus"}})", "abacus"},
+        {schema + R"(, "runs": [{"value": 1}]})", R"(the key "runs[0].evaluations" is missing)"},
+    };
+    for (const auto& [text, expected] : cases)
+        EXPECT_TRUE(tests::says(problemOf(text), expected)) << text;
+}
+
+TEST_F(ProjectFile, SaysThatItIsCutOff)
+{
+    const std::string whole = projectText(fullProject(folder_), file_);
+    for (const std::size_t length : {std::size_t{0}, std::size_t{1}, whole.size() / 2, whole.size() - 3})
+        EXPECT_TRUE(tests::says(problemOf(whole.substr(0, length)), "is not valid JSON")) << length;
+}
+
+TEST_F(ProjectFile, IsWholeWheneverItsWriterIsKilled)
+{
+    const Project project = fullProject(folder_);
+    Project longer = project;
+    longer.runs.resize(200, project.runs.front());
+    writeProjectFile(file_, project);
+    for (int killed = 0; killed < 40; ++killed) {
+        const pid_t writer = fork();
+        ASSERT_GE(writer, 0);
+        if (writer == 0)
+            while (true) {
+                writeProjectFile(file_, longer);
+                writeProjectFile(file_, project);
+            }
+        std::this_thread::sleep_for(std::chrono::microseconds(700 * killed));
+        kill(writer, SIGKILL);
+        int status = 0;
+        waitpid(writer, &status, 0);
+        ASSERT_TRUE(WIFSIGNALED(status)) << "the writer ended by itself";
+        const std::size_t runs = readProjectFile(file_).runs.size();
+        EXPECT_TRUE(runs == 1 || runs == 200) << runs;
+    }
+}
+
+} // namespace
+} // namespace isocenter::app

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/project_file.h"
+#include "app/session/project_keeper.h"
+#include "core/image/synthetic_case.h"
+#include "core/io/synthetic_case_files.h"
+#include "core/io/text_file.h"
+#include "tests/support/messages.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+namespace isocenter::app {
+namespace {
+
+// The session's thread: runs what jobs post.
+class Loop
+{
+public:
+    Dispatcher dispatcher()
+    {
+        return [this](std::function<void()> action) {
+            const std::lock_guard lock(mutex_);
+            actions_.push_back(std::move(action));
+        };
+    }
+    void runUntilIdle(const JobQueue& jobs)
+    {
+        while (jobs.busy() || pending()) {
+            if (const auto action = next())
+                action();
+            else
+                std::this_thread::sleep_for(std::chrono::milliseconds(1));
+        }
+    }
+
+private:
+    bool pending()
+    {
+        const std::lock_guard lock(mutex_);
+        return !actions_.empty();
+    }
+    std::function<void()> next()
+    {
+        const std::lock_guard lock(mutex_);
+        if (actions_.empty())
+            return {};
+        const auto action = std::move(actions_.front());
+        actions_.pop_front();
+        return action;
+    }
+
+    std::mutex mutex_;
+    std::deque<std::function<void()>> actions_;
+};
+
+// A workspace as a window has it.
+struct Desk
+{
+    Loop loop;
+    Workspace workspace{loop.dispatcher()};
+    ProjectKeeper keeper{workspace};
+    std::vector<std::string> notes;
+    std::vector<std::string> failures;
+    std::vector<std::filesystem::path> missing;
+
+    Desk()
+    {
+        workspace.noted.connect([this](const std::string& note) { notes.push_back(note); });
+        workspace.dataJobs().failed.connect(
+            [this](const Failure& failure) { failures.push_back(failure.message); });
+        keeper.missing.connect([this](const std::filesystem::path& path) { missing.push_back(path); });
+    }
+    Session& session() { return workspace.session(); }
+    void wait() { loop.runUntilIdle(workspace.dataJobs()); }
+    void open(const std::filesystem::path& file)
+    {
+        keeper.open(file);
+        wait();
+    }
+};
+
+class ProjectKeeperTest : public testing::Test
+{
+protected:
+    ProjectKeeperTest()
+        : folder_(std::filesystem::path(testing::TempDir()) /
+                  ("isocenter-keeper-" + std::to_string(getpid()))),
+          file_(folder_ / "knee.isocenter")
+    {
+        core::SyntheticCaseOptions options;
+        options.volumeSize = {24, 24, 18};
+        options.columns = options.rows = 48;
+        files_ = core::writeSyntheticCase(folder_ / "case", core::makeSyntheticCase(options));
+    }
+    ~ProjectKeeperTest() override { std::filesystem::remove_all(folder_); }
+
+    // Opens the case, changes all that can be changed, and saves.
+    void save(Desk& desk)
+    {
+        desk.workspace.openCt({{files_.ctFolder}, {}, {}});
+        desk.workspace.openXray({files_.xrays.front(), {}, files_.geometry, "0"});
+        desk.wait();
+        ASSERT_TRUE(desk.session().canRegister());
+        Session& session = desk.session();
+        session.setPose(core::Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, session.pivotMm()));
+        session.setRoi({4, 5, 20, 30});
+        session.setLocks({false, true, false, false, true, false});
+        session.setSearch({"auto", "ncc", "cma-es", 2, 3.5, 1.5});
+        FinishedRun run;
+        run.comment = "the first";
+        session.setRuns({run});
+        EXPECT_TRUE(desk.keeper.modified());
+        desk.keeper.save(file_);
+        desk.wait();
+        EXPECT_TRUE(desk.failures.empty());
+        EXPECT_FALSE(desk.keeper.modified());
+        EXPECT_EQ(desk.keeper.file(), file_);
+    }
+    static void expectSameWork(const Session& a, const Session& b)
+    {
+        EXPECT_TRUE(a.pose().worldFromVolume().isApprox(b.pose().worldFromVolume(), 1e-12));
+        EXPECT_TRUE(a.startPose().worldFromVolume().isApprox(b.startPose().worldFromVolume(), 1e-12));
+        EXPECT_EQ(a.roi(), b.roi());
+        EXPECT_EQ(a.locks(), b.locks());
+        EXPECT_EQ(a.search(), b.search());
+        ASSERT_EQ(a.runs().size(), b.runs().size());
+        EXPECT_EQ(a.runs()[0].comment, b.runs()[0].comment);
+    }
+
+    std::filesystem::path folder_;
+    std::filesystem::path file_;
+    core::SyntheticCaseFiles files_;
+};
+
+TEST_F(ProjectKeeperTest, BringsTheSessionBack)
+{
+    Desk first;
+    EXPECT_TRUE(first.keeper.empty());
+    EXPECT_FALSE(first.keeper.modified());
+    save(first);
+    EXPECT_EQ(readProjectFile(file_).marks.size(), 3U);
+
+    Desk second;
+    second.open(file_);
+    EXPECT_TRUE(second.failures.empty());
+    EXPECT_TRUE(second.missing.empty());
+    ASSERT_TRUE(second.session().canRegister());
+    EXPECT_EQ(second.session().volume()->values, first.session().volume()->values);
+    EXPECT_TRUE(second.session().radiograph()->geometry->project({1, 2, 3}).isApprox(
+        first.session().radiograph()->geometry->project({1, 2, 3})));
+    expectSameWork(second.session(), first.session());
+    EXPECT_FALSE(second.keeper.modified());
+    EXPECT_TRUE(second.keeper.autosaveText().empty());
+    EXPECT_TRUE(second.notes.empty()) << second.notes.front();
+    second.session().setRoi({});
+    EXPECT_TRUE(second.keeper.modified());
+    EXPECT_FALSE(second.keeper.autosaveText().empty());
+}
+
+TEST_F(ProjectKeeperTest, AsksForWhatIsMissingAndKeepsTheRest)
+{
+    Desk first;
+    save(first);
+    const std::filesystem::path moved = folder_ / "moved ct";
+    std::filesystem::rename(files_.ctFolder, moved);
+
+    Desk second;
+    second.workspace.openDemo(48); // what was there before does not stay
+    second.wait();
+    ASSERT_TRUE(second.session().canRegister());
+    second.open(file_);
+    EXPECT_TRUE(second.failures.empty());
+    EXPECT_EQ(second.missing, std::vector{files_.ctFolder});
+    EXPECT_FALSE(second.session().volume());
+    ASSERT_TRUE(second.session().hasGeometry());
+    expectSameWork(second.session(), first.session());
+    EXPECT_FALSE(second.keeper.modified());
+    EXPECT_EQ(second.keeper.snapshot().ct.request.paths, std::vector{files_.ctFolder});
+
+    second.missing.clear();
+    second.keeper.locate(files_.ctFolder, moved);
+    second.wait();
+    EXPECT_TRUE(second.failures.empty());
+    EXPECT_TRUE(second.missing.empty());
+    ASSERT_TRUE(second.session().canRegister());
+    expectSameWork(second.session(), first.session());
+    EXPECT_TRUE(second.keeper.modified());
+    EXPECT_TRUE(second.notes.empty()) << second.notes.front();
+    EXPECT_EQ(second.keeper.snapshot().ct.request.paths, std::vector{moved});
+}
+
+TEST_F(ProjectKeeperTest, KeepsAMissingXrayWithItsRegion)
+{
+    Desk first;
+    save(first);
+    std::filesystem::remove(files_.xrays.front());
+    Desk second;
+    second.open(file_);
+    EXPECT_EQ(second.missing, std::vector{files_.xrays.front()});
+    EXPECT_TRUE(second.session().volume());
+    EXPECT_FALSE(second.session().radiograph());
+    ASSERT_EQ(second.keeper.snapshot().xrays.size(), 1U);
+    EXPECT_EQ(second.keeper.snapshot().xrays[0].region, (core::Roi{4, 5, 20, 30}));
+}
+
+TEST_F(ProjectKeeperTest, WarnsOfChangedContent)
+{
+    Desk first;
+    save(first);
+    core::writeTextFile(files_.geometry, core::readTextFile(files_.geometry) + "\n");
+    Desk second;
+    second.open(file_);
+    EXPECT_TRUE(second.failures.empty());
+    EXPECT_TRUE(second.session().canRegister());
+    EXPECT_EQ(second.notes, std::vector{"Warning: " + files_.geometry.string() +
+                                        " has changed since the project was saved"});
+}
+
+TEST_F(ProjectKeeperTest, SaysWhyAProjectCannotBeOpened)
+{
+    Desk first;
+    save(first);
+    const std::string whole = core::readTextFile(file_);
+    core::writeTextFile(file_, whole.substr(0, whole.size() / 2));
+    first.open(file_);
+    ASSERT_EQ(first.failures.size(), 1U);
+    EXPECT_TRUE(tests::says(first.failures[0], file_.string() + ": is not valid JSON"));
+    EXPECT_TRUE(first.session().canRegister()) << "the session stays";
+}
+
+TEST_F(ProjectKeeperTest, RecoversWhatWasNotSaved)
+{
+    Desk first;
+    save(first);
+    Session& session = first.session();
+    session.setPose(core::Pose::fromParameters({{7, 8, 9}, {1, 1, 1}}, session.pivotMm()));
+    const std::filesystem::path autosave = folder_ / "state" / "left.isocenter";
+    std::filesystem::create_directories(autosave.parent_path());
+    core::writeTextFile(autosave, first.keeper.autosaveText());
+
+    Desk second;
+    bool done = false;
+    second.keeper.recover(autosave, [&] { done = true; });
+    second.wait();
+    EXPECT_TRUE(done);
+    expectSameWork(second.session(), session);
+    EXPECT_EQ(second.keeper.file(), file_);
+    EXPECT_TRUE(second.keeper.modified());
+    EXPECT_FALSE(second.keeper.autosaveText().empty());
+}
+
+TEST_F(ProjectKeeperTest, KeepsTheDemoCaseAndItsTruth)
+{
+    Desk first;
+    first.workspace.openDemo(48);
+    first.wait();
+    first.keeper.save(file_);
+    first.wait();
+    Desk second;
+    second.open(file_);
+    ASSERT_TRUE(second.session().canRegister());
+    EXPECT_TRUE(second.session().truth());
+    EXPECT_EQ(second.session().volume()->values, first.session().volume()->values);
+}
+
+} // namespace
+} // namespace isocenter::app
