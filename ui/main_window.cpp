@@ -252,7 +252,7 @@ void MainWindow::startRegistration()
 {
     registerWhenReady_ = false;
     try {
-        workspace_.startRegistration(registrationPanel_->settings());
+        workspace_.startRegistration(workspace_.session().search().settings());
     } catch (...) {
         showFailure(app::describeCurrentException(tr("The registration could not start").toStdString()));
     }

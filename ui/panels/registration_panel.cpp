@@ -42,6 +42,20 @@ QString textOf(std::string_view text)
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
 }
 
+std::string chosen(const QComboBox* list)
+{
+    return list->currentData().toString().toStdString();
+}
+
+// A project may name a sum of measures that the list does not have.
+void choose(QComboBox* list, const std::string& name)
+{
+    const QString text = QString::fromStdString(name);
+    if (list->findData(text) < 0)
+        list->addItem(text, text);
+    list->setCurrentIndex(list->findData(text));
+}
+
 QToolButton* buttonFor(QAction* action)
 {
     auto* button = new QToolButton;
@@ -72,17 +86,62 @@ RegistrationPanel::RegistrationPanel(app::Workspace& workspace, const Controls& 
     workspace_.deviceChanged.connect([this] { showDevice(); });
     workspace_.session().roiChanged.connect([this] { showRegion(); });
     workspace_.session().poseChanged.connect([this] { showError(workspace_.session().pose()); });
-    runner.started.connect([this] { setEditable(false); });
+    runner.started.connect([this] {
+        enableSearch();
+        state_->setText(tr("Preparing"));
+    });
     runner.progressed.connect([this](const app::RegistrationStatus& status) { showStatus(status); });
     runner.finished.connect([this](const core::RegistrationResult& result) { showEnd(result); });
     runner.failed.connect([this](const app::Failure&) {
-        setEditable(true);
+        enableSearch();
         state_->setText(tr("Failed"));
     });
     connect(device_, &QComboBox::activated, this, [this](int index) {
         workspace_.selectDevice(gpu::DeviceId::parse(device_->itemData(index).toString().toStdString()));
     });
+    connectSearch();
+    showSearch();
     showRegion();
+}
+
+void RegistrationPanel::connectSearch()
+{
+    workspace_.session().searchChanged.connect([this] { showSearch(); });
+    connect(measure_, &QComboBox::activated, this, [this] {
+        changeSearch([this](app::SearchChoice& search) { search.measure = chosen(measure_); });
+    });
+    connect(optimiser_, &QComboBox::activated, this, [this] {
+        changeSearch([this](app::SearchChoice& search) { search.search = chosen(optimiser_); });
+    });
+    connect(levels_, &QSpinBox::valueChanged, this, [this](int levels) {
+        changeSearch([levels](app::SearchChoice& search) { search.levels = levels; });
+    });
+    connect(translationStep_, &QDoubleSpinBox::valueChanged, this, [this](double step) {
+        changeSearch([step](app::SearchChoice& search) { search.translationStepMm = step; });
+    });
+    connect(rotationStep_, &QDoubleSpinBox::valueChanged, this, [this](double step) {
+        changeSearch([step](app::SearchChoice& search) { search.rotationStepDeg = step; });
+    });
+}
+
+void RegistrationPanel::changeSearch(const std::function<void(app::SearchChoice&)>& change)
+{
+    app::SearchChoice search = workspace_.session().search();
+    change(search);
+    workspace_.session().setSearch(search);
+}
+
+void RegistrationPanel::showSearch()
+{
+    const QSignalBlocker blockers[] = {QSignalBlocker(levels_), QSignalBlocker(translationStep_),
+                                       QSignalBlocker(rotationStep_)};
+    const app::SearchChoice& search = workspace_.session().search();
+    choose(measure_, search.measure);
+    choose(optimiser_, search.search);
+    levels_->setValue(search.levels);
+    translationStep_->setValue(search.translationStepMm);
+    rotationStep_->setValue(search.rotationStepDeg);
+    enableSearch();
 }
 
 QWidget* RegistrationPanel::buildOptions(const Controls& controls)
@@ -94,30 +153,26 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     device_->setMinimumContentsLength(16);
     device_->addItem(tr("Looking for devices…"));
     device_->setEnabled(false);
+    measure_->setObjectName(QStringLiteral("measure"));
     measure_->setAccessibleName(tr("Measure"));
     measure_->setToolTip(tr("How the X-ray and the DRR are compared; larger is better for all"));
     for (const core::MeasureFacts& facts : core::allMeasures())
         if (facts.selectable)
             measure_->addItem(textOf(facts.title), textOf(facts.name));
     measure_->addItem(tr("GC + 0.5 NCC"), QStringLiteral("gc+0.5*ncc"));
-    measure_->setCurrentIndex(
-        measure_->findData(textOf(core::measureName(core::Measure::GradientCorrelation))));
+    optimiser_->setObjectName(QStringLiteral("optimiser"));
     optimiser_->setAccessibleName(tr("Optimiser"));
     optimiser_->setToolTip(tr("A schedule of stages, or one optimiser from coarse to fine"));
     for (const std::string& schedule : core::schedulePresets())
         optimiser_->addItem(tr("Schedule: %1").arg(QString::fromStdString(schedule)),
                             QString::fromStdString(schedule));
     optimiser_->insertSeparator(optimiser_->count());
-    firstOptimiser_ = optimiser_->count();
     for (const std::string_view name : core::optimiserNames())
         optimiser_->addItem(textOf(core::optimiserTitle(core::optimiserNamed(name))), textOf(name));
-    optimiser_->setCurrentIndex(optimiser_->findData(QStringLiteral("default")));
-    connect(optimiser_, &QComboBox::currentIndexChanged, this,
-            [this] { enableSearch(optimiser_->isEnabled()); });
+    levels_->setObjectName(QStringLiteral("levels"));
     levels_->setAccessibleName(tr("Pyramid levels"));
     levels_->setToolTip(tr("Resolutions from coarse to fine; more levels reach farther"));
     levels_->setRange(1, 6);
-    levels_->setValue(3);
 
     auto* regionLine = new QHBoxLayout;
     regionLine->addWidget(region_, 1);
@@ -133,20 +188,18 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     form->addRow(tr("Measure"), measure_);
     form->addRow(tr("Optimiser"), optimiser_);
     form->addRow(tr("Levels"), levels_);
-    translationStep_ = addStep(form, tr("First shift"), tr(" mm"), 4.0);
-    rotationStep_ = addStep(form, tr("First turn"), tr(" °"), 3.0);
+    translationStep_ = addStep(form, tr("First shift"), tr(" mm"));
+    rotationStep_ = addStep(form, tr("First turn"), tr(" °"));
     form->addRow(tr("Region"), regionLine);
     return widget;
 }
 
-QDoubleSpinBox* RegistrationPanel::addStep(QFormLayout* form, const QString& name, const QString& unit,
-                                           double value)
+QDoubleSpinBox* RegistrationPanel::addStep(QFormLayout* form, const QString& name, const QString& unit)
 {
     auto* field = new QDoubleSpinBox;
     field->setRange(0.05, 50.0);
     field->setDecimals(2);
     field->setSuffix(unit);
-    field->setValue(value);
     field->setAccessibleName(name);
     field->setToolTip(tr("First step on the coarsest level; each level halves it"));
     form->addRow(name, field);
@@ -177,31 +230,14 @@ QWidget* RegistrationPanel::buildStatus()
     return widget;
 }
 
-app::RegistrationSettings RegistrationPanel::settings() const
+void RegistrationPanel::enableSearch()
 {
-    app::RegistrationSettings settings;
-    settings.similarity = core::SimilarityOptions::parse(measure_->currentData().toString().toStdString());
-    const std::string search = optimiser_->currentData().toString().toStdString();
-    if (isScheduleChosen()) {
-        settings.schedule = core::scheduleNamed(search);
-        return settings;
-    }
-    settings.schedule = core::Schedule::coarseToFine(levels_->value(), core::optimiserNamed(search));
-    settings.schedule.setTranslationStep(translationStep_->value());
-    settings.schedule.setRotationStep(rotationStep_->value());
-    return settings;
-}
-
-bool RegistrationPanel::isScheduleChosen() const
-{
-    return optimiser_->currentIndex() < firstOptimiser_;
-}
-
-void RegistrationPanel::enableSearch(bool editable)
-{
+    const bool editable = !workspace_.registration().running();
+    measure_->setEnabled(editable);
     optimiser_->setEnabled(editable);
+    const bool steps = editable && !workspace_.session().search().isSchedule();
     for (QWidget* widget : std::initializer_list<QWidget*>{levels_, translationStep_, rotationStep_})
-        widget->setEnabled(editable && !isScheduleChosen());
+        widget->setEnabled(steps);
 }
 
 QString RegistrationPanel::measureTitle() const
@@ -248,7 +284,7 @@ void RegistrationPanel::showStatus(const app::RegistrationStatus& status)
 
 void RegistrationPanel::showEnd(const core::RegistrationResult& result)
 {
-    setEditable(true);
+    enableSearch();
     state_->setText(tr("%1 after %2 s")
                         .arg(result.cancelled ? tr("Stopped") : tr("Finished"))
                         .arg(0.001 * result.elapsedMs, 0, 'f', 1));
@@ -271,14 +307,6 @@ void RegistrationPanel::showError(const core::Pose& pose)
                                                 truth.targetsMm),
                  0, 'f', 2)
             .arg(core::meanTargetRegistrationError(truth.pose, pose, truth.targetsMm), 0, 'f', 2));
-}
-
-void RegistrationPanel::setEditable(bool editable)
-{
-    measure_->setEnabled(editable);
-    enableSearch(editable);
-    if (!editable)
-        state_->setText(tr("Preparing"));
 }
 
 } // namespace isocenter::ui

@@ -3,8 +3,9 @@
 
 #include "app/session/workspace.h"
 
-#include <QElapsedTimer>
 #include <QWidget>
+
+#include <functional>
 
 class QAction;
 class QComboBox;
@@ -15,7 +16,7 @@ class QSpinBox;
 
 namespace isocenter::ui {
 
-// On what device and how the search runs, its controls, and where it stands.
+// On what device and how the search runs (the session's SearchChoice), its controls, and where it stands.
 class RegistrationPanel : public QWidget
 {
     Q_OBJECT
@@ -30,29 +31,27 @@ public:
     };
     RegistrationPanel(app::Workspace& workspace, const Controls& controls, QWidget* parent = nullptr);
 
-    // Throws UsageError.
-    app::RegistrationSettings settings() const;
     QString measureTitle() const;
 
 private:
     QWidget* buildOptions(const Controls& controls);
     QWidget* buildStatus();
-    QDoubleSpinBox* addStep(QFormLayout* form, const QString& name, const QString& unit, double value);
+    QDoubleSpinBox* addStep(QFormLayout* form, const QString& name, const QString& unit);
+    void connectSearch();
+    void changeSearch(const std::function<void(app::SearchChoice&)>& change);
+    void showSearch();
     void listDevices();
     void showDevice();
     void showRegion();
     void showStatus(const app::RegistrationStatus& status);
     void showEnd(const core::RegistrationResult& result);
     void showError(const core::Pose& pose);
-    void setEditable(bool editable);
-    bool isScheduleChosen() const;
-    void enableSearch(bool editable); // levels and steps belong to optimisers, not to schedules
+    void enableSearch(); // levels and steps belong to optimisers, not to schedules
 
     app::Workspace& workspace_;
     QComboBox* device_;
     QComboBox* measure_;
     QComboBox* optimiser_; // schedules, then optimisers
-    int firstOptimiser_ = 0;
     QSpinBox* levels_;
     QDoubleSpinBox* translationStep_ = nullptr;
     QDoubleSpinBox* rotationStep_ = nullptr;
