@@ -8,6 +8,7 @@ namespace isocenter::app {
 void Session::setVolume(LoadedVolume volume)
 {
     data_ = std::move(volume);
+    display_.reset(data_.volume);
     volumeChanged();
     restart(defaultStart(), std::nullopt);
 }
@@ -31,6 +32,7 @@ void Session::setCase(LoadedVolume volume, std::shared_ptr<const core::Radiograp
     data_ = std::move(volume);
     radiograph_ = std::move(radiograph);
     roi_ = {};
+    display_.reset(data_.volume);
     volumeChanged();
     radiographChanged();
     roiChanged();

@@ -5,6 +5,7 @@
 #include "app/session/finished_run.h"
 #include "app/session/search_choice.h"
 #include "app/session/signal.h"
+#include "app/session/volume_display.h"
 #include "core/geometry/pose.h"
 #include "core/image/radiograph.h"
 #include "core/image/roi.h"
@@ -43,6 +44,8 @@ public:
     const SearchChoice& search() const { return search_; }
     const std::vector<FinishedRun>& runs() const { return runs_; } // in the order in which they ended
     CommandStack& commands() { return commands_; }
+    VolumeDisplay& display() { return display_; } // of the volume; begins anew with each
+    const VolumeDisplay& display() const { return display_; }
 
     bool hasGeometry() const { return radiograph_ && radiograph_->geometry; }
     bool canRegister() const { return data_.volume && hasGeometry(); }
@@ -95,6 +98,7 @@ private:
     SearchChoice search_;
     std::vector<FinishedRun> runs_;
     CommandStack commands_;
+    VolumeDisplay display_;
 };
 
 } // namespace isocenter::app

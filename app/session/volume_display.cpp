@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/volume_display.h"
+
+#include "core/geometry/slice_plane.h"
+
+#include <algorithm>
+
+namespace isocenter::app {
+namespace {
+
+constexpr std::size_t kSample = 200'000; // values; the window of more would take too long to wait for
+
+core::WindowLevel windowAbout(double level, double width)
+{
+    return {level - 0.5 * width, level + 0.5 * width};
+}
+
+core::WindowLevel automaticWindowOf(const core::Volume& volume)
+{
+    // A stride without a factor in common with the rows, or the sample would be some columns of the volume.
+    const std::size_t stride = std::max<std::size_t>(1, volume.values.size() / kSample) | 1;
+    core::Image sample;
+    for (std::size_t index = 0; index < volume.values.size(); index += stride)
+        sample.values.push_back(volume.values[index]);
+    return core::automaticWindow(sample);
+}
+
+} // namespace
+
+core::WindowLevel tissueWindow(WindowPreset preset)
+{
+    switch (preset) {
+    case WindowPreset::Lung:
+        return windowAbout(-600.0, 1500.0);
+    case WindowPreset::SoftTissue:
+        return windowAbout(40.0, 400.0);
+    default:
+        return windowAbout(480.0, 2500.0);
+    }
+}
+
+void VolumeDisplay::reset(std::shared_ptr<const core::Volume> volume)
+{
+    volume_ = std::move(volume);
+    automatic_ = volume_ ? automaticWindowOf(*volume_) : core::WindowLevel();
+    const bool hounsfield = volume_ && volume_->quantity == core::VolumeQuantity::HounsfieldUnits;
+    const core::VolumeGeometry grid = volume_ ? volume_->geometry : core::VolumeGeometry();
+    crosshairMm_ = volume_ ? core::nearestVoxelCentre(grid, grid.centreMm()) : Eigen::Vector3d::Zero();
+    crosshairChanged();
+    setWindow(hounsfield ? WindowPreset::Bone : WindowPreset::Automatic);
+}
+
+void VolumeDisplay::setCrosshair(const Eigen::Vector3d& pointMm)
+{
+    if (!volume_)
+        return;
+    crosshairMm_ = core::clampedToGrid(volume_->geometry, pointMm);
+    crosshairChanged();
+}
+
+void VolumeDisplay::setWindow(const core::WindowLevel& window)
+{
+    window_ = window;
+    windowChanged();
+}
+
+void VolumeDisplay::setWindow(WindowPreset preset)
+{
+    setWindow(preset == WindowPreset::Automatic ? automatic_ : tissueWindow(preset));
+}
+
+} // namespace isocenter::app
