@@ -75,6 +75,13 @@ QTabBar::tab:selected { color: #dce1e7; border-bottom: 2px solid #4fa8de; }
 
 } // namespace
 
+QColor theme::axisColour(const Eigen::Vector3d& direction)
+{
+    int axis = 0;
+    direction.cwiseAbs().maxCoeff(&axis);
+    return axis == 0 ? kAxisLeft : axis == 1 ? kAxisPosterior : kAxisSuperior;
+}
+
 void applyDarkTheme(QApplication& application)
 {
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));

@@ -3,6 +3,8 @@
 
 #include <QColor>
 
+#include <Eigen/Core>
+
 class QApplication;
 
 namespace isocenter::ui {
@@ -19,6 +21,11 @@ inline const QColor kLine(0x38, 0x3f, 0x48);
 inline const QColor kText(0xdc, 0xe1, 0xe7);
 inline const QColor kDimText(0x93, 0x9d, 0xa9);
 inline const QColor kWarning(0xe8, 0xb3, 0x4a);
+// The axes of the patient (LPS), and the slices normal to them.
+inline const QColor kAxisLeft = kOverlay;
+inline const QColor kAxisPosterior = kAccent;
+inline const QColor kAxisSuperior(0xe0, 0xe0, 0xe0);
+QColor axisColour(const Eigen::Vector3d& direction); // of the axis along which it runs most
 } // namespace theme
 
 // Fusion style with one dark palette, for reading images.

@@ -12,10 +12,6 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr double kClickMovement = 3.0; // widget pixels; less is a click
-constexpr double kZoomPerPixel = 0.006;
-constexpr double kZoomPerNotch = 1.15;
-
 // The intensity of the open beam of a linear image; 0 for a logarithmic one.
 double openBeamOf(const core::Radiograph& radiograph)
 {
@@ -49,6 +45,7 @@ RadiographView::RadiographView(app::Session& session, QWidget* parent) : QWidget
     session_.volumeChanged.connect([this] { clearDrr(); });
     session_.roiChanged.connect([this] { update(); });
     session_.poseChanged.connect([this] { update(); });
+    session_.display().crosshairChanged.connect([this] { update(); });
     setTool(Tool::Pose);
 }
 
@@ -86,6 +83,12 @@ void RadiographView::setBlend(double drrShare)
 void RadiographView::setXrayOnly(bool only)
 {
     picture_.setXrayOnly(only);
+    update();
+}
+
+void RadiographView::setCrosshairShown(bool shown)
+{
+    crosshairShown_ = shown;
     update();
 }
 
@@ -145,21 +148,11 @@ void RadiographView::resizeEvent(QResizeEvent*)
 
 void RadiographView::mousePressEvent(QMouseEvent* event)
 {
-    if (gesture_ != Gesture::None || !session_.radiograph())
+    if (mouse_.active() || !session_.radiograph())
         return;
-    pressed_ = last_ = event->position();
-    moved_ = false;
-    windowAtPress_ = window();
-    const bool alt = event->modifiers().testFlag(Qt::AltModifier);
-    if (event->button() == Qt::MiddleButton)
-        gesture_ = Gesture::Pan;
-    else if (event->button() == Qt::RightButton)
-        gesture_ = alt ? Gesture::Window : Gesture::Zoom;
-    else if (event->button() == Qt::LeftButton && tool_ == Tool::Window)
-        gesture_ = Gesture::Window;
-    else if (event->button() == Qt::LeftButton && tool_ == Tool::Region)
-        gesture_ = Gesture::Region;
-    else if (event->button() == Qt::LeftButton)
+    const ImageDrag::Kind kind = ImageDrag::kindOf(*event, tool_ == Tool::Window);
+    mouse_.begin(kind, event->position(), window());
+    if (kind == ImageDrag::Kind::Tool && tool_ == Tool::Pose)
         beginPoseDrag(event->modifiers());
 }
 
@@ -167,33 +160,24 @@ void RadiographView::beginPoseDrag(Qt::KeyboardModifiers modifiers)
 {
     if (!session_.canRegister() || poseLocked_)
         return;
-    const QPointF pixel = transform_.toImage(pressed_);
+    const QPointF pixel = transform_.toImage(mouse_.pressed());
     dragStart_ = session_.pose();
     drag_.emplace(motionFor(modifiers), *session_.radiograph()->geometry, dragStart_, session_.pivotMm(),
                   Eigen::Vector2d(pixel.x(), pixel.y()));
     ++dragNumber_;
-    gesture_ = Gesture::Pose;
     setCursor(Qt::ClosedHandCursor);
 }
 
 void RadiographView::mouseMoveEvent(QMouseEvent* event)
 {
     const QPointF position = event->position();
-    const QPointF delta = position - last_;
-    if (gesture_ != Gesture::None && (position - pressed_).manhattanLength() >= kClickMovement)
-        moved_ = true;
-    if (moved_) {
-        if (gesture_ == Gesture::Pose)
+    if (mouse_.moveTo(position, transform_)) {
+        if (drag_)
             dragPose(position);
-        else if (gesture_ == Gesture::Window)
-            dragWindow(position - pressed_);
-        else if (gesture_ == Gesture::Region)
+        else if (mouse_.kind() == ImageDrag::Kind::Window)
+            setWindow(mouse_.window(picture_.automaticWindow(), size()));
+        else if (mouse_.kind() == ImageDrag::Kind::Tool && tool_ == Tool::Region)
             dragRegion(position);
-        else if (gesture_ == Gesture::Pan)
-            transform_.pan(delta);
-        else if (gesture_ == Gesture::Zoom)
-            transform_.zoomAt(pressed_, std::exp(-kZoomPerPixel * delta.y()));
-        last_ = position;
         update();
     }
     showProbe(position);
@@ -213,35 +197,23 @@ void RadiographView::dragPose(const QPointF& position)
     Q_EMIT poseDragged();
 }
 
-void RadiographView::dragWindow(const QPointF& delta)
-{
-    // Sideways changes the width, up and down the level; a whole widget is about the whole range.
-    const core::WindowLevel range = picture_.automaticWindow();
-    const double perPixel = range.width() / std::max(1, std::min(width(), height()));
-    const double sign = windowAtPress_.width() < 0.0 ? -1.0 : 1.0;
-    const double newWidth =
-        std::max(std::abs(windowAtPress_.width()) + delta.x() * perPixel, 1e-3 * range.width());
-    const double level = windowAtPress_.level() + sign * delta.y() * perPixel;
-    setWindow({level - 0.5 * sign * newWidth, level + 0.5 * sign * newWidth});
-}
-
 void RadiographView::dragRegion(const QPointF& position)
 {
-    const QRectF rect = QRectF(transform_.toImage(pressed_), transform_.toImage(position)).normalized();
+    const QRectF rect =
+        QRectF(transform_.toImage(mouse_.pressed()), transform_.toImage(position)).normalized();
     session_.setRoi({static_cast<int>(std::floor(rect.left())), static_cast<int>(std::floor(rect.top())),
                      static_cast<int>(std::ceil(rect.width())), static_cast<int>(std::ceil(rect.height()))});
 }
 
 void RadiographView::mouseReleaseEvent(QMouseEvent* event)
 {
-    const Gesture ended = gesture_;
-    gesture_ = Gesture::None;
-    drag_.reset();
-    if (ended == Gesture::Pose) {
+    const ImageDrag::Kind ended = mouse_.end();
+    if (drag_) {
+        drag_.reset();
         setCursor(Qt::OpenHandCursor);
         Q_EMIT poseDropped();
     }
-    if (ended == Gesture::Zoom && !moved_)
+    if (ended == ImageDrag::Kind::Zoom && !mouse_.moved())
         Q_EMIT contextMenuRequested(event->globalPosition().toPoint());
     update();
 }
@@ -258,8 +230,7 @@ void RadiographView::mouseDoubleClickEvent(QMouseEvent* event)
 
 void RadiographView::wheelEvent(QWheelEvent* event)
 {
-    const double notches = event->angleDelta().y() / 120.0;
-    transform_.zoomAt(event->position(), std::pow(kZoomPerNotch, notches));
+    transform_.zoomAt(event->position(), wheelZoom(event->angleDelta().y()));
     update();
     event->accept();
 }

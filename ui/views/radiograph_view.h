@@ -3,6 +3,7 @@
 
 #include "app/session/session.h"
 #include "ui/views/comparison_picture.h"
+#include "ui/views/image_drag.h"
 #include "ui/views/image_transform.h"
 #include "ui/views/pose_drag.h"
 
@@ -27,6 +28,7 @@ public:
     void setMode(ComparisonMode mode);
     void setBlend(double drrShare);
     void setXrayOnly(bool only);
+    void setCrosshairShown(bool shown);
     void setPoseLocked(bool locked); // while a registration moves it
     void setDrr(const core::Image& drr, int shrinkFactor);
     void clearDrr();
@@ -35,7 +37,7 @@ public:
     void invert();
     const core::WindowLevel& window() const { return picture_.window(); }
     bool hasDrr() const { return picture_.hasDrr(); }
-    bool dragging() const { return gesture_ == Gesture::Pose; }
+    bool dragging() const { return drag_.has_value(); }
     const ImageTransform& transform() const { return transform_; }
     QImage xrayPicture() { return picture_.xrayPicture(); }
     QSize sizeHint() const override { return {720, 720}; }
@@ -60,12 +62,9 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    enum class Gesture { None, Pose, Window, Region, Pan, Zoom };
-
     void onRadiographChanged();
     void beginPoseDrag(Qt::KeyboardModifiers modifiers);
     void dragPose(const QPointF& position);
-    void dragWindow(const QPointF& delta);
     void dragRegion(const QPointF& position);
     void setWindow(const core::WindowLevel& window);
     void showProbe(const QPointF& position);
@@ -74,6 +73,7 @@ private:
     QRectF regionRect() const;
     void paintRegion(QPainter& painter) const;
     void paintPivot(QPainter& painter) const;
+    void paintCrosshair(QPainter& painter) const;
     void paintDirections(QPainter& painter) const;
     void paintCaptions(QPainter& painter) const;
 
@@ -81,15 +81,12 @@ private:
     ComparisonPicture picture_;
     ImageTransform transform_;
     Tool tool_ = Tool::Pose;
-    Gesture gesture_ = Gesture::None;
     bool poseLocked_ = false;
-    QPointF pressed_;
-    QPointF last_;
-    bool moved_ = false;
-    std::optional<PoseDrag> drag_;
+    bool crosshairShown_ = true;
+    ImageDrag mouse_;
+    std::optional<PoseDrag> drag_; // while the pose is dragged
     core::Pose dragStart_;
     int dragNumber_ = 0; // merges the commands of one drag
-    core::WindowLevel windowAtPress_;
 };
 
 } // namespace isocenter::ui

@@ -2,6 +2,7 @@
 // What RadiographView draws; how it answers the mouse is in radiograph_view.cpp.
 #include "ui/theme.h"
 #include "ui/views/radiograph_view.h"
+#include "ui/views/view_overlays.h"
 
 #include <QPainter>
 
@@ -13,14 +14,12 @@ namespace {
 
 constexpr double kSmoothUpTo = 6.0; // zoom; above it single pixels are shown as squares
 constexpr int kMargin = 10;
+constexpr double kCrosshairMm = 18.0; // half a line in the patient
+constexpr double kCrosshairGapMm = 3.0;
 
-// The body direction that an axis of the world (LPS) points to most.
-QString directionLetter(const Eigen::Vector3d& direction)
+void drawLine(QPainter& painter, const Eigen::Vector2d& from, const Eigen::Vector2d& to)
 {
-    int axis = 0;
-    direction.cwiseAbs().maxCoeff(&axis);
-    static const char* const kLetters[3][2] = {{"R", "L"}, {"A", "P"}, {"I", "S"}};
-    return QString::fromLatin1(kLetters[axis][direction[axis] > 0.0 ? 1 : 0]);
+    painter.drawLine(QPointF(from.x(), from.y()), QPointF(to.x(), to.y()));
 }
 
 } // namespace
@@ -47,6 +46,7 @@ void RadiographView::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     paintRegion(painter);
     paintPivot(painter);
+    paintCrosshair(painter);
     paintDirections(painter);
     paintCaptions(painter);
 }
@@ -79,17 +79,31 @@ void RadiographView::paintDirections(QPainter& painter) const
     if (!session_.hasGeometry())
         return;
     const core::ProjectionGeometry& view = *session_.radiograph()->geometry;
-    const QRectF area = rect().adjusted(kMargin, kMargin, -kMargin, -kMargin);
-    QFont font = painter.font();
-    font.setPointSizeF(font.pointSizeF() * 1.25);
-    font.setBold(true);
-    painter.setFont(font);
-    painter.setPen(theme::kText);
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter, directionLetter(-view.columnDirection()));
-    painter.drawText(area, Qt::AlignRight | Qt::AlignVCenter, directionLetter(view.columnDirection()));
-    painter.drawText(area, Qt::AlignHCenter | Qt::AlignTop, directionLetter(-view.rowDirection()));
-    painter.drawText(area, Qt::AlignHCenter | Qt::AlignBottom, directionLetter(view.rowDirection()));
-    painter.setFont(this->font());
+    paintBodyDirections(painter, rect().adjusted(kMargin, kMargin, -kMargin, -kMargin),
+                        view.columnDirection(), view.rowDirection());
+}
+
+void RadiographView::paintCrosshair(QPainter& painter) const
+{
+    if (!crosshairShown_ || !session_.canRegister())
+        return;
+    // Short lines along the patient's axes, which turn with the pose.
+    const core::ProjectionGeometry& view = *session_.radiograph()->geometry;
+    const auto inWidget = [&](const Eigen::Vector3d& pointMm) {
+        const Eigen::Vector2d pixel = view.project(session_.pose() * pointMm);
+        const QPointF place = transform_.toWidget(QPointF(pixel.x(), pixel.y()));
+        return Eigen::Vector2d(place.x(), place.y());
+    };
+    const Eigen::Vector3d& crosshairMm = session_.display().crosshairMm();
+    if (view.depthMm(session_.pose() * crosshairMm) <= kCrosshairMm) // behind the source nothing is projected
+        return;
+    for (const Eigen::Vector3d axis :
+         {Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitY(), Eigen::Vector3d::UnitZ()}) {
+        painter.setPen(QPen(theme::axisColour(axis), 1.5));
+        for (const double sign : {-1.0, 1.0})
+            drawLine(painter, inWidget(crosshairMm + sign * kCrosshairGapMm * axis),
+                     inWidget(crosshairMm + sign * kCrosshairMm * axis));
+    }
 }
 
 void RadiographView::paintCaptions(QPainter& painter) const
@@ -98,17 +112,18 @@ void RadiographView::paintCaptions(QPainter& painter) const
     const double perPoint = std::max(std::abs(window().width()), std::abs(window().level()));
     const int decimals = perPoint >= 100.0 ? 0 : 2;
     painter.setPen(theme::kText);
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignTop, QString::fromStdString(session_.radiograph()->name));
+    paintText(painter, area, Qt::AlignLeft | Qt::AlignTop,
+              QString::fromStdString(session_.radiograph()->name));
     painter.setPen(theme::kDimText);
-    painter.drawText(area, Qt::AlignLeft | Qt::AlignBottom,
-                     tr("W %1  L %2")
-                         .arg(std::abs(window().width()), 0, 'f', decimals)
-                         .arg(window().level(), 0, 'f', decimals));
-    painter.drawText(area, Qt::AlignRight | Qt::AlignBottom,
-                     tr("%1 %").arg(100.0 * transform_.zoom(), 0, 'f', 0));
+    paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
+              tr("W %1  L %2")
+                  .arg(std::abs(window().width()), 0, 'f', decimals)
+                  .arg(window().level(), 0, 'f', decimals));
+    paintText(painter, area, Qt::AlignRight | Qt::AlignBottom,
+              tr("%1 %").arg(100.0 * transform_.zoom(), 0, 'f', 0));
     if (!session_.hasGeometry()) {
         painter.setPen(theme::kWarning);
-        painter.drawText(area, Qt::AlignRight | Qt::AlignTop, tr("No geometry: open a geometry file"));
+        paintText(painter, area, Qt::AlignRight | Qt::AlignTop, tr("No geometry: open a geometry file"));
     }
 }
 

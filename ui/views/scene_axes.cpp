@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/scene_axes.h"
 
+#include "ui/theme.h"
+
 #include <vtkActor.h>
 #include <vtkArrowSource.h>
 #include <vtkBillboardTextActor3D.h>
@@ -25,21 +27,17 @@ SceneAxes::SceneAxes()
     renderer_->SetLayer(1);
     renderer_->InteractiveOff();
     renderer_->SetViewport(0.0, 0.0, kCorner, kCorner);
-    // Colours that people with any colour vision tell apart.
     const double left[3] = {1.0, 0.0, 0.0};
     const double posterior[3] = {0.0, 1.0, 0.0};
     const double superior[3] = {0.0, 0.0, 1.0};
-    const double orange[3] = {0.94, 0.63, 0.24};
-    const double blue[3] = {0.31, 0.66, 0.87};
-    const double white[3] = {0.88, 0.88, 0.88};
-    addArrow(left, orange, "L");
-    addArrow(posterior, blue, "P");
-    addArrow(superior, white, "S");
+    addArrow(left, theme::kAxisLeft, "L");
+    addArrow(posterior, theme::kAxisPosterior, "P");
+    addArrow(superior, theme::kAxisSuperior, "S");
 }
 
 SceneAxes::~SceneAxes() = default;
 
-void SceneAxes::addArrow(const double direction[3], const double colour[3], const char* letter)
+void SceneAxes::addArrow(const double direction[3], const QColor& colour, const char* letter)
 {
     vtkNew<vtkArrowSource> arrow; // along x
     arrow->SetTipResolution(20);
@@ -54,7 +52,7 @@ void SceneAxes::addArrow(const double direction[3], const double colour[3], cons
         actor->RotateZ(90.0);
     if (direction[2] > 0.0)
         actor->RotateY(-90.0);
-    actor->GetProperty()->SetColor(colour[0], colour[1], colour[2]);
+    actor->GetProperty()->SetColor(colour.redF(), colour.greenF(), colour.blueF());
     actor->GetProperty()->SetAmbient(0.4);
     renderer_->AddActor(actor);
 
@@ -62,7 +60,7 @@ void SceneAxes::addArrow(const double direction[3], const double colour[3], cons
     label->SetInput(letter);
     label->SetPosition(kLabelDistance * direction[0], kLabelDistance * direction[1],
                        kLabelDistance * direction[2]);
-    label->GetTextProperty()->SetColor(colour[0], colour[1], colour[2]);
+    label->GetTextProperty()->SetColor(colour.redF(), colour.greenF(), colour.blueF());
     label->GetTextProperty()->SetFontSize(14);
     label->GetTextProperty()->BoldOn();
     label->GetTextProperty()->SetJustificationToCentered();

@@ -3,6 +3,7 @@
 
 #include <vtkNew.h>
 
+class QColor;
 class vtkCamera;
 class vtkRenderWindow;
 class vtkRenderer;
@@ -21,7 +22,7 @@ public:
     void follow(vtkCamera* camera);
 
 private:
-    void addArrow(const double direction[3], const double colour[3], const char* letter);
+    void addArrow(const double direction[3], const QColor& colour, const char* letter);
 
     vtkNew<vtkRenderer> renderer_;
 };

@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/slice_view.h"
+
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QWheelEvent>
+
+#include <cmath>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kRestMs = 150;
+constexpr int kAnglePerNotch = 120; // of the wheel
+constexpr double kSidewaysMm = 1e-6;
+
+} // namespace
+
+SliceView::SliceView(app::Session& session, core::SliceOrientation orientation, QWidget* parent)
+    : QWidget(parent), session_(session), orientation_(orientation), picture_(orientation)
+{
+    setAccessibleName(tr("%1 slice of the CT").arg(title()));
+    setMinimumSize(160, 160);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAttribute(Qt::WA_OpaquePaintEvent);
+    restTimer_.setSingleShot(true);
+    restTimer_.setInterval(kRestMs);
+    connect(&restTimer_, &QTimer::timeout, this, [this] {
+        refining_ = true;
+        update();
+    });
+    session_.volumeChanged.connect([this] { onVolumeChanged(); });
+    session_.display().crosshairChanged.connect([this] { update(); });
+    session_.display().windowChanged.connect([this] { update(); });
+    onVolumeChanged();
+    setTool(Tool::Crosshair);
+}
+
+void SliceView::onVolumeChanged()
+{
+    picture_.setVolume(session_.volume());
+    fit();
+}
+
+QString SliceView::title() const
+{
+    switch (orientation_) {
+    case core::SliceOrientation::Sagittal:
+        return tr("Sagittal");
+    case core::SliceOrientation::Coronal:
+        return tr("Coronal");
+    case core::SliceOrientation::Axial:
+        break;
+    }
+    return tr("Axial");
+}
+
+void SliceView::setTool(Tool tool)
+{
+    tool_ = tool;
+    setCursor(Qt::CrossCursor);
+    if (underMouse())
+        showHint();
+}
+
+void SliceView::setCrosshairShown(bool shown)
+{
+    crosshairShown_ = shown;
+    update();
+}
+
+void SliceView::fit()
+{
+    transform_.fit(picture_.sizeMm(), QSizeF(size()));
+    update();
+}
+
+void SliceView::step(int slices)
+{
+    if (!picture_.volume())
+        return;
+    app::VolumeDisplay& display = session_.display();
+    const core::VolumeGeometry& grid = picture_.volume()->geometry;
+    const Eigen::Vector3d& next = picture_.axes().next;
+    const Eigen::Vector3d wanted = display.crosshairMm() + slices * core::sliceStepMm(grid, next) * next;
+    // Where an oblique volume ends, its nearest point lies aside: rather stay.
+    const Eigen::Vector3d change = core::clampedToGrid(grid, wanted) - display.crosshairMm();
+    if ((change - change.dot(next) * next).norm() < kSidewaysMm)
+        display.setCrosshair(wanted);
+}
+
+QPointF SliceView::crosshairPosition() const
+{
+    return transform_.toWidget(picture_.placeOf(session_.display().crosshairMm()));
+}
+
+Eigen::Vector3d SliceView::pointAt(const QPointF& position) const
+{
+    return picture_.pointMm(transform_.toImage(position), session_.display().crosshairMm());
+}
+
+void SliceView::moveCrosshairTo(const QPointF& position)
+{
+    session_.display().setCrosshair(pointAt(position));
+}
+
+void SliceView::resizeEvent(QResizeEvent*)
+{
+    if (transform_.fitted())
+        fit();
+}
+
+void SliceView::mousePressEvent(QMouseEvent* event)
+{
+    if (mouse_.active() || !picture_.volume())
+        return;
+    const ImageDrag::Kind kind = ImageDrag::kindOf(*event, tool_ == Tool::Window);
+    mouse_.begin(kind, event->position(), session_.display().window());
+    if (kind == ImageDrag::Kind::Tool)
+        moveCrosshairTo(event->position());
+}
+
+void SliceView::mouseMoveEvent(QMouseEvent* event)
+{
+    if (!picture_.volume())
+        return;
+    const QPointF position = event->position();
+    if (mouse_.moveTo(position, transform_)) {
+        if (mouse_.kind() == ImageDrag::Kind::Tool)
+            moveCrosshairTo(position);
+        else if (mouse_.kind() == ImageDrag::Kind::Window)
+            session_.display().setWindow(mouse_.window(session_.display().automaticWindow(), size()));
+        update();
+    } else if (!mouse_.active() && event->modifiers().testFlag(Qt::ShiftModifier)) {
+        moveCrosshairTo(position);
+    }
+    showProbe(position);
+}
+
+void SliceView::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (mouse_.end() == ImageDrag::Kind::Zoom && !mouse_.moved())
+        Q_EMIT contextMenuRequested(event->globalPosition().toPoint());
+}
+
+void SliceView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return;
+    if (tool_ == Tool::Window)
+        session_.display().setWindow(app::WindowPreset::Automatic);
+    else
+        Q_EMIT maximiseRequested();
+}
+
+void SliceView::wheelEvent(QWheelEvent* event)
+{
+    const int angle = event->angleDelta().y();
+    if (event->modifiers().testFlag(Qt::ControlModifier)) {
+        transform_.zoomAt(event->position(), wheelZoom(angle));
+        update();
+    } else {
+        wheelAngle_ += angle;
+        step(wheelAngle_ / kAnglePerNotch);
+        wheelAngle_ %= kAnglePerNotch;
+        showProbe(event->position());
+    }
+    event->accept();
+}
+
+void SliceView::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_PageUp:
+    case Qt::Key_Up:
+    case Qt::Key_Right:
+        return step(1);
+    case Qt::Key_PageDown:
+    case Qt::Key_Down:
+    case Qt::Key_Left:
+        return step(-1);
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+void SliceView::enterEvent(QEnterEvent*)
+{
+    showHint();
+}
+
+void SliceView::leaveEvent(QEvent*)
+{
+    Q_EMIT probeChanged({});
+}
+
+void SliceView::showProbe(const QPointF& position)
+{
+    if (!picture_.volume())
+        return;
+    const core::Volume& volume = *picture_.volume();
+    const Eigen::Vector3d point = pointAt(position);
+    const auto value = static_cast<double>(core::voxelValue(volume, point));
+    if (std::isnan(value)) {
+        Q_EMIT probeChanged({});
+        return;
+    }
+    const Eigen::Vector3d index = volume.geometry.volumeFromIndex().inverse() * point;
+    const bool hounsfield = volume.quantity == core::VolumeQuantity::HounsfieldUnits;
+    Q_EMIT probeChanged(
+        tr("L %1  P %2  S %3 mm   voxel %4, %5, %6   %7")
+            .arg(point.x(), 0, 'f', 1)
+            .arg(point.y(), 0, 'f', 1)
+            .arg(point.z(), 0, 'f', 1)
+            .arg(std::lround(index.x()))
+            .arg(std::lround(index.y()))
+            .arg(std::lround(index.z()))
+            .arg(hounsfield ? tr("%1 HU").arg(value, 0, 'f', 0) : tr("intensity %1").arg(value, 0, 'g', 5)));
+}
+
+void SliceView::showHint()
+{
+    if (tool_ == Tool::Window)
+        Q_EMIT hintChanged(tr("Drag: window width and level, double-click: automatic; wheel: slices"));
+    else
+        Q_EMIT hintChanged(
+            tr("Click or Shift + move: crosshair; wheel: slices, Ctrl + wheel: zoom; middle: pan"));
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/session.h"
+#include "ui/views/image_drag.h"
+#include "ui/views/image_transform.h"
+#include "ui/views/slice_picture.h"
+
+#include <QTimer>
+#include <QWidget>
+
+namespace isocenter::ui {
+
+// A slice of the CT through the crosshair of the session, in the patient's axes and the radiological
+// convention. All slice views share the crosshair and the window of grey values, so they follow each other.
+// Left drag does what the tool says, middle drag pans, right drag zooms, Alt + right drag changes the window;
+// the wheel, the arrows, PgUp and PgDn go through the slices, Ctrl + wheel zooms at the pointer, Shift +
+// moving the mouse drags the crosshair; a right click asks for the context menu.
+class SliceView : public QWidget
+{
+    Q_OBJECT
+
+public:
+    enum class Tool { Crosshair, Window };
+
+    SliceView(app::Session& session, core::SliceOrientation orientation, QWidget* parent = nullptr);
+
+    void setTool(Tool tool);
+    void setCrosshairShown(bool shown);
+    void fit();
+    // So many slices of the CT on, towards superior, right or anterior.
+    void step(int slices);
+
+    core::SliceOrientation orientation() const { return orientation_; }
+    const ImageTransform& transform() const { return transform_; } // of mm from the slice's top left corner
+    QPointF crosshairPosition() const;                             // in the widget
+    QString title() const;
+    QSize sizeHint() const override { return {480, 480}; }
+
+Q_SIGNALS:
+    void probeChanged(const QString& text);
+    void hintChanged(const QString& text);
+    void contextMenuRequested(const QPoint& globalPosition);
+    void maximiseRequested();
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void enterEvent(QEnterEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    void onVolumeChanged();
+    void moveCrosshairTo(const QPointF& position);
+    Eigen::Vector3d pointAt(const QPointF& position) const; // volume frame, mm
+    void showProbe(const QPointF& position);
+    void showHint();
+    QString viewedFrom() const;
+    QString positionText() const;
+    void paintSlice(QPainter& painter);
+    void paintCrosshair(QPainter& painter) const;
+    void paintCaptions(QPainter& painter) const;
+
+    app::Session& session_;
+    core::SliceOrientation orientation_;
+    SlicePicture picture_;
+    ImageTransform transform_;
+    ImageDrag mouse_;
+    Tool tool_ = Tool::Crosshair;
+    bool crosshairShown_ = true;
+    int wheelAngle_ = 0;    // of touchpads, that turn it by less than a notch
+    bool refining_ = false; // the next picture is to be exact
+    QTimer restTimer_;
+};
+
+} // namespace isocenter::ui

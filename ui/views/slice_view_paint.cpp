@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+// What SliceView draws; how it answers the mouse is in slice_view.cpp.
+#include "ui/theme.h"
+#include "ui/views/slice_view.h"
+#include "ui/views/view_overlays.h"
+
+#include <QPainter>
+
+#include <cmath>
+#include <utility>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kMargin = 10;
+constexpr double kGap = 9.0; // around the crosshair, so that it hides nothing
+constexpr double kStripe = 3.0;
+constexpr double kAligned = 1.0 - 1e-6;
+
+// The number of the slice from 1 and how many there are, if the grid has slices in these planes.
+std::pair<int, int> sliceNumber(const core::VolumeGeometry& grid, const Eigen::Vector3d& pointMm,
+                                const Eigen::Vector3d& next)
+{
+    int axis = 0;
+    if ((grid.direction.transpose() * next).cwiseAbs().maxCoeff(&axis) < kAligned)
+        return {0, 0};
+    const Eigen::Vector3d index = grid.volumeFromIndex().inverse() * pointMm;
+    return {static_cast<int>(std::lround(index[axis])) + 1, grid.size[axis]};
+}
+
+} // namespace
+
+void SliceView::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.fillRect(rect(), Qt::black);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (picture_.volume()) {
+        paintSlice(painter);
+        paintCrosshair(painter);
+    } else {
+        painter.setPen(theme::kDimText);
+        painter.drawText(rect(), Qt::AlignCenter, tr("Open a CT"));
+    }
+    paintCaptions(painter);
+}
+
+void SliceView::paintSlice(QPainter& painter)
+{
+    const app::VolumeDisplay& display = session_.display();
+    picture_.make(display.crosshairMm(), transform_, size(), devicePixelRatioF(), display.window(),
+                  refining_);
+    refining_ = false;
+    if (picture_.image().isNull())
+        return;
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, !picture_.exact());
+    painter.drawImage(picture_.place(), picture_.image());
+    if (picture_.exact())
+        restTimer_.stop();
+    else
+        restTimer_.start();
+}
+
+void SliceView::paintCrosshair(QPainter& painter) const
+{
+    if (!crosshairShown_)
+        return;
+    // Each line is where another slice crosses this one, in the colour of that slice.
+    const QPointF at = crosshairPosition();
+    painter.setPen(QPen(theme::axisColour(picture_.axes().column), 1.0));
+    painter.drawLine(QPointF(at.x(), 0.0), QPointF(at.x(), at.y() - kGap));
+    painter.drawLine(QPointF(at.x(), at.y() + kGap), QPointF(at.x(), height()));
+    painter.setPen(QPen(theme::axisColour(picture_.axes().row), 1.0));
+    painter.drawLine(QPointF(0.0, at.y()), QPointF(at.x() - kGap, at.y()));
+    painter.drawLine(QPointF(at.x() + kGap, at.y()), QPointF(width(), at.y()));
+}
+
+QString SliceView::viewedFrom() const
+{
+    switch (orientation_) {
+    case core::SliceOrientation::Sagittal:
+        return tr("Seen from the left");
+    case core::SliceOrientation::Coronal:
+        return tr("Radiological: seen from the front");
+    case core::SliceOrientation::Axial:
+        break;
+    }
+    return tr("Radiological: seen from the feet");
+}
+
+QString SliceView::positionText() const
+{
+    static const char* const kAxes[] = {"L", "P", "S"};
+    const Eigen::Vector3d& crosshair = session_.display().crosshairMm();
+    int axis = 0;
+    picture_.axes().next.cwiseAbs().maxCoeff(&axis);
+    QString text = tr("%1 %2 mm").arg(QString::fromLatin1(kAxes[axis])).arg(crosshair[axis], 0, 'f', 1);
+    const auto [number, count] = sliceNumber(picture_.volume()->geometry, crosshair, picture_.axes().next);
+    if (count > 0)
+        text += tr("   slice %1 of %2").arg(number).arg(count);
+    return text;
+}
+
+void SliceView::paintCaptions(QPainter& painter) const
+{
+    const QColor colour = theme::axisColour(picture_.axes().next);
+    painter.fillRect(QRectF(0.0, 0.0, width(), kStripe), colour);
+    const QRectF area = rect().adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    painter.setPen(colour);
+    paintText(painter, area, Qt::AlignLeft | Qt::AlignTop, title());
+    if (!picture_.volume())
+        return;
+    const double line = painter.fontMetrics().lineSpacing();
+    painter.setPen(theme::kText);
+    paintText(painter, area.adjusted(0.0, line, 0.0, 0.0), Qt::AlignLeft | Qt::AlignTop, positionText());
+    painter.setPen(theme::kDimText);
+    paintText(painter, area, Qt::AlignRight | Qt::AlignTop, viewedFrom());
+    const core::WindowLevel& window = session_.display().window();
+    paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
+              tr("W %1  L %2").arg(std::abs(window.width()), 0, 'f', 0).arg(window.level(), 0, 'f', 0));
+    paintBodyDirections(painter, area, picture_.axes().column, picture_.axes().row);
+    paintRuler(painter, area, transform_.zoom());
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QRectF>
+
+#include <Eigen/Core>
+
+class QPainter;
+
+namespace isocenter::ui {
+
+// What is painted over images of the patient.
+
+// Text in the painter's pen with a dark edge, so that it can be read on any grey. Flags as for drawText.
+void paintText(QPainter& painter, const QRectF& area, int flags, const QString& text);
+
+// The letters of the body's directions (see core::bodyDirection) in the middle of each side of the area, for
+// an image whose columns and rows increase along these directions (LPS).
+void paintBodyDirections(QPainter& painter, const QRectF& area, const Eigen::Vector3d& columnDirection,
+                         const Eigen::Vector3d& rowDirection);
+
+// The longest length of 1, 2 or 5 times a power of ten that is not longer than this one (> 0).
+double rulerLength(double atMost);
+// A bar of such a length in the lower right corner of the area, at most a quarter of its width.
+void paintRuler(QPainter& painter, const QRectF& area, double pixelsPerMm);
+
+} // namespace isocenter::ui
