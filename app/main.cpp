@@ -39,7 +39,9 @@ void addOptions(CLI::App& command, Options& options)
     command.set_version_flag("--version", std::string("isocenter ") + isocenter::core::kVersion);
     command.footer(isocenter::core::kResearchUseNotice);
     command.add_flag("--demo", options.demo, "Open the built-in synthetic case and register it");
-    command.add_option("--ct", options.ct, "CT to open: a folder with a DICOM series, or a DICOMDIR");
+    command.add_option(
+        "--ct", options.ct,
+        "CT to open: a folder with a DICOM series, a DICOMDIR, or a NIfTI, NRRD or MetaImage file");
     command.add_option("--xray", options.xray, "X-ray to open: DICOM, PNG, JPEG or TIFF");
     command.add_option("--geometry", options.geometry, "Geometry of the X-ray (geometry.json)")
         ->needs("--xray");

@@ -57,6 +57,8 @@ void Actions::addFileActions()
 {
     openCt = add(tr("Open CT…"), QStringLiteral("Ctrl+Shift+O"), tr("Open a folder with a CT or MR series"),
                  QStringLiteral("open-folder"));
+    openCtFile = add(tr("Open CT File…"), {}, tr("Open a CT in a NIfTI, NRRD or MetaImage file"),
+                     QStringLiteral("open-folder"));
     openXray = add(tr("Open X-ray…"), QStringLiteral("Ctrl+O"),
                    tr("Open an X-ray image: DICOM, PNG, JPEG or TIFF"), QStringLiteral("open-image"));
     openGeometry =

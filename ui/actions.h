@@ -19,6 +19,7 @@ public:
     explicit Actions(QWidget* window);
 
     QAction* openCt;
+    QAction* openCtFile;
     QAction* openXray;
     QAction* openGeometry;
     QAction* recent; // has a menu

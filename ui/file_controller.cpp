@@ -3,6 +3,7 @@
 
 #include "app/commands/set_pose_command.h"
 #include "core/io/pose_file.h"
+#include "core/io/volume_file.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
 #include "ui/dialogs/series_dialog.h"
@@ -46,6 +47,7 @@ FileController::FileController(app::Workspace& workspace, Actions& actions, QWid
     : QObject(window), workspace_(workspace), actions_(actions), window_(window)
 {
     connect(actions.openCt, &QAction::triggered, this, &FileController::askForCt);
+    connect(actions.openCtFile, &QAction::triggered, this, &FileController::askForCtFile);
     connect(actions.openXray, &QAction::triggered, this, &FileController::askForXray);
     connect(actions.openGeometry, &QAction::triggered, this, &FileController::askForGeometry);
     connect(actions.openPose, &QAction::triggered, this, &FileController::askForPose);
@@ -74,7 +76,7 @@ void FileController::open(const QStringList& paths)
         return;
     const QFileInfo first(paths.first());
     const bool isDirectory = first.fileName().compare(QStringLiteral("DICOMDIR"), Qt::CaseInsensitive) == 0;
-    if (first.isDir() || isDirectory || paths.size() > 1) {
+    if (first.isDir() || isDirectory || paths.size() > 1 || core::isVolumeFile(pathOf(paths.first()))) {
         app::CtRequest request;
         for (const QString& path : paths)
             request.paths.push_back(pathOf(path));
@@ -96,6 +98,15 @@ void FileController::askForCt()
         QFileDialog::getExistingDirectory(window_, tr("Folder with a CT or MR series"), folder_);
     if (!path.isEmpty())
         open({path});
+}
+
+void FileController::askForCtFile()
+{
+    const QString path = QFileDialog::getOpenFileName(
+        window_, tr("CT volume"), folder_,
+        tr("Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd);;All files (*)"));
+    if (!path.isEmpty())
+        workspace_.openCt({{pathOf(path)}, {}, {}});
 }
 
 void FileController::askForXray()

@@ -20,8 +20,8 @@ class FileController : public QObject
 public:
     FileController(app::Workspace& workspace, Actions& actions, QWidget* window);
 
-    // A folder or several DICOM files are a CT; a .json is geometry, or a pose if it says so; all else is an
-    // X-ray.
+    // A folder, several DICOM files, or a NIfTI, NRRD or MetaImage are a CT; a .json is geometry, or a pose
+    // if it says so; all else is an X-ray.
     void open(const QStringList& paths);
 
 Q_SIGNALS:
@@ -29,6 +29,7 @@ Q_SIGNALS:
 
 private:
     void askForCt();
+    void askForCtFile();
     void askForXray();
     void askForGeometry();
     void askForPose();

@@ -57,7 +57,8 @@ void CtOptions::addTo(CLI::App& command)
 {
     command
         .add_option("--ct", request.paths,
-                    "CT: a folder (sub-folders included), DICOM files, a DICOMDIR, or TIFF pages")
+                    "CT: a folder (sub-folders included), DICOM files, a DICOMDIR, a NIfTI, NRRD or "
+                    "MetaImage file, or TIFF pages")
         ->required();
     command.add_option("--series", request.series,
                        "Which series, by number or UID, if the folder holds several");
@@ -77,8 +78,10 @@ void CtOptions::addTo(CLI::App& command)
         ->delimiter(',')
         ->expected(3);
     command
-        .add_option("--rescale", rescale,
-                    "TIFF values to HU: slope,intercept; 1,0 without. Air should become -1000 or less")
+        .add_option(
+            "--rescale", rescale,
+            "Values of TIFF, NIfTI, NRRD and MetaImage to HU: slope,intercept; 1,0 without. Air should "
+            "become -1000 or less")
         ->delimiter(',')
         ->expected(2);
     command.add_option("--water", attenuation.waterPerMm, "Attenuation of water (1/mm)")

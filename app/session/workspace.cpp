@@ -7,6 +7,7 @@
 #include "core/image/synthetic_case.h"
 #include "core/io/geometry_file.h"
 #include "core/io/radiograph_reader.h"
+#include "core/io/volume_file.h"
 #include "gpu/device_thread.h"
 
 #include <fmt/chrono.h>
@@ -150,7 +151,7 @@ void Workspace::openCt(CtRequest request)
     dataJobs_.submit(
         "Loading CT",
         [this, request = std::move(request)](const core::Progress& progress) -> JobQueue::Finish {
-            if (request.series.empty()) {
+            if (request.series.empty() && !core::isVolumeFile(request.paths)) {
                 core::DicomScan scan = volumesIn(request, progress);
                 if (scan.series.size() > 1)
                     return [this, scan = std::move(scan), request] { seriesFound(scan, request); };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/tiff_volume.h"
 
+#include "core/io/hounsfield_check.h"
 #include "core/io/tiff_file.h"
 #include "core/support/error.h"
 
@@ -25,15 +26,13 @@ void append(const std::filesystem::path& file, int page, const ImageFile& image,
     volume.values.insert(volume.values.end(), image.pixels.values.begin(), image.pixels.values.end());
 }
 
-std::vector<Finding> findingsOf(float lowestStored, const TiffVolumeOptions& options)
+std::vector<Finding> findingsOf(const std::vector<float>& stored, const TiffVolumeOptions& options)
 {
     std::vector<Finding> findings{{false,
                                    "a TIFF says nothing of the patient: columns were taken as the patient's "
                                    "left, rows as posterior, pages as superior"}};
-    if (lowestStored >= 0.0f && options.slope == 1.0 && options.intercept == 0.0)
-        findings.push_back({true,
-                            "the TIFF holds no value below 0 and was taken as Hounsfield units, in which 0 "
-                            "is water: if 0 is air, give --rescale 1,-1000 or what its maker says"});
+    if (const auto doubt = doubtOfHounsfieldUnits(stored, options.slope, options.intercept))
+        findings.push_back({true, *doubt});
     return findings;
 }
 
@@ -69,7 +68,7 @@ VolumeReading readTiffVolume(std::span<const std::filesystem::path> files, const
     if (volume.geometry.size.z() < 2)
         throw FileError(files.front(), "has one page only: a volume needs several");
     volume.geometry.validate();
-    reading.findings = findingsOf(*std::ranges::min_element(volume.values), options);
+    reading.findings = findingsOf(volume.values, options);
     for (float& value : volume.values)
         value = static_cast<float>(options.slope * static_cast<double>(value) + options.intercept);
     return reading;

@@ -4,6 +4,7 @@
 #include "core/io/dicom_pixels.h"
 #include "core/io/slice_resampler.h"
 #include "core/io/tiff_volume.h"
+#include "core/io/volume_file.h"
 #include "core/support/error.h"
 #include "core/support/parallel.h"
 
@@ -190,7 +191,10 @@ VolumeReading readVolume(std::span<const std::filesystem::path> sources, const s
     if (isTiffVolume(sources))
         return readTiffVolume(sources, options.tiff, progress);
     if (options.tiff.spacingMm)
-        throw UsageError("--spacing is for volumes in TIFF files: a DICOM series states its own");
+        throw UsageError(fmt::format("--spacing is for volumes in TIFF files: {} states its own",
+                                     isVolumeFile(sources) ? sources.front().string() : "a DICOM series"));
+    if (isVolumeFile(sources))
+        return readVolumeFile(sources.front(), options.tiff.slope, options.tiff.intercept, progress);
     const DicomScan scan = scanDicomFiles(sources, {nullptr, progress.stop});
     VolumeReading reading = readVolume(chosenSeries(scan, seriesChoice), options, progress);
     const std::vector<Finding> ignored = findingsOf(scan);

@@ -27,7 +27,7 @@ struct TiffVolumeOptions
 
 struct VolumeOptions
 {
-    TiffVolumeOptions tiff; // for volumes in TIFF files only
+    TiffVolumeOptions tiff; // slope and intercept also for NIfTI, NRRD and MetaImage
     IrregularSlices irregular = IrregularSlices::Refuse;
 
     bool operator==(const VolumeOptions&) const = default;
@@ -54,7 +54,8 @@ VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options
 SliceStack inspectSlices(const DicomSeries& series, const Progress& progress = {});
 
 // Scans the sources (folders, DICOMDIRs, files), takes the chosen series (see chosenSeries) and reads it; the
-// findings say which files were ignored. TIFF files are read by readTiffVolume.
+// findings say which files were ignored. TIFF files are read by readTiffVolume, a NIfTI, NRRD or MetaImage
+// file by readVolumeFile.
 VolumeReading readVolume(std::span<const std::filesystem::path> sources, const std::string& seriesChoice,
                          const VolumeOptions& options = {}, const Progress& progress = {});
 VolumeReading readVolume(const std::filesystem::path& source, const std::string& seriesChoice,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Opens files in the window: what is shown, what is asked, what is said when they are wrong.
 #include "gpu/device_thread.h"
+#include "tests/support/volume_file_samples.h"
 #include "tests/ui/window_test.h"
 #include "ui/dialogs/series_dialog.h"
 #include "ui/views/radiograph_view.h"
@@ -21,6 +22,7 @@ class OpenFilesTest : public WindowTest
 private Q_SLOTS:
     void opensFilesAndShowsTheDrr();
     void registersOnceAllIsLoaded();
+    void opensAVolumeFile();
     void asksWhichSeries();
     void asksWhichView();
     void saysWhatIsWrongWithAFile();
@@ -59,6 +61,24 @@ void OpenFilesTest::registersOnceAllIsLoaded()
     QTRY_VERIFY_WITH_TIMEOUT(!runner.running(), kWaitMs);
     QTest::qWait(50);
     QCOMPARE(starts, 1); // once
+}
+
+void OpenFilesTest::opensAVolumeFile()
+{
+    tests::StoredGrid grid;
+    grid.geometry.size = {20, 16, 12};
+    grid.values.assign(grid.geometry.voxelCount(), -1000);
+    const QString path = folder_.filePath(QStringLiteral("thorax.mha"));
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    const std::string content = tests::metaImageOf(grid);
+    file.write(content.data(), static_cast<qint64>(content.size()));
+    file.close();
+    window_->open({path});
+    const app::Session& session = window_->workspace().session();
+    QTRY_VERIFY_WITH_TIMEOUT(session.volume(), kWaitMs);
+    QCOMPARE(session.volume()->geometry.size.y(), 16);
+    QCOMPARE(session.volume()->description, std::string("thorax"));
 }
 
 void OpenFilesTest::asksWhichSeries()

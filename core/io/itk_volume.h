@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <array>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace isocenter::core {
+
+// A volume as its file holds it, in LPS (mm), before anything is made of it. No Eigen here: ITK's headers
+// come with another one.
+struct ItkVolume
+{
+    using Vector = std::array<double, 3>;
+
+    std::array<int, 3> size{};
+    Vector spacingMm{};
+    Vector originMm{};            // centre of the first voxel
+    std::array<Vector, 3> axes{}; // the directions of i, j, k; they may be left-handed or askew
+    std::vector<float> values;    // i fastest, then j, then k; scaled as the file says
+    bool frameStated = true;      // the file says how its axes lie in the patient
+    std::string acronym;          // MetaImage's AnatomicalOrientation ("RAI"); empty if it is not stated
+};
+
+// Reads a NIfTI, NRRD or MetaImage file of one grey volume through ITK's readers, which turn RAS into LPS.
+// Throws FileError, which names the file: not of that format, truncated, in colour, not of three dimensions;
+// or the program was built without ITK.
+ItkVolume readItkVolume(const std::filesystem::path& file);
+
+} // namespace isocenter::core

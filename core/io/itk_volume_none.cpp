@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/itk_volume.h"
+#include "core/support/error.h"
+
+namespace isocenter::core {
+
+ItkVolume readItkVolume(const std::filesystem::path& file)
+{
+    throw FileError(file, "NIfTI, NRRD and MetaImage need ITK, and this program was built without it "
+                          "(ISOCENTER_WITH_ITK=OFF): use DICOM or TIFF, or a build with ITK");
+}
+
+} // namespace isocenter::core
