@@ -9,20 +9,21 @@ namespace isocenter::app {
 namespace {
 
 constexpr std::size_t kSample = 200'000; // values; the window of more would take too long to wait for
+constexpr int kBins = 256;
 
 core::WindowLevel windowAbout(double level, double width)
 {
     return {level - 0.5 * width, level + 0.5 * width};
 }
 
-core::WindowLevel automaticWindowOf(const core::Volume& volume)
+core::Image sampleOf(const core::Volume& volume)
 {
     // A stride without a factor in common with the rows, or the sample would be some columns of the volume.
     const std::size_t stride = std::max<std::size_t>(1, volume.values.size() / kSample) | 1;
     core::Image sample;
     for (std::size_t index = 0; index < volume.values.size(); index += stride)
         sample.values.push_back(volume.values[index]);
-    return core::automaticWindow(sample);
+    return sample;
 }
 
 } // namespace
@@ -42,7 +43,9 @@ core::WindowLevel tissueWindow(WindowPreset preset)
 void VolumeDisplay::reset(std::shared_ptr<const core::Volume> volume)
 {
     volume_ = std::move(volume);
-    automatic_ = volume_ ? automaticWindowOf(*volume_) : core::WindowLevel();
+    const core::Image sample = volume_ ? sampleOf(*volume_) : core::Image();
+    automatic_ = core::automaticWindow(sample);
+    histogram_ = core::histogramOf(sample.values, kBins);
     const bool hounsfield = volume_ && volume_->quantity == core::VolumeQuantity::HounsfieldUnits;
     const core::VolumeGeometry grid = volume_ ? volume_->geometry : core::VolumeGeometry();
     crosshairMm_ = volume_ ? core::nearestVoxelCentre(grid, grid.centreMm()) : Eigen::Vector3d::Zero();

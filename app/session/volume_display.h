@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/signal.h"
+#include "core/image/value_histogram.h"
 #include "core/image/volume.h"
 #include "core/image/window_level.h"
 
@@ -36,6 +37,8 @@ public:
     void invert() { setWindow({window_.high, window_.low}); }
     // From the 0.1 to the 99.9 percentile of the volume's values (of a sample of them).
     const core::WindowLevel& automaticWindow() const { return automatic_; }
+    // Of the same sample.
+    const core::ValueHistogram& histogram() const { return histogram_; }
 
     Signal<> crosshairChanged;
     Signal<> windowChanged;
@@ -44,6 +47,7 @@ private:
     std::shared_ptr<const core::Volume> volume_;
     Eigen::Vector3d crosshairMm_ = Eigen::Vector3d::Zero();
     core::WindowLevel automatic_;
+    core::ValueHistogram histogram_;
     core::WindowLevel window_;
 };
 

@@ -59,11 +59,13 @@ TEST(VolumeDisplay, WindowFollowsThePresetsAndTheValues)
     session.setVolume(counting(core::VolumeQuantity::HounsfieldUnits));
     EXPECT_EQ(changes, 1);
     EXPECT_EQ(display.window(), (core::WindowLevel{-770, 1730})); // bone
+    EXPECT_EQ(display.histogram().low, 0.0);                      // of the values 0 to 9999
+    EXPECT_EQ(display.histogram().high, 9999.0);
     display.setWindow(WindowPreset::Lung);
     EXPECT_EQ(display.window(), (core::WindowLevel{-1350, 150}));
     display.setWindow(WindowPreset::SoftTissue);
     EXPECT_EQ(display.window(), (core::WindowLevel{-160, 240}));
-    display.setWindow(WindowPreset::Automatic); // of the values 0 to 9999
+    display.setWindow(WindowPreset::Automatic);
     EXPECT_NEAR(display.window().low, 10.0, 1.0);
     EXPECT_NEAR(display.window().high, 9989.0, 1.0);
     display.invert();

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/image.h"
 #include "core/image/roi.h"
+#include "core/image/value_histogram.h"
 
 #include <gtest/gtest.h>
+
+#include <limits>
 
 namespace isocenter::core {
 namespace {
@@ -56,6 +59,21 @@ TEST(Roi, ShrunkHoldsOnlyWholePixels)
     const Roi tiny = Roi{5, 5, 1, 1}.shrunk(4);
     EXPECT_EQ(tiny.columns, 1);
     EXPECT_EQ(tiny.rows, 1);
+}
+
+TEST(ValueHistogram, CountsEveryFiniteValueOnce)
+{
+    const float none = std::numeric_limits<float>::quiet_NaN();
+    const ValueHistogram histogram = histogramOf({-10, -9, 0, none, 1, 2, 9.9f, 10}, 4); // bins of 5
+    EXPECT_EQ(histogram.low, -10.0);
+    EXPECT_EQ(histogram.high, 10.0);
+    EXPECT_EQ(histogram.binWidth(), 5.0);
+    EXPECT_EQ(histogram.counts, (std::vector<std::size_t>{2, 0, 3, 2})); // the highest is in the last bin
+    const ValueHistogram single = histogramOf({7, 7, 7}, 2);
+    EXPECT_EQ(single.high - single.low, 1.0);
+    EXPECT_EQ(single.counts[0] + single.counts[1], 3u);
+    EXPECT_TRUE(histogramOf({none}, 4).counts.empty());
+    EXPECT_TRUE(histogramOf({}, 4).counts.empty());
 }
 
 } // namespace
