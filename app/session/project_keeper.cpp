@@ -41,6 +41,31 @@ bool isThere(const XraySource& xray)
     return isThere(xray.request.file) && isThere(xray.request.geometryFile);
 }
 
+// The folder that somebody moved or renamed, as far as two names of one file tell.
+class Move
+{
+public:
+    Move(std::filesystem::path from, std::filesystem::path to)
+    {
+        while (from.has_filename() && from.filename() == to.filename()) {
+            from = from.parent_path();
+            to = to.parent_path();
+        }
+        from_ = from;
+        to_ = to;
+    }
+    // Where the path lies after the move: the same if it is not in that folder.
+    std::filesystem::path applied(const std::filesystem::path& path) const
+    {
+        const std::filesystem::path inFolder = path.lexically_relative(from_);
+        return inFolder.empty() || *inFolder.begin() == ".." ? path : to_ / inFolder;
+    }
+
+private:
+    std::filesystem::path from_;
+    std::filesystem::path to_;
+};
+
 // Marks of those paths that have none yet and can be read.
 ContentMarks marksOf(const std::vector<std::filesystem::path>& paths, const core::Progress& progress)
 {
@@ -107,22 +132,24 @@ std::string ProjectKeeper::autosaveText() const
     return projectText(project, "autosave", ProjectPaths::Absolute);
 }
 
-void ProjectKeeper::save(const std::filesystem::path& file)
+void ProjectKeeper::save(const std::filesystem::path& file, std::function<void()> then)
 {
     workspace_.dataJobs().submit(
         "Saving project",
-        [this, file = absolutePath(file),
+        [this, file = absolutePath(file), then = std::move(then),
          project = snapshot()](const core::Progress& progress) mutable -> JobQueue::Finish {
             std::vector<std::filesystem::path> unmarked = project.dataPaths();
             std::erase_if(unmarked, [&](const auto& path) { return project.marks.contains(path); });
             project.marks.merge(marksOf(unmarked, progress));
             writeProjectFile(file, project);
-            return [this, file, project] {
+            return [this, file, then, project] {
                 file_ = file;
                 savedText_ = contentText(project);
                 marks_ = project.marks;
                 workspace_.noted(fmt::format("Saved {}", file.string()));
                 saved();
+                if (then)
+                    then();
             };
         });
 }
@@ -133,6 +160,11 @@ void ProjectKeeper::open(const std::filesystem::path& file)
         "Reading project", [this, file = absolutePath(file)](const core::Progress&) -> JobQueue::Finish {
             return [this, file, project = readProjectFile(file)] { apply(project, {file, false, {}}); };
         });
+}
+
+void ProjectKeeper::close()
+{
+    apply({}, {});
 }
 
 void ProjectKeeper::recover(const std::filesystem::path& autosave, std::function<void()> then)
@@ -149,14 +181,18 @@ void ProjectKeeper::recover(const std::filesystem::path& autosave, std::function
 void ProjectKeeper::locate(const std::filesystem::path& missingPath, const std::filesystem::path& found)
 {
     Project project = snapshot();
+    const Move move(missingPath, absolutePath(found));
     forEachPath(project, [&](std::filesystem::path& path) {
-        if (path == missingPath)
+        const std::filesystem::path old = path;
+        if (old == missingPath)
             path = absolutePath(found);
+        else if (!isThere(old) && isThere(move.applied(old))) // it moved with the other
+            path = move.applied(old);
+        if (auto mark = project.marks.extract(old)) {
+            mark.key() = path;
+            project.marks.insert(std::move(mark));
+        }
     });
-    if (auto mark = marks_.extract(missingPath)) {
-        mark.key() = absolutePath(found);
-        project.marks.insert(std::move(mark));
-    }
     apply(std::move(project), {file_, true, {}});
 }
 

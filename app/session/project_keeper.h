@@ -27,11 +27,15 @@ public:
     // For an autosave; empty if nothing was changed since the last save.
     std::string autosaveText() const;
 
-    void save(const std::filesystem::path& file);
+    // then is called once it is saved, and not if that fails.
+    void save(const std::filesystem::path& file, std::function<void()> then = {});
     void open(const std::filesystem::path& file);
+    // An empty session without a file.
+    void close();
     // An autosave: the session is that of the user's file named there, with changes.
     void recover(const std::filesystem::path& autosave, std::function<void()> then);
-    // Where something that was missing lies now; the rest of the session stays as it is.
+    // Where something that was missing lies now; what else is missing and moved with it is found by itself.
+    // The rest of the session stays as it is.
     void locate(const std::filesystem::path& missing, const std::filesystem::path& found);
 
     Signal<> saved;

@@ -194,6 +194,59 @@ TEST_F(ProjectKeeperTest, AsksForWhatIsMissingAndKeepsTheRest)
     EXPECT_EQ(second.keeper.snapshot().ct.request.paths, std::vector{moved});
 }
 
+TEST_F(ProjectKeeperTest, FindsWhatMovedWithALocatedFile)
+{
+    Desk first;
+    save(first);
+    const std::filesystem::path moved = folder_ / "archive" / "knee";
+    std::filesystem::create_directories(moved.parent_path());
+    std::filesystem::rename(folder_ / "case", moved);
+
+    Desk second;
+    second.open(file_);
+    EXPECT_EQ(second.missing.size(), 3U);
+    second.missing.clear();
+    second.keeper.locate(files_.xrays.front(),
+                         moved / std::filesystem::relative(files_.xrays.front(), folder_ / "case"));
+    second.wait();
+    EXPECT_TRUE(second.failures.empty());
+    EXPECT_TRUE(second.missing.empty());
+    ASSERT_TRUE(second.session().canRegister());
+    expectSameWork(second.session(), first.session());
+    EXPECT_TRUE(second.notes.empty()) << "the content is the same";
+    EXPECT_EQ(second.keeper.snapshot().marks.size(), 3U);
+}
+
+TEST_F(ProjectKeeperTest, ClosesAProject)
+{
+    Desk desk;
+    save(desk);
+    desk.keeper.close();
+    desk.wait();
+    EXPECT_TRUE(desk.failures.empty());
+    EXPECT_TRUE(desk.keeper.empty());
+    EXPECT_TRUE(desk.keeper.file().empty());
+    EXPECT_FALSE(desk.keeper.modified());
+    EXPECT_FALSE(desk.session().volume());
+    EXPECT_FALSE(desk.session().radiograph());
+    EXPECT_TRUE(desk.session().runs().empty());
+    EXPECT_EQ(desk.session().search(), SearchChoice());
+}
+
+TEST_F(ProjectKeeperTest, GoesOnOnlyOnceItIsSaved)
+{
+    Desk desk;
+    save(desk);
+    int saves = 0;
+    desk.keeper.save(files_.geometry / "no folder.isocenter", [&] { ++saves; });
+    desk.wait();
+    EXPECT_EQ(desk.failures.size(), 1U);
+    EXPECT_EQ(saves, 0);
+    desk.keeper.save(file_, [&] { saves += desk.keeper.modified() ? 0 : 1; });
+    desk.wait();
+    EXPECT_EQ(saves, 1);
+}
+
 TEST_F(ProjectKeeperTest, KeepsAMissingXrayWithItsRegion)
 {
     Desk first;
