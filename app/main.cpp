@@ -3,9 +3,11 @@
 #include "gpu/device_info.h"
 #include "ui/icons.h"
 #include "ui/main_window.h"
+#include "ui/session_rescue.h"
 #include "ui/theme.h"
 
 #include <QApplication>
+#include <QFile>
 #include <QTimer>
 
 #include <CLI/CLI.hpp>
@@ -24,6 +26,7 @@ struct Options
 {
     bool demo = false;
     bool registerWhenReady = false;
+    std::vector<std::string> files;
     std::string ct;
     std::string xray;
     std::string geometry;
@@ -38,6 +41,9 @@ void addOptions(CLI::App& command, Options& options)
 {
     command.set_version_flag("--version", std::string("isocenter ") + isocenter::core::kVersion);
     command.footer(isocenter::core::kResearchUseNotice);
+    command.add_option("files", options.files,
+                       "A project (.isocenter), or a CT, X-rays, geometry and a pose, as if dropped on the "
+                       "window");
     command.add_flag("--demo", options.demo, "Open the built-in synthetic case and register it");
     command.add_option(
         "--ct", options.ct,
@@ -79,6 +85,10 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
         request.view = options.view;
         workspace.openXray(std::move(request));
     }
+    QStringList files;
+    for (const std::string& file : options.files)
+        files << QFile::decodeName(QByteArray::fromStdString(file));
+    window.open(files);
     if (options.demo)
         window.startDemo();
     if (options.registerWhenReady)
@@ -131,6 +141,8 @@ int main(int argc, char** argv)
     window.setMode(static_cast<isocenter::ui::ComparisonMode>(mode));
     window.show();
     openData(window, options);
+    if (options.screenshot.empty())
+        window.rescue().offerLeftovers();
     scheduleScreenshot(window, options);
     return QApplication::exec();
 }

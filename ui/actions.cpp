@@ -55,19 +55,26 @@ QAction* Actions::addChoice(QActionGroup* group, int value, const QString& text,
 
 void Actions::addFileActions()
 {
+    open = add(tr("Open…"), QStringLiteral("Ctrl+O"),
+               tr("Open a project, X-rays, geometry, a pose, or the files of a CT"));
     openCt = add(tr("Open CT…"), QStringLiteral("Ctrl+Shift+O"), tr("Open a folder with a CT or MR series"),
                  QStringLiteral("open-folder"));
     openCtFile = add(tr("Open CT File…"), {}, tr("Open a CT in a NIfTI, NRRD or MetaImage file"),
                      QStringLiteral("open-folder"));
-    openXray = add(tr("Open X-ray…"), QStringLiteral("Ctrl+O"),
-                   tr("Open an X-ray image: DICOM, PNG, JPEG or TIFF"), QStringLiteral("open-image"));
+    openXray = add(tr("Open X-ray…"), {}, tr("Open an X-ray image: DICOM, PNG, JPEG or TIFF"),
+                   QStringLiteral("open-image"));
     openGeometry =
         add(tr("Geometry…"), QStringLiteral("Ctrl+G"),
             tr("Open a geometry file for the X-ray that is loaded"), QStringLiteral("open-geometry"));
     recent = add(tr("Recent"), {}, tr("Open again what was open before"));
     recent->setMenu(new QMenu(window_));
+    saveProject = add(tr("Save Project"), QStringLiteral("Ctrl+S"),
+                      tr("Save what is open and all that was made of it"));
+    saveProjectAs =
+        add(tr("Save Project As…"), QStringLiteral("Ctrl+Shift+S"), tr("Save the project in another file"));
+    closeProject = add(tr("Close Project"), QStringLiteral("Ctrl+W"), tr("Start again with nothing open"));
     openPose = add(tr("Open Pose…"), {}, tr("Start from a pose.json or an ITK transform file"));
-    savePose = add(tr("Save Pose…"), QStringLiteral("Ctrl+S"), tr("Save the pose as pose.json"));
+    savePose = add(tr("Save Pose…"), QStringLiteral("Ctrl+Shift+P"), tr("Save the pose as pose.json"));
     demo = add(tr("Demo"), QStringLiteral("Ctrl+D"), tr("Register the built-in synthetic case"),
                QStringLiteral("demo"));
     quit = add(tr("Quit"), QStringLiteral("Ctrl+Q"), tr("Close the window"));

@@ -18,11 +18,15 @@ class Actions : public QObject
 public:
     explicit Actions(QWidget* window);
 
+    QAction* open;
     QAction* openCt;
     QAction* openCtFile;
     QAction* openXray;
     QAction* openGeometry;
     QAction* recent; // has a menu
+    QAction* saveProject;
+    QAction* saveProjectAs;
+    QAction* closeProject;
     QAction* openPose;
     QAction* savePose;
     QAction* demo;

@@ -2,11 +2,14 @@
 #include "ui/file_controller.h"
 
 #include "app/commands/set_pose_command.h"
+#include "app/session/project_file.h"
 #include "core/io/pose_file.h"
 #include "core/io/volume_file.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
 #include "ui/dialogs/series_dialog.h"
+#include "ui/file_paths.h"
+#include "ui/recent_paths.h"
 
 #include <QAction>
 #include <QFile>
@@ -14,23 +17,14 @@
 #include <QFileInfo>
 #include <QInputDialog>
 #include <QMenu>
-#include <QSettings>
+
+#include <algorithm>
+#include <utility>
 
 namespace isocenter::ui {
 namespace {
 
-constexpr int kMostRecent = 8;
 constexpr qint64 kSchemaSearchBytes = 4096;
-
-QString recentKey()
-{
-    return QStringLiteral("recentFiles");
-}
-
-std::filesystem::path pathOf(const QString& text)
-{
-    return std::filesystem::path(QFile::encodeName(text).toStdString());
-}
 
 bool isPoseFile(const QString& path)
 {
@@ -41,11 +35,46 @@ bool isPoseFile(const QString& path)
            file.read(kSchemaSearchBytes).contains("isocenter.pose/");
 }
 
+bool hasSuffix(const QString& path, const QStringList& suffixes)
+{
+    return suffixes.contains(QFileInfo(path).suffix(), Qt::CaseInsensitive);
+}
+
+bool isProject(const QString& path)
+{
+    return path.endsWith(QString::fromLatin1(app::kProjectExtension), Qt::CaseInsensitive);
+}
+
+bool isDicomFolder(const QString& path)
+{
+    const QFileInfo info(path);
+    return info.isDir() || info.fileName().compare(QStringLiteral("DICOMDIR"), Qt::CaseInsensitive) == 0;
+}
+
+bool isPicture(const QString& path)
+{
+    return hasSuffix(path, {QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
+                            QStringLiteral("tif"), QStringLiteral("tiff")});
+}
+
+// Takes the paths of a kind out of the list.
+QStringList taken(QStringList& paths, bool (*isOfKind)(const QString&))
+{
+    QStringList found;
+    for (const QString& path : paths)
+        if (isOfKind(path))
+            found << path;
+    for (const QString& path : found)
+        paths.removeAll(path);
+    return found;
+}
+
 } // namespace
 
 FileController::FileController(app::Workspace& workspace, Actions& actions, QWidget* window)
     : QObject(window), workspace_(workspace), actions_(actions), window_(window)
 {
+    connect(actions.open, &QAction::triggered, this, &FileController::askForAny);
     connect(actions.openCt, &QAction::triggered, this, &FileController::askForCt);
     connect(actions.openCtFile, &QAction::triggered, this, &FileController::askForCtFile);
     connect(actions.openXray, &QAction::triggered, this, &FileController::askForXray);
@@ -72,24 +101,63 @@ void FileController::attempt(const QString& title, const std::function<void()>& 
 
 void FileController::open(const QStringList& paths)
 {
-    if (paths.isEmpty())
-        return;
-    const QFileInfo first(paths.first());
-    const bool isDirectory = first.fileName().compare(QStringLiteral("DICOMDIR"), Qt::CaseInsensitive) == 0;
-    if (first.isDir() || isDirectory || paths.size() > 1 || core::isVolumeFile(pathOf(paths.first()))) {
-        app::CtRequest request;
-        for (const QString& path : paths)
-            request.paths.push_back(pathOf(path));
-        workspace_.openCt(std::move(request));
-    } else if (isPoseFile(paths.first())) {
-        openPose(paths.first());
-    } else if (first.suffix().compare(QStringLiteral("json"), Qt::CaseInsensitive) == 0) {
-        workspace_.openGeometry(pathOf(paths.first()));
-    } else {
-        app::XrayRequest request;
-        request.file = pathOf(paths.first());
-        workspace_.openXray(std::move(request));
-    }
+    const auto project = std::ranges::find_if(paths, isProject);
+    if (project != paths.end())
+        Q_EMIT projectChosen(*project);
+    else
+        openData(paths);
+}
+
+void FileController::openData(const QStringList& paths)
+{
+    QStringList files = paths;
+    const QStringList folders = taken(files, isDicomFolder);
+    const QStringList poses = taken(files, isPoseFile);
+    const QStringList geometries =
+        taken(files, [](const QString& path) { return hasSuffix(path, {QStringLiteral("json")}); });
+    const QStringList volumes =
+        taken(files, [](const QString& path) { return core::isVolumeFile(pathOf(path)); });
+    const QStringList pictures = taken(files, isPicture);
+    if (!folders.isEmpty())
+        openCt(folders);
+    else if (!volumes.isEmpty())
+        openCt({volumes.first()});
+    else if (files.size() > 1)
+        openCt(std::exchange(files, {}));
+    for (const QString& path : pictures + files)
+        openXray(path);
+    for (const QString& path : geometries)
+        workspace_.openGeometry(pathOf(path));
+    for (const QString& path : poses)
+        openPose(path);
+}
+
+void FileController::openCt(const QStringList& paths)
+{
+    app::CtRequest request;
+    for (const QString& path : paths)
+        request.paths.push_back(pathOf(path));
+    workspace_.openCt(std::move(request));
+}
+
+void FileController::openXray(const QString& path)
+{
+    app::XrayRequest request;
+    request.file = pathOf(path);
+    workspace_.openXray(std::move(request));
+}
+
+void FileController::askForAny()
+{
+    const QString all =
+        tr("All that Isocenter reads (%1)")
+            .arg(QStringLiteral("*.isocenter *.dcm *.ima DICOMDIR *.nii *.nii.gz *.hdr *.nrrd "
+                                "*.nhdr *.mha *.mhd *.png *.jpg *.jpeg *.tif *.tiff *.json "
+                                "*.tfm"));
+    open(QFileDialog::getOpenFileNames(window_, tr("Open"), folder_,
+                                       all + QStringLiteral(";;") + tr("Projects (*.isocenter)") +
+                                           QStringLiteral(";;") + tr("All files (*)"),
+                                       nullptr, QFileDialog::HideNameFilterDetails));
 }
 
 void FileController::askForCt()
@@ -136,12 +204,16 @@ void FileController::askForPose()
 
 void FileController::openPose(const QString& path)
 {
-    attempt(tr("The pose could not be opened"), [&] {
-        app::Session& session = workspace_.session();
-        const core::Pose pose = core::readInitialPose(path.toStdString(), session.pivotMm());
-        session.commands().push(std::make_unique<app::SetPoseCommand>(session, tr("Open pose").toStdString(),
-                                                                      session.pose(), pose));
-    });
+    // In the background's queue, so that data that is still being loaded counts.
+    workspace_.dataJobs().submit(
+        tr("Opening pose").toStdString(), [this, path](const core::Progress&) -> app::JobQueue::Finish {
+            return [this, path] {
+                app::Session& session = workspace_.session();
+                const core::Pose pose = core::readInitialPose(pathOf(path).string(), session.pivotMm());
+                session.commands().push(std::make_unique<app::SetPoseCommand>(
+                    session, tr("Open pose").toStdString(), session.pose(), pose));
+            };
+        });
 }
 
 void FileController::savePose()
@@ -191,26 +263,29 @@ void FileController::remember(const std::vector<std::filesystem::path>& paths)
 {
     if (paths.size() != 1)
         return;
-    const QString path = QFileInfo(QString::fromStdString(paths.front().string())).absoluteFilePath();
-    folder_ = QFileInfo(path).absolutePath();
-    QSettings settings;
-    QStringList recent = settings.value(recentKey()).toStringList();
-    recent.removeAll(path);
-    recent.prepend(path);
-    settings.setValue(recentKey(), QStringList(recent.mid(0, kMostRecent)));
+    RecentPaths::files().add(textOf(paths.front()));
+    folder_ = RecentPaths::files().folder();
 }
 
 void FileController::fillRecentMenu()
 {
     QMenu* menu = actions_.recent->menu();
     menu->clear();
-    for (const QString& path : QSettings().value(recentKey()).toStringList()) {
-        QAction* action = menu->addAction(path);
+    addRecent(menu, RecentPaths::projects().all());
+    if (!menu->isEmpty())
+        menu->addSeparator();
+    addRecent(menu, RecentPaths::files().all());
+    if (menu->isEmpty())
+        menu->addAction(tr("Nothing yet"))->setEnabled(false);
+}
+
+void FileController::addRecent(QMenu* menu, const QStringList& paths)
+{
+    for (const QString& path : paths) {
+        QAction* action = menu->addAction(QString(path).replace(QLatin1Char('&'), QStringLiteral("&&")));
         action->setEnabled(QFileInfo::exists(path)); // missing ones stay, greyed
         connect(action, &QAction::triggered, this, [this, path] { open({path}); });
     }
-    if (menu->isEmpty())
-        menu->addAction(tr("Nothing yet"))->setEnabled(false);
 }
 
 } // namespace isocenter::ui

@@ -6,6 +6,7 @@
 #include <QObject>
 #include <QStringList>
 
+class QMenu;
 class QWidget;
 
 namespace isocenter::ui {
@@ -20,14 +21,19 @@ class FileController : public QObject
 public:
     FileController(app::Workspace& workspace, Actions& actions, QWidget* window);
 
-    // A folder, several DICOM files, or a NIfTI, NRRD or MetaImage are a CT; a .json is geometry, or a pose
-    // if it says so; all else is an X-ray.
+    // A project is opened alone. Of other paths, a folder, several DICOM files, or a NIfTI, NRRD or MetaImage
+    // are a CT; a .json is geometry, or a pose if it says so; all else is an X-ray.
     void open(const QStringList& paths);
 
 Q_SIGNALS:
     void failed(const app::Failure& failure);
+    void projectChosen(const QString& path);
 
 private:
+    void openData(const QStringList& paths);
+    void openCt(const QStringList& paths);
+    void openXray(const QString& path);
+    void askForAny();
     void askForCt();
     void askForCtFile();
     void askForXray();
@@ -39,6 +45,7 @@ private:
     void chooseView(const std::filesystem::path& file, const std::vector<std::string>& names);
     void remember(const std::vector<std::filesystem::path>& paths);
     void fillRecentMenu();
+    void addRecent(QMenu* menu, const QStringList& paths);
     // Runs what may throw, and reports it.
     void attempt(const QString& title, const std::function<void()>& action);
 

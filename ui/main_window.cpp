@@ -12,6 +12,8 @@
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/timings_panel.h"
+#include "ui/project_controller.h"
+#include "ui/session_rescue.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/views/scene_view.h"
 #include "ui/widgets/chart_view.h"
@@ -59,12 +61,13 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     buildStatusBar();
     follower_ = new DrrFollower(workspace_, this);
     files_ = new FileController(workspace_, *actions_, this);
+    projects_ = new ProjectController(workspace_, *actions_, *messages_, this);
+    rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
     connectActions();
     connectViews();
     connectWorkspace();
     connectRegistration();
     updateActions();
-    updateTitle();
 }
 
 MainWindow::~MainWindow() = default;
@@ -145,8 +148,7 @@ void MainWindow::connectWorkspace()
     app::Session& session = workspace_.session();
     session.commands().changed.connect([this] { updateActions(); });
     session.volumeChanged.connect([this] {
-        if (workspace_.session().volume())
-            scene_->setVolume(*workspace_.session().volume());
+        scene_->setVolume(workspace_.session().volume().get());
         updateActions();
     });
     session.radiographChanged.connect([this] {
@@ -154,7 +156,6 @@ void MainWindow::connectWorkspace()
         scene_->setView(radiograph ? radiograph->geometry : std::nullopt);
         scene_->setDetectorImage(radiograph_->xrayPicture());
         updateActions();
-        updateTitle();
     });
     session.poseChanged.connect([this] { scene_->setPose(workspace_.session().pose()); });
     session.roiChanged.connect([this] { updateActions(); });
@@ -180,6 +181,8 @@ void MainWindow::connectWorkspace()
         registerIfReady();
     });
     connect(files_, &FileController::failed, this, &MainWindow::showFailure);
+    connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);
+    connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
 }
 
 void MainWindow::connectRegistration()
@@ -327,13 +330,6 @@ void MainWindow::updateActions()
     actions_->stop->setEnabled(running);
 }
 
-void MainWindow::updateTitle()
-{
-    const auto& radiograph = workspace_.session().radiograph();
-    setWindowTitle(radiograph ? tr("%1 – Isocenter").arg(QString::fromStdString(radiograph->name))
-                              : tr("Isocenter"));
-}
-
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
     if (event->mimeData()->hasUrls())
@@ -352,6 +348,10 @@ void MainWindow::dropEvent(QDropEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (!projects_->readyToClose()) {
+        event->ignore();
+        return;
+    }
     QSettings settings;
     settings.setValue(QStringLiteral("windowState"), saveState());
     workspace_.registration().stop();

@@ -21,9 +21,11 @@ class LogPanel;
 class MessageBar;
 class PosePanel;
 class ProgressStrip;
+class ProjectController;
 class RadiographView;
 class RegistrationPanel;
 class SceneView;
+class SessionRescue;
 class TimingsPanel;
 
 // The window: panels at the sides; in the middle the radiograph, the scene and the plot.
@@ -40,6 +42,8 @@ public:
     RadiographView& radiographView() { return *radiograph_; }
     ChartView& chart() { return *chart_; }
     MessageBar& messageBar() { return *messages_; }
+    ProjectController& projects() { return *projects_; }
+    SessionRescue& rescue() { return *rescue_; }
     // Opens the built-in case, and registers it once a device is there.
     void startDemo();
     // Registers as soon as a CT, an X-ray with geometry and a device are there.
@@ -77,7 +81,6 @@ private:
     void resetPose();
     void setPose(const QString& text, const core::Pose& pose, int gesture = 0);
     void updateActions();
-    void updateTitle();
     void showDrr(const app::DrrResult& result);
 
     app::Workspace workspace_;
@@ -99,6 +102,8 @@ private:
     QLabel* deviceTime_ = nullptr;
     DrrFollower* follower_ = nullptr;
     FileController* files_ = nullptr;
+    ProjectController* projects_ = nullptr;
+    SessionRescue* rescue_ = nullptr;
     int demoSize_;
     bool registerWhenReady_ = false;
 };

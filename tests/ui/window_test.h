@@ -31,10 +31,15 @@ private Q_SLOTS:
         QVERIFY(folder_.isValid());
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
                            folder_.filePath(QStringLiteral("settings")));
+        qputenv("ISOCENTER_STATE_DIR", folder_.filePath(QStringLiteral("state")).toUtf8());
         QApplication::setOrganizationName(QStringLiteral("Isocenter"));
         QApplication::setApplicationName(QStringLiteral("IsocenterTest"));
     }
-    void init()
+    void init() { openWindow(); }
+    void cleanup() { window_.reset(); }
+
+protected:
+    void openWindow()
     {
         window_ = std::make_unique<MainWindow>();
         window_->setDemoSize(kDemoVoxels);
@@ -42,9 +47,6 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
         window_->workspace().findDevices("cpu");
     }
-    void cleanup() { window_.reset(); }
-
-protected:
     void openDemo()
     {
         window_->workspace().openDemo(kDemoVoxels);

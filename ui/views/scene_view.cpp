@@ -124,9 +124,12 @@ void SceneView::buildLabels()
     renderer_->AddActor(detectorLabel_);
 }
 
-void SceneView::setVolume(const core::Volume& volume)
+void SceneView::setVolume(const core::Volume* volume)
 {
-    volume_.setVolume(volume);
+    if (volume != nullptr)
+        volume_.setVolume(*volume);
+    else
+        volume_.clear();
     resetCamera();
 }
 

@@ -32,7 +32,7 @@ public:
     explicit SceneView(QWidget* parent = nullptr);
     ~SceneView() override;
 
-    void setVolume(const core::Volume& volume);
+    void setVolume(const core::Volume* volume); // null: there is none
     void setPose(const core::Pose& pose);
     // Empties the view's part of the scene when there is no geometry.
     void setView(const std::optional<core::ProjectionGeometry>& geometry);

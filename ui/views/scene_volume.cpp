@@ -97,6 +97,13 @@ void SceneVolume::setVolume(const core::Volume& volume)
     setPose(pose_);
 }
 
+void SceneVolume::clear()
+{
+    volume_->VisibilityOff();
+    outlineActor_->VisibilityOff();
+    visible_ = false;
+}
+
 void SceneVolume::setTransferFunctions(const core::Volume& volume)
 {
     // Hounsfield units of bone; other quantities by the upper half of their range.

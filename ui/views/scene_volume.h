@@ -27,6 +27,7 @@ public:
 
     void addTo(vtkRenderer* renderer);
     void setVolume(const core::Volume& volume);
+    void clear();
     void setPose(const core::Pose& pose);
     // From the time that a render took while things move: draws coarser when slow.
     void adaptTo(double renderMs);

@@ -13,22 +13,28 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace isocenter::ui {
 namespace {
 
 constexpr int kDetailsHeight = 120;
 
+QString styleOf(bool failure)
+{
+    return failure ? QStringLiteral("#messageBar { background: #3a2f1c; border-bottom: 1px solid #e8b34a; }")
+                   : QStringLiteral("#messageBar { background: #1c2c39; border-bottom: 1px solid #4fa8de; }");
+}
+
 } // namespace
 
 MessageBar::MessageBar(QWidget* parent)
-    : QFrame(parent), text_(new QLabel), details_(new QPlainTextEdit),
-      detailsButton_(new QPushButton(tr("Details")))
+    : QFrame(parent), symbol_(new QLabel), text_(new QLabel), answers_(new QHBoxLayout), waiting_(new QLabel),
+      details_(new QPlainTextEdit), detailsButton_(new QPushButton(tr("Details"))),
+      copyButton_(new QPushButton(tr("Copy")))
 {
     setObjectName(QStringLiteral("messageBar"));
     setAccessibleName(tr("Message"));
-    setStyleSheet(QStringLiteral("#messageBar { background: #3a2f1c; border-bottom: 1px solid #e8b34a; }"));
-    auto* symbol = new QLabel;
-    symbol->setPixmap(icon(QStringLiteral("warning")).pixmap(20, 20));
     text_->setWordWrap(true);
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     text_->setTextFormat(Qt::PlainText);
@@ -36,38 +42,98 @@ MessageBar::MessageBar(QWidget* parent)
     details_->setMaximumHeight(kDetailsHeight);
     details_->hide();
     detailsButton_->setCheckable(true);
-    auto* copyButton = new QPushButton(tr("Copy"));
-    copyButton->setToolTip(tr("Copy the message and its details"));
+    copyButton_->setToolTip(tr("Copy the message and its details"));
     auto* closeButton = new QToolButton;
+    closeButton->setObjectName(QStringLiteral("closeMessage"));
     closeButton->setIcon(icon(QStringLiteral("close")));
     closeButton->setAccessibleName(tr("Close message"));
     closeButton->setToolTip(tr("Close"));
 
     auto* line = new QHBoxLayout;
-    line->addWidget(symbol);
+    line->addWidget(symbol_);
     line->addWidget(text_, 1);
+    line->addWidget(waiting_);
+    line->addLayout(answers_);
     line->addWidget(detailsButton_);
-    line->addWidget(copyButton);
+    line->addWidget(copyButton_);
     line->addWidget(closeButton);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(10, 6, 8, 6);
     layout->addLayout(line);
     layout->addWidget(details_);
     connect(detailsButton_, &QPushButton::toggled, details_, &QWidget::setVisible);
-    connect(copyButton, &QPushButton::clicked, this, &MessageBar::copy);
-    connect(closeButton, &QToolButton::clicked, this, &QWidget::hide);
+    connect(copyButton_, &QPushButton::clicked, this, &MessageBar::copy);
+    connect(closeButton, &QToolButton::clicked, this, &MessageBar::closeFirst);
     hide();
 }
 
 void MessageBar::showFailure(const app::Failure& failure)
 {
     failure_ = failure;
-    text_->setText(
-        tr("%1: %2").arg(QString::fromStdString(failure.title), QString::fromStdString(failure.message)));
-    details_->setPlainText(QString::fromStdString(failure.details));
+    showFirst();
+}
+
+void MessageBar::ask(Question question)
+{
+    const auto same = std::ranges::find(questions_, question.key, &Question::key);
+    if (same != questions_.end())
+        *same = std::move(question);
+    else
+        questions_.push_back(std::move(question));
+    showFirst();
+}
+
+void MessageBar::withdraw(const QString& key)
+{
+    if (std::erase_if(questions_, [&](const Question& question) { return question.key == key; }) > 0)
+        showFirst();
+}
+
+void MessageBar::showFirst()
+{
+    while (QLayoutItem* item = answers_->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater(); // it may be the one that was pressed
+        delete item;
+    }
+    setVisible(failure_ || !questions_.empty());
+    if (!failure_ && questions_.empty())
+        return;
+    setStyleSheet(styleOf(failure_.has_value()));
+    symbol_->setPixmap(icon(failure_ ? QStringLiteral("warning") : QStringLiteral("info")).pixmap(20, 20));
+    const std::size_t waiting = questions_.size() - (failure_ ? 0 : 1);
+    waiting_->setText(tr("%n more", nullptr, static_cast<int>(waiting)));
+    waiting_->setVisible(waiting > 0);
     detailsButton_->setChecked(false);
-    detailsButton_->setVisible(!failure.details.empty());
-    show();
+    detailsButton_->setVisible(failure_ && !failure_->details.empty());
+    copyButton_->setVisible(failure_.has_value());
+    if (!failure_) {
+        showQuestion(questions_.front());
+        return;
+    }
+    text_->setText(
+        tr("%1: %2").arg(QString::fromStdString(failure_->title), QString::fromStdString(failure_->message)));
+    details_->setPlainText(QString::fromStdString(failure_->details));
+}
+
+void MessageBar::showQuestion(const Question& question)
+{
+    text_->setText(question.text);
+    for (const Answer& answer : question.answers) {
+        auto* button = new QPushButton(answer.text);
+        connect(button, &QPushButton::clicked, this, [action = answer.action] { action(); });
+        answers_->addWidget(button);
+        button->show(); // at once, not when the layout gets to it
+    }
+}
+
+void MessageBar::closeFirst()
+{
+    if (failure_)
+        failure_.reset();
+    else if (!questions_.empty())
+        questions_.erase(questions_.begin());
+    showFirst();
 }
 
 QString MessageBar::text() const
