@@ -67,13 +67,18 @@ void benchDevice(gpu::Device& device, const RegistrationBenchCase& work,
     failed.device = device.info();
     failed.size = work.size;
     try {
-        StepBench step(device, work, stop);
-        collector.add(step.timeStep(options.repeats, options.secondsPerSize));
+        StepBench step(device, work.step, stop);
+        StepTiming stepTiming = step.timeStep(options.repeats, options.secondsPerSize);
+        stepTiming.size = work.size;
+        collector.add(std::move(stepTiming));
         for (HistogramTiming& timing : timeHistograms(device, work.size, step.xrayRegion(), step.greyDrr(),
                                                       options.repeats, options.secondsPerSize, stop))
             collector.add(std::move(timing));
-        if (work.size + 1 == kLiteratureSizes && options.secondsPerRegistration > 0.0)
-            collector.add(step.timeRegistration(options.secondsPerRegistration));
+        if (work.size + 1 == kLiteratureSizes && options.secondsPerRegistration > 0.0) {
+            RegistrationTiming registration = step.timeRegistration(options.secondsPerRegistration);
+            registration.size = work.size;
+            collector.add(std::move(registration));
+        }
         // The work-groups of the CPU device are a matter of its task scheduler, not of the kernel.
         if (options.groups && work.size == kGroupExperimentSize &&
             (device.info().id.backend == gpu::Backend::OpenCl ||
@@ -101,9 +106,9 @@ RegistrationBench runRegistrationBench(const RegistrationBenchOptions& options,
                 continue;
             const RegistrationBenchCase work = cases.make(size, observer.progress);
             for (const gpu::DeviceId& id : options.devices) {
-                observer.progress.update(
-                    static_cast<double>(size) / kLiteratureSizes,
-                    fmt::format("{} x {} on {}", work.xray.columns, work.xray.rows, id.toString()));
+                observer.progress.update(static_cast<double>(size) / kLiteratureSizes,
+                                         fmt::format("{} x {} on {}", literatureSizes()[size].image.x(),
+                                                     literatureSizes()[size].image.y(), id.toString()));
                 gpu::DeviceThread thread(id);
                 thread
                     .run([&](gpu::Device& device) {

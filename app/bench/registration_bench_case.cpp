@@ -15,6 +15,7 @@ namespace isocenter::app {
 namespace {
 
 constexpr std::uint32_t kSeed = 1;
+constexpr int kBins = 256;
 constexpr double kNoiseHu = 14.0;
 constexpr int kLargestMade = 256; // voxels along x; larger volumes are enlarged
 constexpr double kDetectorWidthMm = 358.4;
@@ -49,8 +50,10 @@ core::ProjectionGeometry viewOf(const Eigen::Vector2i& image)
     return carm.projection();
 }
 
-core::Image xrayOf(const core::Volume& attenuation, const core::ProjectionGeometry& view,
-                   const core::Pose& truth, double stepMm, const std::stop_token& stop)
+} // namespace
+
+core::Image renderedXray(const core::Volume& attenuation, const core::ProjectionGeometry& view,
+                         const core::Pose& truth, double stepMm, const std::stop_token& stop)
 {
     const auto cpu = gpu::createDevice({gpu::Backend::Cpu, 0});
     gpu::DrrRenderer renderer(*cpu, std::make_shared<gpu::AttenuationVolume>(*cpu, attenuation),
@@ -61,10 +64,8 @@ core::Image xrayOf(const core::Volume& attenuation, const core::ProjectionGeomet
     return image;
 }
 
-// The neighbours of a Best Neighbour search, a step to both sides of each axis, off the truth by another.
-std::vector<core::Pose> posesAround(const core::Pose& truth, const core::PoseFrame& frame)
+std::vector<core::Pose> neighboursOf(const core::Pose& centre, const core::PoseFrame& frame)
 {
-    const core::Pose centre = core::moved(truth, core::PoseIncrement::Constant(1.0), frame);
     std::vector<core::Pose> poses;
     for (int axis = 0; axis < 6; ++axis)
         for (const double side : {-1.0, 1.0})
@@ -72,7 +73,17 @@ std::vector<core::Pose> posesAround(const core::Pose& truth, const core::PoseFra
     return poses;
 }
 
-} // namespace
+core::SimilarityOptions measuresOfLiterature()
+{
+    core::SimilarityOptions options;
+    options.measures = {{core::Measure::Ssd, 1.0},
+                        {core::Measure::GradientCorrelation, 1.0},
+                        {core::Measure::EntropyCorrelation, 1.0}};
+    options.bins = kBins;
+    options.quantise = true;
+    options.fusedGradients = false; // gradients and correlation are timed apart
+    return options;
+}
 
 std::shared_ptr<const core::Volume> RegistrationBenchCases::volume(const Eigen::Vector3i& size,
                                                                    const core::Progress& progress)
@@ -103,12 +114,11 @@ RegistrationBenchCase RegistrationBenchCases::make(std::size_t size, const core:
     const core::Pose truth = core::Pose::fromParameters(kTruth, frame.pivotMm);
     const double stepMm = attenuation->geometry.spacingMm.minCoeff();
     progress.update(0.0, "rendering the X-ray");
+    gpu::EvaluatorView xray{view, renderedXray(*attenuation, view, truth, stepMm, progress.stop), wanted.area,
+                            core::GreyMatch::IntensityFactor};
     return {size,
-            attenuation,
-            view,
-            xrayOf(*attenuation, view, truth, stepMm, progress.stop),
-            posesAround(truth, frame),
-            stepMm};
+            {attenuation, std::move(xray), measuresOfLiterature(),
+             neighboursOf(core::moved(truth, core::PoseIncrement::Constant(1.0), frame), frame), stepMm}};
 }
 
 } // namespace isocenter::app

@@ -2,10 +2,7 @@
 #pragma once
 
 #include "app/bench/literature.h"
-#include "core/geometry/pose.h"
-#include "core/geometry/projection_geometry.h"
-#include "core/image/image.h"
-#include "core/image/volume.h"
+#include "app/bench/step_case.h"
 #include "core/support/progress.h"
 
 #include <memory>
@@ -17,11 +14,9 @@ namespace isocenter::app {
 struct RegistrationBenchCase
 {
     std::size_t size = 0; // of literatureSizes()
-    std::shared_ptr<const core::Volume> attenuation;
-    core::ProjectionGeometry view;
-    core::Image xray;              // intensities in 8 bit, as the literature's
-    std::vector<core::Pose> poses; // twelve around the true one
-    double stepMm = 0.0;           // along the rays: one voxel
+    // The X-ray has intensities in 8 bit and is compared by the measures of the literature, at twelve poses
+    // around the true one; samples along the rays are one voxel apart.
+    StepCase step;
 };
 
 // Makes the phantom's volumes and X-rays at the sizes. Volumes of 512 voxels are the one of 256 enlarged, as
@@ -37,5 +32,14 @@ private:
 
     std::vector<std::shared_ptr<const core::Volume>> made_; // sizes that follow each other share theirs
 };
+
+// The X-ray of the volume at the pose, rendered on the CPU: whole grey values up to 250 in the open beam.
+// Throws Cancelled.
+core::Image renderedXray(const core::Volume& attenuation, const core::ProjectionGeometry& view,
+                         const core::Pose& truth, double stepMm, const std::stop_token& stop);
+// The twelve poses of a Best Neighbour search: a step of 1 mm or degree to both sides along each axis.
+std::vector<core::Pose> neighboursOf(const core::Pose& centre, const core::PoseFrame& frame);
+// One measure of every family that the literature computes in each step.
+core::SimilarityOptions measuresOfLiterature();
 
 } // namespace isocenter::app

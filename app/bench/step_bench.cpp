@@ -11,21 +11,6 @@
 namespace isocenter::app {
 namespace {
 
-constexpr int kBins = 256;
-
-// One measure of every family that the literature computes in each step.
-core::SimilarityOptions measuresOfLiterature()
-{
-    core::SimilarityOptions options;
-    options.measures = {{core::Measure::Ssd, 1.0},
-                        {core::Measure::GradientCorrelation, 1.0},
-                        {core::Measure::EntropyCorrelation, 1.0}};
-    options.bins = kBins;
-    options.quantise = true;
-    options.fusedGradients = false; // gradients and correlation are timed apart
-    return options;
-}
-
 BenchStage stageOf(std::string_view kernel)
 {
     static const std::map<std::string_view, BenchStage> kStages{
@@ -61,17 +46,14 @@ std::array<double, kBenchStages> stagesOf(const gpu::Timeline& timeline)
     return ms;
 }
 
-gpu::EvaluatorView viewOf(const RegistrationBenchCase& work)
-{
-    return {work.view, work.xray, literatureSizes()[work.size].area, core::GreyMatch::IntensityFactor};
-}
-
 } // namespace
 
-StepBench::StepBench(gpu::Device& device, const RegistrationBenchCase& work, std::stop_token stop)
+StepBench::StepBench(gpu::Device& device, const StepCase& work, std::stop_token stop,
+                     std::shared_ptr<const gpu::AttenuationVolume> volume)
     : device_(device), work_(work), stop_(std::move(stop)),
-      volume_(std::make_shared<gpu::AttenuationVolume>(device, *work.attenuation)),
-      evaluator_(device, volume_, {viewOf(work)}, measuresOfLiterature(), gpu::DrrOptions{work.stepMm})
+      volume_(volume ? std::move(volume)
+                     : std::make_shared<const gpu::AttenuationVolume>(device, *work.attenuation)),
+      evaluator_(device, volume_, {work.xray}, work.similarity, gpu::DrrOptions{work.stepMm})
 {
     evaluate(1);
 }
@@ -88,7 +70,6 @@ StepTiming StepBench::timeStep(int repeats, double seconds)
 {
     StepTiming timing;
     timing.device = device_.info();
-    timing.size = work_.size;
     std::array<std::vector<double>, kBenchStages> stages;
     std::vector<double> walls;
     timing.repeats = repeat(repeats, seconds, stop_, [&] {
@@ -114,7 +95,8 @@ StepTiming StepBench::timeStep(int repeats, double seconds)
 
 RegistrationTiming StepBench::timeRegistration(double seconds)
 {
-    RegistrationTiming timing{device_.info(), work_.size, 0, 0.0};
+    RegistrationTiming timing;
+    timing.device = device_.info();
     std::size_t next = 0;
     double ms = 0.0;
     timing.steps = repeat(kRegistrationSteps, seconds, stop_, [&] {
@@ -132,12 +114,13 @@ GroupTiming StepBench::timeGroup(const gpu::GroupSize& group)
 {
     GroupTiming timing{device_.info(), group, 0.0, {}};
     try {
-        const core::Roi& area = literatureSizes()[work_.size].area;
+        const core::Roi& area = work_.xray.region;
         gpu::DrrRenderer renderer(device_, volume_, gpu::DrrOptions{work_.stepMm, group});
         const auto integrals = device_.createBuffer(static_cast<std::size_t>(area.columns) *
                                                     static_cast<std::size_t>(area.rows) * sizeof(float));
         const auto render = [&] {
-            renderer.renderBatch(work_.view, area, std::span(work_.poses).first(1), *integrals, stop_);
+            renderer.renderBatch(work_.xray.geometry, area, std::span(work_.poses).first(1), *integrals,
+                                 stop_);
             return device_.takeTimeline().kernelMs("drr");
         };
         device_.setTiming(true);

@@ -11,10 +11,13 @@ namespace isocenter::app {
 class StepBench
 {
 public:
-    // Uploads the case, compiles the kernels and runs a step.
-    StepBench(gpu::Device& device, const RegistrationBenchCase& work, std::stop_token stop);
+    // Compiles the kernels and runs a step. volume: the case's, if the device has it already; else it is
+    // uploaded.
+    StepBench(gpu::Device& device, const StepCase& work, std::stop_token stop,
+              std::shared_ptr<const gpu::AttenuationVolume> volume = {});
 
-    // Medians of the repeats; fewer of them when they would take longer than the seconds.
+    // Medians of the repeats; fewer of them when they would take longer than the seconds. The size of the
+    // timings is left to the caller.
     StepTiming timeStep(int repeats, double seconds);
     // Step after step, as many of the literature's as fit into the seconds.
     RegistrationTiming timeRegistration(double seconds);
@@ -28,7 +31,7 @@ private:
     double evaluate(std::size_t poses); // wall ms
 
     gpu::Device& device_;
-    const RegistrationBenchCase& work_;
+    const StepCase& work_;
     std::stop_token stop_;
     std::shared_ptr<const gpu::AttenuationVolume> volume_;
     gpu::RegistrationEvaluator evaluator_;

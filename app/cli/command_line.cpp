@@ -109,6 +109,7 @@ int runCommandLine(int argc, const char* const* argv)
                   "Help on a command: isocenter-cli COMMAND --help");
     SelectedCommand selected;
     addBenchCommand(parser, selected);
+    addCompareCommand(parser, selected);
     addDemoCommand(parser, selected);
     addDevicesCommand(parser, selected);
     addDrrCommand(parser, selected);

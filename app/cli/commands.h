@@ -26,6 +26,7 @@ using SelectedCommand = std::function<void(const CommandContext&)>;
 
 // Each adds one sub-command to the parser; when the user calls it, selected becomes what to run.
 void addBenchCommand(CLI::App& parser, SelectedCommand& selected);
+void addCompareCommand(CLI::App& parser, SelectedCommand& selected);
 void addDemoCommand(CLI::App& parser, SelectedCommand& selected);
 void addDevicesCommand(CLI::App& parser, SelectedCommand& selected);
 void addDrrCommand(CLI::App& parser, SelectedCommand& selected);

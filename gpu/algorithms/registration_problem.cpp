@@ -71,6 +71,16 @@ core::Roi RegistrationView::comparedRegion() const
     return preprocessing.crop.empty() ? stated : stated.intersected(preprocessing.crop);
 }
 
+EvaluatorView evaluatorView(const RegistrationView& view, const core::ComparedXray& xray, int factor)
+{
+    return {view.radiograph->geometry->shrunk(factor),
+            shrunk(xray.pixels, factor),
+            view.comparedRegion().shrunk(factor),
+            xray.greyMatch,
+            view.mask.empty() ? core::Mask() : view.mask.shrunk(factor),
+            shrunk(view.preprocessing.forBoth(), factor)};
+}
+
 RegistrationProblem::RegistrationProblem(Device& device, std::shared_ptr<const core::Volume> attenuation,
                                          std::vector<RegistrationView> views,
                                          core::SimilarityOptions similarity, DrrOptions drr,
@@ -106,18 +116,6 @@ core::PoseFrame RegistrationProblem::frame() const
     return {views_.front().radiograph->geometry->worldFromView(), attenuation_->geometry.centreMm()};
 }
 
-EvaluatorView RegistrationProblem::evaluatorView(std::size_t view, int factor) const
-{
-    const RegistrationView& stated = views_[view];
-    const core::ComparedXray& xray = compared_[view];
-    return {stated.radiograph->geometry->shrunk(factor),
-            shrunk(xray.pixels, factor),
-            stated.comparedRegion().shrunk(factor),
-            xray.greyMatch,
-            stated.mask.empty() ? core::Mask() : stated.mask.shrunk(factor),
-            shrunk(stated.preprocessing.forBoth(), factor)};
-}
-
 RegistrationEvaluator& RegistrationProblem::evaluator(const core::PyramidLevel& level,
                                                       const std::vector<core::WeightedMeasure>& measures)
 {
@@ -143,7 +141,7 @@ RegistrationProblem::keptEvaluator(const core::PyramidLevel& level,
     std::vector<EvaluatorView> prepared;
     for (std::size_t view = 0; view < views_.size(); ++view) {
         requireComparable(views_[view], similarity);
-        prepared.push_back(evaluatorView(view, level.imageFactor));
+        prepared.push_back(evaluatorView(views_[view], compared_[view], level.imageFactor));
     }
     DrrOptions drr = drr_;
     if (drr.stepMm == 0.0) // registration wants speed: one sample a voxel

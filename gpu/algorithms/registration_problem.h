@@ -29,6 +29,10 @@ struct RegistrationView
     core::Roi comparedRegion() const; // of interest and not cropped away; of the X-ray's pixels
 };
 
+// What an evaluator compares of the view on a level whose images are shrunk by the factor; xray is the view's
+// after what is done to it alone. Needs geometry.
+EvaluatorView evaluatorView(const RegistrationView& view, const core::ComparedXray& xray, int factor);
+
 // What is registered: an attenuation volume (1/mm) and its X-rays, on one device. Gives the objective of
 // every pyramid level and keeps what the levels share. Used on the device's thread.
 class RegistrationProblem
@@ -73,7 +77,6 @@ private:
         bool showsBackground = false; // as it is now
     };
 
-    EvaluatorView evaluatorView(std::size_t view, int factor) const;
     KeptEvaluator& keptEvaluator(const core::PyramidLevel& level,
                                  const std::vector<core::WeightedMeasure>& measures);
 

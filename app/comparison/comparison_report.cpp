@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "app/bench/registration_bench_table.h"
+#include "app/comparison/comparison_files.h"
+#include "app/comparison/comparison_table.h"
+#include "app/report/chart.h"
+#include "app/report/html_page.h"
+#include "core/io/still_codec.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::app {
+namespace {
+
+constexpr int kPictureColumns = 400; // larger images are shrunk
+
+// RFC 4648.
+std::string base64(std::span<const std::uint8_t> bytes)
+{
+    constexpr char kDigits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
+        std::uint32_t group = 0;
+        for (std::size_t b = 0; b < 3; ++b)
+            group = group << 8U | (b < count ? bytes[at + b] : 0U);
+        for (std::size_t digit = 0; digit < 4; ++digit)
+            text += digit <= count ? kDigits[group >> (18 - 6 * digit) & 63U] : '=';
+    }
+    return text;
+}
+
+core::Image forPage(const core::Image& image)
+{
+    const int factor = (image.columns + kPictureColumns - 1) / kPictureColumns;
+    return factor > 1 ? core::shrunk(image, factor) : image;
+}
+
+std::string imageElement(const core::RgbImage& picture, const std::string& description)
+{
+    return fmt::format("<img alt=\"{}\" style=\"width:100%;image-rendering:auto\" "
+                       "src=\"data:image/png;base64,{}\">",
+                       htmlEscaped(description), base64(core::encodePng(picture)));
+}
+
+double largestDifference(const ComparedScene& scene)
+{
+    double largest = 0.0;
+    for (const ComparedDevice& device : scene.devices)
+        if (device.agreement && std::isfinite(device.agreement->maximum))
+            largest = std::max(largest, device.agreement->maximum);
+    return largest;
+}
+
+// A build without FFmpeg has no pictures.
+void addPictures(const ComparedScene& scene, HtmlPage& page)
+try {
+    const double limit = largestDifference(scene);
+    page.addHeading("Images of " + scene.id,
+                    fmt::format("The DRR of each device, and its difference from the reference: blue lower, "
+                                "black the same, orange higher, brightest at ±{} and beyond.",
+                                differenceText(limit)));
+    page.beginColumns();
+    for (const ComparedDevice& device : scene.devices) {
+        if (!device.agreement)
+            continue;
+        const std::string id = device.device.id.toString();
+        page.addFigure("drr", "DRR on " + id,
+                       imageElement(greyPicture(forPage(*device.integrals)), "DRR on " + id), "");
+        page.addFigure("difference", "Difference of " + id,
+                       imageElement(differencePicture(forPage(*device.agreement->difference), limit),
+                                    "Difference of " + id),
+                       fmt::format("Maximum {}, RMS {}", differenceText(device.agreement->maximum),
+                                   differenceText(device.agreement->rms)));
+    }
+    page.endColumns();
+} catch (const InputError&) {
+    page.endColumns();
+}
+
+HtmlTable timesTable(const std::vector<ComparisonRow>& rows, const std::vector<ComparisonStage>& stages,
+                     const ComparisonRow* base)
+{
+    HtmlTable table;
+    table.head = {"System"};
+    for (const ComparisonStage stage : stages)
+        table.head.push_back(std::string(comparisonStageFacts(stage).title) + ", ms");
+    if (base != nullptr)
+        for (const ComparisonStage stage : stages)
+            table.head.push_back(std::string(comparisonStageFacts(stage).title) + ", speed-up");
+    table.head.emplace_back("Note");
+    for (const ComparisonRow& row : rows) {
+        std::vector<std::string> texts{row.system};
+        for (const ComparisonStage stage : stages)
+            texts.push_back(benchMilliseconds(timeOf(row.ms, stage)));
+        if (base != nullptr)
+            for (const ComparisonStage stage : stages)
+                texts.push_back(speedUpText(timeOf(speedUps(*base, row), stage)));
+        texts.push_back(row.published ? "published" : row.problem);
+        table.addRow(std::move(texts));
+    }
+    return table;
+}
+
+HtmlTable agreementTable(const ComparedScene& scene)
+{
+    HtmlTable table;
+    table.head = {"Device",         "Volume kept as", "Maximum difference",        "of the range",
+                  "RMS difference", "of the range",   "Pixels above the tolerance"};
+    for (const ComparedDevice& device : scene.devices) {
+        if (!device.agreement)
+            continue;
+        const ImageAgreement& agreement = *device.agreement;
+        table.addRow({device.device.id.toString(), device.volumeForm, differenceText(agreement.maximum),
+                      percentText(agreement.maximumOfRange()), differenceText(agreement.rms),
+                      percentText(agreement.rmsOfRange()),
+                      fmt::format("{} of {}", agreement.pixelsAbove, agreement.pixels)});
+    }
+    return table;
+}
+
+// Stage by stage the bars of all systems, a colour a stage.
+std::string stageChart(const std::vector<ComparisonRow>& rows, const std::vector<ComparisonStage>& stages)
+{
+    std::vector<double> all;
+    for (const ComparisonRow& row : rows)
+        for (const ComparisonStage stage : stages)
+            all.push_back(timeOf(row.ms, stage));
+    BoxChart chart(ChartAxis::around("ms", all, true));
+    for (std::size_t s = 0; s < stages.size(); ++s)
+        for (const ComparisonRow& row : rows)
+            if (const double ms = timeOf(row.ms, stages[s]); ms > 0.0)
+                chart.addBar(s, fmt::format("{} {} ms", row.system, benchMilliseconds(ms)), ms);
+    return chart.svg();
+}
+
+std::vector<std::pair<std::string, std::string>>
+factsOf(const DeviceComparison& comparison, const std::string& baseline, const std::string& command)
+{
+    const DeviceComparisonOptions& options = comparison.options;
+    std::vector<std::pair<std::string, std::string>> facts;
+    if (!command.empty())
+        facts.emplace_back("Command", command);
+    facts.emplace_back("Made", comparison.made);
+    if (!comparison.scenes.empty())
+        for (const ComparedDevice& device : comparison.scenes.front().devices)
+            facts.emplace_back("Device " + device.device.id.toString(),
+                               device.device.name.empty()
+                                   ? device.problem
+                                   : fmt::format("{}; {}", device.device.name, device.device.driver));
+    facts.emplace_back("Repeats", fmt::format("{}, fewer where a stage needs longer than {:g} s; medians",
+                                              options.repeats, options.secondsPerStage));
+    facts.emplace_back("Reference image", options.reference.toString());
+    facts.emplace_back("Tolerance", fmt::format("{:g} of line integrals", options.tolerance));
+    facts.emplace_back("Speed-up over", baseline);
+    if (comparison.cancelled)
+        facts.emplace_back("Cancelled", "what had been measured by then");
+    return facts;
+}
+
+void addScene(const ComparedScene& scene, const DeviceComparisonOptions& options, const std::string& baseline,
+              HtmlPage& page)
+{
+    const std::vector<ComparisonRow> rows = comparisonRows(scene);
+    const auto base = std::ranges::find(rows, baseline, &ComparisonRow::system);
+    page.addFigure("stages-" + scene.id, scene.name, stageChart(rows, options.stages),
+                   "Logarithmic; in the order and colours of the stages above.");
+    page.addTable("times-" + scene.id, "Times in " + scene.id,
+                  timesTable(rows, options.stages, base == rows.end() ? nullptr : &*base),
+                  fmt::format("Region of {}x{} pixels, step {:g} mm, compared by {}. Ray casting, grey scale "
+                              "and measures on the device's own clock, the others on the host's; of "
+                              "published systems the evaluation is the sum of a step's kernels.",
+                              scene.region.columns, scene.region.rows, scene.stepMm, scene.measures));
+    page.addTable(
+        "agreement-" + scene.id, "Agreement of the images in " + scene.id, agreementTable(scene),
+        fmt::format("Differences of line integrals from {} at the same pose.", options.reference.toString()));
+    addPictures(scene, page);
+}
+
+} // namespace
+
+std::string comparisonHtml(const DeviceComparison& comparison, const std::string& baseline,
+                           const std::string& command)
+{
+    HtmlPage page("Comparison of devices",
+                  "The same stages of a registration on each device, and how far their images agree.");
+    page.addFacts(factsOf(comparison, baseline, command));
+    std::vector<std::string> titles;
+    for (const ComparisonStage stage : comparison.options.stages)
+        titles.emplace_back(comparisonStageFacts(stage).title);
+    page.addHeading("Stages");
+    page.addLegend(titles);
+    for (const ComparedScene& scene : comparison.scenes)
+        addScene(scene, comparison.options, baseline, page);
+    return page.text();
+}
+
+} // namespace isocenter::app

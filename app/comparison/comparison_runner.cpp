@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "app/comparison/comparison_runner.h"
+
+#include "core/support/error.h"
+
+namespace isocenter::app {
+
+ComparisonRunner::ComparisonRunner(Dispatcher dispatcher) : dispatcher_(dispatcher), jobs_(dispatcher)
+{
+    jobs_.ended.connect([this](const std::string&) {
+        running_ = false;
+        ended();
+    });
+}
+
+void ComparisonRunner::start(DeviceComparisonOptions options, std::vector<SceneRecipe> scenes)
+{
+    if (running_)
+        return;
+    options.validate();
+    if (scenes.empty())
+        throw UsageError("a comparison needs at least one scene: choose a preset or your own data");
+    running_ = true;
+    jobs_.submit("Comparing devices",
+                 [this, options = std::move(options),
+                  scenes = std::move(scenes)](const core::Progress& progress) -> JobQueue::Finish {
+                     DeviceComparison comparison = run(options, scenes, progress);
+                     return [this, comparison = std::move(comparison)] { finished(comparison); };
+                 });
+    started();
+}
+
+DeviceComparison ComparisonRunner::run(DeviceComparisonOptions options,
+                                       const std::vector<SceneRecipe>& scenes, const core::Progress& progress)
+{
+    options.open = [this](const gpu::DeviceId& id) { return open(id); };
+    DeviceComparisonObserver observer;
+    observer.progress = progress;
+    observer.compared = [this](const ComparedScene& scene) {
+        dispatcher_([this, alive = std::weak_ptr<bool>(alive_), scene] {
+            if (!alive.expired())
+                compared(scene);
+        });
+    };
+    DeviceComparison comparison = compareDevices(options, scenes, observer);
+    comparison.options.open = nullptr;
+    forgetFailed(comparison);
+    return comparison;
+}
+
+std::shared_ptr<gpu::DeviceThread> ComparisonRunner::open(const gpu::DeviceId& id)
+{
+    std::shared_ptr<gpu::DeviceThread>& thread = open_[id.toString()];
+    if (!thread)
+        thread = std::make_shared<gpu::DeviceThread>(id);
+    return thread;
+}
+
+// One that failed is opened afresh next time.
+void ComparisonRunner::forgetFailed(const DeviceComparison& comparison)
+{
+    if (comparison.cancelled)
+        return;
+    for (const ComparedScene& scene : comparison.scenes)
+        for (const ComparedDevice& row : scene.devices)
+            if (!row.integrals)
+                open_.erase(row.device.id.toString());
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "app/comparison/comparison_stage.h"
+
+#include "app/bench/literature.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+namespace isocenter::app {
+namespace {
+
+using enum ComparisonStage;
+
+constexpr ComparisonStageFacts kStages[kComparisonStages] = {
+    {Upload, "upload", "Upload", "the volume to the device, in the form that it reads fastest", false},
+    {RayCasting, "ray-casting", "Ray casting", "the kernel that sums attenuation along the rays", true},
+    {GreyScale, "grey-scale", "Grey scale",
+     "mean of the inner third and conversion of the DRR to the X-ray's grey values", true},
+    {Measures, "measures", "Measures", "all kernels that compare X-ray and DRR", true},
+    {ReadBack, "read-back", "Read back", "one DRR from the device to the host", false},
+    {Evaluation, "evaluation", "Evaluation", "one pose asked for and answered", false},
+    {BatchedEvaluation, "batched-evaluation", "Evaluation in a batch",
+     "one pose of a batch as a search asks for it", false},
+};
+
+std::optional<ComparisonStage> comparedAs(BenchStage stage)
+{
+    switch (stage) {
+    case BenchStage::Total:
+        return Evaluation;
+    case BenchStage::RayCasting:
+        return RayCasting;
+    case BenchStage::InnerThird:
+    case BenchStage::GreyScale:
+        return GreyScale;
+    case BenchStage::Measures:
+        return Measures;
+    default:
+        return std::nullopt; // parts of the others
+    }
+}
+
+PublishedSystem& systemNamed(std::vector<PublishedSystem>& systems, std::string_view name)
+{
+    const auto known = std::ranges::find(systems, name, &PublishedSystem::name);
+    return known != systems.end() ? *known : systems.emplace_back(PublishedSystem{std::string(name), {}});
+}
+
+} // namespace
+
+std::span<const ComparisonStageFacts, kComparisonStages> comparisonStages()
+{
+    return kStages;
+}
+
+const ComparisonStageFacts& comparisonStageFacts(ComparisonStage stage)
+{
+    return kStages[static_cast<std::size_t>(stage)];
+}
+
+ComparisonStage parseComparisonStage(std::string_view id)
+{
+    std::string known;
+    for (const ComparisonStageFacts& facts : kStages) {
+        if (facts.id == id)
+            return facts.stage;
+        known += fmt::format("{}{}", known.empty() ? "" : ", ", facts.id);
+    }
+    throw UsageError(fmt::format("\"{}\" is no stage; there are {}", id, known));
+}
+
+std::vector<PublishedSystem> publishedSystems(std::size_t size)
+{
+    std::vector<PublishedSystem> systems;
+    for (const LiteratureRow& row : literatureRows())
+        if (const auto stage = comparedAs(row.stage); stage && row.ms[size] > 0.0)
+            systemNamed(systems, row.system).ms[static_cast<std::size_t>(*stage)] += row.ms[size];
+    return systems;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/comparison/device_comparison.h"
+
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// One system in a scene's table: a device of this machine or one of the literature.
+struct ComparisonRow
+{
+    std::string system; // the device's id, or the hardware that was published
+    bool published = false;
+    StageTimes ms{};
+    std::string problem;
+};
+std::vector<ComparisonRow> comparisonRows(const ComparedScene& scene);
+
+// How many times faster than the baseline; 0 where either was not measured.
+double speedUp(double baselineMs, double ms);
+StageTimes speedUps(const ComparisonRow& baseline, const ComparisonRow& row);
+
+// Three or so digits, a dash for 0.
+std::string speedUpText(double factor);
+// A difference of line integrals: "2.31e-05", "0" where there is none.
+std::string differenceText(double difference);
+std::string percentText(double part);
+
+// The scene's table under each other with a heading, for a terminal; speed-ups relative to the baseline
+// system, or none if the scene has no such row.
+std::string comparisonText(const ComparedScene& scene, const std::vector<ComparisonStage>& stages,
+                           const std::string& baseline);
+
+} // namespace isocenter::app

@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+// Comparison of devices: agreement of images, rows of devices that fail, the tables, files and the command.
+#include "app/bench/literature.h"
+#include "app/comparison/comparison_files.h"
+#include "app/comparison/comparison_table.h"
+#include "core/io/text_file.h"
+#include "core/support/error.h"
+#include "tests/support/cli_run.h"
+#include "tests/support/devices_under_test.h"
+#include "tests/support/failing_device.h"
+#include "tests/support/messages.h"
+#include "tests/support/small_case.h"
+
+#include <nlohmann/json.hpp>
+
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <thread>
+
+namespace isocenter::app {
+namespace {
+
+constexpr gpu::DeviceId kCpu{gpu::Backend::Cpu, 0};
+constexpr gpu::DeviceId kReference{gpu::Backend::CpuReference, 0};
+constexpr gpu::DeviceId kLost{gpu::Backend::OpenGl, 77};
+constexpr gpu::DeviceId kMissing{gpu::Backend::OpenCl, 77};
+
+core::Image ramp(int columns, int rows)
+{
+    core::Image image(columns, rows);
+    for (std::size_t p = 0; p < image.values.size(); ++p)
+        image.values[p] = 0.25f * static_cast<float>(p);
+    return image;
+}
+
+TEST(ImageAgreement, IdenticalImagesDifferByNothing)
+{
+    const core::Image image = ramp(8, 4);
+    const ImageAgreement agreement = agreementOf(image, image, 0.0);
+    EXPECT_EQ(agreement.maximum, 0.0);
+    EXPECT_EQ(agreement.rms, 0.0);
+    EXPECT_EQ(agreement.pixelsAbove, 0u);
+    EXPECT_EQ(agreement.pixels, 32u);
+    EXPECT_DOUBLE_EQ(agreement.range, 0.25 * 31);
+}
+
+TEST(ImageAgreement, FindsAKnownDifference)
+{
+    const core::Image reference = ramp(8, 4);
+    core::Image image = reference;
+    image.at(3, 2) += 0.5f;
+    image.at(5, 1) -= 0.25f;
+    const ImageAgreement agreement = agreementOf(image, reference, 0.3);
+    EXPECT_DOUBLE_EQ(agreement.maximum, 0.5);
+    EXPECT_DOUBLE_EQ(agreement.rms, std::sqrt((0.25 + 0.0625) / 32.0));
+    EXPECT_EQ(agreement.pixelsAbove, 1u);
+    EXPECT_DOUBLE_EQ(agreement.maximumOfRange(), 0.5 / 7.75);
+    EXPECT_EQ(agreement.difference->at(3, 2), 0.5f);
+    EXPECT_EQ(agreement.difference->at(5, 1), -0.25f);
+}
+
+TEST(ImageAgreement, APixelThatIsNoNumberIsInfinitelyFar)
+{
+    core::Image image = ramp(8, 4);
+    image.at(0, 0) = std::numeric_limits<float>::quiet_NaN();
+    const ImageAgreement agreement = agreementOf(image, ramp(8, 4), 1.0);
+    EXPECT_TRUE(std::isinf(agreement.maximum));
+    EXPECT_EQ(agreement.pixelsAbove, 1u);
+    EXPECT_THROW(agreementOf(ramp(8, 4), ramp(4, 8), 0.0), InputError);
+}
+
+TEST(ImageAgreement, DifferencesHaveSymmetricColours)
+{
+    core::Image difference(3, 1);
+    difference.values = {-0.5f, 0.0f, 2.0f};
+    const core::RgbImage picture = differencePicture(difference, 1.0);
+    EXPECT_EQ(picture.at(1, 0), (core::Rgb{0, 0, 0}));
+    EXPECT_GT(picture.at(0, 0)[2], picture.at(0, 0)[0]); // blue below
+    EXPECT_GT(picture.at(2, 0)[0], picture.at(2, 0)[2]); // orange above
+    EXPECT_NEAR(2.0 * picture.at(0, 0)[2], 255.0, 2.0);  // half as bright at half the limit
+    EXPECT_EQ(differencePicture(difference, 0.0).at(2, 0), (core::Rgb{0, 0, 0}));
+}
+
+TEST(ComparisonStages, AreFoundByTheirIds)
+{
+    for (const ComparisonStageFacts& facts : comparisonStages())
+        EXPECT_EQ(parseComparisonStage(facts.id), facts.stage);
+    EXPECT_TRUE(
+        tests::says(tests::messageOf<UsageError>([] { parseComparisonStage("speed"); }), "ray-casting"));
+}
+
+TEST(ComparisonStages, PublishedTimesStandInTheirStages)
+{
+    const std::vector<PublishedSystem> systems = publishedSystems(4);
+    ASSERT_FALSE(systems.empty());
+    EXPECT_EQ(systems.front().name, kLiteratureCpu);
+    EXPECT_DOUBLE_EQ(timeOf(systems.front().ms, ComparisonStage::Evaluation), 9554.68);
+    EXPECT_DOUBLE_EQ(timeOf(systems.front().ms, ComparisonStage::RayCasting), 9466.61);
+    EXPECT_DOUBLE_EQ(timeOf(systems.front().ms, ComparisonStage::GreyScale), 0.757 + 24.024);
+    EXPECT_EQ(timeOf(systems.front().ms, ComparisonStage::Upload), 0.0);
+}
+
+TEST(ComparisonScenes, PresetsAreFoundByTheirIds)
+{
+    EXPECT_EQ(presetScenesNamed({"seed"}).size(), kLiteratureSizes);
+    EXPECT_EQ(presetScenesNamed({"small", "seed-310"}).back().name, "310x240, volume 256x256x189");
+    EXPECT_TRUE(tests::says(tests::messageOf<UsageError>([] { presetScenesNamed({"large"}); }), "seed-155"));
+}
+
+DeviceComparisonOptions quick(std::vector<gpu::DeviceId> devices)
+{
+    DeviceComparisonOptions options;
+    options.devices = std::move(devices);
+    options.reference = options.devices.front();
+    options.repeats = 2;
+    options.secondsPerStage = 0.5;
+    return options;
+}
+
+const ComparedDevice& rowOf(const ComparedScene& scene, const gpu::DeviceId& id)
+{
+    for (const ComparedDevice& row : scene.devices)
+        if (row.device.id == id)
+            return row;
+    throw InputError("no such row");
+}
+
+// One comparison for all tests that look at its results: two devices that work and two that do not.
+class ComparisonRun : public testing::Test
+{
+protected:
+    static void SetUpTestSuite()
+    {
+        DeviceComparisonOptions options = quick({kMissing, kReference, kCpu, kLost});
+        options.reference = kReference;
+        options.open = [](const gpu::DeviceId& id) {
+            if (id != kLost)
+                return std::make_shared<gpu::DeviceThread>(id);
+            return std::make_shared<gpu::DeviceThread>(
+                [] { return std::make_unique<test::FailingDevice>(gpu::createDevice(kCpu), 3); });
+        };
+        DeviceComparisonObserver observer;
+        observer.compared = [](const ComparedScene&) { ++told_; };
+        made_ = std::make_unique<DeviceComparison>(
+            compareDevices(options, presetScenesNamed({"small", "seed-155"}), observer));
+    }
+    static void TearDownTestSuite() { made_.reset(); }
+
+    static std::unique_ptr<DeviceComparison> made_;
+    static int told_;
+};
+std::unique_ptr<DeviceComparison> ComparisonRun::made_;
+int ComparisonRun::told_ = 0;
+
+TEST_F(ComparisonRun, TimesEveryStage)
+{
+    ASSERT_EQ(made_->scenes.size(), 2u);
+    EXPECT_EQ(told_, 8); // each device in each scene
+    EXPECT_FALSE(made_->cancelled);
+    for (const ComparedScene& scene : made_->scenes)
+        for (const gpu::DeviceId& id : {kReference, kCpu}) {
+            const ComparedDevice& row = rowOf(scene, id);
+            EXPECT_EQ(row.problem, "");
+            EXPECT_GE(row.repeats, 1);
+            for (const ComparisonStageFacts& facts : comparisonStages())
+                if (facts.stage != ComparisonStage::BatchedEvaluation) { // may take too long
+                    EXPECT_GT(timeOf(row.ms, facts.stage), 0.0) << scene.id << ' ' << facts.id;
+                }
+        }
+}
+
+TEST_F(ComparisonRun, ComparesTheImages)
+{
+    for (const ComparedScene& scene : made_->scenes) {
+        const ImageAgreement& self = rowOf(scene, kReference).agreement.value();
+        EXPECT_EQ(self.maximum, 0.0);
+        const ImageAgreement& cpu = rowOf(scene, kCpu).agreement.value();
+        EXPECT_GT(cpu.maximum, 0.0); // 16 bit
+        EXPECT_LT(cpu.maximumOfRange(), 1e-3);
+        EXPECT_LE(cpu.rms, cpu.maximum);
+        EXPECT_EQ(cpu.pixelsAbove, 0u);
+        EXPECT_EQ(static_cast<int>(cpu.pixels), scene.region.columns * scene.region.rows);
+    }
+}
+
+TEST_F(ComparisonRun, AMissingOrFailingDeviceHasARowThatSaysWhy)
+{
+    for (const ComparedScene& scene : made_->scenes) {
+        EXPECT_EQ(scene.devices.front().device.id, kMissing); // in the order in which they were asked for
+        EXPECT_TRUE(tests::says(scene.devices.front().problem, "opencl:77"));
+        EXPECT_FALSE(scene.devices.front().agreement);
+        EXPECT_TRUE(tests::says(scene.devices.back().problem, "lost the device"));
+    }
+}
+
+TEST_F(ComparisonRun, SpeedUpsReferToTheBaseline)
+{
+    const std::vector<ComparisonRow> rows = comparisonRows(made_->scenes.back());
+    EXPECT_EQ(rows.size(), 4u + publishedSystems(0).size());
+    EXPECT_EQ(timeOf(speedUps(rows[2], rows[2]), ComparisonStage::RayCasting), 1.0);
+    EXPECT_EQ(timeOf(speedUps(rows[2], rows[0]), ComparisonStage::RayCasting), 0.0); // it was missing
+    EXPECT_DOUBLE_EQ(timeOf(speedUps(rows[1], rows[2]), ComparisonStage::Evaluation),
+                     timeOf(rows[1].ms, ComparisonStage::Evaluation) /
+                         timeOf(rows[2].ms, ComparisonStage::Evaluation));
+    EXPECT_EQ(speedUpText(0.0), "–");
+    EXPECT_EQ(speedUpText(2.345), "2.35x");
+    EXPECT_EQ(speedUpText(345.6), "346x");
+}
+
+TEST_F(ComparisonRun, WritesJson)
+{
+    const auto document = nlohmann::json::parse(comparisonJson(*made_, "cpu"));
+    EXPECT_EQ(document.at("schema"), "isocenter.comparison/1");
+    EXPECT_EQ(document.at("options").at("reference"), "cpu-reference");
+    const nlohmann::json& scene = document.at("scenes").at(1);
+    EXPECT_EQ(scene.at("id"), "seed-155");
+    EXPECT_EQ(scene.at("published").at(0).at("system"), kLiteratureCpu);
+    const nlohmann::json& cpu = scene.at("devices").at(2);
+    EXPECT_EQ(cpu.at("device"), "cpu");
+    EXPECT_FALSE(cpu.at("driver").get<std::string>().empty());
+    EXPECT_GT(cpu.at("stagesMs").at("rayCasting"), 0.0);
+    EXPECT_EQ(cpu.at("speedUp").at("rayCasting"), 1.0);
+    EXPECT_GT(cpu.at("agreement").at("maximum"), 0.0);
+    EXPECT_TRUE(scene.at("devices").at(0).contains("problem"));
+}
+
+TEST_F(ComparisonRun, WritesCsvWithARowForEachSystem)
+{
+    const std::string csv = comparisonCsv(*made_, "cpu");
+    EXPECT_TRUE(csv.starts_with("scene,volume,detector,region,system,name,driver,upload ms,"));
+    const auto lines = static_cast<std::size_t>(std::ranges::count(csv, '\n'));
+    EXPECT_EQ(lines, 1u + 4u + 4u + publishedSystems(0).size());
+    EXPECT_TRUE(tests::says(csv, "seed-155,128x128x94,155x120,125x90,"));
+}
+
+TEST_F(ComparisonRun, WritesOnePage)
+{
+    const std::string html = comparisonHtml(*made_, "cpu", "isocenter-cli compare");
+    for (const char* part : {"isocenter-cli compare", "Times in seed-155", "Agreement of the images in small",
+                             "published", "Research use only"})
+        EXPECT_TRUE(tests::says(html, part)) << part;
+    EXPECT_EQ(html.find("<script"), std::string::npos);
+    const std::filesystem::path folder = test::freshFolder("comparison-files");
+    for (const char* name : {"a.json", "a.csv", "a.html"}) {
+        writeComparisonFile(folder / name, *made_, "cpu");
+        EXPECT_GT(std::filesystem::file_size(folder / name), 500u) << name;
+    }
+    EXPECT_THROW(writeComparisonFile(folder / "a.txt", *made_, "cpu"), UsageError);
+}
+
+TEST(Comparison, LeavesOutStagesThatNobodyAskedFor)
+{
+    DeviceComparisonOptions options = quick({kCpu});
+    options.stages = {ComparisonStage::RayCasting};
+    const DeviceComparison made = compareDevices(options, presetScenesNamed({"small"}), {});
+    const StageTimes& ms = made.scenes.front().devices.front().ms;
+    EXPECT_GT(timeOf(ms, ComparisonStage::RayCasting), 0.0);
+    EXPECT_EQ(timeOf(ms, ComparisonStage::Upload), 0.0);
+    EXPECT_EQ(timeOf(ms, ComparisonStage::Evaluation), 0.0);
+}
+
+TEST(Comparison, TakesTheUsersOwnData)
+{
+    const test::SmallCase& small = test::SmallCase::shared();
+    RegistrationCase data;
+    data.attenuation = small.attenuation;
+    data.views = {small.views.front()};
+    data.views.front().region = {16, 16, 96, 96};
+    RegistrationSettings settings;
+    settings.similarity = core::SimilarityOptions::parse("gc+0.5*ncc");
+    const DeviceComparison made = compareDevices(
+        quick({kCpu}),
+        {ownScene(data, settings, small.made.start, 1), ownScene(data, settings, small.made.start, 2)}, {});
+    ASSERT_EQ(made.scenes.size(), 2u);
+    EXPECT_EQ(made.scenes[0].id, "own-128");
+    EXPECT_EQ(made.scenes[1].id, "own-64");
+    EXPECT_EQ(made.scenes[0].measures, "gc+0.5*ncc");
+    EXPECT_EQ(made.scenes[1].region, (core::Roi{8, 8, 48, 48}));
+    EXPECT_EQ(made.scenes[1].devices.front().problem, "");
+    // Shrinking the detector's pixels leaves the integrals where they are.
+    const auto& fine = *made.scenes[0].devices.front().integrals;
+    const auto& coarse = *made.scenes[1].devices.front().integrals;
+    EXPECT_NEAR(core::shrunk(fine, 2).at(24, 24), coarse.at(24, 24), 0.05);
+}
+
+TEST(Comparison, RefusesWhatMakesNoSense)
+{
+    const auto scenes = presetScenesNamed({"small"});
+    EXPECT_THROW(compareDevices(quick({kCpu, kCpu}), scenes, {}), UsageError);
+    EXPECT_THROW(compareDevices(quick({kCpu}), {}, {}), UsageError);
+    DeviceComparisonOptions options = quick({kCpu});
+    options.reference = kReference;
+    EXPECT_THROW(compareDevices(options, scenes, {}), UsageError);
+    options = quick({kCpu});
+    options.stages.clear();
+    EXPECT_THROW(compareDevices(options, scenes, {}), UsageError);
+}
+
+TEST(Comparison, EndsSoonAfterARequestToStop)
+{
+    DeviceComparisonOptions options = quick({kReference}); // slow
+    options.repeats = 1000;
+    options.secondsPerStage = 60.0;
+    // Devices stay open, as in the window, so that nothing waits for their last piece of work.
+    const auto thread = std::make_shared<gpu::DeviceThread>(kReference);
+    options.open = [&](const gpu::DeviceId&) { return thread; };
+    std::stop_source source;
+    std::chrono::steady_clock::time_point asked;
+    std::jthread stopper;
+    DeviceComparisonObserver observer;
+    observer.progress.stop = source.get_token();
+    observer.progress.report = [&](double, const std::string& step) {
+        if (step == "cpu-reference: ray casting")
+            stopper = std::jthread([&] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                asked = std::chrono::steady_clock::now();
+                source.request_stop();
+            });
+    };
+    const DeviceComparison made = compareDevices(options, presetScenesNamed({"small"}), observer);
+    const auto waited = std::chrono::steady_clock::now() - asked;
+    EXPECT_TRUE(made.cancelled);
+    EXPECT_LT(std::chrono::duration<double>(waited).count(), 0.1);
+    const ComparedDevice& row = made.scenes.front().devices.front();
+    EXPECT_GT(timeOf(row.ms, ComparisonStage::Upload), 0.0); // what had been measured is there
+    EXPECT_EQ(row.problem, "cancelled");
+}
+
+class ComparisonOnDevices : public testing::TestWithParam<gpu::DeviceId>
+{
+};
+
+TEST_P(ComparisonOnDevices, AgreesWithTheReference)
+{
+    if (!test::isPresent(GetParam())) {
+        ASSERT_FALSE(test::isRequired(GetParam())) << GetParam().toString() << " is missing";
+        GTEST_SKIP() << GetParam().toString() << " is missing on this machine";
+    }
+    const DeviceComparison made =
+        compareDevices(quick({kReference, GetParam()}), presetScenesNamed({"small"}), {});
+    const ComparedDevice& row = made.scenes.front().devices.back();
+    ASSERT_EQ(row.problem, "");
+    EXPECT_LT(row.agreement->maximumOfRange(), 0.01);
+    for (const ComparisonStageFacts& facts : comparisonStages())
+        EXPECT_GT(timeOf(row.ms, facts.stage), 0.0) << facts.id;
+}
+INSTANTIATE_TEST_SUITE_P(Devices, ComparisonOnDevices, testing::ValuesIn(test::devicesUnderTest()),
+                         test::deviceTestName);
+
+TEST(CompareCommand, ComparesAndWrites)
+{
+    const std::filesystem::path folder = test::freshFolder("compare-command");
+    const test::CliOutcome outcome = test::runCli(
+        "compare --device cpu,opencl:77 --preset small --repeats 1 --stages ray-casting,read-back "
+        "--output " +
+        (folder / "out").string());
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_TRUE(tests::says(outcome.output, "ray-casting"));
+    EXPECT_TRUE(tests::says(outcome.output, "opencl:77"));
+    EXPECT_TRUE(tests::says(core::readTextFile(folder / "out" / "report.html"), "compare --device cpu"));
+    const auto document = nlohmann::json::parse(core::readTextFile(folder / "out" / "comparison.json"));
+    EXPECT_EQ(document.at("scenes").at(0).at("devices").size(), 2u);
+}
+
+TEST(CompareCommand, ComparesOnDataOfOnesOwn)
+{
+    const std::filesystem::path folder = test::freshFolder("compare-own");
+    ASSERT_EQ(test::runCli("phantom --size 32,32,24 --image 64,64 --views 0/0 --output " + folder.string())
+                  .exitCode,
+              0);
+    const std::string data =
+        " --ct " + (folder / "ct").string() + " --xray " + (folder / "xray" / "view_1.dcm").string();
+    const test::CliOutcome outcome =
+        test::runCli("compare --device cpu --repeats 1 --shrink 1,2 --json 2>/dev/null" + data);
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto document = nlohmann::json::parse(outcome.output);
+    EXPECT_EQ(document.at("scenes").at(0).at("detector"), (std::vector<int>{64, 64}));
+    EXPECT_EQ(document.at("scenes").at(1).at("detector"), (std::vector<int>{32, 32}));
+    EXPECT_EQ(test::runCli("compare --preset small" + data).exitCode, 2);
+}
+
+TEST(CompareCommand, SaysWhatIsWrong)
+{
+    EXPECT_TRUE(tests::says(test::runCli("compare --preset huge").output, "seed-2480"));
+    EXPECT_TRUE(tests::says(test::runCli("compare --stages speed").output, "read-back"));
+    EXPECT_EQ(test::runCli("compare --device cpu --reference opencl").exitCode, 2);
+}
+
+} // namespace
+} // namespace isocenter::app
