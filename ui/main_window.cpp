@@ -182,6 +182,7 @@ void MainWindow::connectWorkspace()
     });
     connect(files_, &FileController::failed, this, &MainWindow::showFailure);
     connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);
+    projects_->keeper().opened.connect([this] { chart_->clear(registrationPanel_->measureTitle()); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
 }
 

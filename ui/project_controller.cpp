@@ -5,6 +5,7 @@
 #include "core/io/volume_file.h"
 #include "ui/actions.h"
 #include "ui/file_paths.h"
+#include "ui/icons.h"
 #include "ui/recent_paths.h"
 #include "ui/widgets/message_bar.h"
 
@@ -96,7 +97,7 @@ void ProjectController::open(const QString& path)
 
 void ProjectController::afterSaving(std::function<void()> action)
 {
-    if (!keeper_.modified()) {
+    if (!keeper_.worthAsking()) {
         action();
         return;
     }
@@ -105,6 +106,7 @@ void ProjectController::afterSaving(std::function<void()> action)
     unsaved_ = new QMessageBox(QMessageBox::Warning, tr("Unsaved Changes"),
                                tr("Save the changes to “%1”?").arg(name()),
                                QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, window_);
+    unsaved_->setIconPixmap(icon(QStringLiteral("warning")).pixmap(32, 32));
     unsaved_->setInformativeText(tr("They are lost if they are not saved."));
     unsaved_->setDefaultButton(QMessageBox::Save);
     unsaved_->setAttribute(Qt::WA_DeleteOnClose);
@@ -119,7 +121,7 @@ void ProjectController::afterSaving(std::function<void()> action)
 
 bool ProjectController::readyToClose()
 {
-    if (leaving_ || !keeper_.modified())
+    if (leaving_ || !keeper_.worthAsking())
         return true;
     afterSaving([this] {
         leaving_ = true;
@@ -176,7 +178,7 @@ void ProjectController::askFor(const std::filesystem::path& missing)
         missing_.push_back(missing);
     const QFileInfo info(textOf(missing));
     messages_.ask({missingKey(missing),
-                   tr("%1 is not where it was, in %2. The project is open without it.")
+                   tr("“%1” is not where it was, in %2. The project is open without it.")
                        .arg(info.fileName(), info.path()),
                    {{tr("Locate…"), [this, missing] { locate(missing); }}}});
 }
@@ -184,7 +186,7 @@ void ProjectController::askFor(const std::filesystem::path& missing)
 void ProjectController::locate(const std::filesystem::path& missing)
 {
     const QString fileName = textOf(missing.filename());
-    auto* dialog = new QFileDialog(window_, tr("Where is %1 now?").arg(fileName), folder());
+    auto* dialog = new QFileDialog(window_, tr("Where is “%1” now?").arg(fileName), folder());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setFileMode(isFolder(keeper_.snapshot(), missing) ? QFileDialog::Directory
                                                               : QFileDialog::ExistingFile);

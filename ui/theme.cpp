@@ -54,6 +54,7 @@ QToolButton:pressed { background: #1f3a4d; }
 QToolButton:checked { background: #24445a; border-color: #4fa8de; }
 QStatusBar { background: #22272e; border-top: 1px solid #12151a; }
 QStatusBar::item { border: none; }
+QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
 QMenuBar { background: #22272e; }
 QMenuBar::item:selected { background: #313842; }
 QMenu { background: #22272e; border: 1px solid #3c434d; }

@@ -123,6 +123,17 @@ bool ProjectKeeper::modified() const
     return !empty() && contentText(snapshot()) != savedText_;
 }
 
+bool ProjectKeeper::worthAsking() const
+{
+    if (!modified() || !file_.empty())
+        return modified();
+    const Project project = snapshot();
+    return !project.runs.empty() ||
+           project.pose.worldFromVolume().matrix() != project.startPose.worldFromVolume().matrix() ||
+           std::ranges::any_of(project.xrays, [](const ProjectXray& xray) { return !xray.region.empty(); }) ||
+           std::ranges::find(project.locks, true) != project.locks.end();
+}
+
 std::string ProjectKeeper::autosaveText() const
 {
     if (!modified())

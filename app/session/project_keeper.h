@@ -23,6 +23,8 @@ public:
     // Whether there is data that a project could keep.
     bool empty() const;
     bool modified() const;
+    // Whether a user would miss the changes: data that was only looked at is quickly opened again.
+    bool worthAsking() const;
     Project snapshot() const;
     // For an autosave; empty if nothing was changed since the last save.
     std::string autosaveText() const;

@@ -217,6 +217,28 @@ TEST_F(ProjectKeeperTest, FindsWhatMovedWithALocatedFile)
     EXPECT_EQ(second.keeper.snapshot().marks.size(), 3U);
 }
 
+TEST_F(ProjectKeeperTest, AsksOnlyAboutWhatWouldBeMissed)
+{
+    Desk desk;
+    EXPECT_FALSE(desk.keeper.worthAsking());
+    desk.workspace.openDemo(48);
+    desk.wait();
+    EXPECT_TRUE(desk.keeper.modified());
+    EXPECT_FALSE(desk.keeper.worthAsking());
+    desk.session().setRoi({1, 2, 30, 40});
+    EXPECT_TRUE(desk.keeper.worthAsking());
+    desk.session().setRoi({});
+    desk.session().setPose(core::Pose::fromParameters({{1, 2, 3}, {0, 0, 0}}, desk.session().pivotMm()));
+    EXPECT_TRUE(desk.keeper.worthAsking());
+    desk.session().setPose(desk.session().startPose());
+    EXPECT_FALSE(desk.keeper.worthAsking());
+    desk.keeper.save(file_);
+    desk.wait();
+    EXPECT_FALSE(desk.keeper.worthAsking());
+    desk.session().setSearch({"auto", "ncc", "default", 3, 4.0, 3.0});
+    EXPECT_TRUE(desk.keeper.worthAsking()) << "any change of what is saved";
+}
+
 TEST_F(ProjectKeeperTest, ClosesAProject)
 {
     Desk desk;

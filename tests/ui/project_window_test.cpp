@@ -28,7 +28,7 @@ private Q_SLOTS:
     {
         window_.reset();
         QSettings().clear();
-        QFile::remove(projectPath()); // to be asked nothing about it
+        QFile::remove(projectPath());       // to be asked nothing about it
         QCOMPARE(keptSessions().size(), 0); // a clean exit leaves none
     }
     void thePanelShowsAndChangesTheSearch();
@@ -37,6 +37,8 @@ private Q_SLOTS:
     void savesBeforeItCloses();
     void offersWhatACrashLeft();
     void discardsWhatACrashLeft();
+    void keepsEachRegistrationAtOnce();
+    void saysOnceThatItCannotKeep();
     void asksForWhatIsMissing();
     void closesAProject();
     void listsRecentProjectsFirst();
@@ -177,9 +179,10 @@ void ProjectWindowTest::savesAProjectAndBringsItBack()
 
 void ProjectWindowTest::asksBeforeChangesAreLost()
 {
-    QVERIFY(window_->close()); // nothing to lose, nothing to ask
-    window_->show();
     openCase(writeCase(QStringLiteral("case"), 1));
+    QVERIFY(window_->close()); // nothing was made of it
+    window_->show();
+    changeEverything();
     QVERIFY(!window_->close());
     answerTheQuestion(QMessageBox::Cancel);
     QVERIFY(window_->isVisible());
@@ -242,6 +245,44 @@ void ProjectWindowTest::discardsWhatACrashLeft()
     QCOMPARE(keptSessions().size(), 0);
 }
 
+void ProjectWindowTest::keepsEachRegistrationAtOnce()
+{
+    openDemo();
+    app::RegistrationRunner& runner = window_->workspace().registration();
+    QByteArray kept;
+    runner.finished.connect([&](const core::RegistrationResult&) {
+        QFile file(QDir(stateFolder()).filePath(keptSessions().value(0)));
+        if (file.open(QIODevice::ReadOnly))
+            kept = file.readAll();
+    });
+    int evaluations = 0;
+    runner.progressed.connect(
+        [&](const app::RegistrationStatus& status) { evaluations = status.evaluations; });
+    window_->actions().start->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(evaluations > 0, kWaitMs);
+    window_->actions().stop->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!runner.running(), kWaitMs);
+    QCOMPARE(session().runs().size(), std::size_t(1));
+    QVERIFY2(kept.contains("\"evaluations\""), kept.constData());
+}
+
+void ProjectWindowTest::saysOnceThatItCannotKeep()
+{
+    QDir(folder_.filePath(QStringLiteral("state"))).removeRecursively();
+    QFile blocker(folder_.filePath(QStringLiteral("state"))); // where a folder should be
+    QVERIFY(blocker.open(QIODevice::WriteOnly));
+    blocker.close();
+    openDemo();
+    QTRY_VERIFY_WITH_TIMEOUT(messages().isVisible(), kWaitMs);
+    QVERIFY2(messages().text().contains(QStringLiteral("against a crash")), qPrintable(messages().text()));
+    messages().findChild<QAbstractButton*>(QStringLiteral("closeMessage"))->click();
+    keeper().saved(); // it tries again
+    QVERIFY(!messages().isVisible());
+    QVERIFY(blocker.remove());
+    keeper().saved();
+    QCOMPARE(keptSessions().size(), 1);
+}
+
 void ProjectWindowTest::asksForWhatIsMissing()
 {
     const core::SyntheticCaseFiles files = writeCase(QStringLiteral("case"), 1);
@@ -255,7 +296,7 @@ void ProjectWindowTest::asksForWhatIsMissing()
     window_->open({projectPath()});
     QTRY_VERIFY_WITH_TIMEOUT(messages().isVisible(), kWaitMs);
     waitForJobs();
-    QVERIFY2(messages().text().contains(QStringLiteral("ct is not where it was")),
+    QVERIFY2(messages().text().contains(QStringLiteral("“ct” is not where it was")),
              qPrintable(messages().text()));
     QVERIFY(!session().volume());
     QVERIFY(session().radiograph());
