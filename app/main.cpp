@@ -32,6 +32,7 @@ struct Options
     std::string geometry;
     std::string view;
     std::string compare = "colour";
+    std::string page = "register";
     std::string device = "auto";
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
@@ -57,6 +58,12 @@ void addOptions(CLI::App& command, Options& options)
                      "Start the registration as soon as the CT, the X-ray and its geometry are loaded");
     command.add_option("--compare", options.compare, "How X-ray and DRR are shown")
         ->check(CLI::IsMember(kModeNames))
+        ->capture_default_str();
+    command
+        .add_option(
+            "--page", options.page,
+            "Page to show; compare with --demo compares the devices on the demo instead of registering it")
+        ->check(CLI::IsMember({"register", "compare"}))
         ->capture_default_str();
     command
         .add_option("--device", options.device,
@@ -89,7 +96,9 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
     for (const std::string& file : options.files)
         files << QFile::decodeName(QByteArray::fromStdString(file));
     window.open(files);
-    if (options.demo)
+    if (options.demo && options.page == "compare")
+        window.compareDemo();
+    else if (options.demo)
         window.startDemo();
     if (options.registerWhenReady)
         window.registerWhenReady();
@@ -139,6 +148,8 @@ int main(int argc, char** argv)
         window.restoreLayout(); // pictures look the same for everyone
     const auto mode = std::ranges::find(kModeNames, options.compare) - kModeNames.begin();
     window.setMode(static_cast<isocenter::ui::ComparisonMode>(mode));
+    if (options.page == "compare")
+        window.setPage(isocenter::ui::MainWindow::Page::Compare);
     window.show();
     openData(window, options);
     if (options.screenshot.empty())

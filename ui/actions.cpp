@@ -95,6 +95,11 @@ void Actions::addEditActions()
 
 void Actions::addViewActions()
 {
+    pages = new QActionGroup(this);
+    addChoice(pages, 0, tr("Register"), QStringLiteral("F2"), tr("Register a CT to X-rays"))
+        ->setChecked(true);
+    addChoice(pages, 1, tr("Compare"), QStringLiteral("F3"),
+              tr("Compare devices: times, speed-ups and agreement of the images"));
     tools = new QActionGroup(this);
     using Tool = RadiographView::Tool;
     poseTool = addChoice(tools, static_cast<int>(Tool::Pose), tr("Move Volume"), QStringLiteral("M"),

@@ -38,6 +38,7 @@ public:
     QAction* copyPose;
     QAction* pastePose;
 
+    QActionGroup* pages; // data(): MainWindow::Page
     QActionGroup* tools; // data(): RadiographView::Tool
     QAction* poseTool;
     QAction* windowTool;

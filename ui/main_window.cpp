@@ -5,9 +5,12 @@
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
+#include "ui/compare/compare_page.h"
 #include "ui/dialogs/info_dialogs.h"
+#include "ui/dispatcher.h"
 #include "ui/file_controller.h"
 #include "ui/models/drr_follower.h"
+#include "ui/page_switch.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
@@ -40,14 +43,6 @@ namespace {
 constexpr int kNudgeGesture = 1 << 21; // apart from drags and fields
 constexpr int kDemoVoxels = 128;
 
-// Posts to the window's thread; what comes after the window is gone is dropped with it.
-app::Dispatcher dispatcherTo(QObject* receiver)
-{
-    return [receiver](std::function<void()> action) {
-        QMetaObject::invokeMethod(receiver, std::move(action), Qt::QueuedConnection);
-    };
-}
-
 } // namespace
 
 MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(this)), demoSize_(kDemoVoxels)
@@ -77,6 +72,11 @@ void MainWindow::restoreLayout()
     restoreState(QSettings().value(QStringLiteral("windowState")).toByteArray());
 }
 
+void MainWindow::setPage(Page page)
+{
+    pages_->show(static_cast<int>(page));
+}
+
 void MainWindow::setMode(ComparisonMode mode)
 {
     for (QAction* action : actions_->modes->actions())
@@ -100,6 +100,7 @@ void MainWindow::connectActions()
     connect(actions_->stop, &QAction::triggered, this, [this] { workspace_.registration().stop(); });
     connect(actions_->cancelLoading, &QAction::triggered, this,
             [this] { workspace_.dataJobs().cancelAll(); });
+    connect(actions_->cancelLoading, &QAction::triggered, comparePage_, &ComparePage::cancel);
     connect(actions_->clearRegion, &QAction::triggered, this, [this] { workspace_.session().setRoi({}); });
     connect(actions_->fullScreen, &QAction::toggled, this,
             [this](bool full) { full ? showFullScreen() : showNormal(); });
@@ -162,14 +163,8 @@ void MainWindow::connectWorkspace()
 
     workspace_.preview().ready.connect([this](const app::DrrResult& result) { showDrr(result); });
     workspace_.preview().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
-    workspace_.dataJobs().started.connect([this](const std::string& title) {
-        logPanel_->add(QString::fromStdString(title));
-        progress_->begin(QString::fromStdString(title));
-    });
-    workspace_.dataJobs().progressed.connect([this](double fraction, const std::string& step) {
-        progress_->setProgress(fraction, QString::fromStdString(step));
-    });
-    workspace_.dataJobs().ended.connect([this](const std::string&) { progress_->end(); });
+    showProgress(workspace_.dataJobs());
+    showProgress(comparePage_->runner().jobs());
     workspace_.dataJobs().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
     workspace_.noted.connect(
         [this](const std::string& line) { logPanel_->add(QString::fromStdString(line)); });
@@ -184,6 +179,23 @@ void MainWindow::connectWorkspace()
     connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);
     projects_->keeper().opened.connect([this] { chart_->clear(registrationPanel_->measureTitle()); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
+    connect(pages_, &PageSwitch::switched, this, [this](int page) { // of the radiograph
+        for (QLabel* label : {hint_, probe_})
+            label->setVisible(page == 0);
+    });
+    connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
+}
+
+void MainWindow::showProgress(app::JobQueue& jobs)
+{
+    jobs.started.connect([this](const std::string& title) {
+        logPanel_->add(QString::fromStdString(title));
+        progress_->begin(QString::fromStdString(title));
+    });
+    jobs.progressed.connect([this](double fraction, const std::string& step) {
+        progress_->setProgress(fraction, QString::fromStdString(step));
+    });
+    jobs.ended.connect([this](const std::string&) { progress_->end(); });
 }
 
 void MainWindow::connectRegistration()
@@ -232,6 +244,13 @@ void MainWindow::showFailure(const app::Failure& failure)
 void MainWindow::startDemo()
 {
     registerWhenReady();
+    workspace_.openDemo(demoSize_);
+}
+
+void MainWindow::compareDemo()
+{
+    setPage(Page::Compare);
+    comparePage_->runWhenReady();
     workspace_.openDemo(demoSize_);
 }
 
@@ -354,7 +373,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     QSettings settings;
-    settings.setValue(QStringLiteral("windowState"), saveState());
+    settings.setValue(QStringLiteral("windowState"), pages_->layoutState());
     workspace_.registration().stop();
     workspace_.dataJobs().cancelAll();
     event->accept();

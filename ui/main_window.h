@@ -14,11 +14,13 @@ namespace isocenter::ui {
 
 class Actions;
 class ChartView;
+class ComparePage;
 class DataPanel;
 class DrrFollower;
 class FileController;
 class LogPanel;
 class MessageBar;
+class PageSwitch;
 class PosePanel;
 class ProgressStrip;
 class ProjectController;
@@ -44,13 +46,18 @@ public:
     MessageBar& messageBar() { return *messages_; }
     ProjectController& projects() { return *projects_; }
     SessionRescue& rescue() { return *rescue_; }
+    ComparePage& comparePage() { return *comparePage_; }
     // Opens the built-in case, and registers it once a device is there.
     void startDemo();
+    // Opens it and compares the devices on it.
+    void compareDemo();
     // Registers as soon as a CT, an X-ray with geometry and a device are there.
     void registerWhenReady();
     // Panels and bars as they were at the last exit.
     void restoreLayout();
     void setMode(ComparisonMode mode);
+    enum class Page { Register, Compare };
+    void setPage(Page page);
     void setDemoSize(int voxels) { demoSize_ = voxels; }
     void open(const QStringList& paths);
     void showFailure(const app::Failure& failure);
@@ -73,6 +80,7 @@ private:
     void connectViews();
     void connectWorkspace();
     void connectRegistration();
+    void showProgress(app::JobQueue& jobs);
     void startRegistration();
     void registerIfReady();
     void nudge(int code);
@@ -86,6 +94,8 @@ private:
     app::Workspace workspace_;
     Actions* actions_;
     MessageBar* messages_ = nullptr;
+    PageSwitch* pages_ = nullptr;
+    ComparePage* comparePage_ = nullptr;
     RadiographView* radiograph_ = nullptr;
     SceneView* scene_ = nullptr;
     ChartView* chart_ = nullptr;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 // The parts of MainWindow that put it together; what they do is in main_window.cpp.
 #include "ui/actions.h"
+#include "ui/compare/compare_page.h"
+#include "ui/dispatcher.h"
 #include "ui/main_window.h"
+#include "ui/page_switch.h"
 #include "ui/panels/data_panel.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/pose_panel.h"
@@ -69,7 +72,11 @@ void MainWindow::buildViews()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(messages_);
-    layout->addWidget(views, 1);
+    comparePage_ = new ComparePage(workspace_, dispatcherTo(this), std::make_shared<app::OpenDevices>());
+    pages_ = new PageSwitch(this, actions_->pages->actions());
+    pages_->addPage(views);
+    pages_->addPage(comparePage_);
+    layout->addWidget(pages_->pages(), 1);
     setCentralWidget(middle);
 }
 
@@ -156,6 +163,8 @@ void MainWindow::buildMenus()
     QMenu* nudge = edit->addMenu(tr("Move Volume by Keys"));
     nudge->addActions(actions_->nudges);
     QMenu* view = menuBar()->addMenu(tr("&View"));
+    view->addActions(actions_->pages->actions());
+    view->addSeparator();
     view->addActions(actions_->tools->actions());
     view->addSeparator();
     view->addActions(actions_->modes->actions());

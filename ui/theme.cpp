@@ -67,6 +67,10 @@ QGroupBox::title { subcontrol-origin: margin; left: 0; color: #939da9; }
 QTableView, QPlainTextEdit, QTreeView { border: 1px solid #2f353d; }
 QHeaderView::section { background: #262c34; color: #939da9; border: none; border-right: 1px solid #2f353d;
                        padding: 3px 6px; }
+QListView::indicator { width: 13px; height: 13px; border: 1px solid #69717b; border-radius: 3px;
+                       background: #15181d; }
+QListView::indicator:checked { background: #4fa8de; border-color: #4fa8de; image: url(:/icons/check.svg); }
+QListView::indicator:disabled { border-color: #383f48; background: #22272e; }
 QProgressBar { border: none; background: #15181d; border-radius: 3px; max-height: 8px; }
 QProgressBar::chunk { background: #4fa8de; border-radius: 3px; }
 QSplitter::handle { background: #12151a; }

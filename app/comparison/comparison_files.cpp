@@ -78,6 +78,8 @@ Json toJson(const ComparedDevice& device)
         entry["agreement"] = toJson(*device.agreement);
     if (!device.problem.empty())
         entry["problem"] = device.problem;
+    if (!device.note.empty())
+        entry["note"] = device.note;
     return entry;
 }
 
@@ -141,7 +143,7 @@ std::vector<std::string> csvHead()
     for (const ComparisonStageFacts& facts : comparisonStages())
         head.push_back(fmt::format("{} speed-up", facts.id));
     for (const char* name : {"maximum difference", "RMS difference", "maximum of range", "RMS of range",
-                             "pixels above tolerance", "pixels", "repeats", "problem"})
+                             "pixels above tolerance", "pixels", "repeats", "problem", "note"})
         head.emplace_back(name);
     return head;
 }
@@ -173,6 +175,7 @@ void addCsvRow(CsvTable& table, const ComparedScene& scene, const ComparisonRow&
     }
     fields.push_back(device != nullptr ? fmt::format("{}", device->repeats) : "");
     fields.push_back(row.problem);
+    fields.push_back(row.note);
     table.add(fields);
 }
 

@@ -99,7 +99,7 @@ HtmlTable timesTable(const std::vector<ComparisonRow>& rows, const std::vector<C
         if (base != nullptr)
             for (const ComparisonStage stage : stages)
                 texts.push_back(speedUpText(timeOf(speedUps(*base, row), stage)));
-        texts.push_back(row.published ? "published" : row.problem);
+        texts.push_back(row.published ? "published" : row.problem.empty() ? row.note : row.problem);
         table.addRow(std::move(texts));
     }
     return table;

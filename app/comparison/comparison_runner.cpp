@@ -5,7 +5,8 @@
 
 namespace isocenter::app {
 
-ComparisonRunner::ComparisonRunner(Dispatcher dispatcher) : dispatcher_(dispatcher), jobs_(dispatcher)
+ComparisonRunner::ComparisonRunner(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices)
+    : dispatcher_(dispatcher), devices_(std::move(devices)), jobs_(dispatcher)
 {
     jobs_.ended.connect([this](const std::string&) {
         running_ = false;
@@ -33,7 +34,7 @@ void ComparisonRunner::start(DeviceComparisonOptions options, std::vector<SceneR
 DeviceComparison ComparisonRunner::run(DeviceComparisonOptions options,
                                        const std::vector<SceneRecipe>& scenes, const core::Progress& progress)
 {
-    options.open = [this](const gpu::DeviceId& id) { return open(id); };
+    options.open = [devices = devices_](const gpu::DeviceId& id) { return devices->open(id); };
     DeviceComparisonObserver observer;
     observer.progress = progress;
     observer.compared = [this](const ComparedScene& scene) {
@@ -48,15 +49,6 @@ DeviceComparison ComparisonRunner::run(DeviceComparisonOptions options,
     return comparison;
 }
 
-std::shared_ptr<gpu::DeviceThread> ComparisonRunner::open(const gpu::DeviceId& id)
-{
-    std::shared_ptr<gpu::DeviceThread>& thread = open_[id.toString()];
-    if (!thread)
-        thread = std::make_shared<gpu::DeviceThread>(id);
-    return thread;
-}
-
-// One that failed is opened afresh next time.
 void ComparisonRunner::forgetFailed(const DeviceComparison& comparison)
 {
     if (comparison.cancelled)
@@ -64,7 +56,7 @@ void ComparisonRunner::forgetFailed(const DeviceComparison& comparison)
     for (const ComparedScene& scene : comparison.scenes)
         for (const ComparedDevice& row : scene.devices)
             if (!row.integrals)
-                open_.erase(row.device.id.toString());
+                devices_->forget(row.device.id);
 }
 
 } // namespace isocenter::app

@@ -2,22 +2,20 @@
 #pragma once
 
 #include "app/comparison/device_comparison.h"
+#include "app/comparison/open_devices.h"
 #include "app/jobs/job_queue.h"
 
-#include <map>
 #include <memory>
-#include <string>
 #include <vector>
 
 namespace isocenter::app {
 
-// Compares devices in the background, one comparison at a time. Devices stay open for the next one, so that
-// it starts at once and a cancelled one need not wait for their drivers. Members and signals belong to the
-// session's thread.
+// Compares devices in the background, one comparison at a time. Members and signals belong to the session's
+// thread.
 class ComparisonRunner
 {
 public:
-    explicit ComparisonRunner(Dispatcher dispatcher);
+    ComparisonRunner(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);
 
     // Does nothing while one runs. Throws UsageError for options that make no sense.
     void start(DeviceComparisonOptions options, std::vector<SceneRecipe> scenes);
@@ -34,13 +32,12 @@ public:
 private:
     DeviceComparison run(DeviceComparisonOptions options, const std::vector<SceneRecipe>& scenes,
                          const core::Progress& progress);
-    std::shared_ptr<gpu::DeviceThread> open(const gpu::DeviceId& id);
     void forgetFailed(const DeviceComparison& comparison);
 
     Dispatcher dispatcher_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     bool running_ = false;
-    std::map<std::string, std::shared_ptr<gpu::DeviceThread>> open_; // touched by the job alone
+    std::shared_ptr<OpenDevices> devices_;
     JobQueue jobs_; // last: its thread uses the members above
 };
 

@@ -38,9 +38,9 @@ std::vector<ComparisonRow> comparisonRows(const ComparedScene& scene)
 {
     std::vector<ComparisonRow> rows;
     for (const ComparedDevice& device : scene.devices)
-        rows.push_back({device.device.id.toString(), false, device.ms, device.problem});
+        rows.push_back({device.device.id.toString(), false, device.ms, device.problem, device.note});
     for (const PublishedSystem& system : scene.published)
-        rows.push_back({system.name, true, system.ms, {}});
+        rows.push_back({system.name, true, system.ms, {}, {}});
     return rows;
 }
 
@@ -89,6 +89,8 @@ std::string comparisonText(const ComparedScene& scene, const std::vector<Compari
         text += '\n';
         if (!row.problem.empty())
             text += "    " + row.problem + '\n';
+        if (!row.note.empty())
+            text += "    " + row.note + '\n';
         if (base == rows.end() || &*base == &row)
             continue;
         text += fmt::format("{:<32}", "    speed-up");

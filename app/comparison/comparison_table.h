@@ -15,6 +15,7 @@ struct ComparisonRow
     bool published = false;
     StageTimes ms{};
     std::string problem;
+    std::string note;
 };
 std::vector<ComparisonRow> comparisonRows(const ComparedScene& scene);
 

@@ -24,6 +24,7 @@ struct ComparedDevice
     std::shared_ptr<const core::Image> integrals; // the DRR of the region at the scene's pose
     std::optional<ImageAgreement> agreement;      // with the reference device's image
     std::string problem;                          // why something is missing; empty: nothing is
+    std::string note;                             // what to know about the figures
 };
 
 struct ComparedScene

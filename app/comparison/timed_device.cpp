@@ -82,15 +82,19 @@ TimedDevice::Rendering TimedDevice::render()
         cast(); // compiles the kernel
         device.takeTimeline();
         std::vector<double> castMs;
+        std::vector<double> hostMs;
         std::vector<double> readMs;
         rendering.repeats = repeat(repeats.count, repeats.seconds, stop, [&] {
+            auto begin = std::chrono::steady_clock::now();
             cast();
+            hostMs.push_back(millisecondsSince(begin));
             castMs.push_back(device.takeTimeline().kernelMs("drr"));
-            const auto begin = std::chrono::steady_clock::now();
+            begin = std::chrono::steady_clock::now();
             integrals->download(std::as_writable_bytes(std::span(rendering.integrals.values)));
             readMs.push_back(millisecondsSince(begin));
         });
         rendering.rayCastingMs = median(castMs);
+        rendering.hostMs = median(hostMs);
         rendering.readBackMs = median(readMs);
         return rendering;
     });

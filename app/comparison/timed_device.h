@@ -40,6 +40,7 @@ public:
     {
         core::Image integrals;
         double rayCastingMs = 0.0; // the device's clock
+        double hostMs = 0.0;       // of ray casting, launch to finished, on the host's
         double readBackMs = 0.0;
         int repeats = 0;
     };

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// The comparison of devices in the window: choices, results, export, cancelling, and the switch of pages.
+#include "tests/ui/window_test.h"
+#include "ui/actions.h"
+#include "ui/compare/agreement_strip.h"
+#include "ui/compare/check_list.h"
+#include "ui/compare/compare_page.h"
+#include "ui/compare/comparison_choices.h"
+#include "ui/compare/stage_bars.h"
+#include "ui/compare/stage_table.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QElapsedTimer>
+#include <QFileInfo>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QToolBar>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kRegister = 0;
+constexpr int kCompare = 1;
+
+} // namespace
+
+class ComparePageTest : public WindowTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void switchesPagesAndRestoresThePanels();
+    void comparesDevicesOnTheDemo();
+    void exportsFiles();
+    void cancels();
+    void saysWhatIsMissing();
+
+private:
+    ComparePage& page() { return window_->comparePage(); }
+    void showPage(int page) { window_->actions().pages->actions()[page]->trigger(); }
+    QPushButton* button(const QString& text)
+    {
+        for (QPushButton* candidate : page().findChildren<QPushButton*>())
+            if (candidate->text() == text)
+                return candidate;
+        return nullptr;
+    }
+    void choose(const QStringList& devices, const QStringList& stages)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(page().choices().devices().count() > 0, kWaitMs);
+        for (const QString& key : page().choices().devices().keys())
+            page().choices().devices().setChecked(key, devices.contains(key));
+        for (const QString& key : page().choices().stages().keys())
+            page().choices().stages().setChecked(key, stages.isEmpty() || stages.contains(key));
+        page().choices().setRepeats(2);
+    }
+    void compareOnDemo()
+    {
+        openDemo();
+        showPage(kCompare);
+        choose({QStringLiteral("cpu"), QStringLiteral("cpu-reference")}, {});
+        QSignalSpy failed(&page(), &ComparePage::failed);
+        QTest::mouseClick(button(QStringLiteral("Run")), Qt::LeftButton);
+        QVERIFY(page().runner().running());
+        QTRY_VERIFY_WITH_TIMEOUT(!page().runner().running(), kWaitMs);
+        QCOMPARE(failed.count(), 0);
+    }
+};
+
+void ComparePageTest::switchesPagesAndRestoresThePanels()
+{
+    auto* log = window_->findChild<QDockWidget*>(QStringLiteral("log"));
+    auto* pose = window_->findChild<QDockWidget*>(QStringLiteral("pose"));
+    auto* tools = window_->findChild<QToolBar*>(QStringLiteral("tools"));
+    log->close(); // stays closed
+    QTRY_VERIFY(!log->isVisible());
+    const QRect before = pose->geometry();
+    showPage(kCompare);
+    QVERIFY(page().isVisible());
+    QVERIFY(!window_->radiographView().isVisible());
+    QVERIFY(!pose->isVisible());
+    QVERIFY(!tools->isVisible());
+    showPage(kRegister);
+    QVERIFY(!page().isVisible());
+    QVERIFY(window_->radiographView().isVisible());
+    QTRY_VERIFY(pose->isVisible());
+    QTRY_COMPARE(pose->geometry(), before);
+    QVERIFY(tools->isVisible());
+    QVERIFY(!log->isVisible());
+}
+
+void ComparePageTest::comparesDevicesOnTheDemo()
+{
+    compareOnDemo();
+    const app::DeviceComparison& comparison = page().comparison();
+    QCOMPARE(comparison.scenes.size(), std::size_t(1)); // the session's data at full size is the default
+    QVERIFY(comparison.scenes.front().id.starts_with("own-"));
+
+    auto* table = page().findChild<StageTable*>();
+    QCOMPARE(table->rowCount(), 2);
+    QCOMPARE(table->columnCount(), 1 + static_cast<int>(app::kComparisonStages));
+    QCOMPARE(table->item(0, 0)->text(), QStringLiteral("cpu"));
+    for (int row = 0; row < 2; ++row)
+        for (int column = 1; column < table->columnCount(); ++column)
+            QVERIFY2(!table->item(row, column)->text().startsWith(QChar(0x2013)), "a time is missing");
+    // Speed-ups over the first row: the other one has them, it has none.
+    QVERIFY(!table->item(0, 2)->text().contains(QChar(0x00d7)));
+    QVERIFY(table->item(1, 2)->text().contains(QChar(0x00d7)));
+    QComboBox* baseline = nullptr;
+    for (QComboBox* box : page().findChildren<QComboBox*>())
+        if (box->accessibleName() == QStringLiteral("Speed-up over"))
+            baseline = box;
+    QVERIFY(baseline);
+    QCOMPARE(baseline->count(), 2);
+    baseline->setCurrentIndex(1);
+    Q_EMIT baseline->activated(1);
+    QVERIFY(table->item(0, 2)->text().contains(QChar(0x00d7)));
+    QVERIFY(!table->item(1, 2)->text().contains(QChar(0x00d7)));
+
+    QVERIFY(page().findChild<StageBars*>()->barCount() >= 12);
+    QCOMPARE(page().findChild<AgreementStrip*>()->deviceCount(), 2);
+    const app::ComparedDevice& reference = comparison.scenes.front().devices.front();
+    QCOMPARE(reference.agreement->maximum, 0.0);
+    const app::ComparedDevice& other = comparison.scenes.front().devices.back();
+    QVERIFY(other.agreement->maximum > 0.0);
+    QVERIFY(other.agreement->maximumOfRange() < 1e-3);
+}
+
+void ComparePageTest::exportsFiles()
+{
+    QVERIFY(!button(QStringLiteral("Export…"))->isEnabled());
+    compareOnDemo();
+    QVERIFY(button(QStringLiteral("Export…"))->isEnabled());
+    for (const char* name : {"comparison.csv", "comparison.json", "comparison.html"}) {
+        const QString file = folder_.filePath(QString::fromLatin1(name));
+        page().exportTo(file);
+        QVERIFY2(QFileInfo(file).size() > 300, name);
+    }
+    QVERIFY(!window_->messageBar().isVisible());
+    page().exportTo(folder_.filePath(QStringLiteral("missing/comparison.csv")));
+    QVERIFY(window_->messageBar().isVisible());
+}
+
+void ComparePageTest::cancels()
+{
+    openDemo();
+    showPage(kCompare);
+    choose({QStringLiteral("cpu-reference")}, {});
+    page().choices().setRepeats(1000);
+    page().run();
+    QTRY_VERIFY_WITH_TIMEOUT(!page().comparison().scenes.empty() || page().runner().running(), kWaitMs);
+    QTest::qWait(300); // in the midst of a stage
+    QVERIFY(page().runner().running());
+    QElapsedTimer since;
+    since.start();
+    QTest::mouseClick(button(QStringLiteral("Cancel")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!page().runner().running(), kWaitMs);
+    QVERIFY2(since.elapsed() < 1000, "cancelling takes long"); // 100 ms on a machine that is not busy
+    QVERIFY(page().comparison().cancelled);
+    QVERIFY(button(QStringLiteral("Run"))->isEnabled());
+}
+
+void ComparePageTest::saysWhatIsMissing()
+{
+    showPage(kCompare);
+    choose({}, {});
+    page().run();
+    QVERIFY(window_->messageBar().isVisible());
+    QVERIFY(window_->messageBar().text().contains(QStringLiteral("at least one device")));
+    QVERIFY(!page().runner().running());
+}
+
+} // namespace isocenter::ui
+
+QTEST_MAIN(isocenter::ui::ComparePageTest)
+#include "compare_page_test.moc"

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+#include "ui/compare/agreement_strip.h"
+
+#include "app/comparison/comparison_table.h"
+#include "ui/compare/picture_box.h"
+#include "ui/theme.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kPictureColumns = 512; // larger images are shrunk to less
+constexpr int kCardWidth = 290;
+constexpr int kWidestCard = 520;
+
+core::Image shownSize(const core::Image& image)
+{
+    const int factor = (image.columns + kPictureColumns - 1) / kPictureColumns;
+    return factor > 1 ? core::shrunk(image, factor) : image;
+}
+
+QLabel* line(const QString& text, const QColor& colour, int lines = 2)
+{
+    auto* label = new QLabel(text);
+    QPalette palette = label->palette();
+    palette.setColor(QPalette::WindowText, colour);
+    label->setPalette(palette);
+    label->setWordWrap(true);
+    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    label->setMinimumHeight(lines * label->fontMetrics().lineSpacing()); // cards have pictures of one size
+    return label;
+}
+
+double largestDifference(const app::ComparedScene& scene)
+{
+    double largest = 0.0;
+    for (const app::ComparedDevice& device : scene.devices)
+        if (device.agreement && std::isfinite(device.agreement->maximum))
+            largest = std::max(largest, device.agreement->maximum);
+    return largest;
+}
+
+} // namespace
+
+AgreementStrip::AgreementStrip(QWidget* parent) : QWidget(parent), cards_(new QHBoxLayout(this))
+{
+    setAccessibleName(tr("Agreement of the images"));
+    cards_->setContentsMargins(0, 0, 0, 0);
+    cards_->setSpacing(8);
+}
+
+int AgreementStrip::deviceCount() const
+{
+    return static_cast<int>(findChildren<QWidget*>(QStringLiteral("agreementCard")).size());
+}
+
+void AgreementStrip::show(const app::ComparedScene& scene, const gpu::DeviceId& reference, double tolerance)
+{
+    while (QLayoutItem* item = cards_->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    const double limit = largestDifference(scene);
+    for (const app::ComparedDevice& device : scene.devices)
+        if (device.agreement)
+            cards_->addWidget(card(device, reference, limit, tolerance), 1);
+    cards_->addStretch(0);
+}
+
+QWidget* AgreementStrip::card(const app::ComparedDevice& device, const gpu::DeviceId& reference, double limit,
+                              double tolerance) const
+{
+    const app::ImageAgreement& agreement = *device.agreement;
+    const QString id = QString::fromStdString(device.device.id.toString());
+    const bool isReference = device.device.id == reference;
+    auto* result = new QWidget;
+    result->setObjectName(QStringLiteral("agreementCard"));
+    result->setMinimumWidth(kCardWidth);
+    result->setMaximumWidth(kWidestCard);
+    result->setToolTip(tr("%1, %2").arg(QString::fromStdString(device.device.name),
+                                        QString::fromStdString(device.device.driver)));
+    auto* pictures = new QHBoxLayout;
+    pictures->setSpacing(2);
+    pictures->addWidget(
+        new PictureBox(imageOf(app::greyPicture(shownSize(*device.integrals))), tr("DRR of %1").arg(id)));
+    pictures->addWidget(
+        new PictureBox(imageOf(app::differencePicture(shownSize(*agreement.difference), limit)),
+                       tr("Difference of %1").arg(id)));
+    const auto text = [](const std::string& from) { return QString::fromStdString(from); };
+    auto* layout = new QVBoxLayout(result);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(3);
+    layout->addWidget(line(isReference ? tr("%1 – reference").arg(id) : id, theme::kText, 1));
+    layout->addLayout(pictures, 1);
+    layout->addWidget(new DifferenceScale(limit));
+    layout->addWidget(line(tr("Maximum %1 (%2 of the range), RMS %3 (%4)")
+                               .arg(text(app::differenceText(agreement.maximum)),
+                                    text(app::percentText(agreement.maximumOfRange())),
+                                    text(app::differenceText(agreement.rms)),
+                                    text(app::percentText(agreement.rmsOfRange()))),
+                           theme::kText));
+    layout->addWidget(line(tr("%1 of %2 pixels differ by more than %3; volume as %4")
+                               .arg(agreement.pixelsAbove)
+                               .arg(agreement.pixels)
+                               .arg(tolerance, 0, 'g', 3)
+                               .arg(text(device.volumeForm)),
+                           agreement.pixelsAbove > 0 ? theme::kWarning : theme::kDimText));
+    return result;
+}
+
+} // namespace isocenter::ui

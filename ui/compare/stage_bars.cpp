@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "ui/compare/stage_bars.h"
+
+#include "app/bench/registration_bench_table.h"
+#include "ui/compare/stage_colours.h"
+#include "ui/theme.h"
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kLeft = 64;
+constexpr int kRight = 12;
+constexpr int kTop = 46;    // legend, and values above the highest bars
+constexpr int kBottom = 26; // names
+constexpr int kBarWidth = 36;
+constexpr int kWidestBar = 72;
+constexpr int kGap = 18; // between systems
+constexpr int kLeastHeight = 190;
+constexpr int kSwatch = 10;
+
+QString millisecondsText(double ms)
+{
+    return QString::fromStdString(app::benchMilliseconds(ms));
+}
+
+} // namespace
+
+StageBars::StageBars(QWidget* parent) : QWidget(parent)
+{
+    setAccessibleName(tr("Times of the stages"));
+    setMinimumHeight(kLeastHeight);
+}
+
+void StageBars::show(std::vector<app::ComparisonRow> rows, std::vector<app::ComparisonStage> stages)
+{
+    rows_ = std::move(rows);
+    stages_ = std::move(stages);
+    lowest_ = 1e6;
+    highest_ = 1e-6;
+    for (const app::ComparisonRow& row : rows_)
+        for (const app::ComparisonStage stage : stages_)
+            if (const double ms = app::timeOf(row.ms, stage); ms > 0.0) {
+                lowest_ = std::min(lowest_, std::pow(10.0, std::floor(std::log10(ms))));
+                highest_ = std::max(highest_, std::pow(10.0, std::ceil(std::log10(ms))));
+            }
+    if (lowest_ >= highest_) { // nothing, or a single power of ten
+        lowest_ = highest_ < lowest_ ? 0.1 : 0.1 * lowest_;
+        highest_ = std::max(10.0 * lowest_, highest_ < 1e-5 ? 10.0 : highest_);
+    }
+    const auto groups = static_cast<int>(rows_.size());
+    setMinimumWidth(kLeft + kRight + groups * (static_cast<int>(stages_.size()) * kBarWidth + kGap));
+    update();
+}
+
+QRectF StageBars::plot() const
+{
+    return QRectF(rect()).adjusted(kLeft, kTop, -kRight, -kBottom);
+}
+
+double StageBars::top(double ms) const
+{
+    const double part = (std::log10(ms) - std::log10(lowest_)) / (std::log10(highest_) - std::log10(lowest_));
+    return plot().bottom() - std::clamp(part, 0.0, 1.0) * plot().height();
+}
+
+double StageBars::groupWidth() const
+{
+    const double widest = static_cast<double>(stages_.size()) * kWidestBar + kGap;
+    return rows_.empty() ? widest : std::min(widest, plot().width() / static_cast<double>(rows_.size()));
+}
+
+std::vector<StageBars::Bar> StageBars::bars() const
+{
+    std::vector<Bar> result;
+    const double width =
+        (groupWidth() - kGap) / static_cast<double>(std::max<std::size_t>(1, stages_.size()));
+    for (std::size_t r = 0; r < rows_.size(); ++r)
+        for (std::size_t s = 0; s < stages_.size(); ++s) {
+            const double ms = app::timeOf(rows_[r].ms, stages_[s]);
+            if (ms <= 0.0)
+                continue;
+            const double left = plot().left() + static_cast<double>(r) * groupWidth() + 0.5 * kGap +
+                                static_cast<double>(s) * width;
+            // A line high at least, so that the shortest are seen.
+            const double high = std::min(top(ms), plot().bottom() - 2.0);
+            result.push_back(
+                {QRectF(left + 1.5, high, width - 3.0, plot().bottom() - high), stages_[s], ms, &rows_[r]});
+        }
+    return result;
+}
+
+std::size_t StageBars::barCount() const
+{
+    return bars().size();
+}
+
+void StageBars::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(rect(), theme::kField);
+    paintLegend(painter);
+    paintScale(painter);
+    QFont small = font();
+    small.setPointSizeF(0.85 * small.pointSizeF());
+    painter.setFont(small);
+    for (const Bar& bar : bars()) {
+        QColor colour = stageColour(bar.stage);
+        if (bar.row->published)
+            colour.setAlphaF(0.55F);
+        painter.fillRect(bar.box, colour);
+        painter.setPen(theme::kText);
+        painter.drawText(bar.box.adjusted(-8, -16, 8, -bar.box.height() - 2),
+                         Qt::AlignHCenter | Qt::AlignBottom, millisecondsText(bar.ms));
+    }
+    painter.setFont(font());
+    paintNames(painter);
+}
+
+void StageBars::paintScale(QPainter& painter) const
+{
+    painter.setPen(theme::kDimText);
+    painter.drawText(QRectF(8, kTop - 22, kLeft - 16, 16), Qt::AlignRight | Qt::AlignVCenter, tr("ms"));
+    for (double tick = lowest_; tick <= 1.001 * highest_; tick *= 10.0) {
+        const double y = std::round(top(tick)) + 0.5;
+        painter.setPen(QColor(0x2c, 0x32, 0x3a));
+        painter.drawLine(QPointF(plot().left(), y), QPointF(plot().right(), y));
+        painter.setPen(theme::kDimText);
+        painter.drawText(QRectF(0, y - 9, kLeft - 8, 18), Qt::AlignRight | Qt::AlignVCenter,
+                         QString::number(tick, 'g', 6));
+    }
+}
+
+void StageBars::paintLegend(QPainter& painter) const
+{
+    double x = kLeft;
+    for (const app::ComparisonStage stage : stages_) {
+        painter.fillRect(QRectF(x, 9, kSwatch, kSwatch), stageColour(stage));
+        x += kSwatch + 6;
+        const QString title = stageTitle(stage);
+        const double width = painter.fontMetrics().horizontalAdvance(title);
+        painter.setPen(theme::kText);
+        painter.drawText(QRectF(x, 5, width + 4, 18), Qt::AlignLeft | Qt::AlignVCenter, title);
+        x += width + 20;
+    }
+}
+
+void StageBars::paintNames(QPainter& painter) const
+{
+    for (std::size_t r = 0; r < rows_.size(); ++r) {
+        const app::ComparisonRow& row = rows_[r];
+        const QRectF place(plot().left() + static_cast<double>(r) * groupWidth() + 4, plot().bottom() + 4,
+                           groupWidth() - 8, kBottom - 6);
+        painter.setPen(row.published ? theme::kDimText : theme::kText);
+        const QString name = QString::fromStdString(row.system);
+        painter.drawText(
+            place, Qt::AlignHCenter | Qt::AlignVCenter,
+            painter.fontMetrics().elidedText(name, Qt::ElideRight, static_cast<int>(place.width())));
+    }
+}
+
+bool StageBars::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip)
+        return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    for (const Bar& bar : bars())
+        if (bar.box.adjusted(-1, -16, 1, 0).contains(help->pos())) {
+            QToolTip::showText(help->globalPos(),
+                               tr("%1\n%2: %3 ms")
+                                   .arg(QString::fromStdString(bar.row->system), stageTitle(bar.stage),
+                                        millisecondsText(bar.ms)),
+                               this);
+            return true;
+        }
+    QToolTip::hideText();
+    return true;
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+#include "ui/compare/stage_table.h"
+
+#include "app/bench/registration_bench_table.h"
+#include "ui/compare/stage_colours.h"
+#include "ui/theme.h"
+
+#include <QHeaderView>
+
+#include <algorithm>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kRowHeight = 26;
+
+QTableWidgetItem* cell(const QString& text, Qt::Alignment alignment, const QColor& colour)
+{
+    auto* item = new QTableWidgetItem(text);
+    item->setTextAlignment(Qt::AlignVCenter | alignment);
+    item->setForeground(colour);
+    return item;
+}
+
+} // namespace
+
+StageTable::StageTable(QWidget* parent) : QTableWidget(parent)
+{
+    setAccessibleName(tr("Times and speed-ups"));
+    setEditTriggers(NoEditTriggers);
+    setSelectionMode(NoSelection);
+    setFocusPolicy(Qt::NoFocus);
+    setShowGrid(false);
+    setAlternatingRowColors(true);
+    setWordWrap(false);
+    verticalHeader()->hide();
+    verticalHeader()->setDefaultSectionSize(kRowHeight);
+    horizontalHeader()->setHighlightSections(false);
+}
+
+void StageTable::show(const std::vector<app::ComparisonRow>& rows,
+                      const std::vector<app::ComparisonStage>& stages, const QString& baseline)
+{
+    clear();
+    clearSpans();
+    setRowCount(static_cast<int>(rows.size()));
+    setColumnCount(static_cast<int>(stages.size()) + 1);
+    setHorizontalHeaderItem(0, new QTableWidgetItem(tr("ms (speed-up)")));
+    for (std::size_t s = 0; s < stages.size(); ++s) {
+        auto* head = new QTableWidgetItem(stageTitle(stages[s]));
+        head->setToolTip(stageExplanation(stages[s]));
+        setHorizontalHeaderItem(static_cast<int>(s) + 1, head);
+    }
+    const auto base = std::ranges::find(rows, baseline.toStdString(), &app::ComparisonRow::system);
+    for (std::size_t r = 0; r < rows.size(); ++r)
+        showRow(static_cast<int>(r), rows[r], base == rows.end() ? nullptr : &*base, stages);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+}
+
+void StageTable::showRow(int at, const app::ComparisonRow& row, const app::ComparisonRow* baseline,
+                         const std::vector<app::ComparisonStage>& stages)
+{
+    const QColor colour = row.published ? theme::kDimText : theme::kText;
+    const QString name = QString::fromStdString(row.system);
+    setItem(at, 0, cell(row.published ? tr("%1 (published)").arg(name) : name, Qt::AlignLeft, colour));
+    const bool measured = std::ranges::any_of(row.ms, [](double ms) { return ms > 0.0; });
+    if (!measured && !row.problem.empty()) {
+        const QString problem = QString::fromStdString(row.problem);
+        setItem(at, 1, cell(problem, Qt::AlignLeft, theme::kWarning));
+        item(at, 1)->setToolTip(problem);
+        setSpan(at, 1, 1, columnCount() - 1);
+        return;
+    }
+    for (std::size_t s = 0; s < stages.size(); ++s) {
+        const double ms = app::timeOf(row.ms, stages[s]);
+        QString text = measured ? QString::fromStdString(app::benchMilliseconds(ms)) : tr("…");
+        if (baseline != nullptr && baseline != &row)
+            if (const double factor = app::timeOf(app::speedUps(*baseline, row), stages[s]); factor > 0.0)
+                text += QStringLiteral("  (%1)").arg(QString::fromStdString(app::speedUpText(factor))
+                                                         .replace(QLatin1Char('x'), QChar(0x00d7)));
+        setItem(at, static_cast<int>(s) + 1, cell(text, Qt::AlignRight, colour));
+    }
+    const std::string& remark = row.problem.empty() ? row.note : row.problem;
+    if (!remark.empty()) {
+        item(at, 0)->setForeground(theme::kWarning);
+        item(at, 0)->setText(tr("%1 *").arg(name));
+        item(at, 0)->setToolTip(QString::fromStdString(remark));
+    }
+}
+
+} // namespace isocenter::ui
