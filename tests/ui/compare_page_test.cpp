@@ -18,6 +18,7 @@
 #include <QFileInfo>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabBar>
 #include <QToolBar>
 
 namespace isocenter::ui {
@@ -35,6 +36,7 @@ class ComparePageTest : public WindowTest
 private Q_SLOTS:
     void switchesPagesAndRestoresThePanels();
     void comparesDevicesOnTheDemo();
+    void showsPublishedFigures();
     void exportsFiles();
     void cancels();
     void saysWhatIsMissing();
@@ -57,6 +59,13 @@ private:
         for (const QString& key : page().choices().stages().keys())
             page().choices().stages().setChecked(key, stages.isEmpty() || stages.contains(key));
         page().choices().setRepeats(2);
+    }
+    QComboBox* box(const QString& name)
+    {
+        for (QComboBox* candidate : page().findChildren<QComboBox*>())
+            if (candidate->accessibleName() == name)
+                return candidate;
+        return nullptr;
     }
     void compareOnDemo()
     {
@@ -110,10 +119,7 @@ void ComparePageTest::comparesDevicesOnTheDemo()
     // Speed-ups over the first row: the other one has them, it has none.
     QVERIFY(!table->item(0, 2)->text().contains(QChar(0x00d7)));
     QVERIFY(table->item(1, 2)->text().contains(QChar(0x00d7)));
-    QComboBox* baseline = nullptr;
-    for (QComboBox* box : page().findChildren<QComboBox*>())
-        if (box->accessibleName() == QStringLiteral("Speed-up over"))
-            baseline = box;
+    QComboBox* baseline = box(QStringLiteral("Speed-up over"));
     QVERIFY(baseline);
     QCOMPARE(baseline->count(), 2);
     baseline->setCurrentIndex(1);
@@ -128,6 +134,30 @@ void ComparePageTest::comparesDevicesOnTheDemo()
     const app::ComparedDevice& other = comparison.scenes.front().devices.back();
     QVERIFY(other.agreement->maximum > 0.0);
     QVERIFY(other.agreement->maximumOfRange() < 1e-3);
+}
+
+void ComparePageTest::showsPublishedFigures()
+{
+    showPage(kCompare);
+    choose({QStringLiteral("cpu")}, {});
+    page().choices().sceneList().setChecked(QStringLiteral("seed-155"), true); // beside the small one
+    page().run();
+    QTRY_VERIFY_WITH_TIMEOUT(page().runner().running(), kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(!page().runner().running(), kWaitMs);
+    auto* tabs = page().findChild<QTabBar*>();
+    QCOMPARE(tabs->count(), 2);
+    QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("seed-155")); // the latest
+    const int published = static_cast<int>(app::publishedSystems(0).size());
+    auto* table = page().findChild<StageTable*>();
+    QCOMPARE(table->rowCount(), 1 + published);
+    QVERIFY(table->item(1, 0)->text().contains(QStringLiteral("published")));
+    QComboBox* baseline = box(QStringLiteral("Speed-up over"));
+    QCOMPARE(baseline->count(), 1 + published);
+    baseline->setCurrentIndex(1); // the literature's CPU
+    Q_EMIT baseline->activated(1);
+    QVERIFY(table->item(0, 2)->text().contains(QChar(0x00d7)));
+    tabs->setCurrentIndex(0);
+    QCOMPARE(table->rowCount(), 1);
 }
 
 void ComparePageTest::exportsFiles()

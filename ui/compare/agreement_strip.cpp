@@ -28,9 +28,11 @@ core::Image shownSize(const core::Image& image)
 QLabel* line(const QString& text, const QColor& colour, int lines = 2)
 {
     auto* label = new QLabel(text);
-    QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, colour);
-    label->setPalette(palette);
+    if (colour.isValid()) {
+        QPalette palette = label->palette();
+        palette.setColor(QPalette::WindowText, colour);
+        label->setPalette(palette);
+    }
     label->setWordWrap(true);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     label->setMinimumHeight(lines * label->fontMetrics().lineSpacing()); // cards have pictures of one size
@@ -96,7 +98,7 @@ QWidget* AgreementStrip::card(const app::ComparedDevice& device, const gpu::Devi
     auto* layout = new QVBoxLayout(result);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(3);
-    layout->addWidget(line(isReference ? tr("%1 – reference").arg(id) : id, theme::kText, 1));
+    layout->addWidget(line(isReference ? tr("%1 – reference").arg(id) : id, {}, 1));
     layout->addLayout(pictures, 1);
     layout->addWidget(new DifferenceScale(limit));
     layout->addWidget(line(tr("Maximum %1 (%2 of the range), RMS %3 (%4)")
@@ -104,7 +106,7 @@ QWidget* AgreementStrip::card(const app::ComparedDevice& device, const gpu::Devi
                                     text(app::percentText(agreement.maximumOfRange())),
                                     text(app::differenceText(agreement.rms)),
                                     text(app::percentText(agreement.rmsOfRange()))),
-                           theme::kText));
+                           {}));
     layout->addWidget(line(tr("%1 of %2 pixels differ by more than %3; volume as %4")
                                .arg(agreement.pixelsAbove)
                                .arg(agreement.pixels)

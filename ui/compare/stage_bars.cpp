@@ -21,7 +21,8 @@ constexpr int kTop = 46;    // legend, and values above the highest bars
 constexpr int kBottom = 26; // names
 constexpr int kBarWidth = 36;
 constexpr int kWidestBar = 72;
-constexpr int kGap = 18; // between systems
+constexpr int kGap = 18;       // between systems
+constexpr int kFewestBars = 3; // that a system has room for: its name needs some
 constexpr int kLeastHeight = 190;
 constexpr int kSwatch = 10;
 
@@ -54,8 +55,10 @@ void StageBars::show(std::vector<app::ComparisonRow> rows, std::vector<app::Comp
         lowest_ = highest_ < lowest_ ? 0.1 : 0.1 * lowest_;
         highest_ = std::max(10.0 * lowest_, highest_ < 1e-5 ? 10.0 : highest_);
     }
-    const auto groups = static_cast<int>(rows_.size());
-    setMinimumWidth(kLeft + kRight + groups * (static_cast<int>(stages_.size()) * kBarWidth + kGap));
+    int width = kLeft + kRight;
+    for (const app::ComparisonRow& row : rows_)
+        width += barsOf(row) * kBarWidth + kGap;
+    setMinimumWidth(width);
     update();
 }
 
@@ -70,29 +73,52 @@ double StageBars::top(double ms) const
     return plot().bottom() - std::clamp(part, 0.0, 1.0) * plot().height();
 }
 
-double StageBars::groupWidth() const
+int StageBars::barsOf(const app::ComparisonRow& row) const
 {
-    const double widest = static_cast<double>(stages_.size()) * kWidestBar + kGap;
-    return rows_.empty() ? widest : std::min(widest, plot().width() / static_cast<double>(rows_.size()));
+    const auto measured = std::ranges::count_if(
+        stages_, [&](app::ComparisonStage stage) { return app::timeOf(row.ms, stage) > 0.0; });
+    return std::max(kFewestBars, static_cast<int>(measured));
+}
+
+double StageBars::barWidth() const
+{
+    int bars = 0;
+    for (const app::ComparisonRow& row : rows_)
+        bars += barsOf(row);
+    const double room = plot().width() - kGap * static_cast<double>(rows_.size());
+    return bars > 0 ? std::min<double>(kWidestBar, room / bars) : kWidestBar;
+}
+
+std::vector<QRectF> StageBars::groups() const
+{
+    std::vector<QRectF> result;
+    double left = plot().left();
+    for (const app::ComparisonRow& row : rows_) {
+        const double width = barsOf(row) * barWidth() + kGap;
+        result.emplace_back(left, plot().top(), width, plot().height());
+        left += width;
+    }
+    return result;
 }
 
 std::vector<StageBars::Bar> StageBars::bars() const
 {
     std::vector<Bar> result;
-    const double width =
-        (groupWidth() - kGap) / static_cast<double>(std::max<std::size_t>(1, stages_.size()));
-    for (std::size_t r = 0; r < rows_.size(); ++r)
-        for (std::size_t s = 0; s < stages_.size(); ++s) {
-            const double ms = app::timeOf(rows_[r].ms, stages_[s]);
+    const double width = barWidth();
+    const std::vector<QRectF> places = groups();
+    for (std::size_t r = 0; r < rows_.size(); ++r) {
+        double left = places[r].left() + 0.5 * kGap;
+        for (const app::ComparisonStage stage : stages_) {
+            const double ms = app::timeOf(rows_[r].ms, stage);
             if (ms <= 0.0)
                 continue;
-            const double left = plot().left() + static_cast<double>(r) * groupWidth() + 0.5 * kGap +
-                                static_cast<double>(s) * width;
             // A line high at least, so that the shortest are seen.
             const double high = std::min(top(ms), plot().bottom() - 2.0);
             result.push_back(
-                {QRectF(left + 1.5, high, width - 3.0, plot().bottom() - high), stages_[s], ms, &rows_[r]});
+                {QRectF(left + 1.5, high, width - 3.0, plot().bottom() - high), stage, ms, &rows_[r]});
+            left += width;
         }
+    }
     return result;
 }
 
@@ -154,10 +180,10 @@ void StageBars::paintLegend(QPainter& painter) const
 
 void StageBars::paintNames(QPainter& painter) const
 {
+    const std::vector<QRectF> places = groups();
     for (std::size_t r = 0; r < rows_.size(); ++r) {
         const app::ComparisonRow& row = rows_[r];
-        const QRectF place(plot().left() + static_cast<double>(r) * groupWidth() + 4, plot().bottom() + 4,
-                           groupWidth() - 8, kBottom - 6);
+        const QRectF place(places[r].left() + 4, plot().bottom() + 4, places[r].width() - 8, kBottom - 6);
         painter.setPen(row.published ? theme::kDimText : theme::kText);
         const QString name = QString::fromStdString(row.system);
         painter.drawText(

@@ -35,7 +35,9 @@ private:
     };
     QRectF plot() const;
     double top(double ms) const;
-    double groupWidth() const;
+    int barsOf(const app::ComparisonRow& row) const; // that its group has room for
+    double barWidth() const;
+    std::vector<QRectF> groups() const; // of the systems, as high as the plot
     std::vector<Bar> bars() const;
     void paintScale(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;

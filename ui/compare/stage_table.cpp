@@ -14,11 +14,12 @@ namespace {
 
 constexpr int kRowHeight = 26;
 
-QTableWidgetItem* cell(const QString& text, Qt::Alignment alignment, const QColor& colour)
+QTableWidgetItem* cell(const QString& text, Qt::Alignment alignment, const QColor& colour = {})
 {
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment(Qt::AlignVCenter | alignment);
-    item->setForeground(colour);
+    if (colour.isValid())
+        item->setForeground(colour);
     return item;
 }
 
@@ -61,7 +62,7 @@ void StageTable::show(const std::vector<app::ComparisonRow>& rows,
 void StageTable::showRow(int at, const app::ComparisonRow& row, const app::ComparisonRow* baseline,
                          const std::vector<app::ComparisonStage>& stages)
 {
-    const QColor colour = row.published ? theme::kDimText : theme::kText;
+    const QColor colour = row.published ? theme::kDimText : QColor();
     const QString name = QString::fromStdString(row.system);
     setItem(at, 0, cell(row.published ? tr("%1 (published)").arg(name) : name, Qt::AlignLeft, colour));
     const bool measured = std::ranges::any_of(row.ms, [](double ms) { return ms > 0.0; });
