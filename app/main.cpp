@@ -27,10 +27,11 @@ struct Options
     bool demo = false;
     bool registerWhenReady = false;
     std::vector<std::string> files;
+    bool biplane = false;
     std::string ct;
-    std::string xray;
-    std::string geometry;
-    std::string view;
+    std::vector<std::string> xrays;
+    std::vector<std::string> geometries;
+    std::vector<std::string> views;
     std::string compare = "colour";
     std::string page = "register";
     std::string device = "auto";
@@ -46,13 +47,19 @@ void addOptions(CLI::App& command, Options& options)
                        "A project (.isocenter), or a CT, X-rays, geometry and a pose, as if dropped on the "
                        "window");
     command.add_flag("--demo", options.demo, "Open the built-in synthetic case and register it");
+    command.add_flag("--biplane", options.biplane, "With --demo: a frontal and a lateral X-ray");
     command.add_option(
         "--ct", options.ct,
         "CT to open: a folder with a DICOM series, a DICOMDIR, or a NIfTI, NRRD or MetaImage file");
-    command.add_option("--xray", options.xray, "X-ray to open: DICOM, PNG, JPEG or TIFF");
-    command.add_option("--geometry", options.geometry, "Geometry of the X-ray (geometry.json)")
+    command.add_option("--xray", options.xrays,
+                       "X-ray to open: DICOM, PNG, JPEG or TIFF; once for each view of the moment");
+    command
+        .add_option("--geometry", options.geometries,
+                    "Geometry of the X-ray (geometry.json), once for all X-rays or once for each")
         ->needs("--xray");
-    command.add_option("--view", options.view, "View of the geometry file, by name or number from 0")
+    command
+        .add_option("--view", options.views,
+                    "View of the geometry file, by name or number from 0; once for each X-ray")
         ->needs("--geometry");
     command.add_flag("--register", options.registerWhenReady,
                      "Start the registration as soon as the CT, the X-ray and its geometry are loaded");
@@ -76,6 +83,14 @@ void addOptions(CLI::App& command, Options& options)
         ->check(CLI::Range(0.0, 3600.0));
 }
 
+// Said once for all X-rays, or once for each.
+std::string entryOf(const std::vector<std::string>& entries, std::size_t xray)
+{
+    if (entries.size() == 1)
+        return entries.front();
+    return xray < entries.size() ? entries[xray] : std::string();
+}
+
 void openData(isocenter::ui::MainWindow& window, const Options& options)
 {
     isocenter::app::Workspace& workspace = window.workspace();
@@ -85,12 +100,12 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
         request.paths = {options.ct};
         workspace.openCt(std::move(request));
     }
-    if (!options.xray.empty()) {
+    for (std::size_t x = 0; x < options.xrays.size(); ++x) {
         isocenter::app::XrayRequest request;
-        request.file = options.xray;
-        request.geometryFile = options.geometry;
-        request.view = options.view;
-        workspace.openXray(std::move(request));
+        request.file = options.xrays[x];
+        request.geometryFile = entryOf(options.geometries, x);
+        request.view = entryOf(options.views, x);
+        workspace.openXray(std::move(request), isocenter::app::Workspace::XrayPlace::Add);
     }
     QStringList files;
     for (const std::string& file : options.files)
@@ -99,7 +114,7 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
     if (options.demo && options.page == "compare")
         window.compareDemo();
     else if (options.demo)
-        window.startDemo();
+        window.startDemo(options.biplane ? isocenter::app::kDemoViews : 1);
     if (options.registerWhenReady)
         window.registerWhenReady();
 }

@@ -2,6 +2,7 @@
 #include "ui/actions.h"
 
 #include "ui/icons.h"
+#include "ui/layout/view_tiling.h"
 #include "ui/views/comparison_picture.h"
 #include "ui/views/radiograph_view.h"
 
@@ -17,6 +18,7 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addFileActions();
     addEditActions();
     addViewActions();
+    addLayoutActions();
     addRegistrationActions();
     addNudges();
     shortcuts = add(tr("Keyboard Shortcuts"), QStringLiteral("?"), tr("All shortcuts on one sheet"));
@@ -63,6 +65,10 @@ void Actions::addFileActions()
                      QStringLiteral("open-folder"));
     openXray = add(tr("Open X-ray…"), {}, tr("Open an X-ray image: DICOM, PNG, JPEG or TIFF"),
                    QStringLiteral("open-image"));
+    addXray = add(tr("Add X-ray…"), QStringLiteral("Ctrl+Shift+X"),
+                  tr("Open another view of the same moment, as a biplane system has"));
+    addXray->setIconText(tr("Add…"));
+    removeXray = add(tr("Remove X-ray"), {}, tr("Close the active X-ray"));
     openGeometry =
         add(tr("Geometry…"), QStringLiteral("Ctrl+G"),
             tr("Open a geometry file for the X-ray that is loaded"), QStringLiteral("open-geometry"));
@@ -77,6 +83,8 @@ void Actions::addFileActions()
     savePose = add(tr("Save Pose…"), QStringLiteral("Ctrl+Shift+P"), tr("Save the pose as pose.json"));
     demo = add(tr("Demo"), QStringLiteral("Ctrl+D"), tr("Register the built-in synthetic case"),
                QStringLiteral("demo"));
+    biplaneDemo = add(tr("Biplane Demo"), QStringLiteral("Ctrl+Shift+D"),
+                      tr("Register the built-in synthetic case to a frontal and a lateral view"));
     quit = add(tr("Quit"), QStringLiteral("Ctrl+Q"), tr("Close the window"));
 }
 
@@ -136,8 +144,29 @@ void Actions::addViewActions()
     clearRegion = add(tr("Clear"), QStringLiteral("Ctrl+Shift+A"), tr("Compare the whole image"));
     resetScene = add(tr("Reset 3-D View"), QStringLiteral("Shift+R"), tr("Look at the whole scene again"),
                      QStringLiteral("scene"));
-    maximiseView = add(tr("Maximise Radiograph"), QStringLiteral("Ctrl+M"),
-                       tr("Give the radiograph the whole middle of the window, and back"));
+}
+
+void Actions::addLayoutActions()
+{
+    layouts = new QActionGroup(this);
+    const auto layout = [this](ViewLayout value, const QString& text, const QString& shortcut,
+                               const QString& tip) {
+        return addChoice(layouts, static_cast<int>(value), text, shortcut, tip);
+    };
+    layout(ViewLayout::Registration, tr("Registration"), QStringLiteral("Ctrl+1"),
+           tr("Radiograph, 3-D scene and plot"))
+        ->setChecked(true);
+    layout(ViewLayout::Biplane, tr("Biplane"), QStringLiteral("Ctrl+2"),
+           tr("Radiographs above, 3-D scene and plot below"));
+    layout(ViewLayout::Slices, tr("Slices"), QStringLiteral("Ctrl+3"),
+           tr("Axial, sagittal and coronal slices, and the 3-D scene"));
+    layout(ViewLayout::RadiographAndSlices, tr("Radiograph and Slices"), QStringLiteral("Ctrl+4"),
+           tr("Radiographs with the three slices beside them"));
+    layout(ViewLayout::Everything, tr("All Views"), QStringLiteral("Ctrl+5"),
+           tr("Radiographs, slices, 3-D scene and plot"));
+    maximiseView = add(tr("Maximise View"), QStringLiteral("Ctrl+6"),
+                       tr("Give the active radiograph the whole middle of the window, and back; "
+                          "double-click does so for any view"));
     maximiseView->setCheckable(true);
     fullScreen = add(tr("Full Screen"), QStringLiteral("F11"), tr("Use the whole screen"));
     fullScreen->setCheckable(true);

@@ -22,6 +22,8 @@ public:
     QAction* openCt;
     QAction* openCtFile;
     QAction* openXray;
+    QAction* addXray;
+    QAction* removeXray;
     QAction* openGeometry;
     QAction* recent; // has a menu
     QAction* saveProject;
@@ -30,6 +32,7 @@ public:
     QAction* openPose;
     QAction* savePose;
     QAction* demo;
+    QAction* biplaneDemo;
     QAction* quit;
 
     QAction* undo;
@@ -50,6 +53,7 @@ public:
     QAction* invert;
     QAction* clearRegion;
     QAction* resetScene;
+    QActionGroup* layouts; // data(): ViewLayout
     QAction* fullScreen;
     QAction* maximiseView;
 
@@ -75,6 +79,7 @@ private:
     void addFileActions();
     void addEditActions();
     void addViewActions();
+    void addLayoutActions();
     void addRegistrationActions();
     void addNudges();
 

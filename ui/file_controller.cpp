@@ -77,7 +77,10 @@ FileController::FileController(app::Workspace& workspace, Actions& actions, QWid
     connect(actions.open, &QAction::triggered, this, &FileController::askForAny);
     connect(actions.openCt, &QAction::triggered, this, &FileController::askForCt);
     connect(actions.openCtFile, &QAction::triggered, this, &FileController::askForCtFile);
-    connect(actions.openXray, &QAction::triggered, this, &FileController::askForXray);
+    connect(actions.openXray, &QAction::triggered, this,
+            [this] { askForXray(app::Workspace::XrayPlace::Replace); });
+    connect(actions.addXray, &QAction::triggered, this,
+            [this] { askForXray(app::Workspace::XrayPlace::Add); });
     connect(actions.openGeometry, &QAction::triggered, this, &FileController::askForGeometry);
     connect(actions.openPose, &QAction::triggered, this, &FileController::askForPose);
     connect(actions.savePose, &QAction::triggered, this, &FileController::savePose);
@@ -99,16 +102,16 @@ void FileController::attempt(const QString& title, const std::function<void()>& 
     }
 }
 
-void FileController::open(const QStringList& paths)
+void FileController::open(const QStringList& paths, app::Workspace::XrayPlace place)
 {
     const auto project = std::ranges::find_if(paths, isProject);
     if (project != paths.end())
         Q_EMIT projectChosen(*project);
     else
-        openData(paths);
+        openData(paths, place);
 }
 
-void FileController::openData(const QStringList& paths)
+void FileController::openData(const QStringList& paths, app::Workspace::XrayPlace place)
 {
     QStringList files = paths;
     const QStringList folders = taken(files, isDicomFolder);
@@ -124,8 +127,10 @@ void FileController::openData(const QStringList& paths)
         openCt({volumes.first()});
     else if (files.size() > 1)
         openCt(std::exchange(files, {}));
-    for (const QString& path : pictures + files)
-        openXray(path);
+    for (const QString& path : pictures + files) {
+        openXray(path, place);
+        place = app::Workspace::XrayPlace::Add;
+    }
     for (const QString& path : geometries)
         workspace_.openGeometry(pathOf(path));
     for (const QString& path : poses)
@@ -140,11 +145,11 @@ void FileController::openCt(const QStringList& paths)
     workspace_.openCt(std::move(request));
 }
 
-void FileController::openXray(const QString& path)
+void FileController::openXray(const QString& path, app::Workspace::XrayPlace place)
 {
     app::XrayRequest request;
     request.file = pathOf(path);
-    workspace_.openXray(std::move(request));
+    workspace_.openXray(std::move(request), place);
 }
 
 void FileController::askForAny()
@@ -177,13 +182,13 @@ void FileController::askForCtFile()
         workspace_.openCt({{pathOf(path)}, {}, {}});
 }
 
-void FileController::askForXray()
+void FileController::askForXray(app::Workspace::XrayPlace place)
 {
     const QString path = QFileDialog::getOpenFileName(
         window_, tr("X-ray image"), folder_,
         tr("X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)"));
     if (!path.isEmpty())
-        open({path});
+        open({path}, place);
 }
 
 void FileController::askForGeometry()

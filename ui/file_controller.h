@@ -22,21 +22,22 @@ public:
     FileController(app::Workspace& workspace, Actions& actions, QWidget* window);
 
     // A project is opened alone. Of other paths, a folder, several DICOM files, or a NIfTI, NRRD or MetaImage
-    // are a CT; a .json is geometry, or a pose if it says so; all else is an X-ray.
-    void open(const QStringList& paths);
+    // are a CT; a .json is geometry, or a pose if it says so; all else are X-rays of one moment. place: of
+    // the first X-ray.
+    void open(const QStringList& paths, app::Workspace::XrayPlace place = app::Workspace::XrayPlace::Replace);
 
 Q_SIGNALS:
     void failed(const app::Failure& failure);
     void projectChosen(const QString& path);
 
 private:
-    void openData(const QStringList& paths);
+    void openData(const QStringList& paths, app::Workspace::XrayPlace place);
     void openCt(const QStringList& paths);
-    void openXray(const QString& path);
+    void openXray(const QString& path, app::Workspace::XrayPlace place);
     void askForAny();
     void askForCt();
     void askForCtFile();
-    void askForXray();
+    void askForXray(app::Workspace::XrayPlace place);
     void askForGeometry();
     void askForPose();
     void savePose();

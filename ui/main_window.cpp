@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/main_window.h"
 
-#include "app/commands/set_pose_command.h"
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
@@ -9,15 +8,17 @@
 #include "ui/dialogs/info_dialogs.h"
 #include "ui/dispatcher.h"
 #include "ui/file_controller.h"
+#include "ui/layout/view_area.h"
 #include "ui/models/drr_follower.h"
 #include "ui/page_switch.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/timings_panel.h"
+#include "ui/pose_controller.h"
 #include "ui/project_controller.h"
 #include "ui/session_rescue.h"
-#include "ui/views/radiograph_view.h"
+#include "ui/views/radiograph_group.h"
 #include "ui/views/scene_view.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
@@ -25,8 +26,6 @@
 
 #include <QAction>
 #include <QActionGroup>
-#include <QApplication>
-#include <QClipboard>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QLabel>
@@ -34,13 +33,11 @@
 #include <QMimeData>
 #include <QSettings>
 #include <QSlider>
-#include <QSplitter>
 #include <QUrl>
 
 namespace isocenter::ui {
 namespace {
 
-constexpr int kNudgeGesture = 1 << 21; // apart from drags and fields
 constexpr int kDemoVoxels = 128;
 
 } // namespace
@@ -58,6 +55,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     files_ = new FileController(workspace_, *actions_, this);
     projects_ = new ProjectController(workspace_, *actions_, *messages_, this);
     rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
+    poses_ = new PoseController(workspace_, *actions_, *posePanel_, this);
     connectActions();
     connectViews();
     connectWorkspace();
@@ -70,6 +68,7 @@ MainWindow::~MainWindow() = default;
 void MainWindow::restoreLayout()
 {
     restoreState(QSettings().value(QStringLiteral("windowState")).toByteArray());
+    area_->load();
 }
 
 void MainWindow::setPage(Page page)
@@ -89,10 +88,10 @@ void MainWindow::connectActions()
     app::CommandStack& commands = workspace_.session().commands();
     connect(actions_->undo, &QAction::triggered, this, [&commands] { commands.undo(); });
     connect(actions_->redo, &QAction::triggered, this, [&commands] { commands.redo(); });
-    connect(actions_->resetPose, &QAction::triggered, this, &MainWindow::resetPose);
-    connect(actions_->copyPose, &QAction::triggered, this, &MainWindow::copyPose);
-    connect(actions_->pastePose, &QAction::triggered, this, &MainWindow::pastePose);
-    connect(actions_->demo, &QAction::triggered, this, &MainWindow::startDemo);
+    connect(actions_->demo, &QAction::triggered, this, [this] { startDemo(1); });
+    connect(actions_->biplaneDemo, &QAction::triggered, this, [this] { startDemo(2); });
+    connect(actions_->removeXray, &QAction::triggered, this,
+            [this] { workspace_.removeXray(workspace_.session().activeXray()); });
     connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
     connect(actions_->start, &QAction::triggered, this, &MainWindow::startRegistration);
     connect(actions_->pause, &QAction::toggled, this,
@@ -106,42 +105,81 @@ void MainWindow::connectActions()
             [this](bool full) { full ? showFullScreen() : showNormal(); });
     connect(actions_->shortcuts, &QAction::triggered, this, [this] { showShortcuts(*actions_, this); });
     connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });
-    for (QAction* action : actions_->nudges) {
-        radiograph_->addAction(action);
-        connect(action, &QAction::triggered, this, [this, action] { nudge(action->data().toInt()); });
-    }
 }
 
 void MainWindow::connectViews()
 {
     connect(actions_->tools, &QActionGroup::triggered, this, [this](const QAction* action) {
-        radiograph_->setTool(static_cast<RadiographView::Tool>(action->data().toInt()));
+        radiographs_->setTool(static_cast<RadiographView::Tool>(action->data().toInt()));
     });
     connect(actions_->modes, &QActionGroup::triggered, this, [this](const QAction* action) {
-        radiograph_->setMode(static_cast<ComparisonMode>(action->data().toInt()));
+        radiographs_->setMode(static_cast<ComparisonMode>(action->data().toInt()));
     });
-    connect(actions_->xrayOnly, &QAction::toggled, radiograph_, &RadiographView::setXrayOnly);
-    connect(actions_->fit, &QAction::triggered, radiograph_, &RadiographView::fit);
-    connect(actions_->autoWindow, &QAction::triggered, radiograph_, &RadiographView::autoWindow);
-    connect(actions_->invert, &QAction::triggered, radiograph_, &RadiographView::invert);
+    connect(actions_->layouts, &QActionGroup::triggered, this, [this](const QAction* action) {
+        area_->setLayoutInUse(static_cast<ViewLayout>(action->data().toInt()));
+    });
+    connect(actions_->xrayOnly, &QAction::toggled, radiographs_, &RadiographGroup::setXrayOnly);
+    connect(actions_->fit, &QAction::triggered, this, [this] { radiographs_->active().fit(); });
+    connect(actions_->autoWindow, &QAction::triggered, this, [this] { radiographs_->active().autoWindow(); });
+    connect(actions_->invert, &QAction::triggered, this, [this] { radiographs_->active().invert(); });
     connect(actions_->resetScene, &QAction::triggered, scene_, &SceneView::resetCamera);
-    connect(actions_->maximiseView, &QAction::toggled, sideViews_, &QWidget::setHidden);
+    connect(actions_->maximiseView, &QAction::toggled, this, [this](bool maximised) {
+        area_->maximise(maximised && !area_->maximised() ? &radiographs_->active()
+                        : maximised                      ? area_->maximised()
+                                                         : nullptr);
+    });
+    connect(area_, &ViewArea::maximisedChanged, this,
+            [this] { actions_->maximiseView->setChecked(area_->maximised() != nullptr); });
+    connect(area_, &ViewArea::layoutChanged, this, [this] {
+        for (QAction* action : actions_->layouts->actions())
+            if (action->data().toInt() == static_cast<int>(area_->layoutInUse()))
+                action->setChecked(true);
+    });
     connect(blend_, &QSlider::valueChanged, this,
-            [this](int percent) { radiograph_->setBlend(0.01 * percent); });
-    connect(radiograph_, &RadiographView::maximiseRequested, actions_->maximiseView, &QAction::toggle);
-    connect(radiograph_, &RadiographView::probeChanged, probe_, &QLabel::setText);
-    connect(radiograph_, &RadiographView::hintChanged, hint_, &QLabel::setText);
-    connect(radiograph_, &RadiographView::windowChanged, this,
-            [this] { scene_->setDetectorImage(radiograph_->xrayPicture()); });
-    connect(radiograph_, &RadiographView::contextMenuRequested, this, [this](const QPoint& position) {
+            [this](int percent) { radiographs_->setBlend(0.01 * percent); });
+    connect(radiographs_, &RadiographGroup::probeChanged, probe_, &QLabel::setText);
+    connect(radiographs_, &RadiographGroup::hintChanged, hint_, &QLabel::setText);
+    connect(radiographs_, &RadiographGroup::pictureChanged, this, [this](std::size_t xray) {
+        scene_->setDetectorImage(xray, radiographs_->shown().at(static_cast<qsizetype>(xray))->xrayPicture());
+    });
+    connect(radiographs_, &RadiographGroup::viewMade, this, &MainWindow::connectRadiograph);
+    connect(radiographs_, &RadiographGroup::shownChanged, this, &MainWindow::showRadiographs);
+    connectRadiograph(&radiographs_->active());
+    radiographs_->setTool(RadiographView::Tool::Pose);
+}
+
+RadiographView& MainWindow::radiographView(std::size_t xray)
+{
+    return *radiographs_->shown().at(static_cast<qsizetype>(xray));
+}
+
+void MainWindow::connectRadiograph(RadiographView* view)
+{
+    view->addActions(actions_->nudges);
+    connect(view, &RadiographView::maximiseRequested, this,
+            [this, view] { area_->maximise(area_->maximised() ? nullptr : view); });
+    connect(view, &RadiographView::contextMenuRequested, this, [this](const QPoint& position) {
         auto* menu = new QMenu(this);
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->addActions(actions_->tools->actions());
         menu->addSeparator();
         menu->addActions({actions_->fit, actions_->autoWindow, actions_->invert, actions_->xrayOnly});
+        menu->addSeparator();
+        menu->addActions({actions_->maximiseView, actions_->removeXray});
         menu->popup(position);
     });
-    radiograph_->setTool(RadiographView::Tool::Pose);
+}
+
+void MainWindow::showRadiographs()
+{
+    QList<QWidget*> views;
+    for (RadiographView* view : radiographs_->shown())
+        views << view;
+    area_->setRadiographs(views);
+    if (views.size() > 1 && area_->layoutInUse() == ViewLayout::Registration)
+        area_->setLayoutInUse(ViewLayout::Biplane);
+    else if (views.size() == 1 && area_->layoutInUse() == ViewLayout::Biplane)
+        area_->setLayoutInUse(ViewLayout::Registration);
 }
 
 void MainWindow::connectWorkspace()
@@ -152,12 +190,8 @@ void MainWindow::connectWorkspace()
         scene_->setVolume(workspace_.session().volume().get());
         updateActions();
     });
-    session.radiographChanged.connect([this] {
-        const auto& radiograph = workspace_.session().radiograph();
-        scene_->setView(radiograph ? radiograph->geometry : std::nullopt);
-        scene_->setDetectorImage(radiograph_->xrayPicture());
-        updateActions();
-    });
+    session.xraysChanged.connect([this] { showXraysInScene(); });
+    session.radiographChanged.connect([this] { updateActions(); });
     session.poseChanged.connect([this] { scene_->setPose(workspace_.session().pose()); });
     session.roiChanged.connect([this] { updateActions(); });
 
@@ -179,6 +213,7 @@ void MainWindow::connectWorkspace()
     connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);
     projects_->keeper().opened.connect([this] { chart_->clear(registrationPanel_->measureTitle()); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
+    connect(poses_, &PoseController::failed, this, &MainWindow::showFailure);
     connect(pages_, &PageSwitch::switched, this, [this](int page) { // of the radiograph
         for (QLabel* label : {hint_, probe_})
             label->setVisible(page == 0);
@@ -198,11 +233,22 @@ void MainWindow::showProgress(app::JobQueue& jobs)
     jobs.ended.connect([this](const std::string&) { progress_->end(); });
 }
 
+void MainWindow::showXraysInScene()
+{
+    std::vector<std::optional<core::ProjectionGeometry>> geometries;
+    for (const app::SessionXray& xray : workspace_.session().xrays())
+        geometries.push_back(xray.radiograph->geometry);
+    scene_->setXrays(geometries);
+    const QList<RadiographView*> views = radiographs_->shown();
+    for (std::size_t x = 0; x < geometries.size(); ++x)
+        scene_->setDetectorImage(x, views.at(static_cast<qsizetype>(x))->xrayPicture());
+}
+
 void MainWindow::connectRegistration()
 {
     app::RegistrationRunner& runner = workspace_.registration();
     const auto setRunning = [this](bool running) {
-        radiograph_->setPoseLocked(running);
+        radiographs_->setPoseLocked(running);
         posePanel_->setPoseLocked(running);
         updateActions();
     };
@@ -225,9 +271,7 @@ void MainWindow::connectRegistration()
 
 void MainWindow::showDrr(const app::DrrResult& result)
 {
-    if (!workspace_.session().hasGeometry())
-        return;
-    radiograph_->setDrr(result.grey, result.request.shrinkFactor);
+    radiographs_->showDrr(result);
     timingsPanel_->add(result.timeline);
     deviceTime_->setText(tr("%1   DRR %2 ms")
                              .arg(QString::fromStdString(workspace_.device()->info().id.toString()))
@@ -241,10 +285,10 @@ void MainWindow::showFailure(const app::Failure& failure)
     messages_->showFailure(failure);
 }
 
-void MainWindow::startDemo()
+void MainWindow::startDemo(int views)
 {
     registerWhenReady();
-    workspace_.openDemo(demoSize_);
+    workspace_.openDemo(demoSize_, views);
 }
 
 void MainWindow::compareDemo()
@@ -281,51 +325,6 @@ void MainWindow::startRegistration()
     }
 }
 
-void MainWindow::setPose(const QString& text, const core::Pose& pose, int gesture)
-{
-    app::Session& session = workspace_.session();
-    session.commands().push(
-        std::make_unique<app::SetPoseCommand>(session, text.toStdString(), session.pose(), pose, gesture));
-}
-
-void MainWindow::nudge(int code)
-{
-    if (!workspace_.session().canRegister() || workspace_.registration().running())
-        return;
-    const int axis = code / 2;
-    const double step = axis < 3 ? posePanel_->translationStepMm() : posePanel_->rotationStepDeg();
-    const core::ProjectionGeometry& view = *workspace_.session().radiograph()->geometry;
-    core::PoseFrame frame = workspace_.session().viewFrame();
-    core::PoseIncrement increment = core::PoseIncrement::Zero();
-    increment[axis] = code % 2 == 0 ? step : -step;
-    // The second axis of the frame may run against the rows of the image.
-    if ((axis == 1 || axis == 4 || axis == 5) && frame.worldFromView.col(1).dot(view.rowDirection()) < 0.0)
-        increment[axis] = -increment[axis];
-    const core::Pose& pose = workspace_.session().pose();
-    setPose(tr("Nudge volume"), workspace_.session().withLocks(core::moved(pose, increment, frame), pose),
-            kNudgeGesture + code);
-}
-
-void MainWindow::copyPose()
-{
-    QApplication::clipboard()->setText(PosePanel::textOf(workspace_.session().poseParameters()));
-}
-
-void MainWindow::pastePose()
-{
-    try {
-        const core::PoseParameters parameters = PosePanel::parametersOf(QApplication::clipboard()->text());
-        setPose(tr("Paste pose"), core::Pose::fromParameters(parameters, workspace_.session().pivotMm()));
-    } catch (...) {
-        showFailure(app::describeCurrentException(tr("Paste pose").toStdString()));
-    }
-}
-
-void MainWindow::resetPose()
-{
-    setPose(tr("Reset pose"), workspace_.session().startPose());
-}
-
 void MainWindow::updateActions()
 {
     app::Session& session = workspace_.session();
@@ -344,6 +343,8 @@ void MainWindow::updateActions()
         action->setEnabled(loaded);
     for (QAction* action : {actions_->fit, actions_->autoWindow, actions_->invert, actions_->openGeometry})
         action->setEnabled(session.radiograph() != nullptr);
+    actions_->addXray->setEnabled(!session.xrays().empty());
+    actions_->removeXray->setEnabled(!session.xrays().empty() && !running);
     actions_->clearRegion->setEnabled(!session.roi().empty());
     actions_->start->setEnabled(session.canRegister() && workspace_.device() && !running);
     actions_->pause->setEnabled(running);
@@ -362,7 +363,14 @@ void MainWindow::dropEvent(QDropEvent* event)
     for (const QUrl& url : event->mimeData()->urls())
         if (url.isLocalFile())
             paths << url.toLocalFile();
-    open(paths);
+    // On a radiograph: in its place; beside them: one more.
+    auto place = app::Workspace::XrayPlace::Add;
+    for (const RadiographView* view : radiographs_->shown())
+        if (view->isVisible() && view->rect().contains(view->mapFrom(this, event->position().toPoint()))) {
+            workspace_.session().setActiveXray(view->xray());
+            place = app::Workspace::XrayPlace::Replace;
+        }
+    files_->open(paths, place);
     event->acceptProposedAction();
 }
 
@@ -374,6 +382,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     QSettings settings;
     settings.setValue(QStringLiteral("windowState"), pages_->layoutState());
+    area_->save();
     workspace_.registration().stop();
     workspace_.dataJobs().cancelAll();
     event->accept();

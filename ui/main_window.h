@@ -8,7 +8,6 @@
 
 class QLabel;
 class QSlider;
-class QSplitter;
 
 namespace isocenter::ui {
 
@@ -24,13 +23,16 @@ class PageSwitch;
 class PosePanel;
 class ProgressStrip;
 class ProjectController;
+class PoseController;
+class RadiographGroup;
 class RadiographView;
 class RegistrationPanel;
 class SceneView;
 class SessionRescue;
 class TimingsPanel;
+class ViewArea;
 
-// The window: panels at the sides; in the middle the radiograph, the scene and the plot.
+// The window: panels at the sides; in the middle the views, arranged by one of the layouts.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -41,14 +43,16 @@ public:
 
     app::Workspace& workspace() { return workspace_; }
     Actions& actions() { return *actions_; }
-    RadiographView& radiographView() { return *radiograph_; }
+    RadiographView& radiographView() { return radiographView(0); }
+    RadiographView& radiographView(std::size_t xray);
+    ViewArea& viewArea() { return *area_; }
     ChartView& chart() { return *chart_; }
     MessageBar& messageBar() { return *messages_; }
     ProjectController& projects() { return *projects_; }
     SessionRescue& rescue() { return *rescue_; }
     ComparePage& comparePage() { return *comparePage_; }
     // Opens the built-in case, and registers it once a device is there.
-    void startDemo();
+    void startDemo(int views = 1);
     // Opens it and compares the devices on it.
     void compareDemo();
     // Registers as soon as a CT, an X-ray with geometry and a device are there.
@@ -69,7 +73,8 @@ protected:
 
 private:
     void buildViews();
-    QWidget* buildRadiographPane();
+    QWidget* buildRegistrationPage();
+    QWidget* buildComparisonBar();
     void buildDocks();
     QDockWidget* addDock(Qt::DockWidgetArea area, const QString& title, const QString& name,
                          QWidget* content);
@@ -78,16 +83,14 @@ private:
     void buildStatusBar();
     void connectActions();
     void connectViews();
+    void connectRadiograph(RadiographView* view);
+    void showRadiographs();
+    void showXraysInScene();
     void connectWorkspace();
     void connectRegistration();
     void showProgress(app::JobQueue& jobs);
     void startRegistration();
     void registerIfReady();
-    void nudge(int code);
-    void copyPose();
-    void pastePose();
-    void resetPose();
-    void setPose(const QString& text, const core::Pose& pose, int gesture = 0);
     void updateActions();
     void showDrr(const app::DrrResult& result);
 
@@ -96,10 +99,10 @@ private:
     MessageBar* messages_ = nullptr;
     PageSwitch* pages_ = nullptr;
     ComparePage* comparePage_ = nullptr;
-    RadiographView* radiograph_ = nullptr;
+    ViewArea* area_ = nullptr;
+    RadiographGroup* radiographs_ = nullptr;
     SceneView* scene_ = nullptr;
     ChartView* chart_ = nullptr;
-    QSplitter* sideViews_ = nullptr;
     QSlider* blend_ = nullptr;
     DataPanel* dataPanel_ = nullptr;
     PosePanel* posePanel_ = nullptr;
@@ -114,6 +117,7 @@ private:
     FileController* files_ = nullptr;
     ProjectController* projects_ = nullptr;
     SessionRescue* rescue_ = nullptr;
+    PoseController* poses_ = nullptr;
     int demoSize_;
     bool registerWhenReady_ = false;
 };

@@ -3,6 +3,7 @@
 #include "ui/actions.h"
 #include "ui/compare/compare_page.h"
 #include "ui/dispatcher.h"
+#include "ui/layout/view_area.h"
 #include "ui/main_window.h"
 #include "ui/page_switch.h"
 #include "ui/panels/data_panel.h"
@@ -11,7 +12,7 @@
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/theme.h"
-#include "ui/views/radiograph_view.h"
+#include "ui/views/radiograph_group.h"
 #include "ui/views/scene_view.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
@@ -26,7 +27,6 @@
 #include <QMenuBar>
 #include <QScrollArea>
 #include <QSlider>
-#include <QSplitter>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -55,18 +55,11 @@ void MainWindow::buildViews()
     messages_ = new MessageBar;
     scene_ = new SceneView;
     chart_ = new ChartView;
-    sideViews_ = new QSplitter(Qt::Vertical);
-    sideViews_->addWidget(scene_);
-    sideViews_->addWidget(chart_);
-    sideViews_->setSizes({560, 340});
-    sideViews_->setChildrenCollapsible(false);
-    auto* views = new QSplitter(Qt::Horizontal);
-    views->addWidget(buildRadiographPane());
-    views->addWidget(sideViews_);
-    views->setStretchFactor(0, 1);
-    views->setStretchFactor(1, 1);
-    views->setSizes({620, 400});
-    views->setChildrenCollapsible(false);
+    radiographs_ = new RadiographGroup(workspace_.session(), this);
+    area_ = new ViewArea;
+    area_->setView(ViewRole::Scene, scene_);
+    area_->setView(ViewRole::Plot, chart_);
+    showRadiographs();
     auto* middle = new QWidget;
     auto* layout = new QVBoxLayout(middle);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -74,44 +67,51 @@ void MainWindow::buildViews()
     layout->addWidget(messages_);
     comparePage_ = new ComparePage(workspace_, dispatcherTo(this), std::make_shared<app::OpenDevices>());
     pages_ = new PageSwitch(this, actions_->pages->actions());
-    pages_->addPage(views);
+    pages_->addPage(buildRegistrationPage());
     pages_->addPage(comparePage_);
     layout->addWidget(pages_->pages(), 1);
     setCentralWidget(middle);
 }
 
-QWidget* MainWindow::buildRadiographPane()
+QWidget* MainWindow::buildRegistrationPage()
 {
-    radiograph_ = new RadiographView(workspace_.session());
+    auto* page = new QWidget;
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildComparisonBar());
+    layout->addWidget(area_, 1);
+    return page;
+}
+
+QWidget* MainWindow::buildComparisonBar()
+{
     blend_ = new QSlider(Qt::Horizontal);
     blend_->setRange(0, 100);
     blend_->setValue(50);
     blend_->setMinimumWidth(110);
+    blend_->setMaximumWidth(260);
     blend_->setAccessibleName(tr("Blend of X-ray and DRR"));
     blend_->setToolTip(tr("Left: X-ray only, right: DRR only (modes Colour and Blend)"));
 
-    auto* bar = new QToolBar;
-    bar->addActions(actions_->modes->actions());
-    bar->addAction(actions_->xrayOnly);
-    auto* blendLine = new QHBoxLayout;
-    blendLine->setContentsMargins(10, 3, 10, 3);
-    blendLine->addWidget(new QLabel(tr("X-ray")));
-    blendLine->addWidget(blend_, 1);
-    blendLine->addWidget(new QLabel(tr("DRR")));
-    auto* pane = new QWidget;
-    auto* layout = new QVBoxLayout(pane);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(bar);
-    layout->addWidget(radiograph_, 1);
-    layout->addLayout(blendLine);
-    return pane;
+    auto* modes = new QToolBar;
+    modes->addActions(actions_->modes->actions());
+    modes->addAction(actions_->xrayOnly);
+    auto* bar = new QWidget;
+    auto* line = new QHBoxLayout(bar);
+    line->setContentsMargins(0, 0, 10, 0);
+    line->addWidget(modes);
+    line->addStretch(1);
+    line->addWidget(new QLabel(tr("X-ray")));
+    line->addWidget(blend_, 2);
+    line->addWidget(new QLabel(tr("DRR")));
+    return bar;
 }
 
 void MainWindow::buildDocks()
 {
-    dataPanel_ = new DataPanel(
-        workspace_, {actions_->openCt, actions_->openXray, actions_->openGeometry, actions_->recent});
+    dataPanel_ = new DataPanel(workspace_, {actions_->openCt, actions_->openXray, actions_->addXray,
+                                            actions_->openGeometry, actions_->recent});
     posePanel_ =
         new PosePanel(workspace_.session(), actions_->resetPose, actions_->copyPose, actions_->pastePose);
     registrationPanel_ = new RegistrationPanel(
@@ -147,13 +147,13 @@ void MainWindow::buildMenus()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
     file->addActions({actions_->open, actions_->openCt, actions_->openCtFile, actions_->openXray,
-                      actions_->openGeometry, actions_->recent});
+                      actions_->addXray, actions_->removeXray, actions_->openGeometry, actions_->recent});
     file->addSeparator();
     file->addActions({actions_->saveProject, actions_->saveProjectAs, actions_->closeProject});
     file->addSeparator();
     file->addActions({actions_->openPose, actions_->savePose});
     file->addSeparator();
-    file->addAction(actions_->demo);
+    file->addActions({actions_->demo, actions_->biplaneDemo});
     file->addSeparator();
     file->addAction(actions_->quit);
     QMenu* edit = menuBar()->addMenu(tr("&Edit"));
@@ -175,6 +175,8 @@ void MainWindow::buildMenus()
     QMenu* panels = view->addMenu(tr("Panels"));
     for (const QDockWidget* dock : findChildren<QDockWidget*>())
         panels->addAction(dock->toggleViewAction());
+    QMenu* layouts = view->addMenu(tr("Layout"));
+    layouts->addActions(actions_->layouts->actions());
     view->addActions({actions_->maximiseView, actions_->fullScreen});
     QMenu* registration = menuBar()->addMenu(tr("&Registration"));
     registration->addActions({actions_->start, actions_->pause, actions_->stop});

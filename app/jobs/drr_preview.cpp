@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/drr_preview.h"
 
+#include "app/session/grey_scale.h"
 #include "gpu/algorithms/drr_renderer.h"
 #include "gpu/device_thread.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace isocenter::app {
@@ -28,10 +30,11 @@ struct DrrPreview::Renderer
         device.takeTimeline();
         const auto start = std::chrono::steady_clock::now();
         DrrResult result{{}, request, 0.0, {}};
-        const core::Image integrals = drr->render(request.view.shrunk(request.shrinkFactor), request.pose);
+        const core::Image integrals =
+            drr->render(request.xray->geometry->shrunk(request.shrinkFactor), request.pose);
         result.milliseconds =
             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-        result.grey = request.greyScale.convert(integrals);
+        result.grey = GreyScale::of(*request.xray).convert(integrals);
         result.timeline = device.takeTimeline();
         return result;
     }
@@ -63,7 +66,7 @@ void DrrPreview::setAttenuation(std::shared_ptr<const core::Volume> attenuation)
 void DrrPreview::releaseRenderer()
 {
     ++generation_;
-    waiting_.reset();
+    waiting_.clear();
     rendering_ = false;
     if (renderer_ && device_)
         device_->run([renderer = std::move(renderer_)](gpu::Device&) { renderer->drr.reset(); });
@@ -72,18 +75,22 @@ void DrrPreview::releaseRenderer()
 
 void DrrPreview::request(const DrrRequest& request)
 {
-    waiting_ = request;
+    const auto older = std::ranges::find(waiting_, request.xray, &DrrRequest::xray);
+    if (older == waiting_.end())
+        waiting_.push_back(request);
+    else
+        *older = request;
     startNext();
 }
 
 void DrrPreview::startNext()
 {
-    if (rendering_ || !waiting_ || !device_ || !attenuation_)
+    if (rendering_ || waiting_.empty() || !device_ || !attenuation_)
         return;
     if (!renderer_)
         renderer_ = std::make_shared<Renderer>();
-    const DrrRequest request = *waiting_;
-    waiting_.reset();
+    const DrrRequest request = waiting_.front();
+    waiting_.pop_front();
     rendering_ = true;
     const auto post = [this, dispatcher = dispatcher_, alive = alive_, generation = generation_](
                           std::optional<DrrResult> result, std::optional<Failure> failure) {

@@ -2,13 +2,13 @@
 #pragma once
 
 #include "app/jobs/job_queue.h"
-#include "app/session/grey_scale.h"
 #include "core/geometry/pose.h"
-#include "core/geometry/projection_geometry.h"
 #include "core/image/image.h"
+#include "core/image/radiograph.h"
 #include "core/image/volume.h"
 #include "gpu/timeline.h"
 
+#include <deque>
 #include <memory>
 #include <optional>
 
@@ -18,13 +18,13 @@ class DeviceThread;
 
 namespace isocenter::app {
 
-// Which DRR is wanted: the view at full size, the pose, and by what factor the image may be shrunk.
+// Which DRR is wanted: of which X-ray (which has geometry), at which pose, and by what factor its image may
+// be shrunk.
 struct DrrRequest
 {
-    core::ProjectionGeometry view;
+    std::shared_ptr<const core::Radiograph> xray;
     core::Pose pose;
     int shrinkFactor = 1;
-    GreyScale greyScale;
 };
 
 struct DrrResult
@@ -35,9 +35,9 @@ struct DrrResult
     gpu::Timeline timeline;
 };
 
-// Renders DRRs for display on the chosen device, before any batch work that runs there. The latest request
-// wins: while one is rendered, newer ones replace each other. All members are for the session's thread, where
-// the signals fire too.
+// Renders DRRs for display on the chosen device, before any batch work that runs there. For each X-ray the
+// latest request wins: while one is rendered, newer ones replace each other; X-rays take turns. All members
+// are for the session's thread, where the signals fire too.
 class DrrPreview
 {
 public:
@@ -48,7 +48,8 @@ public:
     void setDevice(std::shared_ptr<gpu::DeviceThread> device);
     void setAttenuation(std::shared_ptr<const core::Volume> attenuation);
     void request(const DrrRequest& request);
-    bool busy() const { return rendering_ || waiting_.has_value(); }
+    void forgetRequests() { waiting_.clear(); } // for X-rays that are gone
+    bool busy() const { return rendering_ || !waiting_.empty(); }
 
     Signal<const DrrResult&> ready;
     Signal<Failure> failed;
@@ -64,7 +65,7 @@ private:
     std::shared_ptr<gpu::DeviceThread> device_;
     std::shared_ptr<const core::Volume> attenuation_;
     std::shared_ptr<Renderer> renderer_;
-    std::optional<DrrRequest> waiting_;
+    std::deque<DrrRequest> waiting_; // at most one for each X-ray
     bool rendering_ = false;
     int generation_ = 0; // of device and volume; results of older ones are dropped
 };

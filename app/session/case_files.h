@@ -38,8 +38,10 @@ struct XrayRequest
     bool operator==(const XrayRequest&) const = default;
 };
 
+inline constexpr int kDemoViews = 2; // of the built-in case: frontal and lateral
+
 // What a CT and an X-ray were loaded from: files, or the built-in synthetic case with so many voxels along a
-// side; neither: there is none.
+// side (and which of its views); neither: there is none.
 struct CtSource
 {
     CtRequest request;
@@ -52,6 +54,7 @@ struct XraySource
 {
     XrayRequest request;
     int demoVoxels = 0;
+    int demoView = 0;
 
     bool operator==(const XraySource&) const = default;
     bool empty() const { return request.file.empty() && demoVoxels == 0; }
@@ -59,7 +62,7 @@ struct XraySource
 struct DataSources
 {
     CtSource ct;
-    XraySource xray;
+    std::vector<XraySource> xrays;
 };
 
 // A CT as registrations take it.

@@ -15,11 +15,11 @@ namespace isocenter::app {
 struct ProjectXray
 {
     XraySource source;
-    core::Roi region; // empty: the whole image
+    core::Roi region{}; // empty: the whole image
+    bool used = true;   // by registrations
 };
 
-// A session as it is kept in a file: what was loaded, and all that the user made of it. The window shows the
-// first X-ray.
+// A session as it is kept in a file: what was loaded, and all that the user made of it.
 struct Project
 {
     CtSource ct;

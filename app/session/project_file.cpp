@@ -201,12 +201,18 @@ public:
 
     ProjectXray xray(const JsonObject& object)
     {
-        object.allowOnly({"demo", "data", "options", "geometry", "view", "roi"});
+        object.allowOnly({"demo", "demoView", "data", "options", "geometry", "view", "roi", "used"});
         ProjectXray xray;
+        if (object.has("used"))
+            xray.used = flagOf(object, "used");
         if (object.has("roi"))
             xray.region = core::regionOf(object, "roi");
         if (object.has("demo")) {
             xray.source.demoVoxels = object.positiveInteger("demo", "voxels");
+            if (object.has("demoView"))
+                xray.source.demoView = countOf(object, "demoView");
+            if (xray.source.demoView >= kDemoViews)
+                object.fail("demoView", "0 (frontal) or 1 (lateral)");
             return xray;
         }
         XrayRequest& request = xray.source.request;

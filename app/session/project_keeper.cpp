@@ -85,21 +85,19 @@ ProjectKeeper::ProjectKeeper(Workspace& workspace) : workspace_(workspace)
 
 bool ProjectKeeper::empty() const
 {
-    return workspace_.sources().ct.empty() && workspace_.sources().xray.empty() && missingCt_.empty() &&
-           missingXrays_.empty();
+    const DataSources sources = workspace_.session().sources();
+    return sources.ct.empty() && sources.xrays.empty() && missingCt_.empty() && missingXrays_.empty();
 }
 
 Project ProjectKeeper::snapshot() const
 {
     const Session& session = workspace_.session();
-    const DataSources& sources = workspace_.sources();
+    const CtSource ct = session.sources().ct;
     Project project;
-    project.ct = sources.ct.empty() ? missingCt_ : sources.ct;
-    if (!sources.xray.empty())
-        project.xrays.push_back({sources.xray, session.roi()});
-    const std::size_t shown = sources.xray.empty() ? 0 : 1;
-    for (std::size_t x = shown; x < missingXrays_.size(); ++x)
-        project.xrays.push_back(missingXrays_[x]);
+    project.ct = ct.empty() ? missingCt_ : ct;
+    for (const SessionXray& xray : session.xrays())
+        project.xrays.push_back({xray.source, xray.region, xray.used});
+    project.xrays.insert(project.xrays.end(), missingXrays_.begin(), missingXrays_.end());
     project.startPose = session.startPose();
     project.pose = session.pose();
     project.locks = session.locks();
@@ -212,8 +210,9 @@ void ProjectKeeper::apply(Project project, const Opening& opening)
     DataSources wanted;
     if (isThere(project.ct))
         wanted.ct = project.ct;
-    if (!project.xrays.empty() && isThere(project.xrays.front().source))
-        wanted.xray = project.xrays.front().source;
+    for (const ProjectXray& xray : project.xrays)
+        if (isThere(xray.source))
+            wanted.xrays.push_back(xray.source);
     workspace_.openSources(wanted, [this, project = std::move(project), opening] {
         resume(project, opening);
         for (const std::filesystem::path& path : project.dataPaths())
@@ -226,9 +225,17 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
 {
     Session& session = workspace_.session();
     missingCt_ = project.ct;
-    missingXrays_ = project.xrays;
-    if (!project.xrays.empty() && !workspace_.sources().xray.empty())
-        session.setRoi(project.xrays.front().region);
+    missingXrays_.clear();
+    const std::vector<XraySource> shown = session.sources().xrays;
+    for (const ProjectXray& xray : project.xrays) {
+        const auto place = std::ranges::find(shown, xray.source);
+        if (place == shown.end()) {
+            missingXrays_.push_back(xray);
+            continue;
+        }
+        session.setRegion(static_cast<std::size_t>(place - shown.begin()), xray.region);
+        session.setUsed(static_cast<std::size_t>(place - shown.begin()), xray.used);
+    }
     session.setLocks(project.locks);
     session.setSearch(project.search);
     session.setRuns(project.runs);

@@ -63,9 +63,9 @@ private:
     std::filesystem::path file_;
     std::string savedText_; // contentText of what is in the file
     CtSource missingCt_;
-    std::vector<ProjectXray> missingXrays_; // and those that the window does not show
-    ContentMarks marks_;                    // of the files as they are
-    ContentMarks expected_;                 // of the files when the project was saved, until they are checked
+    std::vector<ProjectXray> missingXrays_;
+    ContentMarks marks_;    // of the files as they are
+    ContentMarks expected_; // of the files when the project was saved, until they are checked
 };
 
 } // namespace isocenter::app

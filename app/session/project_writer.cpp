@@ -93,6 +93,7 @@ private:
         const XrayRequest& request = xray.source.request;
         if (xray.source.demoVoxels > 0) {
             json["demo"] = xray.source.demoVoxels;
+            json["demoView"] = xray.source.demoView;
         } else {
             json["data"] = data(request.file);
             json["options"] = jsonOf(request.options);
@@ -103,6 +104,8 @@ private:
         }
         if (!xray.region.empty())
             json["roi"] = core::listOf(xray.region);
+        if (!xray.used)
+            json["used"] = false;
         return json;
     }
 

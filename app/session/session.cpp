@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/session.h"
 
-#include "app/session/case_files.h"
+#include "core/io/radiograph_geometry.h"
+
+#include <algorithm>
 
 namespace isocenter::app {
 
@@ -13,29 +15,123 @@ void Session::setVolume(LoadedVolume volume)
     restart(defaultStart(), std::nullopt);
 }
 
-void Session::setRadiograph(std::shared_ptr<const core::Radiograph> radiograph, bool keepPose)
+bool Session::hasGeometry() const
 {
-    radiograph_ = std::move(radiograph);
-    if (!keepPose)
-        roi_ = {};
-    radiographChanged();
-    roiChanged();
-    if (keepPose)
+    return !xrays_.empty() && xrays_[active_].radiograph->geometry;
+}
+
+bool Session::canRegister() const
+{
+    return data_.volume && std::ranges::any_of(xrays_, &SessionXray::compared);
+}
+
+std::vector<core::ProjectionGeometry> Session::comparedGeometries() const
+{
+    std::vector<core::ProjectionGeometry> geometries;
+    for (const SessionXray& xray : xrays_)
+        if (xray.compared())
+            geometries.push_back(*xray.radiograph->geometry);
+    return geometries;
+}
+
+std::shared_ptr<const core::Radiograph> Session::radiograph() const
+{
+    return xrays_.empty() ? nullptr : xrays_[active_].radiograph;
+}
+
+core::Roi Session::roi() const
+{
+    return xrays_.empty() ? core::Roi() : xrays_[active_].region;
+}
+
+DataSources Session::sources() const
+{
+    DataSources sources{data_.source, {}};
+    for (const SessionXray& xray : xrays_)
+        sources.xrays.push_back(xray.source);
+    return sources;
+}
+
+void Session::addXray(SessionXray xray)
+{
+    putXray(xrays_.size(), std::move(xray));
+}
+
+void Session::replaceXray(std::size_t place, SessionXray xray)
+{
+    putXray(place, std::move(xray));
+}
+
+void Session::putXray(std::size_t place, SessionXray xray)
+{
+    std::vector<std::shared_ptr<const core::Radiograph>> inOneWorld;
+    for (std::size_t x = 0; x < xrays_.size(); ++x)
+        if (x != place && xrays_[x].radiograph->geometry)
+            inOneWorld.push_back(xrays_[x].radiograph);
+    const bool worldIsKnown = !inOneWorld.empty();
+    inOneWorld.push_back(xray.radiograph);
+    core::requireSameWorld(inOneWorld);
+
+    if (place == xrays_.size())
+        xrays_.emplace_back();
+    xrays_.at(place) = std::move(xray);
+    active_ = place;
+    announceXrays();
+    if (worldIsKnown)
         poseChanged();
     else
         restart(defaultStart(), std::nullopt);
 }
 
-void Session::setCase(LoadedVolume volume, std::shared_ptr<const core::Radiograph> radiograph,
-                      const core::Pose& start, std::optional<core::GroundTruth> truth)
+void Session::showMoment(std::vector<SessionXray> xrays)
 {
-    data_ = std::move(volume);
-    radiograph_ = std::move(radiograph);
-    roi_ = {};
-    display_.reset(data_.volume);
-    volumeChanged();
+    xrays_ = std::move(xrays);
+    announceXrays();
+    poseChanged();
+}
+
+void Session::removeXray(std::size_t xray)
+{
+    xrays_.erase(xrays_.begin() + static_cast<std::ptrdiff_t>(xray));
+    if (active_ > xray || active_ == xrays_.size())
+        active_ = active_ == 0 ? 0 : active_ - 1;
+    announceXrays();
+    poseChanged();
+}
+
+void Session::announceXrays()
+{
+    xraysChanged();
     radiographChanged();
     roiChanged();
+}
+
+void Session::setActiveXray(std::size_t xray)
+{
+    if (xray == active_ || xray >= xrays_.size())
+        return;
+    active_ = xray;
+    radiographChanged();
+    roiChanged();
+}
+
+void Session::setUsed(std::size_t xray, bool used)
+{
+    if (xrays_.at(xray).used == used)
+        return;
+    xrays_[xray].used = used;
+    xraysChanged();
+}
+
+void Session::setCase(LoadedVolume volume, std::vector<SessionXray> xrays, const core::Pose& start,
+                      std::optional<core::GroundTruth> truth)
+{
+    data_ = std::move(volume);
+    xrays_ = std::move(xrays);
+    active_ = 0;
+    display_.reset(data_.volume);
+    volumeChanged();
+    announceXrays();
     restart(start, std::move(truth));
 }
 
@@ -49,9 +145,12 @@ void Session::restart(const core::Pose& start, std::optional<core::GroundTruth> 
 
 core::Pose Session::defaultStart() const
 {
-    if (!data_.volume || !radiograph_)
+    if (!data_.volume || xrays_.empty())
         return {};
-    return isocenter::app::defaultStart(pivotMm(), radiograph_->world);
+    const auto placed =
+        std::ranges::find_if(xrays_, [](const auto& xray) { return xray.radiograph->geometry.has_value(); });
+    const SessionXray& first = placed == xrays_.end() ? xrays_.front() : *placed;
+    return app::defaultStart(pivotMm(), first.radiograph->world);
 }
 
 void Session::setPose(const core::Pose& pose)
@@ -60,13 +159,14 @@ void Session::setPose(const core::Pose& pose)
     poseChanged();
 }
 
-void Session::setRoi(const core::Roi& roi)
+void Session::setRegion(std::size_t xray, const core::Roi& region)
 {
-    const core::Roi whole =
-        radiograph_ ? core::Roi::whole(radiograph_->pixels.columns, radiograph_->pixels.rows) : core::Roi{};
-    roi_ = roi.intersected(whole);
-    if (roi_.empty() || roi_ == whole)
-        roi_ = {};
+    if (xray >= xrays_.size())
+        return;
+    const core::Image& pixels = xrays_[xray].radiograph->pixels;
+    const core::Roi whole = core::Roi::whole(pixels.columns, pixels.rows);
+    const core::Roi inside = region.intersected(whole);
+    xrays_[xray].region = inside.empty() || inside == whole ? core::Roi() : inside;
     roiChanged();
 }
 
@@ -118,9 +218,14 @@ core::Pose Session::withLocks(const core::Pose& wanted, const core::Pose& held) 
     return anyLocked ? core::Pose::fromParameters(parameters, pivotMm()) : wanted;
 }
 
+core::PoseFrame Session::frameOf(const core::ProjectionGeometry& view) const
+{
+    return {view.worldFromView(), pivotMm()};
+}
+
 core::PoseFrame Session::viewFrame() const
 {
-    return {radiograph_->geometry.value().worldFromView(), pivotMm()};
+    return frameOf(xrays_.at(active_).radiograph->geometry.value());
 }
 
 } // namespace isocenter::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/commands/command_stack.h"
+#include "app/session/case_files.h"
 #include "app/session/finished_run.h"
 #include "app/session/search_choice.h"
 #include "app/session/signal.h"
@@ -24,22 +25,40 @@ struct LoadedVolume
 {
     std::shared_ptr<const core::Volume> volume;
     std::shared_ptr<const core::Volume> attenuation;
+    CtSource source{};
+};
+
+// An X-ray of the session, and what of it the registration compares.
+struct SessionXray
+{
+    std::shared_ptr<const core::Radiograph> radiograph;
+    XraySource source{};
+    int frames = 0;     // of its file; 0 without a file
+    core::Roi region{}; // empty: the whole image
+    bool used = true;   // by registrations, if it has geometry
+
+    bool compared() const { return used && radiograph->geometry; }
 };
 
 // Which of tx ty tz rx ry rz are held.
 using AxisLocks = std::array<bool, 6>;
 
-// The data that the user works on and the pose of the volume, the one truth that all views show. Lives on one
-// thread (the window's, or the command line's main thread).
+// The data that the user works on and the pose of the volume, the one truth that all views show: a CT and any
+// number of X-rays of one moment, of which one is active (the tools work on it). Lives on one thread (the
+// window's, or the command line's main thread).
 class Session
 {
 public:
     const std::shared_ptr<const core::Volume>& volume() const { return data_.volume; }
     const std::shared_ptr<const core::Volume>& attenuation() const { return data_.attenuation; }
-    const std::shared_ptr<const core::Radiograph>& radiograph() const { return radiograph_; }
+    DataSources sources() const; // of the CT and the X-rays
+    const std::vector<SessionXray>& xrays() const { return xrays_; }
+    std::size_t activeXray() const { return active_; } // its place in the list; 0 when there is none
+    // The active one's; null and empty when there is none.
+    std::shared_ptr<const core::Radiograph> radiograph() const;
+    core::Roi roi() const;
     const std::optional<core::GroundTruth>& truth() const { return truth_; }
     const core::Pose& pose() const { return pose_; }
-    const core::Roi& roi() const { return roi_; } // empty: the whole image
     const AxisLocks& locks() const { return locks_; }
     const SearchChoice& search() const { return search_; }
     const std::vector<FinishedRun>& runs() const { return runs_; } // in the order in which they ended
@@ -47,19 +66,30 @@ public:
     VolumeDisplay& display() { return display_; } // of the volume; begins anew with each
     const VolumeDisplay& display() const { return display_; }
 
-    bool hasGeometry() const { return radiograph_ && radiograph_->geometry; }
-    bool canRegister() const { return data_.volume && hasGeometry(); }
+    bool hasGeometry() const; // the active X-ray
+    bool canRegister() const; // a CT, and an X-ray that registrations compare
+    // Of the X-rays that registrations compare.
+    std::vector<core::ProjectionGeometry> comparedGeometries() const;
 
     // New data: the pose becomes the one where the search starts (formats: World), and undo is forgotten.
     void setVolume(LoadedVolume volume);
-    // keepPose: it shows the same patient in the same place, as the next frame does.
-    void setRadiograph(std::shared_ptr<const core::Radiograph> radiograph, bool keepPose = false);
-    // A complete case at once; the start pose replaces the default one. Null: there is none.
-    void setCase(LoadedVolume volume, std::shared_ptr<const core::Radiograph> radiograph,
-                 const core::Pose& start, std::optional<core::GroundTruth> truth);
+    // Adds an X-ray and makes it the active one. The pose stays if another X-ray says already where the world
+    // is. Throws InputError if this one lives in another world.
+    void addXray(SessionXray xray);
+    // Puts another X-ray, or the same one with geometry, in the place of one; else as addXray.
+    void replaceXray(std::size_t place, SessionXray xray);
+    // The same views at another moment: the pose stays, and undo.
+    void showMoment(std::vector<SessionXray> xrays);
+    void removeXray(std::size_t xray);
+    // A complete case at once; the start pose replaces the default one.
+    void setCase(LoadedVolume volume, std::vector<SessionXray> xrays, const core::Pose& start,
+                 std::optional<core::GroundTruth> truth);
 
+    void setActiveXray(std::size_t xray);
+    void setUsed(std::size_t xray, bool used);
+    void setRegion(std::size_t xray, const core::Roi& region); // what reaches beyond the image is cut off
+    void setRoi(const core::Roi& roi) { setRegion(active_, roi); }
     void setPose(const core::Pose& pose);
-    void setRoi(const core::Roi& roi);
     void setLocks(const AxisLocks& locks);
     void setSearch(const SearchChoice& search);
     void setRuns(std::vector<FinishedRun> runs);
@@ -73,13 +103,15 @@ public:
     const core::Pose& startPose() const { return start_; }
     // The pose with its locked axes put back to where they were in the other one.
     core::Pose withLocks(const core::Pose& wanted, const core::Pose& held) const;
-    // Axes along which the view moves the pose. Needs geometry.
-    core::PoseFrame viewFrame() const;
+    // Axes along which a view moves the pose.
+    core::PoseFrame frameOf(const core::ProjectionGeometry& view) const;
+    core::PoseFrame viewFrame() const; // of the active X-ray, which needs geometry
 
     Signal<> volumeChanged;
-    Signal<> radiographChanged;
+    Signal<> xraysChanged;      // which there are, what they show, or whether they are used
+    Signal<> radiographChanged; // which is active, or what the active one shows
     Signal<> poseChanged;
-    Signal<> roiChanged;
+    Signal<> roiChanged; // of any X-ray
     Signal<> locksChanged;
     Signal<> searchChanged;
     Signal<> runsChanged;
@@ -87,13 +119,15 @@ public:
 private:
     void restart(const core::Pose& start, std::optional<core::GroundTruth> truth);
     core::Pose defaultStart() const;
+    void putXray(std::size_t place, SessionXray xray);
+    void announceXrays();
 
     LoadedVolume data_;
-    std::shared_ptr<const core::Radiograph> radiograph_;
+    std::vector<SessionXray> xrays_;
+    std::size_t active_ = 0;
     std::optional<core::GroundTruth> truth_;
     core::Pose pose_;
     core::Pose start_;
-    core::Roi roi_;
     AxisLocks locks_{};
     SearchChoice search_;
     std::vector<FinishedRun> runs_;

@@ -3,10 +3,8 @@
 
 #include "app/commands/set_pose_command.h"
 #include "app/device_choice.h"
-#include "core/image/attenuation.h"
-#include "core/image/synthetic_case.h"
+#include "app/session/loaded_case.h"
 #include "core/io/geometry_file.h"
-#include "core/io/radiograph_reader.h"
 #include "core/io/volume_file.h"
 #include "gpu/device_thread.h"
 
@@ -20,12 +18,6 @@
 namespace isocenter::app {
 namespace {
 
-LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume)
-{
-    auto attenuation = std::make_shared<const core::Volume>(core::attenuationOf(*volume));
-    return {std::move(volume), std::move(attenuation)};
-}
-
 // The series that can be volumes.
 core::DicomScan volumesIn(const CtRequest& request, const core::Progress& progress)
 {
@@ -37,45 +29,22 @@ core::DicomScan volumesIn(const CtRequest& request, const core::Progress& progre
     return scan;
 }
 
-// All that a session works on.
-struct LoadedCase
+std::vector<std::shared_ptr<const core::Radiograph>> radiographsOf(const std::vector<SessionXray>& xrays)
 {
-    LoadedVolume volume;
-    std::shared_ptr<const core::Radiograph> radiograph;
-    core::Pose start;
-    std::optional<core::GroundTruth> truth; // of the demo case
-};
-
-LoadedCase demoCase(int size, const core::Progress& progress)
-{
-    core::SyntheticCaseOptions options;
-    options.volumeSize = options.volumeSize * size / options.volumeSize.x();
-    options.columns = options.rows = 2 * size;
-    options.views = {{0.0, 0.0}};
-    core::SyntheticCase demo = core::makeSyntheticCase(options, progress);
-    return {withAttenuation(std::make_shared<const core::Volume>(std::move(demo.ct))),
-            std::make_shared<const core::Radiograph>(std::move(demo.xrays.front())), demo.start,
-            core::GroundTruth{demo.truth, demo.targetsMm}};
+    std::vector<std::shared_ptr<const core::Radiograph>> radiographs;
+    for (const SessionXray& xray : xrays)
+        radiographs.push_back(xray.radiograph);
+    return radiographs;
 }
 
-// What is kept stays as it is.
-LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const core::Progress& progress)
+// The names of the views among which the user has to choose; none if the request says which.
+std::vector<std::string> viewsToChooseFrom(const XrayRequest& request)
 {
-    LoadedCase loaded = kept;
-    const int voxels = std::max(sources.ct.demoVoxels, sources.xray.demoVoxels);
-    const LoadedCase demo = voxels > 0 ? demoCase(voxels, progress) : LoadedCase();
-    if (sources.ct.demoVoxels > 0)
-        loaded.volume = demo.volume;
-    else if (!loaded.volume.volume && !sources.ct.empty())
-        loaded.volume = withAttenuation(
-            std::make_shared<const core::Volume>(loadCt(sources.ct.request, progress).volume));
-    if (sources.xray.demoVoxels > 0)
-        loaded.radiograph = demo.radiograph;
-    else if (!loaded.radiograph && !sources.xray.empty())
-        loaded.radiograph = loadXray(sources.xray.request);
-    if (sources.ct.demoVoxels > 0 && sources.xray.demoVoxels > 0)
-        loaded.truth = demo.truth;
-    return loaded;
+    std::vector<std::string> names;
+    if (!request.geometryFile.empty() && request.view.empty())
+        for (const core::ViewGeometry& view : core::readGeometryFile(request.geometryFile))
+            names.push_back(view.name);
+    return names.size() > 1 ? names : std::vector<std::string>();
 }
 
 std::string utcNow()
@@ -158,48 +127,46 @@ void Workspace::openCt(CtRequest request)
             }
             core::VolumeReading reading = loadCt(request, progress);
             LoadedVolume loaded =
-                withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)));
+                withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)), {request});
             return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
                 for (const core::Finding& finding : findings)
                     noted(finding.warning ? "Warning: " + finding.text : finding.text);
-                sources_.ct = {request, 0};
                 session_.setVolume(loaded);
                 filesOpened(request.paths);
             };
         });
 }
 
-void Workspace::openXray(XrayRequest request)
-{
-    loadXrayInBackground(std::move(request), false);
-}
-
-void Workspace::loadXrayInBackground(XrayRequest request, bool keepPose)
+void Workspace::openXray(XrayRequest request, XrayPlace place)
 {
     registration_.stop();
-    const auto work = [this, request = std::move(request),
-                       keepPose](const core::Progress&) -> JobQueue::Finish {
-        if (!request.geometryFile.empty() && request.view.empty()) {
-            std::vector<std::string> names;
-            for (const core::ViewGeometry& view : core::readGeometryFile(request.geometryFile))
-                names.push_back(view.name);
-            if (names.size() > 1)
-                return [this, request, names = std::move(names)] {
-                    if (sources_.xray.request.file != request.file)
-                        openXray({request.file, request.options, {}, {}});
-                    viewsFound(request.geometryFile, names);
-                };
-        }
-        auto radiograph = loadXray(request);
-        const int frames = core::radiographFrames(request.file);
-        return [this, request, keepPose, frames, radiograph = std::move(radiograph)] {
-            sources_.xray = {request, 0};
-            frames_ = frames;
-            session_.setRadiograph(radiograph, keepPose);
-            filesOpened({request.file});
+    const auto work = [this, request = std::move(request), place](const core::Progress&) -> JobQueue::Finish {
+        const std::vector<std::string> choice = viewsToChooseFrom(request);
+        XrayRequest readable = request;
+        if (!choice.empty())
+            readable.geometryFile.clear();
+        return [this, request, place, choice, xray = loadSessionXray(readable)] {
+            const bool adds = place == XrayPlace::Add || session_.xrays().empty();
+            const auto isOpen = [&] {
+                return session_.xrays()[session_.activeXray()].source.request.file == request.file;
+            };
+            if (adds)
+                session_.addXray(xray);
+            else if (choice.empty() || !isOpen()) // otherwise it only waits for its geometry
+                session_.replaceXray(session_.activeXray(), xray);
+            if (choice.empty())
+                filesOpened({request.file});
+            else
+                viewsFound(request.geometryFile, choice);
         };
     };
     dataJobs_.submit("Loading X-ray", work);
+}
+
+void Workspace::removeXray(std::size_t xray)
+{
+    registration_.stop();
+    session_.removeXray(xray);
 }
 
 void Workspace::openGeometry(const std::filesystem::path& file, const std::string& view)
@@ -207,9 +174,11 @@ void Workspace::openGeometry(const std::filesystem::path& file, const std::strin
     // In the background's queue, so that an X-ray that is still being loaded counts.
     dataJobs_.submit("Loading geometry", [this, file, view](const core::Progress&) -> JobQueue::Finish {
         return [this, file, view] {
-            if (sources_.xray.request.file.empty())
+            const bool none = session_.xrays().empty();
+            XrayRequest request =
+                none ? XrayRequest() : session_.xrays()[session_.activeXray()].source.request;
+            if (request.file.empty())
                 throw UsageError("open an X-ray image first, then its geometry file");
-            XrayRequest request = sources_.xray.request;
             request.geometryFile = file;
             request.view = view;
             openXray(std::move(request));
@@ -217,24 +186,59 @@ void Workspace::openGeometry(const std::filesystem::path& file, const std::strin
     });
 }
 
-void Workspace::openFrame(int frame)
+int Workspace::frames() const
 {
-    XrayRequest request = sources_.xray.request;
-    if (request.file.empty() || frame == request.options.frame)
-        return;
-    request.options.frame = frame;
-    loadXrayInBackground(std::move(request), true);
+    int frames = 0;
+    for (const SessionXray& xray : session_.xrays())
+        if (xray.frames > 1)
+            frames = frames == 0 ? xray.frames : std::min(frames, xray.frames);
+    return frames;
 }
 
-void Workspace::openDemo(int size)
+int Workspace::frame() const
+{
+    const auto moving =
+        std::ranges::find_if(session_.xrays(), [](const SessionXray& xray) { return xray.frames > 1; });
+    return moving == session_.xrays().end() ? 0 : moving->source.request.options.frame;
+}
+
+void Workspace::openFrame(int frame)
+{
+    if (frame < 0 || frame >= frames() || (frame == this->frame() && frame == wantedFrame_))
+        return;
+    registration_.stop();
+    wantedFrame_ = frame;
+    dataJobs_.submit(
+        "Loading frame",
+        [this, frame, xrays = session_.xrays()](const core::Progress&) mutable -> JobQueue::Finish {
+            if (wantedFrame_ != frame)
+                return [] {};
+            const std::vector<std::shared_ptr<const core::Radiograph>> before = radiographsOf(xrays);
+            for (SessionXray& xray : xrays)
+                if (xray.frames > 1) {
+                    xray.source.request.options.frame = frame;
+                    xray.radiograph = loadXray(xray.source.request);
+                }
+            return [this, xrays, before] {
+                std::vector<SessionXray> shown = session_.xrays();
+                if (radiographsOf(shown) != before)
+                    return; // something else was opened meanwhile
+                for (std::size_t x = 0; x < shown.size(); ++x) {
+                    shown[x].radiograph = xrays[x].radiograph;
+                    shown[x].source = xrays[x].source;
+                }
+                session_.showMoment(shown);
+            };
+        });
+}
+
+void Workspace::openDemo(int size, int views)
 {
     registration_.stop();
     dataJobs_.submit("Making the demo case",
-                     [this, size](const core::Progress& progress) -> JobQueue::Finish {
-                         return [this, size, demo = demoCase(size, progress)] {
-                             sources_ = {{{}, size}, {{}, size}};
-                             frames_ = 0;
-                             session_.setCase(demo.volume, demo.radiograph, demo.start, demo.truth);
+                     [this, size, views](const core::Progress& progress) -> JobQueue::Finish {
+                         return [this, demo = demoCase(size, views, progress)] {
+                             session_.setCase(demo.volume, demo.xrays, demo.start, demo.truth);
                              demoOpened();
                          };
                      });
@@ -244,22 +248,15 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
 {
     registration_.stop();
     LoadedCase kept;
-    if (sources.ct == sources_.ct)
-        kept.volume = {session_.volume(), session_.attenuation()};
-    if (sources.xray == sources_.xray)
-        kept.radiograph = session_.radiograph();
+    kept.volume = {session_.volume(), session_.attenuation(), session_.sources().ct};
+    kept.xrays = session_.xrays();
     dataJobs_.submit(
         "Opening project",
         [this, sources = std::move(sources), then = std::move(then),
          kept = std::move(kept)](const core::Progress& progress) -> JobQueue::Finish {
-            LoadedCase loaded = loadSources(sources, kept, progress);
-            const std::filesystem::path& file = sources.xray.request.file;
-            const int frames = file.empty() ? 0 : core::radiographFrames(file);
-            return [this, sources, then, loaded = std::move(loaded), frames] {
+            return [this, then, loaded = loadSources(sources, kept, progress)] {
                 registered_ = {}; // what still comes of a registration belongs to the data before
-                sources_ = sources;
-                frames_ = frames;
-                session_.setCase(loaded.volume, loaded.radiograph, loaded.start, loaded.truth);
+                session_.setCase(loaded.volume, loaded.xrays, loaded.start, loaded.truth);
                 then();
             };
         });
@@ -276,22 +273,25 @@ void Workspace::startRegistration(RegistrationSettings settings)
     const bool anyLocked = std::ranges::any_of(session_.locks(), [](bool locked) { return locked; });
     RegistrationTask task;
     task.device = device_;
-    task.data = {session_.attenuation(), {{session_.radiograph(), session_.roi()}}, session_.truth()};
-    // Locks are about the world's axes, as the pose is edited; without locks the view's axes converge faster.
-    task.frame =
-        anyLocked ? core::PoseFrame{Eigen::Matrix3d::Identity(), session_.pivotMm()} : session_.viewFrame();
+    task.data = {session_.attenuation(), {}, session_.truth()};
+    for (const SessionXray& xray : session_.xrays())
+        if (xray.compared())
+            task.data.views.push_back({xray.radiograph, xray.region});
+    // Locks are about the world's axes, as the pose is edited; without locks a view's axes converge faster.
+    task.frame = anyLocked ? core::PoseFrame{Eigen::Matrix3d::Identity(), session_.pivotMm()}
+                           : session_.frameOf(session_.comparedGeometries().front());
     task.settings = std::move(settings);
     task.start = session_.pose();
     task.settings.stagesFor(task.data); // throws what makes no sense before anything starts
-    registered_ = {session_.attenuation(), session_.radiograph(), session_.pose(), device_->info().name,
-                   session_.search()};
+    registered_ = {session_.attenuation(), radiographsOf(session_.xrays()), session_.pose(),
+                   device_->info().name, session_.search()};
     registration_.start(std::move(task));
 }
 
 bool Workspace::sameData() const
 {
     return registered_.attenuation == session_.attenuation() &&
-           registered_.radiograph == session_.radiograph();
+           registered_.radiographs == radiographsOf(session_.xrays());
 }
 
 void Workspace::keepResult(const core::RegistrationResult& result)
@@ -301,10 +301,10 @@ void Workspace::keepResult(const core::RegistrationResult& result)
     std::string line = fmt::format("Registration {} after {} evaluations, {:.1f} s: value {:.4f}",
                                    result.cancelled ? "stopped" : "finished", result.trace.size(),
                                    0.001 * result.elapsedMs, result.evaluation.value);
-    if (session_.truth() && session_.hasGeometry()) {
-        const core::ProjectionGeometry& view = *session_.radiograph()->geometry;
+    const std::vector<core::ProjectionGeometry> views = session_.comparedGeometries();
+    if (session_.truth() && !views.empty()) {
         const PoseError error =
-            poseError(result.pose, *session_.truth(), std::span(&view, 1), session_.viewFrame());
+            poseError(result.pose, *session_.truth(), views, session_.frameOf(views.front()));
         line += fmt::format(", mRPD {:.2f} mm, mTRE {:.2f} mm", error.reprojectionMm, error.targetMm);
     }
     noted(line);

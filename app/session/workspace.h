@@ -9,6 +9,7 @@
 #include "core/io/dicom_series.h"
 #include "gpu/devices.h"
 
+#include <atomic>
 #include <filesystem>
 
 namespace isocenter::app {
@@ -35,20 +36,22 @@ public:
     void findDevices(const std::string& choice);
     void selectDevice(const gpu::DeviceId& id);
     void openCt(CtRequest request);
-    void openXray(XrayRequest request);
-    // Puts the geometry of a file on the X-ray that is loaded; view is its name, empty if the file has only
-    // one.
+    // In the place of the active X-ray, or as another view of the same moment.
+    enum class XrayPlace { Replace, Add };
+    void openXray(XrayRequest request, XrayPlace place = XrayPlace::Replace);
+    void removeXray(std::size_t xray);
+    // Puts the geometry of a file on the active X-ray; view is its name, empty if the file has only one.
     void openGeometry(const std::filesystem::path& file, const std::string& view = {});
-    // Another frame of the X-ray's file (from 0); the pose stays.
+    // Another moment: this frame (from 0) of every X-ray whose file has several; the pose stays. Of requests
+    // that come faster than frames are read, the latest wins.
     void openFrame(int frame);
-    int frames() const { return frames_; }
-    int frame() const { return sources_.xray.request.options.frame; }
-    // The built-in synthetic case; size is the extent of its CT in voxels.
-    void openDemo(int size);
+    int frames() const; // that all of those X-rays have; 0 if none has several
+    int frame() const;  // which is shown
+    // The built-in synthetic case; size is the extent of its CT in voxels. The second view is from the side.
+    void openDemo(int size, int views = 1);
     // Replaces all data at once, or, if any of it cannot be loaded, nothing. Sources that are empty leave
     // nothing, those that are loaded already are kept. then is called when the session has the data.
     void openSources(DataSources sources, std::function<void()> then);
-    const DataSources& sources() const { return sources_; } // of what the session holds
 
     // Registers from the current pose on the current device; the session follows the best pose, and the whole
     // registration is one step to undo. Throws UsageError or InputError when something is missing.
@@ -69,13 +72,12 @@ private:
     struct Registered
     {
         std::shared_ptr<const core::Volume> attenuation;
-        std::shared_ptr<const core::Radiograph> radiograph;
+        std::vector<std::shared_ptr<const core::Radiograph>> radiographs;
         core::Pose start;
         std::string device; // its name
         SearchChoice search;
     };
     bool sameData() const; // nothing else was loaded since the registration started
-    void loadXrayInBackground(XrayRequest request, bool keepPose);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
     void keepResult(const core::RegistrationResult& result);
     void keepRun(const core::RegistrationResult& result);
@@ -85,8 +87,7 @@ private:
     gpu::DeviceList devices_;
     std::shared_ptr<gpu::DeviceThread> device_;
     Registered registered_;
-    DataSources sources_;
-    int frames_ = 0; // of the X-ray's file; 0 without a file
+    std::atomic<int> wantedFrame_ = 0; // read by the jobs that open frames
     DrrPreview preview_;
     RegistrationRunner registration_;
     JobQueue dataJobs_; // last: its thread uses the members above

@@ -19,7 +19,7 @@ LoadedVolume smallVolume()
     volume.geometry.originMm = {10.0, -20.0, 30.0};
     volume.values.assign(volume.geometry.voxelCount(), 100.0f);
     auto shared = std::make_shared<const core::Volume>(volume);
-    return {shared, shared};
+    return {shared, shared, {}};
 }
 
 std::shared_ptr<core::Radiograph> smallXray(core::WorldFrame world)
@@ -52,33 +52,68 @@ TEST(Session, StartsAtTheIsocentreOrInThePatientsFrame)
 {
     Session session;
     session.setVolume(smallVolume());
-    session.setRadiograph(smallXray(core::WorldFrame::Isocentre));
+    session.addXray({smallXray(core::WorldFrame::Isocentre)});
     EXPECT_LT((session.pose() * session.pivotMm()).norm(), 1e-12);
     EXPECT_LT(session.poseParameters().translationMm.cross(session.pivotMm()).norm(), 1e-9);
-    session.setRadiograph(smallXray(core::WorldFrame::Patient));
+    session.replaceXray(0, {smallXray(core::WorldFrame::Patient)});
     EXPECT_TRUE(same(session.pose(), core::Pose()));
 }
 
-TEST(Session, NextFrameKeepsPoseAndRegion)
+TEST(Session, AnotherMomentKeepsPoseAndRegion)
 {
     Session session;
     session.setVolume(smallVolume());
-    session.setRadiograph(smallXray(core::WorldFrame::Isocentre));
+    session.addXray({smallXray(core::WorldFrame::Isocentre)});
     session.setRoi({5, 5, 10, 10});
     const core::Pose moved = shifted(session.pose(), {1, 2, 3});
     session.setPose(moved);
-    session.setRadiograph(smallXray(core::WorldFrame::Isocentre), true);
+    std::vector<SessionXray> next = session.xrays();
+    next[0].radiograph = smallXray(core::WorldFrame::Isocentre);
+    session.showMoment(next);
+    EXPECT_EQ(session.radiograph(), next[0].radiograph);
     EXPECT_TRUE(same(session.pose(), moved));
     EXPECT_EQ(session.roi(), (core::Roi{5, 5, 10, 10}));
-    session.setRadiograph(smallXray(core::WorldFrame::Isocentre));
+    session.replaceXray(0, {smallXray(core::WorldFrame::Isocentre)});
     EXPECT_FALSE(same(session.pose(), moved));
     EXPECT_TRUE(session.roi().empty());
+}
+
+TEST(Session, ASecondViewKeepsPoseAndBecomesTheActiveOne)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    session.addXray({smallXray(core::WorldFrame::Isocentre)});
+    session.setRoi({5, 5, 10, 10});
+    const core::Pose moved = shifted(session.pose(), {1, 2, 3});
+    move(session, moved);
+    session.addXray({smallXray(core::WorldFrame::Isocentre)});
+    EXPECT_EQ(session.activeXray(), 1u);
+    EXPECT_TRUE(same(session.pose(), moved));
+    EXPECT_TRUE(session.commands().canUndo());
+    EXPECT_TRUE(session.roi().empty()); // of the new one
+    EXPECT_EQ(session.xrays()[0].region, (core::Roi{5, 5, 10, 10}));
+    EXPECT_EQ(session.comparedGeometries().size(), 2u);
+    session.setUsed(0, false);
+    EXPECT_EQ(session.comparedGeometries().size(), 1u);
+    session.removeXray(1);
+    EXPECT_EQ(session.activeXray(), 0u);
+    EXPECT_FALSE(session.canRegister()); // the one that is left is not used
+    EXPECT_TRUE(same(session.pose(), moved));
+}
+
+TEST(Session, AViewOfAnotherWorldIsRefused)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    session.addXray({smallXray(core::WorldFrame::Isocentre)});
+    EXPECT_THROW(session.addXray({smallXray(core::WorldFrame::Patient)}), InputError);
+    EXPECT_EQ(session.xrays().size(), 1u);
 }
 
 TEST(Session, RegionStaysInsideTheImage)
 {
     Session session;
-    session.setRadiograph(smallXray(core::WorldFrame::Isocentre));
+    session.addXray({smallXray(core::WorldFrame::Isocentre)});
     session.setRoi({20, -5, 50, 15});
     EXPECT_EQ(session.roi(), (core::Roi{20, 0, 10, 10}));
     session.setRoi({-1, -1, 100, 100}); // the whole image is no region

@@ -32,7 +32,7 @@ TEST(VolumeDisplay, CrosshairBeginsInTheMiddleOfNewData)
     const Vector3d index = grid.volumeFromIndex().inverse() * session.display().crosshairMm();
     EXPECT_LT((index - Vector3d(index.array().round())).norm(), 1e-9);
     session.display().setCrosshair({12, -10, 60});
-    session.setCase(counting(core::VolumeQuantity::HounsfieldUnits), nullptr, {}, std::nullopt);
+    session.setCase(counting(core::VolumeQuantity::HounsfieldUnits), {}, {}, std::nullopt);
     EXPECT_LT((grid.volumeFromIndex().inverse() * session.display().crosshairMm() - index).norm(), 1e-9);
 }
 

@@ -20,6 +20,7 @@ DrrFollower::DrrFollower(app::Workspace& workspace, QObject* parent) : QObject(p
     restTimer_.setInterval(kRestMs);
     connect(&restTimer_, &QTimer::timeout, this, &DrrFollower::refine);
     workspace_.session().poseChanged.connect([this] { follow(); });
+    workspace_.session().xraysChanged.connect([this] { workspace_.preview().forgetRequests(); });
     workspace_.deviceChanged.connect([this] {
         movingFactor_ = 2;
         follow();
@@ -27,39 +28,41 @@ DrrFollower::DrrFollower(app::Workspace& workspace, QObject* parent) : QObject(p
     workspace_.preview().ready.connect([this](const app::DrrResult& result) { learn(result); });
 }
 
-int DrrFollower::finestFactor() const
+int DrrFollower::finestFactor(const core::Radiograph& xray) const
 {
-    const core::ProjectionGeometry& view = *workspace_.session().radiograph()->geometry;
-    return std::max(1, (std::max(view.columns(), view.rows()) + kLargestExtent - 1) / kLargestExtent);
+    const int extent = std::max(xray.pixels.columns, xray.pixels.rows);
+    return std::max(1, (extent + kLargestExtent - 1) / kLargestExtent);
 }
 
 void DrrFollower::follow()
 {
-    if (!workspace_.session().canRegister())
-        return;
-    request(std::max(movingFactor_, finestFactor()));
+    request(movingFactor_);
     restTimer_.start();
 }
 
 void DrrFollower::refine()
 {
     // A running registration moves the pose all the time and needs the device itself.
-    if (workspace_.session().canRegister() && !workspace_.registration().running() &&
-        movingFactor_ > finestFactor())
-        request(finestFactor());
+    if (!workspace_.registration().running() && movingFactor_ > 1)
+        request(1);
 }
 
 void DrrFollower::request(int factor)
 {
-    const core::Radiograph& radiograph = *workspace_.session().radiograph();
-    workspace_.preview().request(
-        {*radiograph.geometry, workspace_.session().pose(), factor, app::GreyScale::of(radiograph)});
+    const app::Session& session = workspace_.session();
+    if (!session.volume())
+        return;
+    for (const app::SessionXray& xray : session.xrays())
+        if (xray.radiograph->geometry)
+            workspace_.preview().request(
+                {xray.radiograph, session.pose(), std::max(factor, finestFactor(*xray.radiograph))});
 }
 
 void DrrFollower::learn(const app::DrrResult& result)
 {
-    // Time goes with the number of pixels.
-    const double fluent = result.request.shrinkFactor * std::sqrt(result.milliseconds / kFluentMs);
+    // Time goes with the number of pixels, and the views share it.
+    const double views = static_cast<double>(workspace_.session().xrays().size());
+    const double fluent = result.request.shrinkFactor * std::sqrt(views * result.milliseconds / kFluentMs);
     movingFactor_ = std::clamp(static_cast<int>(std::ceil(fluent - 0.1)), 1, kLargestFactor);
 }
 

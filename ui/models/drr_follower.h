@@ -25,7 +25,7 @@ private:
     void refine();
     void request(int factor);
     void learn(const app::DrrResult& result);
-    int finestFactor() const;
+    int finestFactor(const core::Radiograph& xray) const;
 
     app::Workspace& workspace_;
     QTimer restTimer_;

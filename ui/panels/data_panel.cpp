@@ -2,6 +2,7 @@
 #include "ui/panels/data_panel.h"
 
 #include "ui/icons.h"
+#include "ui/panels/xray_list.h"
 #include "ui/theme.h"
 
 #include <QAction>
@@ -56,7 +57,8 @@ QString quantityText(core::VolumeQuantity quantity)
 
 DataPanel::DataPanel(app::Workspace& workspace, const Actions& actions, QWidget* parent)
     : QWidget(parent), workspace_(workspace), session_(workspace.session()), volume_(new QLabel),
-      radiograph_(new QLabel), frameLine_(new QWidget), frame_(new QSpinBox), provenance_(new QTreeWidget)
+      xrays_(new XrayList(workspace.session())), radiograph_(new QLabel), frameLine_(new QWidget),
+      frame_(new QSpinBox), provenance_(new QTreeWidget)
 {
     for (QLabel* label : {volume_, radiograph_}) {
         label->setWordWrap(true);
@@ -83,6 +85,7 @@ DataPanel::DataPanel(app::Workspace& workspace, const Actions& actions, QWidget*
     ctButtons->addStretch();
     auto* xrayButtons = new QHBoxLayout;
     xrayButtons->addWidget(buttonFor(actions.openXray));
+    xrayButtons->addWidget(buttonFor(actions.addXray));
     xrayButtons->addWidget(buttonFor(actions.openGeometry));
     xrayButtons->addStretch();
 
@@ -100,6 +103,7 @@ DataPanel::DataPanel(app::Workspace& workspace, const Actions& actions, QWidget*
     layout->addLayout(ctButtons);
     layout->addSpacing(6);
     layout->addWidget(caption(tr("X-ray")));
+    layout->addWidget(xrays_);
     layout->addWidget(radiograph_);
     layout->addWidget(frameLine_);
     layout->addLayout(xrayButtons);

@@ -12,7 +12,9 @@ class QTreeWidget;
 
 namespace isocenter::ui {
 
-// What is loaded: the CT and the X-ray, and where each value of the X-ray's geometry came from.
+class XrayList;
+
+// What is loaded: the CT and the X-rays, and where each value of the active one's geometry came from.
 class DataPanel : public QWidget
 {
     Q_OBJECT
@@ -22,6 +24,7 @@ public:
     {
         QAction* openCt;
         QAction* openXray;
+        QAction* addXray;
         QAction* openGeometry;
         QAction* recent; // with a menu
     };
@@ -35,6 +38,7 @@ private:
     app::Workspace& workspace_;
     app::Session& session_;
     QLabel* volume_;
+    XrayList* xrays_; // shown for several
     QLabel* radiograph_;
     QWidget* frameLine_; // shown for files of several frames
     QSpinBox* frame_;

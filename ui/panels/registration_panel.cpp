@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/registration_panel.h"
 
+#include "app/registration/registration_files.h"
 #include "core/io/schedule_file.h"
-#include "core/registration/error_measures.h"
 #include "gpu/device_thread.h"
 
 #include <QAction>
@@ -86,6 +86,7 @@ RegistrationPanel::RegistrationPanel(app::Workspace& workspace, const Controls& 
     workspace_.deviceChanged.connect([this] { showDevice(); });
     workspace_.session().roiChanged.connect([this] { showRegion(); });
     workspace_.session().poseChanged.connect([this] { showError(workspace_.session().pose()); });
+    workspace_.session().xraysChanged.connect([this] { showError(workspace_.session().pose()); });
     runner.started.connect([this] {
         enableSearch();
         state_->setText(tr("Preparing"));
@@ -296,17 +297,15 @@ void RegistrationPanel::showEnd(const core::RegistrationResult& result)
 void RegistrationPanel::showError(const core::Pose& pose)
 {
     const app::Session& session = workspace_.session();
-    if (!session.truth() || !session.hasGeometry()) {
+    const std::vector<core::ProjectionGeometry> views = session.comparedGeometries();
+    if (!session.truth() || views.empty()) {
         error_->setText(tr("unknown"));
         return;
     }
-    const core::GroundTruth& truth = *session.truth();
+    const app::PoseError error =
+        app::poseError(pose, *session.truth(), views, session.frameOf(views.front()));
     error_->setText(
-        tr("mRPD %1 mm, mTRE %2 mm")
-            .arg(core::meanReprojectionDistance(truth.pose, pose, *session.radiograph()->geometry,
-                                                truth.targetsMm),
-                 0, 'f', 2)
-            .arg(core::meanTargetRegistrationError(truth.pose, pose, truth.targetsMm), 0, 'f', 2));
+        tr("mRPD %1 mm, mTRE %2 mm").arg(error.reprojectionMm, 0, 'f', 2).arg(error.targetMm, 0, 'f', 2));
 }
 
 } // namespace isocenter::ui

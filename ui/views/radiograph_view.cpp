@@ -34,29 +34,55 @@ DragMotion motionFor(Qt::KeyboardModifiers modifiers)
 
 } // namespace
 
-RadiographView::RadiographView(app::Session& session, QWidget* parent) : QWidget(parent), session_(session)
+RadiographView::RadiographView(app::Session& session, std::size_t xray, QWidget* parent)
+    : QWidget(parent), session_(session), xray_(xray)
 {
-    setAccessibleName(tr("Radiograph with DRR overlay"));
-    setMinimumSize(320, 320);
+    setAccessibleName(tr("Radiograph %1 with DRR overlay").arg(xray + 1));
+    setMinimumSize(240, 200);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
-    session_.radiographChanged.connect([this] { onRadiographChanged(); });
+    session_.xraysChanged.connect([this] { onXraysChanged(); });
+    session_.radiographChanged.connect([this] { update(); });
     session_.volumeChanged.connect([this] { clearDrr(); });
     session_.roiChanged.connect([this] { update(); });
     session_.poseChanged.connect([this] { update(); });
     session_.display().crosshairChanged.connect([this] { update(); });
     setTool(Tool::Pose);
+    onXraysChanged();
 }
 
-void RadiographView::onRadiographChanged()
+const app::SessionXray* RadiographView::shown() const
 {
-    if (const auto& radiograph = session_.radiograph()) {
-        picture_.setXray(radiograph->pixels, openBeamOf(*radiograph));
-        autoWindow();
-    } else {
+    return xray_ < session_.xrays().size() ? &session_.xrays()[xray_] : nullptr;
+}
+
+const core::ProjectionGeometry* RadiographView::projection() const
+{
+    return shown() && shown()->radiograph->geometry ? &*shown()->radiograph->geometry : nullptr;
+}
+
+void RadiographView::onXraysChanged()
+{
+    update();
+    const app::SessionXray* xray = shown();
+    if (pictured_ == (xray ? xray->radiograph : nullptr))
+        return;
+    const QSizeF sizeBefore = imageSize();
+    const std::filesystem::path file = xray ? xray->source.request.file : std::filesystem::path();
+    const bool nextFrame = xray && !file.empty() && file == picturedFile_;
+    pictured_ = xray ? xray->radiograph : nullptr;
+    picturedFile_ = file;
+    if (pictured_)
+        picture_.setXray(pictured_->pixels, openBeamOf(*pictured_));
+    else
         picture_.setXray({}, 0.0);
+    // From frame to frame the eye needs the same window and place.
+    if (nextFrame && imageSize() == sizeBefore) {
+        Q_EMIT windowChanged();
+        return;
     }
+    autoWindow();
     fit();
 }
 
@@ -98,9 +124,11 @@ void RadiographView::setPoseLocked(bool locked)
     showHint();
 }
 
-void RadiographView::setDrr(const core::Image& drr, int shrinkFactor)
+void RadiographView::showDrr(const app::DrrResult& result)
 {
-    picture_.setDrr(drr, shrinkFactor);
+    if (result.request.xray != pictured_)
+        return;
+    picture_.setDrr(result.grey, result.request.shrinkFactor);
     update();
 }
 
@@ -112,8 +140,7 @@ void RadiographView::clearDrr()
 
 QSizeF RadiographView::imageSize() const
 {
-    const auto& radiograph = session_.radiograph();
-    return radiograph ? QSizeF(radiograph->pixels.columns, radiograph->pixels.rows) : QSizeF();
+    return pictured_ ? QSizeF(pictured_->pixels.columns, pictured_->pixels.rows) : QSizeF();
 }
 
 void RadiographView::fit()
@@ -124,7 +151,7 @@ void RadiographView::fit()
 
 void RadiographView::autoWindow()
 {
-    if (session_.radiograph())
+    if (pictured_)
         setWindow(picture_.automaticWindow());
 }
 
@@ -148,8 +175,9 @@ void RadiographView::resizeEvent(QResizeEvent*)
 
 void RadiographView::mousePressEvent(QMouseEvent* event)
 {
-    if (mouse_.active() || !session_.radiograph())
+    if (mouse_.active() || !pictured_)
         return;
+    session_.setActiveXray(xray_);
     const ImageDrag::Kind kind = ImageDrag::kindOf(*event, tool_ == Tool::Window);
     mouse_.begin(kind, event->position(), window());
     if (kind == ImageDrag::Kind::Tool && tool_ == Tool::Pose)
@@ -158,11 +186,11 @@ void RadiographView::mousePressEvent(QMouseEvent* event)
 
 void RadiographView::beginPoseDrag(Qt::KeyboardModifiers modifiers)
 {
-    if (!session_.canRegister() || poseLocked_)
+    if (!session_.volume() || !projection() || poseLocked_)
         return;
     const QPointF pixel = transform_.toImage(mouse_.pressed());
     dragStart_ = session_.pose();
-    drag_.emplace(motionFor(modifiers), *session_.radiograph()->geometry, dragStart_, session_.pivotMm(),
+    drag_.emplace(motionFor(modifiers), *projection(), dragStart_, session_.pivotMm(),
                   Eigen::Vector2d(pixel.x(), pixel.y()));
     ++dragNumber_;
     setCursor(Qt::ClosedHandCursor);
@@ -201,8 +229,9 @@ void RadiographView::dragRegion(const QPointF& position)
 {
     const QRectF rect =
         QRectF(transform_.toImage(mouse_.pressed()), transform_.toImage(position)).normalized();
-    session_.setRoi({static_cast<int>(std::floor(rect.left())), static_cast<int>(std::floor(rect.top())),
-                     static_cast<int>(std::ceil(rect.width())), static_cast<int>(std::ceil(rect.height()))});
+    session_.setRegion(
+        xray_, {static_cast<int>(std::floor(rect.left())), static_cast<int>(std::floor(rect.top())),
+                static_cast<int>(std::ceil(rect.width())), static_cast<int>(std::ceil(rect.height()))});
 }
 
 void RadiographView::mouseReleaseEvent(QMouseEvent* event)
@@ -242,20 +271,19 @@ void RadiographView::leaveEvent(QEvent*)
 
 void RadiographView::showProbe(const QPointF& position)
 {
-    const auto& radiograph = session_.radiograph();
-    if (!radiograph)
+    if (!pictured_)
         return;
     const QPointF pixel = transform_.toImage(position);
     const int column = static_cast<int>(std::floor(pixel.x()));
     const int row = static_cast<int>(std::floor(pixel.y()));
-    if (!core::Roi::whole(radiograph->pixels.columns, radiograph->pixels.rows).contains(column, row)) {
+    if (!core::Roi::whole(pictured_->pixels.columns, pictured_->pixels.rows).contains(column, row)) {
         Q_EMIT probeChanged({});
         return;
     }
     QString text = tr("Column %1, row %2   X-ray %3")
                        .arg(column)
                        .arg(row)
-                       .arg(static_cast<double>(radiograph->pixels.at(column, row)), 0, 'g', 5);
+                       .arg(static_cast<double>(pictured_->pixels.at(column, row)), 0, 'g', 5);
     if (picture_.hasDrr())
         text += tr("   DRR %1").arg(picture_.drrValue(column, row), 0, 'g', 5);
     Q_EMIT probeChanged(text);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/jobs/drr_preview.h"
 #include "app/session/session.h"
 #include "ui/views/comparison_picture.h"
 #include "ui/views/image_drag.h"
@@ -13,7 +14,8 @@
 
 namespace isocenter::ui {
 
-// The X-ray with the DRR over it. Left drag does what the tool says, middle drag pans, right drag zooms, Alt
+// One X-ray of the session with the DRR over it. Left drag does what the tool says, middle drag pans, right
+// drag zooms, Alt
 // + right drag changes the window, the wheel zooms at the pointer; a right click asks for the context menu.
 class RadiographView : public QWidget
 {
@@ -22,15 +24,17 @@ class RadiographView : public QWidget
 public:
     enum class Tool { Pose, Window, Region };
 
-    explicit RadiographView(app::Session& session, QWidget* parent = nullptr);
+    // xray: its place in the session; without one there the view says how to open it.
+    RadiographView(app::Session& session, std::size_t xray, QWidget* parent = nullptr);
 
+    std::size_t xray() const { return xray_; }
     void setTool(Tool tool);
     void setMode(ComparisonMode mode);
     void setBlend(double drrShare);
     void setXrayOnly(bool only);
     void setCrosshairShown(bool shown);
-    void setPoseLocked(bool locked); // while a registration moves it
-    void setDrr(const core::Image& drr, int shrinkFactor);
+    void setPoseLocked(bool locked);            // while a registration moves it
+    void showDrr(const app::DrrResult& result); // if it is of this X-ray
     void clearDrr();
     void fit();
     void autoWindow();
@@ -62,7 +66,9 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    void onRadiographChanged();
+    void onXraysChanged();
+    const app::SessionXray* shown() const; // null without an X-ray
+    const core::ProjectionGeometry* projection() const;
     void beginPoseDrag(Qt::KeyboardModifiers modifiers);
     void dragPose(const QPointF& position);
     void dragRegion(const QPointF& position);
@@ -78,6 +84,9 @@ private:
     void paintCaptions(QPainter& painter) const;
 
     app::Session& session_;
+    std::size_t xray_;
+    std::shared_ptr<const core::Radiograph> pictured_;
+    std::filesystem::path picturedFile_;
     ComparisonPicture picture_;
     ImageTransform transform_;
     Tool tool_ = Tool::Pose;

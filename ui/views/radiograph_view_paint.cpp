@@ -26,7 +26,7 @@ void drawLine(QPainter& painter, const Eigen::Vector2d& from, const Eigen::Vecto
 
 QRectF RadiographView::regionRect() const
 {
-    const core::Roi& roi = session_.roi();
+    const core::Roi& roi = shown()->region;
     return QRectF(roi.column, roi.row, roi.columns, roi.rows);
 }
 
@@ -34,7 +34,7 @@ void RadiographView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.fillRect(rect(), Qt::black);
-    if (!session_.radiograph()) {
+    if (!pictured_) {
         painter.setPen(theme::kDimText);
         painter.drawText(
             rect(), Qt::AlignCenter,
@@ -49,11 +49,16 @@ void RadiographView::paintEvent(QPaintEvent*)
     paintCrosshair(painter);
     paintDirections(painter);
     paintCaptions(painter);
+    if (session_.xrays().size() > 1 && session_.activeXray() == xray_) {
+        painter.setPen(QPen(theme::kAccent, 1.0));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(rect().adjusted(0, 0, -1, -1));
+    }
 }
 
 void RadiographView::paintRegion(QPainter& painter) const
 {
-    if (session_.roi().empty())
+    if (shown()->region.empty())
         return;
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme::kAccent, 1.5, Qt::DashLine));
@@ -62,10 +67,9 @@ void RadiographView::paintRegion(QPainter& painter) const
 
 void RadiographView::paintPivot(QPainter& painter) const
 {
-    if (tool_ != Tool::Pose || !session_.canRegister())
+    if (tool_ != Tool::Pose || !session_.volume() || !projection())
         return;
-    const Eigen::Vector2d pixel =
-        session_.radiograph()->geometry->project(session_.pose() * session_.pivotMm());
+    const Eigen::Vector2d pixel = projection()->project(session_.pose() * session_.pivotMm());
     const QPointF centre = transform_.toWidget(QPointF(pixel.x(), pixel.y()));
     painter.setPen(QPen(theme::kAccent, 1.5));
     painter.setBrush(Qt::NoBrush);
@@ -76,19 +80,19 @@ void RadiographView::paintPivot(QPainter& painter) const
 
 void RadiographView::paintDirections(QPainter& painter) const
 {
-    if (!session_.hasGeometry())
+    if (!projection())
         return;
-    const core::ProjectionGeometry& view = *session_.radiograph()->geometry;
+    const core::ProjectionGeometry& view = *projection();
     paintBodyDirections(painter, rect().adjusted(kMargin, kMargin, -kMargin, -kMargin),
                         view.columnDirection(), view.rowDirection());
 }
 
 void RadiographView::paintCrosshair(QPainter& painter) const
 {
-    if (!crosshairShown_ || !session_.canRegister())
+    if (!crosshairShown_ || !session_.volume() || !projection())
         return;
     // Short lines along the patient's axes, which turn with the pose.
-    const core::ProjectionGeometry& view = *session_.radiograph()->geometry;
+    const core::ProjectionGeometry& view = *projection();
     const auto inWidget = [&](const Eigen::Vector3d& pointMm) {
         const Eigen::Vector2d pixel = view.project(session_.pose() * pointMm);
         const QPointF place = transform_.toWidget(QPointF(pixel.x(), pixel.y()));
@@ -112,8 +116,7 @@ void RadiographView::paintCaptions(QPainter& painter) const
     const double perPoint = std::max(std::abs(window().width()), std::abs(window().level()));
     const int decimals = perPoint >= 100.0 ? 0 : 2;
     painter.setPen(theme::kText);
-    paintText(painter, area, Qt::AlignLeft | Qt::AlignTop,
-              QString::fromStdString(session_.radiograph()->name));
+    paintText(painter, area, Qt::AlignLeft | Qt::AlignTop, QString::fromStdString(pictured_->name));
     painter.setPen(theme::kDimText);
     paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
               tr("W %1  L %2")
@@ -121,9 +124,11 @@ void RadiographView::paintCaptions(QPainter& painter) const
                   .arg(window().level(), 0, 'f', decimals));
     paintText(painter, area, Qt::AlignRight | Qt::AlignBottom,
               tr("%1 %").arg(100.0 * transform_.zoom(), 0, 'f', 0));
-    if (!session_.hasGeometry()) {
+    if (!projection()) {
         painter.setPen(theme::kWarning);
         paintText(painter, area, Qt::AlignRight | Qt::AlignTop, tr("No geometry: open a geometry file"));
+    } else if (!shown()->used) {
+        paintText(painter, area, Qt::AlignRight | Qt::AlignTop, tr("Not used by registrations"));
     }
 }
 

@@ -2,48 +2,18 @@
 #include "ui/views/scene_view.h"
 
 #include <QMouseEvent>
-#include <vtkActor.h>
-#include <vtkBillboardTextActor3D.h>
 #include <vtkCamera.h>
-#include <vtkCellArray.h>
 #include <vtkCommand.h>
 #include <vtkGenericOpenGLRenderWindow.h>
-#include <vtkImageData.h>
-#include <vtkPlaneSource.h>
-#include <vtkPoints.h>
-#include <vtkPolyData.h>
-#include <vtkPolyDataMapper.h>
-#include <vtkProperty.h>
 #include <vtkRenderer.h>
-#include <vtkSphereSource.h>
-#include <vtkTextProperty.h>
-#include <vtkTexture.h>
 
 #include <algorithm>
-#include <cstring>
 
 namespace isocenter::ui {
 namespace {
 
-constexpr double kAccent[3] = {0.31, 0.66, 0.87};
-constexpr double kLabelGrey = 0.82;
 constexpr int kRestMs = 400;
 constexpr double kFill = 1.55; // how much of the view the scene fills
-
-void setPoint(vtkPoints* points, vtkIdType index, const Eigen::Vector3d& point)
-{
-    points->SetPoint(index, point.x(), point.y(), point.z());
-}
-
-void styleLabel(vtkBillboardTextActor3D* label, const QString& text)
-{
-    label->SetInput(text.toUtf8().constData());
-    label->GetTextProperty()->SetColor(kLabelGrey, kLabelGrey, kLabelGrey);
-    label->GetTextProperty()->SetFontSize(13);
-    label->GetTextProperty()->SetJustificationToCentered();
-    label->SetDisplayOffset(0, 10);
-    label->VisibilityOff();
-}
 
 } // namespace
 
@@ -55,9 +25,6 @@ SceneView::SceneView(QWidget* parent) : VtkWidget(parent)
     renderer_->UseFXAAOn();
     renderWindow()->AddRenderer(renderer_);
     volume_.addTo(renderer_);
-    buildDetector();
-    buildFrustum();
-    buildLabels();
     axes_.addTo(renderWindow());
     renderer_->AddObserver(vtkCommand::StartEvent, this, &SceneView::onRenderStart);
     restTimer_.setSingleShot(true);
@@ -73,63 +40,12 @@ void SceneView::onRenderStart(vtkObject*, unsigned long, void*)
     axes_.follow(renderer_->GetActiveCamera());
 }
 
-void SceneView::buildDetector()
-{
-    vtkNew<vtkPolyDataMapper> mapper;
-    mapper->SetInputConnection(detector_->GetOutputPort());
-    detectorTexture_->InterpolateOn();
-    detectorActor_->SetMapper(mapper);
-    detectorActor_->SetTexture(detectorTexture_);
-    detectorActor_->GetProperty()->LightingOff();
-    detectorActor_->VisibilityOff();
-    renderer_->AddActor(detectorActor_);
-}
-
-void SceneView::buildFrustum()
-{
-    frustumPoints_->SetNumberOfPoints(5); // the source, then the corners around the detector
-    vtkNew<vtkCellArray> lines;
-    for (vtkIdType corner = 1; corner <= 4; ++corner) {
-        const vtkIdType ray[2] = {0, corner};
-        const vtkIdType edge[2] = {corner, corner % 4 + 1};
-        lines->InsertNextCell(2, ray);
-        lines->InsertNextCell(2, edge);
-    }
-    frustum_->SetPoints(frustumPoints_);
-    frustum_->SetLines(lines);
-    vtkNew<vtkPolyDataMapper> mapper;
-    mapper->SetInputData(frustum_);
-    frustumActor_->SetMapper(mapper);
-    frustumActor_->GetProperty()->SetColor(kAccent[0], kAccent[1], kAccent[2]);
-    frustumActor_->GetProperty()->SetOpacity(0.8);
-    frustumActor_->GetProperty()->LightingOff();
-    frustumActor_->VisibilityOff();
-    renderer_->AddActor(frustumActor_);
-
-    source_->SetThetaResolution(24);
-    source_->SetPhiResolution(16);
-    vtkNew<vtkPolyDataMapper> sourceMapper;
-    sourceMapper->SetInputConnection(source_->GetOutputPort());
-    sourceActor_->SetMapper(sourceMapper);
-    sourceActor_->GetProperty()->SetColor(kAccent[0], kAccent[1], kAccent[2]);
-    sourceActor_->VisibilityOff();
-    renderer_->AddActor(sourceActor_);
-}
-
-void SceneView::buildLabels()
-{
-    styleLabel(sourceLabel_, tr("Source"));
-    styleLabel(detectorLabel_, tr("Detector"));
-    renderer_->AddActor(sourceLabel_);
-    renderer_->AddActor(detectorLabel_);
-}
-
 void SceneView::setVolume(const core::Volume* volume)
 {
-    if (volume != nullptr)
+    if (volume)
         volume_.setVolume(*volume);
     else
-        volume_.clear();
+        volume_.hide();
     resetCamera();
 }
 
@@ -142,46 +58,25 @@ void SceneView::setPose(const core::Pose& pose)
         resetCamera(); // nothing else in the scene says where to look
 }
 
-void SceneView::setView(const std::optional<core::ProjectionGeometry>& geometry)
+void SceneView::setXrays(const std::vector<std::optional<core::ProjectionGeometry>>& geometries)
 {
-    geometry_ = geometry;
-    for (vtkProp* prop : std::initializer_list<vtkProp*>{detectorActor_, frustumActor_, sourceActor_,
-                                                         sourceLabel_, detectorLabel_})
-        prop->SetVisibility(geometry.has_value());
-    if (geometry) {
-        const double columns = geometry->columns();
-        const double rows = geometry->rows();
-        Eigen::Vector3d source = geometry->source();
-        std::array corners = {geometry->detectorPoint({0.0, rows}), geometry->detectorPoint({columns, rows}),
-                              geometry->detectorPoint({columns, 0.0}), geometry->detectorPoint({0.0, 0.0})};
-        setPoint(frustumPoints_, 0, source);
-        for (std::size_t corner = 0; corner < corners.size(); ++corner)
-            setPoint(frustumPoints_, static_cast<vtkIdType>(corner) + 1, corners[corner]);
-        frustumPoints_->Modified();
-        detector_->SetOrigin(corners[0].data());
-        detector_->SetPoint1(corners[1].data());
-        detector_->SetPoint2(corners[3].data());
-        source_->SetCenter(source.data());
-        source_->SetRadius(0.012 * geometry->sourceToDetectorMm());
-        sourceLabel_->SetPosition(source.data());
-        Eigen::Vector3d top = 0.5 * (corners[2] + corners[3]);
-        detectorLabel_->SetPosition(top.data());
+    xrays_.resize(std::min(xrays_.size(), geometries.size()));
+    while (xrays_.size() < geometries.size())
+        xrays_.push_back(std::make_unique<SceneXray>(renderer_));
+    geometry_.reset();
+    for (std::size_t x = 0; x < xrays_.size(); ++x) {
+        xrays_[x]->setGeometry(geometries[x], xrays_.size() > 1 ? static_cast<int>(x) + 1 : 0);
+        if (!geometry_)
+            geometry_ = geometries[x];
     }
     resetCamera();
 }
 
-void SceneView::setDetectorImage(const QImage& image)
+void SceneView::setDetectorImage(std::size_t xray, const QImage& image)
 {
-    const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
-    if (grey.isNull())
+    if (xray >= xrays_.size())
         return;
-    vtkNew<vtkImageData> picture;
-    picture->SetDimensions(grey.width(), grey.height(), 1);
-    picture->AllocateScalars(VTK_UNSIGNED_CHAR, 1);
-    for (int row = 0; row < grey.height(); ++row) // the texture's first row is the bottom one
-        std::memcpy(picture->GetScalarPointer(0, grey.height() - 1 - row, 0), grey.constScanLine(row),
-                    static_cast<std::size_t>(grey.width()));
-    detectorTexture_->SetInputData(picture);
+    xrays_[xray]->setImage(image);
     scheduleRender();
 }
 

@@ -4,26 +4,20 @@
 #include "core/geometry/projection_geometry.h"
 #include "ui/views/scene_axes.h"
 #include "ui/views/scene_volume.h"
+#include "ui/views/scene_xray.h"
 #include "ui/views/vtk_widget.h"
 
 #include <QImage>
 
-#include <array>
+#include <memory>
 #include <optional>
+#include <vector>
 
-class vtkActor;
-class vtkBillboardTextActor3D;
-class vtkPlaneSource;
-class vtkPoints;
-class vtkPolyData;
 class vtkRenderer;
-class vtkSphereSource;
-class vtkTexture;
 
 namespace isocenter::ui {
 
-// The scene in the world (LPS, mm): the CT at its pose, the X-ray source, the detector with the image on it,
-// the pyramid of rays between them, and the axes L, P, S in the corner.
+// The scene in the world (LPS, mm): the CT at its pose, the X-rays, and the axes L, P, S in the corner.
 class SceneView : public VtkWidget
 {
     Q_OBJECT
@@ -32,11 +26,11 @@ public:
     explicit SceneView(QWidget* parent = nullptr);
     ~SceneView() override;
 
-    void setVolume(const core::Volume* volume); // null: there is none
+    void setVolume(const core::Volume* volume); // null: none
     void setPose(const core::Pose& pose);
-    // Empties the view's part of the scene when there is no geometry.
-    void setView(const std::optional<core::ProjectionGeometry>& geometry);
-    void setDetectorImage(const QImage& image);
+    // One for each X-ray; those without geometry are not shown.
+    void setXrays(const std::vector<std::optional<core::ProjectionGeometry>>& geometries);
+    void setDetectorImage(std::size_t xray, const QImage& image);
     void resetCamera();
 
 protected:
@@ -50,24 +44,12 @@ private:
     void showStill();
     void move(); // something changes: quick pictures until it rests
     void onRenderStart(vtkObject* caller, unsigned long event, void* data);
-    void buildDetector();
-    void buildFrustum();
-    void buildLabels();
 
     SceneAxes axes_;
     SceneVolume volume_;
     vtkNew<vtkRenderer> renderer_;
-    vtkNew<vtkPlaneSource> detector_;
-    vtkNew<vtkTexture> detectorTexture_;
-    vtkNew<vtkActor> detectorActor_;
-    vtkNew<vtkPoints> frustumPoints_;
-    vtkNew<vtkPolyData> frustum_;
-    vtkNew<vtkActor> frustumActor_;
-    vtkNew<vtkSphereSource> source_;
-    vtkNew<vtkActor> sourceActor_;
-    vtkNew<vtkBillboardTextActor3D> sourceLabel_;
-    vtkNew<vtkBillboardTextActor3D> detectorLabel_;
-    std::optional<core::ProjectionGeometry> geometry_;
+    std::vector<std::unique_ptr<SceneXray>> xrays_;
+    std::optional<core::ProjectionGeometry> geometry_; // of the first X-ray that has one
     QTimer restTimer_;
     bool cameraMoved_ = false; // by the user
 };

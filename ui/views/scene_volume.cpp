@@ -93,15 +93,13 @@ void SceneVolume::setVolume(const core::Volume& volume)
     setSampling();
     volume_->VisibilityOn();
     outlineActor_->VisibilityOn();
-    visible_ = true;
     setPose(pose_);
 }
 
-void SceneVolume::clear()
+void SceneVolume::hide()
 {
     volume_->VisibilityOff();
     outlineActor_->VisibilityOff();
-    visible_ = false;
 }
 
 void SceneVolume::setTransferFunctions(const core::Volume& volume)

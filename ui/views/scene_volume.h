@@ -27,14 +27,13 @@ public:
 
     void addTo(vtkRenderer* renderer);
     void setVolume(const core::Volume& volume);
-    void clear();
+    void hide(); // until the next volume is set
     void setPose(const core::Pose& pose);
     // From the time that a render took while things move: draws coarser when slow.
     void adaptTo(double renderMs);
     // Draws with all samples, for a still picture, or again at the speed that moving allows.
     void setStill(bool still);
     bool still() const { return still_; }
-    bool visible() const { return visible_; }
 
 private:
     void setTransferFunctions(const core::Volume& volume);
@@ -50,7 +49,6 @@ private:
     core::Pose pose_;
     double spacingMm_ = 1.0;
     int coarseness_ = 1; // sampling is this many times coarser than a voxel
-    bool visible_ = false;
     bool still_ = false;
 };
 

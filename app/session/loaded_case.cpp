@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/loaded_case.h"
+
+#include "core/image/attenuation.h"
+#include "core/image/synthetic_case.h"
+#include "core/io/radiograph_reader.h"
+
+#include <algorithm>
+
+namespace isocenter::app {
+namespace {
+
+// The demo case that the sources name; nothing if they name none.
+LoadedCase demoCaseOf(const DataSources& sources, const core::Progress& progress)
+{
+    int voxels = sources.ct.demoVoxels;
+    int views = 1;
+    for (const XraySource& xray : sources.xrays) {
+        voxels = std::max(voxels, xray.demoVoxels);
+        views = std::max(views, xray.demoView + 1);
+    }
+    return voxels > 0 ? demoCase(voxels, views, progress) : LoadedCase();
+}
+
+} // namespace
+
+LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source)
+{
+    auto attenuation = std::make_shared<const core::Volume>(core::attenuationOf(*volume));
+    return {std::move(volume), std::move(attenuation), std::move(source)};
+}
+
+SessionXray loadSessionXray(const XrayRequest& request)
+{
+    return {loadXray(request), {request}, core::radiographFrames(request.file)};
+}
+
+LoadedCase demoCase(int size, int views, const core::Progress& progress)
+{
+    core::SyntheticCaseOptions options;
+    options.volumeSize = options.volumeSize * size / options.volumeSize.x();
+    options.columns = options.rows = 2 * size;
+    options.views.resize(static_cast<std::size_t>(views));
+    core::SyntheticCase demo = core::makeSyntheticCase(options, progress);
+    LoadedCase loaded;
+    loaded.volume =
+        withAttenuation(std::make_shared<const core::Volume>(std::move(demo.ct)), CtSource{{}, size});
+    for (core::Radiograph& xray : demo.xrays) {
+        const int view = static_cast<int>(loaded.xrays.size());
+        loaded.xrays.push_back({std::make_shared<const core::Radiograph>(std::move(xray)), {{}, size, view}});
+    }
+    loaded.start = demo.start;
+    loaded.truth = core::GroundTruth{demo.truth, demo.targetsMm};
+    return loaded;
+}
+
+LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const core::Progress& progress)
+{
+    LoadedCase demo = demoCaseOf(sources, progress);
+    LoadedCase loaded;
+    if (sources.ct == kept.volume.source)
+        loaded.volume = kept.volume;
+    else if (sources.ct.demoVoxels > 0)
+        loaded.volume = demo.volume;
+    else if (!sources.ct.empty())
+        loaded.volume = withAttenuation(
+            std::make_shared<const core::Volume>(loadCt(sources.ct.request, progress).volume), sources.ct);
+    for (const XraySource& source : sources.xrays) {
+        const auto same = std::ranges::find(kept.xrays, source, &SessionXray::source);
+        if (same != kept.xrays.end())
+            loaded.xrays.push_back({same->radiograph, source, same->frames});
+        else if (source.demoVoxels > 0)
+            loaded.xrays.push_back(demo.xrays.at(static_cast<std::size_t>(source.demoView)));
+        else
+            loaded.xrays.push_back(loadSessionXray(source.request));
+    }
+    const auto isDemo = [](const XraySource& xray) { return xray.demoVoxels > 0; };
+    if (sources.ct.demoVoxels > 0 && std::ranges::all_of(sources.xrays, isDemo))
+        loaded.truth = demo.truth;
+    return loaded;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "ui/layout/view_tiling.h"
+
+#include <gtest/gtest.h>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr ViewLayout kAll[] = {ViewLayout::Registration, ViewLayout::Biplane, ViewLayout::RadiographAndSlices,
+                               ViewLayout::Slices, ViewLayout::Everything};
+const QRect kArea(10, 20, 1200, 800);
+
+TEST(ViewTiling, ViewsAndGapsFillTheAreaWithoutOverlap)
+{
+    for (const ViewLayout layout : kAll) {
+        const ViewTiling tiling = ViewTiling::of(layout);
+        std::vector<QRect> areas;
+        for (const auto& view : tiling.views(kArea))
+            areas.push_back(view.area);
+        for (const auto& gap : tiling.gaps(kArea))
+            areas.push_back(gap.area);
+        long pixels = 0;
+        for (std::size_t a = 0; a < areas.size(); ++a) {
+            EXPECT_TRUE(kArea.contains(areas[a]));
+            pixels += static_cast<long>(areas[a].width()) * areas[a].height();
+            for (std::size_t b = 0; b < a; ++b)
+                EXPECT_FALSE(areas[a].intersects(areas[b]));
+        }
+        EXPECT_EQ(pixels, 1200L * 800L);
+    }
+}
+
+TEST(ViewTiling, DraggingAGapMovesOnlyItsTwoSides)
+{
+    ViewTiling tiling = ViewTiling::of(ViewLayout::RadiographAndSlices);
+    const auto before = tiling.views(kArea);
+    const auto gaps = tiling.gaps(kArea);
+    ASSERT_EQ(gaps.size(), 3u); // radiographs | slices, and two between the slices
+    tiling.drag(gaps[1], 40, kArea);
+    const auto after = tiling.views(kArea);
+    EXPECT_EQ(after[0].area, before[0].area);
+    EXPECT_NEAR(after[1].area.height(), before[1].area.height() + 40, 1);
+    EXPECT_NEAR(after[2].area.height(), before[2].area.height() - 40, 1);
+    EXPECT_NEAR(after[3].area.height(), before[3].area.height(), 1);
+    tiling.drag(tiling.gaps(kArea)[0], 5000, kArea); // no side vanishes
+    EXPECT_GE(tiling.views(kArea)[1].area.width(), 80);
+}
+
+TEST(ViewTiling, SharesComeBackAndThoseOfAnotherTilingAreIgnored)
+{
+    ViewTiling tiling = ViewTiling::of(ViewLayout::Slices);
+    tiling.drag(tiling.gaps(kArea).front(), 60, kArea);
+    ViewTiling again = ViewTiling::of(ViewLayout::Slices);
+    again.setShares(tiling.shares());
+    EXPECT_EQ(again.views(kArea).front().area, tiling.views(kArea).front().area);
+    const QRect kept = again.views(kArea).front().area;
+    again.setShares(ViewTiling::of(ViewLayout::Everything).shares());
+    again.setShares({QStringLiteral("-1")});
+    EXPECT_EQ(again.views(kArea).front().area, kept);
+}
+
+} // namespace
+} // namespace isocenter::ui

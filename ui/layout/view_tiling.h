@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QRect>
+#include <QStringList>
+
+#include <vector>
+
+namespace isocenter::ui {
+
+// What a place in the middle of the window shows. Radiographs: all of them side by side.
+enum class ViewRole { Radiographs, Axial, Sagittal, Coronal, Scene, Plot };
+
+// The arrangements that the user can choose.
+enum class ViewLayout { Registration, Biplane, RadiographAndSlices, Slices, Everything };
+
+// How views share a rectangle: rows and columns of views within each other, with gaps between them that can
+// be dragged. Geometry only; ViewArea puts widgets there.
+class ViewTiling
+{
+public:
+    // A view, or a row or column of tiles.
+    struct Tile
+    {
+        ViewRole role = ViewRole::Scene; // without children
+        Qt::Orientation direction = Qt::Horizontal;
+        std::vector<Tile> children{};
+        double share = 1.0; // of its row or column, relative to its neighbours
+
+        bool isView() const { return children.empty(); }
+    };
+    struct PlacedView
+    {
+        ViewRole role;
+        QRect area;
+    };
+    // A gap between two tiles; path leads to the tile before it.
+    struct Gap
+    {
+        QRect area;
+        Qt::Orientation direction; // in which it can be dragged
+        std::vector<std::size_t> path;
+    };
+
+    explicit ViewTiling(Tile root) : root_(std::move(root)) {}
+    static ViewTiling of(ViewLayout layout);
+
+    std::vector<PlacedView> views(const QRect& area) const;
+    std::vector<Gap> gaps(const QRect& area) const;
+    // Moves a gap by pixels; the tiles at its sides keep a least extent, all others stay.
+    void drag(const Gap& gap, int pixels, const QRect& area);
+    // The shares of all tiles from outside in, for the next start of the program.
+    QStringList shares() const;
+    // Left as it is if the text is of another tiling.
+    void setShares(const QStringList& shares);
+
+private:
+    Tile root_;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/radiograph_group.h"
+
+#include <algorithm>
+
+namespace isocenter::ui {
+
+RadiographGroup::RadiographGroup(app::Session& session, QObject* parent) : QObject(parent), session_(session)
+{
+    session_.xraysChanged.connect([this] { follow(); });
+    makeView();
+    shownCount_ = 1;
+}
+
+QList<RadiographView*> RadiographGroup::shown() const
+{
+    return {views_.begin(), views_.begin() + static_cast<std::ptrdiff_t>(shownCount_)};
+}
+
+RadiographView& RadiographGroup::active() const
+{
+    return *views_[std::min(session_.activeXray(), shownCount_ - 1)];
+}
+
+void RadiographGroup::follow()
+{
+    const std::size_t count = std::max<std::size_t>(1, session_.xrays().size());
+    while (views_.size() < count)
+        makeView();
+    if (count == shownCount_)
+        return;
+    shownCount_ = count;
+    Q_EMIT shownChanged();
+}
+
+void RadiographGroup::makeView()
+{
+    auto* view = new RadiographView(session_, views_.size());
+    views_.push_back(view);
+    view->setTool(tool_);
+    view->setMode(mode_);
+    view->setBlend(drrShare_);
+    view->setXrayOnly(xrayOnly_);
+    view->setPoseLocked(poseLocked_);
+    connect(view, &RadiographView::probeChanged, this, &RadiographGroup::probeChanged);
+    connect(view, &RadiographView::hintChanged, this, &RadiographGroup::hintChanged);
+    connect(view, &RadiographView::windowChanged, this,
+            [this, view] { Q_EMIT pictureChanged(view->xray()); });
+    Q_EMIT viewMade(view);
+}
+
+void RadiographGroup::setTool(RadiographView::Tool tool)
+{
+    tool_ = tool;
+    for (RadiographView* view : views_)
+        view->setTool(tool);
+}
+
+void RadiographGroup::setMode(ComparisonMode mode)
+{
+    mode_ = mode;
+    for (RadiographView* view : views_)
+        view->setMode(mode);
+}
+
+void RadiographGroup::setBlend(double drrShare)
+{
+    drrShare_ = drrShare;
+    for (RadiographView* view : views_)
+        view->setBlend(drrShare);
+}
+
+void RadiographGroup::setXrayOnly(bool only)
+{
+    xrayOnly_ = only;
+    for (RadiographView* view : views_)
+        view->setXrayOnly(only);
+}
+
+void RadiographGroup::setPoseLocked(bool locked)
+{
+    poseLocked_ = locked;
+    for (RadiographView* view : views_)
+        view->setPoseLocked(locked);
+}
+
+void RadiographGroup::showDrr(const app::DrrResult& result)
+{
+    for (RadiographView* view : shown())
+        view->showDrr(result);
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/views/radiograph_view.h"
+
+#include <QObject>
+
+#include <vector>
+
+namespace isocenter::ui {
+
+// A view for each X-ray of the session, and at least one: they appear and go with the X-rays, and share tool
+// and mode. Views are kept once they are made, since the session's signals know them.
+class RadiographGroup : public QObject
+{
+    Q_OBJECT
+
+public:
+    explicit RadiographGroup(app::Session& session, QObject* parent = nullptr);
+
+    // In the order of the session's X-rays; a single one that says how to open X-rays without any.
+    QList<RadiographView*> shown() const;
+    RadiographView& active() const; // of the session's active X-ray
+
+    void setTool(RadiographView::Tool tool);
+    void setMode(ComparisonMode mode);
+    void setBlend(double drrShare);
+    void setXrayOnly(bool only);
+    void setPoseLocked(bool locked);
+    void showDrr(const app::DrrResult& result);
+
+Q_SIGNALS:
+    void shownChanged();
+    void viewMade(RadiographView* view); // its signals may be wanted
+    void probeChanged(const QString& text);
+    void hintChanged(const QString& text);
+    void pictureChanged(std::size_t xray); // of the X-ray in its window
+
+private:
+    void follow();
+    void makeView();
+
+    app::Session& session_;
+    std::vector<RadiographView*> views_; // their parent is the area that shows them
+    std::size_t shownCount_ = 0;
+    RadiographView::Tool tool_ = RadiographView::Tool::Pose;
+    ComparisonMode mode_ = ComparisonMode::Colour;
+    double drrShare_ = 0.5;
+    bool xrayOnly_ = false;
+    bool poseLocked_ = false;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "ui/views/scene_xray.h"
+
+#include <QCoreApplication>
+#include <vtkActor.h>
+#include <vtkBillboardTextActor3D.h>
+#include <vtkCellArray.h>
+#include <vtkImageData.h>
+#include <vtkPlaneSource.h>
+#include <vtkPoints.h>
+#include <vtkPolyData.h>
+#include <vtkPolyDataMapper.h>
+#include <vtkProperty.h>
+#include <vtkRenderer.h>
+#include <vtkSphereSource.h>
+#include <vtkTextProperty.h>
+#include <vtkTexture.h>
+
+#include <array>
+#include <cstring>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr double kAccent[3] = {0.31, 0.66, 0.87};
+constexpr double kLabelGrey = 0.82;
+
+void setPoint(vtkPoints* points, vtkIdType index, const Eigen::Vector3d& point)
+{
+    points->SetPoint(index, point.x(), point.y(), point.z());
+}
+
+void styleLabel(vtkBillboardTextActor3D* label)
+{
+    label->GetTextProperty()->SetColor(kLabelGrey, kLabelGrey, kLabelGrey);
+    label->GetTextProperty()->SetFontSize(13);
+    label->GetTextProperty()->SetJustificationToCentered();
+    label->SetDisplayOffset(0, 10);
+    label->VisibilityOff();
+}
+
+QString labelText(const char* text, int number)
+{
+    const QString translated = QCoreApplication::translate("SceneXray", text);
+    return number > 0 ? QStringLiteral("%1 %2").arg(translated).arg(number) : translated;
+}
+
+} // namespace
+
+SceneXray::SceneXray(vtkRenderer* renderer) : renderer_(renderer)
+{
+    buildDetector();
+    buildFrustum();
+    buildSource();
+    for (vtkBillboardTextActor3D* label : {sourceLabel_.Get(), detectorLabel_.Get()}) {
+        styleLabel(label);
+        renderer_->AddActor(label);
+    }
+}
+
+SceneXray::~SceneXray()
+{
+    for (vtkProp* prop : std::initializer_list<vtkProp*>{detectorActor_, frustumActor_, sourceActor_,
+                                                         sourceLabel_, detectorLabel_})
+        renderer_->RemoveViewProp(prop);
+}
+
+void SceneXray::buildDetector()
+{
+    vtkNew<vtkPolyDataMapper> mapper;
+    mapper->SetInputConnection(detector_->GetOutputPort());
+    texture_->InterpolateOn();
+    detectorActor_->SetMapper(mapper);
+    detectorActor_->SetTexture(texture_);
+    detectorActor_->GetProperty()->LightingOff();
+    detectorActor_->VisibilityOff();
+    renderer_->AddActor(detectorActor_);
+}
+
+void SceneXray::buildFrustum()
+{
+    frustumPoints_->SetNumberOfPoints(5); // the source, then the corners around the detector
+    vtkNew<vtkCellArray> lines;
+    for (vtkIdType corner = 1; corner <= 4; ++corner) {
+        const vtkIdType ray[2] = {0, corner};
+        const vtkIdType edge[2] = {corner, corner % 4 + 1};
+        lines->InsertNextCell(2, ray);
+        lines->InsertNextCell(2, edge);
+    }
+    frustum_->SetPoints(frustumPoints_);
+    frustum_->SetLines(lines);
+    vtkNew<vtkPolyDataMapper> mapper;
+    mapper->SetInputData(frustum_);
+    frustumActor_->SetMapper(mapper);
+    frustumActor_->GetProperty()->SetColor(kAccent[0], kAccent[1], kAccent[2]);
+    frustumActor_->GetProperty()->SetOpacity(0.8);
+    frustumActor_->GetProperty()->LightingOff();
+    frustumActor_->VisibilityOff();
+    renderer_->AddActor(frustumActor_);
+}
+
+void SceneXray::buildSource()
+{
+    source_->SetThetaResolution(24);
+    source_->SetPhiResolution(16);
+    vtkNew<vtkPolyDataMapper> sourceMapper;
+    sourceMapper->SetInputConnection(source_->GetOutputPort());
+    sourceActor_->SetMapper(sourceMapper);
+    sourceActor_->GetProperty()->SetColor(kAccent[0], kAccent[1], kAccent[2]);
+    sourceActor_->VisibilityOff();
+    renderer_->AddActor(sourceActor_);
+}
+
+void SceneXray::setGeometry(const std::optional<core::ProjectionGeometry>& geometry, int number)
+{
+    for (vtkProp* prop : std::initializer_list<vtkProp*>{detectorActor_, frustumActor_, sourceActor_,
+                                                         sourceLabel_, detectorLabel_})
+        prop->SetVisibility(geometry.has_value());
+    sourceLabel_->SetInput(labelText(QT_TRANSLATE_NOOP("SceneXray", "Source"), number).toUtf8());
+    detectorLabel_->SetInput(labelText(QT_TRANSLATE_NOOP("SceneXray", "Detector"), number).toUtf8());
+    if (geometry)
+        place(*geometry);
+}
+
+void SceneXray::place(const core::ProjectionGeometry& geometry)
+{
+    const double columns = geometry.columns();
+    const double rows = geometry.rows();
+    Eigen::Vector3d source = geometry.source();
+    std::array corners = {geometry.detectorPoint({0.0, rows}), geometry.detectorPoint({columns, rows}),
+                          geometry.detectorPoint({columns, 0.0}), geometry.detectorPoint({0.0, 0.0})};
+    setPoint(frustumPoints_, 0, source);
+    for (std::size_t corner = 0; corner < corners.size(); ++corner)
+        setPoint(frustumPoints_, static_cast<vtkIdType>(corner) + 1, corners[corner]);
+    frustumPoints_->Modified();
+    detector_->SetOrigin(corners[0].data());
+    detector_->SetPoint1(corners[1].data());
+    detector_->SetPoint2(corners[3].data());
+    source_->SetCenter(source.data());
+    source_->SetRadius(0.012 * geometry.sourceToDetectorMm());
+    sourceLabel_->SetPosition(source.data());
+    Eigen::Vector3d top = 0.5 * (corners[2] + corners[3]);
+    detectorLabel_->SetPosition(top.data());
+}
+
+void SceneXray::setImage(const QImage& image)
+{
+    const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
+    if (grey.isNull())
+        return;
+    vtkNew<vtkImageData> picture;
+    picture->SetDimensions(grey.width(), grey.height(), 1);
+    picture->AllocateScalars(VTK_UNSIGNED_CHAR, 1);
+    for (int row = 0; row < grey.height(); ++row) // the texture's first row is the bottom one
+        std::memcpy(picture->GetScalarPointer(0, grey.height() - 1 - row, 0), grey.constScanLine(row),
+                    static_cast<std::size_t>(grey.width()));
+    texture_->SetInputData(picture);
+}
+
+} // namespace isocenter::ui
