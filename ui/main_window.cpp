@@ -8,7 +8,6 @@
 #include "ui/dialogs/info_dialogs.h"
 #include "ui/dispatcher.h"
 #include "ui/file_controller.h"
-#include "ui/layout/view_area.h"
 #include "ui/models/drr_follower.h"
 #include "ui/page_switch.h"
 #include "ui/panels/log_panel.h"
@@ -17,9 +16,8 @@
 #include "ui/panels/timings_panel.h"
 #include "ui/pose_controller.h"
 #include "ui/project_controller.h"
+#include "ui/registration_page.h"
 #include "ui/session_rescue.h"
-#include "ui/views/radiograph_group.h"
-#include "ui/views/scene_view.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
@@ -29,10 +27,8 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QLabel>
-#include <QMenu>
 #include <QMimeData>
 #include <QSettings>
-#include <QSlider>
 #include <QUrl>
 
 namespace isocenter::ui {
@@ -46,7 +42,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
 {
     setAcceptDrops(true);
     resize(1600, 1000);
-    buildViews();
+    buildPages();
     buildDocks();
     buildMenus();
     buildToolBar();
@@ -57,7 +53,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
     poses_ = new PoseController(workspace_, *actions_, *posePanel_, this);
     connectActions();
-    connectViews();
+    connectPages();
     connectWorkspace();
     connectRegistration();
     updateActions();
@@ -68,7 +64,7 @@ MainWindow::~MainWindow() = default;
 void MainWindow::restoreLayout()
 {
     restoreState(QSettings().value(QStringLiteral("windowState")).toByteArray());
-    area_->load();
+    viewArea().load();
 }
 
 void MainWindow::setPage(Page page)
@@ -107,92 +103,39 @@ void MainWindow::connectActions()
     connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });
 }
 
-void MainWindow::connectViews()
-{
-    connect(actions_->tools, &QActionGroup::triggered, this, [this](const QAction* action) {
-        radiographs_->setTool(static_cast<RadiographView::Tool>(action->data().toInt()));
-    });
-    connect(actions_->modes, &QActionGroup::triggered, this, [this](const QAction* action) {
-        radiographs_->setMode(static_cast<ComparisonMode>(action->data().toInt()));
-    });
-    connect(actions_->layouts, &QActionGroup::triggered, this, [this](const QAction* action) {
-        area_->setLayoutInUse(static_cast<ViewLayout>(action->data().toInt()));
-    });
-    connect(actions_->xrayOnly, &QAction::toggled, radiographs_, &RadiographGroup::setXrayOnly);
-    connect(actions_->fit, &QAction::triggered, this, [this] { radiographs_->active().fit(); });
-    connect(actions_->autoWindow, &QAction::triggered, this, [this] { radiographs_->active().autoWindow(); });
-    connect(actions_->invert, &QAction::triggered, this, [this] { radiographs_->active().invert(); });
-    connect(actions_->resetScene, &QAction::triggered, scene_, &SceneView::resetCamera);
-    connect(actions_->maximiseView, &QAction::toggled, this, [this](bool maximised) {
-        area_->maximise(maximised && !area_->maximised() ? &radiographs_->active()
-                        : maximised                      ? area_->maximised()
-                                                         : nullptr);
-    });
-    connect(area_, &ViewArea::maximisedChanged, this,
-            [this] { actions_->maximiseView->setChecked(area_->maximised() != nullptr); });
-    connect(area_, &ViewArea::layoutChanged, this, [this] {
-        for (QAction* action : actions_->layouts->actions())
-            if (action->data().toInt() == static_cast<int>(area_->layoutInUse()))
-                action->setChecked(true);
-    });
-    connect(blend_, &QSlider::valueChanged, this,
-            [this](int percent) { radiographs_->setBlend(0.01 * percent); });
-    connect(radiographs_, &RadiographGroup::probeChanged, probe_, &QLabel::setText);
-    connect(radiographs_, &RadiographGroup::hintChanged, hint_, &QLabel::setText);
-    connect(radiographs_, &RadiographGroup::pictureChanged, this, [this](std::size_t xray) {
-        scene_->setDetectorImage(xray, radiographs_->shown().at(static_cast<qsizetype>(xray))->xrayPicture());
-    });
-    connect(radiographs_, &RadiographGroup::viewMade, this, &MainWindow::connectRadiograph);
-    connect(radiographs_, &RadiographGroup::shownChanged, this, &MainWindow::showRadiographs);
-    connectRadiograph(&radiographs_->active());
-    radiographs_->setTool(RadiographView::Tool::Pose);
-}
-
 RadiographView& MainWindow::radiographView(std::size_t xray)
 {
-    return *radiographs_->shown().at(static_cast<qsizetype>(xray));
+    return *registrationPage_->radiographs().shown().at(static_cast<qsizetype>(xray));
 }
 
-void MainWindow::connectRadiograph(RadiographView* view)
+ViewArea& MainWindow::viewArea()
 {
-    view->addActions(actions_->nudges);
-    connect(view, &RadiographView::maximiseRequested, this,
-            [this, view] { area_->maximise(area_->maximised() ? nullptr : view); });
-    connect(view, &RadiographView::contextMenuRequested, this, [this](const QPoint& position) {
-        auto* menu = new QMenu(this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        menu->addActions(actions_->tools->actions());
-        menu->addSeparator();
-        menu->addActions({actions_->fit, actions_->autoWindow, actions_->invert, actions_->xrayOnly});
-        menu->addSeparator();
-        menu->addActions({actions_->maximiseView, actions_->removeXray});
-        menu->popup(position);
+    return registrationPage_->area();
+}
+
+ChartView& MainWindow::chart()
+{
+    return registrationPage_->chart();
+}
+
+void MainWindow::connectPages()
+{
+    connect(registrationPage_, &RegistrationPage::probeChanged, probe_, &QLabel::setText);
+    connect(registrationPage_, &RegistrationPage::hintChanged, hint_, &QLabel::setText);
+    connect(pages_, &PageSwitch::switched, this, [this](int page) { // of the radiograph
+        for (QLabel* label : {hint_, probe_})
+            label->setVisible(page == 0);
     });
-}
-
-void MainWindow::showRadiographs()
-{
-    QList<QWidget*> views;
-    for (RadiographView* view : radiographs_->shown())
-        views << view;
-    area_->setRadiographs(views);
-    if (views.size() > 1 && area_->layoutInUse() == ViewLayout::Registration)
-        area_->setLayoutInUse(ViewLayout::Biplane);
-    else if (views.size() == 1 && area_->layoutInUse() == ViewLayout::Biplane)
-        area_->setLayoutInUse(ViewLayout::Registration);
+    connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
 }
 
 void MainWindow::connectWorkspace()
 {
     app::Session& session = workspace_.session();
     session.commands().changed.connect([this] { updateActions(); });
-    session.volumeChanged.connect([this] {
-        scene_->setVolume(workspace_.session().volume().get());
-        updateActions();
-    });
-    session.xraysChanged.connect([this] { showXraysInScene(); });
+    session.volumeChanged.connect([this] { updateActions(); });
+    session.xraysChanged.connect([this] { updateActions(); });
     session.radiographChanged.connect([this] { updateActions(); });
-    session.poseChanged.connect([this] { scene_->setPose(workspace_.session().pose()); });
     session.roiChanged.connect([this] { updateActions(); });
 
     workspace_.preview().ready.connect([this](const app::DrrResult& result) { showDrr(result); });
@@ -211,14 +154,9 @@ void MainWindow::connectWorkspace()
     });
     connect(files_, &FileController::failed, this, &MainWindow::showFailure);
     connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);
-    projects_->keeper().opened.connect([this] { chart_->clear(registrationPanel_->measureTitle()); });
+    projects_->keeper().opened.connect([this] { chart().clear(registrationPanel_->measureTitle()); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
     connect(poses_, &PoseController::failed, this, &MainWindow::showFailure);
-    connect(pages_, &PageSwitch::switched, this, [this](int page) { // of the radiograph
-        for (QLabel* label : {hint_, probe_})
-            label->setVisible(page == 0);
-    });
-    connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
 }
 
 void MainWindow::showProgress(app::JobQueue& jobs)
@@ -233,32 +171,21 @@ void MainWindow::showProgress(app::JobQueue& jobs)
     jobs.ended.connect([this](const std::string&) { progress_->end(); });
 }
 
-void MainWindow::showXraysInScene()
-{
-    std::vector<std::optional<core::ProjectionGeometry>> geometries;
-    for (const app::SessionXray& xray : workspace_.session().xrays())
-        geometries.push_back(xray.radiograph->geometry);
-    scene_->setXrays(geometries);
-    const QList<RadiographView*> views = radiographs_->shown();
-    for (std::size_t x = 0; x < geometries.size(); ++x)
-        scene_->setDetectorImage(x, views.at(static_cast<qsizetype>(x))->xrayPicture());
-}
-
 void MainWindow::connectRegistration()
 {
     app::RegistrationRunner& runner = workspace_.registration();
     const auto setRunning = [this](bool running) {
-        radiographs_->setPoseLocked(running);
+        registrationPage_->radiographs().setPoseLocked(running);
         posePanel_->setPoseLocked(running);
         updateActions();
     };
     runner.started.connect([this, setRunning] {
-        chart_->clear(registrationPanel_->measureTitle());
+        chart().clear(registrationPanel_->measureTitle());
         logPanel_->add(tr("Registration started: %1").arg(registrationPanel_->measureTitle()));
         setRunning(true);
     });
     runner.progressed.connect([this](const app::RegistrationStatus& status) {
-        chart_->append(status.newValues);
+        chart().append(status.newValues);
         timingsPanel_->add(status.lastBatch);
     });
     runner.finished.connect([setRunning](const core::RegistrationResult&) { setRunning(false); });
@@ -271,7 +198,6 @@ void MainWindow::connectRegistration()
 
 void MainWindow::showDrr(const app::DrrResult& result)
 {
-    radiographs_->showDrr(result);
     timingsPanel_->add(result.timeline);
     deviceTime_->setText(tr("%1   DRR %2 ms")
                              .arg(QString::fromStdString(workspace_.device()->info().id.toString()))
@@ -363,14 +289,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     for (const QUrl& url : event->mimeData()->urls())
         if (url.isLocalFile())
             paths << url.toLocalFile();
-    // On a radiograph: in its place; beside them: one more.
-    auto place = app::Workspace::XrayPlace::Add;
-    for (const RadiographView* view : radiographs_->shown())
-        if (view->isVisible() && view->rect().contains(view->mapFrom(this, event->position().toPoint()))) {
-            workspace_.session().setActiveXray(view->xray());
-            place = app::Workspace::XrayPlace::Replace;
-        }
-    files_->open(paths, place);
+    files_->open(paths, registrationPage_->placeForDrop(mapToGlobal(event->position().toPoint())));
     event->acceptProposedAction();
 }
 
@@ -382,7 +301,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     }
     QSettings settings;
     settings.setValue(QStringLiteral("windowState"), pages_->layoutState());
-    area_->save();
+    viewArea().save();
     workspace_.registration().stop();
     workspace_.dataJobs().cancelAll();
     event->accept();

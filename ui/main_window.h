@@ -7,7 +7,6 @@
 #include <QMainWindow>
 
 class QLabel;
-class QSlider;
 
 namespace isocenter::ui {
 
@@ -24,15 +23,14 @@ class PosePanel;
 class ProgressStrip;
 class ProjectController;
 class PoseController;
-class RadiographGroup;
 class RadiographView;
+class RegistrationPage;
 class RegistrationPanel;
-class SceneView;
 class SessionRescue;
 class TimingsPanel;
 class ViewArea;
 
-// The window: panels at the sides; in the middle the views, arranged by one of the layouts.
+// The window: its pages, and the panels beside the first one.
 class MainWindow : public QMainWindow
 {
     Q_OBJECT
@@ -45,8 +43,8 @@ public:
     Actions& actions() { return *actions_; }
     RadiographView& radiographView() { return radiographView(0); }
     RadiographView& radiographView(std::size_t xray);
-    ViewArea& viewArea() { return *area_; }
-    ChartView& chart() { return *chart_; }
+    ViewArea& viewArea();
+    ChartView& chart();
     MessageBar& messageBar() { return *messages_; }
     ProjectController& projects() { return *projects_; }
     SessionRescue& rescue() { return *rescue_; }
@@ -72,9 +70,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    void buildViews();
-    QWidget* buildRegistrationPage();
-    QWidget* buildComparisonBar();
+    void buildPages();
     void buildDocks();
     QDockWidget* addDock(Qt::DockWidgetArea area, const QString& title, const QString& name,
                          QWidget* content);
@@ -82,10 +78,7 @@ private:
     void buildToolBar();
     void buildStatusBar();
     void connectActions();
-    void connectViews();
-    void connectRadiograph(RadiographView* view);
-    void showRadiographs();
-    void showXraysInScene();
+    void connectPages();
     void connectWorkspace();
     void connectRegistration();
     void showProgress(app::JobQueue& jobs);
@@ -98,12 +91,8 @@ private:
     Actions* actions_;
     MessageBar* messages_ = nullptr;
     PageSwitch* pages_ = nullptr;
+    RegistrationPage* registrationPage_ = nullptr;
     ComparePage* comparePage_ = nullptr;
-    ViewArea* area_ = nullptr;
-    RadiographGroup* radiographs_ = nullptr;
-    SceneView* scene_ = nullptr;
-    ChartView* chart_ = nullptr;
-    QSlider* blend_ = nullptr;
     DataPanel* dataPanel_ = nullptr;
     PosePanel* posePanel_ = nullptr;
     RegistrationPanel* registrationPanel_ = nullptr;

@@ -3,7 +3,6 @@
 #include "ui/actions.h"
 #include "ui/compare/compare_page.h"
 #include "ui/dispatcher.h"
-#include "ui/layout/view_area.h"
 #include "ui/main_window.h"
 #include "ui/page_switch.h"
 #include "ui/panels/data_panel.h"
@@ -11,22 +10,18 @@
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/timings_panel.h"
+#include "ui/registration_page.h"
 #include "ui/theme.h"
-#include "ui/views/radiograph_group.h"
-#include "ui/views/scene_view.h"
-#include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QDockWidget>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
 #include <QScrollArea>
-#include <QSlider>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -50,62 +45,21 @@ QLabel* statusLabel(const QColor& colour)
 
 } // namespace
 
-void MainWindow::buildViews()
+void MainWindow::buildPages()
 {
     messages_ = new MessageBar;
-    scene_ = new SceneView;
-    chart_ = new ChartView;
-    radiographs_ = new RadiographGroup(workspace_.session(), this);
-    area_ = new ViewArea;
-    area_->setView(ViewRole::Scene, scene_);
-    area_->setView(ViewRole::Plot, chart_);
-    showRadiographs();
+    registrationPage_ = new RegistrationPage(workspace_, *actions_);
+    comparePage_ = new ComparePage(workspace_, dispatcherTo(this), std::make_shared<app::OpenDevices>());
+    pages_ = new PageSwitch(this, actions_->pages->actions());
+    pages_->addPage(registrationPage_);
+    pages_->addPage(comparePage_);
     auto* middle = new QWidget;
     auto* layout = new QVBoxLayout(middle);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(messages_);
-    comparePage_ = new ComparePage(workspace_, dispatcherTo(this), std::make_shared<app::OpenDevices>());
-    pages_ = new PageSwitch(this, actions_->pages->actions());
-    pages_->addPage(buildRegistrationPage());
-    pages_->addPage(comparePage_);
     layout->addWidget(pages_->pages(), 1);
     setCentralWidget(middle);
-}
-
-QWidget* MainWindow::buildRegistrationPage()
-{
-    auto* page = new QWidget;
-    auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(buildComparisonBar());
-    layout->addWidget(area_, 1);
-    return page;
-}
-
-QWidget* MainWindow::buildComparisonBar()
-{
-    blend_ = new QSlider(Qt::Horizontal);
-    blend_->setRange(0, 100);
-    blend_->setValue(50);
-    blend_->setMinimumWidth(110);
-    blend_->setMaximumWidth(260);
-    blend_->setAccessibleName(tr("Blend of X-ray and DRR"));
-    blend_->setToolTip(tr("Left: X-ray only, right: DRR only (modes Colour and Blend)"));
-
-    auto* modes = new QToolBar;
-    modes->addActions(actions_->modes->actions());
-    modes->addAction(actions_->xrayOnly);
-    auto* bar = new QWidget;
-    auto* line = new QHBoxLayout(bar);
-    line->setContentsMargins(0, 0, 10, 0);
-    line->addWidget(modes);
-    line->addStretch(1);
-    line->addWidget(new QLabel(tr("X-ray")));
-    line->addWidget(blend_, 2);
-    line->addWidget(new QLabel(tr("DRR")));
-    return bar;
 }
 
 void MainWindow::buildDocks()
