@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/actions.h"
 
+#include "app/session/volume_display.h"
 #include "ui/icons.h"
 #include "ui/layout/view_tiling.h"
 #include "ui/views/comparison_picture.h"
@@ -19,6 +20,7 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addEditActions();
     addViewActions();
     addLayoutActions();
+    addSliceActions();
     addRegistrationActions();
     addNudges();
     shortcuts = add(tr("Keyboard Shortcuts"), QStringLiteral("?"), tr("All shortcuts on one sheet"));
@@ -170,6 +172,34 @@ void Actions::addLayoutActions()
     maximiseView->setCheckable(true);
     fullScreen = add(tr("Full Screen"), QStringLiteral("F11"), tr("Use the whole screen"));
     fullScreen->setCheckable(true);
+}
+
+void Actions::addSliceActions()
+{
+    crosshair =
+        add(tr("Crosshair"), QStringLiteral("X"),
+            tr("Show in all views the point of the CT where its slices cross"), QStringLiteral("crosshair"));
+    crosshair->setCheckable(true);
+    crosshair->setChecked(true);
+    windowPresets = new QActionGroup(this);
+    windowPresets->setExclusive(false); // each is done, not chosen: the window can be dragged away from all
+    const auto preset = [this](app::WindowPreset value, const QString& text, const QString& tip) {
+        QAction* action = add(text, {}, tip);
+        action->setData(static_cast<int>(value));
+        windowPresets->addAction(action);
+    };
+    const auto tissue = [&](app::WindowPreset value, const QString& name) {
+        const core::WindowLevel window = app::tissueWindow(value);
+        preset(value, name,
+               tr("CT from black to white: level %1, width %2 HU").arg(window.level()).arg(window.width()));
+    };
+    tissue(app::WindowPreset::Bone, tr("Bone"));
+    tissue(app::WindowPreset::Lung, tr("Lung"));
+    tissue(app::WindowPreset::SoftTissue, tr("Soft Tissue"));
+    preset(app::WindowPreset::Automatic, tr("Automatic"),
+           tr("CT from black to white: the 0.1 to the 99.9 percentile of its values"));
+    invertCt = add(tr("Invert CT"), {}, tr("Exchange black and white in the slices of the CT"),
+                   QStringLiteral("invert"));
 }
 
 void Actions::addRegistrationActions()

@@ -54,6 +54,9 @@ public:
     QAction* clearRegion;
     QAction* resetScene;
     QActionGroup* layouts; // data(): ViewLayout
+    QAction* crosshair;
+    QActionGroup* windowPresets; // of the CT; data(): app::WindowPreset
+    QAction* invertCt;
     QAction* fullScreen;
     QAction* maximiseView;
 
@@ -80,6 +83,7 @@ private:
     void addEditActions();
     void addViewActions();
     void addLayoutActions();
+    void addSliceActions();
     void addRegistrationActions();
     void addNudges();
 

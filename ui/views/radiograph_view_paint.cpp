@@ -17,9 +17,13 @@ constexpr int kMargin = 10;
 constexpr double kCrosshairMm = 18.0; // half a line in the patient
 constexpr double kCrosshairGapMm = 3.0;
 
-void drawLine(QPainter& painter, const Eigen::Vector2d& from, const Eigen::Vector2d& to)
+// With a dark edge, so that it is seen on any grey.
+void drawEdgedLine(QPainter& painter, const QPointF& from, const QPointF& to, const QColor& colour)
 {
-    painter.drawLine(QPointF(from.x(), from.y()), QPointF(to.x(), to.y()));
+    for (const QPen& pen : {QPen(QColor(0, 0, 0, 160), 3.5), QPen(colour, 1.5)}) {
+        painter.setPen(pen);
+        painter.drawLine(from, to);
+    }
 }
 
 } // namespace
@@ -95,19 +99,16 @@ void RadiographView::paintCrosshair(QPainter& painter) const
     const core::ProjectionGeometry& view = *projection();
     const auto inWidget = [&](const Eigen::Vector3d& pointMm) {
         const Eigen::Vector2d pixel = view.project(session_.pose() * pointMm);
-        const QPointF place = transform_.toWidget(QPointF(pixel.x(), pixel.y()));
-        return Eigen::Vector2d(place.x(), place.y());
+        return transform_.toWidget(QPointF(pixel.x(), pixel.y()));
     };
     const Eigen::Vector3d& crosshairMm = session_.display().crosshairMm();
     if (view.depthMm(session_.pose() * crosshairMm) <= kCrosshairMm) // behind the source nothing is projected
         return;
     for (const Eigen::Vector3d axis :
-         {Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitY(), Eigen::Vector3d::UnitZ()}) {
-        painter.setPen(QPen(theme::axisColour(axis), 1.5));
+         {Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitY(), Eigen::Vector3d::UnitZ()})
         for (const double sign : {-1.0, 1.0})
-            drawLine(painter, inWidget(crosshairMm + sign * kCrosshairGapMm * axis),
-                     inWidget(crosshairMm + sign * kCrosshairMm * axis));
-    }
+            drawEdgedLine(painter, inWidget(crosshairMm + sign * kCrosshairGapMm * axis),
+                          inWidget(crosshairMm + sign * kCrosshairMm * axis), theme::axisColour(axis));
 }
 
 void RadiographView::paintCaptions(QPainter& painter) const

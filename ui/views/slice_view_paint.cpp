@@ -15,6 +15,7 @@ namespace {
 constexpr int kMargin = 10;
 constexpr double kGap = 9.0; // around the crosshair, so that it hides nothing
 constexpr double kStripe = 3.0;
+constexpr double kFineWidth = 20.0; // of a window; below it whole numbers would be too coarse
 constexpr double kAligned = 1.0 - 1e-6;
 
 // The number of the slice from 1 and how many there are, if the grid has slices in these planes.
@@ -116,8 +117,11 @@ void SliceView::paintCaptions(QPainter& painter) const
     painter.setPen(theme::kDimText);
     paintText(painter, area, Qt::AlignRight | Qt::AlignTop, viewedFrom());
     const core::WindowLevel& window = session_.display().window();
+    const int decimals = std::abs(window.width()) < kFineWidth ? 2 : 0;
     paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
-              tr("W %1  L %2").arg(std::abs(window.width()), 0, 'f', 0).arg(window.level(), 0, 'f', 0));
+              tr("W %1  L %2")
+                  .arg(std::abs(window.width()), 0, 'f', decimals)
+                  .arg(window.level(), 0, 'f', decimals));
     paintBodyDirections(painter, area, picture_.axes().column, picture_.axes().row);
     paintRuler(painter, area, transform_.zoom());
 }

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/display_panel.h"
+
+#include "ui/widgets/histogram_view.h"
+
+#include <QAction>
+#include <QDoubleSpinBox>
+#include <QGridLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr double kLargest = 1e6;
+constexpr double kFineRange = 20.0; // of values; below it whole numbers would be too coarse
+constexpr int kButtonColumns = 3;
+
+} // namespace
+
+DisplayPanel::DisplayPanel(app::Session& session, const QList<QAction*>& actions, QWidget* parent)
+    : QWidget(parent), display_(session.display()), session_(session), histogram_(new HistogramView),
+      level_(addField(tr("Level"), tr("The value in the middle between black and white"))),
+      width_(addField(tr("Width"), tr("From black to white; negative: inverted")))
+{
+    auto* fields = new QGridLayout;
+    int column = 0;
+    for (QDoubleSpinBox* field : {level_, width_}) {
+        auto* label = new QLabel(field->accessibleName());
+        label->setBuddy(field);
+        fields->addWidget(label, 0, column++);
+        fields->addWidget(field, 0, column);
+        fields->setColumnStretch(column++, 1);
+    }
+    auto* buttons = new QGridLayout;
+    for (int index = 0; index < actions.size(); ++index) {
+        auto* button = new QToolButton;
+        button->setDefaultAction(actions[index]);
+        button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        buttons->addWidget(button, index / kButtonColumns, index % kButtonColumns);
+    }
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(histogram_, 1);
+    layout->addLayout(fields);
+    layout->addLayout(buttons);
+
+    connect(histogram_, &HistogramView::windowDragged, this,
+            [this](const core::WindowLevel& window) { display_.setWindow(window); });
+    connect(histogram_, &HistogramView::automaticRequested, this,
+            [this] { display_.setWindow(app::WindowPreset::Automatic); });
+    session_.volumeChanged.connect([this] { showVolume(); });
+    display_.windowChanged.connect([this] { showWindow(); });
+    showVolume();
+}
+
+QDoubleSpinBox* DisplayPanel::addField(const QString& name, const QString& tip)
+{
+    auto* field = new QDoubleSpinBox;
+    field->setRange(-kLargest, kLargest);
+    field->setAlignment(Qt::AlignRight);
+    field->setKeyboardTracking(false);
+    field->setAccessibleName(name);
+    field->setToolTip(tip);
+    connect(field, &QDoubleSpinBox::valueChanged, this, [this] { setFromFields(); });
+    return field;
+}
+
+void DisplayPanel::setFromFields()
+{
+    const double level = level_->value();
+    const double width = width_->value() == 0.0 ? 1.0 : width_->value();
+    display_.setWindow(core::WindowLevel{level - 0.5 * width, level + 0.5 * width});
+}
+
+void DisplayPanel::showVolume()
+{
+    const auto& volume = session_.volume();
+    const bool hounsfield = volume && volume->quantity == core::VolumeQuantity::HounsfieldUnits;
+    histogram_->setHistogram(display_.histogram(), hounsfield ? tr("HU") : tr("Intensity"));
+    const bool fine = display_.histogram().high - display_.histogram().low < kFineRange;
+    for (QDoubleSpinBox* field : {level_, width_}) {
+        const QSignalBlocker blocker(field);
+        field->setSuffix(hounsfield ? tr(" HU") : QString());
+        field->setDecimals(fine ? 3 : 0);
+        field->setSingleStep(fine ? 0.01 : 10.0);
+    }
+    setEnabled(volume != nullptr);
+    showWindow();
+}
+
+void DisplayPanel::showWindow()
+{
+    const QSignalBlocker levelBlocker(level_);
+    const QSignalBlocker widthBlocker(width_);
+    level_->setValue(display_.window().level());
+    width_->setValue(display_.window().width());
+    histogram_->setWindow(display_.window());
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/session.h"
+
+#include <QWidget>
+
+class QAction;
+class QDoubleSpinBox;
+
+namespace isocenter::ui {
+
+class HistogramView;
+
+// How the slices of the CT look: histogram with the window of greys, level and width as numbers, presets.
+class DisplayPanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    // The actions become buttons.
+    DisplayPanel(app::Session& session, const QList<QAction*>& actions, QWidget* parent = nullptr);
+
+private:
+    QDoubleSpinBox* addField(const QString& name, const QString& tip);
+    void setFromFields();
+    void showVolume();
+    void showWindow();
+
+    app::VolumeDisplay& display_;
+    app::Session& session_;
+    HistogramView* histogram_;
+    QDoubleSpinBox* level_;
+    QDoubleSpinBox* width_;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#include "ui/slice_controller.h"
+
+#include "app/session/session.h"
+#include "ui/actions.h"
+#include "ui/views/slice_view.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QMenu>
+
+namespace isocenter::ui {
+namespace {
+
+bool isAutomatic(const QAction* preset)
+{
+    return preset->data().toInt() == static_cast<int>(app::WindowPreset::Automatic);
+}
+
+} // namespace
+
+SliceController::SliceController(app::Session& session, Actions& actions, QWidget* window)
+    : QObject(window), actions_(actions), window_(window)
+{
+    for (const core::SliceOrientation orientation : core::kSliceOrientations) {
+        auto* view = new SliceView(session, orientation, window);
+        views_[static_cast<std::size_t>(orientation)] = view;
+        connectView(view);
+    }
+    connectWindow(session);
+}
+
+SliceView* SliceController::view(core::SliceOrientation orientation) const
+{
+    return views_[static_cast<std::size_t>(orientation)];
+}
+
+void SliceController::connectView(SliceView* view)
+{
+    connect(view, &SliceView::probeChanged, this, &SliceController::probeChanged);
+    connect(view, &SliceView::hintChanged, this, &SliceController::hintChanged);
+    connect(view, &SliceView::contextMenuRequested, this, &SliceController::showMenu);
+    connect(actions_.fit, &QAction::triggered, view, &SliceView::fit);
+    connect(actions_.crosshair, &QAction::toggled, view, &SliceView::setCrosshairShown);
+    // The tools of radiographs that slices do not have leave them with the crosshair.
+    connect(actions_.tools, &QActionGroup::triggered, view, [this, view](const QAction* tool) {
+        view->setTool(tool == actions_.windowTool ? SliceView::Tool::Window : SliceView::Tool::Crosshair);
+    });
+}
+
+void SliceController::connectWindow(app::Session& session)
+{
+    connect(actions_.windowPresets, &QActionGroup::triggered, this, [&session](const QAction* preset) {
+        session.display().setWindow(static_cast<app::WindowPreset>(preset->data().toInt()));
+    });
+    // Other volumes than CTs have no Hounsfield units.
+    session.volumeChanged.connect([this, &session] {
+        const bool hounsfield =
+            session.volume() && session.volume()->quantity == core::VolumeQuantity::HounsfieldUnits;
+        for (QAction* preset : actions_.windowPresets->actions())
+            preset->setEnabled(hounsfield || isAutomatic(preset));
+    });
+    connect(actions_.invertCt, &QAction::triggered, this, [&session] { session.display().invert(); });
+}
+
+void SliceController::showMenu(const QPoint& globalPosition)
+{
+    auto* menu = new QMenu(window_);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addActions(actions_.windowPresets->actions());
+    menu->addAction(actions_.invertCt);
+    menu->addSeparator();
+    menu->addActions({actions_.fit, actions_.windowTool, actions_.crosshair});
+    menu->popup(globalPosition);
+}
+
+} // namespace isocenter::ui
