@@ -117,8 +117,10 @@ void SliceView::mousePressEvent(QMouseEvent* event)
         return;
     const ImageDrag::Kind kind = ImageDrag::kindOf(*event, tool_ == Tool::Window);
     mouse_.begin(kind, event->position(), session_.display().window());
-    if (kind == ImageDrag::Kind::Tool)
+    if (kind == ImageDrag::Kind::Tool) {
+        crosshairAtPress_ = session_.display().crosshairMm();
         moveCrosshairTo(event->position());
+    }
 }
 
 void SliceView::mouseMoveEvent(QMouseEvent* event)
@@ -148,10 +150,12 @@ void SliceView::mouseDoubleClickEvent(QMouseEvent* event)
 {
     if (event->button() != Qt::LeftButton)
         return;
-    if (tool_ == Tool::Window)
+    if (tool_ == Tool::Window) {
         session_.display().setWindow(app::WindowPreset::Automatic);
-    else
-        Q_EMIT maximiseRequested();
+        return;
+    }
+    session_.display().setCrosshair(crosshairAtPress_); // from where the first of the two clicks took it
+    Q_EMIT maximiseRequested();
 }
 
 void SliceView::wheelEvent(QWheelEvent* event)

@@ -72,6 +72,7 @@ private:
     SlicePicture picture_;
     ImageTransform transform_;
     ImageDrag mouse_;
+    Eigen::Vector3d crosshairAtPress_ = Eigen::Vector3d::Zero();
     Tool tool_ = Tool::Crosshair;
     bool crosshairShown_ = true;
     int wheelAngle_ = 0;    // of touchpads, that turn it by less than a notch
