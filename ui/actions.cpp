@@ -139,7 +139,8 @@ void Actions::addViewActions()
                    tr("Show the X-ray without the DRR; press again to compare"));
     xrayOnly->setCheckable(true);
 
-    fit = add(tr("Fit"), QStringLiteral("R"), tr("Show the whole radiograph"), QStringLiteral("fit"));
+    fit = add(tr("Fit"), QStringLiteral("R"), tr("Show the whole radiograph and slices"),
+              QStringLiteral("fit"));
     autoWindow = add(tr("Auto Window"), QStringLiteral("A"), tr("Grey-scale window from the image's values"),
                      QStringLiteral("auto-window"));
     invert = add(tr("Invert"), QStringLiteral("I"), tr("Exchange black and white"), QStringLiteral("invert"));

@@ -6,6 +6,7 @@
 #include "ui/main_window.h"
 #include "ui/page_switch.h"
 #include "ui/panels/data_panel.h"
+#include "ui/panels/display_panel.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
@@ -70,10 +71,14 @@ void MainWindow::buildDocks()
         new PosePanel(workspace_.session(), actions_->resetPose, actions_->copyPose, actions_->pastePose);
     registrationPanel_ = new RegistrationPanel(
         workspace_, {actions_->start, actions_->pause, actions_->stop, actions_->clearRegion});
+    auto* displayPanel =
+        new DisplayPanel(workspace_.session(), actions_->windowPresets->actions() << actions_->invertCt);
     timingsPanel_ = new TimingsPanel;
     logPanel_ = new LogPanel;
     setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks);
     QDockWidget* dataDock = addDock(Qt::LeftDockWidgetArea, tr("Data"), QStringLiteral("data"), dataPanel_);
+    QDockWidget* display =
+        addDock(Qt::LeftDockWidgetArea, tr("Display"), QStringLiteral("display"), displayPanel);
     QDockWidget* pose = addDock(Qt::LeftDockWidgetArea, tr("Pose"), QStringLiteral("pose"), posePanel_);
     QDockWidget* registration = addDock(Qt::RightDockWidgetArea, tr("Registration"),
                                         QStringLiteral("registration"), registrationPanel_);
@@ -81,7 +86,7 @@ void MainWindow::buildDocks()
         addDock(Qt::RightDockWidgetArea, tr("Timings"), QStringLiteral("timings"), timingsPanel_);
     QDockWidget* log = addDock(Qt::RightDockWidgetArea, tr("Log"), QStringLiteral("log"), logPanel_);
     resizeDocks({dataDock, registration}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
-    resizeDocks({dataDock, pose}, {520, 380}, Qt::Vertical);
+    resizeDocks({dataDock, display, pose}, {340, 220, 340}, Qt::Vertical);
     resizeDocks({registration, timings, log}, {470, 240, 190}, Qt::Vertical);
 }
 
@@ -125,6 +130,9 @@ void MainWindow::buildMenus()
     view->addAction(actions_->xrayOnly);
     view->addSeparator();
     view->addActions({actions_->fit, actions_->autoWindow, actions_->invert, actions_->resetScene});
+    QMenu* ctWindow = view->addMenu(tr("CT Window"));
+    ctWindow->addActions(actions_->windowPresets->actions() << actions_->invertCt);
+    view->addAction(actions_->crosshair);
     view->addSeparator();
     QMenu* panels = view->addMenu(tr("Panels"));
     for (const QDockWidget* dock : findChildren<QDockWidget*>())
@@ -152,7 +160,8 @@ void MainWindow::buildToolBar()
     bar->addSeparator();
     bar->addActions(actions_->tools->actions());
     bar->addSeparator();
-    bar->addActions({actions_->fit, actions_->autoWindow, actions_->invert, actions_->resetScene});
+    bar->addActions(
+        {actions_->fit, actions_->autoWindow, actions_->invert, actions_->crosshair, actions_->resetScene});
     bar->addSeparator();
     bar->addActions({actions_->start, actions_->pause, actions_->stop});
 }

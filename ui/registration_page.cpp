@@ -2,6 +2,7 @@
 #include "ui/registration_page.h"
 
 #include "ui/actions.h"
+#include "ui/slice_controller.h"
 #include "ui/views/scene_view.h"
 #include "ui/widgets/chart_view.h"
 
@@ -23,6 +24,7 @@ RegistrationPage::RegistrationPage(app::Workspace& workspace, const Actions& act
 {
     area_->setView(ViewRole::Scene, scene_);
     area_->setView(ViewRole::Plot, chart_);
+    addSlices();
     arrangeRadiographs();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -58,6 +60,14 @@ QWidget* RegistrationPage::buildComparisonBar()
     return bar;
 }
 
+void RegistrationPage::addSlices()
+{
+    auto* slices = new SliceController(workspace_.session(), actions_, this);
+    slices->addTo(*area_);
+    connect(slices, &SliceController::probeChanged, this, &RegistrationPage::probeChanged);
+    connect(slices, &SliceController::hintChanged, this, &RegistrationPage::hintChanged);
+}
+
 void RegistrationPage::connectRadiographActions()
 {
     connect(actions_.tools, &QActionGroup::triggered, this, [this](const QAction* action) {
@@ -69,6 +79,7 @@ void RegistrationPage::connectRadiographActions()
     connect(blend_, &QSlider::valueChanged, this,
             [this](int percent) { radiographs_->setBlend(0.01 * percent); });
     connect(actions_.xrayOnly, &QAction::toggled, radiographs_, &RadiographGroup::setXrayOnly);
+    connect(actions_.crosshair, &QAction::toggled, radiographs_, &RadiographGroup::setCrosshairShown);
     connect(actions_.fit, &QAction::triggered, this, [this] { radiographs_->active().fit(); });
     connect(actions_.autoWindow, &QAction::triggered, this, [this] { radiographs_->active().autoWindow(); });
     connect(actions_.invert, &QAction::triggered, this, [this] { radiographs_->active().invert(); });

@@ -37,6 +37,7 @@ Q_SIGNALS:
 
 private:
     QWidget* buildComparisonBar();
+    void addSlices();
     void connectRadiographActions();
     void connectLayoutActions();
     void connectSession();

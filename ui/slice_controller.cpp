@@ -3,6 +3,7 @@
 
 #include "app/session/session.h"
 #include "ui/actions.h"
+#include "ui/layout/view_area.h"
 #include "ui/views/slice_view.h"
 
 #include <QAction>
@@ -19,15 +20,25 @@ bool isAutomatic(const QAction* preset)
 
 } // namespace
 
-SliceController::SliceController(app::Session& session, Actions& actions, QWidget* window)
-    : QObject(window), actions_(actions), window_(window)
+SliceController::SliceController(app::Session& session, const Actions& actions, QWidget* parent)
+    : QObject(parent), actions_(actions), parent_(parent)
 {
     for (const core::SliceOrientation orientation : core::kSliceOrientations) {
-        auto* view = new SliceView(session, orientation, window);
+        auto* view = new SliceView(session, orientation, parent);
         views_[static_cast<std::size_t>(orientation)] = view;
         connectView(view);
     }
     connectWindow(session);
+}
+
+void SliceController::addTo(ViewArea& area)
+{
+    area.setView(ViewRole::Axial, view(core::SliceOrientation::Axial));
+    area.setView(ViewRole::Sagittal, view(core::SliceOrientation::Sagittal));
+    area.setView(ViewRole::Coronal, view(core::SliceOrientation::Coronal));
+    for (SliceView* view : views_)
+        connect(view, &SliceView::maximiseRequested, &area,
+                [&area, view] { area.maximise(area.maximised() ? nullptr : view); });
 }
 
 SliceView* SliceController::view(core::SliceOrientation orientation) const
@@ -65,7 +76,7 @@ void SliceController::connectWindow(app::Session& session)
 
 void SliceController::showMenu(const QPoint& globalPosition)
 {
-    auto* menu = new QMenu(window_);
+    auto* menu = new QMenu(parent_);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->addActions(actions_.windowPresets->actions());
     menu->addAction(actions_.invertCt);

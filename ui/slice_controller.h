@@ -15,16 +15,19 @@ namespace isocenter::ui {
 
 class Actions;
 class SliceView;
+class ViewArea;
 
 // Makes the slice views of a session and lets the window's actions work on them: tools, crosshair, grey
-// windows, context menus. The views belong to the layout into which they are put.
+// windows, context menus.
 class SliceController : public QObject
 {
     Q_OBJECT
 
 public:
-    SliceController(app::Session& session, Actions& actions, QWidget* window);
+    SliceController(app::Session& session, const Actions& actions, QWidget* parent);
 
+    // Gives the views their places in the area, which then owns them.
+    void addTo(ViewArea& area);
     SliceView* view(core::SliceOrientation orientation) const;
 
 Q_SIGNALS:
@@ -36,8 +39,8 @@ private:
     void connectView(SliceView* view);
     void showMenu(const QPoint& globalPosition);
 
-    Actions& actions_;
-    QWidget* window_;
+    const Actions& actions_;
+    QWidget* parent_;
     std::array<SliceView*, core::kSliceOrientations.size()> views_{};
 };
 

@@ -26,7 +26,7 @@ app::LoadedVolume rampVolume(core::VolumeQuantity quantity)
     for (std::size_t index = 0; index < volume.geometry.voxelCount(); ++index)
         volume.values.push_back(-1000.0f + static_cast<float>(index)); // to 2999
     auto shared = std::make_shared<const core::Volume>(std::move(volume));
-    return {shared, shared};
+    return {shared, shared, {}};
 }
 
 bool near(double a, double b)

@@ -35,7 +35,7 @@ app::LoadedVolume markedVolume()
             for (int i = 40; i < 60; ++i)
                 volume.values[volume.index(i, j, k)] = kBone;
     auto shared = std::make_shared<const core::Volume>(std::move(volume));
-    return {shared, shared};
+    return {shared, shared, {}};
 }
 
 // A point in the middle of that block.
@@ -332,7 +332,7 @@ void SliceViewTest::stopsAtTheEndOfAnObliqueVolume()
     core::Volume tilted = *session_->volume();
     tilted.geometry.direction = Eigen::AngleAxisd(0.4, Vector3d::UnitX()).toRotationMatrix();
     auto shared = std::make_shared<const core::Volume>(std::move(tilted));
-    session_->setVolume({shared, shared});
+    session_->setVolume({shared, shared, {}});
     const Vector3d start = crosshair();
     SliceView& axial = view(SliceOrientation::Axial);
     for (int step = 0; step < 100; ++step)
@@ -348,9 +348,9 @@ void SliceViewTest::marksTheCrosshairOnTheRadiograph()
     carm.columns = carm.rows = 300;
     xray->pixels = core::Image(300, 300, 5.0f);
     xray->geometry = carm.projection();
-    RadiographView radiograph(*session_);
+    RadiographView radiograph(*session_, 0);
     radiograph.resize(600, 600);
-    session_->setRadiograph(xray);
+    session_->addXray({xray, {}});
     session_->display().setCrosshair(kInBlock);
     const auto picture = [&](bool shown) {
         radiograph.setCrosshairShown(shown);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/radiograph_group.h"
 
+#include "core/geometry/epipolar_line.h"
+
 #include <algorithm>
 
 namespace isocenter::ui {
@@ -41,7 +43,10 @@ void RadiographGroup::makeView()
     view->setMode(mode_);
     view->setBlend(drrShare_);
     view->setXrayOnly(xrayOnly_);
+    view->setCrosshairShown(crosshairShown_);
     view->setPoseLocked(poseLocked_);
+    connect(view, &RadiographView::pointed, this,
+            [this, view](const auto& pixel) { showEpipolarLines(view, pixel); });
     connect(view, &RadiographView::probeChanged, this, &RadiographGroup::probeChanged);
     connect(view, &RadiographView::hintChanged, this, &RadiographGroup::hintChanged);
     connect(view, &RadiographView::windowChanged, this,
@@ -75,6 +80,24 @@ void RadiographGroup::setXrayOnly(bool only)
     xrayOnly_ = only;
     for (RadiographView* view : views_)
         view->setXrayOnly(only);
+}
+
+void RadiographGroup::setCrosshairShown(bool shown)
+{
+    crosshairShown_ = shown;
+    for (RadiographView* view : views_)
+        view->setCrosshairShown(shown);
+}
+
+void RadiographGroup::showEpipolarLines(const RadiographView* from,
+                                        const std::optional<Eigen::Vector2d>& pixel)
+{
+    for (RadiographView* view : shown()) {
+        if (view == from || !pixel || !from->projection() || !view->projection())
+            view->setEpipolarLine(std::nullopt);
+        else
+            view->setEpipolarLine(core::epipolarLine(*from->projection(), *pixel, *view->projection()));
+    }
 }
 
 void RadiographGroup::setPoseLocked(bool locked)

@@ -26,6 +26,7 @@ public:
     void setMode(ComparisonMode mode);
     void setBlend(double drrShare);
     void setXrayOnly(bool only);
+    void setCrosshairShown(bool shown);
     void setPoseLocked(bool locked);
     void showDrr(const app::DrrResult& result);
 
@@ -39,6 +40,8 @@ Q_SIGNALS:
 private:
     void follow();
     void makeView();
+    // The others show where what lies under the pointer of one view can be; nullopt: it points nowhere.
+    void showEpipolarLines(const RadiographView* from, const std::optional<Eigen::Vector2d>& pixel);
 
     app::Session& session_;
     std::vector<RadiographView*> views_; // their parent is the area that shows them
@@ -47,6 +50,7 @@ private:
     ComparisonMode mode_ = ComparisonMode::Colour;
     double drrShare_ = 0.5;
     bool xrayOnly_ = false;
+    bool crosshairShown_ = true;
     bool poseLocked_ = false;
 };
 

@@ -118,6 +118,12 @@ void RadiographView::setCrosshairShown(bool shown)
     update();
 }
 
+void RadiographView::setEpipolarLine(const std::optional<std::array<Eigen::Vector2d, 2>>& line)
+{
+    epipolarLine_ = line;
+    update();
+}
+
 void RadiographView::setPoseLocked(bool locked)
 {
     poseLocked_ = locked;
@@ -267,6 +273,7 @@ void RadiographView::wheelEvent(QWheelEvent* event)
 void RadiographView::leaveEvent(QEvent*)
 {
     Q_EMIT probeChanged({});
+    Q_EMIT pointed(std::nullopt);
 }
 
 void RadiographView::showProbe(const QPointF& position)
@@ -278,8 +285,10 @@ void RadiographView::showProbe(const QPointF& position)
     const int row = static_cast<int>(std::floor(pixel.y()));
     if (!core::Roi::whole(pictured_->pixels.columns, pictured_->pixels.rows).contains(column, row)) {
         Q_EMIT probeChanged({});
+        Q_EMIT pointed(std::nullopt);
         return;
     }
+    Q_EMIT pointed(Eigen::Vector2d(pixel.x(), pixel.y()));
     QString text = tr("Column %1, row %2   X-ray %3")
                        .arg(column)
                        .arg(row)

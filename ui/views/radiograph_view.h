@@ -10,13 +10,14 @@
 
 #include <QWidget>
 
+#include <array>
 #include <optional>
 
 namespace isocenter::ui {
 
 // One X-ray of the session with the DRR over it. Left drag does what the tool says, middle drag pans, right
-// drag zooms, Alt
-// + right drag changes the window, the wheel zooms at the pointer; a right click asks for the context menu.
+// drag zooms, Alt + right drag changes the window, the wheel zooms at the pointer; a right click asks for the
+// context menu.
 class RadiographView : public QWidget
 {
     Q_OBJECT
@@ -32,7 +33,13 @@ public:
     void setMode(ComparisonMode mode);
     void setBlend(double drrShare);
     void setXrayOnly(bool only);
+    // Crosshair and epipolar line.
     void setCrosshairShown(bool shown);
+    // Where what another view points at can lie in this one: two points (pixels), or none.
+    void setEpipolarLine(const std::optional<std::array<Eigen::Vector2d, 2>>& line);
+    const std::optional<std::array<Eigen::Vector2d, 2>>& epipolarLine() const { return epipolarLine_; }
+    // Null without an X-ray or its geometry.
+    const core::ProjectionGeometry* projection() const;
     void setPoseLocked(bool locked);            // while a registration moves it
     void showDrr(const app::DrrResult& result); // if it is of this X-ray
     void clearDrr();
@@ -49,6 +56,7 @@ public:
 Q_SIGNALS:
     void probeChanged(const QString& text);
     void hintChanged(const QString& text);
+    void pointed(const std::optional<Eigen::Vector2d>& pixel); // of the image, under the mouse
     void windowChanged();
     void poseDragged(); // many times during a drag
     void poseDropped(); // at its end
@@ -68,7 +76,6 @@ protected:
 private:
     void onXraysChanged();
     const app::SessionXray* shown() const; // null without an X-ray
-    const core::ProjectionGeometry* projection() const;
     void beginPoseDrag(Qt::KeyboardModifiers modifiers);
     void dragPose(const QPointF& position);
     void dragRegion(const QPointF& position);
@@ -80,6 +87,7 @@ private:
     void paintRegion(QPainter& painter) const;
     void paintPivot(QPainter& painter) const;
     void paintCrosshair(QPainter& painter) const;
+    void paintEpipolarLine(QPainter& painter) const;
     void paintDirections(QPainter& painter) const;
     void paintCaptions(QPainter& painter) const;
 
@@ -92,6 +100,7 @@ private:
     Tool tool_ = Tool::Pose;
     bool poseLocked_ = false;
     bool crosshairShown_ = true;
+    std::optional<std::array<Eigen::Vector2d, 2>> epipolarLine_;
     ImageDrag mouse_;
     std::optional<PoseDrag> drag_; // while the pose is dragged
     core::Pose dragStart_;

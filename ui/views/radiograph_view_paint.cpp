@@ -51,6 +51,7 @@ void RadiographView::paintEvent(QPaintEvent*)
     paintRegion(painter);
     paintPivot(painter);
     paintCrosshair(painter);
+    paintEpipolarLine(painter);
     paintDirections(painter);
     paintCaptions(painter);
     if (session_.xrays().size() > 1 && session_.activeXray() == xray_) {
@@ -109,6 +110,15 @@ void RadiographView::paintCrosshair(QPainter& painter) const
         for (const double sign : {-1.0, 1.0})
             drawEdgedLine(painter, inWidget(crosshairMm + sign * kCrosshairGapMm * axis),
                           inWidget(crosshairMm + sign * kCrosshairMm * axis), theme::axisColour(axis));
+}
+
+void RadiographView::paintEpipolarLine(QPainter& painter) const
+{
+    if (!crosshairShown_ || !epipolarLine_)
+        return;
+    const auto& [from, to] = *epipolarLine_;
+    drawEdgedLine(painter, transform_.toWidget(QPointF(from.x(), from.y())),
+                  transform_.toWidget(QPointF(to.x(), to.y())), theme::kText);
 }
 
 void RadiographView::paintCaptions(QPainter& painter) const

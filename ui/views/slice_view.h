@@ -61,8 +61,8 @@ private:
     Eigen::Vector3d pointAt(const QPointF& position) const; // volume frame, mm
     void showProbe(const QPointF& position);
     void showHint();
-    QString viewedFrom() const;
-    QString positionText() const;
+    QStringList viewedFrom() const; // from long to short, as the next
+    QStringList positionTexts() const;
     void paintSlice(QPainter& painter);
     void paintCrosshair(QPainter& painter) const;
     void paintCaptions(QPainter& painter) const;

@@ -13,7 +13,8 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kMargin = 10;
-constexpr double kGap = 9.0; // around the crosshair, so that it hides nothing
+constexpr double kGap = 9.0;         // around the crosshair, so that it hides nothing
+constexpr double kLetterRoom = 14.0; // beside the middle, for the letters of directions
 constexpr double kStripe = 3.0;
 constexpr double kFineWidth = 20.0; // of a window; below it whole numbers would be too coarse
 constexpr double kAligned = 1.0 - 1e-6;
@@ -27,6 +28,15 @@ std::pair<int, int> sliceNumber(const core::VolumeGeometry& grid, const Eigen::V
         return {0, 0};
     const Eigen::Vector3d index = grid.volumeFromIndex().inverse() * pointMm;
     return {static_cast<int>(std::lround(index[axis])) + 1, grid.size[axis]};
+}
+
+// The first of the texts that is no wider, else the last.
+QString firstFitting(const QStringList& texts, const QFontMetrics& metrics, double width)
+{
+    for (const QString& text : texts)
+        if (metrics.size(0, text).width() <= width)
+            return text;
+    return texts.last();
 }
 
 } // namespace
@@ -76,30 +86,32 @@ void SliceView::paintCrosshair(QPainter& painter) const
     painter.drawLine(QPointF(at.x() + kGap, at.y()), QPointF(width(), at.y()));
 }
 
-QString SliceView::viewedFrom() const
+QStringList SliceView::viewedFrom() const
 {
     switch (orientation_) {
     case core::SliceOrientation::Sagittal:
-        return tr("Seen from the left");
+        return {tr("Seen from the left"), tr("From the left")};
     case core::SliceOrientation::Coronal:
-        return tr("Radiological: seen from the front");
+        return {tr("Radiological: seen from the front"), tr("Radiological")};
     case core::SliceOrientation::Axial:
         break;
     }
-    return tr("Radiological: seen from the feet");
+    return {tr("Radiological: seen from the feet"), tr("Radiological")};
 }
 
-QString SliceView::positionText() const
+QStringList SliceView::positionTexts() const
 {
     static const char* const kAxes[] = {"L", "P", "S"};
     const Eigen::Vector3d& crosshair = session_.display().crosshairMm();
     int axis = 0;
     picture_.axes().next.cwiseAbs().maxCoeff(&axis);
-    QString text = tr("%1 %2 mm").arg(QString::fromLatin1(kAxes[axis])).arg(crosshair[axis], 0, 'f', 1);
+    const QString position =
+        tr("%1 %2 mm").arg(QString::fromLatin1(kAxes[axis])).arg(crosshair[axis], 0, 'f', 1);
     const auto [number, count] = sliceNumber(picture_.volume()->geometry, crosshair, picture_.axes().next);
-    if (count > 0)
-        text += tr("   slice %1 of %2").arg(number).arg(count);
-    return text;
+    if (count == 0)
+        return {position};
+    const QString slice = tr("slice %1 of %2").arg(number).arg(count);
+    return {position + QStringLiteral("   ") + slice, position + QLatin1Char('\n') + slice};
 }
 
 void SliceView::paintCaptions(QPainter& painter) const
@@ -111,11 +123,14 @@ void SliceView::paintCaptions(QPainter& painter) const
     paintText(painter, area, Qt::AlignLeft | Qt::AlignTop, title());
     if (!picture_.volume())
         return;
+    const double corner = 0.5 * area.width() - kLetterRoom;
     const double line = painter.fontMetrics().lineSpacing();
     painter.setPen(theme::kText);
-    paintText(painter, area.adjusted(0.0, line, 0.0, 0.0), Qt::AlignLeft | Qt::AlignTop, positionText());
+    paintText(painter, area.adjusted(0.0, line, 0.0, 0.0), Qt::AlignLeft | Qt::AlignTop,
+              firstFitting(positionTexts(), painter.fontMetrics(), corner));
     painter.setPen(theme::kDimText);
-    paintText(painter, area, Qt::AlignRight | Qt::AlignTop, viewedFrom());
+    paintText(painter, area, Qt::AlignRight | Qt::AlignTop,
+              firstFitting(viewedFrom(), painter.fontMetrics(), corner));
     const core::WindowLevel& window = session_.display().window();
     const int decimals = std::abs(window.width()) < kFineWidth ? 2 : 0;
     paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
