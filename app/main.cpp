@@ -67,10 +67,10 @@ void addOptions(CLI::App& command, Options& options)
         ->check(CLI::IsMember(kModeNames))
         ->capture_default_str();
     command
-        .add_option(
-            "--page", options.page,
-            "Page to show; compare with --demo compares the devices on the demo instead of registering it")
-        ->check(CLI::IsMember({"register", "compare"}))
+        .add_option("--page", options.page,
+                    "Page to show; with --demo, compare compares the devices on it, and live registers it on "
+                    "two at once")
+        ->check(CLI::IsMember({"register", "compare", "live"}))
         ->capture_default_str();
     command
         .add_option("--device", options.device,
@@ -111,10 +111,11 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
     for (const std::string& file : options.files)
         files << QFile::decodeName(QByteArray::fromStdString(file));
     window.open(files);
-    if (options.demo && options.page == "compare")
-        window.compareDemo();
+    const int demoViews = options.biplane ? isocenter::app::kDemoViews : 1;
+    if (options.demo && options.page != "register")
+        window.compareDemo(options.page == "live", demoViews);
     else if (options.demo)
-        window.startDemo(options.biplane ? isocenter::app::kDemoViews : 1);
+        window.startDemo(demoViews);
     if (options.registerWhenReady)
         window.registerWhenReady();
 }
@@ -163,7 +164,7 @@ int main(int argc, char** argv)
         window.restoreLayout(); // pictures look the same for everyone
     const auto mode = std::ranges::find(kModeNames, options.compare) - kModeNames.begin();
     window.setMode(static_cast<isocenter::ui::ComparisonMode>(mode));
-    if (options.page == "compare")
+    if (options.page != "register")
         window.setPage(isocenter::ui::MainWindow::Page::Compare);
     window.show();
     openData(window, options);

@@ -5,6 +5,7 @@
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
 #include "ui/compare/compare_page.h"
+#include "ui/compare/live_page.h"
 #include "ui/dialogs/info_dialogs.h"
 #include "ui/dispatcher.h"
 #include "ui/file_controller.h"
@@ -29,6 +30,7 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QSettings>
+#include <QTabWidget>
 #include <QUrl>
 
 namespace isocenter::ui {
@@ -157,6 +159,7 @@ void MainWindow::connectWorkspace()
     projects_->keeper().opened.connect([this] { chart().clear(registrationPanel_->measureTitle()); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
     connect(poses_, &PoseController::failed, this, &MainWindow::showFailure);
+    connect(livePage_, &LivePage::failed, this, &MainWindow::showFailure);
 }
 
 void MainWindow::showProgress(app::JobQueue& jobs)
@@ -217,11 +220,16 @@ void MainWindow::startDemo(int views)
     workspace_.openDemo(demoSize_, views);
 }
 
-void MainWindow::compareDemo()
+void MainWindow::compareDemo(bool live, int views)
 {
     setPage(Page::Compare);
-    comparePage_->runWhenReady();
-    workspace_.openDemo(demoSize_);
+    if (live) {
+        compareTabs_->setCurrentWidget(livePage_);
+        livePage_->startWhenReady();
+    } else {
+        comparePage_->runWhenReady();
+    }
+    workspace_.openDemo(demoSize_, views);
 }
 
 void MainWindow::registerWhenReady()

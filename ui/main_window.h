@@ -7,6 +7,7 @@
 #include <QMainWindow>
 
 class QLabel;
+class QTabWidget;
 
 namespace isocenter::ui {
 
@@ -16,6 +17,7 @@ class ComparePage;
 class DataPanel;
 class DrrFollower;
 class FileController;
+class LivePage;
 class LogPanel;
 class MessageBar;
 class PageSwitch;
@@ -49,10 +51,11 @@ public:
     ProjectController& projects() { return *projects_; }
     SessionRescue& rescue() { return *rescue_; }
     ComparePage& comparePage() { return *comparePage_; }
+    LivePage& livePage() { return *livePage_; }
     // Opens the built-in case, and registers it once a device is there.
     void startDemo(int views = 1);
-    // Opens it and compares the devices on it.
-    void compareDemo();
+    // Opens it and compares the devices on it, or two of them live.
+    void compareDemo(bool live, int views = 1);
     // Registers as soon as a CT, an X-ray with geometry and a device are there.
     void registerWhenReady();
     // Panels and bars as they were at the last exit.
@@ -71,6 +74,7 @@ protected:
 
 private:
     void buildPages();
+    QWidget* buildComparePage();
     void buildDocks();
     QDockWidget* addDock(Qt::DockWidgetArea area, const QString& title, const QString& name,
                          QWidget* content);
@@ -93,6 +97,8 @@ private:
     PageSwitch* pages_ = nullptr;
     RegistrationPage* registrationPage_ = nullptr;
     ComparePage* comparePage_ = nullptr;
+    LivePage* livePage_ = nullptr;
+    QTabWidget* compareTabs_ = nullptr;
     DataPanel* dataPanel_ = nullptr;
     PosePanel* posePanel_ = nullptr;
     RegistrationPanel* registrationPanel_ = nullptr;

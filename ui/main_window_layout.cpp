@@ -2,6 +2,7 @@
 // The parts of MainWindow that put it together; what they do is in main_window.cpp.
 #include "ui/actions.h"
 #include "ui/compare/compare_page.h"
+#include "ui/compare/live_page.h"
 #include "ui/dispatcher.h"
 #include "ui/main_window.h"
 #include "ui/page_switch.h"
@@ -24,6 +25,7 @@
 #include <QMenuBar>
 #include <QScrollArea>
 #include <QStatusBar>
+#include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -50,10 +52,9 @@ void MainWindow::buildPages()
 {
     messages_ = new MessageBar;
     registrationPage_ = new RegistrationPage(workspace_, *actions_);
-    comparePage_ = new ComparePage(workspace_, dispatcherTo(this), std::make_shared<app::OpenDevices>());
     pages_ = new PageSwitch(this, actions_->pages->actions());
     pages_->addPage(registrationPage_);
-    pages_->addPage(comparePage_);
+    pages_->addPage(buildComparePage());
     auto* middle = new QWidget;
     auto* layout = new QVBoxLayout(middle);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -61,6 +62,18 @@ void MainWindow::buildPages()
     layout->addWidget(messages_);
     layout->addWidget(pages_->pages(), 1);
     setCentralWidget(middle);
+}
+
+QWidget* MainWindow::buildComparePage()
+{
+    const auto devices = std::make_shared<app::OpenDevices>();
+    comparePage_ = new ComparePage(workspace_, dispatcherTo(this), devices);
+    livePage_ = new LivePage(workspace_, dispatcherTo(this), devices);
+    compareTabs_ = new QTabWidget;
+    compareTabs_->setDocumentMode(true);
+    compareTabs_->addTab(comparePage_, tr("Stages and Images"));
+    compareTabs_->addTab(livePage_, tr("Live"));
+    return compareTabs_;
 }
 
 void MainWindow::buildDocks()

@@ -6,13 +6,12 @@
 #include "app/session/loaded_case.h"
 #include "core/io/geometry_file.h"
 #include "core/io/volume_file.h"
+#include "core/support/utc_time.h"
 #include "gpu/device_thread.h"
 
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 
 namespace isocenter::app {
@@ -45,12 +44,6 @@ std::vector<std::string> viewsToChooseFrom(const XrayRequest& request)
         for (const core::ViewGeometry& view : core::readGeometryFile(request.geometryFile))
             names.push_back(view.name);
     return names.size() > 1 ? names : std::vector<std::string>();
-}
-
-std::string utcNow()
-{
-    const auto now = std::chrono::floor<std::chrono::seconds>(std::chrono::system_clock::now());
-    return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(std::chrono::system_clock::to_time_t(now)));
 }
 
 } // namespace
@@ -262,17 +255,14 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
         });
 }
 
-void Workspace::startRegistration(RegistrationSettings settings)
+RegistrationTask Workspace::registrationTask(RegistrationSettings settings) const
 {
     if (!session_.canRegister())
         throw UsageError("a registration needs a CT and an X-ray image with geometry: open both first");
-    if (!device_)
-        throw UsageError("a registration needs a compute device: choose one in the list");
     settings.similarity.validate();
     settings.constraints.locked = session_.locks();
     const bool anyLocked = std::ranges::any_of(session_.locks(), [](bool locked) { return locked; });
     RegistrationTask task;
-    task.device = device_;
     task.data = {session_.attenuation(), {}, session_.truth()};
     for (const SessionXray& xray : session_.xrays())
         if (xray.compared())
@@ -283,6 +273,15 @@ void Workspace::startRegistration(RegistrationSettings settings)
     task.settings = std::move(settings);
     task.start = session_.pose();
     task.settings.stagesFor(task.data); // throws what makes no sense before anything starts
+    return task;
+}
+
+void Workspace::startRegistration(RegistrationSettings settings)
+{
+    RegistrationTask task = registrationTask(std::move(settings));
+    if (!device_)
+        throw UsageError("a registration needs a compute device: choose one in the list");
+    task.device = device_;
     registered_ = {session_.attenuation(), radiographsOf(session_.xrays()), session_.pose(),
                    device_->info().name, session_.search()};
     registration_.start(std::move(task));
@@ -316,7 +315,7 @@ void Workspace::keepRun(const core::RegistrationResult& result)
     if (result.trace.empty() || !std::isfinite(result.evaluation.value))
         return;
     FinishedRun run;
-    run.finished = utcNow();
+    run.finished = core::utcNow();
     run.device = registered_.device;
     run.measure = registered_.search.measure;
     run.search = registered_.search.search;

@@ -53,6 +53,9 @@ public:
     // nothing, those that are loaded already are kept. then is called when the session has the data.
     void openSources(DataSources sources, std::function<void()> then);
 
+    // The registration of the session's data from the current pose, but for its device. Throws UsageError or
+    // InputError when something is missing.
+    RegistrationTask registrationTask(RegistrationSettings settings) const;
     // Registers from the current pose on the current device; the session follows the best pose, and the whole
     // registration is one step to undo. Throws UsageError or InputError when something is missing.
     void startRegistration(RegistrationSettings settings);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/job_queue.h"
+#include "tests/support/mailbox.h"
 
 #include <gtest/gtest.h>
 
@@ -11,45 +12,9 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// The session's thread of a test: runs what is posted until a condition holds.
-class Mailbox
-{
-public:
-    Dispatcher dispatcher()
-    {
-        return [this](std::function<void()> action) {
-            {
-                const std::lock_guard lock(mutex_);
-                actions_.push_back(std::move(action));
-            }
-            arrived_.notify_one();
-        };
-    }
-    template <class Condition>
-    bool runUntil(Condition condition)
-    {
-        const auto deadline = std::chrono::steady_clock::now() + 20s;
-        while (!condition()) {
-            std::unique_lock lock(mutex_);
-            if (!arrived_.wait_until(lock, deadline, [this] { return !actions_.empty(); }))
-                return false;
-            const std::function<void()> action = std::move(actions_.front());
-            actions_.pop_front();
-            lock.unlock();
-            action();
-        }
-        return true;
-    }
-
-private:
-    std::mutex mutex_;
-    std::condition_variable arrived_;
-    std::deque<std::function<void()>> actions_;
-};
-
 TEST(JobQueue, AppliesResultsInOrderOnTheSessionsThread)
 {
-    Mailbox mailbox;
+    test::Mailbox mailbox;
     JobQueue jobs(mailbox.dispatcher());
     std::vector<int> applied;
     const auto here = std::this_thread::get_id();
@@ -68,7 +33,7 @@ TEST(JobQueue, AppliesResultsInOrderOnTheSessionsThread)
 
 TEST(JobQueue, ReportsAFailureAndGoesOn)
 {
-    Mailbox mailbox;
+    test::Mailbox mailbox;
     JobQueue jobs(mailbox.dispatcher());
     std::vector<Failure> failures;
     bool second = false;
@@ -90,7 +55,7 @@ TEST(JobQueue, ReportsAFailureAndGoesOn)
 
 TEST(JobQueue, CancelsWhatRunsAndWhatWaits)
 {
-    Mailbox mailbox;
+    test::Mailbox mailbox;
     JobQueue jobs(mailbox.dispatcher());
     std::atomic<bool> entered = false;
     bool applied = false;
@@ -116,7 +81,7 @@ TEST(JobQueue, CancelsWhatRunsAndWhatWaits)
 
 TEST(JobQueue, StopsItsJobWhenItGoes)
 {
-    Mailbox mailbox;
+    test::Mailbox mailbox;
     std::atomic<bool> stopped = false;
     {
         JobQueue jobs(mailbox.dispatcher());

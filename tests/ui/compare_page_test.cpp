@@ -6,6 +6,8 @@
 #include "ui/compare/check_list.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/comparison_choices.h"
+#include "ui/compare/live_page.h"
+#include "ui/compare/live_side.h"
 #include "ui/compare/stage_bars.h"
 #include "ui/compare/stage_table.h"
 #include "ui/widgets/message_bar.h"
@@ -19,6 +21,7 @@
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTabBar>
+#include <QTabWidget>
 #include <QToolBar>
 
 namespace isocenter::ui {
@@ -40,6 +43,8 @@ private Q_SLOTS:
     void exportsFiles();
     void cancels();
     void saysWhatIsMissing();
+    void registersLiveOnTwoDevices();
+    void closesInTheMidstOfWork();
 
 private:
     ComparePage& page() { return window_->comparePage(); }
@@ -202,6 +207,55 @@ void ComparePageTest::saysWhatIsMissing()
     QVERIFY(window_->messageBar().isVisible());
     QVERIFY(window_->messageBar().text().contains(QStringLiteral("at least one device")));
     QVERIFY(!page().runner().running());
+}
+
+void ComparePageTest::registersLiveOnTwoDevices()
+{
+    openDemo();
+    const Eigen::Matrix4d before = window_->workspace().session().pose().worldFromVolume().matrix();
+    window_->findChild<QTabWidget*>()->setCurrentWidget(&window_->livePage());
+    showPage(kCompare);
+    LivePage& live = window_->livePage();
+    QTRY_VERIFY_WITH_TIMEOUT(live.side(0).device().count() > 1, kWaitMs);
+    live.side(0).device().setCurrentIndex(live.side(0).device().findData(QStringLiteral("cpu")));
+    live.side(1).device().setCurrentIndex(live.side(1).device().findData(QStringLiteral("cpu")));
+    live.start();
+    QVERIFY(window_->messageBar().text().contains(QStringLiteral("two different devices")));
+    QVERIFY(!live.live().running());
+
+    live.side(1).device().setCurrentIndex(live.side(1).device().findData(QStringLiteral("cpu-reference")));
+    live.start();
+    QVERIFY(live.live().running());
+    for (std::size_t side = 0; side < 2; ++side) {
+        QTRY_VERIFY_WITH_TIMEOUT(live.side(side).hasPicture(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(live.side(side).valueCount() > 12, kWaitMs);
+    }
+    live.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!live.live().running(), kWaitMs);
+    QVERIFY2(live.outcomeText().contains(QStringLiteral("mm")), qPrintable(live.outcomeText()));
+    QVERIFY(live.live().outcome());
+    // The session stays as it is.
+    QVERIFY(window_->workspace().session().pose().worldFromVolume().matrix().isApprox(before, 1e-12));
+}
+
+void ComparePageTest::closesInTheMidstOfWork()
+{
+    openDemo();
+    showPage(kCompare);
+    choose({QStringLiteral("cpu-reference")}, {});
+    page().choices().setRepeats(1000);
+    page().run();
+    LivePage& live = window_->livePage();
+    QTRY_VERIFY_WITH_TIMEOUT(live.side(0).device().count() > 1, kWaitMs);
+    live.side(1).device().setCurrentIndex(0);
+    live.side(0).device().setCurrentIndex(1);
+    live.start();
+    QTRY_VERIFY_WITH_TIMEOUT(live.side(1).valueCount() > 0, kWaitMs);
+    QVERIFY(page().runner().running() && live.live().running());
+    QElapsedTimer since;
+    since.start();
+    window_.reset();
+    QVERIFY2(since.elapsed() < 10000, "closing waits for the work");
 }
 
 } // namespace isocenter::ui

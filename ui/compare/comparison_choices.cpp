@@ -25,6 +25,16 @@ QString ownKey(int factor)
     return QStringLiteral("own/%1").arg(factor);
 }
 
+// The active X-ray, or the first that registrations compare; null when there is none.
+const app::SessionXray* comparedXray(const app::Session& session)
+{
+    const std::vector<app::SessionXray>& xrays = session.xrays();
+    if (session.activeXray() < xrays.size() && xrays[session.activeXray()].compared())
+        return &xrays[session.activeXray()];
+    const auto first = std::ranges::find_if(xrays, &app::SessionXray::compared);
+    return first == xrays.end() ? nullptr : &*first;
+}
+
 QString textOf(const std::string& text)
 {
     return QString::fromStdString(text);
@@ -57,10 +67,8 @@ ComparisonChoices::ComparisonChoices(app::Workspace& workspace, QWidget* parent)
     connect(devices_, &QListWidget::itemChanged, this, &ComparisonChoices::listReferences);
     workspace_.devicesChanged.connect([this] { listDevices(); });
     workspace_.session().volumeChanged.connect([this] { listScenes(); });
-    workspace_.session().poseChanged.connect([this] { // comes last when an X-ray is loaded
-        if (!scenes_->keys().contains(ownKey(1)) && workspace_.session().canRegister())
-            listScenes();
-    });
+    workspace_.session().radiographChanged.connect([this] { listScenes(); });
+    workspace_.session().xraysChanged.connect([this] { listScenes(); });
     listDevices();
     listScenes();
 }
@@ -142,7 +150,7 @@ void ComparisonChoices::listScenes()
     scenes_->clear();
     if (session.canRegister())
         for (const int factor : kOwnFactors) {
-            const core::Image& pixels = session.radiograph()->pixels;
+            const core::Image& pixels = comparedXray(session)->radiograph->pixels;
             scenes_->add(tr("Own data, %1x%2")
                              .arg((pixels.columns + factor - 1) / factor)
                              .arg((pixels.rows + factor - 1) / factor),
@@ -188,11 +196,14 @@ std::vector<app::SceneRecipe> ComparisonChoices::ownScenes(const QStringList& ke
 {
     std::vector<app::SceneRecipe> recipes;
     const app::Session& session = workspace_.session();
+    if (!session.canRegister())
+        return recipes;
+    const app::SessionXray& xray = *comparedXray(session);
+    const app::RegistrationCase shown{
+        session.attenuation(), {{xray.radiograph, xray.region}}, session.truth()};
     for (const int factor : kOwnFactors)
-        if (keys.contains(ownKey(factor)) && session.canRegister())
-            recipes.push_back(app::ownScene(
-                {session.attenuation(), {{session.radiograph(), session.roi()}}, session.truth()},
-                session.search().settings(), session.pose(), factor));
+        if (keys.contains(ownKey(factor)))
+            recipes.push_back(app::ownScene(shown, session.search().settings(), session.pose(), factor));
     return recipes;
 }
 

@@ -53,6 +53,14 @@ core::Image enlarged(const core::Image& image, int factor, int columns, int rows
 
 } // namespace
 
+double openBeamOf(const core::Radiograph& radiograph)
+{
+    if (radiograph.intensity == core::IntensityKind::Logarithmic)
+        return 0.0;
+    const double brightest = static_cast<double>(*std::ranges::max_element(radiograph.pixels.values));
+    return std::max(1.0, radiograph.unattenuated > 0.0 ? radiograph.unattenuated : brightest);
+}
+
 core::Image ComparisonPicture::inDisplayScale(const core::Image& image) const
 {
     return openBeam_ > 0.0 ? core::lineIntegralsOf(image, openBeam_) : image;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "core/image/radiograph.h"
 #include "core/image/window_level.h"
 
 #include <QImage>
@@ -19,6 +20,9 @@ enum class ComparisonMode {
     Checkerboard, // squares of one and the other
     Edges,        // outlines of the DRR over the X-ray
 };
+
+// The intensity of the open beam of a linear image, as setXray takes it; 0 for a logarithmic one.
+double openBeamOf(const core::Radiograph& radiograph);
 
 // Makes the picture that the radiograph view shows: both images through one window, combined pixel by pixel.
 // Without a DRR it is the X-ray alone. The picture is made again only when something changed.

@@ -12,15 +12,6 @@
 namespace isocenter::ui {
 namespace {
 
-// The intensity of the open beam of a linear image; 0 for a logarithmic one.
-double openBeamOf(const core::Radiograph& radiograph)
-{
-    if (radiograph.intensity == core::IntensityKind::Logarithmic)
-        return 0.0;
-    const double brightest = static_cast<double>(*std::ranges::max_element(radiograph.pixels.values));
-    return std::max(1.0, radiograph.unattenuated > 0.0 ? radiograph.unattenuated : brightest);
-}
-
 DragMotion motionFor(Qt::KeyboardModifiers modifiers)
 {
     const bool control = modifiers.testFlag(Qt::ControlModifier);

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/comparison/open_devices.h"
+#include "app/jobs/drr_preview.h"
+#include "app/jobs/registration_runner.h"
+
+#include <array>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace isocenter::app {
+
+// How far two poses of a volume are apart.
+struct PoseDifference
+{
+    double shiftMm = 0.0; // of the pivot
+    double turnDeg = 0.0; // the angle of the rotation from one to the other
+};
+PoseDifference differenceOf(const core::Pose& one, const core::Pose& other, const Eigen::Vector3d& pivotMm);
+
+// The same registration on two devices at once, each with the DRR at its best pose so far. Devices that share
+// a processor slow each other down. Members and signals belong to the session's thread.
+class LiveComparison
+{
+public:
+    static constexpr std::size_t kSides = 2;
+    struct Side
+    {
+        gpu::DeviceId device;
+        RegistrationStatus status; // as last reported
+        std::optional<core::RegistrationResult> result;
+        std::string problem; // why there is none
+
+        double evaluationsPerSecond() const;
+    };
+    struct Outcome
+    {
+        PoseDifference difference;
+        double timeRatio = 0.0; // the second side's time over the first one's
+    };
+
+    LiveComparison(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);
+    ~LiveComparison();
+
+    // The task's own device is left alone. Does nothing while one runs. Throws UsageError if both devices are
+    // the same.
+    void start(const RegistrationTask& task, const std::array<gpu::DeviceId, kSides>& devices);
+    // Both keep their best pose.
+    void stop();
+    bool running() const { return opening_ || runningSides_ > 0; }
+    const Side& side(std::size_t index) const { return sides_[index]; }
+    // Once both have ended, unless one failed.
+    std::optional<Outcome> outcome() const;
+
+    Signal<> started;
+    Signal<std::size_t, const RegistrationStatus&> progressed;
+    Signal<std::size_t, const DrrResult&> rendered; // at the best pose so far, twice a second and at the end
+    Signal<std::size_t> sideEnded;
+    Signal<> ended; // both
+    Signal<Failure> failed;
+
+private:
+    // What runs one side.
+    struct Runner
+    {
+        explicit Runner(const Dispatcher& dispatcher) : registration(dispatcher), preview(dispatcher) {}
+        RegistrationRunner registration;
+        DrrPreview preview;
+        std::chrono::steady_clock::time_point lastRendered;
+    };
+    void connect(std::size_t index);
+    void startSides(const std::array<std::shared_ptr<gpu::DeviceThread>, kSides>& threads);
+    void render(std::size_t index, const core::Pose& pose);
+    void endSide(std::size_t index);
+
+    std::shared_ptr<OpenDevices> devices_;
+    RegistrationTask task_;
+    std::array<Side, kSides> sides_;
+    std::array<std::unique_ptr<Runner>, kSides> runners_;
+    bool opening_ = false;
+    int runningSides_ = 0;
+    JobQueue jobs_; // opens the devices
+};
+
+} // namespace isocenter::app
