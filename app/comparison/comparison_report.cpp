@@ -68,9 +68,9 @@ try {
         if (!device.agreement)
             continue;
         const std::string id = device.device.id.toString();
-        page.addFigure("drr", "DRR on " + id,
+        page.addFigure(fmt::format("drr-{}-{}", scene.id, id), "DRR on " + id,
                        imageElement(greyPicture(forPage(*device.integrals)), "DRR on " + id), "");
-        page.addFigure("difference", "Difference of " + id,
+        page.addFigure(fmt::format("difference-{}-{}", scene.id, id), "Difference of " + id,
                        imageElement(differencePicture(forPage(*device.agreement->difference), limit),
                                     "Difference of " + id),
                        fmt::format("Maximum {}, RMS {}", differenceText(device.agreement->maximum),

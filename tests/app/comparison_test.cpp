@@ -241,6 +241,10 @@ TEST_F(ComparisonRun, WritesOnePage)
                              "published", "Research use only"})
         EXPECT_TRUE(tests::says(html, part)) << part;
     EXPECT_EQ(html.find("<script"), std::string::npos);
+    for (const char* id : {"id=\"drr-small-cpu\"", "id=\"difference-seed-155-cpu\"", "id=\"times-small\""}) {
+        EXPECT_TRUE(tests::says(html, id));
+        EXPECT_EQ(html.find(id), html.rfind(id)) << "ids are unique";
+    }
     const std::filesystem::path folder = test::freshFolder("comparison-files");
     for (const char* name : {"a.json", "a.csv", "a.html"}) {
         writeComparisonFile(folder / name, *made_, "cpu");
