@@ -230,8 +230,9 @@ void ComparePageTest::registersLiveOnTwoDevices()
         QTRY_VERIFY_WITH_TIMEOUT(live.side(side).hasPicture(), kWaitMs);
         QTRY_VERIFY_WITH_TIMEOUT(live.side(side).valueCount() > 12, kWaitMs);
     }
-    live.stop();
+    QTest::keyClick(&live.side(0), Qt::Key_Escape);
     QTRY_VERIFY_WITH_TIMEOUT(!live.live().running(), kWaitMs);
+    QVERIFY(live.live().side(1).result->cancelled);
     QVERIFY2(live.outcomeText().contains(QStringLiteral("mm")), qPrintable(live.outcomeText()));
     QVERIFY(live.live().outcome());
     // The session stays as it is.
