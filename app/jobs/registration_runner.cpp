@@ -1,60 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/registration_runner.h"
 
-#include "gpu/device_thread.h"
+#include "app/jobs/remote_problem.h"
 
 #include <chrono>
 
 namespace isocenter::app {
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
 constexpr auto kReportInterval = std::chrono::milliseconds(50);
-
-// A registration problem that lives on a device's thread, used from another.
-class RemoteProblem
-{
-    template <class Function>
-    auto run(Function function)
-    {
-        return device_->run(std::move(function), gpu::DeviceThread::Priority::Batch).get();
-    }
-
-public:
-    explicit RemoteProblem(const RegistrationTask& task) : device_(task.device)
-    {
-        problem_ = run([&](gpu::Device& device) {
-            return std::make_shared<gpu::RegistrationProblem>(device, task.data.attenuation, task.data.views,
-                                                              task.settings.similarity, task.settings.drr);
-        });
-    }
-    ~RemoteProblem()
-    {
-        // What lives on the device is freed on its thread.
-        device_->run([problem = std::move(problem_)](gpu::Device&) mutable { problem.reset(); });
-    }
-    RemoteProblem(const RemoteProblem&) = delete;
-    RemoteProblem& operator=(const RemoteProblem&) = delete;
-
-    core::BatchObjective objective(const core::RegistrationStage& stage)
-    {
-        gpu::RegistrationEvaluator* evaluator =
-            run([&](gpu::Device&) { return &problem_->evaluator(stage.level, stage.measures); });
-        return [this, evaluator](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
-                                 const std::stop_token& stop) {
-            lastBatch_ = run([&](gpu::Device& device) {
-                device.takeTimeline();
-                evaluator->evaluate(poses, results, stop);
-                return device.takeTimeline();
-            });
-        };
-    }
-    const gpu::Timeline& lastBatch() const { return lastBatch_; }
-
-private:
-    std::shared_ptr<gpu::DeviceThread> device_;
-    std::shared_ptr<gpu::RegistrationProblem> problem_;
-    gpu::Timeline lastBatch_;
-};
 
 // Gathers what batches tell until it is time to report again.
 class Reporter
@@ -62,20 +18,21 @@ class Reporter
 public:
     explicit Reporter(std::function<void(RegistrationStatus)> report) : report_(std::move(report)) {}
 
-    void add(const core::RegistrationProgress& progress, const gpu::Timeline& lastBatch)
+    void add(const core::RegistrationProgress& progress, const gpu::Timeline& lastBatch, double pausedMs)
     {
         status_.lastBatch = lastBatch;
         status_.bestPose = progress.bestPose;
         status_.bestValue = progress.best.value;
         status_.evaluations = progress.evaluations;
-        status_.elapsedMs = progress.elapsedMs;
+        status_.elapsedMs = progress.elapsedMs - pausedMs;
         status_.stage = progress.stage;
         status_.stages = progress.stages;
         for (const core::EvaluatedPose& evaluated : progress.batch)
-            status_.newValues.push_back({evaluated.stage, evaluated.result.value});
+            status_.newValues.push_back(
+                {evaluated.stage, evaluated.result.value, evaluated.evaluation, evaluated.pose});
         if (!status_.newValues.empty())
             status_.currentValue = status_.newValues.back().value;
-        const auto now = std::chrono::steady_clock::now();
+        const auto now = Clock::now();
         if (now - last_ < kReportInterval)
             return;
         last_ = now;
@@ -92,7 +49,7 @@ public:
 private:
     std::function<void(RegistrationStatus)> report_;
     RegistrationStatus status_;
-    std::chrono::steady_clock::time_point last_;
+    Clock::time_point last_;
 };
 
 } // namespace
@@ -102,6 +59,16 @@ void RegistrationRunner::Pause::set(bool paused)
     {
         const std::lock_guard lock(mutex_);
         paused_ = paused;
+        steps_ = 0;
+    }
+    changed_.notify_all();
+}
+
+void RegistrationRunner::Pause::letOneThrough()
+{
+    {
+        const std::lock_guard lock(mutex_);
+        ++steps_;
     }
     changed_.notify_all();
 }
@@ -109,41 +76,49 @@ void RegistrationRunner::Pause::set(bool paused)
 void RegistrationRunner::Pause::wait(const std::stop_token& stop)
 {
     std::unique_lock lock(mutex_);
-    changed_.wait(lock, stop, [this] { return !paused_; });
+    changed_.wait(lock, stop, [this] { return !paused_ || steps_ > 0; });
+    if (steps_ > 0)
+        --steps_;
 }
 
 RegistrationRunner::RegistrationRunner(Dispatcher dispatcher) : dispatcher_(dispatcher), jobs_(dispatcher)
 {
     jobs_.failed.connect([this](const Failure& failure) {
-        running_ = false;
+        end();
         failed(failure);
     });
     jobs_.ended.connect([this](const std::string&) { endWithoutResult(); });
 }
 
-void RegistrationRunner::start(RegistrationTask task)
+void RegistrationRunner::start(RegistrationTask task, bool paused)
 {
     if (running_)
         return;
     running_ = true;
+    setPaused(paused); // before the first batch
     start_ = task.start;
     jobs_.submit("Registration",
                  [this, task = std::move(task)](const core::Progress& progress) -> JobQueue::Finish {
                      core::RegistrationResult result = run(task, progress.stop);
                      return [this, result = std::move(result)] {
-                         running_ = false;
-                         setPaused(false);
+                         end();
                          finished(result);
                      };
                  });
     started();
 }
 
+void RegistrationRunner::end()
+{
+    running_ = false;
+    setPaused(false);
+}
+
 void RegistrationRunner::endWithoutResult()
 {
     if (!running_)
         return;
-    running_ = false;
+    end();
     core::RegistrationResult nothing;
     nothing.pose = start_;
     nothing.cancelled = true;
@@ -158,20 +133,34 @@ void RegistrationRunner::setPaused(bool paused)
     pausedChanged(pause_->paused());
 }
 
+void RegistrationRunner::step()
+{
+    if (running_ && paused())
+        pause_->letOneThrough();
+}
+
 core::RegistrationResult RegistrationRunner::run(const RegistrationTask& task, const std::stop_token& stop)
 {
     Reporter reporter([this](RegistrationStatus status) {
         post([this, status = std::move(status)] { progressed(status); });
     });
-    RemoteProblem problem(task);
+    RemoteProblem problem(task.device, task.data.attenuation, task.data.views, task.settings.similarity,
+                          task.settings.drr);
     const core::Registration2d3d registration(
         [&](const core::RegistrationStage& stage) { return problem.objective(stage); }, task.frame,
         task.settings.stagesFor(task.data));
+    double pausedMs = 0.0;
     const auto observer = [&](const core::RegistrationProgress& progress) {
-        reporter.add(progress, problem.lastBatch());
+        reporter.add(progress, problem.lastBatch(), pausedMs);
+        if (!pause_->paused())
+            return;
+        reporter.flush(); // what is looked at meanwhile is all that was evaluated
+        const Clock::time_point begin = Clock::now();
         pause_->wait(stop);
+        pausedMs += std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
     };
     core::RegistrationResult result = registration.run(task.start, observer, stop);
+    result.elapsedMs -= pausedMs;
     reporter.flush();
     return result;
 }

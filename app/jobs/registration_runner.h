@@ -27,6 +27,8 @@ struct StageValue
 {
     int stage = 0;
     double value = 0.0;
+    int evaluation = 0; // from 1
+    core::Pose pose{};
 };
 
 // Where a registration stands.
@@ -36,7 +38,7 @@ struct RegistrationStatus
     double bestValue = 0.0;
     double currentValue = 0.0; // of the last pose evaluated
     int evaluations = 0;
-    double elapsedMs = 0.0;
+    double elapsedMs = 0.0; // without the time in pauses
     int stage = 0;
     int stages = 0;
     gpu::Timeline lastBatch;
@@ -50,16 +52,20 @@ class RegistrationRunner
 public:
     explicit RegistrationRunner(Dispatcher dispatcher);
 
-    void start(RegistrationTask task);
+    // paused: it waits after its first batch.
+    void start(RegistrationTask task, bool paused = false);
+    // It waits after the batch that runs; what it reports then is complete.
     void setPaused(bool paused);
+    // While paused: goes on for one batch of poses, and waits again.
+    void step();
     // The best pose is kept: finished is called with it, soon.
     void stop() { jobs_.cancelAll(); }
     bool running() const { return running_; }
     bool paused() const { return pause_->paused(); }
 
     Signal<> started;
-    Signal<const RegistrationStatus&> progressed; // at most 20 times a second
-    Signal<const core::RegistrationResult&> finished;
+    Signal<const RegistrationStatus&> progressed;     // at most 20 times a second
+    Signal<const core::RegistrationResult&> finished; // its time, too, is without pauses
     Signal<Failure> failed;
     Signal<bool> pausedChanged;
 
@@ -70,14 +76,17 @@ private:
     public:
         void set(bool paused);
         bool paused() const { return paused_; }
+        void letOneThrough(); // of those that wait, or come next
         void wait(const std::stop_token& stop);
 
     private:
         std::atomic<bool> paused_ = false;
+        int steps_ = 0; // still to be let through
         std::mutex mutex_;
         std::condition_variable_any changed_;
     };
     core::RegistrationResult run(const RegistrationTask& task, const std::stop_token& stop);
+    void end();
     void endWithoutResult(); // cancelled before it began
     void post(std::function<void()> action);
 

@@ -156,6 +156,15 @@ core::Pose Session::defaultStart() const
 void Session::setPose(const core::Pose& pose)
 {
     pose_ = pose;
+    lookedAt_.reset();
+    poseChanged();
+}
+
+void Session::lookAt(const std::optional<LookedAt>& evaluation)
+{
+    if (!evaluation && !lookedAt_)
+        return;
+    lookedAt_ = evaluation;
     poseChanged();
 }
 

@@ -43,6 +43,14 @@ struct SessionXray
 // Which of tx ty tz rx ry rz are held.
 using AxisLocks = std::array<bool, 6>;
 
+// An evaluation of a registration that is looked at; numbers from 1.
+struct LookedAt
+{
+    core::Pose pose;
+    int evaluation = 0;
+    int evaluations = 0; // of the registration
+};
+
 // The data that the user works on and the pose of the volume, the one truth that all views show: a CT and any
 // number of X-rays of one moment, of which one is active (the tools work on it). Lives on one thread (the
 // window's, or the command line's main thread).
@@ -59,6 +67,9 @@ public:
     core::Roi roi() const;
     const std::optional<core::GroundTruth>& truth() const { return truth_; }
     const core::Pose& pose() const { return pose_; }
+    // What all views show: the pose, or, while one looks back at a registration, that of an evaluation.
+    const core::Pose& shownPose() const { return lookedAt_ ? lookedAt_->pose : pose_; }
+    const std::optional<LookedAt>& lookedAt() const { return lookedAt_; }
     const AxisLocks& locks() const { return locks_; }
     const SearchChoice& search() const { return search_; }
     const std::vector<FinishedRun>& runs() const { return runs_; } // in the order in which they ended
@@ -89,7 +100,9 @@ public:
     void setUsed(std::size_t xray, bool used);
     void setRegion(std::size_t xray, const core::Roi& region); // what reaches beyond the image is cut off
     void setRoi(const core::Roi& roi) { setRegion(active_, roi); }
-    void setPose(const core::Pose& pose);
+    void setPose(const core::Pose& pose); // and looks at it
+    // Nothing: at the pose again. The pose itself, and what is saved, stay as they are.
+    void lookAt(const std::optional<LookedAt>& evaluation);
     void setLocks(const AxisLocks& locks);
     void setSearch(const SearchChoice& search);
     void setRuns(std::vector<FinishedRun> runs);
@@ -110,8 +123,8 @@ public:
     Signal<> volumeChanged;
     Signal<> xraysChanged;      // which there are, what they show, or whether they are used
     Signal<> radiographChanged; // which is active, or what the active one shows
-    Signal<> poseChanged;
-    Signal<> roiChanged; // of any X-ray
+    Signal<> poseChanged;       // the pose, or which is shown
+    Signal<> roiChanged;        // of any X-ray
     Signal<> locksChanged;
     Signal<> searchChanged;
     Signal<> runsChanged;
@@ -127,6 +140,7 @@ private:
     std::size_t active_ = 0;
     std::optional<core::GroundTruth> truth_;
     core::Pose pose_;
+    std::optional<LookedAt> lookedAt_;
     core::Pose start_;
     AxisLocks locks_{};
     SearchChoice search_;

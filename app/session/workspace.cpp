@@ -52,9 +52,11 @@ Workspace::Workspace(Dispatcher dispatcher)
     : dispatcher_(dispatcher), preview_(dispatcher), registration_(dispatcher), dataJobs_(dispatcher)
 {
     session_.volumeChanged.connect([this] { preview_.setAttenuation(session_.attenuation()); });
+    session_.volumeChanged.connect([this] { forgetOtherData(); });
+    session_.xraysChanged.connect([this] { forgetOtherData(); });
     registration_.progressed.connect([this](const RegistrationStatus& status) {
         if (sameData())
-            session_.setPose(status.bestPose);
+            follow(status);
     });
     registration_.finished.connect([this](const core::RegistrationResult& result) {
         if (sameData())
@@ -64,6 +66,7 @@ Workspace::Workspace(Dispatcher dispatcher)
         if (sameData())
             session_.setPose(registered_.start);
     });
+    review_ = std::make_unique<RunReview>(session_, recording_, registration_);
 }
 
 Workspace::~Workspace() = default;
@@ -276,7 +279,7 @@ RegistrationTask Workspace::registrationTask(RegistrationSettings settings) cons
     return task;
 }
 
-void Workspace::startRegistration(RegistrationSettings settings)
+void Workspace::startRegistration(RegistrationSettings settings, bool paused)
 {
     RegistrationTask task = registrationTask(std::move(settings));
     if (!device_)
@@ -284,13 +287,30 @@ void Workspace::startRegistration(RegistrationSettings settings)
     task.device = device_;
     registered_ = {session_.attenuation(), radiographsOf(session_.xrays()), session_.pose(),
                    device_->info().name, session_.search()};
-    registration_.start(std::move(task));
+    recording_.begin(session_.pose(), session_.pivotMm());
+    registration_.start(std::move(task), paused);
 }
 
 bool Workspace::sameData() const
 {
-    return registered_.attenuation == session_.attenuation() &&
+    return registered_.attenuation && registered_.attenuation == session_.attenuation() &&
            registered_.radiographs == radiographsOf(session_.xrays());
+}
+
+void Workspace::forgetOtherData()
+{
+    if (!recording_.empty() && !sameData())
+        recording_.clear();
+}
+
+void Workspace::follow(const RegistrationStatus& status)
+{
+    recording_.append(status.newValues);
+    const std::optional<std::size_t> lookedAt =
+        registration_.paused() ? review_->shown() : std::nullopt; // the report was on its way
+    session_.setPose(status.bestPose);
+    if (lookedAt)
+        review_->show(*lookedAt);
 }
 
 void Workspace::keepResult(const core::RegistrationResult& result)

@@ -5,6 +5,7 @@
 #include "app/jobs/job_queue.h"
 #include "app/jobs/registration_runner.h"
 #include "app/session/case_files.h"
+#include "app/session/run_review.h"
 #include "app/session/session.h"
 #include "core/io/dicom_series.h"
 #include "gpu/devices.h"
@@ -27,6 +28,9 @@ public:
     JobQueue& dataJobs() { return dataJobs_; }
     DrrPreview& preview() { return preview_; }
     RegistrationRunner& registration() { return registration_; }
+    // Of the last registration, until the next one starts or other data is loaded.
+    const RunRecording& recording() const { return recording_; }
+    RunReview& review() { return *review_; }
     const gpu::DeviceList& devices() const { return devices_; }
     // The open device, null while there is none.
     const std::shared_ptr<gpu::DeviceThread>& device() const { return device_; }
@@ -57,8 +61,9 @@ public:
     // InputError when something is missing.
     RegistrationTask registrationTask(RegistrationSettings settings) const;
     // Registers from the current pose on the current device; the session follows the best pose, and the whole
-    // registration is one step to undo. Throws UsageError or InputError when something is missing.
-    void startRegistration(RegistrationSettings settings);
+    // registration is one step to undo. paused: it waits after its first batch. Throws UsageError or
+    // InputError when something is missing.
+    void startRegistration(RegistrationSettings settings, bool paused = false);
 
     // Several series where a CT was asked for: the window asks which, and calls openCt again with its UID.
     Signal<const core::DicomScan&, const CtRequest&> seriesFound;
@@ -82,6 +87,8 @@ private:
     };
     bool sameData() const; // nothing else was loaded since the registration started
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
+    void forgetOtherData();
+    void follow(const RegistrationStatus& status);
     void keepResult(const core::RegistrationResult& result);
     void keepRun(const core::RegistrationResult& result);
 
@@ -93,7 +100,9 @@ private:
     std::atomic<int> wantedFrame_ = 0; // read by the jobs that open frames
     DrrPreview preview_;
     RegistrationRunner registration_;
-    JobQueue dataJobs_; // last: its thread uses the members above
+    RunRecording recording_;
+    std::unique_ptr<RunReview> review_; // knows of an end after the session does
+    JobQueue dataJobs_;                 // last: its thread uses the members above
 };
 
 } // namespace isocenter::app

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: MIT
+// One registration in the background on the CPU: steps, pauses, stops, and what is recorded of it.
+#include "app/jobs/registration_runner.h"
+#include "app/session/run_review.h"
+#include "gpu/device_thread.h"
+#include "tests/support/mailbox.h"
+#include "tests/support/small_case.h"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <optional>
+#include <thread>
+
+namespace isocenter::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// A session's thread with a runner and what follows it, as a workspace connects them.
+class RegistrationRunnerTest : public ::testing::Test
+{
+protected:
+    RegistrationRunnerTest()
+    {
+        runner_.progressed.connect([this](const RegistrationStatus& status) {
+            status_ = status;
+            ++reports_;
+            recording_.append(status.newValues);
+        });
+        runner_.finished.connect([this](const core::RegistrationResult& result) {
+            result_ = result;
+            session_.setPose(result.pose);
+        });
+        review_.emplace(session_, recording_, runner_);
+    }
+    void start(bool paused)
+    {
+        const test::SmallCase& small = test::SmallCase::shared();
+        RegistrationTask task;
+        task.device = std::make_shared<gpu::DeviceThread>(gpu::DeviceId::parse("cpu"));
+        task.data = {small.attenuation, {small.views.front()}, {}};
+        task.frame = {small.views.front().radiograph->geometry->worldFromView(),
+                      small.attenuation->geometry.centreMm()};
+        task.start = small.made.start;
+        result_.reset();
+        recording_.begin(task.start, task.frame.pivotMm);
+        runner_.start(std::move(task), paused);
+    }
+    bool waitForReport(int report)
+    {
+        return mailbox_.runUntil([&] { return reports_ >= report; });
+    }
+    // The first batch is the start alone.
+    bool startAndStep()
+    {
+        reports_ = 0;
+        start(true);
+        if (!waitForReport(1))
+            return false;
+        runner_.step();
+        return waitForReport(2) && recording_.size() > 3;
+    }
+    bool waitForEnd()
+    {
+        return mailbox_.runUntil([&] { return !runner_.running(); });
+    }
+
+    test::Mailbox mailbox_;
+    RegistrationRunner runner_{mailbox_.dispatcher()};
+    Session session_;
+    RunRecording recording_;
+    std::optional<RunReview> review_;
+    RegistrationStatus status_;
+    std::optional<core::RegistrationResult> result_;
+    int reports_ = 0;
+};
+
+TEST_F(RegistrationRunnerTest, StepsOneBatchAtATime)
+{
+    start(true);
+    EXPECT_TRUE(runner_.running() && runner_.paused());
+    ASSERT_TRUE(waitForReport(1));
+    const int first = status_.evaluations;
+    EXPECT_GT(first, 0);
+    EXPECT_EQ(recording_.evaluations(), first);
+    std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    mailbox_.runUntil([] { return true; });
+    EXPECT_EQ(reports_, 1); // it waits
+    runner_.step();
+    ASSERT_TRUE(waitForReport(2));
+    EXPECT_GT(status_.evaluations, first);
+    EXPECT_TRUE(runner_.paused());
+    EXPECT_EQ(recording_.evaluations(), status_.evaluations);
+    runner_.stop();
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_TRUE(result_ && result_->cancelled);
+    EXPECT_FALSE(runner_.paused());
+}
+
+TEST_F(RegistrationRunnerTest, StopsWithin100MsWhilePaused)
+{
+    start(true);
+    ASSERT_TRUE(waitForReport(1));
+    const Clock::time_point asked = Clock::now();
+    runner_.stop();
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_LT(std::chrono::duration<double>(Clock::now() - asked).count(), 0.1);
+    EXPECT_TRUE(result_->cancelled);
+    EXPECT_EQ(result_->trace.size(), recording_.size()); // nothing was evaluated after the request
+}
+
+TEST_F(RegistrationRunnerTest, CountsNoTimeInPauses)
+{
+    start(true);
+    ASSERT_TRUE(waitForReport(1));
+    std::this_thread::sleep_for(std::chrono::milliseconds(400));
+    const Clock::time_point goesOn = Clock::now();
+    const double before = status_.elapsedMs;
+    runner_.step();
+    ASSERT_TRUE(waitForReport(2));
+    const double stepMs = std::chrono::duration<double, std::milli>(Clock::now() - goesOn).count();
+    EXPECT_LE(status_.elapsedMs - before, stepMs + 1.0);
+    runner_.stop();
+    ASSERT_TRUE(waitForEnd());
+}
+
+TEST_F(RegistrationRunnerTest, RecordsEveryEvaluationOfTheRun)
+{
+    start(false);
+    ASSERT_TRUE(waitForEnd());
+    ASSERT_TRUE(result_ && !result_->cancelled);
+    ASSERT_EQ(recording_.size(), result_->trace.size());
+    for (std::size_t place = 0; place < recording_.size(); ++place) {
+        const core::EvaluatedPose& expected = result_->trace[place];
+        ASSERT_EQ(recording_[place].evaluation, expected.evaluation);
+        ASSERT_EQ(recording_[place].value, expected.result.value);
+        ASSERT_EQ(recording_[place].pose.worldFromVolume().matrix(),
+                  expected.pose.worldFromVolume().matrix());
+    }
+    const std::size_t best = recording_.bestUpTo(recording_.size() - 1);
+    EXPECT_EQ(recording_[best].pose.worldFromVolume().matrix(), result_->pose.worldFromVolume().matrix());
+}
+
+TEST_F(RegistrationRunnerTest, LooksBackOnlyWhileNothingMoves)
+{
+    EXPECT_FALSE(review_->possible());
+    ASSERT_TRUE(startAndStep());
+    const core::Pose own = session_.pose();
+    EXPECT_TRUE(review_->possible());
+    review_->show(2);
+    EXPECT_EQ(review_->shown(), 2u);
+    EXPECT_EQ(session_.shownPose().worldFromVolume().matrix(), recording_[2].pose.worldFromVolume().matrix());
+    EXPECT_EQ(session_.pose().worldFromVolume().matrix(), own.worldFromVolume().matrix());
+    EXPECT_EQ(session_.lookedAt()->evaluation, 3);
+    EXPECT_EQ(session_.lookedAt()->evaluations, recording_.evaluations());
+    review_->stepBy(-1);
+    EXPECT_EQ(review_->shown(), 1u);
+    review_->stepBy(-5);
+    EXPECT_EQ(review_->shown(), 0u);
+    review_->show(1000000);
+    EXPECT_EQ(review_->shown(), recording_.size() - 1);
+
+    runner_.setPaused(false);
+    EXPECT_FALSE(review_->possible());
+    EXPECT_FALSE(review_->shown());
+    review_->show(1);
+    EXPECT_FALSE(session_.lookedAt());
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_TRUE(review_->possible());
+    review_->show(1);
+    EXPECT_EQ(review_->shown(), 1u);
+    start(true); // leaves
+    EXPECT_FALSE(session_.lookedAt());
+    runner_.stop();
+    ASSERT_TRUE(waitForEnd());
+}
+
+TEST_F(RegistrationRunnerTest, TakesAPoseAsOneStepToUndo)
+{
+    ASSERT_TRUE(startAndStep());
+    review_->show(2);
+    const Eigen::Matrix4d taken = session_.shownPose().worldFromVolume().matrix();
+    review_->take(); // stops the registration first
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_EQ(session_.pose().worldFromVolume().matrix(), taken);
+    EXPECT_FALSE(session_.lookedAt());
+    EXPECT_EQ(session_.commands().undoText(), "Take evaluation 3");
+    session_.commands().undo();
+    EXPECT_EQ(session_.pose().worldFromVolume().matrix(), result_->pose.worldFromVolume().matrix());
+    EXPECT_FALSE(session_.commands().canUndo());
+    review_->show(0);
+    review_->take();
+    EXPECT_EQ(session_.pose().worldFromVolume().matrix(), recording_[0].pose.worldFromVolume().matrix());
+}
+
+} // namespace
+} // namespace isocenter::app
