@@ -108,6 +108,7 @@ int runCommandLine(int argc, const char* const* argv)
     parser.footer("Exit codes: 0 done, 1 internal error, 2 usage, 3 input, 4 device, 130 cancelled.\n"
                   "Help on a command: isocenter-cli COMMAND --help");
     SelectedCommand selected;
+    addAnonymiseCommand(parser, selected);
     addBenchCommand(parser, selected);
     addCompareCommand(parser, selected);
     addDemoCommand(parser, selected);

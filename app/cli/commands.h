@@ -25,6 +25,7 @@ struct CommandContext
 using SelectedCommand = std::function<void(const CommandContext&)>;
 
 // Each adds one sub-command to the parser; when the user calls it, selected becomes what to run.
+void addAnonymiseCommand(CLI::App& parser, SelectedCommand& selected);
 void addBenchCommand(CLI::App& parser, SelectedCommand& selected);
 void addCompareCommand(CLI::App& parser, SelectedCommand& selected);
 void addDemoCommand(CLI::App& parser, SelectedCommand& selected);

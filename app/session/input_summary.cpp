@@ -31,17 +31,12 @@ XraySummary xraySummary(const std::filesystem::path& file)
     return summary;
 }
 
-bool isVolume(const core::DicomSeries& series)
-{
-    return series.modality == "CT" || series.modality == "MR";
-}
-
 SeriesSummary seriesSummary(const core::DicomSeries& series, const core::Progress& progress)
 {
     SeriesSummary summary;
     summary.series = series;
     try {
-        if (isVolume(series))
+        if (core::isVolumeModality(series))
             summary.slices = core::inspectSlices(series, progress);
         else
             for (const std::filesystem::path& file : series.files) {

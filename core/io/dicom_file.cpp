@@ -99,6 +99,11 @@ DcmDataset& DicomFile::dataset() const
     return *format_->getDataset();
 }
 
+DcmMetaInfo& DicomFile::metaHeader() const
+{
+    return *format_->getMetaInfo();
+}
+
 std::string DicomFile::transferSyntaxUid() const
 {
     if (const DcmMetaInfo* meta = format_->getMetaInfo())

@@ -10,6 +10,7 @@
 class DcmDataset;
 class DcmFileFormat;
 class DcmItem;
+class DcmMetaInfo;
 class DcmTagKey;
 
 namespace isocenter::core {
@@ -30,6 +31,7 @@ public:
 
     const std::filesystem::path& path() const { return path_; }
     DcmDataset& dataset() const;
+    DcmMetaInfo& metaHeader() const; // empty if the file has none
     std::string transferSyntaxUid() const;
     std::string transferSyntaxName() const;
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 #include <map>
 
 namespace isocenter::core {
@@ -46,24 +47,26 @@ public:
                 addImage(file);
         } catch (const FileError& error) {
             const std::string reason = std::string(error.what()).substr(path.string().size() + 2);
-            scan_.ignored.push_back({path, reason, reason.find("not a DICOM file") == std::string::npos});
+            ignored_.push_back({path, reason, reason.find("not a DICOM file") == std::string::npos});
         }
     }
 
     void ignore(const fs::path& path, const std::string& reason, bool damaged = false)
     {
-        scan_.ignored.push_back({path, reason, damaged});
+        ignored_.push_back({path, reason, damaged});
     }
 
-    DicomScan finish()
+    DicomScan found() const
     {
-        for (auto& [uid, series] : series_)
-            scan_.series.push_back(std::move(series));
-        std::stable_sort(scan_.series.begin(), scan_.series.end(), [](const auto& a, const auto& b) {
+        DicomScan scan;
+        scan.ignored = ignored_;
+        for (const auto& [uid, series] : series_)
+            scan.series.push_back(series);
+        std::stable_sort(scan.series.begin(), scan.series.end(), [](const auto& a, const auto& b) {
             return a.number.size() != b.number.size() ? a.number.size() < b.number.size()
                                                       : a.number < b.number;
         });
-        return std::move(scan_);
+        return scan;
     }
 
 private:
@@ -73,20 +76,34 @@ private:
         const std::string uid = file.text(DCM_SeriesInstanceUID).value_or("");
         const auto [place, isNew] = series_.try_emplace(uid);
         DicomSeries& series = place->second;
-        if (isNew) {
-            series.uid = uid;
-            series.modality = file.text(DCM_Modality).value_or("");
-            series.description = file.text(DCM_SeriesDescription).value_or("");
-            series.number = file.text(DCM_SeriesNumber).value_or("");
-            series.columns = static_cast<int>(file.requiredNumber(DCM_Columns));
-            series.rows = static_cast<int>(file.requiredNumber(DCM_Rows));
-        }
+        if (isNew)
+            describe(file, series);
         series.images += frames;
         series.files.push_back(file.path());
+        series.frames.push_back(frames);
+    }
+
+    static void describe(const DicomFile& file, DicomSeries& series)
+    {
+        const auto text = [&](const DcmTagKey& tag) { return file.text(tag).value_or(""); };
+        series.uid = text(DCM_SeriesInstanceUID);
+        series.modality = text(DCM_Modality);
+        series.description = text(DCM_SeriesDescription);
+        series.number = text(DCM_SeriesNumber);
+        series.columns = static_cast<int>(file.requiredNumber(DCM_Columns));
+        series.rows = static_cast<int>(file.requiredNumber(DCM_Rows));
+        series.studyUid = text(DCM_StudyInstanceUID);
+        series.studyDescription = text(DCM_StudyDescription);
+        series.studyDate = text(DCM_StudyDate);
+        series.patientName = text(DCM_PatientName);
+        series.patientId = text(DCM_PatientID);
+        for (const DcmTagKey& tag : {DCM_SeriesDate, DCM_AcquisitionDate, DCM_ContentDate, DCM_StudyDate})
+            if (series.date.empty())
+                series.date = text(tag);
     }
 
     std::map<std::string, DicomSeries> series_;
-    DicomScan scan_;
+    std::vector<IgnoredFile> ignored_;
 };
 
 // The files that a folder, a DICOMDIR or a single file stands for; those that a DICOMDIR lists in vain are
@@ -109,12 +126,19 @@ std::vector<fs::path> filesOf(const fs::path& source, SeriesCollector& collector
     return present;
 }
 
-void collect(SeriesCollector& collector, std::span<const fs::path> files, const Progress& progress)
+void collect(SeriesCollector& collector, std::span<const fs::path> files, const Progress& progress,
+             const ScanObserver& observer)
 {
+    constexpr auto kObserved = std::chrono::milliseconds(250);
+    auto observed = std::chrono::steady_clock::now();
     for (std::size_t index = 0; index < files.size(); ++index) {
         progress.update(static_cast<double>(index) / static_cast<double>(files.size()),
                         "looking through files");
         collector.add(files[index]);
+        if (!observer || std::chrono::steady_clock::now() - observed < kObserved)
+            continue;
+        observer(collector.found());
+        observed = std::chrono::steady_clock::now();
     }
     progress.update(1.0, "looking through files");
 }
@@ -145,11 +169,6 @@ DicomScan withImages(DicomScan scan, const fs::path& source)
                                          reasonsOf(scan.ignored)));
 }
 
-bool isVolumeModality(const DicomSeries& series)
-{
-    return series.modality == "CT" || series.modality == "MR";
-}
-
 std::string listing(const DicomScan& scan)
 {
     std::string text;
@@ -160,7 +179,13 @@ std::string listing(const DicomScan& scan)
 
 } // namespace
 
-DicomScan scanDicomFiles(std::span<const fs::path> sources, const Progress& progress)
+bool isVolumeModality(const DicomSeries& series)
+{
+    return series.modality == "CT" || series.modality == "MR";
+}
+
+DicomScan scanDicomFiles(std::span<const fs::path> sources, const Progress& progress,
+                         const ScanObserver& observer)
 {
     if (sources.empty())
         throw UsageError("no files were given: name the files of a CT or MR series, or their folder");
@@ -170,8 +195,8 @@ DicomScan scanDicomFiles(std::span<const fs::path> sources, const Progress& prog
         const std::vector<fs::path> found = filesOf(source, collector);
         files.insert(files.end(), found.begin(), found.end());
     }
-    collect(collector, files, progress);
-    return withImages(collector.finish(), sources.front());
+    collect(collector, files, progress, observer);
+    return withImages(collector.found(), sources.front());
 }
 
 DicomScan scanDicom(const fs::path& source, const Progress& progress)

@@ -146,6 +146,22 @@ Radiograph readRadiograph(const std::filesystem::path& file, const RadiographOpt
     return withoutBorders(std::move(xray), tags, options);
 }
 
+Radiograph inspectRadiograph(const std::filesystem::path& file, const RadiographOptions& options)
+{
+    options.validate();
+    const DicomFile header(file, DicomFile::Extent::BeforePixels);
+    requireXRay(header);
+    const int frames = dicomFrameCount(header);
+    requireFrame(file, options.frame, frames);
+    RadiographTags tags = readRadiographTags(header, options.frame);
+    tags.columns = static_cast<int>(header.requiredNumber(DCM_Columns));
+    tags.rows = static_cast<int>(header.requiredNumber(DCM_Rows));
+    Radiograph xray;
+    xray.name = frameName(file, options.frame, frames);
+    applyTagGeometry(tags, options, xray);
+    return xray;
+}
+
 int radiographFrames(const std::filesystem::path& file)
 {
     return isImageFile(file) ? imagePages(file) : dicomFrameCount(DicomFile(file));

@@ -13,6 +13,10 @@ namespace isocenter::core {
 // for options that make no sense.
 Radiograph readRadiograph(const std::filesystem::path& file, const RadiographOptions& options = {});
 
+// What the header of a DICOM X-ray says of its geometry, as readRadiograph would find it; the pixels stay
+// empty. Throws as readRadiograph does.
+Radiograph inspectRadiograph(const std::filesystem::path& file, const RadiographOptions& options = {});
+
 // How many frames or pages the file holds. Throws FileError, DicomError.
 int radiographFrames(const std::filesystem::path& file);
 
