@@ -61,8 +61,10 @@ void Actions::addFileActions()
 {
     open = add(tr("Open…"), QStringLiteral("Ctrl+O"),
                tr("Open a project, X-rays, geometry, a pose, or the files of a CT"));
-    openCt = add(tr("Open CT…"), QStringLiteral("Ctrl+Shift+O"), tr("Open a folder with a CT or MR series"),
-                 QStringLiteral("open-folder"));
+    browseDicom = add(tr("DICOM Browser…"), QStringLiteral("Ctrl+Shift+O"),
+                      tr("Look through folders of DICOM files: series, warnings, tags"));
+    openCt =
+        add(tr("Open CT…"), {}, tr("Open a folder with a CT or MR series"), QStringLiteral("open-folder"));
     openCtFile = add(tr("Open CT File…"), {}, tr("Open a CT in a NIfTI, NRRD or MetaImage file"),
                      QStringLiteral("open-folder"));
     openXray = add(tr("Open X-ray…"), {}, tr("Open an X-ray image: DICOM, PNG, JPEG or TIFF"),

@@ -19,6 +19,7 @@ public:
     explicit Actions(QWidget* window);
 
     QAction* open;
+    QAction* browseDicom;
     QAction* openCt;
     QAction* openCtFile;
     QAction* openXray;

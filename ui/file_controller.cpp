@@ -7,7 +7,6 @@
 #include "core/io/volume_file.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
-#include "ui/dialogs/series_dialog.h"
 #include "ui/file_paths.h"
 #include "ui/recent_paths.h"
 
@@ -57,6 +56,14 @@ bool isPicture(const QString& path)
                             QStringLiteral("tif"), QStringLiteral("tiff")});
 }
 
+app::CtRequest requestOf(const QStringList& paths)
+{
+    app::CtRequest request;
+    for (const QString& path : paths)
+        request.paths.push_back(pathOf(path));
+    return request;
+}
+
 // Takes the paths of a kind out of the list.
 QStringList taken(QStringList& paths, bool (*isOfKind)(const QString&))
 {
@@ -89,8 +96,6 @@ FileController::FileController(app::Workspace& workspace, Actions& actions, QWid
         [this](const std::vector<std::filesystem::path>& paths) { remember(paths); });
     workspace_.viewsFound.connect([this](const std::filesystem::path& file,
                                          const std::vector<std::string>& names) { chooseView(file, names); });
-    workspace_.seriesFound.connect(
-        [this](const core::DicomScan& scan, const app::CtRequest& request) { chooseSeries(scan, request); });
 }
 
 void FileController::attempt(const QString& title, const std::function<void()>& action)
@@ -122,11 +127,11 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
         taken(files, [](const QString& path) { return core::isVolumeFile(pathOf(path)); });
     const QStringList pictures = taken(files, isPicture);
     if (!folders.isEmpty())
-        openCt(folders);
+        openFolders(folders);
     else if (!volumes.isEmpty())
-        openCt({volumes.first()});
+        workspace_.openCt(requestOf({volumes.first()}));
     else if (files.size() > 1)
-        openCt(std::exchange(files, {}));
+        openFolders(std::exchange(files, {}));
     for (const QString& path : pictures + files) {
         openXray(path, place);
         place = app::Workspace::XrayPlace::Add;
@@ -137,12 +142,9 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
         openPose(path);
 }
 
-void FileController::openCt(const QStringList& paths)
+void FileController::openFolders(const QStringList& paths)
 {
-    app::CtRequest request;
-    for (const QString& path : paths)
-        request.paths.push_back(pathOf(path));
-    workspace_.openCt(std::move(request));
+    workspace_.openFound(requestOf(paths));
 }
 
 void FileController::openXray(const QString& path, app::Workspace::XrayPlace place)
@@ -235,18 +237,6 @@ void FileController::savePose()
             content.device = workspace_.device()->info().name;
         core::writePoseFile(pathOf(path), content);
     });
-}
-
-void FileController::chooseSeries(const core::DicomScan& scan, const app::CtRequest& request)
-{
-    auto* dialog = new SeriesDialog(scan, window_);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, request] {
-        app::CtRequest chosen = request;
-        chosen.series = dialog->chosenUid();
-        workspace_.openCt(std::move(chosen));
-    });
-    dialog->open();
 }
 
 void FileController::chooseView(const std::filesystem::path& file, const std::vector<std::string>& names)

@@ -32,7 +32,7 @@ Q_SIGNALS:
 
 private:
     void openData(const QStringList& paths, app::Workspace::XrayPlace place);
-    void openCt(const QStringList& paths);
+    void openFolders(const QStringList& paths);
     void openXray(const QString& path, app::Workspace::XrayPlace place);
     void askForAny();
     void askForCt();
@@ -42,7 +42,6 @@ private:
     void askForPose();
     void savePose();
     void openPose(const QString& path);
-    void chooseSeries(const core::DicomScan& scan, const app::CtRequest& request);
     void chooseView(const std::filesystem::path& file, const std::vector<std::string>& names);
     void remember(const std::vector<std::filesystem::path>& paths);
     void fillRecentMenu();

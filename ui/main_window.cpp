@@ -4,6 +4,7 @@
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
+#include "ui/browser/browser_controller.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/live_page.h"
 #include "ui/dialogs/info_dialogs.h"
@@ -51,6 +52,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     buildStatusBar();
     follower_ = new DrrFollower(workspace_, this);
     files_ = new FileController(workspace_, *actions_, this);
+    browser_ = new BrowserController(workspace_, *actions_, this);
     projects_ = new ProjectController(workspace_, *actions_, *messages_, this);
     rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
     poses_ = new PoseController(workspace_, *actions_, *posePanel_, this);

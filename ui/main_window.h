@@ -12,6 +12,7 @@ class QTabWidget;
 namespace isocenter::ui {
 
 class Actions;
+class BrowserController;
 class ChartView;
 class ComparePage;
 class DataPanel;
@@ -48,6 +49,7 @@ public:
     ViewArea& viewArea();
     ChartView& chart();
     MessageBar& messageBar() { return *messages_; }
+    BrowserController& browser() { return *browser_; }
     ProjectController& projects() { return *projects_; }
     SessionRescue& rescue() { return *rescue_; }
     ComparePage& comparePage() { return *comparePage_; }
@@ -110,6 +112,7 @@ private:
     QLabel* deviceTime_ = nullptr;
     DrrFollower* follower_ = nullptr;
     FileController* files_ = nullptr;
+    BrowserController* browser_ = nullptr;
     ProjectController* projects_ = nullptr;
     SessionRescue* rescue_ = nullptr;
     PoseController* poses_ = nullptr;

@@ -118,8 +118,9 @@ QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& title, 
 void MainWindow::buildMenus()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addActions({actions_->open, actions_->openCt, actions_->openCtFile, actions_->openXray,
-                      actions_->addXray, actions_->removeXray, actions_->openGeometry, actions_->recent});
+    file->addActions({actions_->open, actions_->browseDicom, actions_->openCt, actions_->openCtFile,
+                      actions_->openXray, actions_->addXray, actions_->removeXray, actions_->openGeometry,
+                      actions_->recent});
     file->addSeparator();
     file->addActions({actions_->saveProject, actions_->saveProjectAs, actions_->closeProject});
     file->addSeparator();

@@ -22,10 +22,14 @@ core::DicomScan volumesIn(const CtRequest& request, const core::Progress& progre
 {
     core::DicomScan scan = request.paths.size() == 1 ? core::scanDicom(request.paths.front(), progress)
                                                      : core::scanDicomFiles(request.paths, progress);
-    std::erase_if(scan.series, [](const core::DicomSeries& series) {
-        return series.modality != "CT" && series.modality != "MR";
-    });
+    std::erase_if(scan.series,
+                  [](const core::DicomSeries& series) { return !core::isVolumeModality(series); });
     return scan;
+}
+
+bool isRegular(const core::DicomSeries& series, const core::Progress& progress)
+{
+    return std::ranges::none_of(core::inspectSlices(series, progress).findings, &core::Finding::warning);
 }
 
 std::vector<std::shared_ptr<const core::Radiograph>> radiographsOf(const std::vector<SessionXray>& xrays)
@@ -121,42 +125,69 @@ void Workspace::openCt(CtRequest request)
                 if (scan.series.size() > 1)
                     return [this, scan = std::move(scan), request] { seriesFound(scan, request); };
             }
-            core::VolumeReading reading = loadCt(request, progress);
-            LoadedVolume loaded =
-                withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)), {request});
-            return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
-                for (const core::Finding& finding : findings)
-                    noted(finding.warning ? "Warning: " + finding.text : finding.text);
-                session_.setVolume(loaded);
-                filesOpened(request.paths);
-            };
+            return readCt(request, progress);
+        });
+}
+
+JobQueue::Finish Workspace::readCt(const CtRequest& request, const core::Progress& progress)
+{
+    core::VolumeReading reading = loadCt(request, progress);
+    LoadedVolume loaded =
+        withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)), {request});
+    return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
+        for (const core::Finding& finding : findings)
+            noted(finding.warning ? "Warning: " + finding.text : finding.text);
+        session_.setVolume(loaded);
+        filesOpened(request.paths);
+    };
+}
+
+void Workspace::openFound(CtRequest request)
+{
+    registration_.stop();
+    dataJobs_.submit(
+        "Looking through files",
+        [this, request = std::move(request)](const core::Progress& progress) -> JobQueue::Finish {
+            core::DicomScan scan = core::scanDicomFiles(request.paths, progress);
+            const core::DicomSeries only = scan.series.front();
+            const bool volume = core::isVolumeModality(only);
+            // At once, so that geometry or a pose that is opened with it comes after it.
+            if (scan.series.size() == 1 && volume && isRegular(only, progress))
+                return readCt(request, progress);
+            if (scan.series.size() == 1 && !volume && only.files.size() == 1)
+                return readXray({only.files.front(), {}, {}, {}}, XrayPlace::Replace);
+            return [this, scan = std::move(scan), request] { seriesFound(scan, request); };
         });
 }
 
 void Workspace::openXray(XrayRequest request, XrayPlace place)
 {
     registration_.stop();
-    const auto work = [this, request = std::move(request), place](const core::Progress&) -> JobQueue::Finish {
-        const std::vector<std::string> choice = viewsToChooseFrom(request);
-        XrayRequest readable = request;
-        if (!choice.empty())
-            readable.geometryFile.clear();
-        return [this, request, place, choice, xray = loadSessionXray(readable)] {
-            const bool adds = place == XrayPlace::Add || session_.xrays().empty();
-            const auto isOpen = [&] {
-                return session_.xrays()[session_.activeXray()].source.request.file == request.file;
-            };
-            if (adds)
-                session_.addXray(xray);
-            else if (choice.empty() || !isOpen()) // otherwise it only waits for its geometry
-                session_.replaceXray(session_.activeXray(), xray);
-            if (choice.empty())
-                filesOpened({request.file});
-            else
-                viewsFound(request.geometryFile, choice);
+    dataJobs_.submit("Loading X-ray", [this, request = std::move(request), place](const core::Progress&) {
+        return readXray(request, place);
+    });
+}
+
+JobQueue::Finish Workspace::readXray(const XrayRequest& request, XrayPlace place)
+{
+    const std::vector<std::string> choice = viewsToChooseFrom(request);
+    XrayRequest readable = request;
+    if (!choice.empty())
+        readable.geometryFile.clear();
+    return [this, request, place, choice, xray = loadSessionXray(readable)] {
+        const bool adds = place == XrayPlace::Add || session_.xrays().empty();
+        const auto isOpen = [&] {
+            return session_.xrays()[session_.activeXray()].source.request.file == request.file;
         };
+        if (adds)
+            session_.addXray(xray);
+        else if (choice.empty() || !isOpen()) // otherwise it only waits for its geometry
+            session_.replaceXray(session_.activeXray(), xray);
+        if (choice.empty())
+            filesOpened({request.file});
+        else
+            viewsFound(request.geometryFile, choice);
     };
-    dataJobs_.submit("Loading X-ray", work);
 }
 
 void Workspace::removeXray(std::size_t xray)

@@ -40,6 +40,8 @@ public:
     void findDevices(const std::string& choice);
     void selectDevice(const gpu::DeviceId& id);
     void openCt(CtRequest request);
+    // What lies in folders or DICOM files: the only CT or X-ray image is opened, all else fires seriesFound.
+    void openFound(CtRequest request);
     // In the place of the active X-ray, or as another view of the same moment.
     enum class XrayPlace { Replace, Add };
     void openXray(XrayRequest request, XrayPlace place = XrayPlace::Replace);
@@ -65,7 +67,8 @@ public:
     // InputError when something is missing.
     void startRegistration(RegistrationSettings settings, bool paused = false);
 
-    // Several series where a CT was asked for: the window asks which, and calls openCt again with its UID.
+    // Several series, or one whose slices are irregular: the window asks which and how, and calls openCt again
+    // with its UID, or openXray.
     Signal<const core::DicomScan&, const CtRequest&> seriesFound;
     // Several views where one was asked for: the window asks which, and calls openGeometry again.
     Signal<const std::filesystem::path&, const std::vector<std::string>&> viewsFound;
@@ -86,6 +89,9 @@ private:
         SearchChoice search;
     };
     bool sameData() const; // nothing else was loaded since the registration started
+    // In the background.
+    JobQueue::Finish readCt(const CtRequest& request, const core::Progress& progress);
+    JobQueue::Finish readXray(const XrayRequest& request, XrayPlace place);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
     void forgetOtherData();
     void follow(const RegistrationStatus& status);

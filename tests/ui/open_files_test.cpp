@@ -3,13 +3,14 @@
 #include "gpu/device_thread.h"
 #include "tests/support/volume_file_samples.h"
 #include "tests/ui/window_test.h"
-#include "ui/dialogs/series_dialog.h"
+#include "ui/browser/dicom_browser_dialog.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QApplication>
 #include <QFile>
 #include <QInputDialog>
+#include <QPushButton>
 
 #include <algorithm>
 
@@ -86,11 +87,11 @@ void OpenFilesTest::asksWhichSeries()
     writeCase(QStringLiteral("both/first"), 1);
     writeCase(QStringLiteral("both/second"), 2);
     window_->open({folder_.filePath(QStringLiteral("both"))});
-    const auto dialog = [this] { return window_->findChild<SeriesDialog*>(); };
+    const auto dialog = [this] { return window_->findChild<DicomBrowserDialog*>(); };
     QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
     QVERIFY(!window_->workspace().session().volume());
-    QVERIFY(!dialog()->chosenUid().empty());
-    dialog()->accept();
+    QVERIFY(dialog()->isVisible());
+    dialog()->openAsCt().click();
     QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().volume(), kWaitMs);
 }
 
