@@ -3,6 +3,7 @@
 #include "core/io/geometry_file.h"
 #include "core/io/matrices_csv.h"
 #include "core/io/mayacam_file.h"
+#include "core/io/rtk_geometry_file.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -16,6 +17,8 @@ struct GeometryOptions
 {
     std::filesystem::path matrices;
     std::vector<std::filesystem::path> mayaCams;
+    std::filesystem::path rtk;
+    std::vector<double> pitchMm; // of RTK's projections
     std::filesystem::path output;
     int columns = 0;
     int rows = 0;
@@ -26,10 +29,16 @@ struct GeometryOptions
     bool json = false;
 };
 
-void checkMatrixOptions(const GeometryOptions& options)
+void requireSize(const GeometryOptions& options, const char* source)
 {
     if (options.columns < 1 || options.rows < 1)
-        throw UsageError("--matrices needs --columns N and --rows N: the size of the X-rays in pixels");
+        throw UsageError(
+            fmt::format("{} needs --columns N and --rows N: the size of the X-rays in pixels", source));
+}
+
+void checkMatrixOptions(const GeometryOptions& options)
+{
+    requireSize(options, "--matrices");
     if (!options.pixelCentre)
         throw UsageError("--matrices needs --pixel-centre 0 or 0.5: where the centre of the first pixel is");
     if (*options.pixelCentre != 0.0 && *options.pixelCentre != 0.5)
@@ -37,16 +46,28 @@ void checkMatrixOptions(const GeometryOptions& options)
                                      *options.pixelCentre));
 }
 
+void checkRtkOptions(const GeometryOptions& options)
+{
+    requireSize(options, "--rtk");
+    if (options.pitchMm.empty())
+        throw UsageError(
+            "--rtk needs --pitch x,y: the size of a pixel in mm, for RTK measures its detector in mm");
+    if (options.pixelCentre || options.sourceToDetectorMm > 0.0)
+        throw UsageError("--pixel-centre and --sdd are not for --rtk: the geometry states its own");
+}
+
 void check(const GeometryOptions& options)
 {
-    if (options.matrices.empty() == options.mayaCams.empty())
-        throw UsageError("give either --matrices FILE or --mayacam FILE");
+    if (options.matrices.empty() + options.mayaCams.empty() + options.rtk.empty() != 2)
+        throw UsageError("give either --matrices FILE, --mayacam FILE or --rtk FILE");
     if (!options.mayaCams.empty() && (options.columns > 0 || options.rows > 0 || options.pixelCentre))
         throw UsageError(
             "--columns, --rows and --pixel-centre are for --matrices: a MayaCam calibration states "
             "its own");
-    if (options.mayaCams.empty())
+    if (!options.matrices.empty())
         checkMatrixOptions(options);
+    if (!options.rtk.empty())
+        checkRtkOptions(options);
     if (options.unattenuated < 0.0)
         throw UsageError(fmt::format("--i0 must be a positive grey level, not {}", options.unattenuated));
     if (options.sourceToDetectorMm < 0.0)
@@ -95,11 +116,25 @@ std::vector<core::ViewGeometry> viewsOfMayaCams(const GeometryOptions& options)
     return views;
 }
 
+std::vector<core::ViewGeometry> viewsOfRtk(const GeometryOptions& options)
+{
+    std::vector<core::ViewGeometry> views;
+    for (const core::RtkProjection& projection : core::readRtkGeometry(options.rtk))
+        views.push_back({fmt::format("{}", views.size()),
+                         core::pixelProjection(projection, options.columns, options.rows,
+                                               {options.pitchMm[0], options.pitchMm[1]}),
+                         {},
+                         {},
+                         {}});
+    return views;
+}
+
 // With what the options state of the X-rays' values.
 std::vector<core::ViewGeometry> viewsOf(const GeometryOptions& options)
 {
-    std::vector<core::ViewGeometry> views =
-        options.mayaCams.empty() ? viewsOfMatrices(options) : viewsOfMayaCams(options);
+    std::vector<core::ViewGeometry> views = !options.rtk.empty()       ? viewsOfRtk(options)
+                                            : options.mayaCams.empty() ? viewsOfMatrices(options)
+                                                                       : viewsOfMayaCams(options);
     for (core::ViewGeometry& view : views) {
         if (!options.intensity.empty())
             view.intensity =
@@ -128,14 +163,21 @@ void run(const GeometryOptions& options, const CommandContext& context)
 
 void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
 {
-    CLI::App* command = parser.add_subcommand(
-        "geometry",
-        "Turn projection matrices (world mm to pixels) or MayaCam calibrations into a geometry file");
+    CLI::App* command =
+        parser.add_subcommand("geometry", "Turn projection matrices (world mm to pixels), MayaCam "
+                                          "calibrations or an RTK geometry into a geometry file");
     const auto options = std::make_shared<GeometryOptions>();
     command->add_option("--matrices", options->matrices,
                         "CSV or text, one 3x4 matrix (12 numbers by rows) a line");
     command->add_option("--mayacam", options->mayaCams,
                         "MayaCam 2.0 calibrations (XMALab, Autoscoper), one a view");
+    command->add_option("--rtk", options->rtk, "RTK geometry (XML of ThreeDCircularProjectionGeometry)");
+    command
+        ->add_option(
+            "--pitch", options->pitchMm,
+            "Size of a pixel of RTK's projections, along columns,rows (mm); their middle is the origin")
+        ->delimiter(',')
+        ->expected(2);
     command->add_option("--columns", options->columns, "Pixels along a row of the X-rays")
         ->check(CLI::PositiveNumber);
     command->add_option("--rows", options->rows, "Pixels along a column of the X-rays")
@@ -152,10 +194,13 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_option("--output", options->output, "The geometry file to write (JSON)")->required();
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(
-        "Views of matrices are named by their place in the file, from 0; of MayaCam, after their file.\n"
+        "Views of matrices and RTK are named by their place in the file, from 0; of MayaCam, after their "
+        "file.\n"
         "Example: isocenter-cli geometry --matrices matrices.csv --columns 192 --rows 288 \\\n"
         "             --pixel-centre 0 --intensity LIN --i0 60000 --output geometry.json\n"
-        "         isocenter-cli geometry --mayacam cam1.txt cam2.txt --output geometry.json");
+        "         isocenter-cli geometry --mayacam cam1.txt cam2.txt --output geometry.json\n"
+        "         isocenter-cli geometry --rtk geometry.xml --columns 512 --rows 512 --pitch 0.8,0.8 \\\n"
+        "             --output geometry.json");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
     });

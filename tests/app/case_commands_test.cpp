@@ -117,6 +117,28 @@ TEST(GeometryCommand, ConvertsMayaCamCalibrations)
     expectRefused("geometry " + both + " --matrices m.csv" + output, 2, "either");
 }
 
+TEST(GeometryCommand, ConvertsRtkGeometry)
+{
+    const auto folder = freshFolder("rtk");
+    core::writeTextFile(folder / "rtk.xml",
+                        "<?xml version=\"1.0\"?>\n<RTKThreeDCircularGeometry version=\"3\">"
+                        "<SourceToIsocenterDistance>1000</SourceToIsocenterDistance>"
+                        "<SourceToDetectorDistance>1500</SourceToDetectorDistance><Projection>"
+                        "<GantryAngle>0</GantryAngle><Matrix>-1500 0 0 0 0 -1500 0 0 0 0 1 -1000</Matrix>"
+                        "</Projection></RTKThreeDCircularGeometry>");
+    const std::string command =
+        fmt::format("geometry --rtk {0}/rtk.xml --output {0}/g.json", folder.string());
+    const CliOutcome outcome = runCli(command + " --columns 200 --rows 100 --pitch 0.5,2");
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto views = core::readGeometryFile(folder / "g.json");
+    ASSERT_EQ(views.size(), 1u);
+    EXPECT_TRUE(views[0].projection.project({10, 20, 0}).isApprox(Eigen::Vector2d(130, 65), 1e-9));
+    EXPECT_NEAR(views[0].projection.sourceToDetectorMm(), 1500.0, 1e-6);
+    expectRefused(command + " --columns 200 --rows 100", 2, "--pitch");
+    expectRefused(command + " --pitch 1,1", 2, "--columns");
+    expectRefused(command + " --columns 2 --rows 2 --pitch 1,1 --sdd 5", 2, "--sdd");
+}
+
 TEST(GeometryCommand, BadInputIsNamed)
 {
     const auto folder = freshFolder("geometry-bad");
