@@ -10,9 +10,29 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QMenu>
+#include <QRegularExpression>
 #include <QWidget>
 
 namespace isocenter::ui {
+namespace {
+
+// "Open CT…" is open-ct: the name under which the settings keep its keys, whatever the text says later.
+QString nameFrom(const QString& text)
+{
+    static const QRegularExpression kNoWord(QStringLiteral("[^\\w+\u2212]+"));
+    return text.toLower().split(kNoWord, Qt::SkipEmptyParts).join(QLatin1Char('-'));
+}
+
+void showKeysInToolTip(QAction* action)
+{
+    const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+    const QString tip = action->statusTip();
+    const QString toolTip = keys.isEmpty() ? tip : Actions::tr("%1 (%2)").arg(tip, keys);
+    if (action->toolTip() != toolTip) // setting it is a change that calls back
+        action->setToolTip(toolTip);
+}
+
+} // namespace
 
 Actions::Actions(QWidget* window) : QObject(window), window_(window)
 {
@@ -23,7 +43,8 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addSliceActions();
     addRegistrationActions();
     addNudges();
-    shortcuts = add(tr("Keyboard Shortcuts"), QStringLiteral("?"), tr("All shortcuts on one sheet"));
+    shortcuts =
+        add(tr("Keyboard Shortcuts…"), QStringLiteral("?"), tr("See and change the keys of all actions"));
     about = add(tr("About Isocenter"), {}, tr("Version and terms of use"));
 }
 
@@ -38,8 +59,10 @@ QAction* Actions::add(const QString& text, const QString& shortcut, const QStrin
     auto* action = new QAction(text, this);
     if (!shortcut.isEmpty())
         action->setShortcut(QKeySequence(shortcut));
-    action->setToolTip(shortcut.isEmpty() ? tip : tr("%1 (%2)").arg(tip, shortcut));
+    action->setObjectName(nameFrom(text));
     action->setStatusTip(tip);
+    showKeysInToolTip(action);
+    connect(action, &QAction::changed, this, [action] { showKeysInToolTip(action); });
     if (!iconName.isEmpty())
         action->setIcon(icon(iconName));
     window_->addAction(action);

@@ -20,6 +20,7 @@
 #include "ui/project_controller.h"
 #include "ui/registration_page.h"
 #include "ui/session_rescue.h"
+#include "ui/settings_controller.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
@@ -56,6 +57,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     projects_ = new ProjectController(workspace_, *actions_, *messages_, this);
     rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
     poses_ = new PoseController(workspace_, *actions_, *posePanel_, this);
+    new SettingsController(*actions_, this);
     connectActions();
     connectPages();
     connectWorkspace();
@@ -103,7 +105,6 @@ void MainWindow::connectActions()
     connect(actions_->clearRegion, &QAction::triggered, this, [this] { workspace_.session().setRoi({}); });
     connect(actions_->fullScreen, &QAction::toggled, this,
             [this](bool full) { full ? showFullScreen() : showNormal(); });
-    connect(actions_->shortcuts, &QAction::triggered, this, [this] { showShortcuts(*actions_, this); });
     connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });
 }
 
