@@ -248,7 +248,8 @@ public:
                 {true,
                  fmt::format("{} ({}): {}. The pixels were not changed: look at the images before they are "
                              "passed on",
-                             folder.string(), series.modality, doubt)});
+                             folder.string(),
+                             series.modality.empty() ? "modality not stated" : series.modality, doubt)});
     }
 
     AnonymisedExport finish()

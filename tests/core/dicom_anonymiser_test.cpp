@@ -202,12 +202,14 @@ TEST(DicomAnonymiser, BurnedInTextIsWarnedOf)
 {
     const auto folder = emptyFolder("burned_in");
     DicomSample sample;
+    sample.modality = "";
     sample.attributes = {{DCM_BurnedInAnnotation, "YES"}};
     writeDicom(folder / "1.dcm", sample);
     const AnonymisedExport result = exportAnonymised(scanDicom(folder).series, emptyFolder("burned_in_out"));
     ASSERT_EQ(result.findings.size(), 1u);
     EXPECT_TRUE(result.findings[0].warning);
     EXPECT_TRUE(says(result.findings[0].text, "text is burned into the pixels"));
+    EXPECT_TRUE(says(result.findings[0].text, "series-1 (modality not stated)"));
 }
 
 TEST(DicomAnonymiser, DamagedFilesAreLeftOut)
