@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/sequence_record.h"
 
+#include "app/sequence/frame_record_json.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <array>
@@ -17,7 +17,19 @@ constexpr const char* kSchema = "isocenter.sequence/1";
 constexpr std::array<std::string_view, 4> kStateNames{"pending", "tracked", "lost", "corrupt"};
 constexpr std::array<std::string_view, 3> kSecondPassNames{"not needed", "due", "done"};
 
-nlohmann::ordered_json toJson(const FrameRecord& frame)
+// The value of an enumeration by its name among names.
+template <class Value, std::size_t count>
+Value valueNamed(const std::array<std::string_view, count>& names, const std::string& name, const char* what)
+{
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end())
+        throw InputError(fmt::format("\"{}\" is no {}", name, what));
+    return static_cast<Value>(found - names.begin());
+}
+
+} // namespace
+
+nlohmann::ordered_json jsonOf(const FrameRecord& frame)
 {
     nlohmann::ordered_json json{{"state", frameStateName(frame.state)}};
     if (frame.state == FrameState::Tracked || frame.state == FrameState::Lost) {
@@ -34,17 +46,7 @@ nlohmann::ordered_json toJson(const FrameRecord& frame)
     return json;
 }
 
-// The value of an enumeration by its name among names.
-template <class Value, std::size_t count>
-Value valueNamed(const std::array<std::string_view, count>& names, const std::string& name, const char* what)
-{
-    const auto found = std::ranges::find(names, name);
-    if (found == names.end())
-        throw InputError(fmt::format("\"{}\" is no {}", name, what));
-    return static_cast<Value>(found - names.begin());
-}
-
-FrameRecord frameOf(const nlohmann::json& json)
+FrameRecord frameRecordOf(const nlohmann::json& json)
 {
     FrameRecord frame;
     frame.state =
@@ -64,8 +66,6 @@ FrameRecord frameOf(const nlohmann::json& json)
                                                   "state of the second pass");
     return frame;
 }
-
-} // namespace
 
 std::string_view frameStateName(FrameState state)
 {
@@ -95,7 +95,7 @@ SequenceRecord readSequenceRecord(const std::filesystem::path& file)
         record.firstFrame = json.at("firstFrame").get<int>();
         record.options = json.at("options").get<std::map<std::string, std::string>>();
         for (const nlohmann::json& frame : json.at("frames"))
-            record.frames.push_back(frameOf(frame));
+            record.frames.push_back(frameRecordOf(frame));
         return record;
     } catch (const FileError&) {
         throw;
@@ -112,7 +112,7 @@ void writeSequenceRecord(const std::filesystem::path& file, const SequenceRecord
         {"schema", kSchema}, {"firstFrame", record.firstFrame}, {"options", record.options}};
     json["frames"] = nlohmann::ordered_json::array();
     for (const FrameRecord& frame : record.frames)
-        json["frames"].push_back(toJson(frame));
+        json["frames"].push_back(jsonOf(frame));
     core::replaceTextFile(file, json.dump(1) + "\n");
 }
 

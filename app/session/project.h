@@ -4,6 +4,7 @@
 #include "app/session/case_files.h"
 #include "app/session/content_mark.h"
 #include "app/session/finished_run.h"
+#include "app/session/frame_track.h"
 #include "app/session/search_choice.h"
 #include "app/session/session.h"
 
@@ -29,6 +30,7 @@ struct Project
     AxisLocks locks{};
     SearchChoice search;
     std::vector<FinishedRun> runs;
+    FrameTrack track;                // up to the last frame of which anything is known
     ContentMarks marks;              // of the files above, as far as they are known
     std::filesystem::path savedAs{}; // of an autosave: the user's own file, empty if there is none yet
 

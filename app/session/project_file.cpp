@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/project_file.h"
 
+#include "app/sequence/frame_record_json.h"
 #include "app/session/project_names.h"
 #include "core/io/json_values.h"
 
@@ -14,6 +15,8 @@ namespace isocenter::app {
 namespace {
 
 using core::JsonObject;
+
+constexpr std::size_t kMostFrames = 1000000;
 
 int countOf(const JsonObject& object, const std::string& key)
 {
@@ -153,6 +156,35 @@ FinishedRun finishedRun(const JsonObject& object)
     return run;
 }
 
+FrameTrack frameTrack(const JsonObject& object)
+{
+    object.allowOnly({"options", "frames"});
+    FrameTrack track;
+    try {
+        if (object.has("options"))
+            track.options = object.json().at("options").get<std::map<std::string, std::string>>();
+    } catch (const nlohmann::json::exception&) {
+        object.fail("options", "names with texts");
+    }
+    for (const JsonObject& json : object.objects("frames")) {
+        json.allowOnly({"frame", "key", "found"});
+        const auto frame = static_cast<std::size_t>(countOf(json, "frame"));
+        if (frame >= kMostFrames)
+            json.fail("frame", fmt::format("less than {}", kMostFrames));
+        track.frames.resize(std::max(track.frames.size(), frame + 1));
+        if (json.has("key"))
+            track.frames[frame].key = flagOf(json, "key");
+        try {
+            track.frames[frame].found = frameRecordOf(json.object("found").json());
+        } catch (const FileError&) {
+            throw;
+        } catch (const std::exception& error) {
+            json.fail("found", fmt::format("what is known of a frame ({})", error.what()));
+        }
+    }
+    return track;
+}
+
 AxisLocks axisLocks(const JsonObject& object)
 {
     const std::string expected = fmt::format("a list of axes, each of {}", fmt::join(names::kAxes, ", "));
@@ -262,7 +294,7 @@ Project readProjectFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, names::kSchema);
     object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "startPose", "pose", "locks",
-                      "registration", "runs"});
+                      "registration", "track", "runs"});
     Project project;
     SourceReader sources(std::filesystem::absolute(file).lexically_normal().parent_path(), project.marks);
     if (object.has("savedAs"))
@@ -279,6 +311,8 @@ Project readProjectFile(const std::filesystem::path& file)
         project.locks = axisLocks(object);
     if (object.has("registration"))
         project.search = searchChoice(object.object("registration"));
+    if (object.has("track"))
+        project.track = frameTrack(object.object("track"));
     if (object.has("runs"))
         for (const JsonObject& run : object.objects("runs"))
             project.runs.push_back(finishedRun(run));

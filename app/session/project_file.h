@@ -16,6 +16,7 @@ namespace isocenter::app {
 //            with roi: [column, row, columns, rows]],
 //    startPose, pose: 4x4 by rows, locks: ["tx", ..., "rz"],
 //    registration: {device, measure, search, levels, translationStepMm, rotationStepDeg},
+//    track: {options: {name: text}, frames: [{frame, key, found: a frame of isocenter.sequence/1}]},
 //    runs: [{finished, device, measure, search, value, evaluations, seconds, stopped, start, pose, comment}]}
 // where data is {path, bytes, hash}, the path relative to the project file (see contentMark). Paths in a
 // Project are absolute. Only schema is required.

@@ -103,6 +103,7 @@ Project ProjectKeeper::snapshot() const
     project.locks = session.locks();
     project.search = session.search();
     project.runs = session.runs();
+    project.track = session.frames() > 0 ? session.track() : missingTrack_;
     forEachPath(project, [](std::filesystem::path& path) { path = absolutePath(path); });
     for (const std::filesystem::path& path : project.dataPaths())
         if (const auto mark = marks_.find(path); mark != marks_.end())
@@ -126,7 +127,7 @@ bool ProjectKeeper::worthAsking() const
     if (!modified() || !file_.empty())
         return modified();
     const Project project = snapshot();
-    return !project.runs.empty() ||
+    return !project.runs.empty() || !project.track.empty() ||
            project.pose.worldFromVolume().matrix() != project.startPose.worldFromVolume().matrix() ||
            std::ranges::any_of(project.xrays, [](const ProjectXray& xray) { return !xray.region.empty(); }) ||
            std::ranges::find(project.locks, true) != project.locks.end();
@@ -239,6 +240,8 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     session.setLocks(project.locks);
     session.setSearch(project.search);
     session.setRuns(project.runs);
+    session.setTrack(project.track);
+    missingTrack_ = missingXrays_.empty() ? FrameTrack() : project.track;
     session.resume(project.startPose, project.pose);
     file_ = opening.file;
     savedText_ = opening.modified ? std::string() : contentText(snapshot());

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/sequence/frame_record_json.h"
 #include "app/session/project_file.h"
 #include "app/session/project_names.h"
 #include "core/io/json_values.h"
@@ -43,6 +44,8 @@ public:
             if (project_.locks[axis])
                 json["locks"].push_back(names::kAxes[axis]);
         json["registration"] = jsonOf(project_.search);
+        if (!project_.track.empty())
+            json["track"] = jsonOfTrack();
         json["runs"] = Json::array();
         for (const FinishedRun& run : project_.runs)
             json["runs"].push_back(jsonOf(run));
@@ -136,6 +139,17 @@ private:
         if (options.cropToCollimator)
             json["cropToCollimator"] = true;
         return json;
+    }
+
+    Json jsonOfTrack() const
+    {
+        Json frames = Json::array();
+        for (int f = 0; f < project_.track.size(); ++f) {
+            const TrackedFrame& frame = project_.track.frames[static_cast<std::size_t>(f)];
+            if (frame.key || frame.found.state != FrameState::Pending)
+                frames.push_back({{"frame", f}, {"key", frame.key}, {"found", app::jsonOf(frame.found)}});
+        }
+        return {{"options", project_.track.options}, {"frames", frames}};
     }
 
     static Json jsonOf(const SearchChoice& search)

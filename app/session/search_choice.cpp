@@ -4,6 +4,7 @@
 #include "app/registration/registration_run.h"
 #include "core/io/schedule_file.h"
 #include "core/support/error.h"
+#include "core/support/version.h"
 
 #include <fmt/format.h>
 
@@ -34,6 +35,17 @@ RegistrationSettings SearchChoice::settings() const
     settings.schedule.setTranslationStep(translationStepMm);
     settings.schedule.setRotationStep(rotationStepDeg);
     return settings;
+}
+
+std::map<std::string, std::string> SearchChoice::stated(const std::string& onDevice) const
+{
+    std::map<std::string, std::string> stated{
+        {"version", core::kVersion}, {"device", onDevice}, {"measure", measure}, {"search", search}};
+    if (!isSchedule()) {
+        stated["levels"] = std::to_string(levels);
+        stated["firstSteps"] = fmt::format("{} mm, {} degrees", translationStepMm, rotationStepDeg);
+    }
+    return stated;
 }
 
 void SearchChoice::validate() const

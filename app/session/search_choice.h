@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <map>
 #include <string>
 
 namespace isocenter::app {
@@ -23,6 +24,8 @@ struct SearchChoice
     // Throws UsageError naming what makes no sense.
     RegistrationSettings settings() const;
     void validate() const;
+    // For result files; onDevice is the name of the one in use.
+    std::map<std::string, std::string> stated(const std::string& onDevice) const;
 };
 
 } // namespace isocenter::app

@@ -87,7 +87,7 @@ void Session::showMoment(std::vector<SessionXray> xrays)
 {
     xrays_ = std::move(xrays);
     announceXrays();
-    poseChanged();
+    setPose(track_.pose(frame()).value_or(pose_));
 }
 
 void Session::removeXray(std::size_t xray)
@@ -101,9 +101,46 @@ void Session::removeXray(std::size_t xray)
 
 void Session::announceXrays()
 {
+    fitTrack();
     xraysChanged();
     radiographChanged();
     roiChanged();
+}
+
+int Session::frames() const
+{
+    int frames = 0;
+    for (const SessionXray& xray : xrays_)
+        if (xray.frames > 1)
+            frames = frames == 0 ? xray.frames : std::min(frames, xray.frames);
+    return frames;
+}
+
+int Session::frame() const
+{
+    const auto moving = std::ranges::find_if(xrays_, [](const SessionXray& xray) { return xray.frames > 1; });
+    return moving == xrays_.end() ? 0 : moving->source.request.options.frame;
+}
+
+// Frames of other files are others.
+void Session::fitTrack()
+{
+    if (track_.size() == frames())
+        return;
+    track_ = {};
+    track_.frames.resize(static_cast<std::size_t>(frames()));
+    trackChanged();
+}
+
+void Session::setTrack(FrameTrack track)
+{
+    const std::optional<core::Pose> before = track_.pose(frame());
+    track_ = std::move(track);
+    track_.frames.resize(static_cast<std::size_t>(frames()));
+    trackChanged();
+    const std::optional<core::Pose> now = track_.pose(frame());
+    if (now && (!before || now->worldFromVolume().matrix() != before->worldFromVolume().matrix()))
+        setPose(*now);
 }
 
 void Session::setActiveXray(std::size_t xray)
@@ -140,6 +177,7 @@ void Session::restart(const core::Pose& start, std::optional<core::GroundTruth> 
     start_ = start;
     truth_ = std::move(truth);
     commands_.clear();
+    setTrack({});
     setPose(start);
 }
 

@@ -4,6 +4,7 @@
 #include "app/commands/command_stack.h"
 #include "app/session/case_files.h"
 #include "app/session/finished_run.h"
+#include "app/session/frame_track.h"
 #include "app/session/search_choice.h"
 #include "app/session/signal.h"
 #include "app/session/volume_display.h"
@@ -73,6 +74,11 @@ public:
     const AxisLocks& locks() const { return locks_; }
     const SearchChoice& search() const { return search_; }
     const std::vector<FinishedRun>& runs() const { return runs_; } // in the order in which they ended
+    // Of the X-rays that have several: those that all of them have (0 if none has several), the one that is
+    // shown (from 0), and the volume's poses over them.
+    int frames() const;
+    int frame() const;
+    const FrameTrack& track() const { return track_; }
     CommandStack& commands() { return commands_; }
     VolumeDisplay& display() { return display_; } // of the volume; begins anew with each
     const VolumeDisplay& display() const { return display_; }
@@ -89,7 +95,8 @@ public:
     void addXray(SessionXray xray);
     // Puts another X-ray, or the same one with geometry, in the place of one; else as addXray.
     void replaceXray(std::size_t place, SessionXray xray);
-    // The same views at another moment: the pose stays, and undo.
+    // The same views at another moment: the pose becomes the track's there, or stays if it has none; undo
+    // stays.
     void showMoment(std::vector<SessionXray> xrays);
     void removeXray(std::size_t xray);
     // A complete case at once; the start pose replaces the default one.
@@ -105,6 +112,8 @@ public:
     void lookAt(const std::optional<LookedAt>& evaluation);
     void setLocks(const AxisLocks& locks);
     void setSearch(const SearchChoice& search);
+    // Its frames become as many as there are. The pose on the screen follows if this changes its frame's.
+    void setTrack(FrameTrack track);
     void setRuns(std::vector<FinishedRun> runs);
     // Goes on where another session was: undo is forgotten.
     void resume(const core::Pose& start, const core::Pose& pose);
@@ -128,12 +137,14 @@ public:
     Signal<> locksChanged;
     Signal<> searchChanged;
     Signal<> runsChanged;
+    Signal<> trackChanged;
 
 private:
     void restart(const core::Pose& start, std::optional<core::GroundTruth> truth);
     core::Pose defaultStart() const;
     void putXray(std::size_t place, SessionXray xray);
     void announceXrays();
+    void fitTrack();
 
     LoadedVolume data_;
     std::vector<SessionXray> xrays_;
@@ -145,6 +156,7 @@ private:
     AxisLocks locks_{};
     SearchChoice search_;
     std::vector<FinishedRun> runs_;
+    FrameTrack track_;
     CommandStack commands_;
     VolumeDisplay display_;
 };

@@ -2,6 +2,7 @@
 #include "app/session/workspace.h"
 
 #include "app/commands/set_pose_command.h"
+#include "app/commands/track_edits.h"
 #include "app/device_choice.h"
 #include "app/session/loaded_case.h"
 #include "core/io/geometry_file.h"
@@ -213,25 +214,9 @@ void Workspace::openGeometry(const std::filesystem::path& file, const std::strin
     });
 }
 
-int Workspace::frames() const
-{
-    int frames = 0;
-    for (const SessionXray& xray : session_.xrays())
-        if (xray.frames > 1)
-            frames = frames == 0 ? xray.frames : std::min(frames, xray.frames);
-    return frames;
-}
-
-int Workspace::frame() const
-{
-    const auto moving =
-        std::ranges::find_if(session_.xrays(), [](const SessionXray& xray) { return xray.frames > 1; });
-    return moving == session_.xrays().end() ? 0 : moving->source.request.options.frame;
-}
-
 void Workspace::openFrame(int frame)
 {
-    if (frame < 0 || frame >= frames() || (frame == this->frame() && frame == wantedFrame_))
+    if (frame < 0 || frame >= session_.frames() || (frame == session_.frame() && frame == wantedFrame_))
         return;
     registration_.stop();
     wantedFrame_ = frame;
@@ -346,8 +331,13 @@ void Workspace::follow(const RegistrationStatus& status)
 
 void Workspace::keepResult(const core::RegistrationResult& result)
 {
-    session_.commands().push(
-        std::make_unique<SetPoseCommand>(session_, "Registration", registered_.start, result.pose));
+    const bool found = !result.trace.empty() && std::isfinite(result.evaluation.value);
+    if (session_.frames() > 1 && found)
+        keepRegisteredFrame(session_, registered_.start, result,
+                            registered_.search.stated(registered_.device));
+    else
+        session_.commands().push(
+            std::make_unique<SetPoseCommand>(session_, "Registration", registered_.start, result.pose));
     std::string line = fmt::format("Registration {} after {} evaluations, {:.1f} s: value {:.4f}",
                                    result.cancelled ? "stopped" : "finished", result.trace.size(),
                                    0.001 * result.elapsedMs, result.evaluation.value);

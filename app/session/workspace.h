@@ -51,8 +51,6 @@ public:
     // Another moment: this frame (from 0) of every X-ray whose file has several; the pose stays. Of requests
     // that come faster than frames are read, the latest wins.
     void openFrame(int frame);
-    int frames() const; // that all of those X-rays have; 0 if none has several
-    int frame() const;  // which is shown
     // The built-in synthetic case; size is the extent of its CT in voxels. The second view is from the side.
     void openDemo(int size, int views = 1);
     // Replaces all data at once, or, if any of it cannot be loaded, nothing. Sources that are empty leave

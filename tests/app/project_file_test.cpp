@@ -62,6 +62,11 @@ Project fullProject(const std::filesystem::path& folder)
     project.search = {"opencl:1", "gc+0.5*ncc", "cma-es", 4, 2.5, 1.25};
     project.runs.push_back({"2026-11-21T14:05:00Z", "A GPU", "gc", "default", 0.8125, 1234, 5.5, true,
                             poseAt(2.0), poseAt(3.0), "the knee moved"});
+    project.track.options = {{"device", "A GPU"}, {"smoothing", "2 frames"}};
+    project.track.frames.resize(9);
+    project.track.setKey(3, poseAt(4.0));
+    project.track.frames[8].found = {FrameState::Lost, poseAt(5.0),     0.25, 77, "prediction",
+                                     "it jumps",       SecondPass::Done};
     project.marks[ct.paths[0]] = {123456789012, "xxh3-128:00112233445566778899aabbccddeeff"};
     project.marks[project.xrays[0].source.request.file] = {42, "xxh3-128:ffeeddccbbaa99887766554433221100"};
     return project;
@@ -108,6 +113,13 @@ TEST_F(ProjectFile, KeepsEverything)
     ASSERT_EQ(after.runs.size(), 1U);
     EXPECT_TRUE(same(after.runs[0].start, before.runs[0].start));
     EXPECT_TRUE(same(after.runs[0].pose, before.runs[0].pose));
+    ASSERT_EQ(after.track.size(), 9);
+    EXPECT_EQ(after.track.options, before.track.options);
+    EXPECT_TRUE(after.track.frames[3].key);
+    EXPECT_EQ(after.track.quality(3), FrameQuality::Given);
+    EXPECT_EQ(after.track.quality(4), FrameQuality::None);
+    EXPECT_EQ(after.track.quality(8), FrameQuality::Lost);
+    EXPECT_TRUE(same(*after.track.pose(8), poseAt(5.0)));
     // Whatever this test does not compare by itself.
     EXPECT_EQ(projectText(after, file_), core::readTextFile(file_));
 }
@@ -142,7 +154,7 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
     EXPECT_TRUE(readProjectFile(file_).ct.empty());
     EXPECT_EQ(problemOf(schema + R"(, "zoom": 2})"),
               file_.string() + ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, "
-                               "startPose, pose, locks, registration, runs");
+                               "startPose, pose, locks, registration, track, runs");
     const std::pair<std::string, std::string> cases[] = {
         {R"({"schema": "isocenter.project/9"})", R"("schema" must be "isocenter.project/1", it is)"},
         {schema + R"(, "ct": {"paths": []}})", R"("ct.paths" must be a list of at least one file or folder)"},
@@ -155,6 +167,8 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
         {schema + R"(, "registration": {"measure": "love"}})", "love"},
         {schema + R"(, "registration": {"search": "luck"}})", "luck"},
         {schema + R"(, "registration": {"device": "abacus"}})", "abacus"},
+        {schema + R"(, "track": {"frames": [{"frame": 1, "found": {"state": "asleep"}}]}})",
+         R"("asleep" is no state of a frame)"},
         {schema + R"(, "runs": [{"value": 1}]})", R"(the key "runs[0].evaluations" is missing)"},
     };
     for (const auto& [text, expected] : cases)

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
+#include "app/commands/track_edits.h"
 #include "app/session/project_file.h"
 #include "app/session/project_keeper.h"
 #include "core/image/synthetic_case.h"
 #include "core/io/synthetic_case_files.h"
 #include "core/io/text_file.h"
 #include "tests/support/messages.h"
+#include "tests/support/moving_case.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -281,6 +283,38 @@ TEST_F(ProjectKeeperTest, KeepsAMissingXrayWithItsRegion)
     EXPECT_FALSE(second.session().radiograph());
     ASSERT_EQ(second.keeper.snapshot().xrays.size(), 1U);
     EXPECT_EQ(second.keeper.snapshot().xrays[0].region, (core::Roi{4, 5, 20, 30}));
+}
+
+TEST_F(ProjectKeeperTest, KeepsThePosesOfAMissingFluoroscopy)
+{
+    const test::MovingCase moving = test::writeMovingCase(folder_ / "moving", 5);
+    Desk first;
+    first.workspace.openCt({{moving.ctFolder}, {}, {}});
+    first.workspace.openXray({moving.fluoroscopy, {}, moving.geometry, "0"});
+    first.wait();
+    first.workspace.openFrame(3);
+    first.wait();
+    ASSERT_EQ(first.session().frame(), 3);
+    first.session().setPose(moving.truth(3));
+    setKeyFrame(first.session());
+    EXPECT_TRUE(first.keeper.modified());
+    first.keeper.save(file_);
+    first.wait();
+
+    const std::filesystem::path moved = folder_ / "moved.tif";
+    std::filesystem::rename(moving.fluoroscopy, moved);
+    Desk second;
+    second.open(file_);
+    EXPECT_EQ(second.missing, std::vector{moving.fluoroscopy});
+    EXPECT_FALSE(second.keeper.modified());
+    EXPECT_TRUE(second.keeper.snapshot().track.pose(3));
+    second.keeper.locate(moving.fluoroscopy, moved);
+    second.wait();
+    EXPECT_TRUE(second.failures.empty());
+    EXPECT_EQ(second.session().frame(), 3);
+    ASSERT_EQ(second.session().track().framesOf(FrameQuality::Given), std::vector{3});
+    EXPECT_TRUE(second.session().track().frames[3].key);
+    EXPECT_LT(moving.errorMm(3, *second.session().track().pose(3)), 1e-9);
 }
 
 TEST_F(ProjectKeeperTest, WarnsOfChangedContent)

@@ -141,10 +141,10 @@ void DataPanel::showRadiograph()
 {
     provenance_->clear();
     const QSignalBlocker blocker(frame_);
-    frameLine_->setVisible(workspace_.frames() > 1);
-    frame_->setRange(1, std::max(1, workspace_.frames()));
-    frame_->setValue(workspace_.frame() + 1);
-    frame_->setSuffix(tr(" of %1").arg(workspace_.frames()));
+    frameLine_->setVisible(workspace_.session().frames() > 1);
+    frame_->setRange(1, std::max(1, workspace_.session().frames()));
+    frame_->setValue(workspace_.session().frame() + 1);
+    frame_->setSuffix(tr(" of %1").arg(workspace_.session().frames()));
     if (!session_.radiograph()) {
         radiograph_->setText(tr("None. Open an image, or drop it on the window."));
         return;
