@@ -42,6 +42,8 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addLayoutActions();
     addSliceActions();
     addRegistrationActions();
+    addEvaluationActions();
+    addHistoryActions();
     addNudges();
     shortcuts =
         add(tr("Keyboard Shortcuts…"), QStringLiteral("?"), tr("See and change the keys of all actions"));
@@ -235,9 +237,42 @@ void Actions::addRegistrationActions()
     pause = add(tr("Pause"), QStringLiteral("F6"), tr("Hold the registration, and go on"),
                 QStringLiteral("pause"));
     pause->setCheckable(true);
+    step = add(tr("Step"), QStringLiteral("F7"),
+               tr("Go on by one batch of evaluations, then wait; starts a registration that waits"),
+               QStringLiteral("step"));
     stop = add(tr("Stop"), QStringLiteral("Esc"), tr("Stop the registration and keep the best pose"),
                QStringLiteral("stop"));
     cancelLoading = add(tr("Cancel"), {}, tr("Stop loading"));
+}
+
+void Actions::addEvaluationActions()
+{
+    firstEvaluation = add(tr("First Evaluation"), QStringLiteral("Alt+Home"),
+                          tr("Rewind to where the registration began"), QStringLiteral("first"));
+    previousEvaluation = add(tr("Previous Evaluation"), QStringLiteral("Alt+Left"),
+                             tr("Look at the evaluation before"), QStringLiteral("previous"));
+    nextEvaluation = add(tr("Next Evaluation"), QStringLiteral("Alt+Right"),
+                         tr("Look at the evaluation after"), QStringLiteral("next"));
+    lastEvaluation = add(tr("Last Evaluation"), QStringLiteral("Alt+End"), tr("Look at the last evaluation"),
+                         QStringLiteral("last"));
+    bestEvaluation = add(tr("Best Evaluation"), QStringLiteral("Alt+Up"),
+                         tr("Look at the best evaluation of the last level"), QStringLiteral("best"));
+    takeEvaluation = add(tr("Take This Pose"), QStringLiteral("Ctrl+Return"),
+                         tr("Make the pose of the evaluation that is shown the session's"));
+    takeEvaluation->setIconText(tr("Take"));
+    leaveEvaluation = add(tr("Back to the Pose"), QStringLiteral("Alt+Down"),
+                          tr("Show the session's pose again instead of an evaluation"));
+    leaveEvaluation->setIconText(tr("Back"));
+}
+
+void Actions::addHistoryActions()
+{
+    restoreRun = add(tr("Restore Run"), {}, tr("Go to the pose of the chosen run"));
+    restoreRun->setIconText(tr("Restore"));
+    deleteRun = add(tr("Delete Run"), {}, tr("Take the chosen run out of the history"));
+    deleteRun->setIconText(tr("Delete"));
+    exportRuns = add(tr("Export Runs…"), {}, tr("Save the history of runs as a table (CSV)"));
+    exportRuns->setIconText(tr("Export…"));
 }
 
 void Actions::addNudges()

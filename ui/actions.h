@@ -63,8 +63,21 @@ public:
 
     QAction* start;
     QAction* pause;
+    QAction* step;
     QAction* stop;
     QAction* cancelLoading;
+    // Of the last registration, looked back at.
+    QAction* firstEvaluation;
+    QAction* previousEvaluation;
+    QAction* nextEvaluation;
+    QAction* lastEvaluation;
+    QAction* bestEvaluation;
+    QAction* takeEvaluation;
+    QAction* leaveEvaluation;
+    // Of the history of runs.
+    QAction* restoreRun;
+    QAction* deleteRun;
+    QAction* exportRuns;
 
     QAction* shortcuts;
     QAction* about;
@@ -86,6 +99,8 @@ private:
     void addLayoutActions();
     void addSliceActions();
     void addRegistrationActions();
+    void addEvaluationActions();
+    void addHistoryActions();
     void addNudges();
 
     QWidget* window_;

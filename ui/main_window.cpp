@@ -24,6 +24,7 @@
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
+#include "ui/workbench/workbench_controller.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -58,6 +59,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
     poses_ = new PoseController(workspace_, *actions_, *posePanel_, this);
     new SettingsController(*actions_, this);
+    workbench_ = new WorkbenchController(workspace_, *actions_, this);
     connectActions();
     connectPages();
     connectWorkspace();
@@ -141,6 +143,7 @@ void MainWindow::connectWorkspace()
     session.volumeChanged.connect([this] { updateActions(); });
     session.xraysChanged.connect([this] { updateActions(); });
     session.radiographChanged.connect([this] { updateActions(); });
+    workspace_.review().changed.connect([this] { updateActions(); });
     session.roiChanged.connect([this] { updateActions(); });
 
     workspace_.preview().ready.connect([this](const app::DrrResult& result) { showDrr(result); });
@@ -162,6 +165,7 @@ void MainWindow::connectWorkspace()
     projects_->keeper().opened.connect([this] { chart().clear(registrationPanel_->measureTitle()); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
     connect(poses_, &PoseController::failed, this, &MainWindow::showFailure);
+    connect(workbench_, &WorkbenchController::failed, this, &MainWindow::showFailure);
     connect(livePage_, &LivePage::failed, this, &MainWindow::showFailure);
 }
 
@@ -190,10 +194,8 @@ void MainWindow::connectRegistration()
         logPanel_->add(tr("Registration started: %1").arg(registrationPanel_->measureTitle()));
         setRunning(true);
     });
-    runner.progressed.connect([this](const app::RegistrationStatus& status) {
-        chart().append(status.newValues);
-        timingsPanel_->add(status.lastBatch);
-    });
+    runner.progressed.connect(
+        [this](const app::RegistrationStatus& status) { timingsPanel_->add(status.lastBatch); });
     runner.finished.connect([setRunning](const core::RegistrationResult&) { setRunning(false); });
     runner.failed.connect([this, setRunning](const app::Failure& failure) {
         setRunning(false);
@@ -276,8 +278,8 @@ void MainWindow::updateActions()
         commands.canRedo() ? tr("Redo %1").arg(QString::fromStdString(commands.redoText())) : tr("Redo"));
     for (QAction* action : {actions_->resetPose, actions_->pastePose, actions_->openPose})
         action->setEnabled(loaded && !running);
-    for (QAction* action : {actions_->copyPose, actions_->savePose})
-        action->setEnabled(loaded);
+    actions_->copyPose->setEnabled(loaded);
+    actions_->savePose->setEnabled(loaded && !session.lookedAt()); // which of the two is meant?
     for (QAction* action : {actions_->fit, actions_->autoWindow, actions_->invert, actions_->openGeometry})
         action->setEnabled(session.radiograph() != nullptr);
     actions_->addXray->setEnabled(!session.xrays().empty());

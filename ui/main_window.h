@@ -32,6 +32,7 @@ class RegistrationPanel;
 class SessionRescue;
 class TimingsPanel;
 class ViewArea;
+class WorkbenchController;
 
 // The window: its pages, and the panels beside the first one.
 class MainWindow : public QMainWindow
@@ -48,6 +49,7 @@ public:
     RadiographView& radiographView(std::size_t xray);
     ViewArea& viewArea();
     ChartView& chart();
+    RegistrationPage& registrationPage() { return *registrationPage_; }
     MessageBar& messageBar() { return *messages_; }
     BrowserController& browser() { return *browser_; }
     ProjectController& projects() { return *projects_; }
@@ -116,6 +118,7 @@ private:
     ProjectController* projects_ = nullptr;
     SessionRescue* rescue_ = nullptr;
     PoseController* poses_ = nullptr;
+    WorkbenchController* workbench_ = nullptr;
     int demoSize_;
     bool registerWhenReady_ = false;
 };

@@ -11,6 +11,7 @@
 #include "ui/panels/log_panel.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
+#include "ui/panels/run_history_panel.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/registration_page.h"
 #include "ui/theme.h"
@@ -82,10 +83,13 @@ void MainWindow::buildDocks()
                                             actions_->openGeometry, actions_->recent});
     posePanel_ =
         new PosePanel(workspace_.session(), actions_->resetPose, actions_->copyPose, actions_->pastePose);
-    registrationPanel_ = new RegistrationPanel(
-        workspace_, {actions_->start, actions_->pause, actions_->stop, actions_->clearRegion});
+    registrationPanel_ = new RegistrationPanel(workspace_, {actions_->start, actions_->pause, actions_->step,
+                                                            actions_->stop, actions_->clearRegion});
     auto* displayPanel =
         new DisplayPanel(workspace_.session(), actions_->windowPresets->actions() << actions_->invertCt);
+    auto* history =
+        new RunHistoryPanel(workspace_, {actions_->restoreRun, actions_->deleteRun, actions_->exportRuns});
+    connect(history, &RunHistoryPanel::failed, this, &MainWindow::showFailure);
     timingsPanel_ = new TimingsPanel;
     logPanel_ = new LogPanel;
     setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks);
@@ -98,6 +102,8 @@ void MainWindow::buildDocks()
     QDockWidget* timings =
         addDock(Qt::RightDockWidgetArea, tr("Timings"), QStringLiteral("timings"), timingsPanel_);
     QDockWidget* log = addDock(Qt::RightDockWidgetArea, tr("Log"), QStringLiteral("log"), logPanel_);
+    QDockWidget* runs = addDock(Qt::RightDockWidgetArea, tr("Runs"), QStringLiteral("runs"), history);
+    tabifyDockWidget(log, runs);
     resizeDocks({dataDock, registration}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
     resizeDocks({dataDock, display, pose}, {340, 220, 340}, Qt::Vertical);
     resizeDocks({registration, timings, log}, {470, 240, 190}, Qt::Vertical);
@@ -155,7 +161,13 @@ void MainWindow::buildMenus()
     layouts->addActions(actions_->layouts->actions());
     view->addActions({actions_->maximiseView, actions_->fullScreen});
     QMenu* registration = menuBar()->addMenu(tr("&Registration"));
-    registration->addActions({actions_->start, actions_->pause, actions_->stop});
+    registration->addActions({actions_->start, actions_->pause, actions_->step, actions_->stop});
+    registration->addSeparator();
+    registration->addActions({actions_->firstEvaluation, actions_->previousEvaluation,
+                              actions_->nextEvaluation, actions_->lastEvaluation, actions_->bestEvaluation,
+                              actions_->takeEvaluation, actions_->leaveEvaluation});
+    registration->addSeparator();
+    registration->addActions({actions_->restoreRun, actions_->deleteRun, actions_->exportRuns});
     registration->addSeparator();
     registration->addActions({actions_->regionTool, actions_->clearRegion});
     QMenu* help = menuBar()->addMenu(tr("&Help"));
@@ -177,7 +189,7 @@ void MainWindow::buildToolBar()
     bar->addActions(
         {actions_->fit, actions_->autoWindow, actions_->invert, actions_->crosshair, actions_->resetScene});
     bar->addSeparator();
-    bar->addActions({actions_->start, actions_->pause, actions_->stop});
+    bar->addActions({actions_->start, actions_->pause, actions_->step, actions_->stop});
 }
 
 void MainWindow::buildStatusBar()

@@ -37,7 +37,7 @@ void PoseController::setPose(const QString& text, const core::Pose& pose, int ge
 void PoseController::nudge(int code)
 {
     if (!workspace_.session().volume() || !workspace_.session().hasGeometry() ||
-        workspace_.registration().running())
+        workspace_.registration().running() || workspace_.session().lookedAt())
         return;
     const int axis = code / 2;
     const double step = axis < 3 ? steps_.translationStepMm() : steps_.rotationStepDeg();
@@ -55,7 +55,8 @@ void PoseController::nudge(int code)
 
 void PoseController::copy()
 {
-    QApplication::clipboard()->setText(PosePanel::textOf(workspace_.session().poseParameters()));
+    const app::Session& session = workspace_.session();
+    QApplication::clipboard()->setText(PosePanel::textOf(session.shownPose().parameters(session.pivotMm())));
 }
 
 void PoseController::paste()

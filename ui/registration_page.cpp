@@ -4,7 +4,8 @@
 #include "ui/actions.h"
 #include "ui/slice_controller.h"
 #include "ui/views/scene_view.h"
-#include "ui/widgets/chart_view.h"
+#include "ui/workbench/look_badge.h"
+#include "ui/workbench/run_plot.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -20,10 +21,10 @@ namespace isocenter::ui {
 RegistrationPage::RegistrationPage(app::Workspace& workspace, const Actions& actions, QWidget* parent)
     : QWidget(parent), workspace_(workspace), actions_(actions),
       radiographs_(new RadiographGroup(workspace.session(), this)), scene_(new SceneView),
-      chart_(new ChartView), area_(new ViewArea)
+      plot_(new RunPlot(workspace, actions)), area_(new ViewArea)
 {
     area_->setView(ViewRole::Scene, scene_);
-    area_->setView(ViewRole::Plot, chart_);
+    area_->setView(ViewRole::Plot, plot_);
     addSlices();
     arrangeRadiographs();
     auto* layout = new QVBoxLayout(this);
@@ -34,6 +35,11 @@ RegistrationPage::RegistrationPage(app::Workspace& workspace, const Actions& act
     connectRadiographActions();
     connectLayoutActions();
     connectSession();
+}
+
+ChartView& RegistrationPage::chart()
+{
+    return plot_->chart();
 }
 
 QWidget* RegistrationPage::buildComparisonBar()
@@ -116,7 +122,8 @@ void RegistrationPage::connectSession()
     app::Session& session = workspace_.session();
     session.volumeChanged.connect([this] { scene_->setVolume(workspace_.session().volume().get()); });
     session.xraysChanged.connect([this] { showXraysInScene(); });
-    session.poseChanged.connect([this] { scene_->setPose(workspace_.session().pose()); });
+    session.poseChanged.connect([this] { scene_->setPose(workspace_.session().shownPose()); });
+    new LookBadge(session, scene_);
     workspace_.preview().ready.connect(
         [this](const app::DrrResult& result) { radiographs_->showDrr(result); });
 }
@@ -124,6 +131,7 @@ void RegistrationPage::connectSession()
 void RegistrationPage::connectRadiograph(RadiographView* view)
 {
     view->addActions(actions_.nudges);
+    new LookBadge(workspace_.session(), view);
     connect(view, &RadiographView::maximiseRequested, this,
             [this, view] { area_->maximise(area_->maximised() ? nullptr : view); });
     connect(view, &RadiographView::contextMenuRequested, this, [this](const QPoint& position) {

@@ -14,6 +14,7 @@ namespace isocenter::ui {
 
 class Actions;
 class ChartView;
+class RunPlot;
 class SceneView;
 
 // The page where volumes are registered: the bar that says how X-ray and DRR are compared, and the views,
@@ -27,7 +28,8 @@ public:
 
     ViewArea& area() { return *area_; }
     RadiographGroup& radiographs() { return *radiographs_; }
-    ChartView& chart() { return *chart_; }
+    ChartView& chart();
+    RunPlot& plot() { return *plot_; }
     // In the place of the radiograph there, or, beside the radiographs, as one more.
     app::Workspace::XrayPlace placeForDrop(const QPoint& globalPosition);
 
@@ -50,7 +52,7 @@ private:
     const Actions& actions_;
     RadiographGroup* radiographs_;
     SceneView* scene_;
-    ChartView* chart_;
+    RunPlot* plot_;
     ViewArea* area_;
     QSlider* blend_ = nullptr;
 };

@@ -29,7 +29,7 @@ public:
     DrrPreview& preview() { return preview_; }
     RegistrationRunner& registration() { return registration_; }
     // Of the last registration, until the next one starts or other data is loaded.
-    const RunRecording& recording() const { return recording_; }
+    RunRecording& recording() { return recording_; }
     RunReview& review() { return *review_; }
     const gpu::DeviceList& devices() const { return devices_; }
     // The open device, null while there is none.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/run_commands.h"
+#include "app/session/run_table.h"
 
 #include <gtest/gtest.h>
 
@@ -42,6 +43,24 @@ TEST(RunCommands, CommentsAndDeletionsUndoWhileRunsAreAdded)
     session.commands().redo();
     session.commands().redo();
     EXPECT_EQ(names(session), "b! c d ");
+}
+
+TEST(RunTable, WritesPosesAboutThePivot)
+{
+    const Eigen::Vector3d pivotMm(10.0, 20.0, 30.0);
+    FinishedRun run = runNamed("powell");
+    run.finished = "2026-11-21T14:05:00Z";
+    run.value = 0.75;
+    run.evaluations = 120;
+    run.seconds = 1.5;
+    run.stopped = true;
+    run.comment = "left knee, \"second\" try";
+    run.pose = core::Pose::fromParameters({{1.0, 2.0, -3.0}, {4.0, 5.0, 6.0}}, pivotMm);
+    const std::string text = runsAsCsv({run}, pivotMm);
+    EXPECT_NE(text.find("2026-11-21T14:05:00Z,,powell,,0.750000,120,1.500,yes,1.0000,2.0000,-3.0000,4.0000,"
+                        "5.0000,6.0000,\"left knee, \"\"second\"\" try\""),
+              std::string::npos)
+        << text;
 }
 
 } // namespace

@@ -43,7 +43,8 @@ void DrrFollower::follow()
 void DrrFollower::refine()
 {
     // A running registration moves the pose all the time and needs the device itself.
-    if (!workspace_.registration().running() && movingFactor_ > 1)
+    const app::RegistrationRunner& registration = workspace_.registration();
+    if ((!registration.running() || registration.paused()) && movingFactor_ > 1)
         request(1);
 }
 
@@ -55,7 +56,7 @@ void DrrFollower::request(int factor)
     for (const app::SessionXray& xray : session.xrays())
         if (xray.radiograph->geometry)
             workspace_.preview().request(
-                {xray.radiograph, session.pose(), std::max(factor, finestFactor(*xray.radiograph))});
+                {xray.radiograph, session.shownPose(), std::max(factor, finestFactor(*xray.radiograph))});
 }
 
 void DrrFollower::learn(const app::DrrResult& result)

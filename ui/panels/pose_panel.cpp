@@ -145,7 +145,7 @@ void PosePanel::edit(int axis)
 
 void PosePanel::showPose()
 {
-    core::PoseParameters parameters = session_.poseParameters();
+    core::PoseParameters parameters = session_.shownPose().parameters(session_.pivotMm());
     for (int axis = 0; axis < 6; ++axis) {
         QDoubleSpinBox* field = fields_[static_cast<std::size_t>(axis)];
         const QSignalBlocker blocker(field);
@@ -173,8 +173,9 @@ void PosePanel::setPoseLocked(bool locked)
 
 void PosePanel::updateEnabled()
 {
+    const bool editable = session_.volume() && !poseLocked_ && !session_.lookedAt();
     for (std::size_t axis = 0; axis < fields_.size(); ++axis)
-        fields_[axis]->setEnabled(session_.volume() && !poseLocked_ && !session_.locks()[axis]);
+        fields_[axis]->setEnabled(editable && !session_.locks()[axis]);
 }
 
 QString PosePanel::textOf(const core::PoseParameters& parameters)

@@ -72,7 +72,7 @@ RegistrationPanel::RegistrationPanel(app::Workspace& workspace, const Controls& 
       evaluations_(new QLabel), rate_(new QLabel), current_(new QLabel), best_(new QLabel), error_(new QLabel)
 {
     auto* buttons = new QHBoxLayout;
-    for (QAction* action : {controls.start, controls.pause, controls.stop})
+    for (QAction* action : {controls.start, controls.pause, controls.step, controls.stop})
         buttons->addWidget(buttonFor(action));
     buttons->addStretch();
     auto* layout = new QVBoxLayout(this);
@@ -85,8 +85,8 @@ RegistrationPanel::RegistrationPanel(app::Workspace& workspace, const Controls& 
     workspace_.devicesChanged.connect([this] { listDevices(); });
     workspace_.deviceChanged.connect([this] { showDevice(); });
     workspace_.session().roiChanged.connect([this] { showRegion(); });
-    workspace_.session().poseChanged.connect([this] { showError(workspace_.session().pose()); });
-    workspace_.session().xraysChanged.connect([this] { showError(workspace_.session().pose()); });
+    workspace_.session().poseChanged.connect([this] { showError(workspace_.session().shownPose()); });
+    workspace_.session().xraysChanged.connect([this] { showError(workspace_.session().shownPose()); });
     runner.started.connect([this] {
         enableSearch();
         state_->setText(tr("Preparing"));

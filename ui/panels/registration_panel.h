@@ -26,6 +26,7 @@ public:
     {
         QAction* start;
         QAction* pause;
+        QAction* step;
         QAction* stop;
         QAction* clearRegion;
     };

@@ -183,7 +183,7 @@ void RadiographView::mousePressEvent(QMouseEvent* event)
 
 void RadiographView::beginPoseDrag(Qt::KeyboardModifiers modifiers)
 {
-    if (!session_.volume() || !projection() || poseLocked_)
+    if (!session_.volume() || !projection() || poseLocked_ || session_.lookedAt())
         return;
     const QPointF pixel = transform_.toImage(mouse_.pressed());
     dragStart_ = session_.pose();
@@ -291,7 +291,9 @@ void RadiographView::showProbe(const QPointF& position)
 
 void RadiographView::showHint()
 {
-    if (poseLocked_)
+    if (session_.lookedAt())
+        Q_EMIT hintChanged(tr("An evaluation is shown; take its pose, or go back (Alt+Down), to move the volume"));
+    else if (poseLocked_)
         Q_EMIT hintChanged(tr("The registration moves the volume; stop it (Esc) to move it by hand"));
     else if (tool_ == Tool::Window)
         Q_EMIT hintChanged(tr("Drag: window width and level, double-click: automatic"));

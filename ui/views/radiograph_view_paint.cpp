@@ -74,7 +74,7 @@ void RadiographView::paintPivot(QPainter& painter) const
 {
     if (tool_ != Tool::Pose || !session_.volume() || !projection())
         return;
-    const Eigen::Vector2d pixel = projection()->project(session_.pose() * session_.pivotMm());
+    const Eigen::Vector2d pixel = projection()->project(session_.shownPose() * session_.pivotMm());
     const QPointF centre = transform_.toWidget(QPointF(pixel.x(), pixel.y()));
     painter.setPen(QPen(theme::kAccent, 1.5));
     painter.setBrush(Qt::NoBrush);
@@ -99,11 +99,12 @@ void RadiographView::paintCrosshair(QPainter& painter) const
     // Short lines along the patient's axes, which turn with the pose.
     const core::ProjectionGeometry& view = *projection();
     const auto inWidget = [&](const Eigen::Vector3d& pointMm) {
-        const Eigen::Vector2d pixel = view.project(session_.pose() * pointMm);
+        const Eigen::Vector2d pixel = view.project(session_.shownPose() * pointMm);
         return transform_.toWidget(QPointF(pixel.x(), pixel.y()));
     };
     const Eigen::Vector3d& crosshairMm = session_.display().crosshairMm();
-    if (view.depthMm(session_.pose() * crosshairMm) <= kCrosshairMm) // behind the source nothing is projected
+    if (view.depthMm(session_.shownPose() * crosshairMm) <=
+        kCrosshairMm) // behind the source nothing is projected
         return;
     for (const Eigen::Vector3d axis :
          {Eigen::Vector3d::UnitX(), Eigen::Vector3d::UnitY(), Eigen::Vector3d::UnitZ()})

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/session.h"
+
+#include <QAbstractTableModel>
+
+#include <vector>
+
+namespace isocenter::ui {
+
+// The finished runs of a session as a table, the latest first. Comments are edited in place, as steps to
+// undo.
+class RunHistoryModel : public QAbstractTableModel
+{
+    Q_OBJECT
+
+public:
+    enum Column { Ended, Value, Comment, Evaluations, Time, End, Search, Measure, Device, ColumnCount };
+
+    explicit RunHistoryModel(app::Session& session, QObject* parent = nullptr);
+
+    // The place of a row's run in the session's list.
+    std::size_t runAt(int row) const;
+    // Whether the session has the pose of that run.
+    bool isCurrent(int row) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+
+private:
+    void follow();
+    QString text(const app::FinishedRun& run, int column) const;
+
+    app::Session& session_;
+    // A copy of the session's: views ask for it while their window, and with it the session, goes.
+    std::vector<app::FinishedRun> runs_;
+    core::Pose pose_;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+#include "ui/widgets/curve_chart.h"
+
+#include "ui/theme.h"
+
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <vtkAxis.h>
+#include <vtkChartLegend.h>
+#include <vtkChartXY.h>
+#include <vtkContextScene.h>
+#include <vtkContextView.h>
+#include <vtkFloatArray.h>
+#include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkPen.h>
+#include <vtkPlot.h>
+#include <vtkPlotPoints.h>
+#include <vtkRenderer.h>
+#include <vtkTable.h>
+#include <vtkTextProperty.h>
+
+#include <algorithm>
+#include <array>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr float kLineWidth = 2.0f;
+constexpr float kDotSize = 4.0f;
+constexpr int kLegendGap = 14;
+
+// Red, green and blue for VTK, in [0, 1].
+std::array<double, 3> rgb(const QColor& colour)
+{
+    return {static_cast<double>(colour.redF()), static_cast<double>(colour.greenF()),
+            static_cast<double>(colour.blueF())};
+}
+
+void setColour(vtkTextProperty* text, const QColor& colour, int size)
+{
+    text->SetColor(rgb(colour).data());
+    text->SetFontSize(size);
+    text->BoldOff();
+    text->ItalicOff();
+}
+
+void setColour(vtkPen* pen, const QColor& colour)
+{
+    pen->SetColor(static_cast<unsigned char>(colour.red()), static_cast<unsigned char>(colour.green()),
+                  static_cast<unsigned char>(colour.blue()), static_cast<unsigned char>(colour.alpha()));
+}
+
+vtkNew<vtkTable> tableOf(const std::vector<QPointF>& points)
+{
+    vtkNew<vtkFloatArray> x;
+    vtkNew<vtkFloatArray> y;
+    x->SetName("x");
+    y->SetName("y");
+    for (const QPointF& point : points) {
+        x->InsertNextValue(static_cast<float>(point.x()));
+        y->InsertNextValue(static_cast<float>(point.y()));
+    }
+    vtkNew<vtkTable> table;
+    table->AddColumn(x);
+    table->AddColumn(y);
+    return table;
+}
+
+void addPlot(vtkChartXY* chart, const Curve& curve)
+{
+    if (curve.points.size() < 2) // a line needs two
+        return;
+    const QColor& colour = curve.colour;
+    vtkPlot* plot = chart->AddPlot(curve.dots ? vtkChart::POINTS : vtkChart::LINE);
+    plot->SetInputData(tableOf(curve.points), 0, 1);
+    plot->SetColor(static_cast<unsigned char>(colour.red()), static_cast<unsigned char>(colour.green()),
+                   static_cast<unsigned char>(colour.blue()), static_cast<unsigned char>(colour.alpha()));
+    plot->SetWidth(kLineWidth);
+    if (curve.dots) {
+        vtkPlotPoints::SafeDownCast(plot)->SetMarkerStyle(vtkPlotPoints::CIRCLE);
+        vtkPlotPoints::SafeDownCast(plot)->SetMarkerSize(kDotSize);
+    }
+}
+
+} // namespace
+
+// Cursor and legend, painted over the chart, so that neither waits for VTK.
+class CurveChart::Overlay : public QWidget
+{
+public:
+    explicit Overlay(CurveChart* chart) : QWidget(chart), chart_(chart)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+    }
+
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        const QRectF area = chart_->plotArea();
+        if (chart_->placeholder_->isVisible() || area.isEmpty())
+            return;
+        QPainter painter(this);
+        paintLegend(painter, area);
+        const std::optional<double> column =
+            chart_->cursor_ ? chart_->columnOf(*chart_->cursor_) : std::nullopt;
+        if (!column)
+            return;
+        painter.setPen(QPen(theme::kWarning, 1.5));
+        painter.drawLine(QPointF(*column, area.top()), QPointF(*column, area.bottom()));
+    }
+
+private:
+    void paintLegend(QPainter& painter, const QRectF& area) const
+    {
+        const QFontMetricsF metrics(font());
+        double right = area.right() - 4.0;
+        for (auto curve = chart_->listed_.rbegin(); curve != chart_->listed_.rend(); ++curve) {
+            const double width = metrics.horizontalAdvance(curve->name) + 2.0;
+            const QRectF text(right - width, area.top() + 2.0, width, metrics.height());
+            painter.setPen(QPen(curve->colour, 2.0));
+            painter.drawLine(QPointF(text.left() - 16.0, text.center().y()),
+                             QPointF(text.left() - 4.0, text.center().y()));
+            painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, curve->name);
+            right = text.left() - 16.0 - kLegendGap;
+        }
+    }
+
+    CurveChart* chart_;
+};
+
+CurveChart::CurveChart(QWidget* parent)
+    : VtkWidget(parent), placeholder_(new QLabel(this)), overlay_(new Overlay(this))
+{
+    setMinimumSize(220, 100);
+    setMaximumRate(10.0);
+    view_->SetRenderWindow(renderWindow());
+    view_->GetRenderer()->SetBackground(rgb(theme::kField).data());
+    buildChart();
+    placeholder_->setAlignment(Qt::AlignCenter);
+    placeholder_->setWordWrap(true);
+    placeholder_->setAttribute(Qt::WA_TransparentForMouseEvents);
+    QPalette dim = placeholder_->palette();
+    dim.setColor(QPalette::WindowText, theme::kDimText);
+    placeholder_->setPalette(dim);
+    connect(this, &VtkWidget::rendered, overlay_, qOverload<>(&QWidget::update));
+}
+
+CurveChart::~CurveChart() = default;
+
+void CurveChart::buildChart()
+{
+    for (const int position : {vtkAxis::BOTTOM, vtkAxis::LEFT}) {
+        vtkAxis* axis = chart_->GetAxis(position);
+        setColour(axis->GetLabelProperties(), theme::kDimText, 11);
+        setColour(axis->GetTitleProperties(), theme::kDimText, 12);
+        setColour(axis->GetPen(), theme::kLine);
+        setColour(axis->GetGridPen(), QColor(0x26, 0x2c, 0x34));
+    }
+    chart_->SetShowLegend(false);
+    view_->GetScene()->AddItem(chart_);
+}
+
+void CurveChart::setTitles(const QString& bottom, const QString& left)
+{
+    chart_->GetAxis(vtkAxis::BOTTOM)->SetTitle(bottom.toUtf8().constData());
+    chart_->GetAxis(vtkAxis::LEFT)->SetTitle(left.toUtf8().constData());
+    scheduleRender();
+}
+
+void CurveChart::setPlaceholder(const QString& text)
+{
+    placeholder_->setText(text);
+}
+
+void CurveChart::setCurves(const std::vector<Curve>& curves)
+{
+    chart_->ClearPlots();
+    listed_.clear();
+    for (const Curve& curve : curves) {
+        addPlot(chart_, curve);
+        if (!curve.name.isEmpty())
+            listed_.push_back({curve.name, curve.colour, {}, curve.dots});
+    }
+    placeholder_->setVisible(chart_->GetNumberOfPlots() == 0);
+    chart_->RecalculateBounds();
+    scheduleRender();
+    overlay_->update();
+}
+
+void CurveChart::setCursorAt(std::optional<double> x)
+{
+    cursor_ = x;
+    overlay_->update();
+}
+
+QRectF CurveChart::plotArea() const
+{
+    const double ratio = devicePixelRatioF();
+    const auto inWidget = [&](const float* point) { // VTK's rows go up
+        return QPointF(static_cast<double>(point[0]) / ratio,
+                       height() - static_cast<double>(point[1]) / ratio);
+    };
+    return QRectF(inWidget(chart_->GetAxis(vtkAxis::LEFT)->GetPoint2()),
+                  inWidget(chart_->GetAxis(vtkAxis::BOTTOM)->GetPoint2()));
+}
+
+std::optional<double> CurveChart::columnOf(double x) const
+{
+    vtkAxis* axis = chart_->GetAxis(vtkAxis::BOTTOM);
+    const QRectF area = plotArea();
+    const double range = axis->GetMaximum() - axis->GetMinimum();
+    if (area.isEmpty() || range <= 0.0 || x < axis->GetMinimum() || x > axis->GetMaximum())
+        return {};
+    return area.left() + area.width() * (x - axis->GetMinimum()) / range;
+}
+
+void CurveChart::pick(const QPointF& position)
+{
+    vtkAxis* axis = chart_->GetAxis(vtkAxis::BOTTOM);
+    const QRectF area = plotArea();
+    if (placeholder_->isVisible() || area.isEmpty())
+        return;
+    const double fraction = std::clamp((position.x() - area.left()) / area.width(), 0.0, 1.0);
+    Q_EMIT picked(axis->GetMinimum() + fraction * (axis->GetMaximum() - axis->GetMinimum()));
+}
+
+void CurveChart::resizeEvent(QResizeEvent* event)
+{
+    VtkWidget::resizeEvent(event);
+    placeholder_->setGeometry(rect());
+    overlay_->setGeometry(rect());
+}
+
+void CurveChart::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        pick(event->position());
+    else
+        VtkWidget::mousePressEvent(event);
+}
+
+void CurveChart::mouseMoveEvent(QMouseEvent* event)
+{
+    if (event->buttons().testFlag(Qt::LeftButton))
+        pick(event->position());
+    else
+        VtkWidget::mouseMoveEvent(event);
+}
+
+void CurveChart::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        VtkWidget::mouseReleaseEvent(event);
+}
+
+} // namespace isocenter::ui

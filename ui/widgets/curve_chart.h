@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/views/vtk_widget.h"
+
+#include <QColor>
+#include <QPointF>
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+class QLabel;
+class vtkChartXY;
+class vtkContextView;
+
+namespace isocenter::ui {
+
+// One curve of a chart, or, as dots, a scatter of points.
+struct Curve
+{
+    QString name; // for the legend; empty: not listed
+    QColor colour;
+    std::vector<QPointF> points; // in the units of the axes, by increasing x
+    bool dots = false;
+};
+
+// A chart with a cursor: a vertical line that follows clicks and drags. The wheel and the right button zoom.
+class CurveChart : public VtkWidget
+{
+    Q_OBJECT
+
+public:
+    explicit CurveChart(QWidget* parent = nullptr);
+    ~CurveChart() override;
+
+    // No points at all: the placeholder is shown instead.
+    void setCurves(const std::vector<Curve>& curves);
+    void setTitles(const QString& bottom, const QString& left);
+    void setPlaceholder(const QString& text);
+    void setCursorAt(std::optional<double> x);
+    std::optional<double> cursorAt() const { return cursor_; }
+    // Where an x lies in the widget as it was last drawn; nothing beside the axis.
+    std::optional<double> columnOf(double x) const;
+
+Q_SIGNALS:
+    void picked(double x); // clicked or dragged to, within the axis
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+
+private:
+    class Overlay;
+    void buildChart();
+    void pick(const QPointF& position);
+    QRectF plotArea() const; // as it was last drawn; empty before
+
+    vtkNew<vtkContextView> view_;
+    vtkNew<vtkChartXY> chart_;
+    std::vector<Curve> listed_; // without their points
+    std::optional<double> cursor_;
+    QLabel* placeholder_;
+    Overlay* overlay_;
+};
+
+} // namespace isocenter::ui

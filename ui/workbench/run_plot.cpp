@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "ui/workbench/run_plot.h"
+
+#include "ui/actions.h"
+#include "ui/theme.h"
+#include "ui/widgets/chart_view.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QSlider>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kPagesPerRun = 20;
+
+QToolButton* buttonFor(QAction* action)
+{
+    auto* button = new QToolButton;
+    button->setDefaultAction(action);
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::NoFocus); // arrow keys stay with the slider and the plot
+    return button;
+}
+
+QString textOf(const Eigen::Vector3d& vector)
+{
+    return QStringLiteral("%1  %2  %3")
+        .arg(vector.x(), 0, 'f', 2)
+        .arg(vector.y(), 0, 'f', 2)
+        .arg(vector.z(), 0, 'f', 2);
+}
+
+} // namespace
+
+RunPlot::RunPlot(app::Workspace& workspace, const Actions& actions, QWidget* parent)
+    : QWidget(parent), workspace_(workspace), quantities_(new QTabBar), readOut_(new QLabel),
+      chart_(new ChartView), timeline_(new QSlider(Qt::Horizontal))
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildHead(actions));
+    layout->addWidget(chart_, 1);
+    layout->addWidget(buildTimeline(actions));
+    chart_->follow(workspace_.recording());
+    chart_->setFocusPolicy(Qt::StrongFocus);
+    setAutoFillBackground(true);
+
+    connect(quantities_, &QTabBar::currentChanged, chart_,
+            [this](int quantity) { chart_->setQuantity(static_cast<ChartView::Quantity>(quantity)); });
+    connect(chart_, &CurveChart::picked, this, [this](double evaluation) {
+        const int number = static_cast<int>(std::lround(evaluation));
+        workspace_.review().show(workspace_.recording().placeOf(number));
+    });
+    connect(timeline_, &QSlider::valueChanged, this,
+            [this](int place) { workspace_.review().show(static_cast<std::size_t>(place)); });
+    workspace_.review().changed.connect([this] { follow(); });
+    follow();
+}
+
+QWidget* RunPlot::buildHead(const Actions& actions)
+{
+    quantities_->setDrawBase(false);
+    quantities_->setExpanding(false);
+    quantities_->setAccessibleName(tr("What is drawn"));
+    quantities_->addTab(tr("Measure"));
+    quantities_->addTab(tr("Shifts"));
+    quantities_->addTab(tr("Turns"));
+    quantities_->setTabToolTip(0,
+                               tr("The similarity at every evaluation, and the best of each level so far"));
+    quantities_->setTabToolTip(1, tr("How far the best pose so far is shifted from the start (mm)"));
+    quantities_->setTabToolTip(2, tr("How far the best pose so far is turned from the start (°)"));
+    readOut_->setObjectName(QStringLiteral("evaluationReadOut"));
+    readOut_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    readOut_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    readOut_->setContentsMargins(8, 3, 8, 3);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(2);
+    line->addWidget(quantities_);
+    line->addStretch();
+    for (QAction* action : {actions.takeEvaluation, actions.leaveEvaluation})
+        line->addWidget(buttonFor(action));
+    auto* head = new QWidget;
+    auto* layout = new QVBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addLayout(line);
+    layout->addWidget(readOut_);
+    return head;
+}
+
+QWidget* RunPlot::buildTimeline(const Actions& actions)
+{
+    timeline_->setAccessibleName(tr("Evaluations of the registration"));
+    timeline_->setToolTip(tr("Drag to look at any evaluation, while the registration is paused or has ended; "
+                             "the arrow keys go by one"));
+    auto* bar = new QWidget;
+    auto* line = new QHBoxLayout(bar);
+    line->setContentsMargins(6, 2, 6, 2);
+    line->setSpacing(2);
+    line->addWidget(buttonFor(actions.firstEvaluation));
+    line->addWidget(buttonFor(actions.previousEvaluation));
+    line->addWidget(timeline_, 1);
+    for (QAction* action : {actions.nextEvaluation, actions.lastEvaluation, actions.bestEvaluation})
+        line->addWidget(buttonFor(action));
+    return bar;
+}
+
+void RunPlot::follow()
+{
+    const app::RunRecording& run = workspace_.recording();
+    app::RunReview& review = workspace_.review();
+    const std::size_t last = run.empty() ? 0 : run.size() - 1;
+    const QSignalBlocker blocker(timeline_);
+    timeline_->setEnabled(review.possible());
+    timeline_->setMaximum(static_cast<int>(last));
+    timeline_->setPageStep(std::max(1, static_cast<int>(last) / kPagesPerRun));
+    timeline_->setValue(static_cast<int>(review.shown().value_or(last)));
+    chart_->setCursorAt(review.shown() ? std::optional<double>(run[*review.shown()].evaluation)
+                                       : std::nullopt);
+    readOut_->setText(readOut());
+    QPalette palette = readOut_->palette();
+    palette.setColor(QPalette::WindowText, review.shown() ? theme::kText : theme::kDimText);
+    readOut_->setPalette(palette);
+}
+
+QString RunPlot::readOut() const
+{
+    const app::RunRecording& run = workspace_.recording();
+    const std::optional<std::size_t> shown = workspace_.review().shown();
+    if (shown) {
+        const app::StageValue& evaluated = run[*shown];
+        const core::PoseParameters pose = evaluated.pose.parameters(workspace_.session().pivotMm());
+        return tr("%1 of %2   level %3   value %4   LPS %5 mm   %6 °")
+            .arg(evaluated.evaluation)
+            .arg(run.evaluations())
+            .arg(evaluated.stage + 1)
+            .arg(evaluated.value, 0, 'f', 5)
+            .arg(textOf(pose.translationMm), textOf(pose.rotationDeg));
+    }
+    if (workspace_.review().possible())
+        return tr("Click or drag in the plot to look at an evaluation");
+    return run.empty() ? QString()
+                       : tr("%1 evaluations; pause (F6) to look back at them").arg(run.evaluations());
+}
+
+void RunPlot::keyPressEvent(QKeyEvent* event)
+{
+    app::RunReview& review = workspace_.review();
+    switch (event->key()) {
+    case Qt::Key_Left:
+        return review.stepBy(-1);
+    case Qt::Key_Right:
+        return review.stepBy(1);
+    case Qt::Key_PageUp:
+        return review.stepBy(-timeline_->pageStep());
+    case Qt::Key_PageDown:
+        return review.stepBy(timeline_->pageStep());
+    case Qt::Key_Escape: // where it does not stop a registration
+        return review.leave();
+    default:
+        QWidget::keyPressEvent(event);
+    }
+}
+
+} // namespace isocenter::ui

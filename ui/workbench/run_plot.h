@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/workspace.h"
+
+#include <QWidget>
+
+class QLabel;
+class QSlider;
+class QTabBar;
+
+namespace isocenter::ui {
+
+class Actions;
+class ChartView;
+
+// The plot of the last registration with what looks back at it: which quantity is drawn, a slider over the
+// evaluations, and what the one that is shown says. Clicks and drags in the plot, the slider and the arrow
+// keys show an evaluation in all views.
+class RunPlot : public QWidget
+{
+    Q_OBJECT
+
+public:
+    RunPlot(app::Workspace& workspace, const Actions& actions, QWidget* parent = nullptr);
+
+    ChartView& chart() { return *chart_; }
+    QSlider& timeline() { return *timeline_; }
+    QTabBar& quantities() { return *quantities_; }
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    QWidget* buildHead(const Actions& actions);
+    QWidget* buildTimeline(const Actions& actions);
+    void follow();
+    QString readOut() const;
+
+    app::Workspace& workspace_;
+    QTabBar* quantities_;
+    QLabel* readOut_;
+    ChartView* chart_;
+    QSlider* timeline_;
+};
+
+} // namespace isocenter::ui
