@@ -124,6 +124,12 @@ void RegistrationPage::connectSession()
     session.xraysChanged.connect([this] { showXraysInScene(); });
     session.poseChanged.connect([this] { scene_->setPose(workspace_.session().shownPose()); });
     new LookBadge(session, scene_);
+    workspace_.review().changed.connect([this, looking = false]() mutable {
+        if (looking == workspace_.session().lookedAt().has_value())
+            return;
+        looking = !looking;
+        radiographs_->setPoseLocked(looking || workspace_.registration().running());
+    });
     workspace_.preview().ready.connect(
         [this](const app::DrrResult& result) { radiographs_->showDrr(result); });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/registration_plan.h"
 
+#include "app/registration/uncertainty_scale.h"
 #include "core/support/error.h"
 #include "gpu/untimed.h"
 
@@ -38,19 +39,6 @@ core::RegistrationStage widened(core::RegistrationStage stage, const core::Multi
     steps.translationMm = std::max(steps.translationMm, 0.5 * starts.spreadMm);
     steps.rotationDeg = std::max(steps.rotationDeg, 0.5 * starts.spreadDeg);
     return stage;
-}
-
-// Residuals of neighbouring pixels go together, in blocks of about so many.
-constexpr double kCorrelatedPixels = 16.0;
-
-double independentPixels(const RegistrationCase& problem, const core::PyramidLevel& level)
-{
-    double pixels = 0.0;
-    for (const gpu::RegistrationView& view : problem.views) {
-        const core::Roi region = view.comparedRegion();
-        pixels += static_cast<double>(region.columns) * region.rows;
-    }
-    return std::max(1.0, pixels / (level.imageFactor * level.imageFactor * kCorrelatedPixels));
 }
 
 } // namespace
@@ -112,14 +100,12 @@ void RegistrationPlan::addUncertainty(RegistrationReport& report, gpu::Registrat
                                       const std::stop_token& stop) const
 {
     const core::RegistrationStage& last = stages_.stages.back();
-    const std::vector<core::WeightedMeasure>& measures =
-        last.measures.empty() ? settings_.similarity.measures : last.measures;
-    const std::optional<double> ideal = core::idealValue(measures);
-    if (!ideal)
+    const std::optional<core::UncertaintyScale> scale =
+        uncertaintyScale(problem_, settings_.similarity.measures, last);
+    if (!scale)
         return;
-    report.uncertainty =
-        core::uncertaintyAt(onDevice.objective(last), report.result.pose, frame(), stages_.constraints.locked,
-                            {*ideal, independentPixels(problem_, last.level)}, stop);
+    report.uncertainty = core::uncertaintyAt(onDevice.objective(last), report.result.pose, frame(),
+                                             stages_.constraints.locked, *scale, stop);
     report.uncertainty->scatter = core::scatterOf(report.result.candidates, frame());
 }
 

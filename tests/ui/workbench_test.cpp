@@ -44,6 +44,7 @@ private Q_SLOTS:
     void commentsAndDeletesRuns();
     void exportsTheHistory();
     void keepsCommentsInTheProject();
+    void saysHowCertainTheResultIs();
 
 private:
     app::Workspace& workspace() { return window_->workspace(); }
@@ -325,6 +326,19 @@ void WorkbenchTest::keepsCommentsInTheProject()
     QCOMPARE(cell(0, RunHistoryModel::Comment), QStringLiteral("kept"));
     QVERIFY(cell(0, RunHistoryModel::Ended).startsWith(QStringLiteral("●")));
     QVERIFY(!actions().bestEvaluation->isEnabled()); // the evaluations themselves are not kept
+}
+
+void WorkbenchTest::saysHowCertainTheResultIs()
+{
+    runShortly();
+    auto* uncertainty = window_->findChild<QLabel*>(QStringLiteral("uncertainty"));
+    QCOMPARE(uncertainty->text(), QStringLiteral("–")); // of a stopped one nothing is known
+    actions().start->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(uncertainty->text().contains(QStringLiteral("± ")), kWaitMs);
+    QVERIFY(uncertainty->text().contains(QStringLiteral(" mm")));
+    step();
+    QCOMPARE(uncertainty->text(), QStringLiteral("–"));
+    stop();
 }
 
 } // namespace isocenter::ui

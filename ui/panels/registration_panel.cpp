@@ -4,6 +4,7 @@
 #include "app/registration/registration_files.h"
 #include "core/io/schedule_file.h"
 #include "gpu/device_thread.h"
+#include "ui/workbench/uncertainty_label.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -221,6 +222,7 @@ QWidget* RegistrationPanel::buildStatus()
         label->setText(QStringLiteral("–"));
         form->addRow(title, label);
     }
+    form->addRow(tr("Uncertainty"), new UncertaintyLabel(workspace_));
     error_->setToolTip(
         tr("Distance from the known true pose of this case: mRPD is what one view can see, mTRE is in "
            "space"));

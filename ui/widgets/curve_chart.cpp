@@ -106,7 +106,7 @@ protected:
             chart_->cursor_ ? chart_->columnOf(*chart_->cursor_) : std::nullopt;
         if (!column)
             return;
-        painter.setPen(QPen(theme::kWarning, 1.5));
+        painter.setPen(QPen(theme::kText, 1.0, Qt::DashLine)); // no curve is dashed
         painter.drawLine(QPointF(*column, area.top()), QPointF(*column, area.bottom()));
     }
 

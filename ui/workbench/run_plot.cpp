@@ -84,6 +84,8 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     readOut_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     readOut_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     readOut_->setContentsMargins(8, 3, 8, 3);
+    readOut_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    readOut_->setMinimumHeight(2 * readOut_->fontMetrics().lineSpacing() + 6);
     auto* line = new QHBoxLayout;
     line->setSpacing(2);
     line->addWidget(quantities_);
@@ -141,7 +143,7 @@ QString RunPlot::readOut() const
     if (shown) {
         const app::StageValue& evaluated = run[*shown];
         const core::PoseParameters pose = evaluated.pose.parameters(workspace_.session().pivotMm());
-        return tr("%1 of %2   level %3   value %4   LPS %5 mm   %6 °")
+        return tr("%1 of %2   level %3   value %4\nLPS %5 mm   %6 °")
             .arg(evaluated.evaluation)
             .arg(run.evaluations())
             .arg(evaluated.stage + 1)

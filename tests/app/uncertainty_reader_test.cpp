@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#include "app/jobs/uncertainty_reader.h"
+#include "gpu/device_thread.h"
+#include "tests/support/mailbox.h"
+#include "tests/support/small_case.h"
+
+#include <gtest/gtest.h>
+
+#include <optional>
+
+namespace isocenter::app {
+namespace {
+
+RegistrationTask frontalTask()
+{
+    const test::SmallCase& small = test::SmallCase::shared();
+    RegistrationTask task;
+    task.device = std::make_shared<gpu::DeviceThread>(gpu::DeviceId::parse("cpu"));
+    task.data = {small.attenuation, {small.views.front()}, {}};
+    task.frame = {small.views.front().radiograph->geometry->worldFromView(),
+                  small.attenuation->geometry.centreMm()};
+    return task;
+}
+
+TEST(UncertaintyReader, ReadsEachAxisOfTheFrame)
+{
+    test::Mailbox mailbox;
+    UncertaintyReader reader(mailbox.dispatcher());
+    std::optional<core::PoseUncertainty> read;
+    reader.ready.connect([&](const core::PoseUncertainty& uncertainty) { read = uncertainty; });
+    RegistrationTask task = frontalTask();
+    task.settings.constraints.locked[5] = true;
+    ASSERT_TRUE(UncertaintyReader::possible(task));
+    reader.read(task, test::SmallCase::shared().made.truth);
+    ASSERT_TRUE(mailbox.runUntil([&] { return read.has_value(); }));
+    for (int axis = 0; axis < 5; ++axis)
+        EXPECT_GT(read->deviation[axis], 0.0) << axis;
+    EXPECT_EQ(read->deviation[5], 0.0);                      // locked
+    EXPECT_GT(read->deviation[2], 2.0 * read->deviation[0]); // one view hardly sees its depth
+}
+
+TEST(UncertaintyReader, ACancelledReadingSaysNothing)
+{
+    test::Mailbox mailbox;
+    UncertaintyReader reader(mailbox.dispatcher());
+    int readings = 0;
+    reader.ready.connect([&](const core::PoseUncertainty&) { ++readings; });
+    reader.failed.connect([&](const Failure& failure) { ADD_FAILURE() << failure.message; });
+    reader.read(frontalTask(), test::SmallCase::shared().made.start);
+    reader.cancel();
+    ASSERT_TRUE(mailbox.runUntil([&] { return !reader.busy(); }));
+    EXPECT_EQ(readings, 0);
+}
+
+} // namespace
+} // namespace isocenter::app

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "ui/workbench/uncertainty_label.h"
+
+#include "ui/dispatcher.h"
+
+#include <cmath>
+#include <utility>
+
+namespace isocenter::ui {
+namespace {
+
+QString textOf(const core::PoseIncrement& deviation, Eigen::Index first)
+{
+    QStringList numbers;
+    for (Eigen::Index axis = first; axis < first + 3; ++axis)
+        numbers << (std::isfinite(deviation[axis]) ? QString::number(deviation[axis], 'f', 2)
+                                                   : QStringLiteral("∞"));
+    return numbers.join(QStringLiteral("  "));
+}
+
+} // namespace
+
+UncertaintyLabel::UncertaintyLabel(app::Workspace& workspace, QWidget* parent)
+    : QLabel(parent), workspace_(workspace), reader_(dispatcherTo(this))
+{
+    setObjectName(QStringLiteral("uncertainty"));
+    setAccessibleName(tr("Uncertainty"));
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
+    showNothing(tr("Known once a registration has finished"));
+    app::RegistrationRunner& runner = workspace_.registration();
+    runner.started.connect([this] { begin(); });
+    runner.finished.connect([this](const core::RegistrationResult& result) { readAt(result); });
+    runner.failed.connect([this](const app::Failure&) { forget(); });
+    workspace_.recording().changed.connect([this] {
+        if (workspace_.recording().empty() && !workspace_.registration().running())
+            forget(); // other data
+    });
+    reader_.ready.connect([this](const core::PoseUncertainty& uncertainty) { showUncertainty(uncertainty); });
+    reader_.failed.connect(
+        [this](const app::Failure& failure) { showNothing(QString::fromStdString(failure.message)); });
+    connect(this, &QLabel::linkActivated, this, [this] {
+        reader_.cancel();
+        showNothing(tr("Cancelled"));
+    });
+}
+
+void UncertaintyLabel::begin()
+{
+    forget();
+    task_ = workspace_.registrationTask(workspace_.session().search().settings());
+    task_->device = workspace_.device();
+}
+
+void UncertaintyLabel::forget()
+{
+    reader_.cancel();
+    task_.reset();
+    showNothing(tr("Known once a registration has finished"));
+}
+
+void UncertaintyLabel::readAt(const core::RegistrationResult& result)
+{
+    const std::optional<app::RegistrationTask> task = std::exchange(task_, std::nullopt);
+    if (!task || result.cancelled)
+        return;
+    if (!app::UncertaintyReader::possible(*task))
+        return showNothing(tr("This measure has no value of a perfect match to compare with"));
+    setText(tr("computing… <a href=\"cancel\">cancel</a>"));
+    const bool worldAxes = task->frame.worldFromView.isIdentity();
+    setToolTip(
+        tr("Standard deviations of shifts and turns along %1, from how the measure falls off around the "
+           "result. An order of magnitude: noise alone is counted, not what the model gets wrong")
+            .arg(worldAxes ? tr("L, P and S") : tr("columns, across and depth of the first view")));
+    reader_.read(*task, result.pose);
+}
+
+void UncertaintyLabel::showUncertainty(const core::PoseUncertainty& uncertainty)
+{
+    setText(tr("± %1 mm<br>± %2 °").arg(textOf(uncertainty.deviation, 0), textOf(uncertainty.deviation, 3)));
+}
+
+void UncertaintyLabel::showNothing(const QString& reason)
+{
+    setText(QStringLiteral("–"));
+    setToolTip(reason);
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/jobs/uncertainty_reader.h"
+#include "app/session/workspace.h"
+
+#include <QLabel>
+
+#include <optional>
+
+namespace isocenter::ui {
+
+// How well the last registration's result is determined: standard deviations in mm and degrees along each
+// axis. They are computed in the background once it has finished, which can be cancelled.
+class UncertaintyLabel : public QLabel
+{
+    Q_OBJECT
+
+public:
+    explicit UncertaintyLabel(app::Workspace& workspace, QWidget* parent = nullptr);
+
+private:
+    void begin();
+    void readAt(const core::RegistrationResult& result);
+    void forget();
+    void showUncertainty(const core::PoseUncertainty& uncertainty);
+    void showNothing(const QString& reason);
+
+    app::Workspace& workspace_;
+    app::UncertaintyReader reader_;
+    std::optional<app::RegistrationTask> task_; // of the registration that runs
+};
+
+} // namespace isocenter::ui
