@@ -55,6 +55,7 @@ struct XraySource
     XrayRequest request;
     int demoVoxels = 0;
     int demoView = 0;
+    std::shared_ptr<const core::ViewGeometry> edited{}; // by the user, in place of what the files say
 
     bool operator==(const XraySource&) const = default;
     bool empty() const { return request.file.empty() && demoVoxels == 0; }

@@ -32,7 +32,7 @@ LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSourc
 
 SessionXray loadSessionXray(const XrayRequest& request)
 {
-    return {loadXray(request), {request}, core::radiographFrames(request.file)};
+    return {loadXray(request), {request}, {}, core::radiographFrames(request.file)};
 }
 
 LoadedCase demoCase(int size, int views, const core::Progress& progress)
@@ -67,12 +67,16 @@ LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const
             std::make_shared<const core::Volume>(loadCt(sources.ct.request, progress).volume), sources.ct);
     for (const XraySource& source : sources.xrays) {
         const auto same = std::ranges::find(kept.xrays, source, &SessionXray::source);
+        SessionXray xray;
         if (same != kept.xrays.end())
-            loaded.xrays.push_back({same->radiograph, source, same->frames});
+            xray = *same;
         else if (source.demoVoxels > 0)
-            loaded.xrays.push_back(demo.xrays.at(static_cast<std::size_t>(source.demoView)));
+            xray = demo.xrays.at(static_cast<std::size_t>(source.demoView));
         else
-            loaded.xrays.push_back(loadSessionXray(source.request));
+            xray = loadSessionXray(source.request);
+        xray.source = source;
+        xray.region = {};
+        loaded.xrays.push_back(withGeometryEdit(std::move(xray)));
     }
     const auto isDemo = [](const XraySource& xray) { return xray.demoVoxels > 0; };
     if (sources.ct.demoVoxels > 0 && std::ranges::all_of(sources.xrays, isDemo))

@@ -4,6 +4,7 @@
 #include "app/sequence/frame_record_json.h"
 #include "app/session/project_names.h"
 #include "core/io/json_values.h"
+#include "core/io/view_geometry_json.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -233,8 +234,12 @@ public:
 
     ProjectXray xray(const JsonObject& object)
     {
-        object.allowOnly({"demo", "demoView", "data", "options", "geometry", "view", "roi", "used"});
+        object.allowOnly(
+            {"demo", "demoView", "data", "options", "geometry", "view", "editedGeometry", "roi", "used"});
         ProjectXray xray;
+        if (object.has("editedGeometry"))
+            xray.source.edited = std::make_shared<const core::ViewGeometry>(
+                core::viewGeometryOf(object.object("editedGeometry")));
         if (object.has("used"))
             xray.used = flagOf(object, "used");
         if (object.has("roi"))

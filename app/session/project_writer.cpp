@@ -4,6 +4,7 @@
 #include "app/session/project_names.h"
 #include "core/io/json_values.h"
 #include "core/io/text_file.h"
+#include "core/io/view_geometry_json.h"
 #include "core/support/version.h"
 
 namespace isocenter::app {
@@ -105,6 +106,8 @@ private:
             if (!request.view.empty())
                 json["view"] = request.view;
         }
+        if (xray.source.edited)
+            json["editedGeometry"] = core::jsonOf(*xray.source.edited);
         if (!xray.region.empty())
             json["roi"] = core::listOf(xray.region);
         if (!xray.used)

@@ -4,8 +4,23 @@
 #include "core/io/radiograph_geometry.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace isocenter::app {
+
+SessionXray withGeometryEdit(SessionXray xray)
+{
+    if (!xray.asRead)
+        xray.asRead = xray.radiograph;
+    if (xray.source.edited) {
+        core::Radiograph changed = *xray.asRead;
+        core::applyGeometry(*xray.source.edited, "edited in the window", changed);
+        xray.radiograph = std::make_shared<const core::Radiograph>(std::move(changed));
+    } else {
+        xray.radiograph = std::exchange(xray.asRead, nullptr);
+    }
+    return xray;
+}
 
 void Session::setVolume(LoadedVolume volume)
 {
@@ -62,15 +77,33 @@ void Session::replaceXray(std::size_t place, SessionXray xray)
     putXray(place, std::move(xray));
 }
 
-void Session::putXray(std::size_t place, SessionXray xray)
+bool Session::requireWorldOf(const std::shared_ptr<const core::Radiograph>& radiograph,
+                             std::size_t place) const
 {
     std::vector<std::shared_ptr<const core::Radiograph>> inOneWorld;
     for (std::size_t x = 0; x < xrays_.size(); ++x)
         if (x != place && xrays_[x].radiograph->geometry)
             inOneWorld.push_back(xrays_[x].radiograph);
     const bool worldIsKnown = !inOneWorld.empty();
-    inOneWorld.push_back(xray.radiograph);
+    inOneWorld.push_back(radiograph);
     core::requireSameWorld(inOneWorld);
+    return worldIsKnown;
+}
+
+void Session::editGeometry(std::size_t place, std::shared_ptr<const core::ViewGeometry> edited)
+{
+    SessionXray xray = xrays_.at(place);
+    xray.source.edited = std::move(edited);
+    xray = withGeometryEdit(std::move(xray));
+    requireWorldOf(xray.radiograph, place);
+    xrays_[place] = std::move(xray);
+    announceXrays();
+    poseChanged();
+}
+
+void Session::putXray(std::size_t place, SessionXray xray)
+{
+    const bool worldIsKnown = requireWorldOf(xray.radiograph, place);
 
     if (place == xrays_.size())
         xrays_.emplace_back();

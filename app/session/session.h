@@ -34,12 +34,17 @@ struct SessionXray
 {
     std::shared_ptr<const core::Radiograph> radiograph;
     XraySource source{};
-    int frames = 0;     // of its file; 0 without a file
-    core::Roi region{}; // empty: the whole image
-    bool used = true;   // by registrations, if it has geometry
+    std::shared_ptr<const core::Radiograph> asRead{}; // without the source's edited geometry; null: the same
+    int frames = 0;                                   // of its file; 0 without a file
+    core::Roi region{};                               // empty: the whole image
+    bool used = true;                                 // by registrations, if it has geometry
 
     bool compared() const { return used && radiograph->geometry; }
 };
+
+// The X-ray with the edited geometry of its source, or as it was read if there is none. Throws InputError if
+// the sizes differ.
+SessionXray withGeometryEdit(SessionXray xray);
 
 // Which of tx ty tz rx ry rz are held.
 using AxisLocks = std::array<bool, 6>;
@@ -98,6 +103,9 @@ public:
     // The same views at another moment: the pose becomes the track's there, or stays if it has none; undo
     // stays.
     void showMoment(std::vector<SessionXray> xrays);
+    // Gives an X-ray another geometry, or (null) the one that was read; the pose stays. Throws InputError if
+    // it is of another size or lives in another world than the other X-rays.
+    void editGeometry(std::size_t xray, std::shared_ptr<const core::ViewGeometry> edited);
     void removeXray(std::size_t xray);
     // A complete case at once; the start pose replaces the default one.
     void setCase(LoadedVolume volume, std::vector<SessionXray> xrays, const core::Pose& start,
@@ -143,6 +151,8 @@ private:
     void restart(const core::Pose& start, std::optional<core::GroundTruth> truth);
     core::Pose defaultStart() const;
     void putXray(std::size_t place, SessionXray xray);
+    // Whether other X-rays have geometry. Throws InputError if this one's is of another world.
+    bool requireWorldOf(const std::shared_ptr<const core::Radiograph>& radiograph, std::size_t place) const;
     void announceXrays();
     void fitTrack();
 

@@ -230,6 +230,8 @@ void Workspace::openFrame(int frame)
                 if (xray.frames > 1) {
                     xray.source.request.options.frame = frame;
                     xray.radiograph = loadXray(xray.source.request);
+                    xray.asRead = nullptr;
+                    xray = withGeometryEdit(std::move(xray));
                 }
             return [this, xrays, before] {
                 std::vector<SessionXray> shown = session_.xrays();
@@ -237,9 +239,34 @@ void Workspace::openFrame(int frame)
                     return; // something else was opened meanwhile
                 for (std::size_t x = 0; x < shown.size(); ++x) {
                     shown[x].radiograph = xrays[x].radiograph;
+                    shown[x].asRead = xrays[x].asRead;
                     shown[x].source = xrays[x].source;
                 }
                 session_.showMoment(shown);
+            };
+        });
+}
+
+void Workspace::readXrayAgain(std::size_t xray, const core::RadiographOptions& options)
+{
+    SessionXray changed = session_.xrays().at(xray);
+    if (changed.source.request.file.empty())
+        throw UsageError("the X-ray of the built-in case cannot be read in another way");
+    options.validate();
+    registration_.stop();
+    changed.source.request.options = options;
+    dataJobs_.submit(
+        "Reading X-ray again",
+        [this, xray, changed, before = changed.radiograph](const core::Progress&) -> JobQueue::Finish {
+            SessionXray read = changed;
+            read.radiograph = loadXray(read.source.request);
+            read.asRead = nullptr;
+            return [this, xray, before, read = withGeometryEdit(std::move(read))] {
+                std::vector<SessionXray> shown = session_.xrays();
+                if (xray >= shown.size() || shown[xray].radiograph != before)
+                    return; // something else was opened meanwhile
+                shown[xray] = read;
+                session_.showMoment(std::move(shown));
             };
         });
 }

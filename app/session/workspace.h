@@ -46,6 +46,9 @@ public:
     enum class XrayPlace { Replace, Add };
     void openXray(XrayRequest request, XrayPlace place = XrayPlace::Replace);
     void removeXray(std::size_t xray);
+    // Reads the file of an X-ray with other options; pose and region stay. Throws UsageError for options that
+    // make no sense, or without a file.
+    void readXrayAgain(std::size_t xray, const core::RadiographOptions& options);
     // Puts the geometry of a file on the active X-ray; view is its name, empty if the file has only one.
     void openGeometry(const std::filesystem::path& file, const std::string& view = {});
     // Another moment: this frame (from 0) of every X-ray whose file has several; the pose stays. Of requests

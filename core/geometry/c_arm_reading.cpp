@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#include "core/geometry/c_arm_reading.h"
+
+#include "core/support/error.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace isocenter::core {
+namespace {
+
+constexpr double kToDeg = 180.0 / std::numbers::pi;
+constexpr double kPoleSine = 1.0 - 1e-12; // looking along the head, the primary angle turns the detector
+constexpr double kExactPixels = 1e-4;
+constexpr double kProbeMm = 100.0;
+
+Eigen::Vector2d anglesOf(const ProjectionGeometry& view)
+{
+    const Eigen::Vector3d towards = view.viewDirection();
+    const double sine = std::clamp(towards.z(), -1.0, 1.0);
+    const Eigen::Vector3d across = view.columnDirection();
+    const double primary = std::abs(sine) < kPoleSine ? std::atan2(towards.x(), -towards.y())
+                                                      : std::atan2(across.y(), across.x());
+    return {primary * kToDeg, std::asin(sine) * kToDeg};
+}
+
+// Whether both project the corners of a cube about the origin to the same places.
+bool agree(const ProjectionGeometry& a, const ProjectionGeometry& b)
+{
+    for (int corner = 0; corner < 8; ++corner) {
+        const Eigen::Vector3d point =
+            kProbeMm * Eigen::Vector3d(corner & 1 ? 1 : -1, corner & 2 ? 1 : -1, corner & 4 ? 1 : -1);
+        if (!((a.project(point) - b.project(point)).norm() < kExactPixels))
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+CArmReading readAsCArm(const ProjectionGeometry& view)
+{
+    CArmReading reading;
+    const Eigen::Vector2d angles = anglesOf(view);
+    const Eigen::Vector3d towardsOrigin = -view.source();
+    CArmGeometry& carm = reading.carm;
+    carm.primaryAngleDeg = angles.x();
+    carm.secondaryAngleDeg = angles.y();
+    carm.sourceToDetectorMm = view.sourceToDetectorMm();
+    carm.sourceToIsocentreMm = towardsOrigin.dot(view.viewDirection());
+    carm.columns = view.columns();
+    carm.rows = view.rows();
+    carm.pitchMm = view.pitchMm();
+    const Eigen::Vector2d principal = view.principalPoint();
+    if ((principal - Eigen::Vector2d(0.5 * carm.columns, 0.5 * carm.rows)).norm() > kExactPixels)
+        carm.principalPoint = principal;
+    reading.isocentreOffMm = towardsOrigin.cross(view.viewDirection()).norm();
+    try {
+        const ProjectionGeometry upright = carm.projection();
+        const Eigen::Vector3d across = view.columnDirection();
+        reading.rollDeg =
+            std::atan2(-across.dot(upright.rowDirection()), across.dot(upright.columnDirection())) * kToDeg;
+        reading.exact = agree(view, upright);
+    } catch (const InputError&) {
+        reading.exact = false; // the origin does not lie between source and detector
+    }
+    return reading;
+}
+
+} // namespace isocenter::core
