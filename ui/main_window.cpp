@@ -12,6 +12,7 @@
 #include "ui/file_controller.h"
 #include "ui/models/drr_follower.h"
 #include "ui/page_switch.h"
+#include "ui/panels/geometry_panel.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
@@ -161,6 +162,7 @@ void MainWindow::connectWorkspace()
         registerIfReady();
     });
     connect(files_, &FileController::failed, this, &MainWindow::showFailure);
+    connect(geometryPanel_, &GeometryPanel::failed, this, &MainWindow::showFailure);
     connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);
     projects_->keeper().opened.connect([this] { chart().clear(registrationPanel_->measureTitle()); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);

@@ -19,6 +19,7 @@ class DataPanel;
 class DrrFollower;
 class FileController;
 class LivePage;
+class GeometryPanel;
 class LogPanel;
 class MessageBar;
 class PageSwitch;
@@ -104,6 +105,7 @@ private:
     LivePage* livePage_ = nullptr;
     QTabWidget* compareTabs_ = nullptr;
     DataPanel* dataPanel_ = nullptr;
+    GeometryPanel* geometryPanel_ = nullptr;
     PosePanel* posePanel_ = nullptr;
     RegistrationPanel* registrationPanel_ = nullptr;
     TimingsPanel* timingsPanel_ = nullptr;

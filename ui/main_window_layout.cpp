@@ -8,6 +8,7 @@
 #include "ui/page_switch.h"
 #include "ui/panels/data_panel.h"
 #include "ui/panels/display_panel.h"
+#include "ui/panels/geometry_panel.h"
 #include "ui/panels/log_panel.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
@@ -96,6 +97,17 @@ void MainWindow::buildDocks()
     QDockWidget* dataDock = addDock(Qt::LeftDockWidgetArea, tr("Data"), QStringLiteral("data"), dataPanel_);
     QDockWidget* display =
         addDock(Qt::LeftDockWidgetArea, tr("Display"), QStringLiteral("display"), displayPanel);
+    geometryPanel_ = new GeometryPanel(workspace_);
+    auto* geometryScroll = new QScrollArea;
+    geometryScroll->setWidget(geometryPanel_);
+    geometryScroll->setWidgetResizable(true);
+    geometryScroll->setFrameShape(QFrame::NoFrame);
+    geometryScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    QDockWidget* geometry =
+        addDock(Qt::LeftDockWidgetArea, tr("Geometry"), QStringLiteral("geometry"), geometryScroll);
+    tabifyDockWidget(dataDock, geometry);
+    tabifyDockWidget(geometry, display);
+    dataDock->raise();
     QDockWidget* pose = addDock(Qt::LeftDockWidgetArea, tr("Pose"), QStringLiteral("pose"), posePanel_);
     QDockWidget* registration = addDock(Qt::RightDockWidgetArea, tr("Registration"),
                                         QStringLiteral("registration"), registrationPanel_);
@@ -105,7 +117,7 @@ void MainWindow::buildDocks()
     QDockWidget* runs = addDock(Qt::RightDockWidgetArea, tr("Runs"), QStringLiteral("runs"), history);
     tabifyDockWidget(log, runs);
     resizeDocks({dataDock, registration}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
-    resizeDocks({dataDock, display, pose}, {340, 220, 340}, Qt::Vertical);
+    resizeDocks({dataDock, pose}, {520, 380}, Qt::Vertical);
     resizeDocks({registration, timings, log}, {470, 240, 190}, Qt::Vertical);
 }
 

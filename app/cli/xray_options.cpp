@@ -46,16 +46,6 @@ core::Roi regionOf(const std::string& text)
     return {static_cast<int>(n[0]), static_cast<int>(n[1]), static_cast<int>(n[2]), static_cast<int>(n[3])};
 }
 
-// What the user says of an X-ray's values wins over the geometry file.
-core::ViewGeometry withoutWhatIsStated(core::ViewGeometry view, const core::RadiographOptions& stated)
-{
-    if (stated.intensity)
-        view.intensity.reset();
-    if (stated.unattenuated || stated.intensity == core::IntensityKind::Logarithmic)
-        view.unattenuated.reset();
-    return view;
-}
-
 } // namespace
 
 void XrayOptions::addTo(CLI::App& command, bool required)

@@ -14,12 +14,22 @@ core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progr
     return core::readVolume(request.paths, request.series, request.options, progress);
 }
 
+core::ViewGeometry withoutWhatIsStated(core::ViewGeometry view, const core::RadiographOptions& stated)
+{
+    if (stated.intensity)
+        view.intensity.reset();
+    if (stated.unattenuated || stated.intensity == core::IntensityKind::Logarithmic)
+        view.unattenuated.reset();
+    return view;
+}
+
 std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request)
 {
     core::Radiograph xray = core::readRadiograph(request.file, request.options);
     if (!request.geometryFile.empty())
-        core::applyGeometry(viewNamed(request.geometryFile, request.view),
-                            request.geometryFile.filename().string(), xray);
+        core::applyGeometry(
+            withoutWhatIsStated(viewNamed(request.geometryFile, request.view), request.options),
+            request.geometryFile.filename().string(), xray);
     return std::make_shared<const core::Radiograph>(std::move(xray));
 }
 
@@ -48,6 +58,15 @@ core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const st
                                      views.size(), fmt::join(names, ", ")));
     throw UsageError(
         fmt::format("{} has no view '{}'; it holds {}", geometryFile.string(), view, fmt::join(names, ", ")));
+}
+
+std::vector<std::string> viewsToChooseFrom(const XrayRequest& request)
+{
+    std::vector<std::string> names;
+    if (!request.geometryFile.empty() && request.view.empty())
+        for (const core::ViewGeometry& view : core::readGeometryFile(request.geometryFile))
+            names.push_back(view.name);
+    return names.size() > 1 ? names : std::vector<std::string>();
 }
 
 core::Pose defaultStart(const Eigen::Vector3d& volumeCentreMm, core::WorldFrame world)

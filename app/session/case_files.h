@@ -84,6 +84,13 @@ core::GroundTruth loadTruth(const std::filesystem::path& file, const core::Volum
 // them.
 core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const std::string& view);
 
+// The names of the views among which the user has to choose; none if the request says which.
+std::vector<std::string> viewsToChooseFrom(const XrayRequest& request);
+
+// The view without the grey scale that the user stated for the X-ray: what is stated wins over a geometry
+// file.
+core::ViewGeometry withoutWhatIsStated(core::ViewGeometry view, const core::RadiographOptions& stated);
+
 // Where a search starts when the user says nothing (formats: World): views about the isocentre have the
 // volume's centre there, views in patient coordinates the identity.
 core::Pose defaultStart(const Eigen::Vector3d& volumeCentreMm, core::WorldFrame world);

@@ -41,16 +41,6 @@ std::vector<std::shared_ptr<const core::Radiograph>> radiographsOf(const std::ve
     return radiographs;
 }
 
-// The names of the views among which the user has to choose; none if the request says which.
-std::vector<std::string> viewsToChooseFrom(const XrayRequest& request)
-{
-    std::vector<std::string> names;
-    if (!request.geometryFile.empty() && request.view.empty())
-        for (const core::ViewGeometry& view : core::readGeometryFile(request.geometryFile))
-            names.push_back(view.name);
-    return names.size() > 1 ? names : std::vector<std::string>();
-}
-
 } // namespace
 
 Workspace::Workspace(Dispatcher dispatcher)

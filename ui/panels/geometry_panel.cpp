@@ -1,0 +1,369 @@
+// SPDX-License-Identifier: MIT
+#include "ui/panels/geometry_panel.h"
+
+#include "app/commands/edit_geometry_command.h"
+#include "ui/panels/grey_values_form.h"
+#include "ui/theme.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDoubleSpinBox>
+#include <QFile>
+#include <QFileDialog>
+#include <QFontDatabase>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QSignalBlocker>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kFirstGesture = 1;
+constexpr int kLeastFieldWidth = 84;
+
+enum Index : std::size_t { Detector, Isocentre, Primary, Secondary, ColumnPitch, RowPitch, Column, Row };
+
+struct ValueFacts
+{
+    const char* name;
+    const char* provenance; // its name in Radiograph::provenance
+    double least;
+    double largest;
+    int decimals;
+    double step;
+    const char* unit;
+};
+constexpr std::array<ValueFacts, 8> kFacts{{
+    {QT_TRANSLATE_NOOP("GeometryPanel", "Source to detector"), "source to detector", 1.0, 20000.0, 2, 1.0,
+     " mm"},
+    {QT_TRANSLATE_NOOP("GeometryPanel", "Source to isocentre"), "source to isocentre", 1.0, 20000.0, 2, 1.0,
+     " mm"},
+    {QT_TRANSLATE_NOOP("GeometryPanel", "Primary angle"), "primary angle", -360.0, 360.0, 3, 0.5, " °"},
+    {QT_TRANSLATE_NOOP("GeometryPanel", "Secondary angle"), "secondary angle", -90.0, 90.0, 3, 0.5, " °"},
+    {QT_TRANSLATE_NOOP("GeometryPanel", "Pixel width"), "pixel spacing", 1e-4, 100.0, 5, 0.001, " mm"},
+    {QT_TRANSLATE_NOOP("GeometryPanel", "Pixel height"), "pixel spacing", 1e-4, 100.0, 5, 0.001, " mm"},
+    {QT_TRANSLATE_NOOP("GeometryPanel", "Principal column"), "geometry", -1e5, 1e5, 2, 1.0, " px"},
+    {QT_TRANSLATE_NOOP("GeometryPanel", "Principal row"), "geometry", -1e5, 1e5, 2, 1.0, " px"},
+}};
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("GeometryPanel", text);
+}
+
+std::array<double, 8> valuesOf(const core::CArmGeometry& carm)
+{
+    const Eigen::Vector2d principal =
+        carm.principalPoint.value_or(Eigen::Vector2d(0.5 * carm.columns, 0.5 * carm.rows));
+    return {carm.sourceToDetectorMm, carm.sourceToIsocentreMm, carm.primaryAngleDeg, carm.secondaryAngleDeg,
+            carm.pitchMm.x(),        carm.pitchMm.y(),         principal.x(),        principal.y()};
+}
+
+core::ViewGeometry viewOf(const core::CArmGeometry& carm)
+{
+    return {"edited", carm.projection(), carm, std::nullopt, std::nullopt};
+}
+
+// "LAO 30.0°": the side to which the detector is turned.
+QString sideText(double degrees, const char* positive, const char* negative)
+{
+    if (std::abs(degrees) < 0.05)
+        return QStringLiteral("0°");
+    return QStringLiteral("%1 %2°")
+        .arg(QLatin1String(degrees > 0.0 ? positive : negative))
+        .arg(std::abs(degrees), 0, 'f', 1);
+}
+
+core::CArmGeometry typicalCArm(const core::Image& pixels)
+{
+    core::CArmGeometry carm;
+    carm.sourceToDetectorMm = 1000.0;
+    carm.sourceToIsocentreMm = 750.0;
+    carm.columns = pixels.columns;
+    carm.rows = pixels.rows;
+    carm.pitchMm.setConstant(300.0 / pixels.columns); // a detector of 30 cm
+    return carm;
+}
+
+} // namespace
+
+GeometryPanel::GeometryPanel(app::Workspace& workspace, QWidget* parent)
+    : QWidget(parent), workspace_(workspace), session_(workspace.session()), title_(new QLabel),
+      note_(new QLabel), matrix_(new QPlainTextEdit), greyValues_(new GreyValuesForm(workspace)),
+      typical_(new QToolButton), copy_(new QToolButton), paste_(new QToolButton), reset_(new QToolButton),
+      save_(new QToolButton)
+{
+    title_->setWordWrap(true);
+    note_->setWordWrap(true);
+    QPalette dim = note_->palette();
+    dim.setColor(QPalette::WindowText, theme::kDimText);
+    note_->setPalette(dim);
+    auto* layout = new QVBoxLayout(this);
+    layout->addWidget(title_);
+    layout->addWidget(buildValues());
+    layout->addWidget(note_);
+    layout->addWidget(buildMatrix());
+    layout->addWidget(greyValues_);
+    layout->addStretch(1);
+    session_.xraysChanged.connect([this] { showXray(); });
+    session_.radiographChanged.connect([this] { showXray(); });
+    connect(greyValues_, &GreyValuesForm::failed, this, &GeometryPanel::failed);
+    showXray();
+}
+
+QWidget* GeometryPanel::buildValues()
+{
+    auto* widget = new QWidget;
+    auto* form = new QFormLayout(widget);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    for (std::size_t v = 0; v < kFacts.size(); ++v) {
+        const ValueFacts& facts = kFacts[v];
+        auto* field = new QDoubleSpinBox;
+        field->setRange(facts.least, facts.largest);
+        field->setDecimals(facts.decimals);
+        field->setSingleStep(facts.step);
+        field->setSuffix(QString::fromUtf8(facts.unit));
+        field->setAlignment(Qt::AlignRight);
+        field->setKeyboardTracking(false);
+        field->setMinimumWidth(kLeastFieldWidth);
+        field->setAccessibleName(translated(facts.name));
+        auto* reading = new QLabel;
+        reading->setMinimumWidth(58);
+        auto* line = new QHBoxLayout;
+        line->addWidget(field, 1);
+        line->addWidget(reading);
+        form->addRow(translated(facts.name), line);
+        values_[v] = {field, reading};
+        connect(field, &QDoubleSpinBox::valueChanged, this, [this, v] { editValue(v); });
+    }
+    return widget;
+}
+
+QWidget* GeometryPanel::buildMatrix()
+{
+    matrix_->setReadOnly(true);
+    QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    fixed.setPointSizeF(0.85 * fixed.pointSizeF());
+    matrix_->setFont(fixed);
+    matrix_->setLineWrapMode(QPlainTextEdit::NoWrap);
+    matrix_->setMinimumWidth(0);
+    matrix_->setFixedHeight(4 * matrix_->fontMetrics().lineSpacing() + 12);
+    matrix_->setAccessibleName(tr("Projection matrix"));
+    matrix_->setToolTip(tr("From the world (mm) to pixels; the centre of the first pixel is (0.5, 0.5)"));
+    const struct
+    {
+        QToolButton* button;
+        QString text;
+        QString tip;
+        void (GeometryPanel::*run)();
+    } buttons[] = {
+        {typical_, tr("Typical"), tr("Begin with the values of a usual C-arm"),
+         &GeometryPanel::startFromTypical},
+        {copy_, tr("Copy"), tr("Copy the matrix as twelve numbers"), &GeometryPanel::copyMatrix},
+        {paste_, tr("Paste"), tr("Take a matrix of twelve numbers, by rows"), &GeometryPanel::pasteMatrix},
+        {reset_, tr("As Read"), tr("Forget the edits: as the file says"), &GeometryPanel::resetToFile},
+        {save_, tr("Save…"), tr("Save as a geometry file (geometry.json)"), &GeometryPanel::save},
+    };
+    auto* widget = new QWidget;
+    auto* line = new QHBoxLayout;
+    for (const auto& [button, text, tip, run] : buttons) {
+        button->setText(text);
+        button->setToolTip(tip);
+        line->addWidget(button);
+        connect(button, &QToolButton::clicked, this, run);
+    }
+    line->addStretch(1);
+    auto* layout = new QVBoxLayout(widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(new QLabel(tr("Projection matrix (3 × 4)")));
+    layout->addWidget(matrix_);
+    layout->addLayout(line);
+    return widget;
+}
+
+void GeometryPanel::showXray()
+{
+    const auto radiograph = session_.radiograph();
+    const bool placed = session_.hasGeometry();
+    title_->setText(radiograph ? QString::fromStdString(radiograph->name) : tr("No X-ray is open."));
+    typical_->setVisible(radiograph && !placed);
+    for (QToolButton* button : {copy_, save_})
+        button->setEnabled(placed);
+    paste_->setEnabled(radiograph != nullptr);
+    reset_->setEnabled(radiograph && session_.xrays()[session_.activeXray()].source.edited);
+    note_->clear();
+    matrix_->clear();
+    for (const Value& value : values_) {
+        value.field->setEnabled(false);
+        value.reading->clear();
+    }
+    if (placed) {
+        const core::CArmReading reading = core::readAsCArm(*radiograph->geometry);
+        showValues(reading);
+        showMatrix(*radiograph->geometry);
+        note_->setText(noteOn(reading));
+    } else if (radiograph) {
+        note_->setText(tr("The X-ray has no geometry: open a geometry file, paste a matrix, or begin with "
+                          "the values of a typical C-arm."));
+    }
+    note_->setVisible(!note_->text().isEmpty());
+}
+
+void GeometryPanel::showValues(const core::CArmReading& reading)
+{
+    const std::array<double, 8> numbers = valuesOf(reading.carm);
+    for (std::size_t v = 0; v < numbers.size(); ++v) {
+        QDoubleSpinBox* field = values_[v].field;
+        const QSignalBlocker blocker(field);
+        field->setValue(numbers[v]);
+        field->setEnabled(reading.exact);
+        field->setToolTip(sourceOf(v));
+    }
+    values_[Primary].reading->setText(sideText(reading.carm.primaryAngleDeg, "LAO", "RAO"));
+    values_[Secondary].reading->setText(sideText(reading.carm.secondaryAngleDeg, "CRA", "CAU"));
+    values_[Detector].reading->setText(
+        tr("× %1").arg(reading.carm.sourceToDetectorMm / reading.carm.sourceToIsocentreMm, 0, 'f', 2));
+    values_[Detector].reading->setToolTip(tr("Magnification at the isocentre"));
+}
+
+QString GeometryPanel::noteOn(const core::CArmReading& reading) const
+{
+    if (reading.exact)
+        return {};
+    return tr("This view is a matrix that no C-arm about the world's origin has: the detector is turned by "
+              "%1°, the origin lies %2 mm beside the central ray. The values above describe it; paste "
+              "another matrix to change it.")
+        .arg(reading.rollDeg, 0, 'f', 1)
+        .arg(reading.isocentreOffMm, 0, 'f', 1);
+}
+
+void GeometryPanel::showMatrix(const core::ProjectionGeometry& view)
+{
+    QStringList rows;
+    for (int row = 0; row < 3; ++row) {
+        QStringList numbers;
+        for (int column = 0; column < 4; ++column)
+            numbers << QString::number(view.pixelFromWorld()(row, column), 'g', 5).rightJustified(9);
+        rows << numbers.join(QString());
+    }
+    matrix_->setPlainText(rows.join(QLatin1Char('\n')));
+}
+
+QString GeometryPanel::sourceOf(std::size_t value) const
+{
+    const app::SessionXray& xray = session_.xrays()[session_.activeXray()];
+    if (xray.source.edited)
+        return tr("Edited here");
+    for (const char* name : {kFacts[value].provenance, "geometry"})
+        for (const core::Provenance& entry : xray.radiograph->provenance)
+            if (entry.name == name)
+                return QString::fromStdString(entry.rule);
+    return {};
+}
+
+void GeometryPanel::editValue(std::size_t value)
+{
+    attempt(tr("The geometry cannot be so"), [&] {
+        core::CArmGeometry carm = core::readAsCArm(session_.radiograph()->geometry.value()).carm;
+        carm.sourceToDetectorMm = values_[Detector].field->value();
+        carm.sourceToIsocentreMm = values_[Isocentre].field->value();
+        carm.primaryAngleDeg = values_[Primary].field->value();
+        carm.secondaryAngleDeg = values_[Secondary].field->value();
+        carm.pitchMm = {values_[ColumnPitch].field->value(), values_[RowPitch].field->value()};
+        if (carm.principalPoint || value == Column || value == Row)
+            carm.principalPoint =
+                Eigen::Vector2d(values_[Column].field->value(), values_[Row].field->value());
+        push(tr("Edit geometry"), std::make_shared<const core::ViewGeometry>(viewOf(carm)),
+             kFirstGesture + static_cast<int>(value));
+    });
+}
+
+void GeometryPanel::startFromTypical()
+{
+    push(tr("Give geometry"),
+         std::make_shared<const core::ViewGeometry>(viewOf(typicalCArm(session_.radiograph()->pixels))));
+}
+
+void GeometryPanel::copyMatrix()
+{
+    QStringList numbers;
+    const core::ProjectionMatrix& matrix = session_.radiograph()->geometry->pixelFromWorld();
+    for (int row = 0; row < 3; ++row)
+        for (int column = 0; column < 4; ++column)
+            numbers << QString::number(matrix(row, column), 'g', 15);
+    QApplication::clipboard()->setText(numbers.join(QLatin1Char(' ')));
+}
+
+void GeometryPanel::pasteMatrix()
+{
+    attempt(tr("Paste matrix"), [&] {
+        const QString text =
+            QApplication::clipboard()->text().simplified().replace(QLatin1Char(','), QLatin1Char(' '));
+        const QStringList words = text.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+        core::ProjectionMatrix matrix;
+        bool valid = words.size() == 12;
+        for (int n = 0; n < 12 && valid; ++n)
+            matrix(n / 4, n % 4) = words[n].toDouble(&valid);
+        if (!valid)
+            throw InputError("the clipboard must hold the twelve numbers of a 3x4 matrix, by rows");
+        const core::Image& pixels = session_.radiograph()->pixels;
+        const core::ProjectionGeometry view(matrix, pixels.columns, pixels.rows);
+        push(tr("Paste matrix"), std::make_shared<const core::ViewGeometry>(core::ViewGeometry{
+                                     "edited", view, std::nullopt, std::nullopt, std::nullopt}));
+    });
+}
+
+void GeometryPanel::resetToFile()
+{
+    push(tr("Reset geometry"), nullptr);
+}
+
+void GeometryPanel::save()
+{
+    const QString path = QFileDialog::getSaveFileName(
+        this, tr("Save the geometry"), QStringLiteral("geometry.json"), tr("Geometry (*.json)"));
+    if (path.isEmpty())
+        return;
+    attempt(tr("The geometry could not be saved"), [&] {
+        std::vector<core::ViewGeometry> views;
+        for (const app::SessionXray& xray : session_.xrays()) {
+            if (!xray.radiograph->geometry)
+                continue;
+            const core::CArmReading reading = core::readAsCArm(*xray.radiograph->geometry);
+            const bool carm = reading.exact && xray.radiograph->world == core::WorldFrame::Isocentre;
+            views.push_back({xray.radiograph->name, *xray.radiograph->geometry,
+                             carm ? std::optional(reading.carm) : std::nullopt, std::nullopt, std::nullopt});
+        }
+        core::writeGeometryFile(QFile::encodeName(path).toStdString(), views);
+    });
+}
+
+void GeometryPanel::push(const QString& text, std::shared_ptr<const core::ViewGeometry> edited, int gesture)
+{
+    attempt(text, [&] {
+        if (workspace_.registration().running())
+            throw UsageError("stop the registration first");
+        session_.commands().push(std::make_unique<app::EditGeometryCommand>(
+            session_, text.toStdString(), session_.activeXray(), std::move(edited), gesture));
+    });
+    showXray(); // where the edit was refused, the fields go back
+}
+
+void GeometryPanel::attempt(const QString& title, const std::function<void()>& action)
+{
+    try {
+        action();
+    } catch (...) {
+        Q_EMIT failed(app::describeCurrentException(title.toStdString()));
+        showXray();
+    }
+}
+
+} // namespace isocenter::ui
