@@ -119,7 +119,7 @@ void Actions::addFileActions()
 
 void Actions::addEditActions()
 {
-    undo = add(tr("Undo"), QStringLiteral("Ctrl+Z"), tr("Take back the last change of the pose"),
+    undo = add(tr("Undo"), QStringLiteral("Ctrl+Z"), tr("Take back the last change"),
                QStringLiteral("undo"));
     redo = add(tr("Redo"), QStringLiteral("Ctrl+Y"), tr("Do again what was undone"), QStringLiteral("redo"));
     resetPose = add(tr("Reset"), QStringLiteral("Ctrl+R"), tr("Put the volume back where the case starts"),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/main_window.h"
 
+#include "app/commands/session_commands.h"
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
@@ -105,7 +106,10 @@ void MainWindow::connectActions()
     connect(actions_->cancelLoading, &QAction::triggered, this,
             [this] { workspace_.dataJobs().cancelAll(); });
     connect(actions_->cancelLoading, &QAction::triggered, comparePage_, &ComparePage::cancel);
-    connect(actions_->clearRegion, &QAction::triggered, this, [this] { workspace_.session().setRoi({}); });
+    connect(actions_->clearRegion, &QAction::triggered, this, [this] {
+        app::Session& session = workspace_.session();
+        app::changeRegion(session, tr("Clear region").toStdString(), session.activeXray(), {});
+    });
     connect(actions_->fullScreen, &QAction::toggled, this,
             [this](bool full) { full ? showFullScreen() : showNormal(); });
     connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });

@@ -15,8 +15,10 @@
 #include <QFile>
 #include <QLabel>
 #include <QSlider>
+#include <QSpinBox>
 #include <QTabBar>
 #include <QTableView>
+#include <QToolButton>
 
 namespace isocenter::ui {
 namespace {
@@ -45,6 +47,7 @@ private Q_SLOTS:
     void exportsTheHistory();
     void keepsCommentsInTheProject();
     void saysHowCertainTheResultIs();
+    void undoesRegionLocksAndSearch();
 
 private:
     app::Workspace& workspace() { return window_->workspace(); }
@@ -339,6 +342,45 @@ void WorkbenchTest::saysHowCertainTheResultIs()
     step();
     QCOMPARE(uncertainty->text(), QStringLiteral("–"));
     stop();
+}
+
+void WorkbenchTest::undoesRegionLocksAndSearch()
+{
+    openDemo();
+    actions().regionTool->trigger();
+    RadiographView& view = window_->radiographView();
+    const QPoint from = view.rect().center() - QPoint(60, 60);
+    QTest::mousePress(&view, Qt::LeftButton, {}, from);
+    for (int by = 20; by <= 100; by += 20)
+        QTest::mouseMove(&view, from + QPoint(by, by));
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, from + QPoint(100, 100));
+    const core::Roi region = session().roi();
+    QVERIFY(!region.empty());
+    actions().clearRegion->trigger();
+    auto* levels = window_->findChild<QSpinBox*>(QStringLiteral("levels"));
+    app::SearchChoice search = session().search();
+    search.search = "powell";
+    session().setSearch(search);
+    levels->setValue(4);
+    levels->setValue(5);
+    for (QToolButton* button : window_->findChildren<QToolButton*>())
+        if (button->accessibleName() == QStringLiteral("Lock Turn S"))
+            button->click();
+    QVERIFY(session().locks()[5]);
+
+    actions().undo->trigger();
+    QVERIFY(!session().locks()[5]);
+    actions().undo->trigger(); // all turns of the field
+    QCOMPARE(levels->value(), search.levels);
+    QVERIFY(session().roi().empty());
+    actions().undo->trigger();
+    QVERIFY(session().roi() == region);
+    actions().undo->trigger(); // the whole drag
+    QVERIFY(session().roi().empty());
+    QVERIFY(!actions().undo->isEnabled());
+    for (int steps = 0; steps < 4; ++steps)
+        actions().redo->trigger();
+    QVERIFY(session().locks()[5] && levels->value() == 5 && session().roi().empty());
 }
 
 } // namespace isocenter::ui

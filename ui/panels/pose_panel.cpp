@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/pose_panel.h"
 
+#include "app/commands/session_commands.h"
 #include "app/commands/set_pose_command.h"
 #include "core/support/error.h"
 #include "ui/icons.h"
@@ -75,7 +76,7 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
         connect(lock, &QToolButton::toggled, this, [this, index](bool locked) {
             app::AxisLocks locks = session_.locks();
             locks[index] = locked;
-            session_.setLocks(locks);
+            app::changeLocks(session_, (locked ? tr("Lock axis") : tr("Unlock axis")).toStdString(), locks);
         });
     }
     grid->setColumnStretch(1, 1);

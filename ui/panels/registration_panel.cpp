@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/registration_panel.h"
 
+#include "app/commands/session_commands.h"
 #include "app/registration/registration_files.h"
 #include "core/io/schedule_file.h"
 #include "gpu/device_thread.h"
@@ -130,7 +131,13 @@ void RegistrationPanel::changeSearch(const std::function<void(app::SearchChoice&
 {
     app::SearchChoice search = workspace_.session().search();
     change(search);
-    workspace_.session().setSearch(search);
+    // All turns of one field are one step; which field it is, its new value tells.
+    const app::SearchChoice& before = workspace_.session().search();
+    const int gesture = search.levels != before.levels                         ? 1
+                        : search.translationStepMm != before.translationStepMm ? 2
+                        : search.rotationStepDeg != before.rotationStepDeg     ? 3
+                                                                               : 0;
+    app::changeSearch(workspace_.session(), tr("Change search").toStdString(), search, gesture);
 }
 
 void RegistrationPanel::showSearch()

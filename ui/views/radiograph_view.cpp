@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/radiograph_view.h"
 
+#include "app/commands/session_commands.h"
 #include "app/commands/set_pose_command.h"
 
 #include <QMouseEvent>
@@ -11,6 +12,8 @@
 
 namespace isocenter::ui {
 namespace {
+
+constexpr int kMostViews = 64;
 
 DragMotion motionFor(Qt::KeyboardModifiers modifiers)
 {
@@ -177,6 +180,7 @@ void RadiographView::mousePressEvent(QMouseEvent* event)
     session_.setActiveXray(xray_);
     const ImageDrag::Kind kind = ImageDrag::kindOf(*event, tool_ == Tool::Window);
     mouse_.begin(kind, event->position(), window());
+    ++dragNumber_;
     if (kind == ImageDrag::Kind::Tool && tool_ == Tool::Pose)
         beginPoseDrag(event->modifiers());
 }
@@ -189,7 +193,6 @@ void RadiographView::beginPoseDrag(Qt::KeyboardModifiers modifiers)
     dragStart_ = session_.pose();
     drag_.emplace(motionFor(modifiers), *projection(), dragStart_, session_.pivotMm(),
                   Eigen::Vector2d(pixel.x(), pixel.y()));
-    ++dragNumber_;
     setCursor(Qt::ClosedHandCursor);
 }
 
@@ -226,9 +229,11 @@ void RadiographView::dragRegion(const QPointF& position)
 {
     const QRectF rect =
         QRectF(transform_.toImage(mouse_.pressed()), transform_.toImage(position)).normalized();
-    session_.setRegion(
-        xray_, {static_cast<int>(std::floor(rect.left())), static_cast<int>(std::floor(rect.top())),
-                static_cast<int>(std::ceil(rect.width())), static_cast<int>(std::ceil(rect.height()))});
+    const int gesture = kMostViews * dragNumber_ + static_cast<int>(xray_); // each view counts its own drags
+    app::changeRegion(session_, tr("Change region").toStdString(), xray_,
+                      {static_cast<int>(std::floor(rect.left())), static_cast<int>(std::floor(rect.top())),
+                       static_cast<int>(std::ceil(rect.width())), static_cast<int>(std::ceil(rect.height()))},
+                      gesture);
 }
 
 void RadiographView::mouseReleaseEvent(QMouseEvent* event)
@@ -292,7 +297,8 @@ void RadiographView::showProbe(const QPointF& position)
 void RadiographView::showHint()
 {
     if (session_.lookedAt())
-        Q_EMIT hintChanged(tr("An evaluation is shown; take its pose, or go back (Alt+Down), to move the volume"));
+        Q_EMIT hintChanged(
+            tr("An evaluation is shown; take its pose, or go back (Alt+Down), to move the volume"));
     else if (poseLocked_)
         Q_EMIT hintChanged(tr("The registration moves the volume; stop it (Esc) to move it by hand"));
     else if (tool_ == Tool::Window)

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/session.h"
+
+#include <cstddef>
+#include <string>
+
+namespace isocenter::app {
+
+// Changes of what a registration looks at and how it searches, each one step to undo; those of one gesture
+// merge (see ChangeCommand). What changes nothing is no step.
+
+// Undone on the same X-ray, whatever frame it shows then, as long as it is in its place.
+void changeRegion(Session& session, std::string text, std::size_t xray, const core::Roi& region,
+                  int gesture = 0);
+void changeLocks(Session& session, std::string text, const AxisLocks& locks);
+// The device stays as it is: another one is opened, not undone.
+void changeSearch(Session& session, std::string text, const SearchChoice& search, int gesture = 0);
+
+} // namespace isocenter::app
