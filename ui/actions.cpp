@@ -44,6 +44,7 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addRegistrationActions();
     addEvaluationActions();
     addHistoryActions();
+    addFrameActions();
     addNudges();
     shortcuts =
         add(tr("Keyboard Shortcuts…"), QStringLiteral("?"), tr("See and change the keys of all actions"));
@@ -273,6 +274,31 @@ void Actions::addHistoryActions()
     deleteRun->setIconText(tr("Delete"));
     exportRuns = add(tr("Export Runs…"), {}, tr("Save the history of runs as a table (CSV)"));
     exportRuns->setIconText(tr("Export…"));
+}
+
+void Actions::addFrameActions()
+{
+    previousFrame = add(tr("Previous Frame"), QStringLiteral(","), tr("Show the frame before"),
+                        QStringLiteral("previous-frame"));
+    nextFrame =
+        add(tr("Next Frame"), QStringLiteral("."), tr("Show the next frame"), QStringLiteral("next-frame"));
+    previousKeyFrame = add(tr("Previous Key Frame"), QStringLiteral("Alt+,"), tr("Show the key frame before"),
+                           QStringLiteral("previous-key"));
+    nextKeyFrame = add(tr("Next Key Frame"), QStringLiteral("Alt+."), tr("Show the next key frame"),
+                       QStringLiteral("next-key"));
+    play = add(tr("Play"), QStringLiteral("Space"), tr("Show one frame after the other, and hold"),
+               QStringLiteral("play"));
+    play->setCheckable(true);
+    setKeyFrame = add(tr("Set Key Frame"), QStringLiteral("S"),
+                      tr("The pose of this frame is right as it is: frames are registered from here"));
+    clearFrame = add(tr("Clear Frame"), {}, tr("Forget the pose of this frame"));
+    clearTrack = add(tr("Clear All"), {}, tr("Forget the poses of all frames"));
+    registerFromHere =
+        add(tr("Register From Here"), QStringLiteral("F8"),
+            tr("Register this frame and the following ones, each from where the motion leads"));
+    smoothTrack = add(tr("Smooth…"), {}, tr("Smooth the poses over the frames"));
+    exportPoses = add(tr("Export Poses…"), QStringLiteral("Ctrl+E"),
+                      tr("Save the poses of all frames: Autoscoper track, CSV, JSON or ITK transforms"));
 }
 
 void Actions::addNudges()

@@ -79,6 +79,18 @@ public:
     QAction* deleteRun;
     QAction* exportRuns;
 
+    QAction* previousFrame;
+    QAction* nextFrame;
+    QAction* previousKeyFrame;
+    QAction* nextKeyFrame;
+    QAction* play;
+    QAction* setKeyFrame;
+    QAction* clearFrame;
+    QAction* clearTrack;
+    QAction* registerFromHere;
+    QAction* smoothTrack;
+    QAction* exportPoses;
+
     QAction* shortcuts;
     QAction* about;
 
@@ -101,6 +113,7 @@ private:
     void addRegistrationActions();
     void addEvaluationActions();
     void addHistoryActions();
+    void addFrameActions();
     void addNudges();
 
     QWidget* window_;

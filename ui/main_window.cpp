@@ -23,6 +23,7 @@
 #include "ui/registration_page.h"
 #include "ui/session_rescue.h"
 #include "ui/settings_controller.h"
+#include "ui/timeline_controller.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
@@ -75,6 +76,7 @@ void MainWindow::restoreLayout()
 {
     restoreState(QSettings().value(QStringLiteral("windowState")).toByteArray());
     viewArea().load();
+    timeline_->showDockWhereNeeded();
 }
 
 void MainWindow::setPage(Page page)
@@ -207,6 +209,8 @@ void MainWindow::connectRegistration()
         setRunning(false);
         showFailure(failure);
     });
+    connect(timeline_, &TimelineController::runningChanged, this, setRunning);
+    connect(timeline_, &TimelineController::failed, this, &MainWindow::showFailure);
     runner.pausedChanged.connect([this](bool paused) { actions_->pause->setChecked(paused); });
 }
 
@@ -274,7 +278,7 @@ void MainWindow::updateActions()
 {
     app::Session& session = workspace_.session();
     const app::CommandStack& commands = session.commands();
-    const bool running = workspace_.registration().running();
+    const bool running = workspace_.registration().running() || timeline_->tracking().running();
     const bool loaded = session.volume() != nullptr;
     actions_->undo->setEnabled(commands.canUndo() && !running);
     actions_->redo->setEnabled(commands.canRedo() && !running);
@@ -292,8 +296,9 @@ void MainWindow::updateActions()
     actions_->removeXray->setEnabled(!session.xrays().empty() && !running);
     actions_->clearRegion->setEnabled(!session.roi().empty());
     actions_->start->setEnabled(session.canRegister() && workspace_.device() && !running);
-    actions_->pause->setEnabled(running);
+    actions_->pause->setEnabled(workspace_.registration().running());
     actions_->stop->setEnabled(running);
+    timeline_->updateActions();
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
@@ -322,6 +327,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     settings.setValue(QStringLiteral("windowState"), pages_->layoutState());
     viewArea().save();
     workspace_.registration().stop();
+    timeline_->tracking().stop();
     workspace_.dataJobs().cancelAll();
     event->accept();
 }

@@ -31,6 +31,7 @@ class RadiographView;
 class RegistrationPage;
 class RegistrationPanel;
 class SessionRescue;
+class TimelineController;
 class TimingsPanel;
 class ViewArea;
 class WorkbenchController;
@@ -55,6 +56,7 @@ public:
     BrowserController& browser() { return *browser_; }
     ProjectController& projects() { return *projects_; }
     SessionRescue& rescue() { return *rescue_; }
+    TimelineController& timeline() { return *timeline_; }
     ComparePage& comparePage() { return *comparePage_; }
     LivePage& livePage() { return *livePage_; }
     // Opens the built-in case, and registers it once a device is there.
@@ -121,6 +123,7 @@ private:
     SessionRescue* rescue_ = nullptr;
     PoseController* poses_ = nullptr;
     WorkbenchController* workbench_ = nullptr;
+    TimelineController* timeline_ = nullptr;
     int demoSize_;
     bool registerWhenReady_ = false;
 };

@@ -13,9 +13,11 @@
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/run_history_panel.h"
+#include "ui/panels/timeline_panel.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/registration_page.h"
 #include "ui/theme.h"
+#include "ui/timeline_controller.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
 
@@ -116,6 +118,11 @@ void MainWindow::buildDocks()
     QDockWidget* log = addDock(Qt::RightDockWidgetArea, tr("Log"), QStringLiteral("log"), logPanel_);
     QDockWidget* runs = addDock(Qt::RightDockWidgetArea, tr("Runs"), QStringLiteral("runs"), history);
     tabifyDockWidget(log, runs);
+    timeline_ = new TimelineController(workspace_, *actions_, this);
+    timeline_->setDock(
+        addDock(Qt::BottomDockWidgetArea, tr("Frames"), QStringLiteral("frames"), timeline_->panel()));
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     resizeDocks({dataDock, registration}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
     resizeDocks({dataDock, pose}, {520, 380}, Qt::Vertical);
     resizeDocks({registration, timings, log}, {470, 240, 190}, Qt::Vertical);
@@ -182,6 +189,13 @@ void MainWindow::buildMenus()
     registration->addActions({actions_->restoreRun, actions_->deleteRun, actions_->exportRuns});
     registration->addSeparator();
     registration->addActions({actions_->regionTool, actions_->clearRegion});
+    QMenu* frames = menuBar()->addMenu(tr("F&rames"));
+    frames->addActions({actions_->play, actions_->previousFrame, actions_->nextFrame,
+                        actions_->previousKeyFrame, actions_->nextKeyFrame});
+    frames->addSeparator();
+    frames->addActions({actions_->setKeyFrame, actions_->clearFrame, actions_->clearTrack});
+    frames->addSeparator();
+    frames->addActions({actions_->registerFromHere, actions_->smoothTrack, actions_->exportPoses});
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addActions({actions_->shortcuts, actions_->about});
 }

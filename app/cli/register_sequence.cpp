@@ -4,7 +4,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/registration_summary.h"
 #include "app/cli/sequence_results.h"
-#include "app/registration/kept_registration.h"
+#include "app/sequence/view_tracking.h"
 #include "core/io/number_list.h"
 #include "core/io/pose_file.h"
 #include "core/support/error.h"
@@ -94,24 +94,18 @@ SequenceRecord recordFor(const SequenceTask& task, const SequenceArguments& argu
     return kept;
 }
 
-// The volume stays on the devices from the first frame to the last.
 void track(const RegistrationDevices& devices, const SequenceTask& task, const FrameRange& range,
            const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,
            const std::stop_token& stop)
 {
     MaskFiles masks;
-    KeptRegistration kept(devices, {task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}},
-                          task.settings);
-    const FrameRegistration registration{
-        [&](int frame) {
-            std::ostringstream ignored; // the same notes for every frame
-            const auto images = task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored);
-            kept.setViews(task.views.viewsOf(images, masks));
-        },
-        [&](const core::Pose& start, const std::optional<core::MultiStart>& around) {
-            return (around ? kept.runFromStarts(start, *around, {}, stop) : kept.run(start, {}, stop)).result;
-        }};
-    SequenceTracker(registration, task.attenuation->geometry.centreMm(), options).run(record, observer, stop);
+    const FrameViews views = [&](int frame) {
+        std::ostringstream ignored; // the same notes for every frame
+        return task.views.viewsOf(task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored),
+                                  masks);
+    };
+    trackViews(devices, {task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}}, task.settings,
+               views, options, record, observer, stop);
 }
 
 } // namespace

@@ -2,41 +2,14 @@
 #include "app/cli/sequence_results.h"
 
 #include "app/sequence/pose_smoothing.h"
+#include "app/sequence/sequence_files.h"
 #include "core/io/autoscoper_track.h"
 #include "core/io/text_file.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include <algorithm>
-
 namespace isocenter::app {
-namespace {
-
-std::string framesCsv(const SequenceRecord& record, const Eigen::Vector3d& pivotMm)
-{
-    std::string text = "frame,state,tx,ty,tz,rx,ry,rz,value,evaluations,start,note\n";
-    for (std::size_t f = 0; f < record.frames.size(); ++f) {
-        const FrameRecord& frame = record.frames[f];
-        text += fmt::format("{},{}", record.firstFrame + static_cast<int>(f), frameStateName(frame.state));
-        if (frame.state == FrameState::Tracked || frame.state == FrameState::Lost) {
-            const core::PoseParameters pose = frame.pose.parameters(pivotMm);
-            text += fmt::format(",{:.5f},{:.5f},{:.5f},{:.5f},{:.5f},{:.5f},{:.8g},{},{}",
-                                pose.translationMm.x(), pose.translationMm.y(), pose.translationMm.z(),
-                                pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z(), frame.value,
-                                frame.evaluations, frame.start);
-        } else {
-            text += ",,,,,,,,,";
-        }
-        std::string note = frame.note;
-        std::ranges::replace(note, '"', '\'');
-        text += note.empty() ? ",\n" : fmt::format(",\"{}\"\n", note);
-    }
-    return text;
-}
-
-} // namespace
-
 void writeSequenceResults(const SequenceRecord& record, const core::VolumeGeometry& volume,
                           double smoothingFrames, const std::filesystem::path& folder)
 {

@@ -35,6 +35,37 @@ SessionXray loadSessionXray(const XrayRequest& request)
     return {loadXray(request), {request}, {}, core::radiographFrames(request.file)};
 }
 
+std::vector<SessionXray> atFrame(std::vector<SessionXray> xrays, int frame)
+{
+    for (SessionXray& xray : xrays)
+        if (xray.frames > 1) {
+            xray.source.request.options.frame = frame;
+            xray.radiograph = loadXray(xray.source.request);
+            xray.asRead = nullptr;
+            xray = withGeometryEdit(std::move(xray));
+        }
+    return xrays;
+}
+
+bool sameFiles(const std::vector<SessionXray>& a, const std::vector<SessionXray>& b)
+{
+    return std::ranges::equal(a, b, [](const SessionXray& x, const SessionXray& y) {
+        XraySource source = x.source;
+        source.request.options.frame = y.source.request.options.frame;
+        return source == y.source;
+    });
+}
+
+std::vector<SessionXray> withImages(std::vector<SessionXray> xrays, const std::vector<SessionXray>& images)
+{
+    for (std::size_t x = 0; x < xrays.size(); ++x) {
+        xrays[x].radiograph = images.at(x).radiograph;
+        xrays[x].asRead = images[x].asRead;
+        xrays[x].source = images[x].source;
+    }
+    return xrays;
+}
+
 LoadedCase demoCase(int size, int views, const core::Progress& progress)
 {
     core::SyntheticCaseOptions options;

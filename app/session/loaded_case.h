@@ -22,6 +22,12 @@ struct LoadedCase
 LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source);
 // Throws as loadXray does.
 SessionXray loadSessionXray(const XrayRequest& request);
+// The X-rays at another moment: this frame (from 0) of those whose file has several. Throws as loadXray does.
+std::vector<SessionXray> atFrame(std::vector<SessionXray> xrays, int frame);
+// Whether they are views of the same files, at whatever moment.
+bool sameFiles(const std::vector<SessionXray>& a, const std::vector<SessionXray>& b);
+// With the images of other moments of the same files.
+std::vector<SessionXray> withImages(std::vector<SessionXray> xrays, const std::vector<SessionXray>& images);
 // The built-in synthetic case: size is the extent of its CT in voxels; views from 1 to kDemoViews.
 LoadedCase demoCase(int size, int views, const core::Progress& progress);
 // What the sources name; what is kept of it is taken as it is. Throws as the readers do.

@@ -44,7 +44,8 @@ std::vector<std::shared_ptr<const core::Radiograph>> radiographsOf(const std::ve
 } // namespace
 
 Workspace::Workspace(Dispatcher dispatcher)
-    : dispatcher_(dispatcher), preview_(dispatcher), registration_(dispatcher), dataJobs_(dispatcher)
+    : dispatcher_(dispatcher), preview_(dispatcher), registration_(dispatcher), frameJobs_(dispatcher),
+      dataJobs_(dispatcher)
 {
     session_.volumeChanged.connect([this] { preview_.setAttenuation(session_.attenuation()); });
     session_.volumeChanged.connect([this] { forgetOtherData(); });
@@ -210,31 +211,15 @@ void Workspace::openFrame(int frame)
         return;
     registration_.stop();
     wantedFrame_ = frame;
-    dataJobs_.submit(
-        "Loading frame",
-        [this, frame, xrays = session_.xrays()](const core::Progress&) mutable -> JobQueue::Finish {
-            if (wantedFrame_ != frame)
-                return [] {};
-            const std::vector<std::shared_ptr<const core::Radiograph>> before = radiographsOf(xrays);
-            for (SessionXray& xray : xrays)
-                if (xray.frames > 1) {
-                    xray.source.request.options.frame = frame;
-                    xray.radiograph = loadXray(xray.source.request);
-                    xray.asRead = nullptr;
-                    xray = withGeometryEdit(std::move(xray));
-                }
-            return [this, xrays, before] {
-                std::vector<SessionXray> shown = session_.xrays();
-                if (radiographsOf(shown) != before)
-                    return; // something else was opened meanwhile
-                for (std::size_t x = 0; x < shown.size(); ++x) {
-                    shown[x].radiograph = xrays[x].radiograph;
-                    shown[x].asRead = xrays[x].asRead;
-                    shown[x].source = xrays[x].source;
-                }
-                session_.showMoment(shown);
-            };
-        });
+    frameJobs_.submit("Loading frame",
+                      [this, frame, before = session_.xrays()](const core::Progress&) -> JobQueue::Finish {
+                          if (wantedFrame_ != frame)
+                              return [] {};
+                          return [this, xrays = atFrame(before, frame), before] {
+                              if (sameFiles(before, session_.xrays())) // nothing else was opened meanwhile
+                                  session_.showMoment(withImages(session_.xrays(), xrays));
+                          };
+                      });
 }
 
 void Workspace::readXrayAgain(std::size_t xray, const core::RadiographOptions& options)

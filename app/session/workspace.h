@@ -26,6 +26,7 @@ public:
     Session& session() { return session_; }
     const Session& session() const { return session_; }
     JobQueue& dataJobs() { return dataJobs_; }
+    JobQueue& frameJobs() { return frameJobs_; } // of openFrame: many, short, and not worth telling
     DrrPreview& preview() { return preview_; }
     RegistrationRunner& registration() { return registration_; }
     // Of the last registration, until the next one starts or other data is loaded.
@@ -35,8 +36,9 @@ public:
     // The open device, null while there is none.
     const std::shared_ptr<gpu::DeviceThread>& device() const { return device_; }
 
-    // All of these return at once; results arrive in the session, failures in dataJobs().failed.
-    // Lists the machine's devices and opens the one meant: an id such as "opencl:0", or "auto".
+    // All of these return at once; results arrive in the session, failures in dataJobs().failed (of
+    // openFrame: in frameJobs().failed). Lists the machine's devices and opens the one meant: an id such as
+    // "opencl:0", or "auto".
     void findDevices(const std::string& choice);
     void selectDevice(const gpu::DeviceId& id);
     void openCt(CtRequest request);
@@ -51,8 +53,8 @@ public:
     void readXrayAgain(std::size_t xray, const core::RadiographOptions& options);
     // Puts the geometry of a file on the active X-ray; view is its name, empty if the file has only one.
     void openGeometry(const std::filesystem::path& file, const std::string& view = {});
-    // Another moment: this frame (from 0) of every X-ray whose file has several; the pose stays. Of requests
-    // that come faster than frames are read, the latest wins.
+    // Another moment: this frame (from 0) of every X-ray whose file has several (see Session::showMoment). Of
+    // requests that come faster than frames are read, the latest wins.
     void openFrame(int frame);
     // The built-in synthetic case; size is the extent of its CT in voxels. The second view is from the side.
     void openDemo(int size, int views = 1);
@@ -68,8 +70,8 @@ public:
     // InputError when something is missing.
     void startRegistration(RegistrationSettings settings, bool paused = false);
 
-    // Several series, or one whose slices are irregular: the window asks which and how, and calls openCt again
-    // with its UID, or openXray.
+    // Several series, or one whose slices are irregular: the window asks which and how, and calls openCt
+    // again with its UID, or openXray.
     Signal<const core::DicomScan&, const CtRequest&> seriesFound;
     // Several views where one was asked for: the window asks which, and calls openGeometry again.
     Signal<const std::filesystem::path&, const std::vector<std::string>&> viewsFound;
@@ -109,6 +111,7 @@ private:
     RegistrationRunner registration_;
     RunRecording recording_;
     std::unique_ptr<RunReview> review_; // knows of an end after the session does
+    JobQueue frameJobs_;                // after these: its thread uses the members above
     JobQueue dataJobs_;                 // last: its thread uses the members above
 };
 

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#include "app/sequence/view_tracking.h"
+
+#include "app/registration/kept_registration.h"
+
+namespace isocenter::app {
+
+void trackViews(const RegistrationDevices& devices, const RegistrationCase& any,
+                const RegistrationSettings& settings, const FrameViews& viewsOf,
+                const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,
+                const std::stop_token& stop)
+{
+    KeptRegistration kept(devices, any, settings);
+    const FrameRegistration registration{
+        [&](int frame) { kept.setViews(viewsOf(frame)); },
+        [&](const core::Pose& start, const std::optional<core::MultiStart>& around) {
+            return (around ? kept.runFromStarts(start, *around, {}, stop) : kept.run(start, {}, stop)).result;
+        }};
+    SequenceTracker(registration, any.attenuation->geometry.centreMm(), options).run(record, observer, stop);
+}
+
+} // namespace isocenter::app

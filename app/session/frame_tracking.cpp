@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/frame_tracking.h"
+
+#include "app/commands/set_track_command.h"
+#include "app/sequence/view_tracking.h"
+#include "app/session/loaded_case.h"
+#include "gpu/device_thread.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+namespace isocenter::app {
+namespace {
+
+std::vector<gpu::RegistrationView> comparedViews(const std::vector<SessionXray>& xrays)
+{
+    std::vector<gpu::RegistrationView> views;
+    for (const SessionXray& xray : xrays)
+        if (xray.compared())
+            views.push_back({xray.radiograph, xray.region});
+    return views;
+}
+
+std::vector<int> fromOne(std::vector<int> frames)
+{
+    for (int& frame : frames)
+        ++frame;
+    return frames;
+}
+
+} // namespace
+
+FrameTracking::FrameTracking(Workspace& workspace, Dispatcher dispatcher)
+    : workspace_(workspace), dispatcher_(dispatcher), jobs_(dispatcher)
+{
+    jobs_.failed.connect([this](const Failure& failure) {
+        end();
+        failed(failure);
+    });
+    jobs_.ended.connect([this](const std::string&) { end(); });
+    workspace_.session().xraysChanged.connect([this] {
+        if (running_ && !sameData())
+            stop();
+    });
+}
+
+FrameTracking::Sequence FrameTracking::sequenceTo(int lastFrame) const
+{
+    const Session& session = workspace_.session();
+    Sequence sequence{workspace_.registrationTask(session.search().settings()), session.xrays(), {}, 0, 0};
+    if (!workspace_.device())
+        throw UsageError("a registration needs a compute device: choose one in the list");
+    if (session.frames() < 2)
+        throw UsageError("the X-ray has one frame only: open a multi-frame DICOM or TIFF file");
+    if (std::ranges::find(session.locks(), true) != session.locks().end())
+        throw UsageError("frames are searched along the axes of the view: release the locked axes of the "
+                         "pose first");
+    sequence.task.device = workspace_.device();
+    sequence.first = session.frame();
+    sequence.last = std::clamp(lastFrame, sequence.first, session.frames() - 1);
+    sequence.options.keyFrames.push_back({0, session.pose()});
+    for (int frame = sequence.first + 1; frame <= sequence.last; ++frame)
+        if (session.track().frames[static_cast<std::size_t>(frame)].key && session.track().pose(frame))
+            sequence.options.keyFrames.push_back({frame - sequence.first, *session.track().pose(frame)});
+    return sequence;
+}
+
+void FrameTracking::start(int lastFrame)
+{
+    if (running_)
+        return;
+    Session& session = workspace_.session();
+    Sequence sequence = sequenceTo(lastFrame);
+    before_ = session.track();
+    attenuation_ = session.attenuation();
+    xrays_ = session.xrays();
+    start_ = session.pose();
+    finishedFrames_ = 0;
+    running_ = true;
+    FrameTrack track = before_;
+    track.options = session.search().stated(workspace_.device()->info().name);
+    session.setTrack(std::move(track));
+    jobs_.submit("Registering frames", [this, sequence](const core::Progress& progress) -> JobQueue::Finish {
+        run(sequence, progress);
+        return [this] { end(); };
+    });
+    runningChanged();
+}
+
+void FrameTracking::run(const Sequence& sequence, const core::Progress& progress)
+{
+    SequenceRecord record;
+    record.firstFrame = sequence.first;
+    record.frames.resize(static_cast<std::size_t>(sequence.last - sequence.first + 1));
+    std::vector<SessionXray> open;
+    const FrameViews views = [&](int frame) {
+        open.clear();
+        open = atFrame(sequence.xrays, sequence.first + frame);
+        return comparedViews(open);
+    };
+    const FrameObserver observer = [&](int frame, const SequenceRecord& soFar) {
+        Moment moment{sequence.first + frame, soFar.frames[static_cast<std::size_t>(frame)], open};
+        post([this, moment = std::move(moment)] { keep(moment); });
+    };
+    try {
+        trackViews(RegistrationDevices({sequence.task.device}), sequence.task.data, sequence.task.settings,
+                   views, sequence.options, record, observer, progress.stop);
+    } catch (const Cancelled&) { // what is finished was told
+    }
+}
+
+bool FrameTracking::sameData() const
+{
+    return attenuation_ == workspace_.session().attenuation() &&
+           sameFiles(xrays_, workspace_.session().xrays());
+}
+
+void FrameTracking::keep(const Moment& moment)
+{
+    Session& session = workspace_.session();
+    if (!running_ || !sameData())
+        return;
+    ++finishedFrames_;
+    FrameTrack track = session.track();
+    track.frames.at(static_cast<std::size_t>(moment.frame)).found = moment.found;
+    session.setTrack(std::move(track));
+    if (following_ && moment.found.state != FrameState::Corrupt && session.frame() != moment.frame)
+        session.showMoment(withImages(session.xrays(), moment.xrays));
+    finishedFrame(moment.frame);
+}
+
+void FrameTracking::end()
+{
+    if (!running_)
+        return;
+    running_ = false;
+    Session& session = workspace_.session();
+    if (sameData() && finishedFrames_ > 0) {
+        const FrameTrack& track = session.track();
+        const int shown = session.frame();
+        const core::Pose poseBefore = before_.pose(shown).value_or(start_);
+        session.commands().push(std::make_unique<SetTrackCommand>(
+            session, "Register frames", SetTrackCommand::State{before_, poseBefore},
+            SetTrackCommand::State{track, track.pose(shown).value_or(session.pose())}));
+        std::string line = fmt::format("{} frames registered", finishedFrames_);
+        if (const auto lost = track.framesOf(FrameQuality::Lost); !lost.empty())
+            line += fmt::format(", lost: {}", fmt::join(fromOne(lost), ", "));
+        if (const auto corrupt = track.framesOf(FrameQuality::Corrupt); !corrupt.empty())
+            line += fmt::format(", unreadable: {}", fmt::join(fromOne(corrupt), ", "));
+        workspace_.noted(line);
+    } else if (sameData()) {
+        session.setTrack(before_);
+    }
+    runningChanged();
+}
+
+void FrameTracking::post(std::function<void()> action)
+{
+    dispatcher_([alive = std::weak_ptr<bool>(alive_), action = std::move(action)] {
+        if (!alive.expired())
+            action();
+    });
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/jobs/job_queue.h"
+#include "app/sequence/sequence_tracker.h"
+#include "app/session/workspace.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// Registers the frames of a workspace's X-rays in the background, one after another from the frame that is
+// shown, as SequenceTracker does: every frame that is finished is in the session's track at once, and all of
+// them are one step to undo. Members and signals belong to the session's thread.
+class FrameTracking
+{
+public:
+    // The workspace must outlive its jobs.
+    FrameTracking(Workspace& workspace, Dispatcher dispatcher);
+
+    // From the pose and frame on the screen to the last frame (from 0, included), with the search of the
+    // session. Key frames on the way are followed from both sides. Throws UsageError or InputError when
+    // something is missing.
+    void start(int lastFrame);
+    // What is finished is kept.
+    void stop() { jobs_.cancelAll(); }
+    bool running() const { return running_; }
+    // The session shows each frame as it is finished.
+    void setFollowing(bool following) { following_ = following; }
+    bool following() const { return following_; }
+
+    Signal<> runningChanged;
+    Signal<int> finishedFrame;
+    Signal<Failure> failed;
+
+private:
+    // The images of a moment, and what was found there.
+    struct Moment
+    {
+        int frame = 0; // of the session
+        FrameRecord found;
+        std::vector<SessionXray> xrays; // empty if they cannot be read
+    };
+    // What does not change from frame to frame.
+    struct Sequence
+    {
+        RegistrationTask task;
+        std::vector<SessionXray> xrays;
+        SequenceOptions options;
+        int first = 0;
+        int last = 0;
+    };
+    Sequence sequenceTo(int lastFrame) const;
+    void run(const Sequence& sequence, const core::Progress& progress);
+    void keep(const Moment& moment);
+    void end();
+    bool sameData() const;
+    void post(std::function<void()> action);
+
+    Workspace& workspace_;
+    Dispatcher dispatcher_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    bool running_ = false;
+    bool following_ = true;
+    FrameTrack before_;
+    std::shared_ptr<const core::Volume> attenuation_;
+    std::vector<SessionXray> xrays_; // at the start
+    core::Pose start_;
+    int finishedFrames_ = 0;
+    JobQueue jobs_; // last: its thread uses the members above
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/frame_tracking.h"
+
+#include <QList>
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace isocenter::ui {
+
+class FramePlayer;
+class FrameStrip;
+class PoseCurves;
+
+// The frames of a sequence over time: which is shown, how far the pose of each can be trusted, and the pose
+// over them.
+class TimelinePanel : public QWidget
+{
+    Q_OBJECT
+
+public:
+    struct Controls
+    {
+        QList<QAction*> movement; // first, previous, play, next, ...
+        QList<QAction*> edits;    // what is made of the frames
+    };
+    TimelinePanel(app::Workspace& workspace, app::FrameTracking& tracking, FramePlayer& player,
+                  const Controls& controls, QWidget* parent = nullptr);
+
+    FrameStrip& strip() { return *strip_; }
+    PoseCurves& curves() { return *curves_; }
+    int lastFrame() const; // to which frames are registered, from 0
+
+private:
+    QWidget* buildMovement(const Controls& controls, FramePlayer& player);
+    QWidget* buildEdits(const Controls& controls);
+    void go(int frame);
+    void showFrame();
+    void showTrack();
+
+    app::Workspace& workspace_;
+    app::FrameTracking& tracking_;
+    FrameStrip* strip_;
+    PoseCurves* curves_;
+    QSpinBox* frame_ = nullptr;
+    QSpinBox* last_ = nullptr;
+    QCheckBox* follow_ = nullptr;
+    QLabel* summary_ = nullptr;
+    int frames_ = 0;
+};
+
+} // namespace isocenter::ui
