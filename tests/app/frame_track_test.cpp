@@ -52,7 +52,8 @@ protected:
         carm.columns = carm.rows = 30;
         xray->geometry = carm.projection();
         xray->world = core::WorldFrame::Isocentre;
-        SessionXray made{xray, {}, frames};
+        SessionXray made{xray};
+        made.frames = frames;
         made.source.request.options.frame = frame;
         return made;
     }
