@@ -3,10 +3,14 @@
 
 #include "app/commands/set_pose_command.h"
 #include "app/session/project_file.h"
+#include "app/session/xray_pairs.h"
+#include "core/io/mayacam_file.h"
 #include "core/io/pose_file.h"
+#include "core/io/tiff_volume.h"
 #include "core/io/volume_file.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
+#include "ui/dialogs/tiff_volume_dialog.h"
 #include "ui/file_paths.h"
 #include "ui/recent_paths.h"
 
@@ -62,6 +66,21 @@ app::CtRequest requestOf(const QStringList& paths)
     for (const QString& path : paths)
         request.paths.push_back(pathOf(path));
     return request;
+}
+
+// Of an X-ray: a geometry.json, or a calibration of MayaCam.
+bool isGeometryFile(const QString& path)
+{
+    return hasSuffix(path, {QStringLiteral("json")}) ||
+           (hasSuffix(path, {QStringLiteral("txt")}) && core::isMayaCamFile(pathOf(path)));
+}
+
+std::vector<std::filesystem::path> pathsOf(const QStringList& texts)
+{
+    std::vector<std::filesystem::path> paths;
+    for (const QString& text : texts)
+        paths.push_back(pathOf(text));
+    return paths;
 }
 
 // Takes the paths of a kind out of the list.
@@ -121,8 +140,7 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
     QStringList files = paths;
     const QStringList folders = taken(files, isDicomFolder);
     const QStringList poses = taken(files, isPoseFile);
-    const QStringList geometries =
-        taken(files, [](const QString& path) { return hasSuffix(path, {QStringLiteral("json")}); });
+    const QStringList geometries = taken(files, isGeometryFile);
     const QStringList volumes =
         taken(files, [](const QString& path) { return core::isVolumeFile(pathOf(path)); });
     const QStringList pictures = taken(files, isPicture);
@@ -132,12 +150,12 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
         workspace_.openCt(requestOf({volumes.first()}));
     else if (files.size() > 1)
         openFolders(std::exchange(files, {}));
-    for (const QString& path : pictures + files) {
-        openXray(path, place);
-        place = app::Workspace::XrayPlace::Add;
-    }
-    for (const QString& path : geometries)
-        workspace_.openGeometry(pathOf(path));
+    const QStringList xrays = pictures + files;
+    if (xrays.isEmpty())
+        for (const QString& path : geometries)
+            workspace_.openGeometry(pathOf(path));
+    else
+        openXrays(xrays, geometries, place);
     for (const QString& path : poses)
         openPose(path);
 }
@@ -147,11 +165,15 @@ void FileController::openFolders(const QStringList& paths)
     workspace_.openFound(requestOf(paths));
 }
 
-void FileController::openXray(const QString& path, app::Workspace::XrayPlace place)
+void FileController::openXrays(const QStringList& paths, const QStringList& geometries,
+                               app::Workspace::XrayPlace place)
 {
-    app::XrayRequest request;
-    request.file = pathOf(path);
-    workspace_.openXray(std::move(request), place);
+    attempt(tr("The X-rays could not be opened"), [&] {
+        for (app::XrayRequest& request : app::pairedRequests(pathsOf(paths), pathsOf(geometries))) {
+            workspace_.openXray(std::move(request), place);
+            place = app::Workspace::XrayPlace::Add;
+        }
+    });
 }
 
 void FileController::askForAny()
@@ -160,7 +182,7 @@ void FileController::askForAny()
         tr("All that Isocenter reads (%1)")
             .arg(QStringLiteral("*.isocenter *.dcm *.ima DICOMDIR *.nii *.nii.gz *.hdr *.nrrd "
                                 "*.nhdr *.mha *.mhd *.png *.jpg *.jpeg *.tif *.tiff *.json "
-                                "*.tfm"));
+                                "*.tfm *.txt"));
     open(QFileDialog::getOpenFileNames(window_, tr("Open"), folder_,
                                        all + QStringLiteral(";;") + tr("Projects (*.isocenter)") +
                                            QStringLiteral(";;") + tr("All files (*)"),
@@ -179,9 +201,25 @@ void FileController::askForCtFile()
 {
     const QString path = QFileDialog::getOpenFileName(
         window_, tr("CT volume"), folder_,
-        tr("Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd);;All files (*)"));
+        tr("Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff);;All files (*)"));
     if (!path.isEmpty())
-        workspace_.openCt({{pathOf(path)}, {}, {}});
+        openCtFile(path);
+}
+
+void FileController::openCtFile(const QString& path)
+{
+    app::CtRequest request{{pathOf(path)}, {}, {}};
+    if (!core::isTiffVolume(request.paths)) {
+        workspace_.openCt(std::move(request));
+        return;
+    }
+    auto* dialog = new TiffVolumeDialog(QFileInfo(path).fileName(), window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog, request]() mutable {
+        request.options.tiff = dialog->options();
+        workspace_.openCt(std::move(request));
+    });
+    dialog->open();
 }
 
 void FileController::askForXray(app::Workspace::XrayPlace place)
@@ -195,8 +233,8 @@ void FileController::askForXray(app::Workspace::XrayPlace place)
 
 void FileController::askForGeometry()
 {
-    const QString path =
-        QFileDialog::getOpenFileName(window_, tr("Geometry of the X-ray"), folder_, tr("Geometry (*.json)"));
+    const QString path = QFileDialog::getOpenFileName(window_, tr("Geometry of the X-ray"), folder_,
+                                                      tr("Geometry (*.json *.txt);;All files (*)"));
     if (!path.isEmpty())
         workspace_.openGeometry(pathOf(path));
 }

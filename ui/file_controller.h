@@ -25,6 +25,8 @@ public:
     // are a CT; a .json is geometry, or a pose if it says so; all else are X-rays of one moment. place: of
     // the first X-ray.
     void open(const QStringList& paths, app::Workspace::XrayPlace place = app::Workspace::XrayPlace::Replace);
+    // A volume in one file; asks for what a TIFF does not say.
+    void openCtFile(const QString& path);
 
 Q_SIGNALS:
     void failed(const app::Failure& failure);
@@ -33,7 +35,7 @@ Q_SIGNALS:
 private:
     void openData(const QStringList& paths, app::Workspace::XrayPlace place);
     void openFolders(const QStringList& paths);
-    void openXray(const QString& path, app::Workspace::XrayPlace place);
+    void openXrays(const QStringList& paths, const QStringList& geometries, app::Workspace::XrayPlace place);
     void askForAny();
     void askForCt();
     void askForCtFile();

@@ -6,6 +6,7 @@
 #include "app/device_choice.h"
 #include "app/session/loaded_case.h"
 #include "core/io/geometry_file.h"
+#include "core/io/tiff_volume.h"
 #include "core/io/volume_file.h"
 #include "core/support/utc_time.h"
 #include "gpu/device_thread.h"
@@ -112,7 +113,8 @@ void Workspace::openCt(CtRequest request)
     dataJobs_.submit(
         "Loading CT",
         [this, request = std::move(request)](const core::Progress& progress) -> JobQueue::Finish {
-            if (request.series.empty() && !core::isVolumeFile(request.paths)) {
+            if (request.series.empty() && !core::isVolumeFile(request.paths) &&
+                !core::isTiffVolume(request.paths)) {
                 core::DicomScan scan = volumesIn(request, progress);
                 if (scan.series.size() > 1)
                     return [this, scan = std::move(scan), request] { seriesFound(scan, request); };

@@ -2,6 +2,7 @@
 #include "app/commands/set_pose_command.h"
 #include "app/session/grey_scale.h"
 #include "app/session/session.h"
+#include "app/session/xray_pairs.h"
 #include "core/geometry/c_arm_geometry.h"
 
 #include <gtest/gtest.h>
@@ -133,6 +134,32 @@ TEST(Session, LockedAxesStay)
                                          .parameters(session.pivotMm());
     EXPECT_TRUE(got.translationMm.isApprox(Eigen::Vector3d(10, 2, 30), 1e-9));
     EXPECT_TRUE(got.rotationDeg.isApprox(Eigen::Vector3d(14, 15, 6), 1e-9));
+}
+
+TEST(XrayPairs, FilesOfOneNumberBelongTogetherInTheOrderOfTheirNames)
+{
+    const auto requests =
+        pairedRequests({"b/cam02.tif", "b/cam01.tif"}, {"calib/cam01.txt", "calib/cam02.txt"});
+    ASSERT_EQ(requests.size(), 2u);
+    EXPECT_EQ(requests[0].file, "b/cam01.tif");
+    EXPECT_EQ(requests[0].geometryFile, "calib/cam01.txt");
+    EXPECT_EQ(requests[1].geometryFile, "calib/cam02.txt");
+    for (const XrayRequest& request : pairedRequests({"1.png", "2.png", "3.png"}, {"a.txt", "b.txt"}))
+        EXPECT_TRUE(request.geometryFile.empty()); // nobody knows which is whose
+}
+
+TEST(XrayPairs, ViewsOfOneFileAreTakenInOrder)
+{
+    const std::filesystem::path folder = std::filesystem::path(testing::TempDir());
+    const std::filesystem::path file = folder / "isocenter-xray-pairs.json";
+    core::CArmGeometry carm;
+    carm.columns = carm.rows = 30;
+    const core::ViewGeometry view{"view", carm.projection(), carm, std::nullopt, std::nullopt};
+    core::writeGeometryFile(file, std::vector{view, view});
+    const auto requests = pairedRequests({"a.png", "b.png"}, {file});
+    EXPECT_EQ(requests[0].view, "0");
+    EXPECT_EQ(requests[1].view, "1");
+    EXPECT_TRUE(pairedRequests({"a.png"}, {file}).front().view.empty()); // the user is asked
 }
 
 TEST(CommandStack, UndoesAndRedoesInOrder)

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Opens files in the window: what is shown, what is asked, what is said when they are wrong.
+#include "core/io/tiff_file.h"
 #include "gpu/device_thread.h"
 #include "tests/support/volume_file_samples.h"
 #include "tests/ui/window_test.h"
 #include "ui/browser/dicom_browser_dialog.h"
+#include "ui/dialogs/tiff_volume_dialog.h"
+#include "ui/file_controller.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QApplication>
+#include <QDoubleSpinBox>
 #include <QFile>
 #include <QInputDialog>
 #include <QPushButton>
@@ -24,6 +28,7 @@ private Q_SLOTS:
     void opensFilesAndShowsTheDrr();
     void registersOnceAllIsLoaded();
     void opensAVolumeFile();
+    void asksForWhatATiffDoesNotSay();
     void asksWhichSeries();
     void asksWhichView();
     void saysWhatIsWrongWithAFile();
@@ -80,6 +85,28 @@ void OpenFilesTest::opensAVolumeFile()
     QTRY_VERIFY_WITH_TIMEOUT(session.volume(), kWaitMs);
     QCOMPARE(session.volume()->geometry.size.y(), 16);
     QCOMPARE(session.volume()->description, std::string("thorax"));
+}
+
+void OpenFilesTest::asksForWhatATiffDoesNotSay()
+{
+    const QString path = folder_.filePath(QStringLiteral("bone.tif"));
+    core::writeTiffPages(path.toStdString(), std::vector(5, core::Image(8, 6, 700.0f)),
+                         core::SampleType::Unsigned16);
+    window_->findChild<FileController*>()->openCtFile(path);
+    auto* dialog = window_->findChild<TiffVolumeDialog*>();
+    QVERIFY(dialog && dialog->isVisible());
+    for (QDoubleSpinBox* field : dialog->findChildren<QDoubleSpinBox*>()) {
+        if (field->accessibleName() == QStringLiteral("Between pages"))
+            field->setValue(0.625);
+        if (field->accessibleName() == QStringLiteral("Intercept"))
+            field->setValue(-1000.0);
+    }
+    dialog->accept();
+    const app::Session& session = window_->workspace().session();
+    QTRY_VERIFY_WITH_TIMEOUT(session.volume(), kWaitMs);
+    QCOMPARE(session.volume()->geometry.size, Eigen::Vector3i(8, 6, 5));
+    QCOMPARE(session.volume()->geometry.spacingMm.z(), 0.625);
+    QCOMPARE(session.volume()->values.front(), -300.0f);
 }
 
 void OpenFilesTest::asksWhichSeries()

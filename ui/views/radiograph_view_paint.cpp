@@ -85,11 +85,13 @@ void RadiographView::paintPivot(QPainter& painter) const
 
 void RadiographView::paintDirections(QPainter& painter) const
 {
-    if (!projection())
+    // The world of a calibration says nothing of the body before a volume lies in it.
+    if (!projection() || (!session_.volume() && pictured_->world == core::WorldFrame::Patient))
         return;
-    const core::ProjectionGeometry& view = *projection();
+    const Eigen::Matrix3d bodyFromWorld = session_.shownPose().worldFromVolume().linear().transpose();
     paintBodyDirections(painter, rect().adjusted(kMargin, kMargin, -kMargin, -kMargin),
-                        view.columnDirection(), view.rowDirection());
+                        bodyFromWorld * projection()->columnDirection(),
+                        bodyFromWorld * projection()->rowDirection());
 }
 
 void RadiographView::paintCrosshair(QPainter& painter) const
