@@ -10,6 +10,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -80,10 +81,20 @@ gpu::DeviceId fastestDevice(const std::vector<gpu::DeviceInfo>& devices)
     return fastest;
 }
 
+bool isHere(const gpu::DeviceId& id)
+{
+    const std::vector<gpu::DeviceInfo> devices = gpu::availableDevices().devices;
+    return std::ranges::find(devices, id, &gpu::DeviceInfo::id) != devices.end();
+}
+
 } // namespace
 
 gpu::DeviceId chooseDevice(std::string_view text)
 {
+    if (const std::size_t comma = text.find(','); comma != std::string_view::npos) {
+        const gpu::DeviceId first = chooseDevice(text.substr(0, comma));
+        return isHere(first) ? first : chooseDevice(text.substr(comma + 1));
+    }
     if (text != "auto")
         return gpu::DeviceId::parse(text);
     const std::vector<gpu::DeviceInfo> devices = gpu::availableDevices().devices;

@@ -3,6 +3,7 @@
 #include "gpu/device_info.h"
 #include "ui/icons.h"
 #include "ui/main_window.h"
+#include "ui/preferences.h"
 #include "ui/session_rescue.h"
 #include "ui/theme.h"
 
@@ -21,6 +22,8 @@ namespace {
 
 // In the order of ComparisonMode.
 const std::vector<std::string> kModeNames{"colour", "blend", "difference", "checkerboard", "edges"};
+// In the order of Theme.
+const std::vector<std::string> kThemeNames{"dark", "light", "system"};
 
 struct Options
 {
@@ -34,7 +37,8 @@ struct Options
     std::vector<std::string> views;
     std::string compare = "colour";
     std::string page = "register";
-    std::string device = "auto";
+    std::string device;
+    std::string theme;
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
 };
@@ -72,10 +76,11 @@ void addOptions(CLI::App& command, Options& options)
                     "two at once")
         ->check(CLI::IsMember({"register", "compare", "live"}))
         ->capture_default_str();
-    command
-        .add_option("--device", options.device,
-                    std::string(isocenter::gpu::kDeviceForms) + " or auto (the fastest)")
-        ->capture_default_str();
+    command.add_option("--device", options.device,
+                       std::string(isocenter::gpu::kDeviceForms) +
+                           " or auto (the fastest); without it as in the preferences");
+    command.add_option("--theme", options.theme, "Colours of the window; without it as in the preferences")
+        ->check(CLI::IsMember(kThemeNames));
     command.add_option("--screenshot", options.screenshot, "Save a picture of the window (PNG), then quit");
     command
         .add_option("--after", options.screenshotAfterSeconds, "When to save it, in seconds after the start")
@@ -91,10 +96,30 @@ std::string entryOf(const std::vector<std::string>& entries, std::size_t xray)
     return xray < entries.size() ? entries[xray] : std::string();
 }
 
+// Pictures look the same for everyone.
+isocenter::ui::Preferences::Values preferencesFor(const Options& options)
+{
+    return options.screenshot.empty() ? isocenter::ui::Preferences().values()
+                                      : isocenter::ui::Preferences::Values();
+}
+
+// One that is preferred may have left the machine.
+std::string deviceFor(const Options& options)
+{
+    return options.device.empty() ? preferencesFor(options).device.toStdString() + ",auto" : options.device;
+}
+
+isocenter::ui::Theme themeFor(const Options& options)
+{
+    const auto named = std::ranges::find(kThemeNames, options.theme);
+    return named == kThemeNames.end() ? preferencesFor(options).theme
+                                      : static_cast<isocenter::ui::Theme>(named - kThemeNames.begin());
+}
+
 void openData(isocenter::ui::MainWindow& window, const Options& options)
 {
     isocenter::app::Workspace& workspace = window.workspace();
-    workspace.findDevices(options.device);
+    workspace.findDevices(deviceFor(options));
     if (!options.ct.empty()) {
         isocenter::app::CtRequest request;
         request.paths = {options.ct};
@@ -157,7 +182,7 @@ int main(int argc, char** argv)
     QApplication::setOrganizationName(QStringLiteral("Isocenter"));
     QApplication::setApplicationVersion(QString::fromLatin1(isocenter::core::kVersion));
     QApplication::setWindowIcon(isocenter::ui::icon(QStringLiteral("isocenter")));
-    isocenter::ui::applyDarkTheme(application);
+    isocenter::ui::applyTheme(application, themeFor(options));
 
     isocenter::ui::MainWindow window;
     if (options.screenshot.empty())

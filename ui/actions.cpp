@@ -46,6 +46,8 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addHistoryActions();
     addFrameActions();
     addNudges();
+    preferences = add(tr("Preferences…"), QStringLiteral("Ctrl+,"),
+                      tr("Device at the start, mouse, theme, and how often the session is kept"));
     shortcuts =
         add(tr("Keyboard Shortcuts…"), QStringLiteral("?"), tr("See and change the keys of all actions"));
     about = add(tr("About Isocenter"), {}, tr("Version and terms of use"));

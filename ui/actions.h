@@ -91,6 +91,7 @@ public:
     QAction* smoothTrack;
     QAction* exportPoses;
 
+    QAction* preferences;
     QAction* shortcuts;
     QAction* about;
 

@@ -3,9 +3,12 @@
 
 #include <QApplication>
 #include <QFile>
+#include <QIconEngine>
 #include <QPainter>
 #include <QPalette>
 #include <QSvgRenderer>
+
+#include <utility>
 
 // The resources of a static library are linked only where they are asked for; the macro needs the global
 // namespace.
@@ -17,17 +20,34 @@ static void loadResources()
 namespace isocenter::ui {
 namespace {
 
-QPixmap tinted(const QByteArray& svg, const QColor& colour, int size)
+// Drawn at the size and in the colour of the palette that hold when it is shown, so that it is sharp on every
+// screen and follows the theme.
+class TintedIcon : public QIconEngine
 {
-    QByteArray coloured = svg;
-    coloured.replace("currentColor", colour.name().toLatin1());
-    QSvgRenderer renderer(coloured);
-    QPixmap pixmap(size, size);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    renderer.render(&painter);
-    return pixmap;
-}
+public:
+    explicit TintedIcon(QByteArray svg) : svg_(std::move(svg)) {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override
+    {
+        const auto group = mode == QIcon::Disabled ? QPalette::Disabled : QPalette::Active;
+        const QColor colour = QApplication::palette().color(group, QPalette::ButtonText);
+        QByteArray coloured = svg_;
+        coloured.replace("currentColor", colour.name().toLatin1());
+        QSvgRenderer(coloured).render(painter, rect);
+    }
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override
+    {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return pixmap;
+    }
+    QIconEngine* clone() const override { return new TintedIcon(svg_); }
+
+private:
+    QByteArray svg_;
+};
 
 } // namespace
 
@@ -37,16 +57,7 @@ QIcon icon(const QString& name)
     QFile file(QStringLiteral(":/icons/%1.svg").arg(name));
     if (!file.open(QIODevice::ReadOnly))
         return {};
-    const QByteArray svg = file.readAll();
-    const QPalette palette = QApplication::palette();
-    QIcon result;
-    for (const int size : {16, 24, 32, 48, 64}) {
-        result.addPixmap(tinted(svg, palette.color(QPalette::Active, QPalette::ButtonText), size),
-                         QIcon::Normal);
-        result.addPixmap(tinted(svg, palette.color(QPalette::Disabled, QPalette::ButtonText), size),
-                         QIcon::Disabled);
-    }
-    return result;
+    return QIcon(new TintedIcon(file.readAll()));
 }
 
 } // namespace isocenter::ui

@@ -61,7 +61,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     projects_ = new ProjectController(workspace_, *actions_, *messages_, this);
     rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
     poses_ = new PoseController(workspace_, *actions_, *posePanel_, this);
-    new SettingsController(*actions_, this);
+    new SettingsController(*actions_, workspace_, *rescue_, this);
     workbench_ = new WorkbenchController(workspace_, *actions_, this);
     connectActions();
     connectPages();

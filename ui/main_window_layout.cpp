@@ -40,12 +40,10 @@ namespace {
 constexpr int kLeftWidth = 300;
 constexpr int kRightWidth = 350;
 
-QLabel* statusLabel(const QColor& colour)
+QLabel* statusLabel(QPalette::ColorRole colour)
 {
     auto* label = new QLabel;
-    QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, colour);
-    label->setPalette(palette);
+    label->setForegroundRole(colour);
     label->setContentsMargins(6, 2, 6, 2);
     return label;
 }
@@ -160,6 +158,8 @@ void MainWindow::buildMenus()
     edit->addActions({actions_->copyPose, actions_->pastePose, actions_->resetPose});
     QMenu* nudge = edit->addMenu(tr("Move Volume by Keys"));
     nudge->addActions(actions_->nudges);
+    edit->addSeparator();
+    edit->addAction(actions_->preferences);
     QMenu* view = menuBar()->addMenu(tr("&View"));
     view->addActions(actions_->pages->actions());
     view->addSeparator();
@@ -220,10 +220,10 @@ void MainWindow::buildToolBar()
 
 void MainWindow::buildStatusBar()
 {
-    hint_ = statusLabel(theme::kDimText);
-    probe_ = statusLabel(theme::kText);
-    deviceTime_ = statusLabel(theme::kText);
-    QLabel* notice = statusLabel(theme::kWarning);
+    hint_ = statusLabel(theme::kDimRole);
+    probe_ = statusLabel(QPalette::WindowText);
+    deviceTime_ = statusLabel(QPalette::WindowText);
+    QLabel* notice = statusLabel(theme::kWarningRole);
     notice->setText(tr("Research use only"));
     notice->setToolTip(tr("Not a medical device. Not for clinical or diagnostic use."));
     notice->setObjectName(QStringLiteral("researchUseOnly"));

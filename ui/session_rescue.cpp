@@ -17,8 +17,6 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kIntervalMs = 4000;
-
 QString questionKey()
 {
     return QStringLiteral("leftover session");
@@ -77,11 +75,15 @@ SessionRescue::SessionRescue(ProjectController& projects, app::Workspace& worksp
     : QObject(&projects), projects_(projects), messages_(messages), autosave_(autosaveFolder())
 {
     connect(&timer_, &QTimer::timeout, this, &SessionRescue::keep);
-    timer_.start(kIntervalMs);
     // The workspace was connected before, so that the run is in the session by now.
     workspace.registration().finished.connect([this](const core::RegistrationResult&) { keep(); });
     projects_.keeper().saved.connect([this] { keep(); });
     projects_.keeper().opened.connect([this] { keep(); });
+}
+
+void SessionRescue::setInterval(int seconds)
+{
+    timer_.start(std::chrono::seconds(seconds));
 }
 
 void SessionRescue::keep()

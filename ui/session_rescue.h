@@ -23,6 +23,7 @@ class SessionRescue : public QObject
 public:
     SessionRescue(ProjectController& projects, app::Workspace& workspace, MessageBar& messages);
 
+    void setInterval(int seconds);
     // Looks for sessions that were not ended, and asks what shall become of the latest one.
     void offerLeftovers();
 

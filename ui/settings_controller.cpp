@@ -2,19 +2,42 @@
 #include "ui/settings_controller.h"
 
 #include "ui/actions.h"
+#include "ui/dialogs/preferences_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
+#include "ui/preferences.h"
+#include "ui/session_rescue.h"
 #include "ui/shortcuts.h"
 
 #include <QAction>
+#include <QApplication>
 #include <QMainWindow>
+
+#include <utility>
 
 namespace isocenter::ui {
 
-SettingsController::SettingsController(const Actions& actions, QMainWindow* window)
-    : QObject(window), window_(window), shortcuts_(new Shortcuts(actions.all(), this))
+SettingsController::SettingsController(const Actions& actions, app::Workspace& workspace,
+                                       SessionRescue& rescue, QMainWindow* window)
+    : QObject(window), workspace_(workspace), rescue_(rescue), window_(window),
+      shortcuts_(new Shortcuts(actions.all(), this)), preferences_(new Preferences(this))
 {
+    apply();
+    connect(preferences_, &Preferences::changed, this, &SettingsController::apply);
+    connect(preferences_, &Preferences::changed, this, [this, last = preferences_->values().theme]() mutable {
+        const Theme theme = preferences_->values().theme;
+        if (std::exchange(last, theme) != theme)
+            applyTheme(*qApp, theme);
+    });
+    connect(actions.preferences, &QAction::triggered, this,
+            [this] { open(new PreferencesDialog(*preferences_, workspace_.devices(), window_)); });
     connect(actions.shortcuts, &QAction::triggered, this,
             [this] { open(new ShortcutsDialog(*shortcuts_, window_)); });
+}
+
+void SettingsController::apply()
+{
+    setMouseScheme(preferences_->values().mouse);
+    rescue_.setInterval(preferences_->values().autosaveSeconds);
 }
 
 void SettingsController::open(QDialog* dialog)

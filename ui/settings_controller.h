@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/workspace.h"
+
 #include <QObject>
 
 class QDialog;
@@ -9,21 +11,29 @@ class QMainWindow;
 namespace isocenter::ui {
 
 class Actions;
+class Preferences;
+class SessionRescue;
 class Shortcuts;
 
-// What the user has set for the window: applies it, and opens the dialogs where it is changed.
+// What the user has set for the window: applies it, and opens the dialogs where it is changed. The device at
+// the start and the first theme are for whoever starts the application.
 class SettingsController : public QObject
 {
     Q_OBJECT
 
 public:
-    SettingsController(const Actions& actions, QMainWindow* window);
+    SettingsController(const Actions& actions, app::Workspace& workspace, SessionRescue& rescue,
+                       QMainWindow* window);
 
 private:
+    void apply();
     void open(QDialog* dialog);
 
+    app::Workspace& workspace_;
+    SessionRescue& rescue_;
     QMainWindow* window_;
     Shortcuts* shortcuts_;
+    Preferences* preferences_;
 };
 
 } // namespace isocenter::ui

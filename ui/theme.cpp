@@ -2,81 +2,151 @@
 #include "ui/theme.h"
 
 #include <QApplication>
-#include <QPalette>
 #include <QStyleFactory>
+
+#include <utility>
 
 namespace isocenter::ui {
 namespace {
 
-QPalette darkPalette()
+// A theme in colours; the style sheet calls them by these names.
+struct Colours
+{
+    QColor window;
+    QColor panel;
+    QColor field;
+    QColor frame; // about tables
+    QColor gap;   // between panels
+    QColor line;
+    QColor edge;
+    QColor rim;
+    QColor header;
+    QColor raised;
+    QColor hover;
+    QColor pressed;
+    QColor checked;
+    QColor accent;
+    QColor highlight;
+    QColor text;
+    QColor dim;
+    QColor disabled;
+    QColor warning;
+    QColor alarm;  // the ground of a failure
+    QColor notice; // the ground of a message
+};
+
+const Colours& darkColours()
 {
     using namespace theme;
+    static const Colours kColours{kWindow,  kPanel,   kField,   0x2f353d, 0x12151a,
+                                  kLine,    0x3c434d, 0x4a525d, 0x262c34, 0x2c323a,
+                                  0x313842, 0x1f3a4d, 0x24445a, kAccent,  kAccent.darker(135),
+                                  kText,    kDimText, 0x69717b, kWarning, 0x3a2f1c,
+                                  0x1c2c39};
+    return kColours;
+}
+
+const Colours& lightColours()
+{
+    static const Colours kColours{0xeceff2, 0xf5f6f8, 0xffffff, 0xcfd5db, 0xd2d7dd, 0xc6ccd3, 0xb7bec7,
+                                  0xaab2bc, 0xe2e6ea, 0xfafbfc, 0xe0e6ec, 0xb5d3ea, 0xcde3f4, 0x1c74b4,
+                                  0x2b7fbd, 0x1d232a, 0x58636f, 0x98a1ab, 0x8d5b00, 0xfcefd2, 0xdcebf7};
+    return kColours;
+}
+
+QPalette paletteOf(const Colours& colours)
+{
     QPalette palette;
-    palette.setColor(QPalette::Window, kWindow);
-    palette.setColor(QPalette::WindowText, kText);
-    palette.setColor(QPalette::Base, kField);
-    palette.setColor(QPalette::AlternateBase, kPanel);
-    palette.setColor(QPalette::Text, kText);
-    palette.setColor(QPalette::Button, QColor(0x2c, 0x32, 0x3a));
-    palette.setColor(QPalette::ButtonText, kText);
+    palette.setColor(QPalette::Window, colours.window);
+    palette.setColor(QPalette::WindowText, colours.text);
+    palette.setColor(QPalette::Base, colours.field);
+    palette.setColor(QPalette::AlternateBase, colours.panel);
+    palette.setColor(QPalette::Text, colours.text);
+    palette.setColor(QPalette::Button, colours.raised);
+    palette.setColor(QPalette::ButtonText, colours.text);
     palette.setColor(QPalette::BrightText, Qt::white);
-    palette.setColor(QPalette::ToolTipBase, QColor(0x2c, 0x32, 0x3a));
-    palette.setColor(QPalette::ToolTipText, kText);
-    palette.setColor(QPalette::PlaceholderText, kDimText);
-    palette.setColor(QPalette::Highlight, kAccent.darker(135));
+    palette.setColor(QPalette::ToolTipBase, colours.raised);
+    palette.setColor(QPalette::ToolTipText, colours.text);
+    palette.setColor(QPalette::Highlight, colours.highlight);
     palette.setColor(QPalette::HighlightedText, Qt::white);
-    palette.setColor(QPalette::Link, kAccent);
-    palette.setColor(QPalette::Light, QColor(0x4a, 0x52, 0x5d));
-    palette.setColor(QPalette::Midlight, QColor(0x3c, 0x43, 0x4d));
-    palette.setColor(QPalette::Mid, kLine);
-    palette.setColor(QPalette::Dark, QColor(0x12, 0x15, 0x19));
-    palette.setColor(QPalette::Shadow, QColor(0x08, 0x0a, 0x0c));
-    const QColor disabled(0x69, 0x71, 0x7b);
+    palette.setColor(QPalette::Light, colours.rim);
+    palette.setColor(QPalette::Midlight, colours.edge);
+    palette.setColor(QPalette::Dark, colours.gap);
+    palette.setColor(QPalette::Shadow, colours.gap.darker(150));
+    palette.setColor(theme::kAccentRole, colours.accent);
+    palette.setColor(theme::kDimRole, colours.dim);
+    palette.setColor(theme::kWarningRole, colours.warning);
+    palette.setColor(theme::kLineRole, colours.line);
     for (const auto role :
          {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
-        palette.setColor(QPalette::Disabled, role, disabled);
-    palette.setColor(QPalette::Disabled, QPalette::Highlight, kLine);
+        palette.setColor(QPalette::Disabled, role, colours.disabled);
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, colours.line);
     return palette;
 }
 
 // What the palette cannot say: quiet dock titles, flat tool bars, thin separators.
 const char* const kStyleSheet = R"(
-QMainWindow::separator { background: #12151a; width: 4px; height: 4px; }
-QMainWindow::separator:hover { background: #4fa8de; }
+QMainWindow::separator { background: @gap; width: 4px; height: 4px; }
+QMainWindow::separator:hover { background: @accent; }
 QDockWidget { font-weight: 600; }
-QDockWidget::title { background: #262c34; padding: 5px 8px; border-bottom: 1px solid #12151a; }
+QDockWidget::title { background: @header; padding: 5px 8px; border-bottom: 1px solid @gap; }
 QDockWidget > QWidget { font-weight: 400; }
-QToolBar { background: #22272e; border: none; border-bottom: 1px solid #12151a; spacing: 3px; padding: 3px 6px; }
-QToolBar::separator { background: #383f48; width: 1px; margin: 4px 5px; }
+QToolBar { background: @panel; border: none; border-bottom: 1px solid @gap; spacing: 3px; padding: 3px 6px; }
+QToolBar::separator { background: @line; width: 1px; margin: 4px 5px; }
 QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 3px; }
-QToolButton:hover { background: #313842; border-color: #3c434d; }
-QToolButton:pressed { background: #1f3a4d; }
-QToolButton:checked { background: #24445a; border-color: #4fa8de; }
-QStatusBar { background: #22272e; border-top: 1px solid #12151a; }
+QToolButton:hover { background: @hover; border-color: @edge; }
+QToolButton:pressed { background: @pressed; }
+QToolButton:checked { background: @checked; border-color: @accent; }
+QStatusBar { background: @panel; border-top: 1px solid @gap; }
 QStatusBar::item { border: none; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
-QMenuBar { background: #22272e; }
-QMenuBar::item:selected { background: #313842; }
-QMenu { background: #22272e; border: 1px solid #3c434d; }
+QMenuBar { background: @panel; }
+QMenuBar::item:selected { background: @hover; }
+QMenu { background: @panel; border: 1px solid @edge; }
 QMenu::item { padding: 5px 26px 5px 24px; }
-QMenu::item:selected { background: #24445a; }
-QMenu::separator { height: 1px; background: #383f48; margin: 4px 8px; }
-QToolTip { background: #2c323a; color: #dce1e7; border: 1px solid #4a525d; padding: 4px; }
+QMenu::item:selected { background: @checked; }
+QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }
+QToolTip { background: @raised; color: @text; border: 1px solid @rim; padding: 4px; }
 QGroupBox { border: none; margin-top: 18px; font-weight: 600; }
-QGroupBox::title { subcontrol-origin: margin; left: 0; color: #939da9; }
-QTableView, QPlainTextEdit, QTreeView { border: 1px solid #2f353d; }
-QHeaderView::section { background: #262c34; color: #939da9; border: none; border-right: 1px solid #2f353d;
+QGroupBox::title { subcontrol-origin: margin; left: 0; color: @dim; }
+QTableView, QPlainTextEdit, QTreeView { border: 1px solid @frame; }
+QHeaderView::section { background: @header; color: @dim; border: none; border-right: 1px solid @frame;
                        padding: 3px 6px; }
-QListView::indicator { width: 13px; height: 13px; border: 1px solid #69717b; border-radius: 3px;
-                       background: #15181d; }
-QListView::indicator:checked { background: #4fa8de; border-color: #4fa8de; image: url(:/icons/check.svg); }
-QListView::indicator:disabled { border-color: #383f48; background: #22272e; }
-QProgressBar { border: none; background: #15181d; border-radius: 3px; max-height: 8px; }
-QProgressBar::chunk { background: #4fa8de; border-radius: 3px; }
-QSplitter::handle { background: #12151a; }
-QTabBar::tab { background: #1b1f24; color: #939da9; padding: 5px 12px; border: none; }
-QTabBar::tab:selected { color: #dce1e7; border-bottom: 2px solid #4fa8de; }
+QListView::indicator { width: 13px; height: 13px; border: 1px solid @disabled; border-radius: 3px;
+                       background: @field; }
+QListView::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
+QListView::indicator:disabled { border-color: @line; background: @panel; }
+QProgressBar { border: none; background: @field; border-radius: 3px; max-height: 8px; }
+QProgressBar::chunk { background: @accent; border-radius: 3px; }
+QSplitter::handle { background: @gap; }
+QTabBar::tab { background: @window; color: @dim; padding: 5px 12px; border: none; }
+QTabBar::tab:selected { color: @text; border-bottom: 2px solid @accent; }
+#messageBar { background: @notice; border-bottom: 1px solid @accent; }
+#messageBar[failure="true"] { background: @alarm; border-bottom: 1px solid @warning; }
 )";
+
+QString styleSheetOf(const Colours& colours)
+{
+    const std::pair<const char*, QColor> names[] = {
+        {"@window", colours.window},   {"@panel", colours.panel},       {"@field", colours.field},
+        {"@frame", colours.frame},     {"@gap", colours.gap},           {"@line", colours.line},
+        {"@edge", colours.edge},       {"@rim", colours.rim},           {"@header", colours.header},
+        {"@raised", colours.raised},   {"@hover", colours.hover},       {"@pressed", colours.pressed},
+        {"@checked", colours.checked}, {"@accent", colours.accent},     {"@text", colours.text},
+        {"@dim", colours.dim},         {"@disabled", colours.disabled}, {"@warning", colours.warning},
+        {"@alarm", colours.alarm},     {"@notice", colours.notice}};
+    QString sheet = QString::fromLatin1(kStyleSheet);
+    for (const auto& [name, colour] : names)
+        sheet.replace(QLatin1String(name), colour.name());
+    return sheet;
+}
+
+// As the desktop has it: the palette before the first theme was applied.
+bool systemIsDark()
+{
+    static const bool kDark = QApplication::palette().color(QPalette::Window).lightnessF() < 0.5F;
+    return kDark;
+}
 
 } // namespace
 
@@ -87,11 +157,14 @@ QColor theme::axisColour(const Eigen::Vector3d& direction)
     return axis == 0 ? kAxisLeft : axis == 1 ? kAxisPosterior : kAxisSuperior;
 }
 
-void applyDarkTheme(QApplication& application)
+void applyTheme(QApplication& application, Theme theme)
 {
+    const bool systemDark = systemIsDark();
+    const bool dark = theme == Theme::Dark || (theme == Theme::System && systemDark);
+    const Colours& colours = dark ? darkColours() : lightColours();
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
-    QApplication::setPalette(darkPalette());
-    application.setStyleSheet(QString::fromLatin1(kStyleSheet));
+    QApplication::setPalette(paletteOf(colours));
+    application.setStyleSheet(styleSheetOf(colours));
 }
 
 } // namespace isocenter::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QColor>
+#include <QPalette>
 
 #include <Eigen/Core>
 
@@ -9,8 +10,10 @@ class QApplication;
 
 namespace isocenter::ui {
 
-// The colours that painted views share with the palette. Overlays are blue and orange: everyone tells them
-// apart.
+enum class Theme { Dark, Light, System }; // System: as other windows of this desktop are
+
+// The colours of what is painted over images, which are on black whatever the theme. Overlays are blue and
+// orange: everyone tells them apart. What is painted on the window's own ground takes the palette's colours.
 namespace theme {
 inline const QColor kAccent(0x4f, 0xa8, 0xde);
 inline const QColor kOverlay(0xf0, 0xa0, 0x3c); // the DRR
@@ -26,9 +29,15 @@ inline const QColor kAxisLeft = kOverlay;
 inline const QColor kAxisPosterior = kAccent;
 inline const QColor kAxisSuperior(0xe0, 0xe0, 0xe0);
 QColor axisColour(const Eigen::Vector3d& direction); // of the axis along which it runs most
+
+// Where the palette keeps colours for which Qt has no name of its own.
+inline constexpr QPalette::ColorRole kAccentRole = QPalette::Link;
+inline constexpr QPalette::ColorRole kDimRole = QPalette::PlaceholderText;
+inline constexpr QPalette::ColorRole kWarningRole = QPalette::LinkVisited;
+inline constexpr QPalette::ColorRole kLineRole = QPalette::Mid;
 } // namespace theme
 
-// Fusion style with one dark palette, for reading images.
-void applyDarkTheme(QApplication& application);
+// Fusion style with the palette of that theme. Windows that are open follow.
+void applyTheme(QApplication& application, Theme theme);
 
 } // namespace isocenter::ui

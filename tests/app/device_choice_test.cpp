@@ -21,6 +21,15 @@ TEST(DeviceChoice, AnIdIsTakenAsItIs)
     EXPECT_THROW(chooseDevice("cpu:1"), UsageError);
 }
 
+TEST(DeviceChoice, OfSeveralTheFirstThatIsHere)
+{
+    EXPECT_EQ(chooseDevice("cpu-reference,cpu").toString(), "cpu-reference");
+    EXPECT_EQ(chooseDevice("opencl:97,cpu-reference").toString(), "cpu-reference");
+    EXPECT_EQ(chooseDevice("opencl:97,opengl:97,cpu").toString(), "cpu");
+    EXPECT_EQ(chooseDevice("opencl:97,opencl:98").toString(), "opencl:98"); // opening it says what is wrong
+    EXPECT_THROW(chooseDevice("opencl:97,"), UsageError);
+}
+
 TEST(DeviceChoice, AutoIsMeasuredOnceAndRemembered)
 {
     const std::filesystem::path folder =

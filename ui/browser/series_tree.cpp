@@ -284,7 +284,7 @@ void SeriesTree::fill(QTreeWidgetItem* item, const core::SeriesInspection& inspe
     item->setToolTip(kNotes, texts.join(QStringLiteral("\n")));
     const bool warned = std::ranges::any_of(inspection.findings, &core::Finding::warning);
     item->setIcon(kNotes, warned ? icon(QStringLiteral("warning")) : QIcon());
-    item->setForeground(kNotes, theme::kWarning);
+    item->setForeground(kNotes, palette().color(theme::kWarningRole));
 }
 
 QTreeWidgetItem* SeriesTree::itemOf(const std::string& uid) const

@@ -85,7 +85,7 @@ QTreeWidgetItem* TagView::itemOf(const core::DicomTagNode& node, bool hidden) co
         new QTreeWidgetItem({QString::fromStdString(node.tag), QString::fromStdString(node.vr),
                              dicomString(node.name), hides && !value.isEmpty() ? tr("hidden") : value});
     if (hides) {
-        item->setForeground(3, theme::kDimText);
+        item->setForeground(3, palette().color(theme::kDimRole));
         item->setToolTip(3, tr("Says who the patient is, or may: tick Show patient names"));
     } else {
         item->setToolTip(3, value);

@@ -25,14 +25,10 @@ core::Image shownSize(const core::Image& image)
     return factor > 1 ? core::shrunk(image, factor) : image;
 }
 
-QLabel* line(const QString& text, const QColor& colour, int lines = 2)
+QLabel* line(const QString& text, QPalette::ColorRole colour, int lines = 2)
 {
     auto* label = new QLabel(text);
-    if (colour.isValid()) {
-        QPalette palette = label->palette();
-        palette.setColor(QPalette::WindowText, colour);
-        label->setPalette(palette);
-    }
+    label->setForegroundRole(colour);
     label->setWordWrap(true);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     label->setMinimumHeight(lines * label->fontMetrics().lineSpacing()); // cards have pictures of one size
@@ -98,7 +94,7 @@ QWidget* AgreementStrip::card(const app::ComparedDevice& device, const gpu::Devi
     auto* layout = new QVBoxLayout(result);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(3);
-    layout->addWidget(line(isReference ? tr("%1 – reference").arg(id) : id, {}, 1));
+    layout->addWidget(line(isReference ? tr("%1 – reference").arg(id) : id, QPalette::WindowText, 1));
     layout->addLayout(pictures, 1);
     layout->addWidget(new DifferenceScale(limit));
     layout->addWidget(line(tr("Maximum %1 (%2 of the range), RMS %3 (%4)")
@@ -106,13 +102,13 @@ QWidget* AgreementStrip::card(const app::ComparedDevice& device, const gpu::Devi
                                     text(app::percentText(agreement.maximumOfRange())),
                                     text(app::differenceText(agreement.rms)),
                                     text(app::percentText(agreement.rmsOfRange()))),
-                           {}));
+                           QPalette::WindowText));
     layout->addWidget(line(tr("%1 of %2 pixels differ by more than %3; volume as %4")
                                .arg(agreement.pixelsAbove)
                                .arg(agreement.pixels)
                                .arg(tolerance, 0, 'g', 3)
                                .arg(text(device.volumeForm)),
-                           agreement.pixelsAbove > 0 ? theme::kWarning : theme::kDimText));
+                           agreement.pixelsAbove > 0 ? theme::kWarningRole : theme::kDimRole));
     return result;
 }
 

@@ -41,9 +41,7 @@ QScrollArea* scrolling(QWidget* content)
 QLabel* dimLabel(const QString& text = {})
 {
     auto* label = new QLabel(text);
-    QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, theme::kDimText);
-    label->setPalette(palette);
+    label->setForegroundRole(theme::kDimRole);
     return label;
 }
 

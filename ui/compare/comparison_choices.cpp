@@ -79,9 +79,7 @@ void ComparisonChoices::addHeading(QVBoxLayout* layout, const QString& text)
     QFont bold = label->font();
     bold.setBold(true);
     label->setFont(bold);
-    QPalette palette = label->palette();
-    palette.setColor(QPalette::WindowText, theme::kDimText);
-    label->setPalette(palette);
+    label->setForegroundRole(theme::kDimRole);
     label->setContentsMargins(0, 8, 0, 0);
     layout->addWidget(label);
 }

@@ -24,9 +24,7 @@ LiveSide::LiveSide(const QString& name, QWidget* parent)
     device_->setToolTip(tr("The device that registers on this side"));
     box_->setToolTip(tr("X-ray orange, DRR at the best pose so far blue, grey where they agree"));
     numbers_->setTextFormat(Qt::PlainText);
-    QPalette dim = state_->palette();
-    dim.setColor(QPalette::WindowText, theme::kDimText);
-    state_->setPalette(dim);
+    state_->setForegroundRole(theme::kDimRole);
     auto* head = new QHBoxLayout;
     head->setContentsMargins(0, 0, 6, 0);
     head->setSpacing(10);

@@ -60,7 +60,7 @@ void DifferenceScale::paintEvent(QPaintEvent*)
         ramp.at(column, 0) = static_cast<float>(2 * column - kScaleColumns + 1) / (kScaleColumns - 1);
     QPainter painter(this);
     painter.drawImage(QRect(0, 0, width(), kScaleHeight), imageOf(app::differencePicture(ramp, 1.0)));
-    painter.setPen(theme::kDimText);
+    painter.setPen(palette().color(theme::kDimRole));
     const QRect numbers(0, kScaleHeight + 2, width(), fontMetrics().height());
     const QString limit = QString::fromStdString(app::differenceText(limit_));
     painter.drawText(numbers, Qt::AlignLeft, QStringLiteral("−%1").arg(limit));

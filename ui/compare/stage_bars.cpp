@@ -131,7 +131,7 @@ void StageBars::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(rect(), theme::kField);
+    painter.fillRect(rect(), palette().base());
     paintLegend(painter);
     paintScale(painter);
     QFont small = font();
@@ -142,7 +142,7 @@ void StageBars::paintEvent(QPaintEvent*)
         if (bar.row->published)
             colour.setAlphaF(0.55F);
         painter.fillRect(bar.box, colour);
-        painter.setPen(theme::kText);
+        painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(bar.box.adjusted(-8, -16, 8, -bar.box.height() - 2),
                          Qt::AlignHCenter | Qt::AlignBottom, millisecondsText(bar.ms));
     }
@@ -152,13 +152,13 @@ void StageBars::paintEvent(QPaintEvent*)
 
 void StageBars::paintScale(QPainter& painter) const
 {
-    painter.setPen(theme::kDimText);
+    painter.setPen(palette().color(theme::kDimRole));
     painter.drawText(QRectF(8, kTop - 22, kLeft - 16, 16), Qt::AlignRight | Qt::AlignVCenter, tr("ms"));
     for (double tick = lowest_; tick <= 1.001 * highest_; tick *= 10.0) {
         const double y = std::round(top(tick)) + 0.5;
-        painter.setPen(QColor(0x2c, 0x32, 0x3a));
+        painter.setPen(palette().color(theme::kLineRole));
         painter.drawLine(QPointF(plot().left(), y), QPointF(plot().right(), y));
-        painter.setPen(theme::kDimText);
+        painter.setPen(palette().color(theme::kDimRole));
         painter.drawText(QRectF(0, y - 9, kLeft - 8, 18), Qt::AlignRight | Qt::AlignVCenter,
                          QString::number(tick, 'g', 6));
     }
@@ -172,7 +172,7 @@ void StageBars::paintLegend(QPainter& painter) const
         x += kSwatch + 6;
         const QString title = stageTitle(stage);
         const double width = painter.fontMetrics().horizontalAdvance(title);
-        painter.setPen(theme::kText);
+        painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(QRectF(x, 5, width + 4, 18), Qt::AlignLeft | Qt::AlignVCenter, title);
         x += width + 20;
     }
@@ -184,7 +184,7 @@ void StageBars::paintNames(QPainter& painter) const
     for (std::size_t r = 0; r < rows_.size(); ++r) {
         const app::ComparisonRow& row = rows_[r];
         const QRectF place(places[r].left() + 4, plot().bottom() + 4, places[r].width() - 8, kBottom - 6);
-        painter.setPen(row.published ? theme::kDimText : theme::kText);
+        painter.setPen(palette().color(row.published ? theme::kDimRole : QPalette::WindowText));
         const QString name = QString::fromStdString(row.system);
         painter.drawText(
             place, Qt::AlignHCenter | Qt::AlignVCenter,

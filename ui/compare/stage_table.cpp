@@ -5,6 +5,7 @@
 #include "ui/compare/stage_colours.h"
 #include "ui/theme.h"
 
+#include <QEvent>
 #include <QHeaderView>
 
 #include <algorithm>
@@ -14,12 +15,13 @@ namespace {
 
 constexpr int kRowHeight = 26;
 
-QTableWidgetItem* cell(const QString& text, Qt::Alignment alignment, const QColor& colour = {})
+constexpr int kColourData = Qt::UserRole; // the palette's role
+
+QTableWidgetItem* cell(const QString& text, Qt::Alignment alignment, QPalette::ColorRole colour)
 {
     auto* item = new QTableWidgetItem(text);
     item->setTextAlignment(Qt::AlignVCenter | alignment);
-    if (colour.isValid())
-        item->setForeground(colour);
+    item->setData(kColourData, colour);
     return item;
 }
 
@@ -55,20 +57,37 @@ void StageTable::show(const std::vector<app::ComparisonRow>& rows,
     const auto base = std::ranges::find(rows, baseline.toStdString(), &app::ComparisonRow::system);
     for (std::size_t r = 0; r < rows.size(); ++r)
         showRow(static_cast<int>(r), rows[r], base == rows.end() ? nullptr : &*base, stages);
+    colourCells();
     horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+}
+
+void StageTable::colourCells()
+{
+    for (int row = 0; row < rowCount(); ++row)
+        for (int column = 0; column < columnCount(); ++column)
+            if (QTableWidgetItem* cell = item(row, column))
+                cell->setForeground(
+                    palette().color(static_cast<QPalette::ColorRole>(cell->data(kColourData).toInt())));
+}
+
+void StageTable::changeEvent(QEvent* event)
+{
+    QTableWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        colourCells();
 }
 
 void StageTable::showRow(int at, const app::ComparisonRow& row, const app::ComparisonRow* baseline,
                          const std::vector<app::ComparisonStage>& stages)
 {
-    const QColor colour = row.published ? theme::kDimText : QColor();
+    const QPalette::ColorRole colour = row.published ? theme::kDimRole : QPalette::Text;
     const QString name = QString::fromStdString(row.system);
     setItem(at, 0, cell(row.published ? tr("%1 (published)").arg(name) : name, Qt::AlignLeft, colour));
     const bool measured = std::ranges::any_of(row.ms, [](double ms) { return ms > 0.0; });
     if (!measured && !row.problem.empty()) {
         const QString problem = QString::fromStdString(row.problem);
-        setItem(at, 1, cell(problem, Qt::AlignLeft, theme::kWarning));
+        setItem(at, 1, cell(problem, Qt::AlignLeft, theme::kWarningRole));
         item(at, 1)->setToolTip(problem);
         setSpan(at, 1, 1, columnCount() - 1);
         return;
@@ -84,7 +103,7 @@ void StageTable::showRow(int at, const app::ComparisonRow& row, const app::Compa
     }
     const std::string& remark = row.problem.empty() ? row.note : row.problem;
     if (!remark.empty()) {
-        item(at, 0)->setForeground(theme::kWarning);
+        item(at, 0)->setData(kColourData, theme::kWarningRole);
         item(at, 0)->setText(tr("%1 *").arg(name));
         item(at, 0)->setToolTip(QString::fromStdString(remark));
     }

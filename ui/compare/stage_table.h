@@ -20,7 +20,11 @@ public:
     void show(const std::vector<app::ComparisonRow>& rows, const std::vector<app::ComparisonStage>& stages,
               const QString& baseline);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void colourCells();
     void showRow(int at, const app::ComparisonRow& row, const app::ComparisonRow* baseline,
                  const std::vector<app::ComparisonStage>& stages);
 };

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/layout/view_area.h"
 
-#include "ui/theme.h"
-
 #include <QMouseEvent>
 #include <QPainter>
 #include <QSettings>
@@ -135,7 +133,7 @@ std::optional<ViewTiling::Gap> ViewArea::gapAt(const QPoint& position) const
 
 void ViewArea::paintEvent(QPaintEvent*)
 {
-    QPainter(this).fillRect(rect(), theme::kWindow);
+    QPainter(this).fillRect(rect(), palette().window());
 }
 
 void ViewArea::mousePressEvent(QMouseEvent* event)

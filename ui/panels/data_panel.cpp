@@ -6,6 +6,7 @@
 #include "ui/theme.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
@@ -160,18 +161,25 @@ void DataPanel::showRadiograph()
         addProvenance(entry);
 }
 
+void DataPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        showRadiograph();
+}
+
 void DataPanel::addProvenance(const core::Provenance& entry)
 {
     auto* item =
         new QTreeWidgetItem({QString::fromStdString(entry.name), QString::fromStdString(entry.value)});
     auto* rule = new QTreeWidgetItem(item, {QString::fromStdString(entry.rule)});
-    rule->setForeground(0, theme::kDimText);
+    rule->setForeground(0, palette().color(theme::kDimRole));
     rule->setToolTip(0, rule->text(0));
     item->setToolTip(1, item->text(1));
     if (entry.warning) {
         item->setIcon(0, icon(QStringLiteral("warning")));
-        item->setForeground(0, theme::kWarning);
-        item->setForeground(1, theme::kWarning);
+        for (const int column : {0, 1})
+            item->setForeground(column, palette().color(theme::kWarningRole));
     }
     provenance_->addTopLevelItem(item);
     item->setExpanded(true);

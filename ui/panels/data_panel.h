@@ -30,6 +30,9 @@ public:
     };
     DataPanel(app::Workspace& workspace, const Actions& actions, QWidget* parent = nullptr);
 
+protected:
+    void changeEvent(QEvent* event) override; // the list has colours of the palette
+
 private:
     void showVolume();
     void showRadiograph();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/image_drag.h"
 
+#include <QCoreApplication>
 #include <QMouseEvent>
 
 #include <algorithm>
@@ -15,7 +16,32 @@ constexpr double kZoomPerPixel = 0.006;
 constexpr double kZoomPerNotch = 1.15;
 constexpr double kAnglePerNotch = 120.0;
 
+MouseScheme& schemeInForce()
+{
+    static MouseScheme scheme = MouseScheme::Isocenter;
+    return scheme;
+}
+
 } // namespace
+
+void setMouseScheme(MouseScheme scheme)
+{
+    schemeInForce() = scheme;
+}
+
+MouseScheme mouseScheme()
+{
+    return schemeInForce();
+}
+
+QString gestureHint(MouseScheme scheme)
+{
+    return scheme == MouseScheme::Radiology
+               ? QCoreApplication::translate("ImageDrag",
+                                             "middle: pan, right: window/level, Alt + right: zoom")
+               : QCoreApplication::translate("ImageDrag",
+                                             "middle: pan, right: zoom, Alt + right: window/level");
+}
 
 ImageDrag::Kind ImageDrag::kindOf(const QMouseEvent& press, bool windowTool)
 {
@@ -25,7 +51,9 @@ ImageDrag::Kind ImageDrag::kindOf(const QMouseEvent& press, bool windowTool)
     case Qt::MiddleButton:
         return Kind::Pan;
     case Qt::RightButton:
-        return press.modifiers().testFlag(Qt::AltModifier) ? Kind::Window : Kind::Zoom;
+        return press.modifiers().testFlag(Qt::AltModifier) == (mouseScheme() == MouseScheme::Isocenter)
+                   ? Kind::Window
+                   : Kind::Zoom;
     default:
         return Kind::None;
     }
@@ -58,6 +86,11 @@ bool ImageDrag::moveTo(const QPointF& position, ImageTransform& transform)
 ImageDrag::Kind ImageDrag::end()
 {
     return std::exchange(kind_, Kind::None);
+}
+
+bool ImageDrag::isRightClick(const QMouseEvent& release) const
+{
+    return release.button() == Qt::RightButton && !moved_;
 }
 
 core::WindowLevel ImageDrag::window(const core::WindowLevel& range, const QSize& widget) const

@@ -5,13 +5,24 @@
 #include "ui/views/image_transform.h"
 
 #include <QSize>
+#include <QString>
 
 class QMouseEvent;
 
 namespace isocenter::ui {
 
+// What a right drag does in every view of an image: Isocenter zooms, and with Alt changes the window of grey
+// values; Radiology has it the other way round.
+enum class MouseScheme { Isocenter, Radiology };
+// Of the whole application, as its style is. Interface thread.
+void setMouseScheme(MouseScheme scheme);
+MouseScheme mouseScheme();
+// The drags of that scheme that go with every tool, for the status bar.
+QString gestureHint(MouseScheme scheme);
+
 // What the mouse does in every view of an image, whatever its tool: middle drag pans, right drag zooms about
-// where it began, Alt + right drag (with the window tool: left drag) changes the window of grey values.
+// where it began or changes the window of grey values as the scheme in force has it, left drag with the
+// window tool does so too.
 class ImageDrag
 {
 public:
@@ -23,8 +34,9 @@ public:
     void begin(Kind kind, const QPointF& position, const core::WindowLevel& window);
     // Whether it is a drag by now; one that pans or zooms has done so.
     bool moveTo(const QPointF& position, ImageTransform& transform);
-    // What ended. A zoom that never moved was a right click.
     Kind end();
+    // Whether the press of that button was no drag but a right click.
+    bool isRightClick(const QMouseEvent& release) const;
 
     Kind kind() const { return kind_; }
     bool active() const { return kind_ != Kind::None; }

@@ -238,13 +238,14 @@ void RadiographView::dragRegion(const QPointF& position)
 
 void RadiographView::mouseReleaseEvent(QMouseEvent* event)
 {
-    const ImageDrag::Kind ended = mouse_.end();
+    const bool dragged = mouse_.active();
+    mouse_.end();
     if (drag_) {
         drag_.reset();
         setCursor(Qt::OpenHandCursor);
         Q_EMIT poseDropped();
     }
-    if (ended == ImageDrag::Kind::Zoom && !mouse_.moved())
+    if (dragged && mouse_.isRightClick(*event))
         Q_EMIT contextMenuRequested(event->globalPosition().toPoint());
     update();
 }
@@ -296,18 +297,18 @@ void RadiographView::showProbe(const QPointF& position)
 
 void RadiographView::showHint()
 {
+    const QString gestures = gestureHint(mouseScheme());
     if (session_.lookedAt())
         Q_EMIT hintChanged(
             tr("An evaluation is shown; take its pose, or go back (Alt+Down), to move the volume"));
     else if (poseLocked_)
         Q_EMIT hintChanged(tr("The registration moves the volume; stop it (Esc) to move it by hand"));
     else if (tool_ == Tool::Window)
-        Q_EMIT hintChanged(tr("Drag: window width and level, double-click: automatic"));
+        Q_EMIT hintChanged(tr("Drag: window width and level, double-click: automatic; %1").arg(gestures));
     else if (tool_ == Tool::Region)
-        Q_EMIT hintChanged(tr("Drag: region of interest for the registration"));
+        Q_EMIT hintChanged(tr("Drag: region of interest for the registration; %1").arg(gestures));
     else
-        Q_EMIT hintChanged(
-            tr("Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt; middle: pan, right: zoom"));
+        Q_EMIT hintChanged(tr("Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt; %1").arg(gestures));
 }
 
 } // namespace isocenter::ui

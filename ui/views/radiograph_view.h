@@ -15,9 +15,9 @@
 
 namespace isocenter::ui {
 
-// One X-ray of the session with the DRR over it. Left drag does what the tool says, middle drag pans, right
-// drag zooms, Alt + right drag changes the window, the wheel zooms at the pointer; a right click asks for the
-// context menu.
+// One X-ray of the session with the DRR over it. Left drag does what the tool says, the other
+// buttons what the mouse scheme says, the wheel zooms at the pointer; a right click asks for the context
+// menu.
 class RadiographView : public QWidget
 {
     Q_OBJECT

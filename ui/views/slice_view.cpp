@@ -142,7 +142,9 @@ void SliceView::mouseMoveEvent(QMouseEvent* event)
 
 void SliceView::mouseReleaseEvent(QMouseEvent* event)
 {
-    if (mouse_.end() == ImageDrag::Kind::Zoom && !mouse_.moved())
+    const bool dragged = mouse_.active();
+    mouse_.end();
+    if (dragged && mouse_.isRightClick(*event))
         Q_EMIT contextMenuRequested(event->globalPosition().toPoint());
 }
 
@@ -225,11 +227,13 @@ void SliceView::showProbe(const QPointF& position)
 
 void SliceView::showHint()
 {
+    const QString gestures = gestureHint(mouseScheme());
     if (tool_ == Tool::Window)
-        Q_EMIT hintChanged(tr("Drag: window width and level, double-click: automatic; wheel: slices"));
+        Q_EMIT hintChanged(
+            tr("Drag: window width and level, double-click: automatic; wheel: slices; %1").arg(gestures));
     else
         Q_EMIT hintChanged(
-            tr("Click or Shift + move: crosshair; wheel: slices, Ctrl + wheel: zoom; middle: pan"));
+            tr("Click or Shift + move: crosshair; wheel: slices, Ctrl + wheel: zoom; %1").arg(gestures));
 }
 
 } // namespace isocenter::ui

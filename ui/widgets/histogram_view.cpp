@@ -122,9 +122,9 @@ void HistogramView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.fillRect(rect(), theme::kField);
+    painter.fillRect(rect(), palette().base());
     if (histogram_.counts.empty()) {
-        painter.setPen(theme::kDimText);
+        painter.setPen(palette().color(theme::kDimRole));
         painter.drawText(rect(), Qt::AlignCenter, tr("Open a CT"));
         return;
     }
@@ -137,7 +137,7 @@ void HistogramView::paintEvent(QPaintEvent*)
     painter.fillRect(strip, greys);
     paintHandle(painter, window_.low, Qt::black);
     paintHandle(painter, window_.high, Qt::white);
-    painter.setPen(theme::kDimText);
+    painter.setPen(palette().color(theme::kDimRole));
     const QRectF text(plot().left(), strip.bottom() + kHandle, plot().width(), fontMetrics().height());
     painter.drawText(text, Qt::AlignLeft, QString::number(histogram_.low, 'f', 0));
     painter.drawText(text, Qt::AlignHCenter, unit_);
@@ -158,10 +158,10 @@ void HistogramView::paintBars(QPainter& painter) const
         outline.lineTo(x, top);
     }
     outline.lineTo(area.bottomRight());
-    painter.fillPath(outline, theme::kDimText.darker(140));
+    painter.fillPath(outline, palette().color(QPalette::Light));
     const auto [left, right] = std::minmax({positionOf(window_.low), positionOf(window_.high)});
     painter.setClipRect(QRectF(QPointF(left, area.top()), QPointF(right, area.bottom())).intersected(area));
-    painter.fillPath(outline, theme::kAccent);
+    painter.fillPath(outline, palette().color(theme::kAccentRole));
     painter.setClipping(false);
 }
 
@@ -169,7 +169,7 @@ void HistogramView::paintHandle(QPainter& painter, double value, const QColor& f
 {
     const QRectF area = plot();
     const double x = std::clamp(positionOf(value), area.left(), area.right());
-    painter.setPen(QPen(theme::kText, 1.0));
+    painter.setPen(QPen(palette().color(QPalette::WindowText), 1.0));
     painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom() + kStrip));
     const double tip = area.bottom() + kStrip - kHandle;
     painter.setBrush(fill);

@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -19,12 +20,6 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kDetailsHeight = 120;
-
-QString styleOf(bool failure)
-{
-    return failure ? QStringLiteral("#messageBar { background: #3a2f1c; border-bottom: 1px solid #e8b34a; }")
-                   : QStringLiteral("#messageBar { background: #1c2c39; border-bottom: 1px solid #4fa8de; }");
-}
 
 } // namespace
 
@@ -99,7 +94,9 @@ void MessageBar::showFirst()
     setVisible(failure_ || !questions_.empty());
     if (!failure_ && questions_.empty())
         return;
-    setStyleSheet(styleOf(failure_.has_value()));
+    setProperty("failure", failure_.has_value()); // of which the style sheet knows
+    style()->unpolish(this);
+    style()->polish(this);
     symbol_->setPixmap(icon(failure_ ? QStringLiteral("warning") : QStringLiteral("info")).pixmap(20, 20));
     const std::size_t waiting = questions_.size() - (failure_ ? 0 : 1);
     waiting_->setText(tr("%n more", nullptr, static_cast<int>(waiting)));

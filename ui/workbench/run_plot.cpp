@@ -131,9 +131,7 @@ void RunPlot::follow()
     chart_->setCursorAt(review.shown() ? std::optional<double>(run[*review.shown()].evaluation)
                                        : std::nullopt);
     readOut_->setText(readOut());
-    QPalette palette = readOut_->palette();
-    palette.setColor(QPalette::WindowText, review.shown() ? theme::kText : theme::kDimText);
-    readOut_->setPalette(palette);
+    readOut_->setForegroundRole(review.shown() ? QPalette::WindowText : theme::kDimRole);
 }
 
 QString RunPlot::readOut() const
