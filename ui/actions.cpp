@@ -50,6 +50,7 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
                       tr("Device at the start, mouse, theme, and how often the session is kept"));
     shortcuts =
         add(tr("Keyboard Shortcuts…"), QStringLiteral("?"), tr("See and change the keys of all actions"));
+    kernelLog = add(tr("Kernel Log…"), {}, tr("Devices, their drivers, and the logs of what failed"));
     about = add(tr("About Isocenter"), {}, tr("Version and terms of use"));
 }
 
@@ -165,9 +166,10 @@ void Actions::addViewActions()
     mode(ComparisonMode::Checkerboard, tr("Checker"), QStringLiteral("4"),
          tr("Squares of X-ray and DRR in turn"));
     mode(ComparisonMode::Edges, tr("Edges"), QStringLiteral("5"), tr("Outlines of the DRR over the X-ray"));
-    xrayOnly = add(tr("X-ray Only"), QStringLiteral("F"),
-                   tr("Show the X-ray without the DRR; press again to compare"));
+    xrayOnly = add(tr("X-ray Only"), {}, tr("Show the X-ray without the DRR; press again to compare"));
     xrayOnly->setCheckable(true);
+    flicker = add(tr("X-ray While Held"), QStringLiteral("F"),
+                  tr("Show the X-ray without the DRR for as long as the key is held"));
 
     fit = add(tr("Fit"), QStringLiteral("R"), tr("Show the whole radiograph and slices"),
               QStringLiteral("fit"));

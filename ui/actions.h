@@ -49,6 +49,7 @@ public:
     QAction* regionTool;
     QActionGroup* modes; // data(): ComparisonMode
     QAction* xrayOnly;
+    QAction* flicker; // while its keys are held
     QAction* fit;
     QAction* autoWindow;
     QAction* invert;
@@ -93,6 +94,7 @@ public:
 
     QAction* preferences;
     QAction* shortcuts;
+    QAction* kernelLog;
     QAction* about;
 
     // The arrow keys move the volume: data() is the axis in the view's frame (0 to 5) times two, plus one for

@@ -114,6 +114,8 @@ void MainWindow::connectActions()
     });
     connect(actions_->fullScreen, &QAction::toggled, this,
             [this](bool full) { full ? showFullScreen() : showNormal(); });
+    connect(actions_->kernelLog, &QAction::triggered, this,
+            [this] { showKernelLog(workspace_.devices(), messages_->failures(), this); });
     connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });
 }
 

@@ -197,7 +197,7 @@ void MainWindow::buildMenus()
     frames->addSeparator();
     frames->addActions({actions_->registerFromHere, actions_->smoothTrack, actions_->exportPoses});
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addActions({actions_->shortcuts, actions_->about});
+    help->addActions({actions_->shortcuts, actions_->kernelLog, actions_->about});
 }
 
 void MainWindow::buildToolBar()

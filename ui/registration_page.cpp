@@ -2,6 +2,7 @@
 #include "ui/registration_page.h"
 
 #include "ui/actions.h"
+#include "ui/flicker.h"
 #include "ui/slice_controller.h"
 #include "ui/views/scene_view.h"
 #include "ui/workbench/look_badge.h"
@@ -85,6 +86,7 @@ void RegistrationPage::connectRadiographActions()
     connect(blend_, &QSlider::valueChanged, this,
             [this](int percent) { radiographs_->setBlend(0.01 * percent); });
     connect(actions_.xrayOnly, &QAction::toggled, radiographs_, &RadiographGroup::setXrayOnly);
+    new Flicker(actions_.flicker, actions_.xrayOnly, this);
     connect(actions_.crosshair, &QAction::toggled, radiographs_, &RadiographGroup::setCrosshairShown);
     connect(actions_.fit, &QAction::triggered, this, [this] { radiographs_->active().fit(); });
     connect(actions_.autoWindow, &QAction::triggered, this, [this] { radiographs_->active().autoWindow(); });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/device_facts.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 #include "gpu/devices.h"
@@ -16,37 +17,6 @@ struct DevicesOptions
     bool all = false;
     bool json = false;
 };
-
-std::string mebibytes(std::size_t bytes)
-{
-    return bytes == 0 ? "unknown" : fmt::format("{} MiB", bytes >> 20);
-}
-
-// The facts of one device in the order in which both the table and the JSON give them.
-std::vector<std::pair<std::string, std::string>> facts(const gpu::DeviceInfo& info)
-{
-    const gpu::DeviceLimits& limits = info.limits;
-    std::string local =
-        limits.localMemoryBytes == 0 ? "none" : fmt::format("{} KiB", limits.localMemoryBytes >> 10);
-    if (limits.localMemoryEmulated)
-        local += " (emulated in ordinary memory)";
-    return {
-        {"name", info.name},
-        {"vendor", info.vendor},
-        {"driver", info.driver},
-        {"kind", info.software ? "software, on the CPU" : "hardware"},
-        {"memory", mebibytes(limits.memoryBytes)},
-        {"largest buffer", mebibytes(limits.maxBufferBytes)},
-        {"largest 3-D texture", fmt::format("{0} x {0} x {0}", limits.maxTexture3dExtent)},
-        {"largest group", fmt::format("{} items", limits.maxGroupItems)},
-        {"local memory", local},
-        {"preferred float vector", fmt::format("{}", limits.preferredFloatVectorWidth)},
-        {"sub-group", limits.subGroupSize == 0 ? "unknown" : fmt::format("{}", limits.subGroupSize)},
-        {"volume kept as", std::string(gpu::volumeStorageDescription(info.volumeStorage))},
-        {"linear filter error",
-         info.linearFilterEpsilon < 0 ? "not probed" : fmt::format("{:.2g}", info.linearFilterEpsilon)},
-    };
-}
 
 // Opens each device once, so that its filter precision is probed; one that fails to open becomes a problem
 // line.
@@ -70,7 +40,7 @@ void printJson(const gpu::DeviceList& list, bool all, std::ostream& out)
     document["devices"] = nlohmann::json::array();
     for (const gpu::DeviceInfo& info : list.devices) {
         nlohmann::ordered_json entry{{"id", info.id.toString()}};
-        for (const auto& [fact, value] : facts(info))
+        for (const auto& [fact, value] : deviceFacts(info))
             entry[fact] = value;
         if (all)
             for (const auto& [property, value] : info.properties)
@@ -83,14 +53,8 @@ void printJson(const gpu::DeviceList& list, bool all, std::ostream& out)
 
 void printText(const gpu::DeviceList& list, bool all, std::ostream& out)
 {
-    for (const gpu::DeviceInfo& info : list.devices) {
-        out << info.id.toString() << '\n';
-        for (const auto& [fact, value] : facts(info))
-            out << fmt::format("  {:<24}{}\n", fact, value);
-        if (all)
-            for (const auto& [property, value] : info.properties)
-                out << fmt::format("  {:<44}{}\n", property, value);
-    }
+    for (const gpu::DeviceInfo& info : list.devices)
+        out << deviceReport(info, all);
     for (const std::string& problem : list.problems)
         out << "not available: " << problem << '\n';
 }

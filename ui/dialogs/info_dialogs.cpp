@@ -2,10 +2,18 @@
 #include "ui/dialogs/info_dialogs.h"
 
 #include "core/support/version.h"
+#include "ui/dialogs/kernel_log_dialog.h"
 
 #include <QMessageBox>
 
 namespace isocenter::ui {
+
+void showKernelLog(const gpu::DeviceList& devices, const std::vector<app::Failure>& failures, QWidget* parent)
+{
+    auto* dialog = new KernelLogDialog(devices, failures, parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+}
 
 void showAbout(QWidget* parent)
 {

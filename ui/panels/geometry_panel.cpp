@@ -101,9 +101,7 @@ GeometryPanel::GeometryPanel(app::Workspace& workspace, QWidget* parent)
 {
     title_->setWordWrap(true);
     note_->setWordWrap(true);
-    QPalette dim = note_->palette();
-    dim.setColor(QPalette::WindowText, theme::kDimText);
-    note_->setPalette(dim);
+    note_->setForegroundRole(theme::kDimRole);
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(title_);
     layout->addWidget(buildValues());

@@ -85,6 +85,7 @@ QWidget* TimelinePanel::buildMovement(const Controls& controls, FramePlayer& pla
     line->addWidget(frame_);
     auto* rate = new QSpinBox;
     rate->setObjectName(QStringLiteral("frameRate"));
+    rate->setAccessibleName(tr("Speed of Play"));
     rate->setRange(1, 60);
     rate->setSuffix(tr(" frames/s"));
     rate->setToolTip(tr("How fast Play goes, in frames a second"));
@@ -121,6 +122,7 @@ QWidget* TimelinePanel::buildEdits(const Controls& controls)
     addButtons(line, controls.edits, Qt::ToolButtonTextOnly);
     last_ = new QSpinBox;
     last_->setObjectName(QStringLiteral("lastFrame"));
+    last_->setAccessibleName(tr("Last frame to register"));
     last_->setToolTip(tr("The last frame that Register From Here registers"));
     follow_ = new QCheckBox(tr("Follow"));
     follow_->setToolTip(tr("Show each frame as it is registered"));

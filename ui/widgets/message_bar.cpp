@@ -6,6 +6,7 @@
 
 #include <QApplication>
 #include <QClipboard>
+#include <QFontDatabase>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPlainTextEdit>
@@ -19,7 +20,8 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kDetailsHeight = 120;
+constexpr int kDetailsHeight = 160; // longer ones scroll
+constexpr std::size_t kMostFailures = 50;
 
 } // namespace
 
@@ -31,9 +33,13 @@ MessageBar::MessageBar(QWidget* parent)
     setObjectName(QStringLiteral("messageBar"));
     setAccessibleName(tr("Message"));
     text_->setWordWrap(true);
+    text_->setAccessibleName(tr("Text of the message"));
     text_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     text_->setTextFormat(Qt::PlainText);
     details_->setReadOnly(true);
+    details_->setAccessibleName(tr("Details of the message"));
+    details_->setLineWrapMode(QPlainTextEdit::NoWrap); // the columns of a kernel's log
+    details_->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     details_->setMaximumHeight(kDetailsHeight);
     details_->hide();
     detailsButton_->setCheckable(true);
@@ -65,6 +71,8 @@ MessageBar::MessageBar(QWidget* parent)
 void MessageBar::showFailure(const app::Failure& failure)
 {
     failure_ = failure;
+    failures_.insert(failures_.begin(), failure);
+    failures_.resize(std::min(failures_.size(), kMostFailures));
     showFirst();
 }
 

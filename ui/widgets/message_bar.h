@@ -43,6 +43,8 @@ public:
     void ask(Question question);
     void withdraw(const QString& key);
     QString text() const;
+    // All that were shown, the latest first.
+    const std::vector<app::Failure>& failures() const { return failures_; }
 
 private:
     void showFirst();
@@ -58,6 +60,7 @@ private:
     QPushButton* detailsButton_;
     QPushButton* copyButton_;
     std::optional<app::Failure> failure_;
+    std::vector<app::Failure> failures_;
     std::vector<Question> questions_; // in the order in which they were asked
 };
 

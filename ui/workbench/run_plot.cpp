@@ -81,6 +81,7 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     quantities_->setTabToolTip(1, tr("How far the best pose so far is shifted from the start (mm)"));
     quantities_->setTabToolTip(2, tr("How far the best pose so far is turned from the start (°)"));
     readOut_->setObjectName(QStringLiteral("evaluationReadOut"));
+    readOut_->setAccessibleName(tr("The evaluation that is shown"));
     readOut_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     readOut_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     readOut_->setContentsMargins(8, 3, 8, 3);
