@@ -2,6 +2,7 @@
 #include "core/support/version.h"
 #include "gpu/device_info.h"
 #include "ui/icons.h"
+#include "ui/layout/view_area.h"
 #include "ui/main_window.h"
 #include "ui/preferences.h"
 #include "ui/session_rescue.h"
@@ -22,6 +23,8 @@ namespace {
 
 // In the order of ComparisonMode.
 const std::vector<std::string> kModeNames{"colour", "blend", "difference", "checkerboard", "edges"};
+// In the order of ViewLayout.
+const std::vector<std::string> kLayoutNames{"registration", "biplane", "radiograph-slices", "slices", "all"};
 // In the order of Theme.
 const std::vector<std::string> kThemeNames{"dark", "light", "system"};
 
@@ -37,6 +40,7 @@ struct Options
     std::vector<std::string> views;
     std::string compare = "colour";
     std::string page = "register";
+    std::string layout;
     std::string device;
     std::string theme;
     std::string screenshot;
@@ -76,6 +80,9 @@ void addOptions(CLI::App& command, Options& options)
                     "two at once")
         ->check(CLI::IsMember({"register", "compare", "live"}))
         ->capture_default_str();
+    command
+        .add_option("--layout", options.layout, "How the views are arranged; without it as at the last exit")
+        ->check(CLI::IsMember(kLayoutNames));
     command.add_option("--device", options.device,
                        std::string(isocenter::gpu::kDeviceForms) +
                            " or auto (the fastest); without it as in the preferences");
@@ -189,6 +196,9 @@ int main(int argc, char** argv)
         window.restoreLayout(); // pictures look the same for everyone
     const auto mode = std::ranges::find(kModeNames, options.compare) - kModeNames.begin();
     window.setMode(static_cast<isocenter::ui::ComparisonMode>(mode));
+    if (const auto layout = std::ranges::find(kLayoutNames, options.layout); layout != kLayoutNames.end())
+        window.viewArea().setLayoutInUse(
+            static_cast<isocenter::ui::ViewLayout>(layout - kLayoutNames.begin()));
     if (options.page != "register")
         window.setPage(isocenter::ui::MainWindow::Page::Compare);
     window.show();
