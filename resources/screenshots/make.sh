@@ -18,3 +18,6 @@ shot() {
 shot registration 4 --compare colour
 shot edges 30 --compare edges
 shot difference 2.5 --compare difference
+shot biplane 20 --biplane --compare edges
+shot views 20 --biplane --layout all
+shot compare 45 --page compare
