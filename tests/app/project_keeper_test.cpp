@@ -78,7 +78,11 @@ struct Desk
         keeper.missing.connect([this](const std::filesystem::path& path) { missing.push_back(path); });
     }
     Session& session() { return workspace.session(); }
-    void wait() { loop.runUntilIdle(workspace.dataJobs()); }
+    void wait()
+    {
+        loop.runUntilIdle(workspace.dataJobs());
+        loop.runUntilIdle(workspace.frameJobs());
+    }
     void open(const std::filesystem::path& file)
     {
         keeper.open(file);
