@@ -14,6 +14,7 @@ namespace {
 
 constexpr double kSmoothUpTo = 6.0; // zoom; above it single pixels are shown as squares
 constexpr int kMargin = 10;
+constexpr int kLetterRoom = 24;       // about the letter in the middle
 constexpr double kCrosshairMm = 18.0; // half a line in the patient
 constexpr double kCrosshairGapMm = 3.0;
 
@@ -130,7 +131,10 @@ void RadiographView::paintCaptions(QPainter& painter) const
     const double perPoint = std::max(std::abs(window().width()), std::abs(window().level()));
     const int decimals = perPoint >= 100.0 ? 0 : 2;
     painter.setPen(theme::kText);
-    paintText(painter, area, Qt::AlignLeft | Qt::AlignTop, QString::fromStdString(pictured_->name));
+    const int beforeLetter = static_cast<int>(0.5 * area.width()) - kLetterRoom;
+    const QString name = QString::fromStdString(pictured_->name);
+    paintText(painter, area, Qt::AlignLeft | Qt::AlignTop,
+              painter.fontMetrics().elidedText(name, Qt::ElideMiddle, beforeLetter));
     painter.setPen(theme::kDimText);
     paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
               tr("W %1  L %2")
