@@ -11,12 +11,16 @@
 
 namespace isocenter::core {
 
-// A file in a folder of the running test case only.
+// A file in a folder of the running test case only, in which nothing is left of earlier runs.
 inline std::filesystem::path temporaryFile(const std::string& name)
 {
     const auto* test = testing::UnitTest::GetInstance()->current_test_info();
     const std::filesystem::path folder = std::filesystem::path(testing::TempDir()) /
                                          (std::string(test->test_suite_name()) + "_" + test->name());
+    static std::filesystem::path fresh;
+    if (folder != fresh)
+        std::filesystem::remove_all(folder);
+    fresh = folder;
     std::filesystem::create_directories(folder);
     return folder / name;
 }
