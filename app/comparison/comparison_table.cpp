@@ -61,6 +61,8 @@ std::string speedUpText(double factor)
 {
     if (factor <= 0.0)
         return "–";
+    if (factor < 0.1)
+        return fmt::format("{:.2g}x", factor); // a slow system's stands for something, too
     return factor < 10.0 ? fmt::format("{:.2f}x", factor) : fmt::format("{:.0f}x", factor);
 }
 
