@@ -162,12 +162,10 @@ void MainWindow::connectWorkspace()
     workspace_.dataJobs().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
     workspace_.noted.connect(
         [this](const std::string& line) { logPanel_->add(QString::fromStdString(line)); });
-    workspace_.demoOpened.connect([this] { registerIfReady(); });
-    workspace_.filesOpened.connect([this](const auto&) { registerIfReady(); });
+    workspace_.dataJobs().ended.connect([this](const std::string&) { registerIfReady(); });
     workspace_.deviceChanged.connect([this] {
         timingsPanel_->clear();
         updateActions();
-        registerIfReady();
     });
     connect(files_, &FileController::failed, this, &MainWindow::showFailure);
     connect(geometryPanel_, &GeometryPanel::failed, this, &MainWindow::showFailure);
@@ -257,7 +255,9 @@ void MainWindow::registerWhenReady()
 
 void MainWindow::registerIfReady()
 {
-    if (registerWhenReady_ && workspace_.device() && workspace_.session().canRegister())
+    // What is still being loaded, such as a second view, belongs to it.
+    if (registerWhenReady_ && !workspace_.dataJobs().busy() && workspace_.device() &&
+        workspace_.session().canRegister())
         startRegistration();
 }
 

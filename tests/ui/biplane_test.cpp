@@ -69,6 +69,19 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(1));
     }
 
+    void aRegistrationThatWasAskedForWaitsForAllViews()
+    {
+        const core::SyntheticCaseFiles files = writeCase(QStringLiteral("waiting"), 4);
+        window_->registerWhenReady();
+        window_->workspace().openCt({{files.ctFolder}, {}, {}});
+        for (const char* view : {"0", "1"})
+            window_->workspace().openXray(
+                {files.xrays[view == std::string("0") ? 0 : 1], {}, files.geometry, view},
+                app::Workspace::XrayPlace::Add);
+        QTRY_COMPARE_WITH_TIMEOUT(session().runs().size(), std::size_t(1), kWaitMs); // of what is open
+        QCOMPARE(session().xrays().size(), std::size_t(2));
+    }
+
     void theListChoosesAndSwitchesOffViews()
     {
         openBiplaneDemo();
