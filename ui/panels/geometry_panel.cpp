@@ -25,7 +25,6 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kFirstGesture = 1;
-constexpr int kLeastFieldWidth = 84;
 
 enum Index : std::size_t { Detector, Isocentre, Primary, Secondary, ColumnPitch, RowPitch, Column, Row };
 

@@ -9,7 +9,6 @@
 #include <array>
 
 class QDoubleSpinBox;
-class QFormLayout;
 class QLabel;
 class QPlainTextEdit;
 class QToolButton;

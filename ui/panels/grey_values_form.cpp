@@ -11,7 +11,6 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kAsFile = -1;
-constexpr int kLeastFieldWidth = 84;
 
 } // namespace
 

@@ -10,6 +10,8 @@ class QDoubleSpinBox;
 
 namespace isocenter::ui {
 
+inline constexpr int kLeastFieldWidth = 84; // of numbers in a narrow panel, pixels
+
 // How the grey values of the active X-ray are read: which side bones have, the scale, and the intensity
 // without absorption (I0). The file is read again for each change.
 class GreyValuesForm : public QWidget
