@@ -4,6 +4,7 @@
 #include "ui/icons.h"
 #include "ui/panels/xray_list.h"
 #include "ui/theme.h"
+#include "ui/widgets/action_button.h"
 
 #include <QAction>
 #include <QEvent>
@@ -21,16 +22,6 @@
 
 namespace isocenter::ui {
 namespace {
-
-QToolButton* buttonFor(QAction* action)
-{
-    auto* button = new QToolButton;
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    if (action->menu() != nullptr)
-        button->setPopupMode(QToolButton::InstantPopup);
-    return button;
-}
 
 QLabel* caption(const QString& text)
 {

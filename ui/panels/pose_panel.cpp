@@ -5,6 +5,7 @@
 #include "app/commands/set_pose_command.h"
 #include "core/support/error.h"
 #include "ui/icons.h"
+#include "ui/widgets/action_button.h"
 
 #include <QAction>
 #include <QDoubleSpinBox>
@@ -23,14 +24,6 @@ constexpr double kLargestMm = 5000.0;
 constexpr double kLargestDeg = 360.0;
 constexpr int kDecimals = 3;
 constexpr int kFirstGesture = 1 << 20; // apart from the numbers of drags
-
-QToolButton* buttonFor(QAction* action)
-{
-    auto* button = new QToolButton;
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    return button;
-}
 
 double& element(core::PoseParameters& parameters, int axis)
 {

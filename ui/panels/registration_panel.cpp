@@ -5,6 +5,7 @@
 #include "app/registration/registration_files.h"
 #include "core/io/schedule_file.h"
 #include "gpu/device_thread.h"
+#include "ui/widgets/action_button.h"
 #include "ui/workbench/uncertainty_label.h"
 
 #include <QAction>
@@ -56,14 +57,6 @@ void choose(QComboBox* list, const std::string& name)
     if (list->findData(text) < 0)
         list->addItem(text, text);
     list->setCurrentIndex(list->findData(text));
-}
-
-QToolButton* buttonFor(QAction* action)
-{
-    auto* button = new QToolButton;
-    button->setDefaultAction(action);
-    button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    return button;
 }
 
 } // namespace

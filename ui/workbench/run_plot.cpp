@@ -23,7 +23,7 @@ namespace {
 
 constexpr int kPagesPerRun = 20;
 
-QToolButton* buttonFor(QAction* action)
+QToolButton* quietButtonFor(QAction* action)
 {
     auto* button = new QToolButton;
     button->setDefaultAction(action);
@@ -92,7 +92,7 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     line->addWidget(quantities_);
     line->addStretch();
     for (QAction* action : {actions.takeEvaluation, actions.leaveEvaluation})
-        line->addWidget(buttonFor(action));
+        line->addWidget(quietButtonFor(action));
     auto* head = new QWidget;
     auto* layout = new QVBoxLayout(head);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -111,11 +111,11 @@ QWidget* RunPlot::buildTimeline(const Actions& actions)
     auto* line = new QHBoxLayout(bar);
     line->setContentsMargins(6, 2, 6, 2);
     line->setSpacing(2);
-    line->addWidget(buttonFor(actions.firstEvaluation));
-    line->addWidget(buttonFor(actions.previousEvaluation));
+    line->addWidget(quietButtonFor(actions.firstEvaluation));
+    line->addWidget(quietButtonFor(actions.previousEvaluation));
     line->addWidget(timeline_, 1);
     for (QAction* action : {actions.nextEvaluation, actions.lastEvaluation, actions.bestEvaluation})
-        line->addWidget(buttonFor(action));
+        line->addWidget(quietButtonFor(action));
     return bar;
 }
 

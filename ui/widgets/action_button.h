@@ -1,0 +1,12 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+class QAction;
+class QToolButton;
+
+namespace isocenter::ui {
+
+// A button of a panel for an action, with icon and text; one for an action with a menu opens it at once.
+QToolButton* buttonFor(QAction* action);
+
+} // namespace isocenter::ui
