@@ -104,10 +104,11 @@ public:
     QList<QAction*> all() const;
 
 private:
-    QAction* add(const QString& text, const QString& shortcut, const QString& tip,
+    // The name stands for the action in the settings, whatever its text says in which language.
+    QAction* add(const char* name, const QString& text, const QString& shortcut, const QString& tip,
                  const QString& iconName = {});
-    QAction* addChoice(QActionGroup* group, int value, const QString& text, const QString& shortcut,
-                       const QString& tip, const QString& iconName = {});
+    QAction* addChoice(QActionGroup* group, int value, const char* name, const QString& text,
+                       const QString& shortcut, const QString& tip, const QString& iconName = {});
     void addFileActions();
     void addEditActions();
     void addViewActions();
