@@ -16,6 +16,11 @@ core::WindowLevel windowAbout(double level, double width)
     return {level - 0.5 * width, level + 0.5 * width};
 }
 
+bool hasHounsfieldUnits(const core::Volume* volume)
+{
+    return volume && volume->quantity == core::VolumeQuantity::HounsfieldUnits;
+}
+
 core::Image sampleOf(const core::Volume& volume)
 {
     // A stride without a factor in common with the rows, or the sample would be some columns of the volume.
@@ -46,10 +51,12 @@ void VolumeDisplay::reset(std::shared_ptr<const core::Volume> volume)
     const core::Image sample = volume_ ? sampleOf(*volume_) : core::Image();
     automatic_ = core::automaticWindow(sample);
     histogram_ = core::histogramOf(sample.values, kBins);
-    const bool hounsfield = volume_ && volume_->quantity == core::VolumeQuantity::HounsfieldUnits;
+    const bool hounsfield = hasHounsfieldUnits(volume_.get());
     const core::VolumeGeometry grid = volume_ ? volume_->geometry : core::VolumeGeometry();
     crosshairMm_ = volume_ ? core::nearestVoxelCentre(grid, grid.centreMm()) : Eigen::Vector3d::Zero();
     crosshairChanged();
+    turnAboutMiddle();
+    setClip({});
     setWindow(hounsfield ? WindowPreset::Bone : WindowPreset::Automatic);
 }
 
@@ -59,6 +66,35 @@ void VolumeDisplay::setCrosshair(const Eigen::Vector3d& pointMm)
         return;
     crosshairMm_ = core::clampedToGrid(volume_->geometry, pointMm);
     crosshairChanged();
+}
+
+void VolumeDisplay::setTurningPoint(const Eigen::Vector3d& pointMm)
+{
+    turningPointMm_ = pointMm;
+    turningPointChanged();
+}
+
+void VolumeDisplay::turnAboutMiddle()
+{
+    setTurningPoint(volume_ ? volume_->geometry.centreMm() : Eigen::Vector3d::Zero());
+}
+
+void VolumeDisplay::setLook(VolumeLook look)
+{
+    look_ = look;
+    lookChanged();
+}
+
+TransferFunction VolumeDisplay::transferFunction() const
+{
+    return hasHounsfieldUnits(volume_.get()) ? app::transferFunction(look_)
+                                             : app::transferFunction(look_, automatic_);
+}
+
+void VolumeDisplay::setClip(const VolumeClip& clip)
+{
+    clip_ = validClip(clip);
+    clipChanged();
 }
 
 void VolumeDisplay::setWindow(const core::WindowLevel& window)

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/session/signal.h"
+#include "app/session/volume_clip.h"
+#include "app/session/volume_look.h"
 #include "core/image/value_histogram.h"
 #include "core/image/volume.h"
 #include "core/image/window_level.h"
@@ -18,12 +20,13 @@ inline constexpr std::array kWindowPresets = {WindowPreset::Bone, WindowPreset::
 // Bone: level 480, width 2500; lung: -600, 1500; soft tissue: 40, 400. Not of Automatic.
 core::WindowLevel tissueWindow(WindowPreset preset);
 
-// How all views look at the CT: the point where its slices cross, and the values from black to white.
+// How all views look at the CT: the point where its slices cross, the values from black to white, how it is
+// rendered in the scene, and the point around which drags turn it.
 class VolumeDisplay
 {
 public:
-    // The crosshair goes to the voxel in the middle of the volume; the window becomes that of bone, or of the
-    // values of an MR. Null: there is no volume.
+    // The crosshair goes to the voxel in the middle of the volume, the turning point to its middle; the
+    // window becomes that of bone, or of the values of an MR; nothing is clipped. Null: there is no volume.
     void reset(std::shared_ptr<const core::Volume> volume);
 
     // In the volume frame (LPS, mm), so that it stays with the anatomy when the pose changes.
@@ -40,8 +43,24 @@ public:
     // Of the same sample.
     const core::ValueHistogram& histogram() const { return histogram_; }
 
+    // Where drags and keys turn the volume (volume frame, mm), which may lie outside of it. The six numbers
+    // of a pose stay about the volume's middle (Session::pivotMm), whatever this is.
+    const Eigen::Vector3d& turningPointMm() const { return turningPointMm_; }
+    void setTurningPoint(const Eigen::Vector3d& pointMm);
+    void turnAboutMiddle();
+
+    VolumeLook look() const { return look_; } // stays when another volume comes
+    void setLook(VolumeLook look);
+    // Of the volume's Hounsfield units, or of its automatic window if it has none.
+    TransferFunction transferFunction() const;
+    const VolumeClip& clip() const { return clip_; }
+    void setClip(const VolumeClip& clip);
+
     Signal<> crosshairChanged;
     Signal<> windowChanged;
+    Signal<> turningPointChanged;
+    Signal<> lookChanged;
+    Signal<> clipChanged;
 
 private:
     std::shared_ptr<const core::Volume> volume_;
@@ -49,6 +68,9 @@ private:
     core::WindowLevel automatic_;
     core::ValueHistogram histogram_;
     core::WindowLevel window_;
+    Eigen::Vector3d turningPointMm_ = Eigen::Vector3d::Zero();
+    VolumeLook look_ = VolumeLook::Bone;
+    VolumeClip clip_;
 };
 
 } // namespace isocenter::app
