@@ -3,6 +3,7 @@
 
 #include "app/commands/set_track_command.h"
 #include "app/sequence/view_tracking.h"
+#include "app/session/compared_views.h"
 #include "app/session/loaded_case.h"
 #include "gpu/device_thread.h"
 
@@ -13,15 +14,6 @@
 
 namespace isocenter::app {
 namespace {
-
-std::vector<gpu::RegistrationView> comparedViews(const std::vector<SessionXray>& xrays)
-{
-    std::vector<gpu::RegistrationView> views;
-    for (const SessionXray& xray : xrays)
-        if (xray.compared())
-            views.push_back({xray.radiograph, xray.region});
-    return views;
-}
 
 std::vector<int> fromOne(std::vector<int> frames)
 {

@@ -107,6 +107,7 @@ LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const
             xray = loadSessionXray(source.request);
         xray.source = source;
         xray.region = {};
+        xray.mask.reset();
         loaded.xrays.push_back(withGeometryEdit(std::move(xray)));
     }
     const auto isDemo = [](const XraySource& xray) { return xray.demoVoxels > 0; };

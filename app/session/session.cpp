@@ -2,11 +2,23 @@
 #include "app/session/session.h"
 
 #include "core/io/radiograph_geometry.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
 
 namespace isocenter::app {
+
+namespace {
+
+bool isOfSize(const core::Mask& mask, const core::Radiograph& radiograph)
+{
+    return mask.columns == radiograph.pixels.columns && mask.rows == radiograph.pixels.rows;
+}
+
+} // namespace
 
 SessionXray withGeometryEdit(SessionXray xray)
 {
@@ -24,6 +36,8 @@ SessionXray withGeometryEdit(SessionXray xray)
 
 void Session::setVolume(LoadedVolume volume)
 {
+    if (data_.volume)
+        setLandmarks(landmarks_.withoutPoints());
     data_ = std::move(volume);
     display_.reset(data_.volume);
     volumeChanged();
@@ -107,6 +121,10 @@ void Session::putXray(std::size_t place, SessionXray xray)
 
     if (place == xrays_.size())
         xrays_.emplace_back();
+    // With geometry, it is still the image on which somebody drew.
+    const std::filesystem::path& file = xray.source.request.file;
+    if (!xray.mask && !file.empty() && xrays_.at(place).source.request.file == file)
+        xray.mask = xrays_[place].mask;
     xrays_.at(place) = std::move(xray);
     active_ = place;
     announceXrays();
@@ -134,10 +152,20 @@ void Session::removeXray(std::size_t xray)
 
 void Session::announceXrays()
 {
+    fitMasks();
     fitTrack();
     xraysChanged();
     radiographChanged();
     roiChanged();
+    maskChanged();
+}
+
+// The mask of a whole image says nothing of one that is cropped.
+void Session::fitMasks()
+{
+    for (SessionXray& xray : xrays_)
+        if (xray.mask && !isOfSize(*xray.mask, *xray.radiograph))
+            xray.mask.reset();
 }
 
 int Session::frames() const
@@ -196,6 +224,7 @@ void Session::setUsed(std::size_t xray, bool used)
 void Session::setCase(LoadedVolume volume, std::vector<SessionXray> xrays, const core::Pose& start,
                       std::optional<core::GroundTruth> truth)
 {
+    setLandmarks({});
     data_ = std::move(volume);
     xrays_ = std::move(xrays);
     active_ = 0;
@@ -248,6 +277,28 @@ void Session::setRegion(std::size_t xray, const core::Roi& region)
     const core::Roi inside = region.intersected(whole);
     xrays_[xray].region = inside.empty() || inside == whole ? core::Roi() : inside;
     roiChanged();
+}
+
+void Session::setMask(std::size_t place, std::shared_ptr<const core::Mask> mask)
+{
+    SessionXray& xray = xrays_.at(place);
+    if (mask && !isOfSize(*mask, *xray.radiograph))
+        throw InputError(
+            fmt::format("{}: the mask has {} x {} pixels, the X-ray {} x {}; both must be of one "
+                        "size",
+                        xray.radiograph->name, mask->columns, mask->rows, xray.radiograph->pixels.columns,
+                        xray.radiograph->pixels.rows));
+    const bool allCount = mask && mask->countedPixels() == mask->counts.size();
+    xray.mask = allCount ? nullptr : std::move(mask);
+    maskChanged();
+}
+
+void Session::setLandmarks(Landmarks landmarks)
+{
+    if (landmarks == landmarks_)
+        return;
+    landmarks_ = std::move(landmarks);
+    landmarksChanged();
 }
 
 void Session::setLocks(const AxisLocks& locks)

@@ -5,10 +5,12 @@
 #include "app/session/case_files.h"
 #include "app/session/finished_run.h"
 #include "app/session/frame_track.h"
+#include "app/session/landmarks.h"
 #include "app/session/search_choice.h"
 #include "app/session/signal.h"
 #include "app/session/volume_display.h"
 #include "core/geometry/pose.h"
+#include "core/image/mask.h"
 #include "core/image/radiograph.h"
 #include "core/image/roi.h"
 #include "core/image/volume.h"
@@ -38,6 +40,7 @@ struct SessionXray
     int frames = 0;                                   // of its file; 0 without a file
     core::Roi region{};                               // empty: the whole image
     bool used = true;                                 // by registrations, if it has geometry
+    std::shared_ptr<const core::Mask> mask{};         // of the image's size; null: all pixels count
 
     bool compared() const { return used && radiograph->geometry; }
 };
@@ -84,6 +87,7 @@ public:
     int frames() const;
     int frame() const;
     const FrameTrack& track() const { return track_; }
+    const Landmarks& landmarks() const { return landmarks_; }
     CommandStack& commands() { return commands_; }
     VolumeDisplay& display() { return display_; } // of the volume; begins anew with each
     const VolumeDisplay& display() const { return display_; }
@@ -94,11 +98,13 @@ public:
     std::vector<core::ProjectionGeometry> comparedGeometries() const;
 
     // New data: the pose becomes the one where the search starts (formats: World), and undo is forgotten.
+    // Landmarks lose their points in a CT that another one replaces.
     void setVolume(LoadedVolume volume);
     // Adds an X-ray and makes it the active one. The pose stays if another X-ray says already where the world
     // is. Throws InputError if this one lives in another world.
     void addXray(SessionXray xray);
-    // Puts another X-ray, or the same one with geometry, in the place of one; else as addXray.
+    // Puts another X-ray, or the same one with geometry, in the place of one; else as addXray. Of the same
+    // file, it keeps its mask.
     void replaceXray(std::size_t place, SessionXray xray);
     // The same views at another moment: the pose becomes the track's there, or stays if it has none; undo
     // stays.
@@ -115,6 +121,10 @@ public:
     void setUsed(std::size_t xray, bool used);
     void setRegion(std::size_t xray, const core::Roi& region); // what reaches beyond the image is cut off
     void setRoi(const core::Roi& roi) { setRegion(active_, roi); }
+    // Which pixels count, beside the region; one that ignores nothing becomes null. Throws InputError for a
+    // mask of another size.
+    void setMask(std::size_t xray, std::shared_ptr<const core::Mask> mask);
+    void setLandmarks(Landmarks landmarks);
     void setPose(const core::Pose& pose); // and looks at it
     // Nothing: at the pose again. The pose itself, and what is saved, stay as they are.
     void lookAt(const std::optional<LookedAt>& evaluation);
@@ -142,6 +152,8 @@ public:
     Signal<> radiographChanged; // which is active, or what the active one shows
     Signal<> poseChanged;       // the pose, or which is shown
     Signal<> roiChanged;        // of any X-ray
+    Signal<> maskChanged;       // of any X-ray
+    Signal<> landmarksChanged;
     Signal<> locksChanged;
     Signal<> searchChanged;
     Signal<> runsChanged;
@@ -154,6 +166,7 @@ private:
     // Whether other X-rays have geometry. Throws InputError if this one's is of another world.
     bool requireWorldOf(const std::shared_ptr<const core::Radiograph>& radiograph, std::size_t place) const;
     void announceXrays();
+    void fitMasks();
     void fitTrack();
 
     LoadedVolume data_;
@@ -167,6 +180,7 @@ private:
     SearchChoice search_;
     std::vector<FinishedRun> runs_;
     FrameTrack track_;
+    Landmarks landmarks_;
     CommandStack commands_;
     VolumeDisplay display_;
 };

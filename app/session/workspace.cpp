@@ -4,6 +4,7 @@
 #include "app/commands/set_pose_command.h"
 #include "app/commands/track_edits.h"
 #include "app/device_choice.h"
+#include "app/session/compared_views.h"
 #include "app/session/loaded_case.h"
 #include "core/io/geometry_file.h"
 #include "core/io/tiff_volume.h"
@@ -286,10 +287,7 @@ RegistrationTask Workspace::registrationTask(RegistrationSettings settings) cons
     settings.constraints.locked = session_.locks();
     const bool anyLocked = std::ranges::any_of(session_.locks(), [](bool locked) { return locked; });
     RegistrationTask task;
-    task.data = {session_.attenuation(), {}, session_.truth()};
-    for (const SessionXray& xray : session_.xrays())
-        if (xray.compared())
-            task.data.views.push_back({xray.radiograph, xray.region});
+    task.data = {session_.attenuation(), comparedViews(session_.xrays()), session_.truth()};
     // Locks are about the world's axes, as the pose is edited; without locks a view's axes converge faster.
     task.frame = anyLocked ? core::PoseFrame{Eigen::Matrix3d::Identity(), session_.pivotMm()}
                            : session_.frameOf(session_.comparedGeometries().front());

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/set_pose_command.h"
+#include "app/session/compared_views.h"
 #include "app/session/grey_scale.h"
 #include "app/session/session.h"
 #include "app/session/xray_pairs.h"
 #include "core/geometry/c_arm_geometry.h"
+#include "core/support/error.h"
 
 #include <gtest/gtest.h>
 
@@ -34,6 +36,13 @@ std::shared_ptr<core::Radiograph> smallXray(core::WorldFrame world)
     return xray;
 }
 
+SessionXray xrayOf(const char* file)
+{
+    SessionXray xray{smallXray(core::WorldFrame::Isocentre)};
+    xray.source.request.file = file;
+    return xray;
+}
+
 core::Pose shifted(const core::Pose& pose, const Eigen::Vector3d& byMm)
 {
     return core::Pose(Eigen::Translation3d(byMm) * pose.worldFromVolume());
@@ -58,6 +67,59 @@ TEST(Session, StartsAtTheIsocentreOrInThePatientsFrame)
     EXPECT_LT(session.poseParameters().translationMm.cross(session.pivotMm()).norm(), 1e-9);
     session.replaceXray(0, {smallXray(core::WorldFrame::Patient)});
     EXPECT_TRUE(same(session.pose(), core::Pose()));
+}
+
+TEST(Session, KeepsTheMaskOfAnImageAndForgetsThatOfAnother)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    session.addXray(xrayOf("a.png"));
+    int told = 0;
+    session.maskChanged.connect([&] { ++told; });
+    auto mask = std::make_shared<core::Mask>(30, 30, true);
+    mask->set(3, 4, false);
+    session.setMask(0, mask);
+    EXPECT_EQ(told, 1);
+    session.showMoment(session.xrays());
+    session.replaceXray(0, xrayOf("a.png"));
+    ASSERT_EQ(session.xrays()[0].mask, mask);
+    EXPECT_FALSE(comparedView(session.xrays()[0]).mask.at(3, 4));
+
+    std::vector<SessionXray> cropped = session.xrays();
+    auto smaller = smallXray(core::WorldFrame::Isocentre);
+    smaller->pixels = core::Image(20, 20);
+    cropped[0].radiograph = smaller;
+    session.showMoment(cropped);
+    EXPECT_FALSE(session.xrays()[0].mask);
+    EXPECT_THROW(session.setMask(0, mask), InputError);
+    session.setMask(0, std::make_shared<core::Mask>(20, 20, true));
+    EXPECT_FALSE(session.xrays()[0].mask) << "one that ignores nothing is none";
+}
+
+TEST(Session, LandmarksBelongToTheirCtAndTheirImages)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    session.addXray(xrayOf("a.png"));
+    session.addXray(xrayOf("b.png"));
+    const MarkedImage second = MarkedImage::of(session.xrays()[1].source);
+    Landmarks landmarks;
+    landmarks.add({"in the CT only", Eigen::Vector3d(1, 2, 3)});
+    landmarks.add({"in both", Eigen::Vector3d(4, 5, 6), {{second, {7.0, 8.0}}}});
+    session.setLandmarks(landmarks);
+    session.removeXray(0);
+    const AnatomicalLandmark& both = session.landmarks()[1];
+    EXPECT_EQ(both.pixelIn(MarkedImage::of(session.xrays()[0].source)), Eigen::Vector2d(7.0, 8.0));
+    MarkedImage otherFrame = second;
+    otherFrame.frame = 1;
+    EXPECT_FALSE(both.pixelIn(otherFrame));
+
+    session.setVolume(smallVolume());
+    ASSERT_EQ(session.landmarks().size(), 1u);
+    EXPECT_EQ(session.landmarks()[0].name, "in both");
+    EXPECT_FALSE(session.landmarks()[0].volumeMm);
+    session.setCase(smallVolume(), {}, core::Pose(), std::nullopt);
+    EXPECT_TRUE(session.landmarks().empty());
 }
 
 TEST(Session, AnotherMomentKeepsPoseAndRegion)

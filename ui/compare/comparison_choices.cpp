@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/comparison_choices.h"
 
+#include "app/session/compared_views.h"
 #include "ui/compare/check_list.h"
 #include "ui/compare/stage_colours.h"
 #include "ui/theme.h"
@@ -197,8 +198,7 @@ std::vector<app::SceneRecipe> ComparisonChoices::ownScenes(const QStringList& ke
     if (!session.canRegister())
         return recipes;
     const app::SessionXray& xray = *comparedXray(session);
-    const app::RegistrationCase shown{
-        session.attenuation(), {{xray.radiograph, xray.region}}, session.truth()};
+    const app::RegistrationCase shown{session.attenuation(), {app::comparedView(xray)}, session.truth()};
     for (const int factor : kOwnFactors)
         if (keys.contains(ownKey(factor)))
             recipes.push_back(app::ownScene(shown, session.search().settings(), session.pose(), factor));
