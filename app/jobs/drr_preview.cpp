@@ -1,37 +1,29 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/drr_preview.h"
 
+#include "app/jobs/display_drr.h"
 #include "app/session/grey_scale.h"
-#include "gpu/algorithms/drr_renderer.h"
 #include "gpu/device_thread.h"
 
 #include <algorithm>
 #include <chrono>
 
 namespace isocenter::app {
-namespace {
 
-constexpr double kDisplayStepVoxels = 1.0; // coarser than a registration's: for the eye
-
-} // namespace
-
-// The volume and the renderer on the device, made by the first request and destroyed on the device's thread.
+// Made by the first request, filled and emptied on the device's thread.
 struct DrrPreview::Renderer
 {
-    std::unique_ptr<gpu::DrrRenderer> drr;
+    explicit Renderer(std::shared_ptr<const core::Volume> attenuation) : drr(std::move(attenuation)) {}
 
-    DrrResult render(gpu::Device& device, const core::Volume& attenuation, const DrrRequest& request)
+    DisplayDrr drr;
+
+    DrrResult render(gpu::Device& device, const DrrRequest& request)
     {
-        if (!drr) {
-            auto volume = std::make_shared<gpu::AttenuationVolume>(device, attenuation);
-            const double step = kDisplayStepVoxels * attenuation.geometry.spacingMm.minCoeff();
-            drr = std::make_unique<gpu::DrrRenderer>(device, std::move(volume), gpu::DrrOptions{step});
-        }
         device.takeTimeline();
         const auto start = std::chrono::steady_clock::now();
         DrrResult result{{}, request, 0.0, {}};
         const core::Image integrals =
-            drr->render(request.xray->geometry->shrunk(request.shrinkFactor), request.pose);
+            drr.integrals(device, *request.xray, request.pose, request.shrinkFactor);
         result.milliseconds =
             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
         result.grey = GreyScale::of(*request.xray).convert(integrals);
@@ -69,7 +61,7 @@ void DrrPreview::releaseRenderer()
     waiting_.clear();
     rendering_ = false;
     if (renderer_ && device_)
-        device_->run([renderer = std::move(renderer_)](gpu::Device&) { renderer->drr.reset(); });
+        device_->run([renderer = std::move(renderer_)](gpu::Device&) { renderer->drr.release(); });
     renderer_.reset();
 }
 
@@ -88,7 +80,7 @@ void DrrPreview::startNext()
     if (rendering_ || waiting_.empty() || !device_ || !attenuation_)
         return;
     if (!renderer_)
-        renderer_ = std::make_shared<Renderer>();
+        renderer_ = std::make_shared<Renderer>(attenuation_);
     const DrrRequest request = waiting_.front();
     waiting_.pop_front();
     rendering_ = true;
@@ -100,9 +92,9 @@ void DrrPreview::startNext()
                     finish(std::move(result), std::move(failure), generation);
             });
     };
-    device_->run([renderer = renderer_, attenuation = attenuation_, request, post](gpu::Device& device) {
+    device_->run([renderer = renderer_, request, post](gpu::Device& device) {
         try {
-            post(renderer->render(device, *attenuation, request), std::nullopt);
+            post(renderer->render(device, request), std::nullopt);
         } catch (...) {
             post(std::nullopt, describeCurrentException("The DRR could not be rendered"));
         }

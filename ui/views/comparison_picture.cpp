@@ -1,272 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/comparison_picture.h"
 
-#include "core/image/radiograph.h"
-#include "core/support/parallel.h"
-
-#include <algorithm>
-#include <array>
-#include <cmath>
-#include <limits>
-
 namespace isocenter::ui {
-namespace {
-
-constexpr std::array<int, 3> kOrange{255, 160, 50}; // with blue it adds up to white
-constexpr std::array<int, 3> kBlue{0, 95, 205};
-constexpr int kDifferenceGain = 2;
-constexpr int kCheckerSquares = 10; // along the longer side
-
-QRgb clampedRgb(int red, int green, int blue)
-{
-    return qRgb(std::clamp(red, 0, 255), std::clamp(green, 0, 255), std::clamp(blue, 0, 255));
-}
-
-// The image at the size of another, of which it is a shrunk copy; bilinear.
-core::Image enlarged(const core::Image& image, int factor, int columns, int rows)
-{
-    if (factor == 1 && image.columns == columns && image.rows == rows)
-        return image;
-    core::Image result(columns, rows);
-    const auto scale = 1.0f / static_cast<float>(factor);
-    core::parallelFor(rows, [&](int begin, int end) {
-        for (int row = begin; row < end; ++row) {
-            const float y = std::clamp((static_cast<float>(row) + 0.5f) * scale - 0.5f, 0.0f,
-                                       static_cast<float>(image.rows - 1));
-            const int y0 = static_cast<int>(y);
-            const int y1 = std::min(y0 + 1, image.rows - 1);
-            const float fy = y - static_cast<float>(y0);
-            for (int column = 0; column < columns; ++column) {
-                const float x = std::clamp((static_cast<float>(column) + 0.5f) * scale - 0.5f, 0.0f,
-                                           static_cast<float>(image.columns - 1));
-                const int x0 = static_cast<int>(x);
-                const int x1 = std::min(x0 + 1, image.columns - 1);
-                const float fx = x - static_cast<float>(x0);
-                const float top = image.at(x0, y0) + fx * (image.at(x1, y0) - image.at(x0, y0));
-                const float bottom = image.at(x0, y1) + fx * (image.at(x1, y1) - image.at(x0, y1));
-                result.at(column, row) = top + fy * (bottom - top);
-            }
-        }
-    });
-    return result;
-}
-
-} // namespace
-
-double openBeamOf(const core::Radiograph& radiograph)
-{
-    if (radiograph.intensity == core::IntensityKind::Logarithmic)
-        return 0.0;
-    const double brightest = static_cast<double>(*std::ranges::max_element(radiograph.pixels.values));
-    return std::max(1.0, radiograph.unattenuated > 0.0 ? radiograph.unattenuated : brightest);
-}
-
-core::Image ComparisonPicture::inDisplayScale(const core::Image& image) const
-{
-    return openBeam_ > 0.0 ? core::lineIntegralsOf(image, openBeam_) : image;
-}
-
-void ComparisonPicture::setXray(const core::Image& xray, double openBeam)
-{
-    openBeam_ = openBeam;
-    xray_ = inDisplayScale(xray);
-    xrayGrey_.clear();
-    clearDrr();
-}
-
-void ComparisonPicture::setDrr(const core::Image& drr, int shrinkFactor)
-{
-    drr_ = enlarged(inDisplayScale(drr), shrinkFactor, xray_.columns, xray_.rows);
-    drrGrey_.clear();
-    edges_.clear();
-    dirty_ = true;
-}
-
-void ComparisonPicture::clearDrr()
-{
-    drr_ = {};
-    drrGrey_.clear();
-    edges_.clear();
-    dirty_ = true;
-}
-
-void ComparisonPicture::setWindow(const core::WindowLevel& window)
-{
-    if (window == window_)
-        return;
-    window_ = window;
-    xrayGrey_.clear();
-    drrGrey_.clear();
-    edges_.clear();
-    dirty_ = true;
-}
-
-void ComparisonPicture::setMode(ComparisonMode mode)
-{
-    mode_ = mode;
-    dirty_ = true;
-}
-
-void ComparisonPicture::setBlend(double drrShare)
-{
-    blend_ = std::clamp(drrShare, 0.0, 1.0);
-    dirty_ = true;
-}
-
-void ComparisonPicture::setXrayOnly(bool only)
-{
-    xrayOnly_ = only;
-    dirty_ = true;
-}
-
-double ComparisonPicture::drrValue(int column, int row) const
-{
-    if (!hasDrr())
-        return std::numeric_limits<double>::quiet_NaN();
-    const double shownValue = static_cast<double>(drr_.at(column, row));
-    return openBeam_ > 0.0 ? openBeam_ * std::exp(-shownValue) : shownValue;
-}
-
-core::WindowLevel ComparisonPicture::automaticWindow() const
-{
-    return core::automaticWindow(xray_);
-}
-
-ComparisonPicture::Grey ComparisonPicture::shown(const core::Image& image) const
-{
-    Grey grey(image.values.size());
-    const auto low = static_cast<float>(window_.low);
-    const auto scale = static_cast<float>(255.0 / (window_.width() != 0.0 ? window_.width() : 1.0));
-    core::parallelFor(image.rows, [&](int begin, int end) {
-        for (std::size_t p = image.index(0, begin); p < image.index(0, end); ++p)
-            grey[p] = static_cast<std::uint8_t>(std::clamp((image.values[p] - low) * scale, 0.0f, 255.0f));
-    });
-    return grey;
-}
-
-ComparisonPicture::Grey ComparisonPicture::edgesOf(const Grey& image) const
-{
-    Grey edges(image.size(), 0);
-    const int columns = xray_.columns;
-    core::parallelFor(xray_.rows, [&](int begin, int end) {
-        for (int row = std::max(begin, 1); row < std::min(end, xray_.rows - 1); ++row)
-            for (int column = 1; column < columns - 1; ++column) {
-                const auto at = [&](int c, int r) { return static_cast<int>(image[xray_.index(c, r)]); };
-                const int dx = at(column + 1, row - 1) + 2 * at(column + 1, row) + at(column + 1, row + 1) -
-                               at(column - 1, row - 1) - 2 * at(column - 1, row) - at(column - 1, row + 1);
-                const int dy = at(column - 1, row + 1) + 2 * at(column, row + 1) + at(column + 1, row + 1) -
-                               at(column - 1, row - 1) - 2 * at(column, row - 1) - at(column + 1, row - 1);
-                const int magnitude = static_cast<int>(std::hypot(dx, dy));
-                edges[xray_.index(column, row)] =
-                    static_cast<std::uint8_t>(std::clamp(2 * (magnitude - 24), 0, 255));
-            }
-    });
-    return edges;
-}
-
-void ComparisonPicture::refresh()
-{
-    if (xrayGrey_.empty())
-        xrayGrey_ = shown(xray_);
-    if (hasDrr() && drrGrey_.empty())
-        drrGrey_ = shown(drr_);
-    if (hasDrr() && mode_ == ComparisonMode::Edges && edges_.empty())
-        edges_ = edgesOf(drrGrey_);
-}
-
-void ComparisonPicture::combineRow(int row, QRgb* out) const
-{
-    const std::size_t first = xray_.index(0, row);
-    if (!hasDrr() || xrayOnly_) {
-        for (int column = 0; column < xray_.columns; ++column) {
-            const int grey = xrayGrey_[first + static_cast<std::size_t>(column)];
-            out[column] = qRgb(grey, grey, grey);
-        }
-        return;
-    }
-    // Colour: at the middle of the slider both have their own colour; towards an end that image becomes grey.
-    const double drrFade = std::min(1.0, 2.0 * blend_);
-    const double xrayFade = std::min(1.0, 2.0 * (1.0 - blend_));
-    std::array<int, 3> xrayColour{};
-    std::array<int, 3> drrColour{};
-    for (std::size_t c = 0; c < 3; ++c) {
-        const int x = blend_ <= 0.5 ? static_cast<int>(std::lround(255.0 + drrFade * (kOrange[c] - 255.0)))
-                                    : static_cast<int>(std::lround(xrayFade * kOrange[c]));
-        const int d = blend_ >= 0.5 ? static_cast<int>(std::lround(255.0 + xrayFade * (kBlue[c] - 255.0)))
-                                    : static_cast<int>(std::lround(drrFade * kBlue[c]));
-        xrayColour[c] = x;
-        drrColour[c] = d;
-    }
-    const int drrShare = static_cast<int>(std::lround(256.0 * blend_));
-    const int square = std::max(8, std::max(xray_.columns, xray_.rows) / kCheckerSquares);
-    for (int column = 0; column < xray_.columns; ++column) {
-        const std::size_t p = first + static_cast<std::size_t>(column);
-        const int x = xrayGrey_[p];
-        const int d = drrGrey_[p];
-        switch (mode_) {
-        case ComparisonMode::Colour:
-            out[column] = clampedRgb((x * xrayColour[0] + d * drrColour[0]) / 255,
-                                     (x * xrayColour[1] + d * drrColour[1]) / 255,
-                                     (x * xrayColour[2] + d * drrColour[2]) / 255);
-            break;
-        case ComparisonMode::Blend: {
-            const int grey = (x * (256 - drrShare) + d * drrShare) >> 8;
-            out[column] = qRgb(grey, grey, grey);
-            break;
-        }
-        case ComparisonMode::Difference: {
-            const int difference = kDifferenceGain * (x - d);
-            const auto& colour = difference >= 0 ? kOrange : kBlue;
-            const int strength = std::abs(difference);
-            out[column] = clampedRgb(strength * colour[0] / 255, strength * colour[1] / 255,
-                                     strength * (difference >= 0 ? colour[2] : 255) / 255);
-            break;
-        }
-        case ComparisonMode::Checkerboard: {
-            const int grey = ((column / square + row / square) % 2) == 0 ? x : d;
-            out[column] = qRgb(grey, grey, grey);
-            break;
-        }
-        case ComparisonMode::Edges: {
-            const int edge = edges_[p];
-            const int rest = 255 - edge;
-            out[column] =
-                clampedRgb((x * rest + edge * kOrange[0]) / 255, (x * rest + edge * kOrange[1]) / 255,
-                           (x * rest + edge * kOrange[2]) / 255);
-            break;
-        }
-        }
-    }
-}
 
 const QImage& ComparisonPicture::picture()
 {
-    if (!dirty_)
+    if (drawn_ == version())
         return picture_;
-    dirty_ = false;
-    if (xray_.empty()) {
-        picture_ = {};
-        return picture_;
+    drawn_ = version();
+    if (picture_.size() != QSize(columns(), rows()))
+        picture_ = columns() > 0 ? QImage(columns(), rows(), QImage::Format_RGB32) : QImage();
+    if (!picture_.isNull()) {
+        uchar* bits = picture_.bits();
+        draw(reinterpret_cast<std::uint32_t*>(bits), static_cast<std::size_t>(picture_.bytesPerLine()) / 4);
     }
-    refresh();
-    if (picture_.width() != xray_.columns || picture_.height() != xray_.rows)
-        picture_ = QImage(xray_.columns, xray_.rows, QImage::Format_RGB32);
-    uchar* bits = picture_.bits();
-    const qsizetype stride = picture_.bytesPerLine();
-    core::parallelFor(xray_.rows, [&](int begin, int end) {
-        for (int row = begin; row < end; ++row)
-            combineRow(row, reinterpret_cast<QRgb*>(bits + row * stride));
-    });
     return picture_;
 }
 
 QImage ComparisonPicture::xrayPicture()
 {
-    if (xray_.empty())
+    const Grey& grey = xrayGrey();
+    if (grey.empty())
         return {};
-    refresh();
-    const QImage view(xrayGrey_.data(), xray_.columns, xray_.rows, xray_.columns, QImage::Format_Grayscale8);
-    return view.copy();
+    return QImage(grey.data(), columns(), rows(), columns(), QImage::Format_Grayscale8).copy();
 }
 
 } // namespace isocenter::ui

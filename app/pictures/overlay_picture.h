@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/image.h"
+#include "core/image/radiograph.h"
+#include "core/image/rgb_image.h"
+#include "core/image/window_level.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace isocenter::app {
+
+// How the X-ray and the DRR are put into one picture.
+enum class ComparisonMode {
+    Colour,       // X-ray orange, DRR blue: grey where they agree
+    Blend,        // both grey
+    Difference,   // black where they agree, orange where the X-ray is brighter, blue where the DRR is
+    Checkerboard, // squares of one and the other
+    Edges,        // outlines of the DRR over the X-ray
+};
+
+// The intensity of the open beam of a linear image, as setXray takes it; 0 for a logarithmic one.
+double openBeamOf(const core::Radiograph& radiograph);
+
+// Makes the picture of an X-ray with a DRR over it: both images through one window, combined pixel by pixel.
+// Without a DRR it is the X-ray alone.
+class OverlayPicture
+{
+public:
+    // With the intensity of the open beam, intensities are shown as line integrals, as radiographs are read;
+    // 0 shows the numbers as they are.
+    void setXray(const core::Image& xray, double openBeam);
+    // In the X-ray's grey scale, shrunk by a factor.
+    void setDrr(const core::Image& drr, int shrinkFactor);
+    void clearDrr();
+    void setWindow(const core::WindowLevel& window);
+    void setMode(ComparisonMode mode);
+    void setBlend(double drrShare); // 0: X-ray only, 1: DRR only; modes Colour and Blend
+    void setXrayOnly(bool only);
+
+    const core::WindowLevel& window() const { return window_; }
+    ComparisonMode mode() const { return mode_; }
+    double blend() const { return blend_; }
+    bool hasDrr() const { return !drr_.empty(); }
+    bool xrayOnly() const { return xrayOnly_; }
+    double drrValue(int column, int row) const; // NaN without a DRR; in the X-ray's grey scale
+    core::WindowLevel automaticWindow() const;
+    int columns() const { return xray_.columns; }
+    int rows() const { return xray_.rows; }
+    // Draws it as 0xffRRGGBB, rows of stride pixels from the top; without an X-ray nothing.
+    void draw(std::uint32_t* pixels, std::size_t stride);
+    core::RgbImage rgb();
+    // Grows with each change, so that nobody has to draw the same picture twice.
+    unsigned version() const { return version_; }
+    using Grey = std::vector<std::uint8_t>;
+    const Grey& xrayGrey(); // the X-ray alone, row by row
+
+private:
+    Grey shown(const core::Image& image) const;
+    Grey edgesOf(const Grey& image) const;
+    void refresh();
+    void combineRow(int row, std::uint32_t* out) const;
+
+    core::Image inDisplayScale(const core::Image& image) const;
+
+    double openBeam_ = 0.0;
+    core::Image xray_; // in the scale of the display, as the next
+    core::Image drr_;  // at the X-ray's size
+    core::WindowLevel window_;
+    ComparisonMode mode_ = ComparisonMode::Colour;
+    double blend_ = 0.5;
+    bool xrayOnly_ = false;
+    Grey xrayGrey_; // empty when out of date, as below
+    Grey drrGrey_;
+    Grey edges_;
+    unsigned version_ = 1;
+};
+
+} // namespace isocenter::app
