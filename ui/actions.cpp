@@ -91,9 +91,9 @@ void Actions::addFileActions()
                   tr("Open another view of the same moment, as a biplane system has"));
     addXray->setIconText(tr("Add…"));
     removeXray = add("remove-x-ray", tr("Remove X-ray"), {}, tr("Close the active X-ray"));
-    openGeometry =
-        add("geometry", tr("Geometry…"), QStringLiteral("Ctrl+G"),
-            tr("Open a geometry file for the X-ray that is loaded"), QStringLiteral("open-geometry"));
+    openGeometry = add("geometry", tr("Geometry…"), QStringLiteral("Ctrl+G"),
+                       tr("Give the X-rays geometry: JSON, MayaCam, RTK XML, or 3 × 4 matrices"),
+                       QStringLiteral("open-geometry"));
     recent = add("recent", tr("Recent"), {}, tr("Open again what was open before"));
     recent->setMenu(new QMenu(window_));
     saveProject = add("save-project", tr("Save Project"), QStringLiteral("Ctrl+S"),

@@ -8,8 +8,10 @@
 #include "core/io/pose_file.h"
 #include "core/io/tiff_volume.h"
 #include "core/io/volume_file.h"
+#include "core/support/error.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
+#include "ui/dialogs/geometry_import_dialog.h"
 #include "ui/dialogs/tiff_volume_dialog.h"
 #include "ui/file_paths.h"
 #include "ui/recent_paths.h"
@@ -18,7 +20,6 @@
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QInputDialog>
 #include <QMenu>
 
 #include <algorithm>
@@ -75,6 +76,12 @@ bool isGeometryFile(const QString& path)
            (hasSuffix(path, {QStringLiteral("txt")}) && core::isMayaCamFile(pathOf(path)));
 }
 
+// Projection matrices and geometries of RTK, of which the user has to say more.
+bool leavesSomethingOpen(const QString& path)
+{
+    return hasSuffix(path, {QStringLiteral("xml"), QStringLiteral("csv")});
+}
+
 std::vector<std::filesystem::path> pathsOf(const QStringList& texts)
 {
     std::vector<std::filesystem::path> paths;
@@ -107,14 +114,16 @@ FileController::FileController(app::Workspace& workspace, Actions& actions, QWid
             [this] { askForXray(app::Workspace::XrayPlace::Replace); });
     connect(actions.addXray, &QAction::triggered, this,
             [this] { askForXray(app::Workspace::XrayPlace::Add); });
-    connect(actions.openGeometry, &QAction::triggered, this, &FileController::askForGeometry);
+    connect(actions.openGeometry, &QAction::triggered, this,
+            [this] { attempt(tr("The geometry could not be opened"), [this] { showGeometryDialog({}); }); });
     connect(actions.openPose, &QAction::triggered, this, &FileController::askForPose);
     connect(actions.savePose, &QAction::triggered, this, &FileController::savePose);
     connect(actions.recent->menu(), &QMenu::aboutToShow, this, &FileController::fillRecentMenu);
     workspace_.filesOpened.connect(
         [this](const std::vector<std::filesystem::path>& paths) { remember(paths); });
-    workspace_.viewsFound.connect([this](const std::filesystem::path& file,
-                                         const std::vector<std::string>& names) { chooseView(file, names); });
+    workspace_.viewsFound.connect([this](const std::filesystem::path& file, const std::vector<std::string>&) {
+        showGeometryDialog({textOf(file)});
+    });
 }
 
 void FileController::attempt(const QString& title, const std::function<void()>& action)
@@ -141,6 +150,7 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
     const QStringList folders = taken(files, isDicomFolder);
     const QStringList poses = taken(files, isPoseFile);
     const QStringList geometries = taken(files, isGeometryFile);
+    const QStringList openGeometries = taken(files, leavesSomethingOpen);
     const QStringList volumes =
         taken(files, [](const QString& path) { return core::isVolumeFile(pathOf(path)); });
     const QStringList pictures = taken(files, isPicture);
@@ -156,6 +166,8 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
             workspace_.openGeometry(pathOf(path));
     else
         openXrays(xrays, geometries, place);
+    if (!openGeometries.isEmpty())
+        importGeometry(openGeometries);
     for (const QString& path : poses)
         openPose(path);
 }
@@ -182,7 +194,7 @@ void FileController::askForAny()
         tr("All that Isocenter reads (%1)")
             .arg(QStringLiteral("*.isocenter *.dcm *.ima DICOMDIR *.nii *.nii.gz *.hdr *.nrrd "
                                 "*.nhdr *.mha *.mhd *.png *.jpg *.jpeg *.tif *.tiff *.json "
-                                "*.tfm *.txt"));
+                                "*.tfm *.txt *.xml *.csv"));
     open(QFileDialog::getOpenFileNames(window_, tr("Open"), folder_,
                                        all + QStringLiteral(";;") + tr("Projects (*.isocenter)") +
                                            QStringLiteral(";;") + tr("All files (*)"),
@@ -231,12 +243,26 @@ void FileController::askForXray(app::Workspace::XrayPlace place)
         open({path}, place);
 }
 
-void FileController::askForGeometry()
+void FileController::importGeometry(const QStringList& files)
 {
-    const QString path = QFileDialog::getOpenFileName(window_, tr("Geometry of the X-ray"), folder_,
-                                                      tr("Geometry (*.json *.txt);;All files (*)"));
-    if (!path.isEmpty())
-        workspace_.openGeometry(pathOf(path));
+    // In the background's queue, so that an X-ray that is still being loaded counts.
+    workspace_.dataJobs().submit(tr("Looking at the geometry").toStdString(),
+                                 [this, files](const core::Progress&) -> app::JobQueue::Finish {
+                                     return [this, files] { showGeometryDialog(files); };
+                                 });
+}
+
+void FileController::showGeometryDialog(const QStringList& files)
+{
+    if (workspace_.session().xrays().empty())
+        throw UsageError("open an X-ray image first, then its geometry file");
+    auto* dialog = new GeometryImportDialog(workspace_.session(), folder_, window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &GeometryImportDialog::applied, this,
+            [this](const QStringList& applied) { remember(pathsOf(applied)); });
+    if (!files.isEmpty())
+        dialog->setFiles(files);
+    dialog->open();
 }
 
 void FileController::askForPose()
@@ -275,21 +301,6 @@ void FileController::savePose()
             content.device = workspace_.device()->info().name;
         core::writePoseFile(pathOf(path), content);
     });
-}
-
-void FileController::chooseView(const std::filesystem::path& file, const std::vector<std::string>& names)
-{
-    auto* dialog = new QInputDialog(window_);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(tr("Choose a View"));
-    dialog->setLabelText(tr("The geometry file holds several views. Which one is the X-ray's?"));
-    QStringList items;
-    for (const std::string& name : names)
-        items << QString::fromStdString(name);
-    dialog->setComboBoxItems(items);
-    connect(dialog, &QInputDialog::textValueSelected, this,
-            [this, file](const QString& name) { workspace_.openGeometry(file, name.toStdString()); });
-    dialog->open();
 }
 
 void FileController::remember(const std::vector<std::filesystem::path>& paths)

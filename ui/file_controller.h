@@ -22,7 +22,8 @@ public:
     FileController(app::Workspace& workspace, Actions& actions, QWidget* window);
 
     // A project is opened alone. Of other paths, a folder, several DICOM files, or a NIfTI, NRRD or MetaImage
-    // are a CT; a .json is geometry, or a pose if it says so; all else are X-rays of one moment. place: of
+    // are a CT; a .json is geometry, or a pose if it says so, a .xml or .csv geometry to be asked about; all
+    // else are X-rays of one moment. place: of
     // the first X-ray.
     void open(const QStringList& paths, app::Workspace::XrayPlace place = app::Workspace::XrayPlace::Replace);
     // A volume in one file; asks for what a TIFF does not say.
@@ -40,11 +41,11 @@ private:
     void askForCt();
     void askForCtFile();
     void askForXray(app::Workspace::XrayPlace place);
-    void askForGeometry();
+    void importGeometry(const QStringList& files);
+    void showGeometryDialog(const QStringList& files);
     void askForPose();
     void savePose();
     void openPose(const QString& path);
-    void chooseView(const std::filesystem::path& file, const std::vector<std::string>& names);
     void remember(const std::vector<std::filesystem::path>& paths);
     void fillRecentMenu();
     void addRecent(QMenu* menu, const QStringList& paths);

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "core/io/geometry_file.h"
-#include "core/io/matrices_csv.h"
-#include "core/io/mayacam_file.h"
-#include "core/io/rtk_geometry_file.h"
+#include "app/geometry/geometry_contents.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -75,73 +72,38 @@ void check(const GeometryOptions& options)
             fmt::format("--sdd must be a positive distance in mm, not {}", options.sourceToDetectorMm));
 }
 
-core::ViewGeometry viewOf(const core::ProjectionMatrix& matrix, std::size_t number,
-                          const GeometryOptions& options)
+GeometryContents contentsOf(const GeometryOptions& options)
 {
-    const core::ProjectionMatrix halfCentres =
-        *options.pixelCentre == 0.0 ? core::shiftedByHalfPixel(matrix) : matrix;
-    core::ViewGeometry view{
-        fmt::format("{}", number),
-        core::ProjectionGeometry(halfCentres, options.columns, options.rows, options.sourceToDetectorMm),
-        {},
-        {},
-        {}};
-    return view;
+    if (!options.mayaCams.empty())
+        return GeometryContents::read(options.mayaCams, GeometryKind::MayaCam);
+    const std::filesystem::path& file = options.rtk.empty() ? options.matrices : options.rtk;
+    return GeometryContents::read(std::span(&file, 1),
+                                  options.rtk.empty() ? GeometryKind::Matrices : GeometryKind::Rtk);
 }
 
-std::vector<core::ViewGeometry> viewsOfMatrices(const GeometryOptions& options)
+GeometryAnswers answersOf(const GeometryOptions& options)
 {
-    std::vector<core::ViewGeometry> views;
-    for (const core::ProjectionMatrix& matrix : core::readMatricesCsv(options.matrices)) {
-        try {
-            views.push_back(viewOf(matrix, views.size(), options));
-        } catch (const InputError& error) {
-            throw FileError(options.matrices, fmt::format("matrix {}: {}", views.size(), error.what()));
-        }
-    }
-    return views;
+    GeometryAnswers answers;
+    answers.columns = options.columns;
+    answers.rows = options.rows;
+    if (!options.pitchMm.empty())
+        answers.pitchMm = {options.pitchMm[0], options.pitchMm[1]};
+    answers.pixelCentre = options.pixelCentre.value_or(0.0);
+    answers.sourceToDetectorMm = options.sourceToDetectorMm;
+    if (!options.intensity.empty())
+        answers.intensity =
+            options.intensity == "LIN" ? core::IntensityKind::Linear : core::IntensityKind::Logarithmic;
+    if (options.unattenuated > 0.0)
+        answers.unattenuated = options.unattenuated;
+    return answers;
 }
 
-std::vector<core::ViewGeometry> viewsOfMayaCams(const GeometryOptions& options)
-{
-    std::vector<core::ViewGeometry> views;
-    for (const std::filesystem::path& file : options.mayaCams) {
-        views.push_back(core::readMayaCamFile(file));
-        if (options.sourceToDetectorMm > 0.0) {
-            const core::ProjectionGeometry& view = views.back().projection;
-            views.back().projection = core::ProjectionGeometry(view.pixelFromWorld(), view.columns(),
-                                                               view.rows(), options.sourceToDetectorMm);
-        }
-    }
-    return views;
-}
-
-std::vector<core::ViewGeometry> viewsOfRtk(const GeometryOptions& options)
-{
-    std::vector<core::ViewGeometry> views;
-    for (const core::RtkProjection& projection : core::readRtkGeometry(options.rtk))
-        views.push_back({fmt::format("{}", views.size()),
-                         core::pixelProjection(projection, options.columns, options.rows,
-                                               {options.pitchMm[0], options.pitchMm[1]}),
-                         {},
-                         {},
-                         {}});
-    return views;
-}
-
-// With what the options state of the X-rays' values.
 std::vector<core::ViewGeometry> viewsOf(const GeometryOptions& options)
 {
-    std::vector<core::ViewGeometry> views = !options.rtk.empty()       ? viewsOfRtk(options)
-                                            : options.mayaCams.empty() ? viewsOfMatrices(options)
-                                                                       : viewsOfMayaCams(options);
-    for (core::ViewGeometry& view : views) {
-        if (!options.intensity.empty())
-            view.intensity =
-                options.intensity == "LIN" ? core::IntensityKind::Linear : core::IntensityKind::Logarithmic;
-        if (options.unattenuated > 0.0)
-            view.unattenuated = options.unattenuated;
-    }
+    const GeometryContents contents = contentsOf(options);
+    std::vector<core::ViewGeometry> views;
+    while (views.size() < contents.count())
+        views.push_back(contents.view(views.size(), answersOf(options)));
     return views;
 }
 

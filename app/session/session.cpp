@@ -18,6 +18,12 @@ bool isOfSize(const core::Mask& mask, const core::Radiograph& radiograph)
     return mask.columns == radiograph.pixels.columns && mask.rows == radiograph.pixels.rows;
 }
 
+// Views that the user made are named "edited", those from files after them.
+std::string sourceOf(const core::ViewGeometry& edited)
+{
+    return edited.name.empty() || edited.name == "edited" ? "edited in the window" : edited.name;
+}
+
 } // namespace
 
 SessionXray withGeometryEdit(SessionXray xray)
@@ -26,7 +32,7 @@ SessionXray withGeometryEdit(SessionXray xray)
         xray.asRead = xray.radiograph;
     if (xray.source.edited) {
         core::Radiograph changed = *xray.asRead;
-        core::applyGeometry(*xray.source.edited, "edited in the window", changed);
+        core::applyGeometry(*xray.source.edited, sourceOf(*xray.source.edited), changed);
         xray.radiograph = std::make_shared<const core::Radiograph>(std::move(changed));
     } else {
         xray.radiograph = std::exchange(xray.asRead, nullptr);

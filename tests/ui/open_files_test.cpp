@@ -5,15 +5,16 @@
 #include "tests/support/volume_file_samples.h"
 #include "tests/ui/window_test.h"
 #include "ui/browser/dicom_browser_dialog.h"
+#include "ui/dialogs/geometry_import_dialog.h"
 #include "ui/dialogs/tiff_volume_dialog.h"
 #include "ui/file_controller.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFile>
-#include <QInputDialog>
 #include <QPushButton>
 
 #include <algorithm>
@@ -127,10 +128,15 @@ void OpenFilesTest::asksWhichView()
     const core::SyntheticCaseFiles files = writeCase(QStringLiteral("views"), 1);
     window_->open({QString::fromStdString(files.xrays[1].string())});
     window_->open({QString::fromStdString(files.geometry.string())});
-    const auto dialog = [this] { return window_->findChild<QInputDialog*>(); };
+    const auto dialog = [this] { return window_->findChild<GeometryImportDialog*>(); };
     QTRY_VERIFY_WITH_TIMEOUT(dialog() != nullptr, kWaitMs);
-    QCOMPARE(dialog()->comboBoxItems().size(), 2);
-    dialog()->setTextValue(dialog()->comboBoxItems().last());
+    QComboBox* views = nullptr;
+    for (QComboBox* box : dialog()->findChildren<QComboBox*>())
+        if (box->accessibleName().startsWith(QStringLiteral("View of")))
+            views = box;
+    QVERIFY(views);
+    QCOMPARE(views->count(), 3); // none, and two
+    views->setCurrentIndex(2);
     dialog()->accept();
     const app::Session& session = window_->workspace().session();
     QTRY_VERIFY_WITH_TIMEOUT(session.hasGeometry() && !window_->workspace().dataJobs().busy(), kWaitMs);

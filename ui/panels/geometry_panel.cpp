@@ -4,6 +4,7 @@
 #include "app/commands/edit_geometry_command.h"
 #include "ui/panels/grey_values_form.h"
 #include "ui/theme.h"
+#include "ui/widgets/angle_text.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -67,16 +68,6 @@ std::array<double, 8> valuesOf(const core::CArmGeometry& carm)
 core::ViewGeometry viewOf(const core::CArmGeometry& carm)
 {
     return {"edited", carm.projection(), carm, std::nullopt, std::nullopt};
-}
-
-// "LAO 30.0°": the side to which the detector is turned.
-QString sideText(double degrees, const char* positive, const char* negative)
-{
-    if (std::abs(degrees) < 0.05)
-        return QStringLiteral("0°");
-    return QStringLiteral("%1 %2°")
-        .arg(QLatin1String(degrees > 0.0 ? positive : negative))
-        .arg(std::abs(degrees), 0, 'f', 1);
 }
 
 core::CArmGeometry typicalCArm(const core::Image& pixels)

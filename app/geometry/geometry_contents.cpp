@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "app/geometry/geometry_contents.h"
+
+#include "core/io/matrices_csv.h"
+#include "core/io/mayacam_file.h"
+#include "core/io/text_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace isocenter::app {
+namespace {
+
+bool mayHoldMatrices(const std::string& text)
+{
+    return text.find('\0') == std::string::npos &&
+           std::ranges::any_of(text, [](char c) { return std::isdigit(static_cast<unsigned char>(c)) != 0; });
+}
+
+void requireSize(const GeometryAnswers& answers)
+{
+    if (answers.columns < 1 || answers.rows < 1)
+        throw InputError("the size of the X-rays is needed: columns and rows in pixels");
+}
+
+} // namespace
+
+OpenQuestions openQuestions(GeometryKind kind)
+{
+    switch (kind) {
+    case GeometryKind::Views:
+        return {};
+    case GeometryKind::MayaCam:
+        return {false, false, false, true};
+    case GeometryKind::Rtk:
+        return {true, true, false, false};
+    case GeometryKind::Matrices:
+        return {true, false, true, true};
+    }
+    return {};
+}
+
+GeometryKind geometryKindOf(const std::filesystem::path& file)
+{
+    const std::string text = core::readTextFile(file);
+    const std::size_t first = text.find_first_not_of(" \t\r\n\xef\xbb\xbf");
+    if (first == std::string::npos)
+        throw FileError(file, "is empty");
+    if (text[first] == '{')
+        return GeometryKind::Views;
+    if (core::isMayaCamFile(file))
+        return GeometryKind::MayaCam;
+    if (core::isRtkGeometry(text))
+        return GeometryKind::Rtk;
+    if (text[first] == '<' || !mayHoldMatrices(text))
+        throw FileError(file, "is none of the geometry files that are read: geometry.json, a MayaCam 2.0 "
+                              "calibration (first line \"image size\"), an RTK geometry (XML whose first "
+                              "element is <RTKThreeDCircularGeometry>), or a table of 3x4 matrices (twelve "
+                              "numbers a line)");
+    return GeometryKind::Matrices;
+}
+
+GeometryContents GeometryContents::read(std::span<const std::filesystem::path> files)
+{
+    if (files.empty())
+        throw UsageError("choose a geometry file");
+    const GeometryKind kind = geometryKindOf(files.front());
+    for (const std::filesystem::path& file : files)
+        if (geometryKindOf(file) != kind)
+            throw UsageError(fmt::format("{} is of another kind than {}: open them one after the other",
+                                         file.filename().string(), files.front().filename().string()));
+    return read(files, kind);
+}
+
+GeometryContents GeometryContents::read(std::span<const std::filesystem::path> files, GeometryKind kind)
+{
+    if (files.size() > 1 && kind != GeometryKind::MayaCam)
+        throw UsageError("one geometry file holds all views; only MayaCam calibrations come one a view");
+    GeometryContents contents;
+    contents.kind_ = kind;
+    contents.files_.assign(files.begin(), files.end());
+    switch (kind) {
+    case GeometryKind::Views:
+        contents.views_ = core::readGeometryFile(files.front());
+        break;
+    case GeometryKind::MayaCam:
+        for (const std::filesystem::path& file : files)
+            contents.views_.push_back(core::readMayaCamFile(file));
+        break;
+    case GeometryKind::Rtk:
+        contents.projections_ = core::readRtkGeometry(files.front());
+        break;
+    case GeometryKind::Matrices:
+        contents.matrices_ = core::readMatricesCsv(files.front());
+        break;
+    }
+    return contents;
+}
+
+std::size_t GeometryContents::count() const
+{
+    return views_.size() + projections_.size() + matrices_.size(); // one of them
+}
+
+std::string GeometryContents::nameOf(std::size_t view) const
+{
+    return view < views_.size() && !views_[view].name.empty() ? views_[view].name : fmt::format("{}", view);
+}
+
+core::ProjectionGeometry GeometryContents::projectionOf(std::size_t view,
+                                                        const GeometryAnswers& answers) const
+{
+    requireSize(answers);
+    if (kind_ == GeometryKind::Rtk) {
+        if (!(answers.pitchMm.minCoeff() > 0.0))
+            throw InputError("the pixel pitch is needed, in mm: RTK measures its detector in mm");
+        return core::pixelProjection(projections_.at(view), answers.columns, answers.rows, answers.pitchMm);
+    }
+    const core::ProjectionMatrix& matrix = matrices_.at(view);
+    try {
+        return core::ProjectionGeometry(answers.pixelCentre == 0.0 ? core::shiftedByHalfPixel(matrix)
+                                                                   : matrix,
+                                        answers.columns, answers.rows, answers.sourceToDetectorMm);
+    } catch (const InputError& error) {
+        throw FileError(files_.front(), fmt::format("matrix {}: {}", view, error.what()));
+    }
+}
+
+core::ViewGeometry GeometryContents::view(std::size_t view, const GeometryAnswers& answers) const
+{
+    core::ViewGeometry complete =
+        views_.empty() ? core::ViewGeometry{nameOf(view), projectionOf(view, answers), {}, {}, {}}
+                       : views_.at(view);
+    if (kind_ == GeometryKind::MayaCam && answers.sourceToDetectorMm > 0.0)
+        complete.projection =
+            core::ProjectionGeometry(complete.projection.pixelFromWorld(), complete.projection.columns(),
+                                     complete.projection.rows(), answers.sourceToDetectorMm);
+    if (answers.intensity)
+        complete.intensity = answers.intensity;
+    if (answers.unattenuated)
+        complete.unattenuated = answers.unattenuated;
+    return complete;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/geometry_file.h"
+#include "core/io/rtk_geometry_file.h"
+
+#include <filesystem>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// The geometry files that are read.
+enum class GeometryKind { Views, MayaCam, Rtk, Matrices };
+
+// Whether the views of such files need the size of the X-rays, and so on; all else they say themselves.
+struct OpenQuestions
+{
+    bool size = false;
+    bool pitch = false;       // of a pixel on the detector
+    bool pixelCentre = false; // where the first pixel's centre is
+    bool distance = false;    // source to detector: matrices do not fix it
+};
+OpenQuestions openQuestions(GeometryKind kind);
+
+// What the user says where a file leaves it open.
+struct GeometryAnswers
+{
+    int columns = 0; // of the X-rays
+    int rows = 0;
+    Eigen::Vector2d pitchMm = Eigen::Vector2d::Zero(); // along columns and rows
+    double pixelCentre = 0.0;                          // 0 or 0.5
+    double sourceToDetectorMm = 0.0;                   // 0: unknown
+    std::optional<core::IntensityKind> intensity{};    // of the X-rays; wins over the file
+    std::optional<double> unattenuated{};              // I0; wins over the file
+};
+
+// What geometry files of one kind say, as far as that goes.
+class GeometryContents
+{
+public:
+    // Several files are MayaCam calibrations, one a view. Throws FileError that names the file, the line or
+    // tag, and what would be right; UsageError for files of several kinds.
+    static GeometryContents read(std::span<const std::filesystem::path> files);
+    static GeometryContents read(const std::filesystem::path& file) { return read(std::span(&file, 1)); }
+    // Of a kind that is known.
+    static GeometryContents read(std::span<const std::filesystem::path> files, GeometryKind kind);
+
+    GeometryKind kind() const { return kind_; }
+    std::size_t count() const;
+    // Matrices and RTK's projections are named by their place, from 0.
+    std::string nameOf(std::size_t view) const;
+    // Complete. Throws InputError that names what is missing or makes no sense.
+    core::ViewGeometry view(std::size_t view, const GeometryAnswers& answers) const;
+
+private:
+    core::ProjectionGeometry projectionOf(std::size_t view, const GeometryAnswers& answers) const;
+
+    GeometryKind kind_ = GeometryKind::Views;
+    std::vector<std::filesystem::path> files_;
+    std::vector<core::ViewGeometry> views_;
+    std::vector<core::RtkProjection> projections_;
+    std::vector<core::ProjectionMatrix> matrices_;
+};
+
+// By its content. Throws FileError for a file that is none of them, with what they look like.
+GeometryKind geometryKindOf(const std::filesystem::path& file);
+
+} // namespace isocenter::app

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+
+#include <cmath>
+
+namespace isocenter::ui {
+
+// "LAO 30.0°": the side to which the detector is turned.
+inline QString sideText(double degrees, const char* positive, const char* negative)
+{
+    if (std::abs(degrees) < 0.05)
+        return QStringLiteral("0°");
+    return QStringLiteral("%1 %2°")
+        .arg(QLatin1String(degrees > 0.0 ? positive : negative))
+        .arg(std::abs(degrees), 0, 'f', 1);
+}
+
+} // namespace isocenter::ui
