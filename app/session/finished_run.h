@@ -13,7 +13,7 @@ struct FinishedRun
     std::string finished; // when, in UTC: 2026-11-21T14:05:00Z
     std::string device;   // its name
     std::string measure;
-    std::string search; // schedule or optimiser
+    std::string search; // the name of a schedule or an optimiser
     double value = 0.0; // of the measure at the pose
     int evaluations = 0;
     double seconds = 0.0;
@@ -21,6 +21,7 @@ struct FinishedRun
     core::Pose start;
     core::Pose pose;
     std::string comment;
+    std::string stages{}; // SearchChoice::stages, if the search was the user's own
 };
 
 } // namespace isocenter::app

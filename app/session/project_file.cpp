@@ -4,7 +4,9 @@
 #include "app/sequence/frame_record_json.h"
 #include "app/session/project_names.h"
 #include "core/io/json_values.h"
+#include "core/io/schedule_file.h"
 #include "core/io/view_geometry_json.h"
+#include "core/support/error.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -116,9 +118,23 @@ core::TiffVolumeOptions tiffOptions(const JsonObject& object)
     return options;
 }
 
+// A schedule of the user's own.
+void readStages(const JsonObject& object, std::string& stages)
+{
+    if (!object.has("stages"))
+        return;
+    const std::string name = "stages";
+    try {
+        stages = core::scheduleText(core::scheduleFromText(object.object(name).json().dump(), name));
+    } catch (const Error& error) {
+        object.failWhole(error.what());
+    }
+}
+
 SearchChoice searchChoice(const JsonObject& object)
 {
-    object.allowOnly({"device", "measure", "search", "levels", "translationStepMm", "rotationStepDeg"});
+    object.allowOnly(
+        {"device", "measure", "search", "levels", "translationStepMm", "rotationStepDeg", "stages"});
     SearchChoice search;
     readText(object, "device", search.device);
     readText(object, "measure", search.measure);
@@ -129,6 +145,7 @@ SearchChoice searchChoice(const JsonObject& object)
         search.translationStepMm = object.positiveNumber("translationStepMm", "mm");
     if (object.has("rotationStepDeg"))
         search.rotationStepDeg = object.positiveNumber("rotationStepDeg", "degrees");
+    readStages(object, search.stages);
     try {
         search.validate();
     } catch (const Error& error) {
@@ -140,7 +157,7 @@ SearchChoice searchChoice(const JsonObject& object)
 FinishedRun finishedRun(const JsonObject& object)
 {
     object.allowOnly({"finished", "device", "measure", "search", "value", "evaluations", "seconds", "stopped",
-                      "start", "pose", "comment"});
+                      "start", "pose", "comment", "stages"});
     FinishedRun run;
     readText(object, "finished", run.finished);
     readText(object, "device", run.device);
@@ -154,6 +171,7 @@ FinishedRun finishedRun(const JsonObject& object)
     run.start = core::poseOf(object, "start");
     run.pose = core::poseOf(object, "pose");
     readText(object, "comment", run.comment);
+    readStages(object, run.stages);
     return run;
 }
 

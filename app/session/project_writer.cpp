@@ -157,21 +157,31 @@ private:
 
     static Json jsonOf(const SearchChoice& search)
     {
-        return {{"device", search.device},
-                {"measure", search.measure},
-                {"search", search.search},
-                {"levels", search.levels},
-                {"translationStepMm", search.translationStepMm},
-                {"rotationStepDeg", search.rotationStepDeg}};
+        Json json{{"device", search.device},
+                  {"measure", search.measure},
+                  {"search", search.search},
+                  {"levels", search.levels},
+                  {"translationStepMm", search.translationStepMm},
+                  {"rotationStepDeg", search.rotationStepDeg}};
+        putStages(json, search.stages);
+        return json;
     }
 
     static Json jsonOf(const FinishedRun& run)
     {
-        return {
+        Json json{
             {"finished", run.finished},       {"device", run.device},   {"measure", run.measure},
             {"search", run.search},           {"value", run.value},     {"evaluations", run.evaluations},
             {"seconds", run.seconds},         {"stopped", run.stopped}, {"start", core::rowsOf(run.start)},
             {"pose", core::rowsOf(run.pose)}, {"comment", run.comment}};
+        putStages(json, run.stages);
+        return json;
+    }
+
+    static void putStages(Json& json, const std::string& stages)
+    {
+        if (!stages.empty())
+            json["stages"] = Json::parse(stages);
     }
 
     const Project& project_;

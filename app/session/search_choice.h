@@ -4,6 +4,10 @@
 #include <map>
 #include <string>
 
+namespace isocenter::core {
+struct Schedule;
+}
+
 namespace isocenter::app {
 
 struct RegistrationSettings;
@@ -11,16 +15,26 @@ struct RegistrationSettings;
 // How the user wants registrations to run, in the words of the panel and of the command line.
 struct SearchChoice
 {
+    static constexpr const char* kOwnStages = "own"; // the user's, below
+
     std::string device = "auto";    // auto, or a device's id
     std::string measure = "gc";     // as SimilarityOptions::parse takes it
-    std::string search = "default"; // a schedule that comes with the program, or an optimiser
+    std::string search = "default"; // a schedule that comes with the program, an optimiser, or kOwnStages
     // Of optimisers; schedules have their own.
     int levels = 3;
     double translationStepMm = 4.0; // first steps on the coarsest level
     double rotationStepDeg = 3.0;
+    // The user's own schedule as core::scheduleText writes it, also while another search is chosen; empty if
+    // there is none.
+    std::string stages{};
 
     bool operator==(const SearchChoice&) const = default;
-    bool isSchedule() const;
+    bool isSchedule() const; // one that comes with the program, or the user's own
+    bool isOwn() const { return search == kOwnStages; }
+    // Of the search: the name that it is chosen by, or that the user gave to the own one.
+    std::string searchName() const;
+    // The stages of the search. Throws UsageError naming what makes no sense.
+    core::Schedule schedule() const;
     // Throws UsageError naming what makes no sense.
     RegistrationSettings settings() const;
     void validate() const;

@@ -361,7 +361,8 @@ void Workspace::keepRun(const core::RegistrationResult& result)
     run.finished = core::utcNow();
     run.device = registered_.device;
     run.measure = registered_.search.measure;
-    run.search = registered_.search.search;
+    run.search = registered_.search.searchName();
+    run.stages = registered_.search.isOwn() ? registered_.search.stages : std::string();
     run.value = result.evaluation.value;
     run.evaluations = static_cast<int>(result.trace.size());
     run.seconds = 0.001 * result.elapsedMs;

@@ -197,6 +197,11 @@ Schedule readScheduleFile(const std::filesystem::path& file)
     return readSchedule(JsonObject::fromFile(file, kSchema));
 }
 
+Schedule scheduleFromText(const std::string& text, const std::string& name)
+{
+    return readSchedule(JsonObject::fromText(text, name, kSchema));
+}
+
 std::string scheduleText(const Schedule& schedule)
 {
     nlohmann::ordered_json json;
@@ -223,7 +228,7 @@ std::vector<std::string> schedulePresets()
 Schedule scheduleNamed(const std::string& nameOrFile)
 {
     if (const EmbeddedSchedule* preset = presetNamed(nameOrFile))
-        return readSchedule(JsonObject::fromText(preset->text, preset->name, kSchema));
+        return scheduleFromText(preset->text, preset->name);
     if (!std::filesystem::exists(nameOrFile))
         throw UsageError(fmt::format("\"{}\" is neither a schedule nor a file: the schedules are {}",
                                      nameOrFile, fmt::join(schedulePresets(), ", ")));

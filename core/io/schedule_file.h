@@ -20,6 +20,8 @@ namespace isocenter::core {
 
 // Throws FileError naming the key that is unknown, missing or wrong.
 Schedule readScheduleFile(const std::filesystem::path& file);
+// The same of a text; name stands for the file in messages.
+Schedule scheduleFromText(const std::string& text, const std::string& name);
 // With every key written out.
 std::string scheduleText(const Schedule& schedule);
 

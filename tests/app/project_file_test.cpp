@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "app/registration/registration_run.h"
 #include "app/session/project_file.h"
+#include "core/io/schedule_file.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "tests/support/messages.h"
@@ -59,9 +61,13 @@ Project fullProject(const std::filesystem::path& folder)
     project.startPose = poseAt(0.1);
     project.pose = poseAt(1.0 / 3.0);
     project.locks = {true, false, false, false, false, true};
-    project.search = {"opencl:1", "gc+0.5*ncc", "cma-es", 4, 2.5, 1.25};
+    core::Schedule own = core::Schedule::coarseToFine(2, core::optimiserNamed("cma-es"));
+    own.name = "knees";
+    own.stages[1].measure = "gc+0.3*ncc";
+    own.stages[1].budget.milliseconds = 0.1;
+    project.search = {"opencl:1", "gc+0.5*ncc", "own", 4, 2.5, 1.25, core::scheduleText(own)};
     project.runs.push_back({"2026-11-21T14:05:00Z", "A GPU", "gc", "default", 0.8125, 1234, 5.5, true,
-                            poseAt(2.0), poseAt(3.0), "the knee moved"});
+                            poseAt(2.0), poseAt(3.0), "the knee moved", project.search.stages});
     project.track.options = {{"device", "A GPU"}, {"smoothing", "2 frames"}};
     project.track.frames.resize(9);
     project.track.setKey(3, poseAt(4.0));
@@ -113,6 +119,7 @@ TEST_F(ProjectFile, KeepsEverything)
     ASSERT_EQ(after.runs.size(), 1U);
     EXPECT_TRUE(same(after.runs[0].start, before.runs[0].start));
     EXPECT_TRUE(same(after.runs[0].pose, before.runs[0].pose));
+    EXPECT_EQ(after.runs[0].stages, before.runs[0].stages);
     ASSERT_EQ(after.track.size(), 9);
     EXPECT_EQ(after.track.options, before.track.options);
     EXPECT_TRUE(after.track.frames[3].key);
@@ -122,6 +129,27 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_TRUE(same(*after.track.pose(8), poseAt(5.0)));
     // Whatever this test does not compare by itself.
     EXPECT_EQ(projectText(after, file_), core::readTextFile(file_));
+}
+
+TEST(SearchChoice, SearchesByOwnStages)
+{
+    core::Schedule own = core::scheduleNamed("track");
+    own.name = "knees";
+    own.stages[1].budget.evaluations = 77;
+    SearchChoice search;
+    search.search = SearchChoice::kOwnStages;
+    EXPECT_THROW(search.validate(), UsageError);
+    search.stages = core::scheduleText(own);
+    search.validate();
+    EXPECT_TRUE(search.isSchedule());
+    EXPECT_EQ(search.searchName(), "knees");
+    EXPECT_EQ(core::scheduleText(search.settings().schedule), search.stages);
+    EXPECT_EQ(search.stated("a GPU").at("search"), "knees");
+    EXPECT_EQ(search.stated("a GPU").at("stages"), search.stages);
+    search.search = "powell"; // keeps them for later
+    EXPECT_EQ(search.searchName(), "powell");
+    EXPECT_FALSE(search.stated("a GPU").contains("stages"));
+    EXPECT_EQ(search.schedule().stages.size(), 3U);
 }
 
 TEST_F(ProjectFile, MovesWithItsData)
@@ -167,6 +195,10 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
         {schema + R"(, "registration": {"measure": "love"}})", "love"},
         {schema + R"(, "registration": {"search": "luck"}})", "luck"},
         {schema + R"(, "registration": {"device": "abacus"}})", "abacus"},
+        {schema + R"(, "registration": {"search": "own"}})", "there are none: edit the stages"},
+        {schema +
+             R"(, "registration": {"stages": {"schema": "isocenter.schedule/1", "stages": [{"zoom": 1}]}}})",
+         R"(unknown key "stages[0].zoom")"},
         {schema + R"(, "track": {"frames": [{"frame": 1, "found": {"state": "asleep"}}]}})",
          R"("asleep" is no state of a frame)"},
         {schema + R"(, "runs": [{"value": 1}]})", R"(the key "runs[0].evaluations" is missing)"},
