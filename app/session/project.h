@@ -7,6 +7,7 @@
 #include "app/session/frame_track.h"
 #include "app/session/search_choice.h"
 #include "app/session/session.h"
+#include "core/image/mask_runs.h"
 
 #include <filesystem>
 #include <vector>
@@ -18,6 +19,7 @@ struct ProjectXray
     XraySource source;
     core::Roi region{}; // empty: the whole image
     bool used = true;   // by registrations
+    core::MaskRuns mask{};
 };
 
 // A session as it is kept in a file: what was loaded, and all that the user made of it.
@@ -30,12 +32,14 @@ struct Project
     AxisLocks locks{};
     SearchChoice search;
     std::vector<FinishedRun> runs;
+    Landmarks landmarks;
     FrameTrack track;                // up to the last frame of which anything is known
     ContentMarks marks;              // of the files above, as far as they are known
     std::filesystem::path savedAs{}; // of an autosave: the user's own file, empty if there is none yet
 
     // The files and folders that it needs, in the order in which they are asked for.
     std::vector<std::filesystem::path> dataPaths() const;
+    std::vector<XraySource> xraySources() const;
 };
 
 } // namespace isocenter::app

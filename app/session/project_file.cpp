@@ -2,6 +2,7 @@
 #include "app/session/project_file.h"
 
 #include "app/sequence/frame_record_json.h"
+#include "app/session/landmark_json.h"
 #include "app/session/project_names.h"
 #include "core/io/json_values.h"
 #include "core/io/schedule_file.h"
@@ -252,14 +253,16 @@ public:
 
     ProjectXray xray(const JsonObject& object)
     {
-        object.allowOnly(
-            {"demo", "demoView", "data", "options", "geometry", "view", "editedGeometry", "roi", "used"});
+        object.allowOnly({"demo", "demoView", "data", "options", "geometry", "view", "editedGeometry", "roi",
+                          "used", "mask"});
         ProjectXray xray;
         if (object.has("editedGeometry"))
             xray.source.edited = std::make_shared<const core::ViewGeometry>(
                 core::viewGeometryOf(object.object("editedGeometry")));
         if (object.has("used"))
             xray.used = flagOf(object, "used");
+        if (object.has("mask"))
+            xray.mask = maskOf(object.object("mask"));
         if (object.has("roi"))
             xray.region = core::regionOf(object, "roi");
         if (object.has("demo")) {
@@ -313,11 +316,19 @@ std::vector<std::filesystem::path> Project::dataPaths() const
     return paths;
 }
 
+std::vector<XraySource> Project::xraySources() const
+{
+    std::vector<XraySource> sources;
+    for (const ProjectXray& xray : xrays)
+        sources.push_back(xray.source);
+    return sources;
+}
+
 Project readProjectFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, names::kSchema);
     object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "startPose", "pose", "locks",
-                      "registration", "track", "runs"});
+                      "registration", "landmarks", "track", "runs"});
     Project project;
     SourceReader sources(std::filesystem::absolute(file).lexically_normal().parent_path(), project.marks);
     if (object.has("savedAs"))
@@ -334,6 +345,8 @@ Project readProjectFile(const std::filesystem::path& file)
         project.locks = axisLocks(object);
     if (object.has("registration"))
         project.search = searchChoice(object.object("registration"));
+    if (object.has("landmarks"))
+        project.landmarks = landmarksOf(object, "landmarks", project.xraySources());
     if (object.has("track"))
         project.track = frameTrack(object.object("track"));
     if (object.has("runs"))

@@ -2,6 +2,7 @@
 #include "app/session/project_keeper.h"
 
 #include "app/session/project_file.h"
+#include "core/support/error.h"
 
 #include <fmt/format.h>
 
@@ -23,6 +24,11 @@ void forEachPath(Project& project, const std::function<void(std::filesystem::pat
         visit(xray.source.request.file);
         visit(xray.source.request.geometryFile);
     }
+    std::vector<AnatomicalLandmark> landmarks(project.landmarks.begin(), project.landmarks.end());
+    for (AnatomicalLandmark& landmark : landmarks)
+        for (LandmarkMark& mark : landmark.marks)
+            visit(mark.image.file);
+    project.landmarks = Landmarks(std::move(landmarks));
 }
 
 bool isThere(const std::filesystem::path& path)
@@ -96,13 +102,15 @@ Project ProjectKeeper::snapshot() const
     Project project;
     project.ct = ct.empty() ? missingCt_ : ct;
     for (const SessionXray& xray : session.xrays())
-        project.xrays.push_back({xray.source, xray.region, xray.used});
+        project.xrays.push_back({xray.source, xray.region, xray.used,
+                                 xray.mask ? core::MaskRuns::of(*xray.mask) : core::MaskRuns()});
     project.xrays.insert(project.xrays.end(), missingXrays_.begin(), missingXrays_.end());
     project.startPose = session.startPose();
     project.pose = session.pose();
     project.locks = session.locks();
     project.search = session.search();
     project.runs = session.runs();
+    project.landmarks = session.landmarks();
     project.track = session.frames() > 0 ? session.track() : missingTrack_;
     forEachPath(project, [](std::filesystem::path& path) { path = absolutePath(path); });
     for (const std::filesystem::path& path : project.dataPaths())
@@ -127,9 +135,11 @@ bool ProjectKeeper::worthAsking() const
     if (!modified() || !file_.empty())
         return modified();
     const Project project = snapshot();
-    return !project.runs.empty() || !project.track.empty() ||
+    return !project.runs.empty() || !project.track.empty() || !project.landmarks.empty() ||
            project.pose.worldFromVolume().matrix() != project.startPose.worldFromVolume().matrix() ||
-           std::ranges::any_of(project.xrays, [](const ProjectXray& xray) { return !xray.region.empty(); }) ||
+           std::ranges::any_of(
+               project.xrays,
+               [](const ProjectXray& xray) { return !xray.region.empty() || !xray.mask.empty(); }) ||
            std::ranges::find(project.locks, true) != project.locks.end();
 }
 
@@ -236,10 +246,12 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
         }
         session.setRegion(static_cast<std::size_t>(place - shown.begin()), xray.region);
         session.setUsed(static_cast<std::size_t>(place - shown.begin()), xray.used);
+        resumeMask(static_cast<std::size_t>(place - shown.begin()), xray.mask);
     }
     session.setLocks(project.locks);
     session.setSearch(project.search);
     session.setRuns(project.runs);
+    session.setLandmarks(project.landmarks);
     session.setTrack(project.track);
     missingTrack_ = missingXrays_.empty() ? FrameTrack() : project.track;
     session.resume(project.startPose, project.pose);
@@ -254,6 +266,17 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     if (opening.then)
         opening.then();
     opened();
+}
+
+void ProjectKeeper::resumeMask(std::size_t xray, const core::MaskRuns& mask)
+{
+    if (mask.empty())
+        return;
+    try {
+        workspace_.session().setMask(xray, std::make_shared<const core::Mask>(mask.mask()));
+    } catch (const InputError& error) { // the file is another one now
+        workspace_.noted(fmt::format("Warning: the project's mask is left out: {}", error.what()));
+    }
 }
 
 void ProjectKeeper::chooseDevice(const std::string& id)

@@ -54,6 +54,7 @@ private:
     };
     void apply(Project project, const Opening& opening);
     void resume(const Project& project, const Opening& opening);
+    void resumeMask(std::size_t xray, const core::MaskRuns& mask);
     void chooseDevice(const std::string& id);
     void markContents(std::vector<std::filesystem::path> paths);
     void keepMarks(const ContentMarks& marks);

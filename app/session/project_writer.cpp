@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/frame_record_json.h"
+#include "app/session/landmark_json.h"
 #include "app/session/project_file.h"
 #include "app/session/project_names.h"
 #include "core/io/json_values.h"
@@ -45,6 +46,8 @@ public:
             if (project_.locks[axis])
                 json["locks"].push_back(names::kAxes[axis]);
         json["registration"] = jsonOf(project_.search);
+        if (!project_.landmarks.empty())
+            json["landmarks"] = app::jsonOf(project_.landmarks, project_.xraySources());
         if (!project_.track.empty())
             json["track"] = jsonOfTrack();
         json["runs"] = Json::array();
@@ -110,6 +113,8 @@ private:
             json["editedGeometry"] = core::jsonOf(*xray.source.edited);
         if (!xray.region.empty())
             json["roi"] = core::listOf(xray.region);
+        if (!xray.mask.empty())
+            json["mask"] = app::jsonOf(xray.mask);
         if (!xray.used)
             json["used"] = false;
         return json;

@@ -7,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 #include <sstream>
 
@@ -29,6 +30,15 @@ Landmark landmarkOf(const std::string& name, const std::vector<double>& numbers)
     landmark.view = static_cast<std::size_t>(numbers[3]) - 1;
     landmark.pixel = {numbers[4], numbers[5]};
     return landmark;
+}
+
+std::string asField(std::string name)
+{
+    name.erase(0, std::min(name.find_first_not_of(" \t#"), name.size()));
+    for (char& letter : name)
+        if (letter == ',' || letter == ';' || letter == '\n' || letter == '\r')
+            letter = ' ';
+    return name;
 }
 
 } // namespace
@@ -61,6 +71,16 @@ std::vector<Landmark> readLandmarkFile(const std::filesystem::path& file)
         landmarks.push_back(landmarkOf(line.substr(0, comma), *numbers));
     }
     return landmarks;
+}
+
+void writeLandmarkFile(const std::filesystem::path& file, std::span<const Landmark> landmarks)
+{
+    std::string text = "name,x,y,z,view,column,row\n";
+    for (const Landmark& landmark : landmarks)
+        text += fmt::format("{},{},{},{},{},{},{}\n", asField(landmark.name), landmark.volumeMm.x(),
+                            landmark.volumeMm.y(), landmark.volumeMm.z(), landmark.view + 1,
+                            landmark.pixel.x(), landmark.pixel.y());
+    replaceTextFile(file, text);
 }
 
 } // namespace isocenter::core

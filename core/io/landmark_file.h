@@ -4,6 +4,7 @@
 #include "core/registration/landmark_pose.h"
 
 #include <filesystem>
+#include <span>
 #include <vector>
 
 namespace isocenter::core {
@@ -13,5 +14,9 @@ namespace isocenter::core {
 // pixel's centre is 0.5, 0.5). A point that several X-rays show has a line for each. Blank lines, lines that
 // start with # and a header line are skipped. Throws FileError naming the line.
 std::vector<Landmark> readLandmarkFile(const std::filesystem::path& file);
+
+// Replaces the file. Commas, semicolons and line breaks in names become blanks, and a # in front is left out.
+// Throws FileError if it cannot be written.
+void writeLandmarkFile(const std::filesystem::path& file, std::span<const Landmark> landmarks);
 
 } // namespace isocenter::core

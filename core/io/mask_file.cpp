@@ -85,4 +85,19 @@ Mask readMaskPolygons(const std::filesystem::path& file, int columns, int rows)
     return checked(file, std::move(mask));
 }
 
+Mask readMask(const std::filesystem::path& file, int columns, int rows)
+{
+    const bool polygons = file.extension() == ".json" || file.extension() == ".JSON";
+    return polygons ? readMaskPolygons(file, columns, rows) : readMaskImage(file, columns, rows);
+}
+
+void writeMaskImage(const std::filesystem::path& file, const Mask& mask)
+{
+    constexpr float kCounts = 255.0f;
+    Image image(mask.columns, mask.rows);
+    for (std::size_t p = 0; p < mask.counts.size(); ++p)
+        image.values[p] = mask.counts[p] != 0 ? kCounts : 0.0f;
+    writePng8(file, image);
+}
+
 } // namespace isocenter::core

@@ -17,4 +17,11 @@ Mask readMaskImage(const std::filesystem::path& file, int columns, int rows);
 // exclude. Throws FileError that names the key.
 Mask readMaskPolygons(const std::filesystem::path& file, int columns, int rows);
 
+// Either, told by the name: .json holds polygons.
+Mask readMask(const std::filesystem::path& file, int columns, int rows);
+
+// An 8-bit PNG, 0 where pixels are ignored and 255 where they count, that readMaskImage reads. Throws
+// FileError if it cannot be written.
+void writeMaskImage(const std::filesystem::path& file, const Mask& mask);
+
 } // namespace isocenter::core

@@ -55,7 +55,16 @@ Project fullProject(const std::filesystem::path& folder)
     xray.source.request.geometryFile = folder / "geometry.json";
     xray.source.request.view = "lateral";
     xray.region = {11, 12, 130, 140};
+    xray.mask = {300, 400, "0 119999 1"};
     project.xrays.push_back(xray);
+    const MarkedImage image = MarkedImage::of(xray.source);
+    MarkedImage otherFrame = image;
+    otherFrame.frame = 2;
+    project.landmarks.add({"Femoral head, \"left\"",
+                           Eigen::Vector3d(0.1, 1.0 / 3.0, -3.0),
+                           {{image, {1.25, 2.5}}, {otherFrame, {3.0, 4.0}}}});
+    project.landmarks.add();
+    xray.mask = {};
     xray.source = {{}, 64};
     project.xrays.push_back(xray);
     project.startPose = poseAt(0.1);
@@ -122,6 +131,8 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_EQ(after.runs[0].stages, before.runs[0].stages);
     ASSERT_EQ(after.track.size(), 9);
     EXPECT_EQ(after.track.options, before.track.options);
+    EXPECT_EQ(after.landmarks, before.landmarks);
+    EXPECT_EQ(after.xrays[0].mask, before.xrays[0].mask);
     EXPECT_TRUE(after.track.frames[3].key);
     EXPECT_EQ(after.track.quality(3), FrameQuality::Given);
     EXPECT_EQ(after.track.quality(4), FrameQuality::None);
@@ -182,7 +193,7 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
     EXPECT_TRUE(readProjectFile(file_).ct.empty());
     EXPECT_EQ(problemOf(schema + R"(, "zoom": 2})"),
               file_.string() + ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, "
-                               "startPose, pose, locks, registration, track, runs");
+                               "startPose, pose, locks, registration, landmarks, track, runs");
     const std::pair<std::string, std::string> cases[] = {
         {R"({"schema": "isocenter.project/9"})", R"("schema" must be "isocenter.project/1", it is)"},
         {schema + R"(, "ct": {"paths": []}})", R"("ct.paths" must be a list of at least one file or folder)"},
@@ -190,6 +201,12 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
         {schema + R"(, "xrays": [{"roi": [1,2,3,4]}]})", R"(the key "xrays[0].data" is missing)"},
         {schema + R"(, "xrays": [{"data": {"path": "a"}, "options": {"polarity": "up"}}]})",
          R"("xrays[0].options.polarity" must be one of fromFile, bonesLow, bonesHigh, it is "up")"},
+        {schema + R"(, "xrays": [{"demo": 64, "mask": {"columns": 4, "rows": 2, "runs": "9"}}]})",
+         "add up to its 4 x 2 pixels"},
+        {schema + R"(, "landmarks": [{"name": "a", "marks": [{"xray": 0, "frame": 0, "pixel": [1, 2]}]}]})",
+         R"("landmarks[0].marks[0].xray" must be a whole number, 0 or more and less than 0)"},
+        {schema + R"(, "landmarks": [{"name": "a", "ct": [1, 2], "marks": []}]})",
+         R"("landmarks[0].ct" must be three numbers in mm)"},
         {schema + R"(, "locks": ["tw"]})", R"("locks" must be a list of axes)"},
         {schema + R"(, "pose": [1, 2]})", R"("pose" must be a 4x4 matrix)"},
         {schema + R"(, "registration": {"measure": "love"}})", "love"},

@@ -5,90 +5,20 @@
 #include "core/image/synthetic_case.h"
 #include "core/io/synthetic_case_files.h"
 #include "core/io/text_file.h"
+#include "tests/support/desk.h"
 #include "tests/support/messages.h"
 #include "tests/support/moving_case.h"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-#include <chrono>
-#include <deque>
-#include <mutex>
-#include <thread>
-
 namespace isocenter::app {
 namespace {
 
-// The session's thread: runs what jobs post.
-class Loop
-{
-public:
-    Dispatcher dispatcher()
-    {
-        return [this](std::function<void()> action) {
-            const std::lock_guard lock(mutex_);
-            actions_.push_back(std::move(action));
-        };
-    }
-    void runUntilIdle(const JobQueue& jobs)
-    {
-        while (jobs.busy() || pending()) {
-            if (const auto action = next())
-                action();
-            else
-                std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-    }
+using test::Desk;
 
-private:
-    bool pending()
-    {
-        const std::lock_guard lock(mutex_);
-        return !actions_.empty();
-    }
-    std::function<void()> next()
-    {
-        const std::lock_guard lock(mutex_);
-        if (actions_.empty())
-            return {};
-        const auto action = std::move(actions_.front());
-        actions_.pop_front();
-        return action;
-    }
-
-    std::mutex mutex_;
-    std::deque<std::function<void()>> actions_;
-};
-
-// A workspace as a window has it.
-struct Desk
-{
-    Loop loop;
-    Workspace workspace{loop.dispatcher()};
-    ProjectKeeper keeper{workspace};
-    std::vector<std::string> notes;
-    std::vector<std::string> failures;
-    std::vector<std::filesystem::path> missing;
-
-    Desk()
-    {
-        workspace.noted.connect([this](const std::string& note) { notes.push_back(note); });
-        workspace.dataJobs().failed.connect(
-            [this](const Failure& failure) { failures.push_back(failure.message); });
-        keeper.missing.connect([this](const std::filesystem::path& path) { missing.push_back(path); });
-    }
-    Session& session() { return workspace.session(); }
-    void wait()
-    {
-        loop.runUntilIdle(workspace.dataJobs());
-        loop.runUntilIdle(workspace.frameJobs());
-    }
-    void open(const std::filesystem::path& file)
-    {
-        keeper.open(file);
-        wait();
-    }
-};
+const Eigen::Vector3d kPointMm(1.5, 2.5, 3.5); // of the landmark "head"
+const Eigen::Vector2d kPixel(10.25, 11.5);
 
 class ProjectKeeperTest : public testing::Test
 {
@@ -115,6 +45,12 @@ protected:
         Session& session = desk.session();
         session.setPose(core::Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, session.pivotMm()));
         session.setRoi({4, 5, 20, 30});
+        auto mask = std::make_shared<core::Mask>(48, 48, true);
+        mask->set(7, 8, false);
+        session.setMask(0, mask);
+        Landmarks landmarks;
+        landmarks.add({"head", kPointMm, {{MarkedImage::of(session.xrays()[0].source), kPixel}}});
+        session.setLandmarks(landmarks);
         session.setLocks({false, true, false, false, true, false});
         session.setSearch({"auto", "ncc", "cma-es", 2, 3.5, 1.5});
         FinishedRun run;
@@ -127,6 +63,12 @@ protected:
         EXPECT_FALSE(desk.keeper.modified());
         EXPECT_EQ(desk.keeper.file(), file_);
     }
+    static void expectLandmark(const Session& session)
+    {
+        ASSERT_EQ(session.landmarks().size(), 1U);
+        EXPECT_EQ(session.landmarks()[0].volumeMm, kPointMm);
+        EXPECT_EQ(session.landmarks()[0].pixelIn(MarkedImage::of(session.xrays()[0].source)), kPixel);
+    }
     static void expectSameWork(const Session& a, const Session& b)
     {
         EXPECT_TRUE(a.pose().worldFromVolume().isApprox(b.pose().worldFromVolume(), 1e-12));
@@ -134,6 +76,10 @@ protected:
         EXPECT_EQ(a.roi(), b.roi());
         EXPECT_EQ(a.locks(), b.locks());
         EXPECT_EQ(a.search(), b.search());
+        expectLandmark(a);
+        expectLandmark(b);
+        ASSERT_TRUE(a.xrays()[0].mask && b.xrays()[0].mask);
+        EXPECT_EQ(a.xrays()[0].mask->counts, b.xrays()[0].mask->counts);
         ASSERT_EQ(a.runs().size(), b.runs().size());
         EXPECT_EQ(a.runs()[0].comment, b.runs()[0].comment);
     }
@@ -287,6 +233,9 @@ TEST_F(ProjectKeeperTest, KeepsAMissingXrayWithItsRegion)
     EXPECT_FALSE(second.session().radiograph());
     ASSERT_EQ(second.keeper.snapshot().xrays.size(), 1U);
     EXPECT_EQ(second.keeper.snapshot().xrays[0].region, (core::Roi{4, 5, 20, 30}));
+    EXPECT_FALSE(second.keeper.snapshot().xrays[0].mask.empty());
+    const std::string text = projectText(second.keeper.snapshot(), file_);
+    EXPECT_TRUE(tests::says(text, "\"xray\": 0")) << "the landmark's mark in it";
 }
 
 TEST_F(ProjectKeeperTest, KeepsThePosesOfAMissingFluoroscopy)

@@ -147,6 +147,21 @@ TEST(LandmarkFile, IsReadLineByLine)
     EXPECT_EQ(landmarks[1].pixel, Eigen::Vector2d(7, 8));
 }
 
+TEST(LandmarkFile, IsReadAsItWasWritten)
+{
+    const std::vector<Landmark> written{{"head", {1.0 / 3.0, -2.5, 3e-5}, 1, {7.25, 8.125}},
+                                        {"# a, b;c", {1, 2, 3}, 0, {0.5, 0.5}}};
+    const auto file = temporaryFile("written.csv", "");
+    writeLandmarkFile(file, written);
+    const std::vector<Landmark> read = readLandmarkFile(file);
+    ASSERT_EQ(read.size(), 2u);
+    EXPECT_EQ(read[0].name, "head");
+    EXPECT_EQ(read[0].volumeMm, written[0].volumeMm);
+    EXPECT_EQ(read[0].view, 1u);
+    EXPECT_EQ(read[0].pixel, written[0].pixel);
+    EXPECT_EQ(read[1].name, "a  b c") << "what would break the line, or make it a comment, is gone";
+}
+
 TEST(LandmarkFile, BadLinesAreNamed)
 {
     const auto refused = [](const std::string& text) {

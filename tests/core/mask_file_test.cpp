@@ -36,6 +36,16 @@ void expectSays(const std::string& problem, const std::string& words)
     EXPECT_NE(problem.find(words), std::string::npos) << problem;
 }
 
+TEST(MaskImage, IsReadAsItWasWritten)
+{
+    Mask mask(8, 6, true);
+    mask.set(3, 4, false);
+    mask.set(7, 5, false);
+    const auto file = temporaryFile("written.png");
+    writeMaskImage(file, mask);
+    EXPECT_EQ(readMask(file, 8, 6).counts, mask.counts);
+}
+
 TEST(MaskImage, ZeroIsIgnored)
 {
     Image image(8, 6, 255.0f);

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "app/commands/mask_edits.h"
+
+#include "app/commands/change_command.h"
+#include "core/image/mask_drawing.h"
+#include "core/image/mask_runs.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+namespace isocenter::app {
+namespace {
+
+core::MaskRuns runsOf(const SessionXray& xray)
+{
+    return xray.mask ? core::MaskRuns::of(*xray.mask) : core::MaskRuns();
+}
+
+void put(Session& session, std::size_t xray, const core::MaskRuns& runs)
+{
+    if (runs.empty())
+        session.setMask(xray, nullptr);
+    else
+        session.setMask(xray, std::make_shared<const core::Mask>(runs.mask()));
+}
+
+bool fits(const SessionXray& xray, const core::MaskRuns& runs)
+{
+    const core::Image& pixels = xray.radiograph->pixels;
+    return runs.empty() || (runs.columns == pixels.columns && runs.rows == pixels.rows);
+}
+
+} // namespace
+
+void changeMask(Session& session, std::string text, std::size_t xray, const core::Mask& mask)
+{
+    const SessionXray& shown = session.xrays().at(xray);
+    const std::size_t counted = mask.countedPixels();
+    if (!mask.empty() && counted == 0)
+        throw InputError(fmt::format("{}: this mask would ignore every pixel: leave some that count",
+                                     shown.radiograph->name));
+    const core::MaskRuns to =
+        counted == mask.counts.size() ? core::MaskRuns() : core::MaskRuns::of(mask); // ignores nothing
+    if (!fits(shown, to))
+        session.setMask(xray, std::make_shared<const core::Mask>(mask)); // throws
+    const core::MaskRuns from = runsOf(shown);
+    if (from == to)
+        return;
+    const auto set = [&session, xray, file = shown.source.request.file](const core::MaskRuns& runs) {
+        if (xray < session.xrays().size() && session.xrays()[xray].source.request.file == file &&
+            fits(session.xrays()[xray], runs))
+            put(session, xray, runs);
+    };
+    session.commands().push(std::make_unique<ChangeCommand<core::MaskRuns>>(std::move(text), from, to, set));
+}
+
+void invertMask(Session& session, std::string text, std::size_t xray)
+{
+    const SessionXray& shown = session.xrays().at(xray);
+    if (!shown.mask)
+        throw InputError(
+            fmt::format("{}: there is no mask to invert: draw what is meant first", shown.radiograph->name));
+    changeMask(session, std::move(text), xray, core::inverted(*shown.mask));
+}
+
+} // namespace isocenter::app
