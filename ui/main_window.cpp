@@ -19,6 +19,7 @@
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/pose_controller.h"
+#include "ui/progress_controller.h"
 #include "ui/project_controller.h"
 #include "ui/registration_page.h"
 #include "ui/session_rescue.h"
@@ -26,7 +27,6 @@
 #include "ui/timeline_controller.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
-#include "ui/widgets/progress_strip.h"
 #include "ui/workbench/workbench_controller.h"
 
 #include <QAction>
@@ -36,6 +36,7 @@
 #include <QLabel>
 #include <QMimeData>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTabWidget>
 #include <QUrl>
 
@@ -67,6 +68,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     connectPages();
     connectWorkspace();
     connectRegistration();
+    connectProgress();
     updateActions();
 }
 
@@ -107,7 +109,6 @@ void MainWindow::connectActions()
     connect(actions_->stop, &QAction::triggered, this, [this] { workspace_.registration().stop(); });
     connect(actions_->cancelLoading, &QAction::triggered, this,
             [this] { workspace_.dataJobs().cancelAll(); });
-    connect(actions_->cancelLoading, &QAction::triggered, comparePage_, &ComparePage::cancel);
     connect(actions_->clearRegion, &QAction::triggered, this, [this] {
         app::Session& session = workspace_.session();
         app::changeRegion(session, tr("Clear region").toStdString(), session.activeXray(), {});
@@ -157,8 +158,6 @@ void MainWindow::connectWorkspace()
 
     workspace_.preview().ready.connect([this](const app::DrrResult& result) { showDrr(result); });
     workspace_.preview().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
-    showProgress(workspace_.dataJobs());
-    showProgress(comparePage_->runner().jobs());
     workspace_.dataJobs().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
     workspace_.noted.connect(
         [this](const std::string& line) { logPanel_->add(QString::fromStdString(line)); });
@@ -177,16 +176,17 @@ void MainWindow::connectWorkspace()
     connect(livePage_, &LivePage::failed, this, &MainWindow::showFailure);
 }
 
-void MainWindow::showProgress(app::JobQueue& jobs)
+void MainWindow::connectProgress()
 {
-    jobs.started.connect([this](const std::string& title) {
-        logPanel_->add(QString::fromStdString(title));
-        progress_->begin(QString::fromStdString(title));
-    });
-    jobs.progressed.connect([this](double fraction, const std::string& step) {
-        progress_->setProgress(fraction, QString::fromStdString(step));
-    });
-    jobs.ended.connect([this](const std::string&) { progress_->end(); });
+    auto* progress = new ProgressController(statusBar());
+    connect(progress, &ProgressController::begun, logPanel_, &LogPanel::add);
+    auto* cancelComparison = new QAction(tr("Cancel"), this);
+    cancelComparison->setToolTip(tr("Stop comparing and keep what has been measured"));
+    connect(cancelComparison, &QAction::triggered, comparePage_, &ComparePage::cancel);
+    progress->follow(workspace_.dataJobs(), actions_->cancelLoading);
+    progress->follow(comparePage_->runner().jobs(), cancelComparison);
+    progress->follow(workspace_.registration(), workspace_.session(), actions_->stop);
+    progress->follow(timeline_->tracking(), actions_->stop);
 }
 
 void MainWindow::connectRegistration()

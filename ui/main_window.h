@@ -24,7 +24,6 @@ class LogPanel;
 class MessageBar;
 class PageSwitch;
 class PosePanel;
-class ProgressStrip;
 class ProjectController;
 class PoseController;
 class RadiographView;
@@ -92,7 +91,7 @@ private:
     void connectPages();
     void connectWorkspace();
     void connectRegistration();
-    void showProgress(app::JobQueue& jobs);
+    void connectProgress();
     void startRegistration();
     void registerIfReady();
     void updateActions();
@@ -112,7 +111,6 @@ private:
     RegistrationPanel* registrationPanel_ = nullptr;
     TimingsPanel* timingsPanel_ = nullptr;
     LogPanel* logPanel_ = nullptr;
-    ProgressStrip* progress_ = nullptr;
     QLabel* probe_ = nullptr;
     QLabel* hint_ = nullptr;
     QLabel* deviceTime_ = nullptr;

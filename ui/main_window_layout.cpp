@@ -19,7 +19,6 @@
 #include "ui/theme.h"
 #include "ui/timeline_controller.h"
 #include "ui/widgets/message_bar.h"
-#include "ui/widgets/progress_strip.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -227,10 +226,9 @@ void MainWindow::buildStatusBar()
     notice->setText(tr("Research use only"));
     notice->setToolTip(tr("Not a medical device. Not for clinical or diagnostic use."));
     notice->setObjectName(QStringLiteral("researchUseOnly"));
-    progress_ = new ProgressStrip(actions_->cancelLoading);
     statusBar()->setSizeGripEnabled(false);
     statusBar()->addWidget(hint_, 1);
-    for (QWidget* widget : std::initializer_list<QWidget*>{probe_, progress_, deviceTime_, notice})
+    for (QWidget* widget : std::initializer_list<QWidget*>{probe_, deviceTime_, notice})
         statusBar()->addPermanentWidget(widget);
 }
 

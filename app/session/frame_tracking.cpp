@@ -69,7 +69,8 @@ void FrameTracking::start(int lastFrame)
     attenuation_ = session.attenuation();
     xrays_ = session.xrays();
     start_ = session.pose();
-    finishedFrames_ = 0;
+    finished_.clear();
+    wantedFrames_ = sequence.last - sequence.first + 1;
     running_ = true;
     FrameTrack track = before_;
     track.options = session.search().stated(workspace_.device()->info().name);
@@ -114,7 +115,7 @@ void FrameTracking::keep(const Moment& moment)
     Session& session = workspace_.session();
     if (!running_ || !sameData())
         return;
-    ++finishedFrames_;
+    finished_.insert(moment.frame);
     FrameTrack track = session.track();
     track.frames.at(static_cast<std::size_t>(moment.frame)).found = moment.found;
     session.setTrack(std::move(track));
@@ -129,14 +130,14 @@ void FrameTracking::end()
         return;
     running_ = false;
     Session& session = workspace_.session();
-    if (sameData() && finishedFrames_ > 0) {
+    if (sameData() && !finished_.empty()) {
         const FrameTrack& track = session.track();
         const int shown = session.frame();
         const core::Pose poseBefore = before_.pose(shown).value_or(start_);
         session.commands().push(std::make_unique<SetTrackCommand>(
             session, "Register frames", SetTrackCommand::State{before_, poseBefore},
             SetTrackCommand::State{track, track.pose(shown).value_or(session.pose())}));
-        std::string line = fmt::format("{} frames registered", finishedFrames_);
+        std::string line = fmt::format("{} frames registered", finished_.size());
         if (const auto lost = track.framesOf(FrameQuality::Lost); !lost.empty())
             line += fmt::format(", lost: {}", fmt::join(fromOne(lost), ", "));
         if (const auto corrupt = track.framesOf(FrameQuality::Corrupt); !corrupt.empty())

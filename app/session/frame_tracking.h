@@ -6,6 +6,7 @@
 #include "app/session/workspace.h"
 
 #include <memory>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,9 @@ public:
     // What is finished is kept.
     void stop() { jobs_.cancelAll(); }
     bool running() const { return running_; }
+    // Of the frames that it was started for; after all of them it may come back to those that were lost.
+    int finishedFrames() const { return static_cast<int>(finished_.size()); }
+    int wantedFrames() const { return wantedFrames_; }
     // The session shows each frame as it is finished.
     void setFollowing(bool following) { following_ = following; }
     bool following() const { return following_; }
@@ -68,7 +72,8 @@ private:
     std::shared_ptr<const core::Volume> attenuation_;
     std::vector<SessionXray> xrays_; // at the start
     core::Pose start_;
-    int finishedFrames_ = 0;
+    std::set<int> finished_;
+    int wantedFrames_ = 0;
     JobQueue jobs_; // last: its thread uses the members above
 };
 

@@ -7,9 +7,26 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include <algorithm>
 #include <cmath>
 
 namespace isocenter::ui {
+namespace {
+
+constexpr double kMinute = 60.0;
+constexpr double kLongSeconds = 90.0; // told in minutes
+
+// No finer than anyone can know.
+QString timeLeftText(std::optional<double> seconds)
+{
+    if (!seconds)
+        return {};
+    if (*seconds >= kLongSeconds)
+        return ProgressStrip::tr("%1 min left").arg(std::lround(*seconds / kMinute));
+    return ProgressStrip::tr("%1 s left").arg(std::max(1L, std::lround(*seconds)));
+}
+
+} // namespace
 
 ProgressStrip::ProgressStrip(QAction* cancel, QWidget* parent)
     : QWidget(parent), label_(new QLabel), bar_(new QProgressBar)
@@ -31,16 +48,33 @@ ProgressStrip::ProgressStrip(QAction* cancel, QWidget* parent)
 void ProgressStrip::begin(const QString& title)
 {
     title_ = title;
-    label_->setText(title);
-    bar_->setRange(0, 0); // busy until a fraction is known
-    show();
+    timeLeft_.begin();
+    setStep({});
+    setVisible(true);
 }
 
 void ProgressStrip::setProgress(double fraction, const QString& step)
 {
     bar_->setRange(0, 1000);
     bar_->setValue(static_cast<int>(std::lround(1000.0 * fraction)));
-    label_->setText(step.isEmpty() ? title_ : tr("%1: %2").arg(title_, step));
+    show(step, timeLeftText(timeLeft_.seconds(fraction)));
+}
+
+void ProgressStrip::setStep(const QString& step)
+{
+    bar_->setRange(0, 0); // busy
+    show(step, {});
+}
+
+void ProgressStrip::show(const QString& step, const QString& timeLeft)
+{
+    const QString what = step.isEmpty() ? title_ : tr("%1: %2").arg(title_, step);
+    label_->setText(timeLeft.isEmpty() ? what : tr("%1, %2").arg(what, timeLeft));
+}
+
+QString ProgressStrip::text() const
+{
+    return label_->text();
 }
 
 void ProgressStrip::end()

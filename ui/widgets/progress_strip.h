@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/jobs/time_left.h"
+
 #include <QWidget>
 
 class QAction;
@@ -9,8 +11,8 @@ class QProgressBar;
 
 namespace isocenter::ui {
 
-// What runs in the background, how far it is, and a way to stop it; hidden while nothing runs. Lives in the
-// status bar.
+// What runs in the background, how far it is, how long it will still take, and a way to stop it; hidden while
+// nothing runs. Lives in the status bar.
 class ProgressStrip : public QWidget
 {
     Q_OBJECT
@@ -20,12 +22,17 @@ public:
 
     void begin(const QString& title);
     void setProgress(double fraction, const QString& step);
+    void setStep(const QString& step); // of work whose share nobody knows
+    QString text() const;
     void end();
 
 private:
+    void show(const QString& step, const QString& timeLeft);
+
     QLabel* label_;
     QProgressBar* bar_;
     QString title_;
+    app::TimeLeft timeLeft_;
 };
 
 } // namespace isocenter::ui

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+#include "ui/progress_controller.h"
+
+#include "app/jobs/registration_progress.h"
+#include "app/session/frame_tracking.h"
+#include "ui/widgets/progress_strip.h"
+
+#include <QStatusBar>
+
+namespace isocenter::ui {
+
+ProgressController::ProgressController(QStatusBar* bar) : QObject(bar), bar_(bar) {}
+
+ProgressStrip* ProgressController::addStrip(const QString& name, QAction* cancel)
+{
+    auto* strip = new ProgressStrip(cancel);
+    strip->setObjectName(name);
+    bar_->addPermanentWidget(strip);
+    return strip;
+}
+
+void ProgressController::follow(app::JobQueue& jobs, QAction* cancel)
+{
+    ProgressStrip* strip = addStrip(QStringLiteral("jobProgress"), cancel);
+    jobs.started.connect([this, strip](const std::string& title) {
+        strip->begin(QString::fromStdString(title));
+        Q_EMIT begun(QString::fromStdString(title));
+    });
+    jobs.progressed.connect([strip](double fraction, const std::string& step) {
+        strip->setProgress(fraction, QString::fromStdString(step));
+    });
+    jobs.ended.connect([strip](const std::string&) { strip->end(); });
+}
+
+void ProgressController::follow(app::RegistrationRunner& registration, const app::Session& session,
+                                QAction* stop)
+{
+    ProgressStrip* strip = addStrip(QStringLiteral("registrationProgress"), stop);
+    registration.started.connect([this, strip, &session] {
+        expectedEvaluations_ = app::expectedEvaluations(session.runs(), session.search());
+        strip->begin(tr("Registering"));
+    });
+    registration.progressed.connect([this, strip](const app::RegistrationStatus& status) {
+        const QString stage = tr("stage %1 of %2").arg(status.stage + 1).arg(status.stages);
+        if (status.stages > 1 || expectedEvaluations_)
+            strip->setProgress(app::fractionDone(status, expectedEvaluations_), stage);
+        else
+            strip->setStep(tr("%n evaluations", nullptr, status.evaluations));
+    });
+    registration.finished.connect([strip](const core::RegistrationResult&) { strip->end(); });
+    registration.failed.connect([strip](const app::Failure&) { strip->end(); });
+}
+
+void ProgressController::follow(app::FrameTracking& frames, QAction* stop)
+{
+    ProgressStrip* strip = addStrip(QStringLiteral("frameProgress"), stop);
+    frames.runningChanged.connect([strip, &frames] {
+        if (frames.running())
+            strip->begin(tr("Registering frames"));
+        else
+            strip->end();
+    });
+    frames.finishedFrame.connect([strip, &frames](int) {
+        const int finished = frames.finishedFrames();
+        const int wanted = frames.wantedFrames();
+        if (finished < wanted)
+            strip->setProgress(static_cast<double>(finished) / wanted,
+                               tr("%1 of %2").arg(finished).arg(wanted));
+        else
+            strip->setStep(tr("once more where the volume was lost"));
+    });
+}
+
+} // namespace isocenter::ui
