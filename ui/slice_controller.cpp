@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/slice_controller.h"
 
+#include "app/commands/session_commands.h"
 #include "app/session/session.h"
 #include "ui/actions.h"
 #include "ui/layout/view_area.h"
@@ -62,7 +63,8 @@ void SliceController::connectView(SliceView* view)
 void SliceController::connectWindow(app::Session& session)
 {
     connect(actions_.windowPresets, &QActionGroup::triggered, this, [&session](const QAction* preset) {
-        session.display().setWindow(static_cast<app::WindowPreset>(preset->data().toInt()));
+        const auto chosen = static_cast<app::WindowPreset>(preset->data().toInt());
+        app::changeVolumeWindow(session, session.display().windowOf(chosen));
     });
     // Other volumes than CTs have no Hounsfield units.
     session.volumeChanged.connect([this, &session] {
@@ -71,7 +73,8 @@ void SliceController::connectWindow(app::Session& session)
         for (QAction* preset : actions_.windowPresets->actions())
             preset->setEnabled(hounsfield || isAutomatic(preset));
     });
-    connect(actions_.invertCt, &QAction::triggered, this, [&session] { session.display().invert(); });
+    connect(actions_.invertCt, &QAction::triggered, this,
+            [&session] { app::changeVolumeWindow(session, session.display().inverted()); });
 }
 
 void SliceController::showMenu(const QPoint& globalPosition)

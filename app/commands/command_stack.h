@@ -38,10 +38,14 @@ public:
     std::string undoText() const; // empty when there is nothing to undo
     std::string redoText() const;
 
+    // A number that no other gesture (a drag, a spin of a field) has, whose commands merge.
+    int newGesture() { return ++gestures_; }
+
     Signal<> changed;
 
 private:
     std::vector<std::unique_ptr<Command>> commands_;
+    int gestures_ = 0;
     std::size_t done_ = 0; // how many of them are in force
 };
 

@@ -15,6 +15,30 @@ void push(Session& session, std::string text, const Value& from, const Value& to
             std::make_unique<ChangeCommand<Value>>(std::move(text), from, to, std::move(set), gesture));
 }
 
+class RemoveXrayCommand final : public Command
+{
+public:
+    RemoveXrayCommand(Session& session, std::size_t place)
+        : session_(session), place_(place), xray_(session.xrays().at(place)), track_(session.track())
+    {
+    }
+
+    std::string text() const override { return "Remove X-ray"; }
+    void redo() override { session_.removeXray(place_); }
+    void undo() override
+    {
+        session_.insertXray(place_, xray_);
+        session_.setTrack(track_);
+    }
+    bool merge(const Command&) override { return false; }
+
+private:
+    Session& session_;
+    std::size_t place_;
+    SessionXray xray_;
+    FrameTrack track_;
+};
+
 } // namespace
 
 void changeRegion(Session& session, std::string text, std::size_t xray, const core::Roi& region, int gesture)
@@ -26,6 +50,25 @@ void changeRegion(Session& session, std::string text, std::size_t xray, const co
             session.setRegion(xray, to);
     };
     push<core::Roi>(session, std::move(text), session.xrays()[xray].region, region, set, gesture);
+}
+
+void changeUsed(Session& session, std::size_t xray, bool used)
+{
+    push<bool>(
+        session, used ? "Use X-ray" : "Leave out X-ray", session.xrays().at(xray).used, used,
+        [&session, xray](bool to) { session.setUsed(xray, to); }, 0);
+}
+
+void removeXray(Session& session, std::size_t xray)
+{
+    session.commands().push(std::make_unique<RemoveXrayCommand>(session, xray));
+}
+
+void changeVolumeWindow(Session& session, const core::WindowLevel& window, int gesture)
+{
+    push<core::WindowLevel>(
+        session, "Change CT window", session.display().window(), window,
+        [&session](const core::WindowLevel& to) { session.display().setWindow(to); }, gesture);
 }
 
 void changeLocks(Session& session, std::string text, const AxisLocks& locks)

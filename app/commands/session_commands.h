@@ -8,13 +8,18 @@
 
 namespace isocenter::app {
 
-// Changes of what a registration looks at and how it searches, each one step to undo; those of one gesture
+// Changes of what is looked at and how a registration searches, each one step to undo; those of one gesture
 // merge (see ChangeCommand). What changes nothing is no step.
 
 // Undone on the same X-ray, whatever frame it shows then, as long as it is in its place.
 void changeRegion(Session& session, std::string text, std::size_t xray, const core::Roi& region,
                   int gesture = 0);
 void changeLocks(Session& session, std::string text, const AxisLocks& locks);
+void changeUsed(Session& session, std::size_t xray, bool used);
+// The poses of the frames come back with it.
+void removeXray(Session& session, std::size_t xray);
+// The greys of the CT.
+void changeVolumeWindow(Session& session, const core::WindowLevel& window, int gesture = 0);
 // The device stays as it is: another one is opened, not undone.
 void changeSearch(Session& session, std::string text, const SearchChoice& search, int gesture = 0);
 

@@ -10,6 +10,7 @@
 #include "core/image/mask_runs.h"
 
 #include <filesystem>
+#include <optional>
 #include <vector>
 
 namespace isocenter::app {
@@ -22,6 +23,13 @@ struct ProjectXray
     core::MaskRuns mask{};
 };
 
+// How the CT was looked at; nothing where nothing is known.
+struct ProjectDisplay
+{
+    std::optional<core::WindowLevel> window;
+    std::optional<Eigen::Vector3d> crosshairMm; // volume frame
+};
+
 // A session as it is kept in a file: what was loaded, and all that the user made of it.
 struct Project
 {
@@ -30,6 +38,7 @@ struct Project
     core::Pose startPose;
     core::Pose pose;
     AxisLocks locks{};
+    ProjectDisplay display{};
     SearchChoice search;
     std::vector<FinishedRun> runs;
     Landmarks landmarks;

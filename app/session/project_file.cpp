@@ -132,6 +132,21 @@ void readStages(const JsonObject& object, std::string& stages)
     }
 }
 
+ProjectDisplay projectDisplay(const JsonObject& object)
+{
+    object.allowOnly({"window", "crosshairMm"});
+    ProjectDisplay display;
+    if (object.has("window")) {
+        const std::vector<double> window = object.numbers("window", 2, "two values, black and white");
+        display.window = core::WindowLevel{window[0], window[1]};
+    }
+    if (object.has("crosshairMm")) {
+        const std::vector<double> point = object.numbers("crosshairMm", 3, "three coordinates in mm");
+        display.crosshairMm = Eigen::Vector3d(point[0], point[1], point[2]);
+    }
+    return display;
+}
+
 SearchChoice searchChoice(const JsonObject& object)
 {
     object.allowOnly(
@@ -327,7 +342,7 @@ std::vector<XraySource> Project::xraySources() const
 Project readProjectFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, names::kSchema);
-    object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "startPose", "pose", "locks",
+    object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "startPose", "pose", "locks", "display",
                       "registration", "landmarks", "track", "runs"});
     Project project;
     SourceReader sources(std::filesystem::absolute(file).lexically_normal().parent_path(), project.marks);
@@ -343,6 +358,8 @@ Project readProjectFile(const std::filesystem::path& file)
     project.pose = object.has("pose") ? core::poseOf(object, "pose") : project.startPose;
     if (object.has("locks"))
         project.locks = axisLocks(object);
+    if (object.has("display"))
+        project.display = projectDisplay(object.object("display"));
     if (object.has("registration"))
         project.search = searchChoice(object.object("registration"));
     if (object.has("landmarks"))

@@ -15,6 +15,7 @@ namespace isocenter::app {
 //    xrays: [{demo: voxels} | {data, options: {frame, sourceToDetectorMm, ...}, geometry: data, view}, each
 //            with roi: [column, row, columns, rows]],
 //    startPose, pose: 4x4 by rows, locks: ["tx", ..., "rz"],
+//    display: {window: [black, white] in HU, crosshairMm: [x, y, z] in the volume frame},
 //    registration: {device, measure, search, levels, translationStepMm, rotationStepDeg},
 //    track: {options: {name: text}, frames: [{frame, key, found: a frame of isocenter.sequence/1}]},
 //    runs: [{finished, device, measure, search, value, evaluations, seconds, stopped, start, pose, comment}]}

@@ -108,6 +108,8 @@ Project ProjectKeeper::snapshot() const
     project.startPose = session.startPose();
     project.pose = session.pose();
     project.locks = session.locks();
+    if (session.volume())
+        project.display = {session.display().window(), session.display().crosshairMm()};
     project.search = session.search();
     project.runs = session.runs();
     project.landmarks = session.landmarks();
@@ -122,6 +124,7 @@ Project ProjectKeeper::snapshot() const
 std::string ProjectKeeper::contentText(Project project)
 {
     project.marks.clear();
+    project.display = {}; // looking somewhere else is no change that anyone would miss
     return projectText(project, "project", ProjectPaths::Absolute);
 }
 
@@ -249,6 +252,10 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
         resumeMask(static_cast<std::size_t>(place - shown.begin()), xray.mask);
     }
     session.setLocks(project.locks);
+    if (project.display.window)
+        session.display().setWindow(*project.display.window);
+    if (project.display.crosshairMm)
+        session.display().setCrosshair(*project.display.crosshairMm);
     session.setSearch(project.search);
     session.setRuns(project.runs);
     session.setLandmarks(project.landmarks);

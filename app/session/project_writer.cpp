@@ -45,6 +45,8 @@ public:
         for (std::size_t axis = 0; axis < names::kAxes.size(); ++axis)
             if (project_.locks[axis])
                 json["locks"].push_back(names::kAxes[axis]);
+        if (const Json display = jsonOf(project_.display); !display.empty())
+            json["display"] = display;
         json["registration"] = jsonOf(project_.search);
         if (!project_.landmarks.empty())
             json["landmarks"] = app::jsonOf(project_.landmarks, project_.xraySources());
@@ -68,6 +70,17 @@ private:
             json["bytes"] = mark->second.bytes;
             json["hash"] = mark->second.hash;
         }
+        return json;
+    }
+
+    static Json jsonOf(const ProjectDisplay& display)
+    {
+        Json json = Json::object();
+        if (display.window)
+            json["window"] = {display.window->low, display.window->high};
+        if (display.crosshairMm)
+            json["crosshairMm"] = {display.crosshairMm->x(), display.crosshairMm->y(),
+                                   display.crosshairMm->z()};
         return json;
     }
 

@@ -156,6 +156,15 @@ void Session::removeXray(std::size_t xray)
     poseChanged();
 }
 
+void Session::insertXray(std::size_t place, SessionXray xray)
+{
+    requireWorldOf(xray.radiograph, xrays_.size());
+    active_ = std::min(place, xrays_.size());
+    xrays_.insert(xrays_.begin() + static_cast<std::ptrdiff_t>(active_), std::move(xray));
+    announceXrays();
+    poseChanged();
+}
+
 void Session::announceXrays()
 {
     fitMasks();

@@ -113,6 +113,8 @@ public:
     // it is of another size or lives in another world than the other X-rays.
     void editGeometry(std::size_t xray, std::shared_ptr<const core::ViewGeometry> edited);
     void removeXray(std::size_t xray);
+    // Puts back one that was removed, and makes it the active one; the pose stays.
+    void insertXray(std::size_t place, SessionXray xray);
     // A complete case at once; the start pose replaces the default one.
     void setCase(LoadedVolume volume, std::vector<SessionXray> xrays, const core::Pose& start,
                  std::optional<core::GroundTruth> truth);

@@ -57,7 +57,7 @@ void VolumeDisplay::reset(std::shared_ptr<const core::Volume> volume)
     crosshairChanged();
     turnAboutMiddle();
     setClip({});
-    setWindow(hounsfield ? WindowPreset::Bone : WindowPreset::Automatic);
+    setWindow(windowOf(hounsfield ? WindowPreset::Bone : WindowPreset::Automatic));
 }
 
 void VolumeDisplay::setCrosshair(const Eigen::Vector3d& pointMm)
@@ -103,9 +103,9 @@ void VolumeDisplay::setWindow(const core::WindowLevel& window)
     windowChanged();
 }
 
-void VolumeDisplay::setWindow(WindowPreset preset)
+core::WindowLevel VolumeDisplay::windowOf(WindowPreset preset) const
 {
-    setWindow(preset == WindowPreset::Automatic ? automatic_ : tissueWindow(preset));
+    return preset == WindowPreset::Automatic ? automatic_ : tissueWindow(preset);
 }
 
 } // namespace isocenter::app

@@ -36,8 +36,8 @@ public:
 
     const core::WindowLevel& window() const { return window_; } // of HU or MR intensities
     void setWindow(const core::WindowLevel& window);
-    void setWindow(WindowPreset preset);
-    void invert() { setWindow({window_.high, window_.low}); }
+    core::WindowLevel windowOf(WindowPreset preset) const;
+    core::WindowLevel inverted() const { return {window_.high, window_.low}; }
     // From the 0.1 to the 99.9 percentile of the volume's values (of a sample of them).
     const core::WindowLevel& automaticWindow() const { return automatic_; }
     // Of the same sample.

@@ -188,7 +188,7 @@ JobQueue::Finish Workspace::readXray(const XrayRequest& request, XrayPlace place
 void Workspace::removeXray(std::size_t xray)
 {
     registration_.stop();
-    session_.removeXray(xray);
+    app::removeXray(session_, xray);
 }
 
 void Workspace::openGeometry(const std::filesystem::path& file, const std::string& view)

@@ -53,6 +53,8 @@ protected:
         session.setLandmarks(landmarks);
         session.setLocks({false, true, false, false, true, false});
         session.setSearch({"auto", "ncc", "cma-es", 2, 3.5, 1.5});
+        session.display().setWindow({-100.0, 900.0});
+        session.display().setCrosshair(session.volume()->geometry.originMm);
         FinishedRun run;
         run.comment = "the first";
         session.setRuns({run});
@@ -80,6 +82,8 @@ protected:
         expectLandmark(b);
         ASSERT_TRUE(a.xrays()[0].mask && b.xrays()[0].mask);
         EXPECT_EQ(a.xrays()[0].mask->counts, b.xrays()[0].mask->counts);
+        EXPECT_EQ(a.display().window(), b.display().window());
+        EXPECT_TRUE(a.display().crosshairMm().isApprox(b.display().crosshairMm()));
         ASSERT_EQ(a.runs().size(), b.runs().size());
         EXPECT_EQ(a.runs()[0].comment, b.runs()[0].comment);
     }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/commands/session_commands.h"
 #include "app/commands/set_pose_command.h"
 #include "app/session/compared_views.h"
 #include "app/session/grey_scale.h"
@@ -162,6 +163,56 @@ TEST(Session, ASecondViewKeepsPoseAndBecomesTheActiveOne)
     EXPECT_EQ(session.activeXray(), 0u);
     EXPECT_FALSE(session.canRegister()); // the one that is left is not used
     EXPECT_TRUE(same(session.pose(), moved));
+}
+
+TEST(SessionCommands, ARemovedViewComesBackInItsPlaceWithAllThatItHad)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    for (int view = 0; view < 3; ++view) {
+        SessionXray xray{smallXray(core::WorldFrame::Isocentre)};
+        xray.frames = view == 1 ? 4 : 0;
+        session.addXray(xray);
+    }
+    FrameTrack track = session.track();
+    track.setKey(2, session.pose());
+    session.setTrack(track);
+    session.setRegion(1, {5, 5, 10, 10});
+    const std::shared_ptr<const core::Radiograph> second = session.xrays()[1].radiograph;
+    removeXray(session, 1);
+    EXPECT_EQ(session.xrays().size(), 2U);
+    EXPECT_EQ(session.frames(), 0);
+    session.commands().undo();
+    ASSERT_EQ(session.xrays().size(), 3U);
+    EXPECT_EQ(session.activeXray(), 1U);
+    EXPECT_EQ(session.xrays()[1].radiograph, second);
+    EXPECT_EQ(session.xrays()[1].region, (core::Roi{5, 5, 10, 10}));
+    EXPECT_TRUE(session.track().frames.at(2).key);
+    session.commands().redo();
+    EXPECT_EQ(session.xrays().size(), 2U);
+    EXPECT_NE(session.xrays()[1].radiograph, second);
+}
+
+TEST(SessionCommands, UseOfViewsAndGreysOfTheCtAreStepsToUndo)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    session.addXray({smallXray(core::WorldFrame::Isocentre)});
+    changeUsed(session, 0, false);
+    changeUsed(session, 0, false); // no step
+    const core::WindowLevel before = session.display().window();
+    const int drag = session.commands().newGesture();
+    changeVolumeWindow(session, {0.0, 10.0}, drag);
+    changeVolumeWindow(session, {0.0, 20.0}, drag);
+    changeVolumeWindow(session, {0.0, 30.0}, session.commands().newGesture());
+    session.commands().undo();
+    EXPECT_EQ(session.display().window(), (core::WindowLevel{0.0, 20.0}));
+    session.commands().undo();
+    EXPECT_EQ(session.display().window(), before);
+    EXPECT_FALSE(session.xrays()[0].used);
+    session.commands().undo();
+    EXPECT_TRUE(session.xrays()[0].used);
+    EXPECT_FALSE(session.commands().canUndo());
 }
 
 TEST(Session, AViewOfAnotherWorldIsRefused)

@@ -61,14 +61,14 @@ TEST(VolumeDisplay, WindowFollowsThePresetsAndTheValues)
     EXPECT_EQ(display.window(), (core::WindowLevel{-770, 1730})); // bone
     EXPECT_EQ(display.histogram().low, 0.0);                      // of the values 0 to 9999
     EXPECT_EQ(display.histogram().high, 9999.0);
-    display.setWindow(WindowPreset::Lung);
+    display.setWindow(display.windowOf(WindowPreset::Lung));
     EXPECT_EQ(display.window(), (core::WindowLevel{-1350, 150}));
-    display.setWindow(WindowPreset::SoftTissue);
+    display.setWindow(display.windowOf(WindowPreset::SoftTissue));
     EXPECT_EQ(display.window(), (core::WindowLevel{-160, 240}));
-    display.setWindow(WindowPreset::Automatic);
+    display.setWindow(display.windowOf(WindowPreset::Automatic));
     EXPECT_NEAR(display.window().low, 10.0, 1.0);
     EXPECT_NEAR(display.window().high, 9989.0, 1.0);
-    display.invert();
+    display.setWindow(display.inverted());
     EXPECT_GT(display.window().low, display.window().high);
     EXPECT_EQ(changes, 5);
     session.setVolume(counting(core::VolumeQuantity::MrIntensity));

@@ -230,13 +230,13 @@ void SliceViewTest::showsTheWindowOfGreys()
                  qPrintable(QStringLiteral("%1 %2").arg(shown).arg(expected)));
     };
     for (const app::WindowPreset preset : app::kWindowPresets) {
-        session_->display().setWindow(preset);
+        session_->display().setWindow(session_->display().windowOf(preset));
         expectGrey(static_cast<double>(kBone));
         expectGrey(static_cast<double>(kAir));
     }
     session_->display().setWindow({0.0, 2400.0});
     expectGrey(static_cast<double>(kBone)); // the middle
-    session_->display().invert();
+    session_->display().setWindow(session_->display().inverted());
     expectGrey(static_cast<double>(kAir)); // white
     // What lies beside the volume is no air: it stays black.
     SliceView& coronal = view(SliceOrientation::Coronal);

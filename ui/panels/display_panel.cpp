@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/display_panel.h"
 
+#include "app/commands/session_commands.h"
 #include "ui/widgets/histogram_view.h"
 
 #include <QAction>
@@ -50,11 +51,14 @@ DisplayPanel::DisplayPanel(app::Session& session, const QList<QAction*>& actions
     layout->addLayout(buttons);
 
     connect(histogram_, &HistogramView::windowDragged, this,
-            [this](const core::WindowLevel& window) { display_.setWindow(window); });
+            [this](const core::WindowLevel& window) { app::changeVolumeWindow(session_, window, gesture_); });
+    connect(histogram_, &HistogramView::dragBegan, this,
+            [this] { gesture_ = session_.commands().newGesture(); });
     connect(histogram_, &HistogramView::automaticRequested, this,
-            [this] { display_.setWindow(app::WindowPreset::Automatic); });
+            [this] { app::changeVolumeWindow(session_, display_.automaticWindow()); });
     session_.volumeChanged.connect([this] { showVolume(); });
     display_.windowChanged.connect([this] { showWindow(); });
+    fieldGesture_ = session_.commands().newGesture();
     showVolume();
 }
 
@@ -67,6 +71,8 @@ QDoubleSpinBox* DisplayPanel::addField(const QString& name, const QString& tip)
     field->setAccessibleName(name);
     field->setToolTip(tip);
     connect(field, &QDoubleSpinBox::valueChanged, this, [this] { setFromFields(); });
+    connect(field, &QDoubleSpinBox::editingFinished, this,
+            [this] { fieldGesture_ = session_.commands().newGesture(); });
     return field;
 }
 
@@ -74,7 +80,7 @@ void DisplayPanel::setFromFields()
 {
     const double level = level_->value();
     const double width = width_->value() == 0.0 ? 1.0 : width_->value();
-    display_.setWindow(core::WindowLevel{level - 0.5 * width, level + 0.5 * width});
+    app::changeVolumeWindow(session_, {level - 0.5 * width, level + 0.5 * width}, fieldGesture_);
 }
 
 void DisplayPanel::showVolume()

@@ -32,6 +32,8 @@ private:
     HistogramView* histogram_;
     QDoubleSpinBox* level_;
     QDoubleSpinBox* width_;
+    int gesture_ = 0;      // of a drag in the histogram
+    int fieldGesture_ = 0; // of the edits of a field, until it is left
 };
 
 } // namespace isocenter::ui

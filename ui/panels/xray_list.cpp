@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/xray_list.h"
 
+#include "app/commands/session_commands.h"
+
 #include <QSignalBlocker>
 
 #include <algorithm>
@@ -29,7 +31,8 @@ XrayList::XrayList(app::Session& session, QWidget* parent) : QListWidget(parent)
             session_.setActiveXray(static_cast<std::size_t>(row));
     });
     connect(this, &QListWidget::itemChanged, this, [this](const QListWidgetItem* changed) {
-        session_.setUsed(static_cast<std::size_t>(row(changed)), changed->checkState() == Qt::Checked);
+        app::changeUsed(session_, static_cast<std::size_t>(row(changed)),
+                        changed->checkState() == Qt::Checked);
     });
     showXrays();
 }

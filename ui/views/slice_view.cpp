@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/slice_view.h"
 
+#include "app/commands/session_commands.h"
+
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QWheelEvent>
@@ -117,6 +119,7 @@ void SliceView::mousePressEvent(QMouseEvent* event)
         return;
     const ImageDrag::Kind kind = ImageDrag::kindOf(*event, tool_ == Tool::Window);
     mouse_.begin(kind, event->position(), session_.display().window());
+    gesture_ = session_.commands().newGesture();
     if (kind == ImageDrag::Kind::Tool) {
         crosshairAtPress_ = session_.display().crosshairMm();
         moveCrosshairTo(event->position());
@@ -132,7 +135,8 @@ void SliceView::mouseMoveEvent(QMouseEvent* event)
         if (mouse_.kind() == ImageDrag::Kind::Tool)
             moveCrosshairTo(position);
         else if (mouse_.kind() == ImageDrag::Kind::Window)
-            session_.display().setWindow(mouse_.window(session_.display().automaticWindow(), size()));
+            app::changeVolumeWindow(session_, mouse_.window(session_.display().automaticWindow(), size()),
+                                    gesture_);
         update();
     } else if (!mouse_.active() && event->modifiers().testFlag(Qt::ShiftModifier)) {
         moveCrosshairTo(position);
@@ -153,7 +157,7 @@ void SliceView::mouseDoubleClickEvent(QMouseEvent* event)
     if (event->button() != Qt::LeftButton)
         return;
     if (tool_ == Tool::Window) {
-        session_.display().setWindow(app::WindowPreset::Automatic);
+        app::changeVolumeWindow(session_, session_.display().automaticWindow());
         return;
     }
     session_.display().setCrosshair(crosshairAtPress_); // from where the first of the two clicks took it

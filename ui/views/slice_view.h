@@ -72,6 +72,7 @@ private:
     SlicePicture picture_;
     ImageTransform transform_;
     ImageDrag mouse_;
+    int gesture_ = 0; // of the drag
     Eigen::Vector3d crosshairAtPress_ = Eigen::Vector3d::Zero();
     Tool tool_ = Tool::Crosshair;
     bool crosshairShown_ = true;

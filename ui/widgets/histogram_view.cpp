@@ -82,6 +82,7 @@ void HistogramView::mousePressEvent(QMouseEvent* event)
     grip_ = gripAt(event->position().x());
     pressedValue_ = valueAt(event->position().x());
     windowAtPress_ = window_;
+    Q_EMIT dragBegan();
 }
 
 void HistogramView::mouseMoveEvent(QMouseEvent* event)

@@ -25,6 +25,7 @@ public:
     QSize sizeHint() const override { return {260, 110}; }
 
 Q_SIGNALS:
+    void dragBegan();
     void windowDragged(const core::WindowLevel& window);
     void automaticRequested();
 
