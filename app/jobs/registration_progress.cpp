@@ -13,7 +13,8 @@ constexpr double kAlmostDone = 0.99; // it goes on for longer than the last one 
 std::optional<int> expectedEvaluations(std::span<const FinishedRun> runs, const SearchChoice& search)
 {
     for (auto run = runs.rbegin(); run != runs.rend(); ++run)
-        if (!run->stopped && run->measure == search.measure && run->search == search.search)
+        if (!run->stopped && run->measure == search.measure && run->search == search.search &&
+            run->stages == search.stages)
             return run->evaluations;
     return std::nullopt;
 }

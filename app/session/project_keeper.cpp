@@ -108,8 +108,9 @@ Project ProjectKeeper::snapshot() const
     project.startPose = session.startPose();
     project.pose = session.pose();
     project.locks = session.locks();
-    if (session.volume())
-        project.display = {session.display().window(), session.display().crosshairMm()};
+    project.display = session.volume()
+                          ? ProjectDisplay{session.display().window(), session.display().crosshairMm()}
+                          : missingDisplay_;
     project.search = session.search();
     project.runs = session.runs();
     project.landmarks = session.landmarks();
@@ -252,6 +253,7 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
         resumeMask(static_cast<std::size_t>(place - shown.begin()), xray.mask);
     }
     session.setLocks(project.locks);
+    missingDisplay_ = project.display;
     if (project.display.window)
         session.display().setWindow(*project.display.window);
     if (project.display.crosshairMm)

@@ -65,9 +65,10 @@ private:
     std::string savedText_; // contentText of what is in the file
     CtSource missingCt_;
     std::vector<ProjectXray> missingXrays_;
-    FrameTrack missingTrack_; // over the frames of X-rays that are missing
-    ContentMarks marks_;      // of the files as they are
-    ContentMarks expected_;   // of the files when the project was saved, until they are checked
+    ProjectDisplay missingDisplay_; // of a CT that is not there
+    FrameTrack missingTrack_;       // over the frames of X-rays that are missing
+    ContentMarks marks_;            // of the files as they are
+    ContentMarks expected_;         // of the files when the project was saved, until they are checked
 };
 
 } // namespace isocenter::app

@@ -196,7 +196,7 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
     EXPECT_TRUE(readProjectFile(file_).ct.empty());
     EXPECT_EQ(problemOf(schema + R"(, "zoom": 2})"),
               file_.string() + ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, "
-                               "startPose, pose, locks, registration, landmarks, track, runs");
+                               "startPose, pose, locks, display, registration, landmarks, track, runs");
     const std::pair<std::string, std::string> cases[] = {
         {R"({"schema": "isocenter.project/9"})", R"("schema" must be "isocenter.project/1", it is)"},
         {schema + R"(, "ct": {"paths": []}})", R"("ct.paths" must be a list of at least one file or folder)"},
