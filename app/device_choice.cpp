@@ -99,7 +99,7 @@ gpu::DeviceId chooseDevice(std::string_view text)
         return gpu::DeviceId::parse(text);
     const std::vector<gpu::DeviceInfo> devices = gpu::availableDevices().devices;
     const std::string machine = fingerprint(devices);
-    const std::filesystem::path file = core::cacheFolder() / "fastest-device";
+    const std::filesystem::path file = core::cacheFolder() / core::kFastestDevice;
     std::string remembered;
     std::string forMachine;
     if (std::ifstream in(file);

@@ -25,6 +25,29 @@ std::filesystem::path cacheFolder()
     return std::filesystem::temp_directory_path() / "isocenter-cache";
 }
 
+std::uintmax_t cachedBytes()
+{
+    std::error_code ignored; // of what is not there, or vanishes meanwhile
+    std::uintmax_t bytes = 0;
+    const auto addFile = [&](const std::filesystem::path& file) {
+        if (const std::uintmax_t size = std::filesystem::file_size(file, ignored); !ignored)
+            bytes += size;
+    };
+    addFile(cacheFolder() / kFastestDevice);
+    for (const auto& entry :
+         std::filesystem::recursive_directory_iterator(cacheFolder() / kKernelCache, ignored))
+        if (entry.is_regular_file(ignored))
+            addFile(entry.path());
+    return bytes;
+}
+
+void clearCache()
+{
+    std::error_code ignored;
+    for (const char* name : {kKernelCache, kFastestDevice})
+        std::filesystem::remove_all(cacheFolder() / name, ignored);
+}
+
 std::filesystem::path stateFolder()
 {
     if (const char* own = environment("ISOCENTER_STATE_DIR"))

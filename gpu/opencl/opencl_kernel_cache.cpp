@@ -38,7 +38,7 @@ std::string_view textOf(const std::vector<unsigned char>& binary)
 
 std::filesystem::path fileOf(std::string_view key)
 {
-    return core::cacheFolder() / "opencl" / (digest(key) + ".kernel");
+    return core::cacheFolder() / core::kKernelCache / (digest(key) + ".kernel");
 }
 
 // A text header, then the binary:
