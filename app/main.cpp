@@ -7,6 +7,7 @@
 #include "ui/preferences.h"
 #include "ui/session_rescue.h"
 #include "ui/theme.h"
+#include "ui/translation.h"
 
 #include <QApplication>
 #include <QFile>
@@ -28,6 +29,14 @@ const std::vector<std::string> kLayoutNames{"registration", "biplane", "radiogra
 // In the order of Theme.
 const std::vector<std::string> kThemeNames{"dark", "light", "system"};
 
+std::vector<std::string> namesOf(const QStringList& list)
+{
+    std::vector<std::string> names;
+    for (const QString& name : list)
+        names.push_back(name.toStdString());
+    return names;
+}
+
 struct Options
 {
     bool demo = false;
@@ -43,6 +52,7 @@ struct Options
     std::string layout;
     std::string device;
     std::string theme;
+    std::string language;
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
 };
@@ -88,6 +98,16 @@ void addOptions(CLI::App& command, Options& options)
                            " or auto (the fastest); without it as in the preferences");
     command.add_option("--theme", options.theme, "Colours of the window; without it as in the preferences")
         ->check(CLI::IsMember(kThemeNames));
+    command
+        .add_option("--language", options.language,
+                    "Language of the window; without it as in the preferences")
+        ->check(CLI::IsMember(namesOf(isocenter::ui::kLanguageNames)));
+    command
+        .add_option(
+            "--benchmark", options.benchmarkVoxels,
+            "Measure the window on the biplane demo case with a CT of that many voxels a side and X-rays "
+            "of twice as many pixels: pictures a second while dragging, time to stop; then quit")
+        ->check(CLI::Range(32, 512));
     command.add_option("--screenshot", options.screenshot, "Save a picture of the window (PNG), then quit");
     command
         .add_option("--after", options.screenshotAfterSeconds, "When to save it, in seconds after the start")
@@ -121,6 +141,15 @@ isocenter::ui::Theme themeFor(const Options& options)
     const auto named = std::ranges::find(kThemeNames, options.theme);
     return named == kThemeNames.end() ? preferencesFor(options).theme
                                       : static_cast<isocenter::ui::Theme>(named - kThemeNames.begin());
+}
+
+isocenter::ui::Language languageFor(const Options& options)
+{
+    using isocenter::ui::Language;
+    const auto named = isocenter::ui::kLanguageNames.indexOf(QString::fromStdString(options.language));
+    if (named >= 0)
+        return static_cast<Language>(named);
+    return options.screenshot.empty() ? preferencesFor(options).language : Language::English;
 }
 
 void openData(isocenter::ui::MainWindow& window, const Options& options)
@@ -190,6 +219,8 @@ int main(int argc, char** argv)
     QApplication::setApplicationVersion(QString::fromLatin1(isocenter::core::kVersion));
     QApplication::setWindowIcon(isocenter::ui::icon(QStringLiteral("isocenter")));
     isocenter::ui::applyTheme(application, themeFor(options));
+
+    isocenter::ui::installLanguage(application, languageFor(options));
 
     isocenter::ui::MainWindow window;
     if (options.screenshot.empty())

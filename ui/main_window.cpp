@@ -25,6 +25,7 @@
 #include "ui/session_rescue.h"
 #include "ui/settings_controller.h"
 #include "ui/timeline_controller.h"
+#include "ui/translation.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/workbench/workbench_controller.h"
@@ -285,9 +286,9 @@ void MainWindow::updateActions()
     actions_->undo->setEnabled(commands.canUndo() && !running);
     actions_->redo->setEnabled(commands.canRedo() && !running);
     actions_->undo->setText(
-        commands.canUndo() ? tr("Undo %1").arg(QString::fromStdString(commands.undoText())) : tr("Undo"));
+        commands.canUndo() ? tr("Undo %1").arg(appText(commands.undoText())) : tr("Undo"));
     actions_->redo->setText(
-        commands.canRedo() ? tr("Redo %1").arg(QString::fromStdString(commands.redoText())) : tr("Redo"));
+        commands.canRedo() ? tr("Redo %1").arg(appText(commands.redoText())) : tr("Redo"));
     for (QAction* action : {actions_->resetPose, actions_->pastePose, actions_->openPose})
         action->setEnabled(loaded && !running);
     actions_->copyPose->setEnabled(loaded);

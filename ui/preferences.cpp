@@ -11,10 +11,13 @@ namespace {
 const auto kDevice = QStringLiteral("preferences/device");
 const auto kMouse = QStringLiteral("preferences/mouse");
 const auto kTheme = QStringLiteral("preferences/theme");
+const auto kAngles = QStringLiteral("preferences/angles");
+const auto kLanguage = QStringLiteral("preferences/language");
 const auto kAutosave = QStringLiteral("preferences/autosaveSeconds");
 
 // In the order of the enumerations.
 const QStringList kMouseNames{QStringLiteral("isocenter"), QStringLiteral("radiology")};
+const QStringList kAngleNames{QStringLiteral("degrees"), QStringLiteral("radians")};
 const QStringList kThemeNames{QStringLiteral("dark"), QStringLiteral("light"), QStringLiteral("system")};
 
 template <typename Enum>
@@ -32,6 +35,8 @@ Preferences::Preferences(QObject* parent) : QObject(parent)
     values_.device = settings.value(kDevice, values_.device).toString();
     values_.mouse = fromName(kMouseNames, settings.value(kMouse), values_.mouse);
     values_.theme = fromName(kThemeNames, settings.value(kTheme), values_.theme);
+    values_.angles = fromName(kAngleNames, settings.value(kAngles), values_.angles);
+    values_.language = fromName(kLanguageNames, settings.value(kLanguage), values_.language);
     bool isNumber = false;
     if (const int seconds = settings.value(kAutosave).toInt(&isNumber); isNumber)
         values_.autosaveSeconds = std::clamp(seconds, kLeastAutosaveSeconds, kMostAutosaveSeconds);
@@ -46,6 +51,8 @@ void Preferences::set(const Values& values)
     settings.setValue(kDevice, values_.device);
     settings.setValue(kMouse, kMouseNames.at(static_cast<int>(values_.mouse)));
     settings.setValue(kTheme, kThemeNames.at(static_cast<int>(values_.theme)));
+    settings.setValue(kAngles, kAngleNames.at(static_cast<int>(values_.angles)));
+    settings.setValue(kLanguage, kLanguageNames.at(static_cast<int>(values_.language)));
     settings.setValue(kAutosave, values_.autosaveSeconds);
     Q_EMIT changed();
 }

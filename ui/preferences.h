@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/angle_unit.h"
 #include "ui/theme.h"
+#include "ui/translation.h"
 #include "ui/views/image_drag.h"
 
 #include <QObject>
@@ -21,7 +23,9 @@ public:
         QString device = QStringLiteral("auto"); // opened at the start: an id, or auto, the fastest
         MouseScheme mouse = MouseScheme::Isocenter;
         Theme theme = Theme::Dark;
-        int autosaveSeconds = 4; // between two looks for something to keep
+        AngleUnit angles = AngleUnit::Degrees;
+        Language language = Language::System; // from the next start on
+        int autosaveSeconds = 4;              // between two looks for something to keep
 
         bool operator==(const Values&) const = default;
     };

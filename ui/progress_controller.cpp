@@ -3,6 +3,7 @@
 
 #include "app/jobs/registration_progress.h"
 #include "app/session/frame_tracking.h"
+#include "ui/translation.h"
 #include "ui/widgets/progress_strip.h"
 
 #include <QStatusBar>
@@ -23,11 +24,11 @@ void ProgressController::follow(app::JobQueue& jobs, QAction* cancel)
 {
     ProgressStrip* strip = addStrip(QStringLiteral("jobProgress"), cancel);
     jobs.started.connect([this, strip](const std::string& title) {
-        strip->begin(QString::fromStdString(title));
-        Q_EMIT begun(QString::fromStdString(title));
+        strip->begin(appText(title));
+        Q_EMIT begun(appText(title));
     });
     jobs.progressed.connect([strip](double fraction, const std::string& step) {
-        strip->setProgress(fraction, QString::fromStdString(step));
+        strip->setProgress(fraction, appText(step));
     });
     jobs.ended.connect([strip](const std::string&) { strip->end(); });
 }

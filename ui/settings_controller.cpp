@@ -2,6 +2,7 @@
 #include "ui/settings_controller.h"
 
 #include "ui/actions.h"
+#include "ui/angle_unit.h"
 #include "ui/dialogs/preferences_dialog.h"
 #include "ui/dialogs/shortcuts_dialog.h"
 #include "ui/preferences.h"
@@ -36,6 +37,7 @@ SettingsController::SettingsController(const Actions& actions, app::Workspace& w
 
 void SettingsController::apply()
 {
+    AngleDisplay::instance().setUnit(preferences_->values().angles);
     setMouseScheme(preferences_->values().mouse);
     rescue_.setInterval(preferences_->values().autosaveSeconds);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/workspace.h"
 
+#include "app/commands/session_commands.h"
 #include "app/commands/set_pose_command.h"
 #include "app/commands/track_edits.h"
 #include "app/device_choice.h"
@@ -93,7 +94,7 @@ void Workspace::selectDevice(const gpu::DeviceId& id)
     search.device = id.toString();
     session_.setSearch(search);
     registration_.stop();
-    dataJobs_.submit("Opening " + id.toString(), [this, id](const core::Progress&) -> JobQueue::Finish {
+    dataJobs_.submit("Opening devices", [this, id](const core::Progress&) -> JobQueue::Finish {
         auto device = std::make_shared<gpu::DeviceThread>(id);
         return [this, device = std::move(device)] { useDevice(device); };
     });

@@ -1,16 +1,25 @@
 // SPDX-License-Identifier: MIT
 // Preferences are changed in their dialog, kept, and in force at once.
+#include "core/io/text_file.h"
+#include "core/support/cache_folder.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions.h"
 #include "ui/dialogs/preferences_dialog.h"
+#include "ui/file_paths.h"
+#include "ui/panels/pose_panel.h"
 #include "ui/preferences.h"
+#include "ui/widgets/angle_field.h"
 
 #include <QAction>
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
+
+#include <cmath>
+#include <numbers>
 
 namespace isocenter::ui {
 
@@ -30,6 +39,8 @@ private Q_SLOTS:
     void themesAreInForceAtOnce();
     void restoresWhatWasBefore();
     void saysThatADeviceIsMissing();
+    void turnsAreShownInRadians();
+    void theCacheCanBeCleared();
 
 private:
     void openDialog();
@@ -68,12 +79,16 @@ void PreferencesTest::keepsWhatIsChosen()
     combo("preferredDevice")->setCurrentIndex(cpu);
     combo("mouseScheme")->setCurrentIndex(1);
     combo("theme")->setCurrentIndex(2);
+    combo("angleUnit")->setCurrentIndex(1);
+    combo("language")->setCurrentIndex(2);
     auto* autosave = dialog_->findChild<QSpinBox*>();
     autosave->setValue(25);
     const Preferences kept;
     QCOMPARE(kept.values().device, QStringLiteral("cpu"));
     QVERIFY(kept.values().mouse == MouseScheme::Radiology);
     QVERIFY(kept.values().theme == Theme::System);
+    QVERIFY(kept.values().angles == AngleUnit::Radians);
+    QVERIFY(kept.values().language == Language::German);
     QCOMPARE(kept.values().autosaveSeconds, 25);
 }
 
@@ -137,6 +152,43 @@ void PreferencesTest::restoresWhatWasBefore()
     dialog_->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::RestoreDefaults)->click();
     QCOMPARE(combo("theme")->currentIndex(), 0);
     QVERIFY(Preferences().values() == Preferences::Values());
+}
+
+void PreferencesTest::turnsAreShownInRadians()
+{
+    openDemo();
+    app::Session& session = window_->workspace().session();
+    core::PoseParameters parameters = session.poseParameters();
+    parameters.rotationDeg = {12.0, -30.0, 90.0};
+    session.setPose(core::Pose::fromParameters(parameters, session.pivotMm()));
+    const QList<AngleField*> turns = window_->findChild<PosePanel*>()->findChildren<AngleField*>();
+    QCOMPARE(turns.size(), 4); // three turns and their step
+    QCOMPARE(turns[2]->text(), QStringLiteral("90.000 °"));
+    openDialog();
+    combo("angleUnit")->setCurrentIndex(1);
+    QCOMPARE(turns[2]->text(), QStringLiteral("1.57080 rad"));
+    QVERIFY(session.poseParameters().rotationDeg.isApprox(parameters.rotationDeg, 1e-9)); // as it was
+    turns[0]->setFocus();
+    turns[0]->setValue(0.5);
+    QVERIFY(std::abs(session.poseParameters().rotationDeg.x() - 0.5 * 180.0 / std::numbers::pi) < 1e-3);
+    combo("angleUnit")->setCurrentIndex(0);
+    QCOMPARE(turns[0]->text(), QStringLiteral("28.648 °"));
+}
+
+void PreferencesTest::theCacheCanBeCleared()
+{
+    const std::filesystem::path kernels = pathOf(folder_.path()) / "cache" / core::kKernelCache;
+    qputenv("ISOCENTER_CACHE_DIR", folder_.filePath(QStringLiteral("cache")).toUtf8());
+    std::filesystem::create_directories(kernels);
+    core::writeTextFile(kernels / "one.kernel", std::string(2000, 'k'));
+    core::writeTextFile(kernels.parent_path() / "notes.txt", "mine");
+    openDialog();
+    auto* bytes = dialog_->findChild<QLabel*>(QStringLiteral("cachedBytes"));
+    QVERIFY2(bytes->text().startsWith(QLatin1String("1.95")), qPrintable(bytes->text()));
+    dialog_->findChild<QPushButton*>(QStringLiteral("clearCache"))->click();
+    QVERIFY(!std::filesystem::exists(kernels));
+    QVERIFY(std::filesystem::exists(kernels.parent_path() / "notes.txt"));
+    QVERIFY2(bytes->text().startsWith(QLatin1Char('0')), qPrintable(bytes->text()));
 }
 
 void PreferencesTest::saysThatADeviceIsMissing()

@@ -6,6 +6,7 @@
 #include "ui/browser/tag_view.h"
 #include "ui/file_paths.h"
 #include "ui/icons.h"
+#include "ui/translation.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/progress_strip.h"
 
@@ -174,10 +175,9 @@ void DicomBrowserDialog::connectBrowser()
                                      const std::vector<core::DicomTagNode>& tags) { tags_->setTags(tags); });
     browser_.exported.connect([this](const std::filesystem::path& folder,
                                      const core::AnonymisedExport& result) { showExported(folder, result); });
-    browser_.jobs().started.connect(
-        [this](const std::string& title) { progress_->begin(dicomString(title)); });
+    browser_.jobs().started.connect([this](const std::string& title) { progress_->begin(appText(title)); });
     browser_.jobs().progressed.connect([this](double fraction, const std::string& step) {
-        progress_->setProgress(fraction, dicomString(step));
+        progress_->setProgress(fraction, appText(step));
     });
     browser_.jobs().ended.connect([this](const std::string&) { progress_->end(); });
     const auto say = [this](const app::Failure& failure) { messages_->showFailure(failure); };

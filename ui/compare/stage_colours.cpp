@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/stage_colours.h"
 
+#include "ui/translation.h"
+
 #include <QCoreApplication>
 
 namespace isocenter::ui {
@@ -8,7 +10,7 @@ namespace {
 
 QString translated(std::string_view text)
 {
-    return QCoreApplication::translate("ComparisonStages", std::string(text).c_str());
+    return appText(std::string(text));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "core/support/version.h"
 #include "ui/dialogs/kernel_log_dialog.h"
+#include "ui/translation.h"
 
 #include <QMessageBox>
 
@@ -22,7 +23,7 @@ void showAbout(QWidget* parent)
     box->setWindowTitle(QObject::tr("About Isocenter"));
     box->setText(
         QObject::tr("<h3>Isocenter %1</h3><p>Registers CT volumes to X-ray images.</p><p><b>%2</b></p>")
-            .arg(QString::fromLatin1(core::kVersion), QString::fromLatin1(core::kResearchUseNotice)));
+            .arg(QString::fromLatin1(core::kVersion), appText(core::kResearchUseNotice)));
     box->setInformativeText(
         QObject::tr("MIT licence. Uses Qt, VTK, Eigen, DCMTK, OpenJPEG, FFmpeg, libtiff, oneTBB, "
                     "Highway, OpenCL and OpenGL; see THIRD_PARTY.md."));

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/preferences_dialog.h"
 
+#include "core/support/cache_folder.h"
+#include "ui/file_paths.h"
 #include "ui/preferences.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QScopedValueRollback>
@@ -28,7 +31,8 @@ QString standardDevice()
 PreferencesDialog::PreferencesDialog(Preferences& preferences, const gpu::DeviceList& devices,
                                      QWidget* parent)
     : QDialog(parent), preferences_(preferences), device_(new QComboBox), mouse_(new QComboBox),
-      gestures_(new QLabel), theme_(new QComboBox), autosave_(new QSpinBox)
+      gestures_(new QLabel), theme_(new QComboBox), angles_(new QComboBox), language_(new QComboBox),
+      cache_(new QLabel), autosave_(new QSpinBox)
 {
     setWindowTitle(tr("Preferences"));
     device_->setToolTip(tr("Opened when Isocenter starts; --device says otherwise for one start"));
@@ -42,6 +46,13 @@ PreferencesDialog::PreferencesDialog(Preferences& preferences, const gpu::Device
     theme_->addItems({tr("Dark"), tr("Light"), tr("As the system")}); // in the order of Theme
     theme_->setToolTip(tr("Images are on black in each"));
     theme_->setObjectName(QStringLiteral("theme"));
+    angles_->addItems({tr("Degrees"), tr("Radians")}); // in the order of AngleUnit
+    angles_->setToolTip(tr("Of turns of the volume; angles of C-arms and files are in degrees"));
+    angles_->setObjectName(QStringLiteral("angleUnit"));
+    // In the order of Language, and each in its own.
+    language_->addItems({tr("As the system"), QStringLiteral("English"), QStringLiteral("Deutsch")});
+    language_->setToolTip(tr("Of the window, from the next start on"));
+    language_->setObjectName(QStringLiteral("language"));
     autosave_->setRange(Preferences::kLeastAutosaveSeconds, Preferences::kMostAutosaveSeconds);
     autosave_->setSuffix(tr(" s"));
     autosave_->setToolTip(tr("Time between two looks for changes to keep against a crash, in seconds"));
@@ -53,9 +64,14 @@ PreferencesDialog::PreferencesDialog(Preferences& preferences, const gpu::Device
     form->addRow(tr("Mouse"), mouse_);
     form->addRow({}, gestures_);
     form->addRow(tr("Theme"), theme_);
+    form->addRow(tr("Angles"), angles_);
+    form->addRow(tr("Language"), language_);
     form->addRow(tr("Keep the session every"), autosave_);
-    for (QWidget* field : std::initializer_list<QWidget*>{device_, mouse_, theme_, autosave_})
+    for (QWidget* field :
+         std::initializer_list<QWidget*>{device_, mouse_, theme_, angles_, language_, autosave_})
         field->setAccessibleName(static_cast<QLabel*>(form->labelForField(field))->text());
+
+    form->addRow(tr("Cache"), buildCache());
 
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::RestoreDefaults | QDialogButtonBox::Close);
     connect(buttons->button(QDialogButtonBox::RestoreDefaults), &QPushButton::clicked, this,
@@ -68,7 +84,7 @@ PreferencesDialog::PreferencesDialog(Preferences& preferences, const gpu::Device
     setMinimumWidth(kWidth);
 
     showPreferences();
-    for (QComboBox* combo : {device_, mouse_, theme_})
+    for (QComboBox* combo : {device_, mouse_, theme_, angles_, language_})
         connect(combo, &QComboBox::currentIndexChanged, this, &PreferencesDialog::takeChoices);
     connect(autosave_, &QSpinBox::valueChanged, this, &PreferencesDialog::takeChoices);
     connect(&preferences_, &Preferences::changed, this, &PreferencesDialog::showPreferences);
@@ -88,6 +104,30 @@ void PreferencesDialog::fillDevices(const gpu::DeviceList& devices)
         device_->addItem(tr("%1  (not on this machine)").arg(preferred), preferred);
 }
 
+QWidget* PreferencesDialog::buildCache()
+{
+    cache_->setObjectName(QStringLiteral("cachedBytes"));
+    cache_->setToolTip(
+        tr("Compiled kernels and the choice of the fastest device, in %1").arg(textOf(core::cacheFolder())));
+    auto* clear = new QPushButton(tr("Clear"));
+    clear->setObjectName(QStringLiteral("clearCache"));
+    clear->setToolTip(tr("Kernels are compiled anew when they are next needed"));
+    const auto show = [this] {
+        cache_->setText(locale().formattedDataSize(static_cast<qint64>(core::cachedBytes())));
+    };
+    connect(clear, &QPushButton::clicked, this, [show] {
+        core::clearCache();
+        show();
+    });
+    show();
+    auto* widget = new QWidget;
+    auto* line = new QHBoxLayout(widget);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(cache_, 1);
+    line->addWidget(clear);
+    return widget;
+}
+
 void PreferencesDialog::showPreferences()
 {
     const QScopedValueRollback showing(showing_, true);
@@ -95,6 +135,8 @@ void PreferencesDialog::showPreferences()
     device_->setCurrentIndex(device_->findData(values.device));
     mouse_->setCurrentIndex(static_cast<int>(values.mouse));
     theme_->setCurrentIndex(static_cast<int>(values.theme));
+    angles_->setCurrentIndex(static_cast<int>(values.angles));
+    language_->setCurrentIndex(static_cast<int>(values.language));
     autosave_->setValue(values.autosaveSeconds);
     gestures_->setText(gestureHint(values.mouse));
 }
@@ -107,6 +149,8 @@ void PreferencesDialog::takeChoices()
     values.device = device_->currentData().toString();
     values.mouse = static_cast<MouseScheme>(mouse_->currentIndex());
     values.theme = static_cast<Theme>(theme_->currentIndex());
+    values.angles = static_cast<AngleUnit>(angles_->currentIndex());
+    values.language = static_cast<Language>(language_->currentIndex());
     values.autosaveSeconds = autosave_->value();
     preferences_.set(values);
 }

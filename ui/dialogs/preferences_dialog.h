@@ -25,6 +25,7 @@ public:
 
 private:
     void fillDevices(const gpu::DeviceList& devices);
+    QWidget* buildCache();
     void showPreferences();
     void takeChoices();
 
@@ -33,6 +34,9 @@ private:
     QComboBox* mouse_;
     QLabel* gestures_;
     QComboBox* theme_;
+    QComboBox* angles_;
+    QComboBox* language_;
+    QLabel* cache_;
     QSpinBox* autosave_;
     bool showing_ = false;
 };

@@ -40,16 +40,22 @@ struct ValueFacts
     const char* unit;
 };
 constexpr std::array<ValueFacts, 8> kFacts{{
-    {QT_TRANSLATE_NOOP("GeometryPanel", "Source to detector"), "source to detector", 1.0, 20000.0, 2, 1.0,
+    {QT_TRANSLATE_NOOP("isocenter::ui::GeometryPanel", "Source to detector"), "source to detector", 1.0,
+     20000.0, 2, 1.0, " mm"},
+    {QT_TRANSLATE_NOOP("isocenter::ui::GeometryPanel", "Source to isocentre"), "source to isocentre", 1.0,
+     20000.0, 2, 1.0, " mm"},
+    {QT_TRANSLATE_NOOP("isocenter::ui::GeometryPanel", "Primary angle"), "primary angle", -360.0, 360.0, 3,
+     0.5, " °"},
+    {QT_TRANSLATE_NOOP("isocenter::ui::GeometryPanel", "Secondary angle"), "secondary angle", -90.0, 90.0, 3,
+     0.5, " °"},
+    {QT_TRANSLATE_NOOP("isocenter::ui::GeometryPanel", "Pixel width"), "pixel spacing", 1e-4, 100.0, 5, 0.001,
      " mm"},
-    {QT_TRANSLATE_NOOP("GeometryPanel", "Source to isocentre"), "source to isocentre", 1.0, 20000.0, 2, 1.0,
-     " mm"},
-    {QT_TRANSLATE_NOOP("GeometryPanel", "Primary angle"), "primary angle", -360.0, 360.0, 3, 0.5, " °"},
-    {QT_TRANSLATE_NOOP("GeometryPanel", "Secondary angle"), "secondary angle", -90.0, 90.0, 3, 0.5, " °"},
-    {QT_TRANSLATE_NOOP("GeometryPanel", "Pixel width"), "pixel spacing", 1e-4, 100.0, 5, 0.001, " mm"},
-    {QT_TRANSLATE_NOOP("GeometryPanel", "Pixel height"), "pixel spacing", 1e-4, 100.0, 5, 0.001, " mm"},
-    {QT_TRANSLATE_NOOP("GeometryPanel", "Principal column"), "geometry", -1e5, 1e5, 2, 1.0, " px"},
-    {QT_TRANSLATE_NOOP("GeometryPanel", "Principal row"), "geometry", -1e5, 1e5, 2, 1.0, " px"},
+    {QT_TRANSLATE_NOOP("isocenter::ui::GeometryPanel", "Pixel height"), "pixel spacing", 1e-4, 100.0, 5,
+     0.001, " mm"},
+    {QT_TRANSLATE_NOOP("isocenter::ui::GeometryPanel", "Principal column"), "geometry", -1e5, 1e5, 2, 1.0,
+     " px"},
+    {QT_TRANSLATE_NOOP("isocenter::ui::GeometryPanel", "Principal row"), "geometry", -1e5, 1e5, 2, 1.0,
+     " px"},
 }};
 
 QString translated(const char* text)

@@ -6,6 +6,7 @@
 #include "core/support/error.h"
 #include "ui/icons.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/angle_field.h"
 
 #include <QAction>
 #include <QDoubleSpinBox>
@@ -23,6 +24,10 @@ namespace {
 constexpr double kLargestMm = 5000.0;
 constexpr double kLargestDeg = 360.0;
 constexpr int kDecimals = 3;
+constexpr double kLeastStep = 0.01; // mm or degrees
+constexpr double kLargestStep = 50.0;
+constexpr double kFirstStep = 1.0;
+constexpr int kStepDecimals = 2;
 constexpr int kFirstGesture = 1 << 20; // apart from the numbers of drags
 
 double& element(core::PoseParameters& parameters, int axis)
@@ -45,11 +50,16 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
     grid->setHorizontalSpacing(8);
     for (int axis = 0; axis < 6; ++axis) {
         const auto index = static_cast<std::size_t>(axis);
-        auto* field = new QDoubleSpinBox;
-        const double largest = axis < 3 ? kLargestMm : kLargestDeg;
-        field->setRange(-largest, largest);
-        field->setDecimals(kDecimals);
-        field->setSuffix(axis < 3 ? tr(" mm") : tr(" °"));
+        QDoubleSpinBox* field = nullptr;
+        if (axis < 3) {
+            field = new QDoubleSpinBox;
+            field->setRange(-kLargestMm, kLargestMm);
+            field->setDecimals(kDecimals);
+            field->setSuffix(tr(" mm"));
+        } else {
+            turns_[index - 3] = new AngleField(-kLargestDeg, kLargestDeg, kDecimals);
+            field = turns_[index - 3];
+        }
         field->setAlignment(Qt::AlignRight);
         field->setKeyboardTracking(false);
         field->setAccessibleName(names[index]);
@@ -74,8 +84,7 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
     }
     grid->setColumnStretch(1, 1);
 
-    translationStep_ = addStepField(tr("Step of shifts"), tr(" mm"), 1.0);
-    rotationStep_ = addStepField(tr("Step of turns"), tr(" °"), 1.0);
+    buildStepFields();
     auto* steps = new QHBoxLayout;
     steps->addWidget(new QLabel(tr("Step")));
     steps->addWidget(translationStep_, 1);
@@ -99,23 +108,33 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
     showLocks();
 }
 
-QDoubleSpinBox* PosePanel::addStepField(const QString& name, const QString& unit, double value)
+void PosePanel::buildStepFields()
 {
-    auto* field = new QDoubleSpinBox;
-    field->setRange(0.01, 50.0);
-    field->setDecimals(2);
-    field->setSuffix(unit);
-    field->setValue(value);
-    field->setAccessibleName(name);
-    field->setToolTip(tr("%1: of the fields above and of the arrow keys").arg(name));
-    const bool shifts = unit == tr(" mm");
-    const auto apply = [this, shifts](double step) {
-        for (std::size_t axis = shifts ? 0 : 3; axis < (shifts ? 3U : 6U); ++axis)
+    translationStep_ = new QDoubleSpinBox;
+    translationStep_->setRange(kLeastStep, kLargestStep);
+    translationStep_->setDecimals(kStepDecimals);
+    translationStep_->setSuffix(tr(" mm"));
+    translationStep_->setAccessibleName(tr("Step of shifts"));
+    rotationStep_ = new AngleField(kLeastStep, kLargestStep, kStepDecimals);
+    rotationStep_->setAccessibleName(tr("Step of turns"));
+    for (QWidget* field : std::initializer_list<QWidget*>{translationStep_, rotationStep_})
+        field->setToolTip(tr("Step of the fields above and of the arrow keys"));
+    connect(translationStep_, &QDoubleSpinBox::valueChanged, this, [this](double step) {
+        for (std::size_t axis = 0; axis < 3; ++axis)
             fields_[axis]->setSingleStep(step);
-    };
-    apply(value);
-    connect(field, &QDoubleSpinBox::valueChanged, this, apply);
-    return field;
+    });
+    connect(rotationStep_, &QDoubleSpinBox::valueChanged, this, [this] {
+        for (AngleField* turn : turns_)
+            turn->setStepDegrees(rotationStep_->degrees());
+    });
+    translationStep_->setValue(kFirstStep);
+    rotationStep_->setDegrees(kFirstStep);
+}
+
+double PosePanel::fieldValue(int axis) const
+{
+    return axis < 3 ? fields_[static_cast<std::size_t>(axis)]->value()
+                    : turns_[static_cast<std::size_t>(axis - 3)]->degrees();
 }
 
 double PosePanel::translationStepMm() const
@@ -125,13 +144,13 @@ double PosePanel::translationStepMm() const
 
 double PosePanel::rotationStepDeg() const
 {
-    return rotationStep_->value();
+    return rotationStep_->degrees();
 }
 
 void PosePanel::edit(int axis)
 {
     core::PoseParameters parameters = session_.poseParameters();
-    element(parameters, axis) = fields_[static_cast<std::size_t>(axis)]->value();
+    element(parameters, axis) = fieldValue(axis);
     const core::Pose pose = core::Pose::fromParameters(parameters, session_.pivotMm());
     session_.commands().push(std::make_unique<app::SetPoseCommand>(
         session_, tr("Edit pose").toStdString(), session_.pose(), pose, kFirstGesture + axis));
@@ -143,7 +162,10 @@ void PosePanel::showPose()
     for (int axis = 0; axis < 6; ++axis) {
         QDoubleSpinBox* field = fields_[static_cast<std::size_t>(axis)];
         const QSignalBlocker blocker(field);
-        field->setValue(element(parameters, axis));
+        if (axis < 3)
+            field->setValue(element(parameters, axis));
+        else
+            turns_[static_cast<std::size_t>(axis - 3)]->setDegrees(element(parameters, axis));
     }
     updateEnabled();
 }

@@ -13,6 +13,8 @@ class QToolButton;
 
 namespace isocenter::ui {
 
+class AngleField;
+
 // The pose in six numbers about the middle of the volume, with a lock for each axis, and the steps of the
 // fields.
 class PosePanel : public QWidget
@@ -35,13 +37,15 @@ private:
     void showLocks();
     void edit(int axis);
     void updateEnabled();
-    QDoubleSpinBox* addStepField(const QString& name, const QString& unit, double value);
+    void buildStepFields();
+    double fieldValue(int axis) const; // mm or degrees
 
     app::Session& session_;
-    std::array<QDoubleSpinBox*, 6> fields_{};
+    std::array<QDoubleSpinBox*, 6> fields_{}; // the last three are of the next
+    std::array<AngleField*, 3> turns_{};
     std::array<QToolButton*, 6> locks_{};
     QDoubleSpinBox* translationStep_ = nullptr;
-    QDoubleSpinBox* rotationStep_ = nullptr;
+    AngleField* rotationStep_ = nullptr;
     bool poseLocked_ = false;
 };
 

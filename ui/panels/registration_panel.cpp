@@ -6,6 +6,7 @@
 #include "core/io/schedule_file.h"
 #include "gpu/device_thread.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/angle_field.h"
 #include "ui/workbench/uncertainty_label.h"
 
 #include <QAction>
@@ -21,6 +22,10 @@
 
 namespace isocenter::ui {
 namespace {
+
+constexpr double kLeastStep = 0.05; // mm or degrees
+constexpr double kLargestStep = 50.0;
+constexpr int kStepDecimals = 2;
 
 QString deviceTitle(const gpu::DeviceInfo& info)
 {
@@ -115,8 +120,9 @@ void RegistrationPanel::connectSearch()
     connect(translationStep_, &QDoubleSpinBox::valueChanged, this, [this](double step) {
         changeSearch([step](app::SearchChoice& search) { search.translationStepMm = step; });
     });
-    connect(rotationStep_, &QDoubleSpinBox::valueChanged, this, [this](double step) {
-        changeSearch([step](app::SearchChoice& search) { search.rotationStepDeg = step; });
+    connect(rotationStep_, &QDoubleSpinBox::valueChanged, this, [this] {
+        changeSearch(
+            [step = rotationStep_->degrees()](app::SearchChoice& search) { search.rotationStepDeg = step; });
     });
 }
 
@@ -142,7 +148,7 @@ void RegistrationPanel::showSearch()
     choose(optimiser_, search.search);
     levels_->setValue(search.levels);
     translationStep_->setValue(search.translationStepMm);
-    rotationStep_->setValue(search.rotationStepDeg);
+    rotationStep_->setDegrees(search.rotationStepDeg);
     enableSearch();
 }
 
@@ -190,22 +196,22 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     form->addRow(tr("Measure"), measure_);
     form->addRow(tr("Optimiser"), optimiser_);
     form->addRow(tr("Levels"), levels_);
-    translationStep_ = addStep(form, tr("First shift"), tr(" mm"));
-    rotationStep_ = addStep(form, tr("First turn"), tr(" °"));
+    translationStep_ = new QDoubleSpinBox;
+    translationStep_->setRange(kLeastStep, kLargestStep);
+    translationStep_->setDecimals(kStepDecimals);
+    translationStep_->setSuffix(tr(" mm"));
+    addStep(form, tr("First shift"), translationStep_);
+    rotationStep_ = new AngleField(kLeastStep, kLargestStep, kStepDecimals);
+    addStep(form, tr("First turn"), rotationStep_);
     form->addRow(tr("Region"), regionLine);
     return widget;
 }
 
-QDoubleSpinBox* RegistrationPanel::addStep(QFormLayout* form, const QString& name, const QString& unit)
+void RegistrationPanel::addStep(QFormLayout* form, const QString& name, QDoubleSpinBox* field)
 {
-    auto* field = new QDoubleSpinBox;
-    field->setRange(0.05, 50.0);
-    field->setDecimals(2);
-    field->setSuffix(unit);
     field->setAccessibleName(name);
     field->setToolTip(tr("First step on the coarsest level; each level halves it"));
     form->addRow(name, field);
-    return field;
 }
 
 QWidget* RegistrationPanel::buildStatus()

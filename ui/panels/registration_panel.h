@@ -16,6 +16,8 @@ class QSpinBox;
 
 namespace isocenter::ui {
 
+class AngleField;
+
 // On what device and how the search runs (the session's SearchChoice), its controls, and where it stands.
 class RegistrationPanel : public QWidget
 {
@@ -37,7 +39,7 @@ public:
 private:
     QWidget* buildOptions(const Controls& controls);
     QWidget* buildStatus();
-    QDoubleSpinBox* addStep(QFormLayout* form, const QString& name, const QString& unit);
+    void addStep(QFormLayout* form, const QString& name, QDoubleSpinBox* field);
     void connectSearch();
     void changeSearch(const std::function<void(app::SearchChoice&)>& change);
     void showSearch();
@@ -55,7 +57,7 @@ private:
     QComboBox* optimiser_; // schedules, then optimisers
     QSpinBox* levels_;
     QDoubleSpinBox* translationStep_ = nullptr;
-    QDoubleSpinBox* rotationStep_ = nullptr;
+    AngleField* rotationStep_ = nullptr;
     QLabel* region_;
     QLabel* state_;
     QLabel* evaluations_;

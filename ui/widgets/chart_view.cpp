@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/chart_view.h"
 
+#include "ui/angle_unit.h"
 #include "ui/theme.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace isocenter::ui {
 namespace {
@@ -22,6 +25,7 @@ ChartView::ChartView(QWidget* parent) : CurveChart(parent)
     rebuildTimer_.setSingleShot(true);
     rebuildTimer_.setInterval(kRebuildMs);
     connect(&rebuildTimer_, &QTimer::timeout, this, &ChartView::rebuild);
+    connect(&AngleDisplay::instance(), &AngleDisplay::changed, this, &ChartView::rebuild);
     own_.begin({}, Eigen::Vector3d::Zero());
     clear({});
 }
@@ -60,9 +64,10 @@ void ChartView::append(const std::vector<app::StageValue>& values)
 
 void ChartView::rebuild()
 {
-    setTitles(tr("Evaluations"), quantity_ == Quantity::Measure  ? measure_
-                                 : quantity_ == Quantity::Shifts ? tr("Shift from the start (mm)")
-                                                                 : tr("Turn from the start (°)"));
+    setTitles(tr("Evaluations"), quantity_ == Quantity::Measure ? measure_
+                                 : quantity_ == Quantity::Shifts
+                                     ? tr("Shift from the start (mm)")
+                                     : tr("Turn from the start (%1)").arg(AngleDisplay::instance().symbol()));
     setCurves(quantity_ == Quantity::Measure ? measureCurves() : poseCurves());
 }
 
@@ -84,13 +89,16 @@ std::vector<Curve> ChartView::measureCurves() const
     const app::RunRecording& run = *shown_;
     QColor dim = theme::kDimText;
     dim.setAlpha(130);
-    std::vector<Curve> curves{{{}, dim, {}, true}, {{}, theme::kAccent, {}, false}};
+    std::vector<Curve> curves{{{}, dim, {}, true}};
+    std::optional<int> stage;
     for (const std::size_t place : drawnPlaces()) {
+        if (std::exchange(stage, run[place].stage) != run[place].stage) // whose values are others
+            curves.push_back({{}, theme::kAccent, {}, false});
         const double best = run[run.bestUpTo(place)].value;
         if (std::isfinite(run[place].value))
             curves[0].points.emplace_back(run[place].evaluation, run[place].value);
         if (std::isfinite(best))
-            curves[1].points.emplace_back(run[place].evaluation, best);
+            curves.back().points.emplace_back(run[place].evaluation, best);
     }
     return curves;
 }
@@ -106,9 +114,12 @@ std::vector<Curve> ChartView::poseCurves() const
     const Eigen::Index first = quantity_ == Quantity::Shifts ? 0 : 3;
     for (const std::size_t place : drawnPlaces()) {
         const core::PoseIncrement fromStart = run.fromStart(run[run.bestUpTo(place)].pose);
+        const auto shown = [&](double value) {
+            return quantity_ == Quantity::Shifts ? value : AngleDisplay::instance().shown(value);
+        };
         for (std::size_t axis = 0; axis < curves.size(); ++axis)
             curves[axis].points.emplace_back(run[place].evaluation,
-                                             fromStart[first + static_cast<Eigen::Index>(axis)]);
+                                             shown(fromStart[first + static_cast<Eigen::Index>(axis)]));
     }
     return curves;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/pose_curves.h"
 
+#include "ui/angle_unit.h"
 #include "ui/theme.h"
 
 #include <QMouseEvent>
@@ -41,6 +42,7 @@ PoseCurves::PoseCurves(QWidget* parent) : QWidget(parent)
 {
     setAccessibleName(tr("Pose over frames"));
     setMinimumHeight(70);
+    connect(&AngleDisplay::instance(), &AngleDisplay::changed, this, [this] { update(); });
 }
 
 void PoseCurves::setTrack(const app::FrameTrack& track, const Eigen::Vector3d& pivotMm)
@@ -95,10 +97,10 @@ void PoseCurves::paintEvent(QPaintEvent*)
     if (shown_ == Shown::All) {
         const double half = 0.5 * whole.height();
         paintPlot(painter, whole.adjusted(0.0, 0.0, 0.0, -half - 2.0), 0, tr("mm"));
-        paintPlot(painter, whole.adjusted(0.0, half + 2.0, 0.0, 0.0), 3, tr("°"));
+        paintPlot(painter, whole.adjusted(0.0, half + 2.0, 0.0, 0.0), 3, AngleDisplay::instance().symbol());
     } else {
         paintPlot(painter, whole, shown_ == Shown::Shifts ? 0 : 3,
-                  shown_ == Shown::Shifts ? tr("mm") : tr("°"));
+                  shown_ == Shown::Shifts ? tr("mm") : AngleDisplay::instance().symbol());
     }
     painter.fillRect(QRectF(axis().x(frame_) - 0.5, 0.0, 1.0, height()), theme::kText);
 }
@@ -116,13 +118,15 @@ void PoseCurves::paintPlot(QPainter& painter, const QRectF& area, int firstAxis,
     const double span = std::max(kLeastSpan, 1.1 * (high - low));
     const QRectF plot = area.adjusted(FrameAxis::kLeft, kLegendPixels, -FrameAxis::kRight, -kTopPixels);
     const auto y = [&](double value) { return plot.center().y() - (value - middle) / span * plot.height(); };
-    const double step = gridStep(span);
-    for (double value = std::ceil((middle - 0.5 * span) / step) * step; value <= middle + 0.5 * span;
-         value += step) {
+    const double scale = firstAxis < 3 ? 1.0 : AngleDisplay::instance().shown(1.0); // of what is written
+    const double step = gridStep(scale * span);
+    for (double value = std::ceil(scale * (middle - 0.5 * span) / step) * step;
+         value <= scale * (middle + 0.5 * span); value += step) {
+        const double line = y(value / scale);
         painter.setPen(QColor(0x26, 0x2c, 0x34));
-        painter.drawLine(QPointF(plot.left(), y(value)), QPointF(plot.right(), y(value)));
+        painter.drawLine(QPointF(plot.left(), line), QPointF(plot.right(), line));
         painter.setPen(theme::kDimText);
-        painter.drawText(QRectF(0.0, y(value) - 8.0, FrameAxis::kLeft - 6.0, 16.0),
+        painter.drawText(QRectF(0.0, line - 8.0, FrameAxis::kLeft - 6.0, 16.0),
                          Qt::AlignRight | Qt::AlignVCenter,
                          QString::number(std::abs(value) < 1e-9 ? 0.0 : value));
     }

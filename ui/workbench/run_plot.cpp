@@ -2,6 +2,7 @@
 #include "ui/workbench/run_plot.h"
 
 #include "ui/actions.h"
+#include "ui/angle_unit.h"
 #include "ui/theme.h"
 #include "ui/widgets/chart_view.h"
 
@@ -22,6 +23,7 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kPagesPerRun = 20;
+constexpr int kDecimals = 2; // of mm and degrees
 
 QToolButton* quietButtonFor(QAction* action)
 {
@@ -32,12 +34,12 @@ QToolButton* quietButtonFor(QAction* action)
     return button;
 }
 
-QString textOf(const Eigen::Vector3d& vector)
+QString textOf(const Eigen::Vector3d& vector, int decimals)
 {
     return QStringLiteral("%1  %2  %3")
-        .arg(vector.x(), 0, 'f', 2)
-        .arg(vector.y(), 0, 'f', 2)
-        .arg(vector.z(), 0, 'f', 2);
+        .arg(vector.x(), 0, 'f', decimals)
+        .arg(vector.y(), 0, 'f', decimals)
+        .arg(vector.z(), 0, 'f', decimals);
 }
 
 } // namespace
@@ -65,6 +67,7 @@ RunPlot::RunPlot(app::Workspace& workspace, const Actions& actions, QWidget* par
     connect(timeline_, &QSlider::valueChanged, this,
             [this](int place) { workspace_.review().show(static_cast<std::size_t>(place)); });
     workspace_.review().changed.connect([this] { follow(); });
+    connect(&AngleDisplay::instance(), &AngleDisplay::changed, this, [this] { follow(); });
     follow();
 }
 
@@ -142,12 +145,16 @@ QString RunPlot::readOut() const
     if (shown) {
         const app::StageValue& evaluated = run[*shown];
         const core::PoseParameters pose = evaluated.pose.parameters(workspace_.session().pivotMm());
-        return tr("%1 of %2   level %3   value %4\nLPS %5 mm   %6 °")
+        const AngleDisplay& angles = AngleDisplay::instance();
+        const Eigen::Vector3d turns =
+            pose.rotationDeg.unaryExpr([&](double degrees) { return angles.shown(degrees); });
+        return tr("%1 of %2   level %3   value %4\nLPS %5 mm   %6 %7")
             .arg(evaluated.evaluation)
             .arg(run.evaluations())
             .arg(evaluated.stage + 1)
             .arg(evaluated.value, 0, 'f', 5)
-            .arg(textOf(pose.translationMm), textOf(pose.rotationDeg));
+            .arg(textOf(pose.translationMm, kDecimals), textOf(turns, angles.decimals(kDecimals)),
+                 angles.symbol());
     }
     if (workspace_.review().possible())
         return tr("Click or drag in the plot to look at an evaluation");

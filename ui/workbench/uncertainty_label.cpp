@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/workbench/uncertainty_label.h"
 
+#include "ui/angle_unit.h"
 #include "ui/dispatcher.h"
 
 #include <cmath>
@@ -9,11 +10,13 @@
 namespace isocenter::ui {
 namespace {
 
-QString textOf(const core::PoseIncrement& deviation, Eigen::Index first)
+constexpr int kDecimals = 2;
+
+QString textOf(const core::PoseIncrement& deviation, Eigen::Index first, int decimals)
 {
     QStringList numbers;
     for (Eigen::Index axis = first; axis < first + 3; ++axis)
-        numbers << (std::isfinite(deviation[axis]) ? QString::number(deviation[axis], 'f', 2)
+        numbers << (std::isfinite(deviation[axis]) ? QString::number(deviation[axis], 'f', decimals)
                                                    : QStringLiteral("∞"));
     return numbers.join(QStringLiteral("  "));
 }
@@ -38,6 +41,7 @@ UncertaintyLabel::UncertaintyLabel(app::Workspace& workspace, QWidget* parent)
     reader_.ready.connect([this](const core::PoseUncertainty& uncertainty) { showUncertainty(uncertainty); });
     reader_.failed.connect(
         [this](const app::Failure& failure) { showNothing(QString::fromStdString(failure.message)); });
+    connect(&AngleDisplay::instance(), &AngleDisplay::changed, this, &UncertaintyLabel::showDeviation);
     connect(this, &QLabel::linkActivated, this, [this] {
         reader_.cancel();
         showNothing(tr("Cancelled"));
@@ -76,11 +80,26 @@ void UncertaintyLabel::readAt(const core::RegistrationResult& result)
 
 void UncertaintyLabel::showUncertainty(const core::PoseUncertainty& uncertainty)
 {
-    setText(tr("± %1 mm<br>± %2 °").arg(textOf(uncertainty.deviation, 0), textOf(uncertainty.deviation, 3)));
+    shown_ = uncertainty.deviation;
+    showDeviation();
+}
+
+void UncertaintyLabel::showDeviation()
+{
+    if (!shown_)
+        return;
+    const AngleDisplay& angles = AngleDisplay::instance();
+    core::PoseIncrement deviation = *shown_;
+    for (int axis = 3; axis < 6; ++axis)
+        deviation[axis] = angles.shown(deviation[axis]);
+    setText(tr("± %1 mm<br>± %2 %3")
+                .arg(textOf(deviation, 0, kDecimals), textOf(deviation, 3, angles.decimals(kDecimals)),
+                     angles.symbol()));
 }
 
 void UncertaintyLabel::showNothing(const QString& reason)
 {
+    shown_.reset();
     setText(QStringLiteral("–"));
     setToolTip(reason);
 }

@@ -10,8 +10,8 @@
 
 namespace isocenter::ui {
 
-// How well the last registration's result is determined: standard deviations in mm and degrees along each
-// axis. They are computed in the background once it has finished, which can be cancelled.
+// How well the last registration's result is determined: standard deviations in mm and degrees (or radians)
+// along each axis. They are computed in the background once it has finished, which can be cancelled.
 class UncertaintyLabel : public QLabel
 {
     Q_OBJECT
@@ -24,11 +24,13 @@ private:
     void readAt(const core::RegistrationResult& result);
     void forget();
     void showUncertainty(const core::PoseUncertainty& uncertainty);
+    void showDeviation();
     void showNothing(const QString& reason);
 
     app::Workspace& workspace_;
     app::UncertaintyReader reader_;
     std::optional<app::RegistrationTask> task_; // of the registration that runs
+    std::optional<core::PoseIncrement> shown_;  // mm and degrees
 };
 
 } // namespace isocenter::ui

@@ -1,0 +1,3820 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE">
+<context>
+    <name>App</name>
+    <message>
+        <source>Change CT window</source>
+        <translation>CT-Fenster ändern</translation>
+    </message>
+    <message>
+        <source>Clear all frames</source>
+        <translation>Posen aller Bilder löschen</translation>
+    </message>
+    <message>
+        <source>Clear frame</source>
+        <translation>Pose des Bildes löschen</translation>
+    </message>
+    <message>
+        <source>Comment run</source>
+        <translation>Lauf kommentieren</translation>
+    </message>
+    <message>
+        <source>Delete run</source>
+        <translation>Lauf löschen</translation>
+    </message>
+    <message>
+        <source>Leave out X-ray</source>
+        <translation>Röntgenbild auslassen</translation>
+    </message>
+    <message>
+        <source>Move pose</source>
+        <translation>Pose verschieben</translation>
+    </message>
+    <message>
+        <source>Register frames</source>
+        <translation>Bilder registrieren</translation>
+    </message>
+    <message>
+        <source>Registration</source>
+        <translation>Registrierung</translation>
+    </message>
+    <message>
+        <source>Remove X-ray</source>
+        <translation>Röntgenbild entfernen</translation>
+    </message>
+    <message>
+        <source>Set key frame</source>
+        <translation>Schlüsselbild setzen</translation>
+    </message>
+    <message>
+        <source>Smooth poses</source>
+        <translation>Posen glätten</translation>
+    </message>
+    <message>
+        <source>Use X-ray</source>
+        <translation>Röntgenbild verwenden</translation>
+    </message>
+    <message>
+        <source>Checking files</source>
+        <translation>Dateien werden geprüft</translation>
+    </message>
+    <message>
+        <source>Comparing devices</source>
+        <translation>Geräte werden verglichen</translation>
+    </message>
+    <message>
+        <source>Loading CT</source>
+        <translation>CT wird geladen</translation>
+    </message>
+    <message>
+        <source>Loading geometry</source>
+        <translation>Geometrie wird geladen</translation>
+    </message>
+    <message>
+        <source>Loading X-ray</source>
+        <translation>Röntgenbild wird geladen</translation>
+    </message>
+    <message>
+        <source>Looking at series</source>
+        <translation>Serien werden geprüft</translation>
+    </message>
+    <message>
+        <source>Looking for devices</source>
+        <translation>Geräte werden gesucht</translation>
+    </message>
+    <message>
+        <source>Looking through files</source>
+        <translation>Dateien werden durchsucht</translation>
+    </message>
+    <message>
+        <source>Making the demo case</source>
+        <translation>Demo-Fall wird erzeugt</translation>
+    </message>
+    <message>
+        <source>Opening devices</source>
+        <translation>Geräte werden geöffnet</translation>
+    </message>
+    <message>
+        <source>Opening project</source>
+        <translation>Projekt wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Reading DICOM files</source>
+        <translation>DICOM-Dateien werden gelesen</translation>
+    </message>
+    <message>
+        <source>Reading X-ray again</source>
+        <translation>Röntgenbild wird neu gelesen</translation>
+    </message>
+    <message>
+        <source>Reading project</source>
+        <translation>Projekt wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading session</source>
+        <translation>Sitzung wird gelesen</translation>
+    </message>
+    <message>
+        <source>Saving project</source>
+        <translation>Projekt wird gespeichert</translation>
+    </message>
+    <message>
+        <source>enlarging the phantom</source>
+        <translation>Phantom wird vergrößert</translation>
+    </message>
+    <message>
+        <source>looking through files</source>
+        <translation>Dateien werden durchsucht</translation>
+    </message>
+    <message>
+        <source>making the phantom</source>
+        <translation>Phantom wird erzeugt</translation>
+    </message>
+    <message>
+        <source>preparing the X-ray</source>
+        <translation>Röntgenbild wird vorbereitet</translation>
+    </message>
+    <message>
+        <source>reading voxels</source>
+        <translation>Voxel werden gelesen</translation>
+    </message>
+    <message>
+        <source>rendering the X-ray</source>
+        <translation>Röntgenbild wird berechnet</translation>
+    </message>
+    <message>
+        <source>Reading tags</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>making the CT</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>making the volume</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Upload</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the volume to the device, in the form that it reads fastest</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Ray casting</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>the kernel that sums attenuation along the rays</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Grey scale</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>mean of the inner third and conversion of the DRR to the X-ray's grey values</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Measures</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>all kernels that compare X-ray and DRR</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Read back</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>one DRR from the device to the host</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Evaluation</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>one pose asked for and answered</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Evaluation in a batch</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>one pose of a batch as a search asks for it</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Research use only. Not a medical device. Not for clinical or diagnostic use.</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>ComparisonStages</name>
+    <message>
+        <source>on the device's own clock</source>
+        <translation>nach der Uhr des Geräts</translation>
+    </message>
+    <message>
+        <source>on the host's clock</source>
+        <translation>nach der Uhr des Hosts</translation>
+    </message>
+    <message>
+        <source>%1: %2; milliseconds %3</source>
+        <translation>%1: %2; Millisekunden %3</translation>
+    </message>
+</context>
+<context>
+    <name>ImageDrag</name>
+    <message>
+        <source>middle: pan, right: window/level, Alt + right: zoom</source>
+        <translation>Mitte: verschieben, rechts: Fenster/Zentrum, Alt + rechts: Zoom</translation>
+    </message>
+    <message>
+        <source>middle: pan, right: zoom, Alt + right: window/level</source>
+        <translation>Mitte: verschieben, rechts: Zoom, Alt + rechts: Fenster/Zentrum</translation>
+    </message>
+</context>
+<context>
+    <name>QObject</name>
+    <message>
+        <source>About Isocenter</source>
+        <translation>Über Isocenter</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Isocenter %1&lt;/h3&gt;&lt;p&gt;Registers CT volumes to X-ray images.&lt;/p&gt;&lt;p&gt;&lt;b&gt;%2&lt;/b&gt;&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;Isocenter %1&lt;/h3&gt;&lt;p&gt;Registriert CT-Volumina auf Röntgenbilder.&lt;/p&gt;&lt;p&gt;&lt;b&gt;%2&lt;/b&gt;&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>MIT licence. Uses Qt, VTK, Eigen, DCMTK, OpenJPEG, FFmpeg, libtiff, oneTBB, Highway, OpenCL and OpenGL; see THIRD_PARTY.md.</source>
+        <translation>MIT-Lizenz. Verwendet Qt, VTK, Eigen, DCMTK, OpenJPEG, FFmpeg, libtiff, oneTBB, Highway, OpenCL und OpenGL; siehe THIRD_PARTY.md.</translation>
+    </message>
+    <message>
+        <source>Hounsfield units</source>
+        <translation>Hounsfield-Einheiten</translation>
+    </message>
+    <message>
+        <source>MR intensity</source>
+        <translation>MR-Intensität</translation>
+    </message>
+    <message>
+        <source>attenuation (1/mm)</source>
+        <translation>Schwächung (1/mm)</translation>
+    </message>
+    <message>
+        <source>CPU: %1</source>
+        <translation>CPU: %1</translation>
+    </message>
+    <message>
+        <source>CPU reference: %1</source>
+        <translation>CPU-Referenz: %1</translation>
+    </message>
+    <message>
+        <source>OpenCL: %1</source>
+        <translation>OpenCL: %1</translation>
+    </message>
+    <message>
+        <source>OpenGL: %1</source>
+        <translation>OpenGL: %1</translation>
+    </message>
+    <message>
+        <source>OpenGL fragment: %1</source>
+        <translation>OpenGL-Fragment: %1</translation>
+    </message>
+    <message>
+        <source>the demo case</source>
+        <translation>Demo-Fall</translation>
+    </message>
+    <message>
+        <source>CT %1</source>
+        <translation>CT %1</translation>
+    </message>
+    <message>
+        <source>X-ray %1</source>
+        <translation>Röntgenbild %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n X-rays in all</source>
+        <translation><numerusform>insgesamt %n Röntgenbild</numerusform><numerusform>insgesamt %n Röntgenbilder</numerusform></translation>
+    </message>
+    <message>
+        <source>one registration</source>
+        <translation>eine Registrierung</translation>
+    </message>
+    <message>
+        <source>%1 registrations</source>
+        <translation>%1 Registrierungen</translation>
+    </message>
+    <message>
+        <source>A session that was never saved</source>
+        <translation>nie gespeicherte Sitzung</translation>
+    </message>
+    <message>
+        <source>Changes to “%1”</source>
+        <translation>Änderungen an „%1“</translation>
+    </message>
+    <message>
+        <source>Isocenter did not end as it should. %1, of %2, can be restored: %3.</source>
+        <translation>Isocenter wurde nicht ordnungsgemäß beendet. Wiederherstellbar: %1, Stand %2 (%3).</translation>
+    </message>
+    <message>
+        <source>Isocenter did not end as it should, and what it kept at %1 cannot be read: %2</source>
+        <translation>Isocenter wurde nicht ordnungsgemäß beendet, und die Sicherung vom %1 ist nicht lesbar: %2</translation>
+    </message>
+</context>
+<context>
+    <name>SceneXray</name>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Detector</source>
+        <translation>Detektor</translation>
+    </message>
+</context>
+<context>
+    <name>ViewOverlays</name>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::Actions</name>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Preferences…</source>
+        <translation>Einstellungen…</translation>
+    </message>
+    <message>
+        <source>Device at the start, mouse, theme, and how often the session is kept</source>
+        <translation>Gerät beim Start, Maus, Farbschema und Abstand der automatischen Sicherung</translation>
+    </message>
+    <message>
+        <source>Keyboard Shortcuts…</source>
+        <translation>Tastenkürzel…</translation>
+    </message>
+    <message>
+        <source>See and change the keys of all actions</source>
+        <translation>Tasten aller Aktionen ansehen und ändern</translation>
+    </message>
+    <message>
+        <source>Kernel Log…</source>
+        <translation>Kernel-Protokoll…</translation>
+    </message>
+    <message>
+        <source>Devices, their drivers, and the logs of what failed</source>
+        <translation>Geräte, ihre Treiber und Protokolle der Fehler</translation>
+    </message>
+    <message>
+        <source>About Isocenter</source>
+        <translation>Über Isocenter</translation>
+    </message>
+    <message>
+        <source>Version and terms of use</source>
+        <translation>Version und Nutzungsbedingungen</translation>
+    </message>
+    <message>
+        <source>Open…</source>
+        <translation>Öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a project, X-rays, geometry, a pose, or the files of a CT</source>
+        <translation>Projekt, Röntgenbilder, Geometrie, Pose oder CT-Dateien öffnen</translation>
+    </message>
+    <message>
+        <source>DICOM Browser…</source>
+        <translation>DICOM-Browser…</translation>
+    </message>
+    <message>
+        <source>Look through folders of DICOM files: series, warnings, tags</source>
+        <translation>Ordner mit DICOM-Dateien durchsehen: Serien, Warnungen, Attribute</translation>
+    </message>
+    <message>
+        <source>Open CT…</source>
+        <translation>CT öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a folder with a CT or MR series</source>
+        <translation>Ordner mit einer CT- oder MR-Serie öffnen</translation>
+    </message>
+    <message>
+        <source>Open CT File…</source>
+        <translation>CT-Datei öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a CT in a NIfTI, NRRD or MetaImage file</source>
+        <translation>CT aus einer NIfTI-, NRRD- oder MetaImage-Datei öffnen</translation>
+    </message>
+    <message>
+        <source>Open X-ray…</source>
+        <translation>Röntgenbild öffnen…</translation>
+    </message>
+    <message>
+        <source>Open an X-ray image: DICOM, PNG, JPEG or TIFF</source>
+        <translation>Röntgenbild öffnen: DICOM, PNG, JPEG oder TIFF</translation>
+    </message>
+    <message>
+        <source>Add X-ray…</source>
+        <translation>Röntgenbild hinzufügen…</translation>
+    </message>
+    <message>
+        <source>Open another view of the same moment, as a biplane system has</source>
+        <translation>Weitere Ansicht desselben Zeitpunkts öffnen, wie bei einer Biplan-Anlage</translation>
+    </message>
+    <message>
+        <source>Add…</source>
+        <translation>Weiteres…</translation>
+    </message>
+    <message>
+        <source>Remove X-ray</source>
+        <translation>Röntgenbild entfernen</translation>
+    </message>
+    <message>
+        <source>Close the active X-ray</source>
+        <translation>Aktives Röntgenbild schließen</translation>
+    </message>
+    <message>
+        <source>Geometry…</source>
+        <translation>Geometrie…</translation>
+    </message>
+    <message>
+        <source>Recent</source>
+        <translation>Zuletzt</translation>
+    </message>
+    <message>
+        <source>Open again what was open before</source>
+        <translation>Zuletzt Geöffnetes erneut öffnen</translation>
+    </message>
+    <message>
+        <source>Save Project</source>
+        <translation>Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Save what is open and all that was made of it</source>
+        <translation>Alles Geöffnete und alle Ergebnisse speichern</translation>
+    </message>
+    <message>
+        <source>Save Project As…</source>
+        <translation>Projekt speichern unter…</translation>
+    </message>
+    <message>
+        <source>Save the project in another file</source>
+        <translation>Projekt in einer anderen Datei speichern</translation>
+    </message>
+    <message>
+        <source>Close Project</source>
+        <translation>Projekt schließen</translation>
+    </message>
+    <message>
+        <source>Start again with nothing open</source>
+        <translation>Alles schließen und neu beginnen</translation>
+    </message>
+    <message>
+        <source>Open Pose…</source>
+        <translation>Pose öffnen…</translation>
+    </message>
+    <message>
+        <source>Start from a pose.json or an ITK transform file</source>
+        <translation>Von einer pose.json oder einer ITK-Transformationsdatei ausgehen</translation>
+    </message>
+    <message>
+        <source>Save Pose…</source>
+        <translation>Pose speichern…</translation>
+    </message>
+    <message>
+        <source>Save the pose as pose.json</source>
+        <translation>Pose als pose.json speichern</translation>
+    </message>
+    <message>
+        <source>Demo</source>
+        <translation>Demo</translation>
+    </message>
+    <message>
+        <source>Register the built-in synthetic case</source>
+        <translation>Eingebauten synthetischen Fall registrieren</translation>
+    </message>
+    <message>
+        <source>Biplane Demo</source>
+        <translation>Biplan-Demo</translation>
+    </message>
+    <message>
+        <source>Register the built-in synthetic case to a frontal and a lateral view</source>
+        <translation>Eingebauten synthetischen Fall auf eine frontale und eine seitliche Ansicht registrieren</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Beenden</translation>
+    </message>
+    <message>
+        <source>Close the window</source>
+        <translation>Fenster schließen</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Take back the last change</source>
+        <translation>Letzte Änderung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Do again what was undone</source>
+        <translation>Zurückgenommene Änderung wiederholen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Put the volume back where the case starts</source>
+        <translation>Volumen auf die Startpose des Falls zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the pose as six numbers</source>
+        <translation>Pose als sechs Zahlen kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Paste a pose of six numbers</source>
+        <translation>Pose aus sechs Zahlen einfügen</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Start</translation>
+    </message>
+    <message>
+        <source>Register the CT to the X-ray from the present pose</source>
+        <translation>CT ab der aktuellen Pose auf das Röntgenbild registrieren</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Hold the registration, and go on</source>
+        <translation>Registrierung anhalten und fortsetzen</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Go on by one batch of evaluations, then wait; starts a registration that waits</source>
+        <translation>Um einen Stapel Auswertungen weiterrechnen, dann warten; startet eine wartende Registrierung</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Stop the registration and keep the best pose</source>
+        <translation>Registrierung stoppen und beste Pose behalten</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop loading</source>
+        <translation>Laden abbrechen</translation>
+    </message>
+    <message>
+        <source>First Evaluation</source>
+        <translation>Erste Auswertung</translation>
+    </message>
+    <message>
+        <source>Rewind to where the registration began</source>
+        <translation>Zum Anfang der Registrierung zurückgehen</translation>
+    </message>
+    <message>
+        <source>Previous Evaluation</source>
+        <translation>Vorige Auswertung</translation>
+    </message>
+    <message>
+        <source>Look at the evaluation before</source>
+        <translation>Vorige Auswertung zeigen</translation>
+    </message>
+    <message>
+        <source>Next Evaluation</source>
+        <translation>Nächste Auswertung</translation>
+    </message>
+    <message>
+        <source>Look at the evaluation after</source>
+        <translation>Nächste Auswertung zeigen</translation>
+    </message>
+    <message>
+        <source>Last Evaluation</source>
+        <translation>Letzte Auswertung</translation>
+    </message>
+    <message>
+        <source>Look at the last evaluation</source>
+        <translation>Letzte Auswertung zeigen</translation>
+    </message>
+    <message>
+        <source>Best Evaluation</source>
+        <translation>Beste Auswertung</translation>
+    </message>
+    <message>
+        <source>Look at the best evaluation of the last level</source>
+        <translation>Beste Auswertung der letzten Stufe zeigen</translation>
+    </message>
+    <message>
+        <source>Take This Pose</source>
+        <translation>Diese Pose übernehmen</translation>
+    </message>
+    <message>
+        <source>Make the pose of the evaluation that is shown the session's</source>
+        <translation>Pose der gezeigten Auswertung in die Sitzung übernehmen</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Back to the Pose</source>
+        <translation>Zurück zur Pose</translation>
+    </message>
+    <message>
+        <source>Show the session's pose again instead of an evaluation</source>
+        <translation>Statt einer Auswertung wieder die Pose der Sitzung zeigen</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Restore Run</source>
+        <translation>Lauf wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Go to the pose of the chosen run</source>
+        <translation>Pose des gewählten Laufs einnehmen</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Delete Run</source>
+        <translation>Lauf löschen</translation>
+    </message>
+    <message>
+        <source>Take the chosen run out of the history</source>
+        <translation>Gewählten Lauf aus dem Verlauf entfernen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Export Runs…</source>
+        <translation>Läufe exportieren…</translation>
+    </message>
+    <message>
+        <source>Save the history of runs as a table (CSV)</source>
+        <translation>Verlauf der Läufe als Tabelle (CSV) speichern</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Previous Frame</source>
+        <translation>Voriges Bild</translation>
+    </message>
+    <message>
+        <source>Show the frame before</source>
+        <translation>Voriges Einzelbild zeigen</translation>
+    </message>
+    <message>
+        <source>Next Frame</source>
+        <translation>Nächstes Bild</translation>
+    </message>
+    <message>
+        <source>Show the next frame</source>
+        <translation>Nächstes Einzelbild zeigen</translation>
+    </message>
+    <message>
+        <source>Previous Key Frame</source>
+        <translation>Voriges Schlüsselbild</translation>
+    </message>
+    <message>
+        <source>Show the key frame before</source>
+        <translation>Voriges Schlüsselbild zeigen</translation>
+    </message>
+    <message>
+        <source>Next Key Frame</source>
+        <translation>Nächstes Schlüsselbild</translation>
+    </message>
+    <message>
+        <source>Show the next key frame</source>
+        <translation>Nächstes Schlüsselbild zeigen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Show one frame after the other, and hold</source>
+        <translation>Einzelbilder nacheinander zeigen und anhalten</translation>
+    </message>
+    <message>
+        <source>Set Key Frame</source>
+        <translation>Schlüsselbild setzen</translation>
+    </message>
+    <message>
+        <source>The pose of this frame is right as it is: frames are registered from here</source>
+        <translation>Die Pose dieses Bildes stimmt: Bilder werden von hier aus registriert</translation>
+    </message>
+    <message>
+        <source>Clear Frame</source>
+        <translation>Pose löschen</translation>
+    </message>
+    <message>
+        <source>Forget the pose of this frame</source>
+        <translation>Pose dieses Bildes verwerfen</translation>
+    </message>
+    <message>
+        <source>Clear All</source>
+        <translation>Alle löschen</translation>
+    </message>
+    <message>
+        <source>Forget the poses of all frames</source>
+        <translation>Posen aller Bilder verwerfen</translation>
+    </message>
+    <message>
+        <source>Register From Here</source>
+        <translation>Ab hier registrieren</translation>
+    </message>
+    <message>
+        <source>Register this frame and the following ones, each from where the motion leads</source>
+        <translation>Dieses und die folgenden Bilder registrieren, jedes ab der aus der Bewegung vorhergesagten Pose</translation>
+    </message>
+    <message>
+        <source>Smooth…</source>
+        <translation>Glätten…</translation>
+    </message>
+    <message>
+        <source>Smooth the poses over the frames</source>
+        <translation>Posen über die Bilder glätten</translation>
+    </message>
+    <message>
+        <source>Export Poses…</source>
+        <translation>Posen exportieren…</translation>
+    </message>
+    <message>
+        <source>Save the poses of all frames: Autoscoper track, CSV, JSON or ITK transforms</source>
+        <translation>Posen aller Bilder speichern: Autoscoper-Track, CSV, JSON oder ITK-Transformationen</translation>
+    </message>
+    <message>
+        <source>Shift along columns</source>
+        <translation>Horizontal verschieben</translation>
+    </message>
+    <message>
+        <source>Shift along rows</source>
+        <translation>Vertikal verschieben</translation>
+    </message>
+    <message>
+        <source>Shift in depth</source>
+        <translation>In der Tiefe verschieben</translation>
+    </message>
+    <message>
+        <source>Tilt about the horizontal</source>
+        <translation>Um die Horizontale kippen</translation>
+    </message>
+    <message>
+        <source>Tilt about the vertical</source>
+        <translation>Um die Vertikale kippen</translation>
+    </message>
+    <message>
+        <source>Rotate in plane</source>
+        <translation>In der Bildebene drehen</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>By the step of the pose panel</source>
+        <translation>Um die Schrittweite des Bedienfelds „Pose“</translation>
+    </message>
+    <message>
+        <source>Register</source>
+        <translation>Registrieren</translation>
+    </message>
+    <message>
+        <source>Register a CT to X-rays</source>
+        <translation>CT auf Röntgenbilder registrieren</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare devices: times, speed-ups and agreement of the images</source>
+        <translation>Geräte vergleichen: Zeiten, Beschleunigung und Übereinstimmung der Bilder</translation>
+    </message>
+    <message>
+        <source>Move Volume</source>
+        <translation>Volumen bewegen</translation>
+    </message>
+    <message>
+        <source>Drag the volume in the radiograph</source>
+        <translation>Volumen im Röntgenbild ziehen</translation>
+    </message>
+    <message>
+        <source>Window/Level</source>
+        <translation>Fenster/Zentrum</translation>
+    </message>
+    <message>
+        <source>Drag to change the grey-scale window</source>
+        <translation>Grauwertfenster durch Ziehen ändern</translation>
+    </message>
+    <message>
+        <source>Region of Interest</source>
+        <translation>Bildausschnitt (ROI)</translation>
+    </message>
+    <message>
+        <source>Drag the region that the registration compares</source>
+        <translation>Den Ausschnitt aufziehen, den die Registrierung vergleicht</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>X-ray orange, DRR blue, grey where they agree</source>
+        <translation>Röntgenbild orange, DRR blau, grau bei Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>Blend</source>
+        <translation>Überblendung</translation>
+    </message>
+    <message>
+        <source>X-ray and DRR in grey, mixed by the slider</source>
+        <translation>Röntgenbild und DRR in Grau, mit dem Regler gemischt</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>X-ray minus DRR</source>
+        <translation>Röntgenbild minus DRR</translation>
+    </message>
+    <message>
+        <source>Checker</source>
+        <translation>Schachbrett</translation>
+    </message>
+    <message>
+        <source>Squares of X-ray and DRR in turn</source>
+        <translation>Röntgenbild und DRR in Feldern abwechselnd</translation>
+    </message>
+    <message>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>Outlines of the DRR over the X-ray</source>
+        <translation>Umrisse der DRR über dem Röntgenbild</translation>
+    </message>
+    <message>
+        <source>X-ray Only</source>
+        <translation>Nur Röntgenbild</translation>
+    </message>
+    <message>
+        <source>Show the X-ray without the DRR; press again to compare</source>
+        <translation>Röntgenbild ohne DRR zeigen; zum Vergleichen erneut drücken</translation>
+    </message>
+    <message>
+        <source>X-ray While Held</source>
+        <translation>Röntgenbild auf Tastendruck</translation>
+    </message>
+    <message>
+        <source>Show the X-ray without the DRR for as long as the key is held</source>
+        <translation>Röntgenbild ohne DRR zeigen, solange die Taste gedrückt ist</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Einpassen</translation>
+    </message>
+    <message>
+        <source>Show the whole radiograph and slices</source>
+        <translation>Röntgenbild und Schichten ganz zeigen</translation>
+    </message>
+    <message>
+        <source>Auto Window</source>
+        <translation>Fenster automatisch</translation>
+    </message>
+    <message>
+        <source>Grey-scale window from the image's values</source>
+        <translation>Grauwertfenster aus den Werten des Bildes</translation>
+    </message>
+    <message>
+        <source>Invert</source>
+        <translation>Invertieren</translation>
+    </message>
+    <message>
+        <source>Exchange black and white</source>
+        <translation>Schwarz und Weiß vertauschen</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Aufheben</translation>
+    </message>
+    <message>
+        <source>Compare the whole image</source>
+        <translation>Ganzes Bild vergleichen</translation>
+    </message>
+    <message>
+        <source>Reset 3-D View</source>
+        <translation>3D-Ansicht zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Look at the whole scene again</source>
+        <translation>Wieder die ganze Szene zeigen</translation>
+    </message>
+    <message>
+        <source>Registration</source>
+        <translation>Registrierung</translation>
+    </message>
+    <message>
+        <source>Radiograph, 3-D scene and plot</source>
+        <translation>Röntgenbild, 3D-Szene und Diagramm</translation>
+    </message>
+    <message>
+        <source>Biplane</source>
+        <translation>Biplan</translation>
+    </message>
+    <message>
+        <source>Radiographs above, 3-D scene and plot below</source>
+        <translation>Röntgenbilder oben, 3D-Szene und Diagramm unten</translation>
+    </message>
+    <message>
+        <source>Slices</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>Axial, sagittal and coronal slices, and the 3-D scene</source>
+        <translation>Axiale, sagittale und koronale Schicht und 3D-Szene</translation>
+    </message>
+    <message>
+        <source>Radiograph and Slices</source>
+        <translation>Röntgenbild und Schichten</translation>
+    </message>
+    <message>
+        <source>Radiographs with the three slices beside them</source>
+        <translation>Röntgenbilder, daneben die drei Schichten</translation>
+    </message>
+    <message>
+        <source>All Views</source>
+        <translation>Alle Ansichten</translation>
+    </message>
+    <message>
+        <source>Radiographs, slices, 3-D scene and plot</source>
+        <translation>Röntgenbilder, Schichten, 3D-Szene und Diagramm</translation>
+    </message>
+    <message>
+        <source>Maximise View</source>
+        <translation>Ansicht maximieren</translation>
+    </message>
+    <message>
+        <source>Give the active radiograph the whole middle of the window, and back; double-click does so for any view</source>
+        <translation>Aktives Röntgenbild über die ganze Fenstermitte zeigen und zurück; bei jeder Ansicht auch per Doppelklick</translation>
+    </message>
+    <message>
+        <source>Full Screen</source>
+        <translation>Vollbild</translation>
+    </message>
+    <message>
+        <source>Use the whole screen</source>
+        <translation>Den ganzen Bildschirm nutzen</translation>
+    </message>
+    <message>
+        <source>Crosshair</source>
+        <translation>Fadenkreuz</translation>
+    </message>
+    <message>
+        <source>Show in all views the point of the CT where its slices cross</source>
+        <translation>In allen Ansichten den Schnittpunkt der CT-Schichten zeigen</translation>
+    </message>
+    <message>
+        <source>CT from black to white: level %1, width %2 HU</source>
+        <translation>CT von Schwarz bis Weiß: Zentrum %1, Weite %2 HU</translation>
+    </message>
+    <message>
+        <source>Bone</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>Lung</source>
+        <translation>Lunge</translation>
+    </message>
+    <message>
+        <source>Soft Tissue</source>
+        <translation>Weichteil</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>CT from black to white: the 0.1 to the 99.9 percentile of its values</source>
+        <translation>CT von Schwarz bis Weiß: 0,1. bis 99,9. Perzentil der Werte</translation>
+    </message>
+    <message>
+        <source>Invert CT</source>
+        <translation>CT invertieren</translation>
+    </message>
+    <message>
+        <source>Exchange black and white in the slices of the CT</source>
+        <translation>Schwarz und Weiß in den CT-Schichten vertauschen</translation>
+    </message>
+    <message>
+        <source>Give the X-rays geometry: JSON, MayaCam, RTK XML, or 3 × 4 matrices</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::AgreementStrip</name>
+    <message>
+        <source>Agreement of the images</source>
+        <translation>Übereinstimmung der Bilder</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>DRR of %1</source>
+        <translation>DRR von %1</translation>
+    </message>
+    <message>
+        <source>Difference of %1</source>
+        <translation>Differenz von %1</translation>
+    </message>
+    <message>
+        <source>%1 – reference</source>
+        <translation>%1 – Referenz</translation>
+    </message>
+    <message>
+        <source>Maximum %1 (%2 of the range), RMS %3 (%4)</source>
+        <translation>Maximum %1 (%2 des Bereichs), RMS %3 (%4)</translation>
+    </message>
+    <message>
+        <source>%1 of %2 pixels differ by more than %3; volume as %4</source>
+        <translation>%1 von %2 Pixeln weichen um mehr als %3 ab; Volumen als %4</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::AngleDisplay</name>
+    <message>
+        <source>°</source>
+        <translation type="unfinished">°</translation>
+    </message>
+    <message>
+        <source>rad</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ChartView</name>
+    <message>
+        <source>Similarity over evaluations</source>
+        <translation>Ähnlichkeit über den Auswertungen</translation>
+    </message>
+    <message>
+        <source>The similarity over the evaluations of a registration is drawn here</source>
+        <translation>Hier erscheint die Ähnlichkeit über den Auswertungen einer Registrierung</translation>
+    </message>
+    <message>
+        <source>Similarity</source>
+        <translation>Ähnlichkeit</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Shift from the start (mm)</source>
+        <translation>Verschiebung ab Start (mm)</translation>
+    </message>
+    <message>
+        <source>L</source>
+        <translation>L</translation>
+    </message>
+    <message>
+        <source>P</source>
+        <translation>P</translation>
+    </message>
+    <message>
+        <source>S</source>
+        <translation>S</translation>
+    </message>
+    <message>
+        <source>Turn from the start (%1)</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ComparePage</name>
+    <message>
+        <source>Run</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Choose devices, scenes and stages, then press Run: times and images of all devices stand here side by side</source>
+        <translation>Geräte, Szenen und Stufen wählen, dann „Ausführen“ drücken: Zeiten und Bilder aller Geräte stehen hier nebeneinander</translation>
+    </message>
+    <message>
+        <source>Comparison of devices</source>
+        <translation>Gerätevergleich</translation>
+    </message>
+    <message>
+        <source>Time the chosen stages on the chosen devices</source>
+        <translation>Zeiten der gewählten Stufen auf den gewählten Geräten messen</translation>
+    </message>
+    <message>
+        <source>Stop and keep what has been measured (Esc)</source>
+        <translation>Abbrechen und bisherige Messungen behalten (Esc)</translation>
+    </message>
+    <message>
+        <source>Save the comparison as CSV, JSON or an HTML page</source>
+        <translation>Vergleich als CSV, JSON oder HTML-Seite speichern</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
+    <message>
+        <source>Speed-up over</source>
+        <translation>Beschleunigung gegenüber</translation>
+    </message>
+    <message>
+        <source>The system that speed-ups refer to</source>
+        <translation>System, auf das sich die Beschleunigung bezieht</translation>
+    </message>
+    <message>
+        <source>%1 %  %2</source>
+        <translation>%1 %  %2</translation>
+    </message>
+    <message>
+        <source>Cancelled; what was measured is kept</source>
+        <translation>Abgebrochen; bisherige Messungen bleiben erhalten</translation>
+    </message>
+    <message>
+        <source>The comparison could not start</source>
+        <translation>Der Vergleich konnte nicht starten</translation>
+    </message>
+    <message>
+        <source>Export the comparison</source>
+        <translation>Vergleich exportieren</translation>
+    </message>
+    <message>
+        <source>Page (*.html);;Table (*.csv);;Data (*.json)</source>
+        <translation>Seite (*.html);;Tabelle (*.csv);;Daten (*.json)</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>The comparison could not be saved</source>
+        <translation>Der Vergleich konnte nicht gespeichert werden</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ComparisonChoices</name>
+    <message>
+        <source>Devices to compare</source>
+        <translation>Zu vergleichende Geräte</translation>
+    </message>
+    <message>
+        <source>Scenes to compare on</source>
+        <translation>Szenen für den Vergleich</translation>
+    </message>
+    <message>
+        <source>Stages to time</source>
+        <translation>Zu messende Stufen</translation>
+    </message>
+    <message>
+        <source>Devices</source>
+        <translation>Geräte</translation>
+    </message>
+    <message>
+        <source>Scenes</source>
+        <translation>Szenen</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Reference image</source>
+        <translation>Referenzbild</translation>
+    </message>
+    <message>
+        <source>The device whose image the others' are compared with</source>
+        <translation>Gerät, mit dessen Bild die der anderen verglichen werden</translation>
+    </message>
+    <message>
+        <source>Repeats</source>
+        <translation>Wiederholungen</translation>
+    </message>
+    <message>
+        <source>Runs of each stage; the median counts</source>
+        <translation>Durchläufe jeder Stufe; es zählt der Median</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Most time for a stage</source>
+        <translation>Höchstzeit je Stufe</translation>
+    </message>
+    <message>
+        <source>Most time that a device spends on a stage, in seconds; fewer runs then</source>
+        <translation>Höchstzeit eines Geräts je Stufe in Sekunden; danach weniger Durchläufe</translation>
+    </message>
+    <message>
+        <source>Tolerance</source>
+        <translation>Toleranz</translation>
+    </message>
+    <message>
+        <source>Pixels whose line integrals (no unit) differ by more are counted</source>
+        <translation>Gezählt werden Pixel, deren Linienintegrale (ohne Einheit) stärker abweichen</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
+        <source>Own data, %1x%2</source>
+        <translation>Eigene Daten, %1x%2</translation>
+    </message>
+    <message>
+        <source>The session's CT and X-ray at its present pose, with its measure</source>
+        <translation>CT und Röntgenbild der Sitzung in der aktuellen Pose, mit ihrem Maß</translation>
+    </message>
+    <message>
+        <source>%1
+With the times that the literature published for this size</source>
+        <translation>%1
+Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::DataPanel</name>
+    <message>
+        <source>CT</source>
+        <translation>CT</translation>
+    </message>
+    <message>
+        <source>X-ray</source>
+        <translation>Röntgenbild</translation>
+    </message>
+    <message>
+        <source>Where the geometry came from</source>
+        <translation>Herkunft der Geometrie</translation>
+    </message>
+    <message>
+        <source>Value and its source</source>
+        <translation>Wert und Herkunft</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>None. Open a folder, or drop it on the window.</source>
+        <translation>Keines. Ordner öffnen oder auf das Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>CT series</source>
+        <translation>CT-Serie</translation>
+    </message>
+    <message>
+        <source>%1
+%2 × %3 × %4 voxels
+%5 × %6 × %7 mm, %8</source>
+        <translation>%1
+%2 × %3 × %4 Voxel
+%5 × %6 × %7 mm, %8</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
+    <message>
+        <source>None. Open an image, or drop it on the window.</source>
+        <translation>Keines. Bild öffnen oder auf das Fenster ziehen.</translation>
+    </message>
+    <message>
+        <source>%1
+%2 × %3 pixels, %4</source>
+        <translation>%1
+%2 × %3 Pixel, %4</translation>
+    </message>
+    <message>
+        <source>linear intensity</source>
+        <translation>lineare Intensität</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarithmisch</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::DicomBrowserDialog</name>
+    <message>
+        <source>Show patient names</source>
+        <translation>Patientennamen zeigen</translation>
+    </message>
+    <message>
+        <source>Open Folder…</source>
+        <translation>Ordner öffnen…</translation>
+    </message>
+    <message>
+        <source>Export Anonymised…</source>
+        <translation>Anonymisiert exportieren…</translation>
+    </message>
+    <message>
+        <source>Open as CT</source>
+        <translation>Als CT öffnen</translation>
+    </message>
+    <message>
+        <source>Open as X-ray</source>
+        <translation>Als Röntgenbild öffnen</translation>
+    </message>
+    <message>
+        <source>DICOM Browser</source>
+        <translation>DICOM-Browser</translation>
+    </message>
+    <message>
+        <source>Open a folder, or drop a folder or DICOMDIR here</source>
+        <translation>Ordner öffnen oder Ordner oder DICOMDIR hierher ziehen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop reading; what was found stays</source>
+        <translation>Lesen abbrechen; Gefundenes bleibt</translation>
+    </message>
+    <message>
+        <source>Filter by description, date, number</source>
+        <translation>Nach Beschreibung, Datum, Nummer filtern</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>Modality</source>
+        <translation>Modalität</translation>
+    </message>
+    <message>
+        <source>Names and IDs of patients, until the program ends; numbers stand for them otherwise</source>
+        <translation>Namen und IDs der Patienten, bis zum Programmende; sonst stehen dafür Nummern</translation>
+    </message>
+    <message>
+        <source>Look through a folder and its sub-folders</source>
+        <translation>Ordner mit Unterordnern durchsuchen</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Serie</translation>
+    </message>
+    <message>
+        <source>Tags</source>
+        <translation>Attribute</translation>
+    </message>
+    <message>
+        <source>Write the selected series without what identifies the patient (DICOM PS3.15 Annex E)</source>
+        <translation>Gewählte Serien ohne patientenidentifizierende Angaben schreiben (DICOM PS3.15 Annex E)</translation>
+    </message>
+    <message>
+        <source>Load the series as the volume</source>
+        <translation>Serie als Volumen laden</translation>
+    </message>
+    <message>
+        <source>Load the image as the X-ray, or several selected ones as views of one moment</source>
+        <translation>Bild als Röntgenbild laden oder mehrere gewählte als Ansichten eines Zeitpunkts</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>Folder with DICOM files</source>
+        <translation>Ordner mit DICOM-Dateien</translation>
+    </message>
+    <message>
+        <source>New or empty folder for the anonymised files</source>
+        <translation>Neuer oder leerer Ordner für die anonymisierten Dateien</translation>
+    </message>
+    <message>
+        <source>%1 files written to %2</source>
+        <translation>Geschriebene Dateien: %1, Ordner: %2</translation>
+    </message>
+    <message>
+        <source>and %1 more</source>
+        <translation>und %1 weitere</translation>
+    </message>
+    <message>
+        <source>All modalities</source>
+        <translation>Alle Modalitäten</translation>
+    </message>
+    <message>
+        <source>%1 series</source>
+        <translation>Serien: %1</translation>
+    </message>
+    <message>
+        <source>, %1 other files ignored</source>
+        <translation>, ignorierte andere Dateien: %1</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>The slices are irregular: agree to resample them first</source>
+        <translation>Unregelmäßige Schichten: zuerst der Neuabtastung zustimmen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::DifferenceScale</name>
+    <message>
+        <source>Scale of differences</source>
+        <translation>Differenzskala</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::DisplayPanel</name>
+    <message>
+        <source>Level</source>
+        <translation>Zentrum</translation>
+    </message>
+    <message>
+        <source>The value in the middle between black and white</source>
+        <translation>Wert in der Mitte zwischen Schwarz und Weiß</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Weite</translation>
+    </message>
+    <message>
+        <source>From black to white; negative: inverted</source>
+        <translation>Von Schwarz bis Weiß; negativ: invertiert</translation>
+    </message>
+    <message>
+        <source>HU</source>
+        <translation>HU</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>Intensität</translation>
+    </message>
+    <message>
+        <source> HU</source>
+        <translation> HU</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::FileController</name>
+    <message>
+        <source>The X-rays could not be opened</source>
+        <translation>Die Röntgenbilder konnten nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>All that Isocenter reads (%1)</source>
+        <translation>Alle lesbaren Dateien (%1)</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Projects (*.isocenter)</source>
+        <translation>Projekte (*.isocenter)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Folder with a CT or MR series</source>
+        <translation>Ordner mit einer CT- oder MR-Serie</translation>
+    </message>
+    <message>
+        <source>CT volume</source>
+        <translation>CT-Volumen</translation>
+    </message>
+    <message>
+        <source>Volumes (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff);;All files (*)</source>
+        <translation>Volumina (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>X-ray image</source>
+        <translation>Röntgenbild</translation>
+    </message>
+    <message>
+        <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
+        <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Pose to start from</source>
+        <translation>Startpose</translation>
+    </message>
+    <message>
+        <source>Poses (*.json *.tfm *.txt);;All files (*)</source>
+        <translation>Posen (*.json *.tfm *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Opening pose</source>
+        <translation>Pose wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Open pose</source>
+        <translation>Pose öffnen</translation>
+    </message>
+    <message>
+        <source>Save the pose</source>
+        <translation>Pose speichern</translation>
+    </message>
+    <message>
+        <source>Pose (*.json)</source>
+        <translation>Pose (*.json)</translation>
+    </message>
+    <message>
+        <source>The pose could not be saved</source>
+        <translation>Die Pose konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Nothing yet</source>
+        <translation>Noch nichts</translation>
+    </message>
+    <message>
+        <source>The geometry could not be opened</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Looking at the geometry</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::FrameStrip</name>
+    <message>
+        <source>Frames</source>
+        <translation>Einzelbilder</translation>
+    </message>
+    <message>
+        <source>set by hand</source>
+        <translation>von Hand gesetzt</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>doubtful</source>
+        <translation>fraglich</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>unreadable</source>
+        <translation>nicht lesbar</translation>
+    </message>
+    <message>
+        <source>no pose yet</source>
+        <translation>noch keine Pose</translation>
+    </message>
+    <message>
+        <source>Quality</source>
+        <translation>Güte</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Schl.</translation>
+    </message>
+    <message>
+        <source>Frame %1: %2</source>
+        <translation>Bild %1: %2</translation>
+    </message>
+    <message>
+        <source>, similarity %1</source>
+        <translation>, Ähnlichkeit %1</translation>
+    </message>
+    <message>
+        <source>Key frame</source>
+        <translation>Schlüsselbild</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::GeometryImportDialog</name>
+    <message>
+        <source>Isocenter geometry (JSON)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>MayaCam 2.0 calibration (XMALab, Autoscoper)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>RTK geometry (XML)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>3 × 4 projection matrices, world mm to pixels</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1: one view</source>
+        <translation type="unfinished" />
+    </message>
+    <message numerus="yes">
+        <source>%1: %n views</source>
+        <translation type="unfinished">
+            <numerusform />
+            <numerusform />
+        </translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation type="unfinished">%1 mm</translation>
+    </message>
+    <message>
+        <source>not stated</source>
+        <translation type="unfinished">keine Angabe</translation>
+    </message>
+    <message>
+        <source>%1 × %2 mm</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>patient</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>isocentre</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>View</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Source–detector</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Source–origin</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>LAO/RAO</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>CRA/CAU</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Pixels</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Pitch</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>World</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Views of the file</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>X-ray</source>
+        <translation type="unfinished">Röntgenbild</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Views of the X-rays</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Geometry of the X-rays</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Drop a geometry file here: JSON, MayaCam, RTK XML, or matrices as CSV</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Geometry file</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Geometry (*.json *.txt *.xml *.csv);;All files (*)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>View of %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>none</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>%1, view %2</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>No geometry file is chosen.</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Import geometry</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::GeometryPanel</name>
+    <message>
+        <source>Source to detector</source>
+        <translation>Quelle–Detektor</translation>
+    </message>
+    <message>
+        <source>Source to isocentre</source>
+        <translation>Quelle–Isozentrum</translation>
+    </message>
+    <message>
+        <source>Primary angle</source>
+        <translation>Primärwinkel</translation>
+    </message>
+    <message>
+        <source>Secondary angle</source>
+        <translation>Sekundärwinkel</translation>
+    </message>
+    <message>
+        <source>Pixel width</source>
+        <translation>Pixelbreite</translation>
+    </message>
+    <message>
+        <source>Pixel height</source>
+        <translation>Pixelhöhe</translation>
+    </message>
+    <message>
+        <source>Principal column</source>
+        <translation>Hauptpunkt-Spalte</translation>
+    </message>
+    <message>
+        <source>Principal row</source>
+        <translation>Hauptpunkt-Zeile</translation>
+    </message>
+    <message>
+        <source>Projection matrix</source>
+        <translation>Projektionsmatrix</translation>
+    </message>
+    <message>
+        <source>From the world (mm) to pixels; the centre of the first pixel is (0.5, 0.5)</source>
+        <translation>Von der Welt (mm) zu Pixeln; die Mitte des ersten Pixels ist (0,5; 0,5)</translation>
+    </message>
+    <message>
+        <source>Typical</source>
+        <translation>Typisch</translation>
+    </message>
+    <message>
+        <source>Begin with the values of a usual C-arm</source>
+        <translation>Mit den Werten eines üblichen C-Bogens beginnen</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the matrix as twelve numbers</source>
+        <translation>Matrix als zwölf Zahlen kopieren</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Take a matrix of twelve numbers, by rows</source>
+        <translation>Matrix aus zwölf Zahlen übernehmen, zeilenweise</translation>
+    </message>
+    <message>
+        <source>As Read</source>
+        <translation>Original</translation>
+    </message>
+    <message>
+        <source>Forget the edits: as the file says</source>
+        <translation>Änderungen verwerfen: wie in der Datei</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Save as a geometry file (geometry.json)</source>
+        <translation>Als Geometriedatei (geometry.json) speichern</translation>
+    </message>
+    <message>
+        <source>Projection matrix (3 × 4)</source>
+        <translation>Projektionsmatrix (3 × 4)</translation>
+    </message>
+    <message>
+        <source>No X-ray is open.</source>
+        <translation>Kein Röntgenbild geöffnet.</translation>
+    </message>
+    <message>
+        <source>The X-ray has no geometry: open a geometry file, paste a matrix, or begin with the values of a typical C-arm.</source>
+        <translation>Das Röntgenbild hat keine Geometrie: Geometriedatei öffnen, Matrix einfügen oder mit den Werten eines typischen C-Bogens beginnen.</translation>
+    </message>
+    <message>
+        <source>× %1</source>
+        <translation>× %1</translation>
+    </message>
+    <message>
+        <source>Magnification at the isocentre</source>
+        <translation>Vergrößerung im Isozentrum</translation>
+    </message>
+    <message>
+        <source>This view is a matrix that no C-arm about the world's origin has: the detector is turned by %1°, the origin lies %2 mm beside the central ray. The values above describe it; paste another matrix to change it.</source>
+        <translation>Diese Ansicht ist eine Matrix, die kein C-Bogen um den Weltursprung haben kann: Der Detektor ist um %1° gedreht, der Ursprung liegt %2 mm neben dem Zentralstrahl. Die Werte oben beschreiben sie; zum Ändern eine andere Matrix einfügen.</translation>
+    </message>
+    <message>
+        <source>Edited here</source>
+        <translation>Hier geändert</translation>
+    </message>
+    <message>
+        <source>The geometry cannot be so</source>
+        <translation>Diese Geometrie ist nicht möglich</translation>
+    </message>
+    <message>
+        <source>Edit geometry</source>
+        <translation>Geometrie ändern</translation>
+    </message>
+    <message>
+        <source>Give geometry</source>
+        <translation>Geometrie zuweisen</translation>
+    </message>
+    <message>
+        <source>Paste matrix</source>
+        <translation>Matrix einfügen</translation>
+    </message>
+    <message>
+        <source>Reset geometry</source>
+        <translation>Geometrie zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Save the geometry</source>
+        <translation>Geometrie speichern</translation>
+    </message>
+    <message>
+        <source>Geometry (*.json)</source>
+        <translation>Geometrie (*.json)</translation>
+    </message>
+    <message>
+        <source>The geometry could not be saved</source>
+        <translation>Die Geometrie konnte nicht gespeichert werden</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::GeometryQuestions</name>
+    <message>
+        <source> px</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>as the X-ray</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source> mm</source>
+        <translation type="unfinished"> mm</translation>
+    </message>
+    <message>
+        <source>needed</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Pixel width</source>
+        <translation type="unfinished">Pixelbreite</translation>
+    </message>
+    <message>
+        <source>Pixel height</source>
+        <translation type="unfinished">Pixelhöhe</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Source to detector</source>
+        <translation type="unfinished">Quelle–Detektor</translation>
+    </message>
+    <message>
+        <source>estimated</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Unattenuated intensity</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>0: integer pixel centres (OpenCV, most tables)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>0.5: the pixel's corner is 0</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Pixel centre</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>As read with the X-ray</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Intensities (LIN): bones are dark</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Line integrals (LOG): bones are bright</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Grey values</source>
+        <translation type="unfinished">Grauwerte</translation>
+    </message>
+    <message>
+        <source>The image that the geometry was made for, in pixels along its rows and columns</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>The size of a pixel on the detector, mm, along columns and rows; the detector's middle is the origin of the file's coordinates</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Where the matrices put the centre of the first pixel, in pixels</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Matrices do not fix how far away the detector stands. It changes no projection, only the pixel size in mm and the 3-D scene</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Grey level of the open beam (I0)</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Image size</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Pixel pitch</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Centre of the first pixel</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>open beam</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::GreyValuesForm</name>
+    <message>
+        <source>Bones are stored</source>
+        <translation>Knochen sind gespeichert</translation>
+    </message>
+    <message>
+        <source>As the file says</source>
+        <translation>Laut Datei</translation>
+    </message>
+    <message>
+        <source>Dark (low numbers)</source>
+        <translation>Dunkel (kleine Werte)</translation>
+    </message>
+    <message>
+        <source>Bright (high numbers)</source>
+        <translation>Hell (große Werte)</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>Linear intensity</source>
+        <translation>Lineare Intensität</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>Logarithmisch</translation>
+    </message>
+    <message>
+        <source>Open beam I0</source>
+        <translation>Freistrahl I0</translation>
+    </message>
+    <message>
+        <source>Grey value of the open beam, where nothing absorbs</source>
+        <translation>Grauwert des Freistrahls, wo nichts absorbiert</translation>
+    </message>
+    <message>
+        <source>Grey values</source>
+        <translation>Grauwerte</translation>
+    </message>
+    <message>
+        <source>Bones</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>Open beam</source>
+        <translation>Freistrahl</translation>
+    </message>
+    <message>
+        <source>The X-ray cannot be read so</source>
+        <translation>Das Röntgenbild ist so nicht lesbar</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::HistogramView</name>
+    <message>
+        <source>Histogram of the CT with its grey-scale window</source>
+        <translation>Histogramm des CT mit Grauwertfenster</translation>
+    </message>
+    <message>
+        <source>How often each value is there (logarithmic). Drag the handles for black and white, or what lies between them; double-click: automatic</source>
+        <translation>Häufigkeit der Werte (logarithmisch). Griffe für Schwarz und Weiß oder den Bereich dazwischen ziehen; Doppelklick: automatisch</translation>
+    </message>
+    <message>
+        <source>Open a CT</source>
+        <translation>CT öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::KernelLogDialog</name>
+    <message>
+        <source>Kernel Log</source>
+        <translation>Kernel-Protokoll</translation>
+    </message>
+    <message>
+        <source>Devices and failures</source>
+        <translation>Geräte und Fehler</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Not available</source>
+        <translation>Nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy what is shown, with the version of Isocenter</source>
+        <translation>Angezeigtes mit der Version von Isocenter kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::LivePage</name>
+    <message>
+        <source>left</source>
+        <translation>links</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>rechts</translation>
+    </message>
+    <message>
+        <source>Register on Both</source>
+        <translation>Auf beiden registrieren</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Live comparison</source>
+        <translation>Live-Vergleich</translation>
+    </message>
+    <message>
+        <source>Register the session's CT to its X-rays on both devices at once, from the present pose; devices that share a processor slow each other down</source>
+        <translation>CT der Sitzung ab der aktuellen Pose auf beiden Geräten zugleich auf die Röntgenbilder registrieren; Geräte mit gemeinsamem Prozessor bremsen einander</translation>
+    </message>
+    <message>
+        <source>Stop both and keep their best poses (Esc)</source>
+        <translation>Beide stoppen und ihre besten Posen behalten (Esc)</translation>
+    </message>
+    <message>
+        <source>Open a CT and an X-ray with geometry first</source>
+        <translation>Zuerst ein CT und ein Röntgenbild mit Geometrie öffnen</translation>
+    </message>
+    <message>
+        <source>The same registration on two devices at once</source>
+        <translation>Dieselbe Registrierung auf zwei Geräten zugleich</translation>
+    </message>
+    <message>
+        <source>Both run from the same pose with the same search</source>
+        <translation>Beide laufen ab derselben Pose mit derselben Suche</translation>
+    </message>
+    <message>
+        <source>The comparison could not start</source>
+        <translation>Der Vergleich konnte nicht starten</translation>
+    </message>
+    <message>
+        <source>One side has no result</source>
+        <translation>Eine Seite hat kein Ergebnis</translation>
+    </message>
+    <message>
+        <source>%1The poses differ by %2 mm and %3°; %4 took %5 times as long as %6</source>
+        <translation>%1Die Posen weichen um %2 mm und %3° voneinander ab; %4 brauchte %5-mal so lange wie %6</translation>
+    </message>
+    <message>
+        <source>Stopped. </source>
+        <translation>Gestoppt. </translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::LiveSide</name>
+    <message>
+        <source>X-ray and DRR, %1</source>
+        <translation>Röntgenbild und DRR, %1</translation>
+    </message>
+    <message>
+        <source>Device, %1</source>
+        <translation>Gerät, %1</translation>
+    </message>
+    <message>
+        <source>The device that registers on this side</source>
+        <translation>Gerät, das auf dieser Seite registriert</translation>
+    </message>
+    <message>
+        <source>X-ray orange, DRR at the best pose so far blue, grey where they agree</source>
+        <translation>Röntgenbild orange, DRR in der bisher besten Pose blau, grau bei Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>stage %1 of %2</source>
+        <translation>Stufe %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 evaluations   %2 evaluations/s   best %3   %4 s</source>
+        <translation>%1 Auswertungen   %2 Auswertungen/s   Bestwert %3   %4 s</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>Fehler: %1</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>finished in %1 s</source>
+        <translation>fertig in %1 s</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::LogPanel</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <translation>%1  %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::LookBadge</name>
+    <message>
+        <source>Evaluation %1 of %2</source>
+        <translation>Auswertung %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MainWindow</name>
+    <message>
+        <source>Clear region</source>
+        <translation>Ausschnitt aufheben</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop comparing and keep what has been measured</source>
+        <translation>Vergleich abbrechen und bisherige Messungen behalten</translation>
+    </message>
+    <message>
+        <source>Registration started: %1</source>
+        <translation>Registrierung gestartet: %1</translation>
+    </message>
+    <message>
+        <source>%1   DRR %2 ms</source>
+        <translation>%1   DRR %2 ms</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>The registration could not start</source>
+        <translation>Die Registrierung konnte nicht starten</translation>
+    </message>
+    <message>
+        <source>Undo %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo %1</source>
+        <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+    <message>
+        <source>Stages and Images</source>
+        <translation>Stufen und Bilder</translation>
+    </message>
+    <message>
+        <source>Live</source>
+        <translation>Live</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>Display</source>
+        <translation>Anzeige</translation>
+    </message>
+    <message>
+        <source>Geometry</source>
+        <translation>Geometrie</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <source>Registration</source>
+        <translation>Registrierung</translation>
+    </message>
+    <message>
+        <source>Timings</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Einzelbilder</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>&amp;Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>&amp;Bearbeiten</translation>
+    </message>
+    <message>
+        <source>Move Volume by Keys</source>
+        <translation>Volumen mit Tasten bewegen</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>&amp;Ansicht</translation>
+    </message>
+    <message>
+        <source>CT Window</source>
+        <translation>CT-Fenster</translation>
+    </message>
+    <message>
+        <source>Panels</source>
+        <translation>Bedienfelder</translation>
+    </message>
+    <message>
+        <source>Layout</source>
+        <translation>Anordnung</translation>
+    </message>
+    <message>
+        <source>&amp;Registration</source>
+        <translation>&amp;Registrierung</translation>
+    </message>
+    <message>
+        <source>F&amp;rames</source>
+        <translation>B&amp;ilder</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>&amp;Hilfe</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>Research use only</source>
+        <translation>Nur für Forschungszwecke</translation>
+    </message>
+    <message>
+        <source>Not a medical device. Not for clinical or diagnostic use.</source>
+        <translation>Kein Medizinprodukt. Nicht für klinische oder diagnostische Zwecke.</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MessageBar</name>
+    <message>
+        <source>Details</source>
+        <translation>Einzelheiten</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopieren</translation>
+    </message>
+    <message>
+        <source>Message</source>
+        <translation>Meldung</translation>
+    </message>
+    <message>
+        <source>Text of the message</source>
+        <translation>Text der Meldung</translation>
+    </message>
+    <message>
+        <source>Details of the message</source>
+        <translation>Einzelheiten der Meldung</translation>
+    </message>
+    <message>
+        <source>Copy the message and its details</source>
+        <translation>Meldung mit Einzelheiten kopieren</translation>
+    </message>
+    <message>
+        <source>Close message</source>
+        <translation>Meldung schließen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n more</source>
+        <translation><numerusform>%n weitere</numerusform><numerusform>%n weitere</numerusform></translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::PageSwitch</name>
+    <message>
+        <source>Page</source>
+        <translation>Seite</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::PoseController</name>
+    <message>
+        <source>Nudge volume</source>
+        <translation>Volumen schrittweise bewegen</translation>
+    </message>
+    <message>
+        <source>Paste pose</source>
+        <translation>Pose einfügen</translation>
+    </message>
+    <message>
+        <source>Reset pose</source>
+        <translation>Pose zurücksetzen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::PoseCurves</name>
+    <message>
+        <source>Pose over frames</source>
+        <translation>Pose über den Bildern</translation>
+    </message>
+    <message>
+        <source>The pose over the frames is drawn here: set a key frame, or register frames</source>
+        <translation>Hier erscheint die Pose über den Bildern: Schlüsselbild setzen oder Bilder registrieren</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>tx</source>
+        <translation>tx</translation>
+    </message>
+    <message>
+        <source>ty</source>
+        <translation>ty</translation>
+    </message>
+    <message>
+        <source>tz</source>
+        <translation>tz</translation>
+    </message>
+    <message>
+        <source>rx</source>
+        <translation>rx</translation>
+    </message>
+    <message>
+        <source>ry</source>
+        <translation>ry</translation>
+    </message>
+    <message>
+        <source>rz</source>
+        <translation>rz</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::PosePanel</name>
+    <message>
+        <source>Shift L</source>
+        <translation>Verschiebung L</translation>
+    </message>
+    <message>
+        <source>Shift P</source>
+        <translation>Verschiebung P</translation>
+    </message>
+    <message>
+        <source>Shift S</source>
+        <translation>Verschiebung S</translation>
+    </message>
+    <message>
+        <source>Turn L</source>
+        <translation>Drehung L</translation>
+    </message>
+    <message>
+        <source>Turn P</source>
+        <translation>Drehung P</translation>
+    </message>
+    <message>
+        <source>Turn S</source>
+        <translation>Drehung S</translation>
+    </message>
+    <message>
+        <source>Shift of the volume's middle along the world's axis (L left, P back, S head)</source>
+        <translation>Verschiebung der Volumenmitte entlang der Weltachse (L links, P hinten, S kopfwärts)</translation>
+    </message>
+    <message>
+        <source>Rotation about the axis through the volume's middle; order: S, then L, then P (ZXY)</source>
+        <translation>Drehung um die Achse durch die Volumenmitte; Reihenfolge: S, dann L, dann P (ZXY)</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Lock %1</source>
+        <translation>%1 sperren</translation>
+    </message>
+    <message>
+        <source>Hold this axis: while editing, dragging and registering</source>
+        <translation>Achse festhalten: beim Bearbeiten, Ziehen und Registrieren</translation>
+    </message>
+    <message>
+        <source>Lock axis</source>
+        <translation>Achse sperren</translation>
+    </message>
+    <message>
+        <source>Unlock axis</source>
+        <translation>Achse entsperren</translation>
+    </message>
+    <message>
+        <source>Step of shifts</source>
+        <translation>Schrittweite der Verschiebungen</translation>
+    </message>
+    <message>
+        <source>Step of turns</source>
+        <translation>Schrittweite der Drehungen</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Edit pose</source>
+        <translation>Pose bearbeiten</translation>
+    </message>
+    <message>
+        <source>Step of the fields above and of the arrow keys</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Einstellungen</translation>
+    </message>
+    <message>
+        <source>Opened when Isocenter starts; --device says otherwise for one start</source>
+        <translation>Wird beim Start von Isocenter geöffnet; --device hat für einen Start Vorrang</translation>
+    </message>
+    <message>
+        <source>Isocenter</source>
+        <translation>Isocenter</translation>
+    </message>
+    <message>
+        <source>Radiology</source>
+        <translation>Radiologie</translation>
+    </message>
+    <message>
+        <source>What the right button does in views of images</source>
+        <translation>Wirkung der rechten Taste in Bildansichten</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Images are on black in each</source>
+        <translation>Bilder stehen stets auf Schwarz</translation>
+    </message>
+    <message>
+        <source>Of the window, from the next start on</source>
+        <translation>Sprache des Fensters, ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Time between two looks for changes to keep against a crash, in seconds</source>
+        <translation>Abstand der automatischen Sicherung gegen einen Absturz, in Sekunden</translation>
+    </message>
+    <message>
+        <source>Device at the start</source>
+        <translation>Gerät beim Start</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>Maus</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Farbschema</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Keep the session every</source>
+        <translation>Sitzung sichern alle</translation>
+    </message>
+    <message>
+        <source>Automatic: the fastest</source>
+        <translation>Automatisch: das schnellste</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <translation>%1  %2</translation>
+    </message>
+    <message>
+        <source>%1  (not on this machine)</source>
+        <translation>%1  (nicht auf diesem Rechner)</translation>
+    </message>
+    <message>
+        <source>Degrees</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Radians</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Of turns of the volume; angles of C-arms and files are in degrees</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Compiled kernels and the choice of the fastest device, in %1</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation type="unfinished" />
+    </message>
+    <message>
+        <source>Kernels are compiled anew when they are next needed</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ProgressController</name>
+    <message>
+        <source>Registering</source>
+        <translation>Registrierung läuft</translation>
+    </message>
+    <message>
+        <source>stage %1 of %2</source>
+        <translation>Stufe %1 von %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n evaluations</source>
+        <translation><numerusform>%n Auswertung</numerusform><numerusform>%n Auswertungen</numerusform></translation>
+    </message>
+    <message>
+        <source>Registering frames</source>
+        <translation>Bilder werden registriert</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>once more where the volume was lost</source>
+        <translation>erneut, wo das Volumen verloren ging</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ProgressStrip</name>
+    <message>
+        <source>%1 min left</source>
+        <translation>noch %1 min</translation>
+    </message>
+    <message>
+        <source>%1 s left</source>
+        <translation>noch %1 s</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ProjectController</name>
+    <message>
+        <source>Unsaved Changes</source>
+        <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <source>Save the changes to “%1”?</source>
+        <translation>Änderungen an „%1“ speichern?</translation>
+    </message>
+    <message>
+        <source>They are lost if they are not saved.</source>
+        <translation>Ohne Speichern gehen sie verloren.</translation>
+    </message>
+    <message>
+        <source>Save the Project</source>
+        <translation>Projekt speichern</translation>
+    </message>
+    <message>
+        <source>Projects (*.%1)</source>
+        <translation>Projekte (*.%1)</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>Unbenannt</translation>
+    </message>
+    <message>
+        <source>Isocenter</source>
+        <translation>Isocenter</translation>
+    </message>
+    <message>
+        <source>%1[*] – Isocenter</source>
+        <translation>%1[*] – Isocenter</translation>
+    </message>
+    <message>
+        <source>“%1” is not where it was, in %2. The project is open without it.</source>
+        <translation>„%1“ liegt nicht mehr in %2. Das Projekt ist ohne diese Daten geöffnet.</translation>
+    </message>
+    <message>
+        <source>Locate…</source>
+        <translation>Suchen…</translation>
+    </message>
+    <message>
+        <source>Where is “%1” now?</source>
+        <translation>Wo liegt „%1“ jetzt?</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::RadiographView</name>
+    <message>
+        <source>Radiograph %1 with DRR overlay</source>
+        <translation>Röntgenbild %1 mit überlagerter DRR</translation>
+    </message>
+    <message>
+        <source>Move volume</source>
+        <translation>Volumen verschieben</translation>
+    </message>
+    <message>
+        <source>Rotate volume</source>
+        <translation>Volumen drehen</translation>
+    </message>
+    <message>
+        <source>Move volume in depth</source>
+        <translation>Volumen in der Tiefe verschieben</translation>
+    </message>
+    <message>
+        <source>Tilt volume</source>
+        <translation>Volumen kippen</translation>
+    </message>
+    <message>
+        <source>Change region</source>
+        <translation>Ausschnitt ändern</translation>
+    </message>
+    <message>
+        <source>Column %1, row %2   X-ray %3</source>
+        <translation>Spalte %1, Zeile %2   Röntgenbild %3</translation>
+    </message>
+    <message>
+        <source>   DRR %1</source>
+        <translation>   DRR %1</translation>
+    </message>
+    <message>
+        <source>An evaluation is shown; take its pose, or go back (Alt+Down), to move the volume</source>
+        <translation>Eine Auswertung wird gezeigt; zum Bewegen des Volumens ihre Pose übernehmen oder zurückgehen (Alt+Herunter)</translation>
+    </message>
+    <message>
+        <source>The registration moves the volume; stop it (Esc) to move it by hand</source>
+        <translation>Die Registrierung bewegt das Volumen; zum Bewegen von Hand stoppen (Esc)</translation>
+    </message>
+    <message>
+        <source>Drag: window width and level, double-click: automatic; %1</source>
+        <translation>Ziehen: Fensterweite und -zentrum, Doppelklick: automatisch; %1</translation>
+    </message>
+    <message>
+        <source>Drag: region of interest for the registration; %1</source>
+        <translation>Ziehen: Bildausschnitt (ROI) für die Registrierung; %1</translation>
+    </message>
+    <message>
+        <source>Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt; %1</source>
+        <translation>Ziehen: verschieben, Strg: drehen, Umschalt: Tiefe, Strg+Umschalt: kippen; %1</translation>
+    </message>
+    <message>
+        <source>Open an X-ray image and a CT, or drop them here.
+File &gt; Demo shows a complete case.</source>
+        <translation>Röntgenbild und CT öffnen oder hierher ziehen.
+Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
+    </message>
+    <message>
+        <source>W %1  L %2</source>
+        <translation>W %1  Z %2</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>No geometry: open a geometry file</source>
+        <translation>Keine Geometrie: Geometriedatei öffnen</translation>
+    </message>
+    <message>
+        <source>Not used by registrations</source>
+        <translation>Nicht für Registrierungen verwendet</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::RegistrationPage</name>
+    <message>
+        <source>Blend of X-ray and DRR</source>
+        <translation>Überblendung von Röntgenbild und DRR</translation>
+    </message>
+    <message>
+        <source>Left: X-ray only, right: DRR only (modes Colour and Blend)</source>
+        <translation>Links: nur Röntgenbild, rechts: nur DRR (Modi Farbe und Überblendung)</translation>
+    </message>
+    <message>
+        <source>X-ray</source>
+        <translation>Röntgenbild</translation>
+    </message>
+    <message>
+        <source>DRR</source>
+        <translation>DRR</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::RegistrationPanel</name>
+    <message>
+        <source>Preparing</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Change search</source>
+        <translation>Suche ändern</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Where DRRs and similarity are computed</source>
+        <translation>Hier werden DRRs und Ähnlichkeit berechnet</translation>
+    </message>
+    <message>
+        <source>Looking for devices…</source>
+        <translation>Geräte werden gesucht…</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>How the X-ray and the DRR are compared; larger is better for all</source>
+        <translation>Ähnlichkeitsmaß für Röntgenbild und DRR; bei allen ist größer besser</translation>
+    </message>
+    <message>
+        <source>GC + 0.5 NCC</source>
+        <translation>GC + 0,5 NCC</translation>
+    </message>
+    <message>
+        <source>Optimiser</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>A schedule of stages, or one optimiser from coarse to fine</source>
+        <translation>Ablauf aus Stufen oder ein Optimierer von grob nach fein</translation>
+    </message>
+    <message>
+        <source>Schedule: %1</source>
+        <translation>Ablauf: %1</translation>
+    </message>
+    <message>
+        <source>Pyramid levels</source>
+        <translation>Pyramidenstufen</translation>
+    </message>
+    <message>
+        <source>Resolutions from coarse to fine; more levels reach farther</source>
+        <translation>Auflösungen von grob nach fein; mehr Stufen vergrößern den Fangbereich</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>First shift</source>
+        <translation>Erste Verschiebung</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>First turn</source>
+        <translation>Erste Drehung</translation>
+    </message>
+    <message>
+        <source>Region</source>
+        <translation>Ausschnitt</translation>
+    </message>
+    <message>
+        <source>First step on the coarsest level; each level halves it</source>
+        <translation>Erster Schritt auf der gröbsten Stufe; jede Stufe halbiert ihn</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Current value</source>
+        <translation>Aktueller Wert</translation>
+    </message>
+    <message>
+        <source>Best value</source>
+        <translation>Bester Wert</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Uncertainty</source>
+        <translation>Unsicherheit</translation>
+    </message>
+    <message>
+        <source>Distance from the known true pose of this case: mRPD is what one view can see, mTRE is in space</source>
+        <translation>Abstand von der bekannten wahren Pose dieses Falls: mRPD ist in einer Ansicht sichtbar, mTRE gilt im Raum</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Inaktiv</translation>
+    </message>
+    <message>
+        <source>Where DRRs and similarity are computed: %1</source>
+        <translation>Hier werden DRRs und Ähnlichkeit berechnet: %1</translation>
+    </message>
+    <message>
+        <source>Whole image</source>
+        <translation>Ganzes Bild</translation>
+    </message>
+    <message>
+        <source>%1 × %2 at %3, %4</source>
+        <translation>%1 × %2 bei %3, %4</translation>
+    </message>
+    <message>
+        <source>Level %1 of %2</source>
+        <translation>Stufe %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 evaluations/s</source>
+        <translation>%1 Auswertungen/s</translation>
+    </message>
+    <message>
+        <source>%1 after %2 s</source>
+        <translation>%1 nach %2 s</translation>
+    </message>
+    <message>
+        <source>Stopped</source>
+        <translation>Gestoppt</translation>
+    </message>
+    <message>
+        <source>Finished</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>unbekannt</translation>
+    </message>
+    <message>
+        <source>mRPD %1 mm, mTRE %2 mm</source>
+        <translation>mRPD %1 mm, mTRE %2 mm</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::RunHistoryModel</name>
+    <message>
+        <source>Ended</source>
+        <translation>Zeitpunkt</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>Comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>End</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>fertig</translation>
+    </message>
+    <message>
+        <source>Double-click to write a comment</source>
+        <translation>Doppelklick: Kommentar schreiben</translation>
+    </message>
+    <message>
+        <source>The session has this run's pose</source>
+        <translation>Die Sitzung hat die Pose dieses Laufs</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::RunHistoryPanel</name>
+    <message>
+        <source>Registrations that ended</source>
+        <translation>Beendete Registrierungen</translation>
+    </message>
+    <message>
+        <source>Double-click a run to restore its pose, or its comment to write another</source>
+        <translation>Doppelklick auf einen Lauf: Pose wiederherstellen; auf den Kommentar: neu schreiben</translation>
+    </message>
+    <message>
+        <source>Restore run</source>
+        <translation>Lauf wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Export the run history</source>
+        <translation>Verlauf der Läufe exportieren</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>The run history could not be saved</source>
+        <translation>Der Verlauf der Läufe konnte nicht gespeichert werden</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::RunPlot</name>
+    <message>
+        <source>What is drawn</source>
+        <translation>Dargestellte Größe</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>Shifts</source>
+        <translation>Verschiebungen</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Drehungen</translation>
+    </message>
+    <message>
+        <source>The similarity at every evaluation, and the best of each level so far</source>
+        <translation>Ähnlichkeit jeder Auswertung und bisheriger Bestwert jeder Stufe</translation>
+    </message>
+    <message>
+        <source>How far the best pose so far is shifted from the start (mm)</source>
+        <translation>Verschiebung der bisher besten Pose gegenüber dem Start (mm)</translation>
+    </message>
+    <message>
+        <source>How far the best pose so far is turned from the start (°)</source>
+        <translation>Drehung der bisher besten Pose gegenüber dem Start (°)</translation>
+    </message>
+    <message>
+        <source>The evaluation that is shown</source>
+        <translation>Gezeigte Auswertung</translation>
+    </message>
+    <message>
+        <source>Evaluations of the registration</source>
+        <translation>Auswertungen der Registrierung</translation>
+    </message>
+    <message>
+        <source>Drag to look at any evaluation, while the registration is paused or has ended; the arrow keys go by one</source>
+        <translation>Ziehen zeigt jede Auswertung, wenn die Registrierung pausiert oder beendet ist; Pfeiltasten gehen um eine weiter</translation>
+    </message>
+    <message>
+        <source>Click or drag in the plot to look at an evaluation</source>
+        <translation>Klicken oder Ziehen im Diagramm zeigt eine Auswertung</translation>
+    </message>
+    <message>
+        <source>%1 evaluations; pause (F6) to look back at them</source>
+        <translation>%1 Auswertungen; zum Zurückblättern Pause (F6)</translation>
+    </message>
+    <message>
+        <source>%1 of %2   level %3   value %4
+LPS %5 mm   %6 %7</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SceneView</name>
+    <message>
+        <source>3-D scene</source>
+        <translation>3D-Szene</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SeriesDetails</name>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Serie</translation>
+    </message>
+    <message>
+        <source>modality not stated</source>
+        <translation>Modalität nicht angegeben</translation>
+    </message>
+    <message>
+        <source>%1, %2 of %3 × %4 pixels</source>
+        <translation>%1, %2 mit %3 × %4 Pixeln</translation>
+    </message>
+    <message>
+        <source>one image</source>
+        <translation>ein Bild</translation>
+    </message>
+    <message>
+        <source>%1 images</source>
+        <translation>%1 Bilder</translation>
+    </message>
+    <message>
+        <source>Volume of %1 × %2 × %3 voxels, %4 × %5 × %6 mm</source>
+        <translation>Volumen mit %1 × %2 × %3 Voxeln, %4 × %5 × %6 mm</translation>
+    </message>
+    <message>
+        <source>Resample onto a regular grid</source>
+        <translation>Auf ein regelmäßiges Gitter neu abtasten</translation>
+    </message>
+    <message>
+        <source>Fills gaps by interpolation and undoes a tilt; without it such slices are refused</source>
+        <translation>Füllt Lücken durch Interpolation und gleicht eine Kippung aus; ohne dies werden solche Schichten abgelehnt</translation>
+    </message>
+    <message>
+        <source>Choose a series</source>
+        <translation>Serie wählen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SeriesTree</name>
+    <message>
+        <source>not stated</source>
+        <translation>keine Angabe</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Series</source>
+        <translation>Serie</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Patients, studies and series</source>
+        <translation>Patienten, Studien und Serien</translation>
+    </message>
+    <message>
+        <source>Patient, study, series</source>
+        <translation>Patient, Studie, Serie</translation>
+    </message>
+    <message>
+        <source>Images</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Modality</source>
+        <translation>Modalität</translation>
+    </message>
+    <message>
+        <source>Date</source>
+        <translation>Datum</translation>
+    </message>
+    <message>
+        <source>Size (px)</source>
+        <translation>Größe (px)</translation>
+    </message>
+    <message>
+        <source>Spacing (mm)</source>
+        <translation>Abstand (mm)</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Patient %1</source>
+        <translation>Patient %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>No name</source>
+        <translation>Ohne Namen</translation>
+    </message>
+    <message>
+        <source>Study</source>
+        <translation>Studie</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SessionRescue</name>
+    <message>
+        <source>The session cannot be kept against a crash; save it often</source>
+        <translation>Automatische Sicherung der Sitzung nicht möglich; häufig speichern</translation>
+    </message>
+    <message>
+        <source>Restore</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ShortcutsDialog</name>
+    <message>
+        <source>Clear</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Take Over</source>
+        <translation>Übernehmen</translation>
+    </message>
+    <message>
+        <source>Keyboard Shortcuts</source>
+        <translation>Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Find an action or keys</source>
+        <translation>Aktion oder Tasten suchen</translation>
+    </message>
+    <message>
+        <source>Actions and their keys</source>
+        <translation>Aktionen und ihre Tasten</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Standard</translation>
+    </message>
+    <message>
+        <source>Reset All</source>
+        <translation>Alle zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Give all actions their standard keys</source>
+        <translation>Alle Aktionen auf ihre Standardtasten setzen</translation>
+    </message>
+    <message>
+        <source>Keys of the chosen action</source>
+        <translation>Tasten der gewählten Aktion</translation>
+    </message>
+    <message>
+        <source>Press the new keys</source>
+        <translation>Neue Tasten drücken</translation>
+    </message>
+    <message>
+        <source>No keys for this action</source>
+        <translation>Keine Tasten für diese Aktion</translation>
+    </message>
+    <message>
+        <source>The standard keys, taken back if another action has them</source>
+        <translation>Standardtasten; werden einer anderen Aktion wieder entzogen</translation>
+    </message>
+    <message>
+        <source>Take these keys from the other action</source>
+        <translation>Diese Tasten der anderen Aktion entziehen</translation>
+    </message>
+    <message>
+        <source>%1 belongs to “%2”.</source>
+        <translation>%1 gehört zu „%2“.</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SliceView</name>
+    <message>
+        <source>%1 slice of the CT</source>
+        <translation>CT-Schicht: %1</translation>
+    </message>
+    <message>
+        <source>Sagittal</source>
+        <translation>Sagittal</translation>
+    </message>
+    <message>
+        <source>Coronal</source>
+        <translation>Koronal</translation>
+    </message>
+    <message>
+        <source>Axial</source>
+        <translation>Axial</translation>
+    </message>
+    <message>
+        <source>L %1  P %2  S %3 mm   voxel %4, %5, %6   %7</source>
+        <translation>L %1  P %2  S %3 mm   Voxel %4, %5, %6   %7</translation>
+    </message>
+    <message>
+        <source>%1 HU</source>
+        <translation>%1 HU</translation>
+    </message>
+    <message>
+        <source>intensity %1</source>
+        <translation>Intensität %1</translation>
+    </message>
+    <message>
+        <source>Drag: window width and level, double-click: automatic; wheel: slices; %1</source>
+        <translation>Ziehen: Fensterweite und -zentrum, Doppelklick: automatisch; Rad: Schichten; %1</translation>
+    </message>
+    <message>
+        <source>Click or Shift + move: crosshair; wheel: slices, Ctrl + wheel: zoom; %1</source>
+        <translation>Klick oder Umschalt + Bewegen: Fadenkreuz; Rad: Schichten, Strg + Rad: Zoom; %1</translation>
+    </message>
+    <message>
+        <source>Open a CT</source>
+        <translation>CT öffnen</translation>
+    </message>
+    <message>
+        <source>Seen from the left</source>
+        <translation>Von links gesehen</translation>
+    </message>
+    <message>
+        <source>From the left</source>
+        <translation>Von links</translation>
+    </message>
+    <message>
+        <source>Radiological: seen from the front</source>
+        <translation>Radiologisch: von vorn gesehen</translation>
+    </message>
+    <message>
+        <source>Radiological</source>
+        <translation>Radiologisch</translation>
+    </message>
+    <message>
+        <source>Radiological: seen from the feet</source>
+        <translation>Radiologisch: von den Füßen gesehen</translation>
+    </message>
+    <message>
+        <source>%1 %2 mm</source>
+        <translation>%1 %2 mm</translation>
+    </message>
+    <message>
+        <source>slice %1 of %2</source>
+        <translation>Schicht %1 von %2</translation>
+    </message>
+    <message>
+        <source>W %1  L %2</source>
+        <translation>W %1  Z %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::StageBars</name>
+    <message>
+        <source>Times of the stages</source>
+        <translation>Zeiten der Stufen</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>%1
+%2: %3 ms</source>
+        <translation>%1
+%2: %3 ms</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::StageTable</name>
+    <message>
+        <source>Times and speed-ups</source>
+        <translation>Zeiten und Beschleunigung</translation>
+    </message>
+    <message>
+        <source>ms (speed-up)</source>
+        <translation>ms (Beschleunigung)</translation>
+    </message>
+    <message>
+        <source>%1 (published)</source>
+        <translation>%1 (veröffentlicht)</translation>
+    </message>
+    <message>
+        <source>…</source>
+        <translation>…</translation>
+    </message>
+    <message>
+        <source>%1 *</source>
+        <translation>%1 *</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TagView</name>
+    <message>
+        <source>Search tags, names and values</source>
+        <translation>Attribute, Namen und Werte suchen</translation>
+    </message>
+    <message>
+        <source>Search in the tags</source>
+        <translation>In den Attributen suchen</translation>
+    </message>
+    <message>
+        <source>DICOM tags</source>
+        <translation>DICOM-Attribute</translation>
+    </message>
+    <message>
+        <source>Tag</source>
+        <translation>Attribut</translation>
+    </message>
+    <message>
+        <source>VR</source>
+        <translation>VR</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>verborgen</translation>
+    </message>
+    <message>
+        <source>Says who the patient is, or may: tick Show patient names</source>
+        <translation>Kann den Patienten identifizieren: „Patientennamen zeigen“ ankreuzen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TiffVolumeDialog</name>
+    <message>
+        <source>Slope</source>
+        <translation>Steigung</translation>
+    </message>
+    <message>
+        <source>Intercept</source>
+        <translation>Achsenabschnitt</translation>
+    </message>
+    <message>
+        <source>Volume in a TIFF</source>
+        <translation>Volumen in einer TIFF-Datei</translation>
+    </message>
+    <message>
+        <source>Between columns</source>
+        <translation>Spaltenabstand</translation>
+    </message>
+    <message>
+        <source>Between rows</source>
+        <translation>Zeilenabstand</translation>
+    </message>
+    <message>
+        <source>Between pages</source>
+        <translation>Seitenabstand</translation>
+    </message>
+    <message>
+        <source>%1 holds the slices of a volume as pages, but does not say how far its voxels are apart, nor what its numbers are.</source>
+        <translation>%1 enthält die Schichten eines Volumens als Seiten, gibt aber weder den Voxelabstand noch die Bedeutung der Werte an.</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Hounsfield units = slope × stored value + intercept. Volumes of Autoscoper often store Hounsfield units + 1000: intercept −1000.</source>
+        <translation>Hounsfield-Einheiten = Steigung × gespeicherter Wert + Achsenabschnitt. Volumina von Autoscoper speichern oft Hounsfield-Einheiten + 1000: Achsenabschnitt −1000.</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TimelineController</name>
+    <message>
+        <source>The frames could not be registered</source>
+        <translation>Die Einzelbilder konnten nicht registriert werden</translation>
+    </message>
+    <message>
+        <source>Smooth Poses</source>
+        <translation>Posen glätten</translation>
+    </message>
+    <message>
+        <source>Gaussian over time, standard deviation in frames. Lost frames do not count.</source>
+        <translation>Gauß-Filter über die Zeit, Standardabweichung in Einzelbildern. Verlorene Bilder zählen nicht.</translation>
+    </message>
+    <message>
+        <source>The poses could not be smoothed</source>
+        <translation>Die Posen konnten nicht geglättet werden</translation>
+    </message>
+    <message>
+        <source>Export the Poses of All Frames</source>
+        <translation>Posen aller Einzelbilder exportieren</translation>
+    </message>
+    <message>
+        <source>Autoscoper track (*.tra)</source>
+        <translation>Autoscoper-Track (*.tra)</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>Isocenter sequence (*.json)</source>
+        <translation>Isocenter-Sequenz (*.json)</translation>
+    </message>
+    <message>
+        <source>ITK transforms, one file a frame (*.tfm)</source>
+        <translation>ITK-Transformationen, eine Datei je Bild (*.tfm)</translation>
+    </message>
+    <message>
+        <source>The poses could not be exported</source>
+        <translation>Die Posen konnten nicht exportiert werden</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>Exportiert: %1</translation>
+    </message>
+    <message>
+        <source>Exported %1 files beside %2</source>
+        <translation>%1 Dateien neben %2 exportiert</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TimelinePanel</name>
+    <message>
+        <source>Frame</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Speed of Play</source>
+        <translation>Abspielgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source> frames/s</source>
+        <translation> Bilder/s</translation>
+    </message>
+    <message>
+        <source>How fast Play goes, in frames a second</source>
+        <translation>Abspielgeschwindigkeit in Bildern pro Sekunde</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>Shifts and Turns</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <source>Shifts</source>
+        <translation>Verschiebungen</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Drehungen</translation>
+    </message>
+    <message>
+        <source>Which curves are drawn: shifts in mm, turns in degrees</source>
+        <translation>Dargestellte Kurven: Verschiebungen in mm, Drehungen in Grad</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Last frame to register</source>
+        <translation>Letztes zu registrierendes Bild</translation>
+    </message>
+    <message>
+        <source>The last frame that Register From Here registers</source>
+        <translation>Letztes Bild, das „Ab hier registrieren“ registriert</translation>
+    </message>
+    <message>
+        <source>Follow</source>
+        <translation>Folgen</translation>
+    </message>
+    <message>
+        <source>Show each frame as it is registered</source>
+        <translation>Jedes Bild zeigen, sobald es registriert wird</translation>
+    </message>
+    <message>
+        <source>to frame</source>
+        <translation>bis Bild</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
+    <message>
+        <source>Lost: %1</source>
+        <translation>Verloren: %1</translation>
+    </message>
+    <message>
+        <source>Unreadable: %1</source>
+        <translation>Nicht lesbar: %1</translation>
+    </message>
+    <message>
+        <source>Doubtful: %1</source>
+        <translation>Fraglich: %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 frames have a pose</source>
+        <translation>%1 von %2 Bildern mit Pose</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TimingsPanel</name>
+    <message>
+        <source>Kernel times</source>
+        <translation>Kernel-Zeiten</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>Kernel</translation>
+    </message>
+    <message>
+        <source>Last ms</source>
+        <translation>Letzte ms</translation>
+    </message>
+    <message>
+        <source>Mean ms</source>
+        <translation>Mittel ms</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Anzahl</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::UncertaintyLabel</name>
+    <message>
+        <source>Uncertainty</source>
+        <translation>Unsicherheit</translation>
+    </message>
+    <message>
+        <source>Known once a registration has finished</source>
+        <translation>Nach Ende einer Registrierung bekannt</translation>
+    </message>
+    <message>
+        <source>Cancelled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>This measure has no value of a perfect match to compare with</source>
+        <translation>Dieses Maß hat keinen Vergleichswert für perfekte Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>computing… &lt;a href="cancel"&gt;cancel&lt;/a&gt;</source>
+        <translation>Berechnung… &lt;a href="cancel"&gt;abbrechen&lt;/a&gt;</translation>
+    </message>
+    <message>
+        <source>Standard deviations of shifts and turns along %1, from how the measure falls off around the result. An order of magnitude: noise alone is counted, not what the model gets wrong</source>
+        <translation>Standardabweichungen der Verschiebungen und Drehungen (Achsen: %1), aus dem Abfall des Maßes um das Ergebnis. Nur eine Größenordnung: Berücksichtigt ist allein das Rauschen, nicht der Modellfehler</translation>
+    </message>
+    <message>
+        <source>L, P and S</source>
+        <translation>L, P und S</translation>
+    </message>
+    <message>
+        <source>columns, across and depth of the first view</source>
+        <translation>Horizontale, Vertikale und Tiefe der ersten Ansicht</translation>
+    </message>
+    <message>
+        <source>± %1 mm&lt;br&gt;± %2 %3</source>
+        <translation type="unfinished" />
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::WorkbenchController</name>
+    <message>
+        <source>The registration could not start</source>
+        <translation>Die Registrierung konnte nicht starten</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::XrayList</name>
+    <message>
+        <source>X-rays</source>
+        <translation>Röntgenbilder</translation>
+    </message>
+    <message>
+        <source>Checked: registrations use it. The chosen one is the one that the tools work on</source>
+        <translation>Angekreuzt: wird für Registrierungen verwendet. Die Werkzeuge wirken auf das gewählte</translation>
+    </message>
+    <message>
+        <source>%1  %2</source>
+        <translation>%1  %2</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,7 @@
+#!/bin/sh
+# Brings the texts of the window's sources into the translations' files; those to translate are "unfinished".
+# Needs Qt's lupdate (package qt6-l10n-tools).
+set -eu
+cd "$(dirname "$0")/../.."
+lupdate=$(command -v lupdate6 || command -v /usr/lib/qt6/bin/lupdate || command -v lupdate)
+"$lupdate" -silent -I . -no-obsolete -locations none ui -ts resources/translations/isocenter_de.ts

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+#include "tests/ui/window_test.h"
+#include "ui/actions.h"
+#include "ui/translation.h"
+
+#include <QAction>
+#include <QDomDocument>
+#include <QMenuBar>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QTemporaryDir>
+
+namespace isocenter::ui {
+namespace {
+
+QStringList placeholdersOf(const QString& text)
+{
+    static const QRegularExpression kPlaceholder(QStringLiteral("%[0-9n]"));
+    QStringList found;
+    for (auto match = kPlaceholder.globalMatch(text); match.hasNext();)
+        found.append(match.next().captured());
+    found.sort();
+    found.removeDuplicates();
+    return found;
+}
+
+// One text of the translations' file.
+struct Message
+{
+    QString context;
+    QString source;
+    QStringList translations; // several: singular and plural
+    bool finished = false;
+};
+
+QList<Message> messagesOf(const QString& path)
+{
+    QFile file(path);
+    QDomDocument document;
+    if (!file.open(QIODevice::ReadOnly) || !document.setContent(&file))
+        return {};
+    QList<Message> messages;
+    const QDomNodeList elements = document.elementsByTagName(QStringLiteral("message"));
+    for (int index = 0; index < elements.size(); ++index) {
+        const QDomElement element = elements.at(index).toElement();
+        const QDomElement translation = element.firstChildElement(QStringLiteral("translation"));
+        Message message;
+        message.context = element.parentNode().firstChildElement(QStringLiteral("name")).text();
+        message.source = element.firstChildElement(QStringLiteral("source")).text();
+        message.finished = !translation.hasAttribute(QStringLiteral("type"));
+        const QDomNodeList forms = translation.elementsByTagName(QStringLiteral("numerusform"));
+        for (int form = 0; form < forms.size(); ++form)
+            message.translations.append(forms.at(form).toElement().text());
+        if (forms.isEmpty())
+            message.translations.append(translation.text());
+        messages.append(message);
+    }
+    return messages;
+}
+
+} // namespace
+
+// The German texts of the window.
+class TranslationTest : public WindowTest
+{
+    Q_OBJECT
+
+private:
+    static QString translations()
+    {
+        return QStringLiteral(ISOCENTER_SOURCE_DIR "/resources/translations/isocenter_de.ts");
+    }
+
+private Q_SLOTS:
+    void initTestCase() { installLanguage(*qApp, Language::German); } // before the window
+
+    void everyTextOfTheSourcesHasAGermanOne()
+    {
+        const QTemporaryDir folder;
+        const QString fresh = folder.filePath(QStringLiteral("isocenter_de.ts"));
+        QVERIFY(QFile::copy(translations(), fresh));
+        QProcess update;
+        update.start(QStringLiteral(ISOCENTER_LUPDATE),
+                     {QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-locations"),
+                      QStringLiteral("none"), QStringLiteral("-I"), QStringLiteral(ISOCENTER_SOURCE_DIR),
+                      QStringLiteral(ISOCENTER_SOURCE_DIR "/ui"), QStringLiteral("-ts"), fresh});
+        QVERIFY2(update.waitForFinished(120'000) && update.exitCode() == 0, update.readAllStandardError());
+        QStringList missing;
+        for (const Message& message : messagesOf(fresh))
+            if (!message.finished)
+                missing.append(QStringLiteral("%1: %2").arg(message.context, message.source));
+        QVERIFY2(missing.isEmpty(), qPrintable(QStringLiteral("run resources/translations/update.sh and "
+                                                              "translate:\n  %1")
+                                                   .arg(missing.join(QStringLiteral("\n  ")))));
+        QCOMPARE(messagesOf(translations()).size(), messagesOf(fresh).size()); // none is left over
+    }
+
+    void germanTextsKeepPlaceholdersAndEllipses()
+    {
+        const QList<Message> messages = messagesOf(translations());
+        QVERIFY(messages.size() > 500);
+        for (const Message& message : messages) {
+            for (const QString& german : message.translations) {
+                const QByteArray where = message.source.toUtf8() + " -> " + german.toUtf8();
+                QVERIFY2(!german.isEmpty(), where);
+                QStringList expected = placeholdersOf(message.source);
+                QStringList found = placeholdersOf(german);
+                if (message.translations.size() > 1) { // "one evaluation" may go without its number
+                    expected.removeAll(QStringLiteral("%n"));
+                    found.removeAll(QStringLiteral("%n"));
+                }
+                QVERIFY2(found == expected, where);
+                QVERIFY2(german.endsWith(QChar(0x2026)) == message.source.endsWith(QChar(0x2026)), where);
+            }
+        }
+    }
+
+    void theWindowSpeaksGerman()
+    {
+        QCOMPARE(window_->menuBar()->actions().front()->text(), QStringLiteral("&Datei"));
+        QCOMPARE(window_->actions().saveProject->text(), QStringLiteral("Projekt speichern"));
+        QCOMPARE(window_->actions().saveProject->objectName(), QStringLiteral("save-project"));
+    }
+
+    void stepsToUndoAndJobsSpeakGerman()
+    {
+        for (const QString& text : appTexts())
+            QVERIFY2(appText(text.toStdString()) != text || text == QStringLiteral("Registration"),
+                     qPrintable(text));
+        window_->workspace().openDemo(kDemoVoxels);
+        QTRY_VERIFY_WITH_TIMEOUT(window_->actions().resetPose->isEnabled(), kWaitMs);
+        window_->actions().nudges.front()->trigger();
+        QTRY_VERIFY(window_->actions().undo->isEnabled());
+        QVERIFY2(window_->actions().undo->text().endsWith(QStringLiteral("zurücknehmen")) ||
+                     window_->actions().undo->text().startsWith(QStringLiteral("Rückgängig")),
+                 qPrintable(window_->actions().undo->text()));
+    }
+};
+
+} // namespace isocenter::ui
+
+QTEST_MAIN(isocenter::ui::TranslationTest)
+#include "translation_test.moc"

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QString>
+#include <QStringList>
+
+#include <string>
+
+class QApplication;
+
+namespace isocenter::ui {
+
+enum class Language { System, English, German };
+inline const QStringList kLanguageNames{QStringLiteral("system"), QStringLiteral("en"),
+                                        QStringLiteral("de")}; // in the order of Language
+
+// Puts the texts of the window into a language; numbers have a decimal point in each, as they have in files
+// and on the clipboard. To be called before any window is made, for those that stand already stay as they
+// are. A system language that there is no translation for is English.
+void installLanguage(QApplication& application, Language language);
+
+// A text of app/, which knows no language: the name of a job, or of a step to undo. One that is not listed
+// stays English.
+QString appText(const std::string& text);
+// All that are listed.
+QStringList appTexts();
+
+} // namespace isocenter::ui
