@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/support/version.h"
 #include "gpu/device_info.h"
+#include "gpu/device_thread.h"
 #include "ui/icons.h"
 #include "ui/layout/view_area.h"
 #include "ui/main_window.h"
@@ -8,6 +9,7 @@
 #include "ui/session_rescue.h"
 #include "ui/theme.h"
 #include "ui/translation.h"
+#include "ui/window_benchmark.h"
 
 #include <QApplication>
 #include <QFile>
@@ -53,6 +55,7 @@ struct Options
     std::string device;
     std::string theme;
     std::string language;
+    int benchmarkVoxels = 0;
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
 };
@@ -194,6 +197,21 @@ void scheduleScreenshot(isocenter::ui::MainWindow& window, const Options& option
     });
 }
 
+void startBenchmark(isocenter::ui::MainWindow& window, const Options& options)
+{
+    using isocenter::ui::WindowBenchmark;
+    if (options.benchmarkVoxels == 0)
+        return;
+    auto* benchmark = new WindowBenchmark(window, {.voxels = options.benchmarkVoxels});
+    QObject::connect(
+        benchmark, &WindowBenchmark::finished, &window, [&window](const WindowBenchmark::Result& result) {
+            std::fputs(qPrintable(textOf(result)), stdout);
+            std::printf("Device:                %s\n", window.workspace().device()->info().name.c_str());
+            QApplication::exit(0);
+        });
+    benchmark->start();
+}
+
 } // namespace
 
 int main(int argc, char** argv)
@@ -223,8 +241,9 @@ int main(int argc, char** argv)
     isocenter::ui::installLanguage(application, languageFor(options));
 
     isocenter::ui::MainWindow window;
-    if (options.screenshot.empty())
-        window.restoreLayout(); // pictures look the same for everyone
+    const bool comparable = !options.screenshot.empty() || options.benchmarkVoxels > 0;
+    if (!comparable)
+        window.restoreLayout(); // pictures and figures are the same for everyone
     const auto mode = std::ranges::find(kModeNames, options.compare) - kModeNames.begin();
     window.setMode(static_cast<isocenter::ui::ComparisonMode>(mode));
     if (const auto layout = std::ranges::find(kLayoutNames, options.layout); layout != kLayoutNames.end())
@@ -234,8 +253,9 @@ int main(int argc, char** argv)
         window.setPage(isocenter::ui::MainWindow::Page::Compare);
     window.show();
     openData(window, options);
-    if (options.screenshot.empty())
+    if (!comparable)
         window.rescue().offerLeftovers();
+    startBenchmark(window, options);
     scheduleScreenshot(window, options);
     return QApplication::exec();
 }
