@@ -24,9 +24,10 @@ LoadedCase demoCaseOf(const DataSources& sources, const core::Progress& progress
 
 } // namespace
 
-LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source)
+LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source,
+                             const core::Progress& progress)
 {
-    auto attenuation = std::make_shared<const core::Volume>(core::attenuationOf(*volume));
+    auto attenuation = std::make_shared<const core::Volume>(core::attenuationOf(*volume, {}, progress));
     return {std::move(volume), std::move(attenuation), std::move(source)};
 }
 
@@ -74,8 +75,8 @@ LoadedCase demoCase(int size, int views, const core::Progress& progress)
     options.views.resize(static_cast<std::size_t>(views));
     core::SyntheticCase demo = core::makeSyntheticCase(options, progress);
     LoadedCase loaded;
-    loaded.volume =
-        withAttenuation(std::make_shared<const core::Volume>(std::move(demo.ct)), CtSource{{}, size});
+    loaded.volume = withAttenuation(std::make_shared<const core::Volume>(std::move(demo.ct)),
+                                    CtSource{{}, size}, progress);
     for (core::Radiograph& xray : demo.xrays) {
         const int view = static_cast<int>(loaded.xrays.size());
         loaded.xrays.push_back({std::make_shared<const core::Radiograph>(std::move(xray)), {{}, size, view}});
@@ -94,8 +95,9 @@ LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const
     else if (sources.ct.demoVoxels > 0)
         loaded.volume = demo.volume;
     else if (!sources.ct.empty())
-        loaded.volume = withAttenuation(
-            std::make_shared<const core::Volume>(loadCt(sources.ct.request, progress).volume), sources.ct);
+        loaded.volume =
+            withAttenuation(std::make_shared<const core::Volume>(loadCt(sources.ct.request, progress).volume),
+                            sources.ct, progress);
     for (const XraySource& source : sources.xrays) {
         const auto same = std::ranges::find(kept.xrays, source, &SessionXray::source);
         SessionXray xray;

@@ -19,7 +19,8 @@ struct LoadedCase
     std::optional<core::GroundTruth> truth; // of the demo case
 };
 
-LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source);
+LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source,
+                             const core::Progress& progress);
 // Throws as loadXray does.
 SessionXray loadSessionXray(const XrayRequest& request);
 // The X-rays at another moment: this frame (from 0) of those whose file has several. Throws as loadXray does.

@@ -129,7 +129,7 @@ JobQueue::Finish Workspace::readCt(const CtRequest& request, const core::Progres
 {
     core::VolumeReading reading = loadCt(request, progress);
     LoadedVolume loaded =
-        withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)), {request});
+        withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)), {request}, progress);
     return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
         for (const core::Finding& finding : findings)
             noted(finding.warning ? "Warning: " + finding.text : finding.text);

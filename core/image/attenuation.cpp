@@ -47,7 +47,7 @@ void AttenuationOptions::validate() const
         throw UsageError("the upper end of the MR window must lie above its lower end");
 }
 
-Volume attenuationOf(const Volume& volume, const AttenuationOptions& options)
+Volume attenuationOf(const Volume& volume, const AttenuationOptions& options, const Progress& progress)
 {
     options.validate();
     if (volume.quantity == VolumeQuantity::Attenuation)
@@ -58,8 +58,11 @@ Volume attenuationOf(const Volume& volume, const AttenuationOptions& options)
     const std::size_t sliceVoxels = volume.values.size() / static_cast<std::size_t>(volume.geometry.size.z());
     parallelFor(volume.geometry.size.z(), [&](int begin, int end) {
         for (std::size_t v = static_cast<std::size_t>(begin) * sliceVoxels;
-             v < static_cast<std::size_t>(end) * sliceVoxels; ++v)
+             v < static_cast<std::size_t>(end) * sliceVoxels; ++v) {
+            if (v % sliceVoxels == 0)
+                progress.throwIfCancelled();
             result.values[v] = static_cast<float>(transfer(static_cast<double>(volume.values[v])));
+        }
     });
     return result;
 }

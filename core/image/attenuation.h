@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/volume.h"
+#include "core/support/progress.h"
 
 #include <optional>
 
@@ -25,6 +26,7 @@ struct AttenuationOptions
 };
 
 // The attenuation volume (1/mm, never negative) of a CT in Hounsfield units or an MR volume.
-Volume attenuationOf(const Volume& volume, const AttenuationOptions& options = {});
+Volume attenuationOf(const Volume& volume, const AttenuationOptions& options = {},
+                     const Progress& progress = {});
 
 } // namespace isocenter::core

@@ -125,7 +125,8 @@ double ExactProjector::lineIntegral(const Eigen::Vector3d& originMm, const Eigen
     return integrated(segments, within, airPerMm_);
 }
 
-Image ExactProjector::lineIntegrals(const ProjectionGeometry& view, const Pose& worldFromVolume) const
+Image ExactProjector::lineIntegrals(const ProjectionGeometry& view, const Pose& worldFromVolume,
+                                    const Progress& progress) const
 {
     const Eigen::Isometry3d volumeFromWorld = worldFromVolume.worldFromVolume().inverse();
     const Eigen::Vector3d source = volumeFromWorld * view.source();
@@ -155,9 +156,11 @@ Image ExactProjector::lineIntegrals(const ProjectionGeometry& view, const Pose& 
                     lineIntegral(source, directionAt(column + 0.5, row + 0.5), candidates));
     };
     parallelFor((image.rows + kTilePixels - 1) / kTilePixels, [&](int begin, int end) {
-        for (int tileRow = begin; tileRow < end; ++tileRow)
+        for (int tileRow = begin; tileRow < end; ++tileRow) {
+            progress.throwIfCancelled();
             for (int column = 0; column < image.columns; column += kTilePixels)
                 renderTile(column, tileRow * kTilePixels);
+        }
     });
     return image;
 }

@@ -19,8 +19,9 @@ public:
     ExactProjector(const SolidScene& scene, const VolumeGeometry& bounds,
                    const AttenuationOptions& attenuation = {});
 
-    // mm x 1/mm, top row first.
-    Image lineIntegrals(const ProjectionGeometry& view, const Pose& worldFromVolume) const;
+    // mm x 1/mm, top row first. Throws Cancelled.
+    Image lineIntegrals(const ProjectionGeometry& view, const Pose& worldFromVolume,
+                        const Progress& progress = {}) const;
 
     // Along one ray of the volume frame (mm), from the origin on; the direction has length one.
     double lineIntegral(const Eigen::Vector3d& originMm, const Eigen::Vector3d& direction) const;

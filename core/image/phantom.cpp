@@ -20,13 +20,15 @@ constexpr int kLargestSize = 2048;
 constexpr double kLowestHu = -1024.0; // as CT scanners store it
 const Eigen::Vector3d kExtentMm(358.4, 358.4, 283.5);
 
-void addNoise(const PhantomOptions& options, Volume& volume)
+void addNoise(const PhantomOptions& options, Volume& volume, const Progress& progress)
 {
     const RandomField random(0x43540000ULL + options.seed);
     const std::size_t sliceVoxels = volume.values.size() / static_cast<std::size_t>(volume.geometry.size.z());
     parallelFor(volume.geometry.size.z(), [&](int begin, int end) {
         for (std::size_t v = static_cast<std::size_t>(begin) * sliceVoxels;
              v < static_cast<std::size_t>(end) * sliceVoxels; ++v) {
+            if (v % sliceVoxels == 0)
+                progress.throwIfCancelled();
             const double noisy = static_cast<double>(volume.values[v]) + options.noiseHu * random.gaussian(v);
             volume.values[v] = static_cast<float>(std::max(kLowestHu, std::round(noisy)));
         }
@@ -64,12 +66,12 @@ VolumeGeometry phantomGeometry(const Eigen::Vector3i& size)
     return geometry;
 }
 
-Volume phantomCt(const SolidScene& scene, const PhantomOptions& options)
+Volume phantomCt(const SolidScene& scene, const PhantomOptions& options, const Progress& progress)
 {
     options.validate();
-    Volume volume = scene.voxelised(phantomGeometry(options.size));
+    Volume volume = scene.voxelised(phantomGeometry(options.size), progress);
     volume.description = "Synthetic lumbar spine";
-    addNoise(options, volume);
+    addNoise(options, volume, progress);
     return volume;
 }
 

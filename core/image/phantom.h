@@ -25,8 +25,8 @@ SolidScene lumbarScene(std::uint32_t seed);
 
 VolumeGeometry phantomGeometry(const Eigen::Vector3i& size);
 
-// The CT of that scene in whole Hounsfield units; the same numbers for the same options.
-Volume phantomCt(const SolidScene& scene, const PhantomOptions& options);
+// The CT of that scene in whole Hounsfield units; the same numbers for the same options. Throws Cancelled.
+Volume phantomCt(const SolidScene& scene, const PhantomOptions& options, const Progress& progress = {});
 
 // Points in bone (volume frame, mm) by which a registration is judged: pedicles, spinous processes and bodies
 // of L1 to L5 and the sacrum.

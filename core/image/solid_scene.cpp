@@ -121,7 +121,7 @@ double SolidScene::hounsfieldAt(const Eigen::Vector3d& pointMm) const
     return kAirHounsfield;
 }
 
-Volume SolidScene::voxelised(const VolumeGeometry& geometry) const
+Volume SolidScene::voxelised(const VolumeGeometry& geometry, const Progress& progress) const
 {
     geometry.validate();
     Volume volume{geometry, std::vector<float>(geometry.voxelCount()), VolumeQuantity::HounsfieldUnits, ""};
@@ -131,10 +131,12 @@ Volume SolidScene::voxelised(const VolumeGeometry& geometry) const
     const Eigen::Vector3i size = geometry.size;
     const int tasks = (size.z() + kSlicesPerTask - 1) / kSlicesPerTask;
     parallelFor(tasks, [&](int begin, int end) {
-        for (int task = begin; task < end; ++task)
+        for (int task = begin; task < end; ++task) {
+            progress.throwIfCancelled();
             voxeliser.fill({{0, 0, task * kSlicesPerTask},
                             {size.x(), size.y(), std::min(size.z(), (task + 1) * kSlicesPerTask)}},
                            all, kAirHounsfield);
+        }
     });
     return volume;
 }

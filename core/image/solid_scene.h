@@ -3,6 +3,7 @@
 
 #include "core/image/solid.h"
 #include "core/image/volume.h"
+#include "core/support/progress.h"
 
 #include <vector>
 
@@ -18,8 +19,8 @@ public:
     double hounsfieldAt(const Eigen::Vector3d& pointMm) const; // exact
 
     // The mean Hounsfield units of each voxel: exact where one material fills it, by 27 points elsewhere.
-    // Uses all CPU cores.
-    Volume voxelised(const VolumeGeometry& geometry) const;
+    // Uses all CPU cores. Throws Cancelled.
+    Volume voxelised(const VolumeGeometry& geometry, const Progress& progress = {}) const;
 
 private:
     std::vector<Solid> solids_;

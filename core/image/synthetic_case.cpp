@@ -86,7 +86,7 @@ SyntheticCase makeSyntheticCase(const SyntheticCaseOptions& options, const Progr
     const double steps = 1.0 + static_cast<double>(options.views.size());
     progress.update(0.0, "making the CT");
     const SolidScene scene = lumbarScene(options.seed);
-    result.ct = phantomCt(scene, {options.volumeSize, options.ctNoiseHu, options.seed});
+    result.ct = phantomCt(scene, {options.volumeSize, options.ctNoiseHu, options.seed}, progress);
     result.pivotMm = result.ct.geometry.centreMm();
     result.truth = Pose::fromParameters(kTruth, result.pivotMm);
     result.targetsMm = phantomTargets();
@@ -96,7 +96,7 @@ SyntheticCase makeSyntheticCase(const SyntheticCaseOptions& options, const Progr
         const std::string name = viewName(options.views[v]);
         progress.update(static_cast<double>(v + 1) / steps, "making the " + name);
         result.carms.push_back(carmOf(options.views[v], options));
-        const Image integrals = projector.lineIntegrals(result.carms[v].projection(), result.truth);
+        const Image integrals = projector.lineIntegrals(result.carms[v].projection(), result.truth, progress);
         result.xrays.push_back(xrayOf(integrals, exposureOf(options, v), result.carms[v], name));
     }
     const PoseFrame frame{result.xrays.front().geometry->worldFromView(), result.pivotMm};
