@@ -65,6 +65,9 @@ class TranslationTest : public WindowTest
 {
     Q_OBJECT
 
+public:
+    TranslationTest() { installLanguage(*qApp, Language::German); } // before the window
+
 private:
     static QString translations()
     {
@@ -72,8 +75,6 @@ private:
     }
 
 private Q_SLOTS:
-    void initTestCase() { installLanguage(*qApp, Language::German); } // before the window
-
     void everyTextOfTheSourcesHasAGermanOne()
     {
         const QTemporaryDir folder;
