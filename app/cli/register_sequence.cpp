@@ -108,6 +108,17 @@ void track(const RegistrationDevices& devices, const SequenceTask& task, const F
                views, options, record, observer, stop);
 }
 
+void writeVideo(const RegistrationDevices& devices, const SequenceTask& task,
+                const SequenceArguments& arguments, const FrameRange& range, const SequenceRecord& record,
+                const CommandContext& context)
+{
+    const auto xraysOf = [&](int frame) {
+        std::ostringstream ignored; // the same notes for every frame
+        return task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored);
+    };
+    arguments.video.write(devices, task.attenuation, record, task.stated.at("measure"), xraysOf, context);
+}
+
 } // namespace
 
 void SequenceArguments::addTo(CLI::App& command)
@@ -150,6 +161,7 @@ void SequenceArguments::addTo(CLI::App& command)
                     "Also write the track smoothed over time: standard deviation in frames")
         ->check(CLI::PositiveNumber)
         ->needs("--frames");
+    video.addTo(command);
 }
 
 SequenceOptions SequenceArguments::options(std::uint32_t seed) const
@@ -224,6 +236,7 @@ void registerSequence(const RegistrationDevices& devices, const SequenceTask& ta
 {
     if (report.output.empty())
         throw UsageError("--frames needs --output FOLDER, where the sequence is kept while it is tracked");
+    arguments.video.validate();
     std::error_code failure;
     std::filesystem::create_directories(report.output, failure);
     if (failure)
@@ -256,6 +269,8 @@ void registerSequence(const RegistrationDevices& devices, const SequenceTask& ta
     writeSequenceResults(record, volume, arguments.smoothingFrames, report.output);
     if (cancelled)
         throw Cancelled();
+    if (arguments.video.requested())
+        writeVideo(devices, task, arguments, range, record, context);
 }
 
 } // namespace isocenter::app

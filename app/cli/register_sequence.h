@@ -3,6 +3,7 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/register_once.h"
+#include "app/cli/sequence_video.h"
 #include "app/cli/xray_options.h"
 #include "app/sequence/frame_series.h"
 #include "app/sequence/sequence_tracker.h"
@@ -23,6 +24,7 @@ struct SequenceArguments
     std::vector<double> retrySpread; // mm, degrees; SequenceOptions' own without
     bool onePass = false;
     double smoothingFrames = 0.0;
+    SequenceVideo video;
 
     void addTo(CLI::App& command);
     // Without key frames.
@@ -62,8 +64,8 @@ struct SequenceTask
 
 // Tracks the volume through the frames with a progress line. After every frame the record is kept in
 // sequence.json of the output folder; a second run with the same options goes on from it. At the end, also of
-// a run that was stopped, track.tra, frames.csv and, if asked for, track_smoothed.tra are written and the
-// summary is printed. Throws Cancelled after that.
+// a run that was stopped, track.tra, frames.csv and, if asked for, track_smoothed.tra and the video are
+// written and the summary is printed. Throws Cancelled after that.
 void registerSequence(const RegistrationDevices& devices, const SequenceTask& task,
                       const SequenceArguments& arguments, const FrameRange& range,
                       const ReportOptions& report, const CommandContext& context);

@@ -9,6 +9,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <string_view>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
@@ -17,6 +19,7 @@ constexpr std::size_t kMostPrepared = 8; // views
 constexpr auto kPatience = std::chrono::milliseconds(20);
 constexpr int kGap = 4; // pixels between views
 constexpr int kMargin = 6;
+constexpr int kLargeFrom = 1200; // columns of a picture with large captions
 constexpr core::Rgb kCaptionColour{220, 225, 231};
 
 // The device's result, unless stop comes first: then the device finishes its piece by itself.
@@ -26,6 +29,20 @@ core::Image waitFor(std::future<core::Image> result, const std::stop_token& stop
         if (stop.stop_requested())
             throw Cancelled();
     return result.get();
+}
+
+// The automatic window of the middle of the image, for the rim of a round detector and collimators would take
+// most of the greys.
+core::WindowLevel middleWindow(const core::Image& pixels, const core::Radiograph& xray)
+{
+    const int left = pixels.columns / 6;
+    const int top = pixels.rows / 6;
+    core::Image middle(pixels.columns - 2 * left, pixels.rows - 2 * top);
+    for (int row = 0; row < middle.rows; ++row)
+        std::copy_n(&pixels.values[pixels.index(left, top + row)], middle.columns,
+                    &middle.values[middle.index(0, row)]);
+    const double openBeam = openBeamOf(xray);
+    return core::automaticWindow(openBeam > 0.0 ? core::lineIntegralsOf(middle, openBeam) : middle);
 }
 
 void copyInto(core::RgbImage& target, int column, const core::RgbImage& picture)
@@ -39,13 +56,46 @@ int extentOf(const core::Radiograph& xray)
     return std::max(xray.pixels.columns, xray.pixels.rows);
 }
 
-// The largest magnification, from 1 to 3, at which all lines fit, about one line to 60 rows of picture.
-int captionScale(const std::vector<std::string>& caption, int columns, int rows)
+core::RgbImage magnified(const core::RgbImage& picture, int factor)
 {
-    int widest = 1;
-    for (const std::string& line : caption)
-        widest = std::max(widest, core::textColumns(line));
-    return std::clamp(std::min((columns - 2 * kMargin) / widest, rows / (4 * core::kGlyphRows)), 1, 3);
+    if (factor <= 1)
+        return picture;
+    core::RgbImage large(picture.columns * factor, picture.rows * factor);
+    for (int row = 0; row < large.rows; ++row)
+        for (int column = 0; column < large.columns; ++column)
+            large.at(column, row) = picture.at(column / factor, row / factor);
+    return large;
+}
+
+constexpr std::string_view kSeparator = " · ";
+
+// The lines, broken at separators where they are too wide.
+std::vector<std::string> wrapped(const std::vector<std::string>& caption, int columns)
+{
+    std::vector<std::string> lines;
+    for (std::string rest : caption) {
+        std::string line;
+        while (!rest.empty()) {
+            const std::size_t end = std::min(rest.find(kSeparator), rest.size());
+            const std::string part = rest.substr(0, end);
+            rest.erase(0, end + (end < rest.size() ? kSeparator.size() : 0));
+            const std::string longer = line.empty() ? part : line + std::string(kSeparator) + part;
+            if (!line.empty() && core::textColumns(longer) > columns)
+                lines.push_back(std::exchange(line, part));
+            else
+                line = longer;
+        }
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+// Twice as large where that fits.
+int captionScale(const std::vector<std::string>& caption, int columns)
+{
+    const bool fits = std::ranges::all_of(
+        caption, [&](const std::string& line) { return 2 * core::textColumns(line) <= columns; });
+    return fits && columns > kLargeFrom ? 2 : 1;
 }
 
 } // namespace
@@ -79,7 +129,7 @@ OverlayPainter::Prepared& OverlayPainter::preparedFor(const OverlayView& view, i
     fresh.picture.setMode(style_.mode);
     fresh.picture.setBlend(style_.drrShare);
     fresh.picture.setXrayOnly(style_.xrayOnly);
-    fresh.picture.setWindow(fresh.picture.automaticWindow());
+    fresh.picture.setWindow(middleWindow(core::shrunk(view.xray->pixels, shrinkFactor), *view.xray));
     return fresh;
 }
 
@@ -120,22 +170,23 @@ core::RgbImage OverlayPainter::strip(std::span<const OverlayView> views, const c
         OverlayView view = views[v];
         if (!view.window)
             view.window = windows_[v];
-        pictures.push_back(picture(view, pose, factor, stop));
+        pictures.push_back(magnified(picture(view, pose, factor, stop), largestExtent / extent));
         windows_[v] = preparedFor(view, factor).picture.window();
         columns += pictures.back().columns + kGap;
         rows = std::max(rows, pictures.back().rows);
     }
-    const int scale = captionScale(caption, columns, rows);
+    const int scale = captionScale(caption, columns - 2 * kMargin);
+    const std::vector<std::string> lines = wrapped(caption, (columns - 2 * kMargin) / scale);
     const int lineRows = scale * core::kGlyphRows;
-    const int captionRows = caption.empty() ? 0 : static_cast<int>(caption.size()) * lineRows + 2 * kMargin;
+    const int captionRows = lines.empty() ? 0 : static_cast<int>(lines.size()) * lineRows + 2 * kMargin;
     core::RgbImage strip(std::max(columns, 1), std::max(rows + captionRows, 1));
     int column = 0;
     for (const core::RgbImage& one : pictures) {
         copyInto(strip, column, one);
         column += one.columns + kGap;
     }
-    for (std::size_t line = 0; line < caption.size(); ++line)
-        core::drawText(strip, kMargin, rows + kMargin + static_cast<int>(line) * lineRows, caption[line],
+    for (std::size_t line = 0; line < lines.size(); ++line)
+        core::drawText(strip, kMargin, rows + kMargin + static_cast<int>(line) * lineRows, lines[line],
                        kCaptionColour, scale);
     return strip;
 }

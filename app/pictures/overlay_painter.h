@@ -50,7 +50,8 @@ public:
     // stop, whatever the device does, and what the device throws.
     core::RgbImage picture(const OverlayView& view, const core::Pose& pose, int shrinkFactor,
                            const std::stop_token& stop = {});
-    // All of them side by side at one scale, none larger than so many pixels along a side, with lines of text
+    // All of them side by side at one scale, shrunk or magnified by a whole number to be as large as so many
+    // pixels along a side allow, with lines of text (parts between " · ")
     // below that are made to fit. What is automatic of the windows stays as it was for the first strip, for
     // the frames of a video are to be compared.
     core::RgbImage strip(std::span<const OverlayView> views, const core::Pose& pose, int largestExtent,

@@ -20,6 +20,17 @@ std::string stepText(std::size_t done, std::size_t of)
 
 } // namespace
 
+std::string frameCaption(int frame, const FrameRecord& found, double framesPerSecond,
+                         const std::string& measure)
+{
+    std::string caption = fmt::format("frame {} · {:.2f} s", frame + 1, frame / framesPerSecond);
+    if (found.evaluations > 0)
+        caption += fmt::format(" · {} {:.4f}", measure, found.value);
+    if (found.state == FrameState::Lost)
+        caption += " · lost";
+    return caption;
+}
+
 std::string researchUseCaption()
 {
     return fmt::format("Isocenter {} · Research use only", core::kVersion);
@@ -77,13 +88,7 @@ void showFrames(OverlayVideo& video, const Session& session, const std::vector<c
     for (int number = std::max(first, 0); number <= std::min(last, session.frames() - 1); ++number)
         if (const std::optional<core::Pose> pose = session.track().pose(number)) {
             const FrameRecord& found = session.track().frames[static_cast<std::size_t>(number)].found;
-            std::string caption = fmt::format("frame {} of {}", number + 1, session.frames());
-            caption += fmt::format(" · {:.2f} s", number / video.framesPerSecond);
-            if (found.evaluations > 0)
-                caption += fmt::format(" · {} {:.4f}", measure, found.value);
-            if (found.state == FrameState::Lost)
-                caption += " · lost";
-            frames.push_back({number, *pose, std::move(caption)});
+            frames.push_back({number, *pose, frameCaption(number, found, video.framesPerSecond, measure)});
         }
     video.moments = frames.size();
     video.momentAt = [frames, windows, xrays = session.xrays()](std::size_t moment) {

@@ -36,6 +36,9 @@ struct OverlayVideo
 void writeOverlayVideo(const OverlayVideo& video, OverlayPainter& painter, const core::Progress& progress,
                        const std::function<void(const std::string&)>& note = {});
 
+// What is known of a frame (from 0): number, time in the video, measure and whether it is lost.
+std::string frameCaption(int frame, const FrameRecord& found, double framesPerSecond,
+                         const std::string& measure);
 // What stands under every exported picture.
 std::string researchUseCaption();
 
@@ -48,7 +51,7 @@ std::vector<OverlayView> overlayViews(const std::vector<SessionXray>& xrays,
 // measure: its name. Holds copies, so that the session may change meanwhile.
 void showFrames(OverlayVideo& video, const Session& session, const std::vector<core::WindowLevel>& windows,
                 int first, int last, const std::string& measure);
-// Every so manieth evaluation of the last run, and its last one.
+// One evaluation of the last run out of each every (from 1), and its last one.
 void showEvaluations(OverlayVideo& video, const Session& session, const RunRecording& recording,
                      const std::vector<core::WindowLevel>& windows, int every, const std::string& measure);
 

@@ -50,6 +50,9 @@ figure { margin:26px 0 0; padding:18px 20px 14px; border:1px solid var(--line); 
 .columns figure { margin:0; }
 figure h3 { font-size:16px; margin:0 0 2px; }
 figcaption { color:var(--dim); font-size:13.5px; margin-top:6px; max-width:100ch; }
+figure img { display:block; max-width:100%; height:auto; background:#000000; }
+pre { margin:14px 0 0; padding:14px 18px; background:var(--soft); border-radius:8px; overflow-x:auto;
+  font:12.5px/1.45 "JetBrains Mono","DejaVu Sans Mono",monospace; }
 svg { display:block; width:100%; height:auto; overflow:visible; }
 svg text { fill:var(--dim); font-size:13px; font-family:inherit; }
 svg text.label { fill:var(--ink); }
@@ -162,6 +165,11 @@ void HtmlPage::addTable(std::string_view id, std::string_view title, const HtmlT
     addHeading(title, note);
     body_ += fmt::format("<div class=\"scroll\"><table id=\"{}\"{}>{}</table></div>\n", htmlEscaped(id),
                          table.twoNames ? " class=\"names\"" : "", table.html());
+}
+
+void HtmlPage::addText(std::string_view id, std::string_view text)
+{
+    body_ += fmt::format("<pre id=\"{}\">{}</pre>\n", htmlEscaped(id), htmlEscaped(text));
 }
 
 void HtmlPage::addFigure(std::string_view id, std::string_view title, const std::string& svg,

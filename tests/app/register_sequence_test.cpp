@@ -100,6 +100,15 @@ TEST(RegisterSequence, TracksASequenceAndGoesOnWhereItWasEnded)
     EXPECT_EQ(document["frames"][0]["start"], "key frame");
     EXPECT_EQ(document["frames"][2]["start"], "prediction");
 
+    // Nothing is left to be registered, so that only the video is made.
+    const std::string video = (moving.folder / "frames.mp4").string();
+    const Outcome shown =
+        runCli(moving.arguments("all", "whole", "--video-mode edges --video " + video, "&1"));
+    EXPECT_EQ(shown.exitCode, 0) << shown.output;
+    EXPECT_NE(shown.output.find("video written to " + video), std::string::npos) << shown.output;
+    EXPECT_GT(std::filesystem::file_size(video), 1000u);
+    EXPECT_EQ(runCli(moving.arguments("all", "whole", "--video frames.gif")).exitCode, 3);
+
     EXPECT_EQ(runCli(moving.arguments("0-3", "resumed")).exitCode, 2); // another run is kept there
     EXPECT_EQ(runCli(moving.arguments("all", "resumed", "--retry-starts 3")).exitCode, 2);
     EXPECT_EQ(runCli(moving.arguments("5-99", "other")).exitCode, 2);

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "app/pictures/picture_files.h"
+
+#include "core/io/image_file.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace isocenter::app {
+namespace {
+
+// What of an X-ray's name may stand in a file's.
+std::string fileNameOf(const core::Radiograph& xray)
+{
+    std::string name = std::filesystem::path(xray.name).stem().string();
+    for (char& c : name)
+        if (std::isalnum(static_cast<unsigned char>(c)) == 0 && c != '-' && c != '_')
+            c = '_';
+    return name;
+}
+
+void writeWhole(const std::filesystem::path& file, const core::RgbImage& picture)
+{
+    std::filesystem::path part = file;
+    part += ".part";
+    core::writeRgbPng(part, picture);
+    std::error_code failure;
+    std::filesystem::rename(part, file, failure);
+    if (failure)
+        throw FileError(file, fmt::format("cannot be written: {}", failure.message()));
+}
+
+} // namespace
+
+std::vector<std::filesystem::path> pictureFiles(const std::filesystem::path& file,
+                                                const std::vector<OverlayView>& views)
+{
+    if (views.size() == 1)
+        return {file};
+    std::vector<std::filesystem::path> files;
+    for (std::size_t v = 0; v < views.size(); ++v) {
+        const std::string base = file.stem().string() + "_" + fileNameOf(*views[v].xray);
+        std::filesystem::path named = file.parent_path() / (base + ".png");
+        if (std::ranges::find(files, named) != files.end())
+            named = file.parent_path() / fmt::format("{}_{}.png", base, v + 1);
+        files.push_back(std::move(named));
+    }
+    return files;
+}
+
+std::vector<std::filesystem::path> writeOverlayPictures(const std::filesystem::path& file,
+                                                        const std::vector<OverlayView>& views,
+                                                        const core::Pose& pose, OverlayPainter& painter,
+                                                        const core::Progress& progress)
+{
+    const std::vector<std::filesystem::path> files = pictureFiles(file, views);
+    for (std::size_t v = 0; v < views.size(); ++v) {
+        progress.update(static_cast<double>(v) / static_cast<double>(views.size()), views[v].xray->name);
+        writeWhole(files[v], painter.picture(views[v], pose, 1, progress.stop));
+    }
+    return files;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/pictures/overlay_painter.h"
+#include "core/support/progress.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace isocenter::app {
+
+// Writes the overlay of each view at the X-ray's own resolution as PNG, and returns the files: the one that
+// was named, or, of several views, NAME_VIEW.png after the X-rays (with numbers where those are alike). Each
+// appears when it is complete. Throws FileError, Cancelled, and what the device throws.
+std::vector<std::filesystem::path> writeOverlayPictures(const std::filesystem::path& file,
+                                                        const std::vector<OverlayView>& views,
+                                                        const core::Pose& pose, OverlayPainter& painter,
+                                                        const core::Progress& progress);
+
+// The names of those files.
+std::vector<std::filesystem::path> pictureFiles(const std::filesystem::path& file,
+                                                const std::vector<OverlayView>& views);
+
+} // namespace isocenter::app

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: MIT
+#include "app/report/session_report.h"
+
+#include "app/device_facts.h"
+#include "app/registration/registration_files.h"
+#include "app/report/chart.h"
+#include "app/report/html_page.h"
+#include "app/report/picture_element.h"
+#include "app/session/content_mark.h"
+#include "core/geometry/c_arm_reading.h"
+#include "core/io/schedule_file.h"
+#include "core/registration/schedule.h"
+#include "core/support/error.h"
+#include "core/support/utc_time.h"
+#include "core/support/version.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+namespace isocenter::app {
+namespace {
+
+constexpr std::size_t kMostPoints = 1500; // of a curve
+
+std::string millimetres(const Eigen::Vector3d& values, int decimals)
+{
+    return fmt::format("{:.{}f} × {:.{}f} × {:.{}f} mm", values.x(), decimals, values.y(), decimals,
+                       values.z(), decimals);
+}
+
+// tx ty tz rx ry rz as texts.
+std::vector<std::string> sixNumbers(const core::PoseParameters& pose)
+{
+    std::vector<std::string> texts;
+    for (const Eigen::Vector3d& numbers : {pose.translationMm, pose.rotationDeg})
+        for (const double number : numbers)
+            texts.push_back(fmt::format("{:.3f}", number));
+    return texts;
+}
+
+void addRow(HtmlTable& table, const std::string& name, std::vector<std::string> texts)
+{
+    texts.insert(texts.begin(), name);
+    table.addRow(std::move(texts));
+}
+
+std::string deviationText(double value)
+{
+    return std::isfinite(value) ? fmt::format("± {:.3f}", value) : "not determined";
+}
+
+std::string side(double degrees, const char* positive, const char* negative)
+{
+    return std::abs(degrees) < 0.05
+               ? "0°"
+               : fmt::format("{} {:.1f}°", degrees > 0.0 ? positive : negative, std::abs(degrees));
+}
+
+const char* qualityText(FrameQuality quality)
+{
+    switch (quality) {
+    case FrameQuality::None:
+        return "no pose";
+    case FrameQuality::Given:
+        return "given";
+    case FrameQuality::Good:
+        return "good";
+    case FrameQuality::Doubtful:
+        return "doubtful";
+    case FrameQuality::Lost:
+        return "lost";
+    case FrameQuality::Corrupt:
+        return "corrupt";
+    }
+    return "";
+}
+
+constexpr std::string_view kReportedFacts[] = {"name", "vendor", "driver",
+                                               "kind", "memory", "volume kept as"};
+const std::vector<std::string> kPoseHead{"tx mm", "ty mm", "tz mm", "rx °", "ry °", "rz °"};
+
+} // namespace
+
+SessionReport::SessionReport(const Session& session, const RunRecording& recording,
+                             const std::optional<gpu::DeviceInfo>& device,
+                             const std::optional<ReportedUncertainty>& uncertainty)
+    : made_(core::utcNow()), volume_(session.volume()), sources_(session.sources()), xrays_(session.xrays()),
+      start_(session.startPose()), pose_(session.pose()),
+      pivotMm_(volume_ ? session.pivotMm() : Eigen::Vector3d::Zero()), truth_(session.truth()),
+      views_(session.comparedGeometries()), search_(session.search()), runs_(session.runs()),
+      track_(session.track()), device_(device), uncertainty_(uncertainty)
+{
+    if (volume_ && !views_.empty())
+        viewFrame_ = session.frameOf(views_.front());
+    for (std::size_t place = 0; place < recording.size(); ++place)
+        evaluations_.push_back({recording[place].evaluation, recording[place].stage,
+                                recording[recording.bestUpTo(place)].value});
+}
+
+std::string SessionReport::html(const std::vector<ReportPicture>& pictures,
+                                const core::Progress& progress) const
+{
+    HtmlPage page("Registration report", core::kResearchUseNotice);
+    page.addFacts(summaryFacts());
+    if (!pictures.empty()) {
+        page.addHeading("Overlays", "X-ray and DRR at the pose below, as the views showed them");
+        page.beginColumns();
+        for (const ReportPicture& picture : pictures)
+            page.addFigure({}, picture.title, pictureElement(picture.picture), {});
+        page.endColumns();
+    }
+    addPose(page);
+    addRuns(page);
+    addConvergence(page);
+    addFrames(page);
+    addData(page, progress);
+    addGeometry(page);
+    addSearch(page);
+    return page.text();
+}
+
+SessionReport::Facts SessionReport::summaryFacts() const
+{
+    Facts facts{{"Made", made_},
+                {"Software", fmt::format("Isocenter {}", core::kVersion)},
+                {"Use", core::kResearchUseNotice}};
+    if (!runs_.empty()) {
+        const FinishedRun& run = runs_.back();
+        facts.emplace_back("Last run", fmt::format("{}: {} = {:.5f} after {} evaluations in {:.2f} s{}",
+                                                   run.finished, run.measure, run.value, run.evaluations,
+                                                   run.seconds, run.stopped ? ", stopped" : ""));
+        facts.emplace_back("Device of that run", run.device);
+    }
+    if (device_)
+        for (const auto& [name, value] : deviceFacts(*device_))
+            if (std::ranges::find(kReportedFacts, name) != std::end(kReportedFacts))
+                facts.emplace_back("Device now: " + name, value);
+    return facts;
+}
+
+void SessionReport::addPose(HtmlPage& page) const
+{
+    if (!volume_)
+        return;
+    HtmlTable table;
+    table.head = kPoseHead;
+    table.head.insert(table.head.begin(), "pose");
+    addRow(table, "start of the session", sixNumbers(start_.parameters(pivotMm_)));
+    if (!runs_.empty())
+        addRow(table, "start of the last run", sixNumbers(runs_.back().start.parameters(pivotMm_)));
+    addRow(table, "pose now", sixNumbers(pose_.parameters(pivotMm_)));
+    if (truth_)
+        addRow(table, "truth", sixNumbers(truth_->pose.parameters(pivotMm_)));
+    std::string note = fmt::format("Shifts and turns (order ZXY) about the volume's middle at "
+                                   "({:.2f}, {:.2f}, {:.2f}) mm of its frame; world axes L, P, S.",
+                                   pivotMm_.x(), pivotMm_.y(), pivotMm_.z());
+    if (truth_ && viewFrame_) {
+        const PoseError error = poseError(pose_, *truth_, views_, *viewFrame_);
+        note += fmt::format(" Against the truth: mTRE {:.3f} mm, mRPD {:.3f} mm.", error.targetMm,
+                            error.reprojectionMm);
+    }
+    page.addTable("pose", "Pose", table, note);
+    HtmlTable matrix;
+    matrix.head = {"", "", "", ""};
+    for (int row = 0; row < 4; ++row) {
+        std::vector<std::string> numbers;
+        for (int column = 0; column < 4; ++column)
+            numbers.push_back(fmt::format("{:.6f}", pose_.worldFromVolume().matrix()(row, column)));
+        matrix.addRow(std::move(numbers));
+    }
+    page.addTable("matrix", "Matrix", matrix, "World from volume, mm; the pose now");
+    if (!uncertainty_)
+        return;
+    HtmlTable deviations;
+    deviations.head = uncertainty_->worldAxes ? std::vector<std::string>{"", "L", "P", "S"}
+                                              : std::vector<std::string>{"", "columns", "across", "depth"};
+    const core::PoseIncrement& deviation = uncertainty_->uncertainty.deviation;
+    for (const bool turns : {false, true}) {
+        std::vector<std::string> texts;
+        for (Eigen::Index axis = 0; axis < 3; ++axis)
+            texts.push_back(deviationText(deviation[axis + (turns ? 3 : 0)]));
+        addRow(deviations, turns ? "turns, °" : "shifts, mm", texts);
+    }
+    page.addTable("uncertainty", "Uncertainty of the last run", deviations,
+                  "Standard deviations from how the measure falls off around the result. An order of "
+                  "magnitude: noise alone is counted, not what the model gets wrong.");
+}
+
+void SessionReport::addRuns(HtmlPage& page) const
+{
+    if (runs_.empty())
+        return;
+    HtmlTable table;
+    table.head = {"ended (UTC)", "device", "search", "measure", "value", "evaluations", "seconds", "comment"};
+    for (const FinishedRun& run : runs_)
+        table.addRow({run.finished, run.device, run.search, run.measure, fmt::format("{:.5f}", run.value),
+                      std::to_string(run.evaluations), fmt::format("{:.2f}", run.seconds),
+                      run.stopped ? "stopped. " + run.comment : run.comment});
+    page.addTable("runs", "Runs", table);
+}
+
+void SessionReport::addConvergence(HtmlPage& page) const
+{
+    std::vector<double> values;
+    std::vector<std::vector<Eigen::Vector2d>> curves;
+    const std::size_t step = evaluations_.size() / kMostPoints + 1;
+    for (std::size_t e = 0; e < evaluations_.size(); e += step) {
+        const Evaluation& one = evaluations_[e];
+        if (!std::isfinite(one.best))
+            continue;
+        curves.resize(std::max(curves.size(), static_cast<std::size_t>(one.stage) + 1));
+        curves[static_cast<std::size_t>(one.stage)].push_back({static_cast<double>(one.number), one.best});
+        values.push_back(one.best);
+    }
+    if (values.size() < 2)
+        return;
+    Chart chart({"evaluation", 0.0, static_cast<double>(evaluations_.back().number)},
+                ChartAxis::around("best " + search_.measure, values));
+    std::vector<std::string> names;
+    for (std::size_t stage = 0; stage < curves.size(); ++stage) {
+        chart.addCurve(stage, curves[stage], false);
+        names.push_back(fmt::format("stage {}", stage + 1));
+    }
+    page.addHeading("Convergence of the last run");
+    page.addLegend(names);
+    page.addFigure("convergence", "Best value over the evaluations", chart.svg(),
+                   "The best value so far of each stage; values of different stages are not to be compared");
+}
+
+void SessionReport::addFrames(HtmlPage& page) const
+{
+    if (track_.empty())
+        return;
+    HtmlTable table;
+    table.head = {"frame", "state", "value"};
+    table.head.insert(table.head.end(), kPoseHead.begin(), kPoseHead.end());
+    std::vector<std::vector<Eigen::Vector2d>> shifts(3);
+    std::vector<std::vector<Eigen::Vector2d>> turns(3);
+    std::vector<double> allShifts;
+    std::vector<double> allTurns;
+    for (int frame = 0; frame < track_.size(); ++frame) {
+        const std::optional<core::Pose> pose = track_.pose(frame);
+        const TrackedFrame& known = track_.frames[static_cast<std::size_t>(frame)];
+        std::vector<std::string> texts{
+            qualityText(track_.quality(frame)) + std::string(known.key ? ", key" : ""),
+            known.found.evaluations > 0 ? fmt::format("{:.4f}", known.found.value) : ""};
+        if (pose) {
+            const core::PoseParameters numbers = pose->parameters(pivotMm_);
+            std::ranges::copy(sixNumbers(numbers), std::back_inserter(texts));
+            for (std::size_t axis = 0; axis < 3; ++axis) {
+                const auto a = static_cast<Eigen::Index>(axis);
+                shifts[axis].push_back({frame + 1.0, numbers.translationMm[a]});
+                turns[axis].push_back({frame + 1.0, numbers.rotationDeg[a]});
+                allShifts.push_back(numbers.translationMm[a]);
+                allTurns.push_back(numbers.rotationDeg[a]);
+            }
+        }
+        texts.resize(2 + kPoseHead.size());
+        addRow(table, std::to_string(frame + 1), texts);
+    }
+    if (allShifts.size() > 3) {
+        page.addHeading("Motion over the frames");
+        for (const bool turning : {false, true}) {
+            Chart chart({"frame", 1.0, static_cast<double>(track_.size())},
+                        ChartAxis::around(turning ? "turn, °" : "shift, mm", turning ? allTurns : allShifts),
+                        1000, 300);
+            for (std::size_t axis = 0; axis < 3; ++axis)
+                chart.addCurve(axis, (turning ? turns : shifts)[axis], true);
+            page.addLegend(turning ? std::vector<std::string>{"rx", "ry", "rz"}
+                                   : std::vector<std::string>{"tx", "ty", "tz"});
+            page.addFigure(turning ? "turns" : "shifts", turning ? "Turns" : "Shifts", chart.svg(), {});
+        }
+    }
+    page.addTable("frames", "Frames", table, "Poses as above; a lost frame has the best pose that was found");
+}
+
+std::string SessionReport::dataMark(const std::vector<std::filesystem::path>& paths,
+                                    const core::Progress& progress) const
+{
+    std::string marks;
+    for (const std::filesystem::path& path : paths)
+        try {
+            marks += (marks.empty() ? "" : ", ") + contentMark(path, {{}, progress.stop}).hash;
+        } catch (const FileError&) {
+            marks += "cannot be read any more";
+        }
+    return marks.empty() ? "built-in synthetic case" : marks;
+}
+
+void SessionReport::addData(HtmlPage& page, const core::Progress& progress) const
+{
+    HtmlTable table;
+    table.head = {"data", "size", "spacing", "content"};
+    if (volume_)
+        table.addRow({"CT",
+                      fmt::format("{} × {} × {} voxels", volume_->geometry.size.x(),
+                                  volume_->geometry.size.y(), volume_->geometry.size.z()),
+                      millimetres(volume_->geometry.spacingMm, 4),
+                      dataMark(sources_.ct.request.paths, progress)});
+    for (std::size_t x = 0; x < xrays_.size(); ++x) {
+        const SessionXray& xray = xrays_[x];
+        const core::Radiograph& radiograph = *xray.radiograph;
+        std::vector<std::filesystem::path> files;
+        if (!xray.source.request.file.empty())
+            files.push_back(xray.source.request.file);
+        const std::string frame =
+            xray.frames > 1
+                ? fmt::format(", frame {} of {}", xray.source.request.options.frame + 1, xray.frames)
+                : "";
+        const bool placed = radiograph.geometry && radiograph.geometry->isDetectorPlaced();
+        table.addRow({fmt::format("X-ray {}{}{}", x + 1, frame, xray.used ? "" : ", not used"),
+                      fmt::format("{} × {} pixels", radiograph.pixels.columns, radiograph.pixels.rows),
+                      placed ? fmt::format("{:.4f} × {:.4f} mm", radiograph.geometry->pitchMm().x(),
+                                           radiograph.geometry->pitchMm().y())
+                             : "not known",
+                      dataMark(files, progress)});
+    }
+    page.addTable("data", "Data", table,
+                  "Told by size and a hash of the content (XXH3, 128 bits); names are "
+                  "left out on purpose");
+}
+
+void SessionReport::addGeometry(HtmlPage& page) const
+{
+    HtmlTable table;
+    table.head = {
+        "X-ray", "source to detector",        "source to origin", "LAO/RAO", "CRA/CAU", "principal point",
+        "world", "projection matrix, by rows"};
+    for (std::size_t x = 0; x < xrays_.size(); ++x) {
+        const core::Radiograph& radiograph = *xrays_[x].radiograph;
+        if (!radiograph.geometry)
+            continue;
+        const core::ProjectionGeometry& view = *radiograph.geometry;
+        const core::CArmReading reading = core::readAsCArm(view);
+        std::string matrix;
+        for (int row = 0; row < 3; ++row)
+            for (int column = 0; column < 4; ++column)
+                matrix += fmt::format("{:.6g} ", view.pixelFromWorld()(row, column));
+        table.addRow(
+            {fmt::format("X-ray {}", x + 1),
+             view.isDetectorPlaced() ? fmt::format("{:.2f} mm", view.sourceToDetectorMm()) : "not known",
+             fmt::format("{:.2f} mm", reading.carm.sourceToIsocentreMm),
+             side(reading.carm.primaryAngleDeg, "LAO", "RAO"),
+             side(reading.carm.secondaryAngleDeg, "CRA", "CAU"),
+             fmt::format("{:.1f}, {:.1f}", view.principalPoint().x(), view.principalPoint().y()),
+             radiograph.world == core::WorldFrame::Patient ? "patient" : "isocentre", matrix});
+    }
+    if (!table.rows.empty())
+        page.addTable("geometry", "Geometry", table,
+                      "Matrices from world mm to pixels; the centre of the first pixel is (0.5, 0.5)");
+}
+
+void SessionReport::addSearch(HtmlPage& page) const
+{
+    page.addHeading("Search", "As it is set now; the runs above say what each of them used");
+    Facts facts;
+    for (const auto& [name, value] : search_.stated(device_ ? device_->name : ""))
+        if (name != "stages") // they follow
+            facts.emplace_back(name, value);
+    page.addFacts(facts);
+    if (search_.isSchedule())
+        page.addText("schedule", core::scheduleText(search_.schedule()));
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "app/report/picture_element.h"
+#include "app/report/session_report.h"
+#include "app/session/loaded_case.h"
+#include "core/support/version.h"
+#include "tests/core/temporary_files.h"
+
+namespace isocenter::app {
+namespace {
+
+using core::expectMentions;
+
+std::string textOfBase64(std::string_view text)
+{
+    const std::vector<std::uint8_t> bytes(text.begin(), text.end());
+    return base64(bytes);
+}
+
+TEST(PictureElement, EncodesAsTheStandardSays)
+{
+    EXPECT_EQ(textOfBase64(""), "");
+    EXPECT_EQ(textOfBase64("f"), "Zg==");
+    EXPECT_EQ(textOfBase64("fo"), "Zm8=");
+    EXPECT_EQ(textOfBase64("foobar"), "Zm9vYmFy");
+    EXPECT_NE(pictureElement(core::RgbImage(3, 2)).find("data:image/png;base64,iVBORw0KGgo"),
+              std::string::npos);
+}
+
+// A session with a run and a track, whose files are named after a patient.
+struct Scene
+{
+    Session session;
+    RunRecording recording;
+
+    Scene()
+    {
+        LoadedCase demo = demoCase(24, 2, {});
+        auto named = std::make_shared<core::Radiograph>(*demo.xrays[0].radiograph);
+        named->name = "Doe_Jane.dcm";
+        demo.xrays[0].radiograph = named;
+        const auto file = core::temporaryFile("Doe_Jane.dcm", "content");
+        demo.xrays[0].source = {{file, {}, {}, {}}};
+        demo.xrays[0].frames = 3;
+        session.setCase(demo.volume, demo.xrays, demo.start, demo.truth);
+        FinishedRun run;
+        run.finished = "2026-11-21T14:05:00Z";
+        run.device = "A <fast> device";
+        run.measure = "gc";
+        run.search = "default";
+        run.value = 0.4321;
+        run.evaluations = 123;
+        run.start = demo.start;
+        run.pose = demo.truth->pose;
+        run.comment = "second try";
+        session.setRuns({run});
+        FrameTrack track;
+        track.frames.resize(3);
+        track.setKey(1, demo.truth->pose);
+        session.setTrack(track);
+        session.setPose(demo.truth->pose);
+        recording.begin(demo.start, session.pivotMm());
+        std::vector<StageValue> values;
+        for (int evaluation = 1; evaluation <= 30; ++evaluation)
+            values.push_back({evaluation / 20, 0.01 * evaluation, evaluation, demo.start});
+        recording.append(values);
+    }
+};
+
+TEST(SessionReport, TellsWhatWasDone)
+{
+    const Scene scene;
+    ReportedUncertainty uncertainty;
+    uncertainty.uncertainty.deviation << 0.1, 0.2, 3.25, 0.01, 0.02, 0.03;
+    gpu::DeviceInfo device;
+    device.name = "Test device";
+    device.driver = "driver 1.2";
+    const std::string html = SessionReport(scene.session, scene.recording, device, uncertainty)
+                                 .html({{"X-ray 1", core::RgbImage(8, 8)}}, {});
+    expectMentions(html, {core::kVersion, core::kResearchUseNotice, "driver 1.2", "A &lt;fast&gt; device",
+                          "0.43210", "123", "second try", "± 3.250", "depth", "mTRE 0.000 mm",
+                          "data:image/png;base64,", "xxh3-128:", "frame 1 of 3", "schedule", "LAO",
+                          "Convergence", "stage 2", "given, key", "</html>"});
+}
+
+TEST(SessionReport, NamesNobody)
+{
+    const Scene scene;
+    const std::string html =
+        SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).html({}, {});
+    EXPECT_EQ(html.find("Doe"), std::string::npos);
+    EXPECT_EQ(html.find("Jane"), std::string::npos);
+}
+
+TEST(SessionReport, IsShortWithoutData)
+{
+    const std::string html =
+        SessionReport(Session(), RunRecording(), std::nullopt, std::nullopt).html({}, {});
+    expectMentions(html, {core::kResearchUseNotice});
+    EXPECT_EQ(html.find("Convergence"), std::string::npos);
+    EXPECT_EQ(html.find("id=\"frames\""), std::string::npos);
+}
+
+TEST(SessionReport, IsCancelledWhileItReadsFiles)
+{
+    const Scene scene;
+    std::stop_source stop;
+    stop.request_stop();
+    const SessionReport report(scene.session, scene.recording, std::nullopt, std::nullopt);
+    EXPECT_THROW(report.html({}, {{}, stop.get_token()}), Cancelled);
+}
+
+} // namespace
+} // namespace isocenter::app
