@@ -25,6 +25,7 @@ void showKeysInToolTip(QAction* action)
 Actions::Actions(QWidget* window) : QObject(window), window_(window)
 {
     addFileActions();
+    addExportActions();
     addEditActions();
     addViewActions();
     addLayoutActions();
@@ -110,6 +111,16 @@ void Actions::addFileActions()
     biplaneDemo = add("biplane-demo", tr("Biplane Demo"), QStringLiteral("Ctrl+Shift+D"),
                       tr("Register the built-in synthetic case to a frontal and a lateral view"));
     quit = add("quit", tr("Quit"), QStringLiteral("Ctrl+Q"), tr("Close the window"));
+}
+
+void Actions::addExportActions()
+{
+    exportVideo = add("export-video", tr("Export Video…"), {},
+                      tr("Write the overlays of all frames, or of the last run, as a video or pictures"));
+    exportPictures = add("export-pictures", tr("Export Pictures…"), {},
+                         tr("Write each X-ray with its overlay as PNG, at its own resolution"));
+    report =
+        add("report", tr("Report…"), {}, tr("Write what was done as a page to read and print: HTML or PDF"));
 }
 
 void Actions::addEditActions()

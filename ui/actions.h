@@ -32,6 +32,9 @@ public:
     QAction* closeProject;
     QAction* openPose;
     QAction* savePose;
+    QAction* exportVideo;
+    QAction* exportPictures;
+    QAction* report;
     QAction* demo;
     QAction* biplaneDemo;
     QAction* quit;
@@ -110,6 +113,7 @@ private:
     QAction* addChoice(QActionGroup* group, int value, const char* name, const QString& text,
                        const QString& shortcut, const QString& tip, const QString& iconName = {});
     void addFileActions();
+    void addExportActions();
     void addEditActions();
     void addViewActions();
     void addLayoutActions();

@@ -10,6 +10,7 @@
 #include "ui/compare/live_page.h"
 #include "ui/dialogs/info_dialogs.h"
 #include "ui/dispatcher.h"
+#include "ui/exports/export_controller.h"
 #include "ui/file_controller.h"
 #include "ui/models/drr_follower.h"
 #include "ui/page_switch.h"
@@ -65,6 +66,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     poses_ = new PoseController(workspace_, *actions_, *posePanel_, this);
     new SettingsController(*actions_, workspace_, *rescue_, this);
     workbench_ = new WorkbenchController(workspace_, *actions_, this);
+    exports_ = new ExportController(workspace_, *actions_, registrationPage_->radiographs(), this);
     connectActions();
     connectPages();
     connectWorkspace();
@@ -175,6 +177,7 @@ void MainWindow::connectWorkspace()
     connect(poses_, &PoseController::failed, this, &MainWindow::showFailure);
     connect(workbench_, &WorkbenchController::failed, this, &MainWindow::showFailure);
     connect(livePage_, &LivePage::failed, this, &MainWindow::showFailure);
+    connect(exports_, &ExportController::failed, this, &MainWindow::showFailure);
 }
 
 void MainWindow::connectProgress()
@@ -186,6 +189,10 @@ void MainWindow::connectProgress()
     connect(cancelComparison, &QAction::triggered, comparePage_, &ComparePage::cancel);
     progress->follow(workspace_.dataJobs(), actions_->cancelLoading);
     progress->follow(comparePage_->runner().jobs(), cancelComparison);
+    auto* cancelExport = new QAction(tr("Cancel"), this);
+    cancelExport->setToolTip(tr("Stop the export and leave nothing of it"));
+    connect(cancelExport, &QAction::triggered, exports_, &ExportController::cancel);
+    progress->follow(exports_->jobs(), cancelExport);
     progress->follow(workspace_.registration(), workspace_.session(), actions_->stop);
     progress->follow(timeline_->tracking(), actions_->stop);
 }
@@ -285,10 +292,10 @@ void MainWindow::updateActions()
     const bool loaded = session.volume() != nullptr;
     actions_->undo->setEnabled(commands.canUndo() && !running);
     actions_->redo->setEnabled(commands.canRedo() && !running);
-    actions_->undo->setText(
-        commands.canUndo() ? tr("Undo %1").arg(appText(commands.undoText())) : tr("Undo"));
-    actions_->redo->setText(
-        commands.canRedo() ? tr("Redo %1").arg(appText(commands.redoText())) : tr("Redo"));
+    actions_->undo->setText(commands.canUndo() ? tr("Undo %1").arg(appText(commands.undoText()))
+                                               : tr("Undo"));
+    actions_->redo->setText(commands.canRedo() ? tr("Redo %1").arg(appText(commands.redoText()))
+                                               : tr("Redo"));
     for (QAction* action : {actions_->resetPose, actions_->pastePose, actions_->openPose})
         action->setEnabled(loaded && !running);
     actions_->copyPose->setEnabled(loaded);
@@ -331,6 +338,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     viewArea().save();
     workspace_.registration().stop();
     timeline_->tracking().stop();
+    exports_->cancel();
     workspace_.dataJobs().cancelAll();
     event->accept();
 }

@@ -17,6 +17,7 @@ class ChartView;
 class ComparePage;
 class DataPanel;
 class DrrFollower;
+class ExportController;
 class FileController;
 class LivePage;
 class GeometryPanel;
@@ -56,6 +57,7 @@ public:
     ProjectController& projects() { return *projects_; }
     SessionRescue& rescue() { return *rescue_; }
     TimelineController& timeline() { return *timeline_; }
+    ExportController& exports() { return *exports_; }
     ComparePage& comparePage() { return *comparePage_; }
     LivePage& livePage() { return *livePage_; }
     // Opens the built-in case, and registers it once a device is there.
@@ -122,6 +124,7 @@ private:
     PoseController* poses_ = nullptr;
     WorkbenchController* workbench_ = nullptr;
     TimelineController* timeline_ = nullptr;
+    ExportController* exports_ = nullptr;
     int demoSize_;
     bool registerWhenReady_ = false;
 };

@@ -148,6 +148,8 @@ void MainWindow::buildMenus()
     file->addSeparator();
     file->addActions({actions_->openPose, actions_->savePose});
     file->addSeparator();
+    file->addActions({actions_->exportVideo, actions_->exportPictures, actions_->report});
+    file->addSeparator();
     file->addActions({actions_->demo, actions_->biplaneDemo});
     file->addSeparator();
     file->addAction(actions_->quit);

@@ -35,6 +35,7 @@ QTableWidget* table(const QStringList& head, const QString& name)
     auto* table = new QTableWidget(0, static_cast<int>(head.size()));
     table->setHorizontalHeaderLabels(head);
     table->verticalHeader()->hide();
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 10);
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setSelectionBehavior(QAbstractItemView::SelectRows);
     table->setShowGrid(false);

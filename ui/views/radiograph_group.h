@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/pictures/overlay_painter.h"
 #include "ui/views/radiograph_view.h"
 
 #include <QObject>
@@ -22,6 +23,8 @@ public:
     QList<RadiographView*> shown() const;
     RadiographView& active() const; // of the session's active X-ray
 
+    // As the views show their pictures.
+    app::OverlayStyle style() const { return {mode_, drrShare_, xrayOnly_}; }
     void setTool(RadiographView::Tool tool);
     void setMode(ComparisonMode mode);
     void setBlend(double drrShare);

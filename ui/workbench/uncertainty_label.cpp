@@ -71,6 +71,7 @@ void UncertaintyLabel::readAt(const core::RegistrationResult& result)
         return showNothing(tr("This measure has no value of a perfect match to compare with"));
     setText(tr("computing… <a href=\"cancel\">cancel</a>"));
     const bool worldAxes = task->frame.worldFromView.isIdentity();
+    worldAxes_ = worldAxes;
     setToolTip(
         tr("Standard deviations of shifts and turns along %1, from how the measure falls off around the "
            "result. An order of magnitude: noise alone is counted, not what the model gets wrong")
@@ -80,16 +81,16 @@ void UncertaintyLabel::readAt(const core::RegistrationResult& result)
 
 void UncertaintyLabel::showUncertainty(const core::PoseUncertainty& uncertainty)
 {
-    shown_ = uncertainty.deviation;
+    known_ = app::ReportedUncertainty{uncertainty, worldAxes_};
     showDeviation();
 }
 
 void UncertaintyLabel::showDeviation()
 {
-    if (!shown_)
+    if (!known_)
         return;
     const AngleDisplay& angles = AngleDisplay::instance();
-    core::PoseIncrement deviation = *shown_;
+    core::PoseIncrement deviation = known_->uncertainty.deviation;
     for (int axis = 3; axis < 6; ++axis)
         deviation[axis] = angles.shown(deviation[axis]);
     setText(tr("± %1 mm<br>± %2 %3")
@@ -99,7 +100,7 @@ void UncertaintyLabel::showDeviation()
 
 void UncertaintyLabel::showNothing(const QString& reason)
 {
-    shown_.reset();
+    known_.reset();
     setText(QStringLiteral("–"));
     setToolTip(reason);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/jobs/uncertainty_reader.h"
+#include "app/report/session_report.h"
 #include "app/session/workspace.h"
 
 #include <QLabel>
@@ -19,6 +20,9 @@ class UncertaintyLabel : public QLabel
 public:
     explicit UncertaintyLabel(app::Workspace& workspace, QWidget* parent = nullptr);
 
+    // What is shown; nothing while it is not known.
+    const std::optional<app::ReportedUncertainty>& known() const { return known_; }
+
 private:
     void begin();
     void readAt(const core::RegistrationResult& result);
@@ -29,8 +33,9 @@ private:
 
     app::Workspace& workspace_;
     app::UncertaintyReader reader_;
-    std::optional<app::RegistrationTask> task_; // of the registration that runs
-    std::optional<core::PoseIncrement> shown_;  // mm and degrees
+    std::optional<app::ReportedUncertainty> known_; // mm and degrees
+    bool worldAxes_ = false;                        // of what is read
+    std::optional<app::RegistrationTask> task_;     // of the registration that runs
 };
 
 } // namespace isocenter::ui

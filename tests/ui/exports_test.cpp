@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: MIT
+// Videos, pictures and reports that leave the window.
+#include "app/commands/track_edits.h"
+#include "tests/support/moving_case.h"
+#include "tests/ui/window_test.h"
+#include "ui/actions.h"
+#include "ui/exports/export_controller.h"
+#include "ui/exports/video_dialog.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QImage>
+#include <QPushButton>
+#include <QSpinBox>
+
+namespace isocenter::ui {
+
+class ExportsTest : public WindowTest
+{
+    Q_OBJECT
+
+private:
+    app::Session& session() { return window_->workspace().session(); }
+    Actions& actions() { return window_->actions(); }
+    app::JobQueue& jobs() { return window_->exports().jobs(); }
+    QString path(const char* name) { return folder_.filePath(QString::fromLatin1(name)); }
+    VideoDialog* videoDialog() { return window_->findChild<VideoDialog*>(); }
+    void waitForExport() { QTRY_VERIFY_WITH_TIMEOUT(!jobs().busy(), kWaitMs); }
+    void registerDemo()
+    {
+        openDemo();
+        actions().start->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->workspace().registration().running(), kWaitMs);
+    }
+
+private Q_SLOTS:
+    void theLastRunBecomesAVideo()
+    {
+        QVERIFY(!actions().exportVideo->isEnabled());
+        registerDemo();
+        QVERIFY(actions().exportVideo->isEnabled());
+        actions().exportVideo->trigger();
+        QVERIFY(videoDialog());
+        if (qEnvironmentVariableIsSet("ISOCENTER_TEST_PICTURES"))
+            videoDialog()->grab().save(qEnvironmentVariable("ISOCENTER_TEST_PICTURES") +
+                                       QStringLiteral("video_dialog.png"));
+        QCOMPARE(videoDialog()->choice().frames, false);
+        for (QSpinBox* field : videoDialog()->findChildren<QSpinBox*>())
+            if (field->accessibleName().startsWith(QStringLiteral("Evaluations")))
+                field->setValue(static_cast<int>(window_->workspace().recording().size()) / 5);
+        videoDialog()->setFile(path("run.mp4"));
+        videoDialog()->accept();
+        QVERIFY(jobs().busy());
+        waitForExport();
+        QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+        QVERIFY(QFileInfo(path("run.mp4")).size() > 1000);
+        QVERIFY(!QFileInfo::exists(path("run.mp4.part")));
+    }
+
+    void theFramesBecomePictures()
+    {
+        const test::MovingCase moving = test::writeMovingCase(path("moving").toStdString(), 4);
+        window_->workspace().openCt({{moving.ctFolder}, {}, {}});
+        window_->workspace().openXray({moving.fluoroscopy, {}, moving.geometry, "0"});
+        QTRY_VERIFY_WITH_TIMEOUT(session().canRegister() && window_->workspace().device(), kWaitMs);
+        app::FrameTrack track = session().track();
+        for (const int frame : {0, 2, 3})
+            track.setKey(frame, moving.truth(frame));
+        session().setTrack(track);
+        QVERIFY(actions().exportVideo->isEnabled());
+        VideoChoice choice;
+        choice.last = 3;
+        choice.file = path("frames");
+        window_->exports().exportVideo(choice);
+        waitForExport();
+        QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+        QCOMPARE(QDir(path("frames")).entryList(QDir::Files).size(), 3);
+        const QImage last(path("frames/frame_0002.png"));
+        QCOMPARE(last.width(), 960);            // the largest side that was asked for
+        window_->exports().exportVideo(choice); // it holds pictures already
+        QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().isVisible(), kWaitMs);
+        QVERIFY(window_->messageBar().text().contains(QLatin1String("empty folder")));
+    }
+
+    void anExportIsCancelledAtOnce()
+    {
+        registerDemo();
+        VideoChoice choice;
+        choice.frames = false;
+        choice.file = path("cancelled.mp4");
+        for (int twice = 0; twice < 20; ++twice) // enough to be in the middle of it
+            window_->exports().exportVideo(choice);
+        QTest::qWait(100);
+        QVERIFY(jobs().busy());
+        QElapsedTimer timer;
+        timer.start();
+        window_->exports().cancel();
+        waitForExport();
+        QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed()))); // 100 where not busy
+        QVERIFY(!QFileInfo::exists(path("cancelled.mp4.part")));
+        QVERIFY(!window_->messageBar().isVisible());
+    }
+
+    void picturesHaveTheSizeOfTheXray()
+    {
+        openDemo();
+        window_->setMode(ComparisonMode::Edges);
+        window_->exports().exportPictures(path("overlay.png"));
+        waitForExport();
+        const QImage picture(path("overlay.png"));
+        QCOMPARE(picture.width(), session().radiograph()->pixels.columns);
+        QCOMPARE(picture.height(), session().radiograph()->pixels.rows);
+        bool coloured = false; // by the edges of the DRR
+        for (int row = 0; row < picture.height(); ++row)
+            for (int column = 0; column < picture.width(); ++column)
+                coloured =
+                    coloured || qRed(picture.pixel(column, row)) > qBlue(picture.pixel(column, row)) + 50;
+        QVERIFY(coloured);
+    }
+
+    void theReportIsAPageOrPaper()
+    {
+        registerDemo();
+        for (const char* name : {"report.html", "report.pdf"}) {
+            window_->exports().exportReport(path(name));
+            waitForExport();
+            QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+        }
+        QFile page(path("report.html"));
+        QVERIFY(page.open(QIODevice::ReadOnly));
+        const QByteArray html = page.readAll();
+        QVERIFY(html.contains("Not for clinical or diagnostic use"));
+        QVERIFY(html.contains("data:image/png;base64,"));
+        QVERIFY(html.contains("Convergence"));
+        QFile paper(path("report.pdf"));
+        QVERIFY(paper.open(QIODevice::ReadOnly));
+        QVERIFY(paper.read(5) == "%PDF-");
+        QVERIFY(paper.size() > 20000); // with pictures
+        if (qEnvironmentVariableIsSet("ISOCENTER_TEST_PICTURES"))
+            for (const char* name : {"report.html", "report.pdf", "run.mp4"})
+                QFile::copy(path(name),
+                            qEnvironmentVariable("ISOCENTER_TEST_PICTURES") + QString::fromLatin1(name));
+    }
+};
+
+} // namespace isocenter::ui
+
+QTEST_MAIN(isocenter::ui::ExportsTest)
+#include "exports_test.moc"

@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+#include "ui/exports/export_controller.h"
+
+#include "app/pictures/overlay_video.h"
+#include "app/pictures/picture_files.h"
+#include "app/report/session_report.h"
+#include "core/io/text_file.h"
+#include "core/support/version.h"
+#include "gpu/device_thread.h"
+#include "ui/actions.h"
+#include "ui/dispatcher.h"
+#include "ui/exports/pdf_report.h"
+#include "ui/exports/video_dialog.h"
+#include "ui/file_paths.h"
+#include "ui/views/radiograph_group.h"
+#include "ui/workbench/uncertainty_label.h"
+
+#include <QAction>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kReportExtent = 720; // pixels along a side of a picture
+
+} // namespace
+
+ExportController::ExportController(app::Workspace& workspace, const Actions& actions,
+                                   const RadiographGroup& radiographs, QWidget* window)
+    : QObject(window), workspace_(workspace), actions_(actions), radiographs_(radiographs), window_(window),
+      jobs_(dispatcherTo(window))
+{
+    connect(actions.exportVideo, &QAction::triggered, this, &ExportController::askForVideo);
+    connect(actions.exportPictures, &QAction::triggered, this, &ExportController::askForPictures);
+    connect(actions.report, &QAction::triggered, this, &ExportController::askForReport);
+    jobs_.failed.connect([this](const app::Failure& failure) { Q_EMIT failed(failure); });
+    app::Session& session = workspace_.session();
+    session.volumeChanged.connect([this] { updateActions(); });
+    session.xraysChanged.connect([this] { updateActions(); });
+    session.trackChanged.connect([this] { updateActions(); });
+    workspace_.deviceChanged.connect([this] { updateActions(); });
+    workspace_.registration().started.connect([this] { updateActions(); });
+    workspace_.registration().finished.connect([this](const core::RegistrationResult&) { updateActions(); });
+    workspace_.recording().changed.connect([this] { updateActions(); });
+    updateActions();
+}
+
+void ExportController::updateActions()
+{
+    const app::Session& session = workspace_.session();
+    const bool complete = session.canRegister() && workspace_.device();
+    const bool hasMoments =
+        !workspace_.recording().empty() || (session.frames() > 1 && !session.track().empty());
+    actions_.exportVideo->setEnabled(complete && hasMoments && !workspace_.registration().running());
+    actions_.exportPictures->setEnabled(!session.xrays().empty());
+    actions_.report->setEnabled(session.volume() || !session.xrays().empty());
+}
+
+std::vector<core::WindowLevel> ExportController::windows() const
+{
+    std::vector<core::WindowLevel> windows;
+    for (const RadiographView* view : radiographs_.shown())
+        windows.push_back(view->window());
+    return windows;
+}
+
+std::vector<app::OverlayView> ExportController::viewsOfAll() const
+{
+    std::vector<app::OverlayView> views;
+    const std::vector<core::WindowLevel> shown = windows();
+    for (const app::SessionXray& xray : workspace_.session().xrays())
+        views.push_back({xray.radiograph, shown.at(views.size())});
+    return views;
+}
+
+std::shared_ptr<app::OverlayPainter> ExportController::painter() const
+{
+    return std::make_shared<app::OverlayPainter>(workspace_.device(), workspace_.session().attenuation(),
+                                                 radiographs_.style());
+}
+
+QString ExportController::proposed(const QString& name) const
+{
+    return QDir(folder_).filePath(name);
+}
+
+void ExportController::submit(const QString& title, app::JobQueue::Work work)
+{
+    jobs_.submit(title.toStdString(), std::move(work));
+}
+
+void ExportController::askForVideo()
+{
+    const app::Session& session = workspace_.session();
+    VideoSources sources;
+    sources.frames = session.frames();
+    for (int frame = 0; frame < sources.frames; ++frame)
+        sources.posed += session.track().pose(frame) ? 1 : 0;
+    sources.evaluations = static_cast<int>(workspace_.recording().size());
+    auto* dialog = new VideoDialog(sources, folder_, window_);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] { exportVideo(dialog->choice()); });
+    dialog->open();
+}
+
+void ExportController::exportVideo(const VideoChoice& choice)
+{
+    const app::Session& session = workspace_.session();
+    const std::string& measure = session.search().measure;
+    app::OverlayVideo video;
+    video.file = pathOf(choice.file);
+    video.framesPerSecond = choice.framesPerSecond;
+    video.largestExtent = choice.largestExtent;
+    if (choice.frames)
+        app::showFrames(video, session, windows(), choice.first, choice.last, measure);
+    else
+        app::showEvaluations(video, session, workspace_.recording(), windows(), choice.every, measure);
+    folder_ = QFileInfo(choice.file).path();
+    submit(tr("Exporting video"),
+           [this, video, painter = painter(),
+            file = choice.file](const core::Progress& progress) -> app::JobQueue::Finish {
+               std::vector<std::string> notes;
+               app::writeOverlayVideo(video, *painter, progress,
+                                      [&](const std::string& note) { notes.push_back(note); });
+               return [this, notes, file] {
+                   for (const std::string& note : notes)
+                       workspace_.noted(note);
+                   workspace_.noted(tr("Exported %1").arg(file).toStdString());
+               };
+           });
+}
+
+void ExportController::askForPictures()
+{
+    auto* dialog = new QFileDialog(window_, tr("Export Pictures"), proposed(QStringLiteral("overlay.png")),
+                                   tr("Pictures (*.png)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("png"));
+    dialog->selectFile(QStringLiteral("overlay.png"));
+    connect(dialog, &QFileDialog::fileSelected, this, &ExportController::exportPictures);
+    dialog->open();
+}
+
+void ExportController::exportPictures(const QString& file)
+{
+    const app::Session& session = workspace_.session();
+    folder_ = QFileInfo(file).path();
+    submit(tr("Exporting pictures"),
+           [this, views = viewsOfAll(), pose = session.shownPose(), painter = painter(),
+            file](const core::Progress& progress) -> app::JobQueue::Finish {
+               const auto files = app::writeOverlayPictures(pathOf(file), views, pose, *painter, progress);
+               return [this, files] {
+                   for (const std::filesystem::path& written : files)
+                       workspace_.noted(tr("Exported %1").arg(textOf(written)).toStdString());
+               };
+           });
+}
+
+void ExportController::askForReport()
+{
+    auto* dialog = new QFileDialog(window_, tr("Report"), folder_,
+                                   tr("Page (*.html)") + QStringLiteral(";;") + tr("Paper (*.pdf)"));
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(QStringLiteral("html"));
+    connect(dialog, &QFileDialog::filterSelected, dialog, [dialog](const QString& filter) {
+        dialog->setDefaultSuffix(filter.contains(QLatin1String("pdf")) ? QStringLiteral("pdf")
+                                                                       : QStringLiteral("html"));
+    });
+    dialog->selectFile(QStringLiteral("report"));
+    connect(dialog, &QFileDialog::fileSelected, this, &ExportController::exportReport);
+    dialog->open();
+}
+
+void ExportController::exportReport(const QString& file)
+{
+    const app::Session& session = workspace_.session();
+    const auto* label = window_->findChild<UncertaintyLabel*>();
+    const app::SessionReport report(session, workspace_.recording(),
+                                    workspace_.device() ? std::optional(workspace_.device()->info())
+                                                        : std::nullopt,
+                                    label ? label->known() : std::nullopt);
+    folder_ = QFileInfo(file).path();
+    submit(tr("Writing report"),
+           [this, report, views = viewsOfAll(), pose = session.pose(), painter = painter(),
+            file](const core::Progress& progress) -> app::JobQueue::Finish {
+               std::vector<app::ReportPicture> pictures;
+               for (const app::OverlayView& view : views)
+                   pictures.push_back({"X-ray " + std::to_string(pictures.size() + 1),
+                                       painter->strip({&view, 1}, pose, kReportExtent, {}, progress.stop)});
+               const QString html = QString::fromStdString(report.html(pictures, progress));
+               const QByteArray bytes =
+                   file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
+                       ? pdfOf(html,
+                               QStringLiteral("Isocenter. %1").arg(QLatin1String(core::kResearchUseNotice)))
+                       : html.toUtf8();
+               progress.throwIfCancelled();
+               core::replaceTextFile(pathOf(file), bytes.toStdString());
+               return [this, file] { workspace_.noted(tr("Exported %1").arg(file).toStdString()); };
+           });
+}
+
+} // namespace isocenter::ui
