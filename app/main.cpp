@@ -25,7 +25,8 @@
 namespace {
 
 // In the order of ComparisonMode.
-const std::vector<std::string> kModeNames{"colour", "blend", "difference", "checkerboard", "edges"};
+const std::vector<std::string> kModeNames{"colour", "blend", "difference",   "checkerboard",
+                                          "edges",  "seen",  "contributions"};
 // In the order of ViewLayout.
 const std::vector<std::string> kLayoutNames{"registration", "biplane", "radiograph-slices", "slices", "all"};
 // In the order of Theme.

@@ -47,6 +47,12 @@ void Actions::addViewActions()
          tr("Squares of X-ray and DRR in turn"));
     mode(ComparisonMode::Edges, "edges", tr("Edges"), QStringLiteral("5"),
          tr("Outlines of the DRR over the X-ray"));
+    mode(ComparisonMode::Seen, "as-the-measure-sees", tr("Seen"), QStringLiteral("6"),
+         tr("What the measure sees: X-ray and DRR within the region, preprocessed, in one grey scale and at "
+            "the "
+            "resolution of a stage, put together as in the mode before"));
+    mode(ComparisonMode::Contributions, "contributions", tr("Contributions"), QStringLiteral("7"),
+         tr("What each pixel adds to the measure's value: blue speaks for the pose, orange against it"));
     xrayOnly =
         add("x-ray-only", tr("X-ray Only"), {}, tr("Show the X-ray without the DRR; press again to compare"));
     xrayOnly->setCheckable(true);

@@ -3,6 +3,7 @@
 
 #include "ui/actions.h"
 #include "ui/flicker.h"
+#include "ui/seen_controller.h"
 #include "ui/slice_controller.h"
 #include "ui/views/scene_view.h"
 #include "ui/workbench/look_badge.h"
@@ -10,6 +11,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
@@ -22,6 +24,7 @@ namespace isocenter::ui {
 RegistrationPage::RegistrationPage(app::Workspace& workspace, const Actions& actions, QWidget* parent)
     : QWidget(parent), workspace_(workspace), actions_(actions),
       radiographs_(new RadiographGroup(workspace.session(), this)), scene_(new SceneView),
+      seen_(new SeenController(workspace, actions, *radiographs_, this)),
       plot_(new RunPlot(workspace, actions)), area_(new ViewArea)
 {
     area_->setView(ViewRole::Scene, scene_);
@@ -48,10 +51,10 @@ QWidget* RegistrationPage::buildComparisonBar()
     blend_ = new QSlider(Qt::Horizontal);
     blend_->setRange(0, 100);
     blend_->setValue(50);
-    blend_->setMinimumWidth(110);
+    blend_->setMinimumWidth(70);
     blend_->setMaximumWidth(260);
     blend_->setAccessibleName(tr("Blend of X-ray and DRR"));
-    blend_->setToolTip(tr("Left: X-ray only, right: DRR only (modes Colour and Blend)"));
+    blend_->setToolTip(tr("Left: X-ray only, right: DRR only (modes Colour and Blend, and Seen after them)"));
 
     auto* modes = new QToolBar;
     modes->addActions(actions_.modes->actions());
@@ -60,6 +63,7 @@ QWidget* RegistrationPage::buildComparisonBar()
     auto* line = new QHBoxLayout(bar);
     line->setContentsMargins(0, 0, 10, 0);
     line->addWidget(modes);
+    line->addWidget(seen_->stageChoice());
     line->addStretch(1);
     line->addWidget(new QLabel(tr("X-ray")));
     line->addWidget(blend_, 2);

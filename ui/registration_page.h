@@ -16,6 +16,7 @@ class Actions;
 class ChartView;
 class RunPlot;
 class SceneView;
+class SeenController;
 
 // The page where volumes are registered: the bar that says how X-ray and DRR are compared, and the views,
 // arranged by one of the layouts. The views follow the session; the actions act on the active view.
@@ -30,6 +31,7 @@ public:
     RadiographGroup& radiographs() { return *radiographs_; }
     ChartView& chart();
     RunPlot& plot() { return *plot_; }
+    SeenController& seen() { return *seen_; }
     // In the place of the radiograph there, or, beside the radiographs, as one more.
     app::Workspace::XrayPlace placeForDrop(const QPoint& globalPosition);
 
@@ -52,6 +54,7 @@ private:
     const Actions& actions_;
     RadiographGroup* radiographs_;
     SceneView* scene_;
+    SeenController* seen_;
     RunPlot* plot_;
     ViewArea* area_;
     QSlider* blend_ = nullptr;

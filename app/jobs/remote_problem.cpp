@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/remote_problem.h"
 
+#include "app/registration/seen_images.h"
+#include "gpu/untimed.h"
+
 namespace isocenter::app {
 
 RemoteProblem::RemoteProblem(std::shared_ptr<gpu::DeviceThread> device,
@@ -33,6 +36,15 @@ core::BatchObjective RemoteProblem::objective(const core::RegistrationStage& sta
             return device.takeTimeline();
         });
     };
+}
+
+std::vector<core::SeenImages> RemoteProblem::seen(const core::RegistrationStage& stage,
+                                                  const core::Pose& pose)
+{
+    return run([&](gpu::Device& device) {
+        const gpu::Untimed untimed(device);
+        return seenImages(*problem_, stage.level, stage.measures, pose);
+    });
 }
 
 } // namespace isocenter::app

@@ -24,6 +24,8 @@ public:
 
     // Of a stage; not to be used after this problem is gone.
     core::BatchObjective objective(const core::RegistrationStage& stage);
+    // What the stage's measures compare of each view at a pose.
+    std::vector<core::SeenImages> seen(const core::RegistrationStage& stage, const core::Pose& pose);
     // What the device did for the last batch.
     const gpu::Timeline& lastBatch() const { return lastBatch_; }
 

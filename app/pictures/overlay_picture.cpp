@@ -178,7 +178,7 @@ void OverlayPicture::refresh()
 void OverlayPicture::combineRow(int row, std::uint32_t* out) const
 {
     const std::size_t first = xray_.index(0, row);
-    if (!hasDrr() || xrayOnly_) {
+    if (!hasDrr() || xrayOnly_ || isOfMeasure(mode_)) {
         for (int column = 0; column < xray_.columns; ++column) {
             const int grey = xrayGrey_[first + static_cast<std::size_t>(column)];
             out[column] = packed(grey, grey, grey);
@@ -235,6 +235,9 @@ void OverlayPicture::combineRow(int row, std::uint32_t* out) const
                                  (x * rest + edge * kOrange[2]) / 255);
             break;
         }
+        case ComparisonMode::Seen:
+        case ComparisonMode::Contributions:
+            break; // done above
         }
     }
 }

@@ -18,7 +18,14 @@ enum class ComparisonMode {
     Difference,   // black where they agree, orange where the X-ray is brighter, blue where the DRR is
     Checkerboard, // squares of one and the other
     Edges,        // outlines of the DRR over the X-ray
+    // Of the measure, which others paint over the picture; it is then the X-ray alone.
+    Seen,          // X-ray and DRR as they are compared
+    Contributions, // what each pixel adds to the measure
 };
+inline bool isOfMeasure(ComparisonMode mode)
+{
+    return mode == ComparisonMode::Seen || mode == ComparisonMode::Contributions;
+}
 
 // The intensity of the open beam of a linear image, as setXray takes it; 0 for a logarithmic one.
 double openBeamOf(const core::Radiograph& radiograph);

@@ -3,32 +3,13 @@
 
 #include "core/image/window_level.h"
 #include "core/io/image_file.h"
-#include "core/registration/contribution_map.h"
+#include "core/registration/value_map.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
 
 namespace isocenter::app {
 namespace {
-
-std::vector<core::SeenImages> seenImages(gpu::DeviceThread& device, const RegistrationCase& problem,
-                                         const core::Pose& pose, const RegistrationSettings& settings)
-{
-    return device
-        .run(
-            [&](gpu::Device& opened) {
-                gpu::RegistrationProblem onDevice(opened, problem.attenuation, problem.views,
-                                                  settings.similarity, settings.drr);
-                onDevice.setBackground(problem.background);
-                gpu::RegistrationEvaluator& evaluator = onDevice.evaluator({1, 1});
-                std::vector<core::SeenImages> seen;
-                for (std::size_t view = 0; view < evaluator.viewCount(); ++view)
-                    seen.push_back(evaluator.seen(view, pose));
-                return seen;
-            },
-            gpu::DeviceThread::Priority::Batch)
-        .get();
-}
 
 // In 8 bit, pixels that do not count black.
 core::Image shown(const core::Image& image, const core::WindowLevel& window, const core::Mask& mask)
@@ -75,6 +56,31 @@ private:
 
 } // namespace
 
+std::vector<core::SeenImages> seenImages(gpu::RegistrationProblem& onDevice, const core::PyramidLevel& level,
+                                         const std::vector<core::WeightedMeasure>& measures,
+                                         const core::Pose& pose)
+{
+    gpu::RegistrationEvaluator& evaluator = onDevice.evaluator(level, measures);
+    std::vector<core::SeenImages> seen;
+    for (std::size_t view = 0; view < evaluator.viewCount(); ++view)
+        seen.push_back(evaluator.seen(view, pose));
+    return seen;
+}
+
+SeenView seenView(const gpu::RegistrationView& view, int imageFactor, core::SeenImages images,
+                  const core::SimilarityOptions& similarity)
+{
+    const core::Roi first = view.comparedRegion().shrunk(imageFactor);
+    SeenView seen;
+    seen.radiograph = view.radiograph;
+    seen.region = {first.column * imageFactor, first.row * imageFactor, images.xray.columns * imageFactor,
+                   images.xray.rows * imageFactor};
+    seen.images = std::move(images);
+    seen.contributions = core::valueMap(seen.images, similarity);
+    seen.value = core::sumOf(seen.contributions);
+    return seen;
+}
+
 std::vector<std::string> writeSeenImages(gpu::DeviceThread& device, const RegistrationCase& problem,
                                          const core::Pose& pose, const RegistrationSettings& settings,
                                          const std::filesystem::path& folder)
@@ -83,7 +89,13 @@ std::vector<std::string> writeSeenImages(gpu::DeviceThread& device, const Regist
     std::filesystem::create_directories(folder, failure);
     if (failure)
         throw FileError(folder, fmt::format("the folder cannot be made: {}", failure.message()));
-    const std::vector<core::SeenImages> seen = seenImages(device, problem, pose, settings);
+    const auto compute = [&](gpu::Device& opened) {
+        gpu::RegistrationProblem onDevice(opened, problem.attenuation, problem.views, settings.similarity,
+                                          settings.drr);
+        onDevice.setBackground(problem.background);
+        return seenImages(onDevice, {1, 1}, {}, pose);
+    };
+    const std::vector<core::SeenImages> seen = device.run(compute, gpu::DeviceThread::Priority::Batch).get();
     std::vector<std::string> names;
     SeenWriter writer(folder, names);
     for (std::size_t view = 0; view < seen.size(); ++view)

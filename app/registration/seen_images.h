@@ -2,12 +2,35 @@
 #pragma once
 
 #include "app/registration/registration_run.h"
+#include "core/registration/contribution_map.h"
 
 #include <filesystem>
+#include <memory>
 #include <string>
 #include <vector>
 
 namespace isocenter::app {
+
+// What a search sees of one view at a pose, on one level of its pyramid.
+struct SeenView
+{
+    std::shared_ptr<const core::Radiograph> radiograph;
+    core::Roi region; // of the radiograph's pixels: what the images show
+    core::SeenImages images;
+    core::Image contributions; // of each of the images' pixels to the value (core::valueMap)
+    double value = 0.0;        // their sum, which is the view's alone
+};
+
+// What the measures (those of the problem when empty) compare of each view at a pose. Used on the device's
+// thread.
+std::vector<core::SeenImages> seenImages(gpu::RegistrationProblem& onDevice, const core::PyramidLevel& level,
+                                         const std::vector<core::WeightedMeasure>& measures,
+                                         const core::Pose& pose);
+
+// The same of one view, whose images are shrunk by the factor, with what each pixel contributes to this
+// similarity. Computed on the calling thread.
+SeenView seenView(const gpu::RegistrationView& view, int imageFactor, core::SeenImages images,
+                  const core::SimilarityOptions& similarity);
 
 // Writes into the folder, which is made if needed, what the measures see at a pose, at full resolution: for
 // each view seen_xray.png and seen_drr.png (within the region of interest, preprocessed and in one window of

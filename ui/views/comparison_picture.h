@@ -8,6 +8,7 @@
 namespace isocenter::ui {
 
 using app::ComparisonMode;
+using app::isOfMeasure;
 using app::openBeamOf;
 
 // The overlay as Qt paints it; drawn again only when something changed.

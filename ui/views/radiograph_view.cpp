@@ -67,6 +67,7 @@ void RadiographView::onXraysChanged()
     const bool nextFrame = xray && !file.empty() && file == picturedFile_;
     pictured_ = xray ? xray->radiograph : nullptr;
     picturedFile_ = file;
+    seen_.clear();
     if (pictured_)
         picture_.setXray(pictured_->pixels, openBeamOf(*pictured_));
     else
@@ -91,18 +92,21 @@ void RadiographView::setTool(Tool tool)
 void RadiographView::setMode(ComparisonMode mode)
 {
     picture_.setMode(mode);
+    seen_.setMode(mode);
     update();
 }
 
 void RadiographView::setBlend(double drrShare)
 {
     picture_.setBlend(drrShare);
+    seen_.setBlend(drrShare);
     update();
 }
 
 void RadiographView::setXrayOnly(bool only)
 {
     picture_.setXrayOnly(only);
+    seen_.setXrayOnly(only);
     update();
 }
 
@@ -152,7 +156,12 @@ void RadiographView::fit()
 void RadiographView::autoWindow()
 {
     if (pictured_)
-        setWindow(picture_.automaticWindow());
+        setWindow(automaticWindow());
+}
+
+core::WindowLevel RadiographView::automaticWindow() const
+{
+    return seen_.coversXray() ? seen_.automaticWindow() : picture_.automaticWindow();
 }
 
 void RadiographView::invert()
@@ -162,7 +171,10 @@ void RadiographView::invert()
 
 void RadiographView::setWindow(const core::WindowLevel& window)
 {
-    picture_.setWindow(window);
+    if (seen_.coversXray())
+        seen_.setWindow(window);
+    else
+        picture_.setWindow(window);
     update();
     Q_EMIT windowChanged();
 }
@@ -203,7 +215,7 @@ void RadiographView::mouseMoveEvent(QMouseEvent* event)
         if (drag_)
             dragPose(position);
         else if (mouse_.kind() == ImageDrag::Kind::Window)
-            setWindow(mouse_.window(picture_.automaticWindow(), size()));
+            setWindow(mouse_.window(automaticWindow(), size()));
         else if (mouse_.kind() == ImageDrag::Kind::Tool && tool_ == Tool::Region)
             dragRegion(position);
         update();
@@ -292,6 +304,7 @@ void RadiographView::showProbe(const QPointF& position)
                        .arg(static_cast<double>(pictured_->pixels.at(column, row)), 0, 'g', 5);
     if (picture_.hasDrr())
         text += tr("   DRR %1").arg(picture_.drrValue(column, row), 0, 'g', 5);
+    text += seen_.probe(column, row);
     Q_EMIT probeChanged(text);
 }
 

@@ -7,6 +7,7 @@
 #include "ui/views/image_drag.h"
 #include "ui/views/image_transform.h"
 #include "ui/views/pose_drag.h"
+#include "ui/views/seen_picture.h"
 
 #include <QWidget>
 
@@ -46,7 +47,14 @@ public:
     void fit();
     void autoWindow();
     void invert();
-    const core::WindowLevel& window() const { return picture_.window(); }
+    // Of what is on the screen: the X-ray, or what is compared of it.
+    const core::WindowLevel& window() const
+    {
+        return seen_.coversXray() ? seen_.window() : picture_.window();
+    }
+    // In the modes of the measure; who changes it calls update().
+    SeenPicture& seen() { return seen_; }
+    const SeenPicture& seen() const { return seen_; }
     bool hasDrr() const { return picture_.hasDrr(); }
     bool dragging() const { return drag_.has_value(); }
     const ImageTransform& transform() const { return transform_; }
@@ -80,6 +88,7 @@ private:
     void dragPose(const QPointF& position);
     void dragRegion(const QPointF& position);
     void setWindow(const core::WindowLevel& window);
+    core::WindowLevel automaticWindow() const;
     void showProbe(const QPointF& position);
     void showHint();
     QSizeF imageSize() const;
@@ -96,6 +105,7 @@ private:
     std::shared_ptr<const core::Radiograph> pictured_;
     std::filesystem::path picturedFile_;
     ComparisonPicture picture_;
+    SeenPicture seen_;
     ImageTransform transform_;
     Tool tool_ = Tool::Pose;
     bool poseLocked_ = false;

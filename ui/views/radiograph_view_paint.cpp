@@ -47,7 +47,9 @@ void RadiographView::paintEvent(QPaintEvent*)
         return;
     }
     painter.setRenderHint(QPainter::SmoothPixmapTransform, transform_.zoom() < kSmoothUpTo);
-    painter.drawImage(transform_.toWidget(QRectF(QPointF(), imageSize())), picture_.picture());
+    const QRectF image = transform_.toWidget(QRectF(QPointF(), imageSize()));
+    painter.drawImage(image, picture_.picture());
+    seen_.paint(painter, transform_, image);
     painter.setRenderHint(QPainter::Antialiasing);
     paintRegion(painter);
     paintPivot(painter);
@@ -135,6 +137,7 @@ void RadiographView::paintCaptions(QPainter& painter) const
     const QString name = QString::fromStdString(pictured_->name);
     paintText(painter, area, Qt::AlignLeft | Qt::AlignTop,
               painter.fontMetrics().elidedText(name, Qt::ElideMiddle, beforeLetter));
+    seen_.paintCaption(painter, area);
     painter.setPen(theme::kDimText);
     paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
               tr("W %1  L %2")

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#include "app/jobs/seen_reader.h"
+
+#include "app/jobs/remote_problem.h"
+#include "core/support/error.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace isocenter::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+bool sameView(const gpu::RegistrationView& a, const gpu::RegistrationView& b)
+{
+    return a.radiograph == b.radiograph && a.region == b.region && a.mask.counts == b.mask.counts &&
+           a.preprocessing == b.preprocessing;
+}
+
+// Whether both are the same problem on the same device, whatever their poses and schedules.
+bool sameProblem(const RegistrationTask& a, const RegistrationTask& b)
+{
+    return a.device == b.device && a.data.attenuation == b.data.attenuation &&
+           a.settings.similarity.measures == b.settings.similarity.measures &&
+           std::ranges::equal(a.data.views, b.data.views, sameView);
+}
+
+core::SimilarityOptions similarityOf(const RegistrationTask& task, const core::RegistrationStage& stage)
+{
+    core::SimilarityOptions similarity = task.settings.similarity;
+    if (!stage.measures.empty())
+        similarity.measures = stage.measures;
+    return similarity;
+}
+
+} // namespace
+
+struct SeenReader::Kept
+{
+    RegistrationTask task;
+    std::unique_ptr<RemoteProblem> problem;
+
+    RemoteProblem& problemOf(const RegistrationTask& wanted)
+    {
+        if (problem && sameProblem(task, wanted))
+            return *problem;
+        problem.reset(); // frees before it needs more
+        task = wanted;
+        problem = std::make_unique<RemoteProblem>(wanted.device, wanted.data.attenuation, wanted.data.views,
+                                                  wanted.settings.similarity, wanted.settings.drr);
+        return *problem;
+    }
+};
+
+SeenReader::SeenReader(Dispatcher dispatcher) : kept_(std::make_unique<Kept>()), jobs_(std::move(dispatcher))
+{
+    jobs_.failed.connect([this](const Failure& failure) { failed(failure); });
+}
+
+SeenReader::~SeenReader() = default;
+
+void SeenReader::read(RegistrationTask task, core::RegistrationStage stage)
+{
+    cancel();
+    jobs_.submit("What the measure sees",
+                 [this, task = std::move(task),
+                  stage = std::move(stage)](const core::Progress& progress) -> JobQueue::Finish {
+                     return [this, seen = pictures(task, stage, progress.stop)] { ready(seen); };
+                 });
+}
+
+void SeenReader::release()
+{
+    cancel();
+    jobs_.submit("What the measure sees", [this](const core::Progress&) -> JobQueue::Finish {
+        *kept_ = {};
+        return [] {};
+    });
+}
+
+SeenPictures SeenReader::pictures(const RegistrationTask& task, const core::RegistrationStage& stage,
+                                  const std::stop_token& stop)
+{
+    const Clock::time_point begin = Clock::now();
+    const auto goOn = [&stop] {
+        if (stop.stop_requested())
+            throw Cancelled();
+    };
+    goOn();
+    std::vector<core::SeenImages> images = kept_->problemOf(task).seen(stage, task.start);
+    SeenPictures seen;
+    seen.pose = task.start;
+    seen.stage = stage;
+    for (std::size_t view = 0; view < images.size(); ++view) {
+        goOn();
+        seen.views.push_back(seenView(task.data.views[view], stage.level.imageFactor, std::move(images[view]),
+                                      similarityOf(task, stage)));
+        seen.value += seen.views.back().value / static_cast<double>(images.size());
+    }
+    seen.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
+    return seen;
+}
+
+} // namespace isocenter::app
