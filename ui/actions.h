@@ -69,6 +69,7 @@ public:
     QAction* pause;
     QAction* step;
     QAction* stop;
+    QAction* editStages;
     QAction* cancelLoading;
     // Of the last registration, looked back at.
     QAction* firstEvaluation;

@@ -20,6 +20,10 @@ void Actions::addRegistrationActions()
                QStringLiteral("step"));
     stop = add("stop", tr("Stop"), QStringLiteral("Esc"), tr("Stop the registration and keep the best pose"),
                QStringLiteral("stop"));
+    editStages =
+        add("edit-stages", tr("Edit Stages…"), QStringLiteral("Ctrl+T"),
+            tr("See and change the stages of the search: measures, optimisers, resolutions, budgets"));
+    editStages->setIconText(tr("Edit…"));
     cancelLoading = add("cancel", tr("Cancel"), {}, tr("Stop loading"));
 }
 

@@ -25,6 +25,7 @@
 #include "ui/registration_page.h"
 #include "ui/session_rescue.h"
 #include "ui/settings_controller.h"
+#include "ui/stages_controller.h"
 #include "ui/timeline_controller.h"
 #include "ui/translation.h"
 #include "ui/widgets/chart_view.h"
@@ -67,6 +68,8 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     new SettingsController(*actions_, workspace_, *rescue_, this);
     workbench_ = new WorkbenchController(workspace_, *actions_, this);
     exports_ = new ExportController(workspace_, *actions_, registrationPage_->radiographs(), this);
+    auto* stages = new StagesController(workspace_, *actions_, this);
+    connect(stages, &StagesController::failed, this, &MainWindow::showFailure);
     connectActions();
     connectPages();
     connectWorkspace();

@@ -83,8 +83,9 @@ void MainWindow::buildDocks()
                                             actions_->openGeometry, actions_->recent});
     posePanel_ =
         new PosePanel(workspace_.session(), actions_->resetPose, actions_->copyPose, actions_->pastePose);
-    registrationPanel_ = new RegistrationPanel(workspace_, {actions_->start, actions_->pause, actions_->step,
-                                                            actions_->stop, actions_->clearRegion});
+    registrationPanel_ =
+        new RegistrationPanel(workspace_, {actions_->start, actions_->pause, actions_->step, actions_->stop,
+                                           actions_->clearRegion, actions_->editStages});
     auto* displayPanel =
         new DisplayPanel(workspace_.session(), actions_->windowPresets->actions() << actions_->invertCt);
     auto* history =
@@ -182,6 +183,8 @@ void MainWindow::buildMenus()
     view->addActions({actions_->maximiseView, actions_->fullScreen});
     QMenu* registration = menuBar()->addMenu(tr("&Registration"));
     registration->addActions({actions_->start, actions_->pause, actions_->step, actions_->stop});
+    registration->addSeparator();
+    registration->addAction(actions_->editStages);
     registration->addSeparator();
     registration->addActions({actions_->firstEvaluation, actions_->previousEvaluation,
                               actions_->nextEvaluation, actions_->lastEvaluation, actions_->bestEvaluation,

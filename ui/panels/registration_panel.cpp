@@ -144,12 +144,26 @@ void RegistrationPanel::showSearch()
     const QSignalBlocker blockers[] = {QSignalBlocker(levels_), QSignalBlocker(translationStep_),
                                        QSignalBlocker(rotationStep_)};
     const app::SearchChoice& search = workspace_.session().search();
+    listOwnStages();
     choose(measure_, search.measure);
     choose(optimiser_, search.search);
     levels_->setValue(search.levels);
     translationStep_->setValue(search.translationStepMm);
     rotationStep_->setDegrees(search.rotationStepDeg);
     enableSearch();
+}
+
+void RegistrationPanel::listOwnStages()
+{
+    const QString own = QString::fromLatin1(app::SearchChoice::kOwnStages);
+    app::SearchChoice search = workspace_.session().search();
+    if (const int listed = optimiser_->findData(own); listed >= 0)
+        optimiser_->removeItem(listed);
+    if (search.stages.empty())
+        return;
+    search.search = app::SearchChoice::kOwnStages;
+    optimiser_->insertItem(static_cast<int>(core::schedulePresets().size()),
+                           tr("Own stages: %1").arg(QString::fromStdString(search.searchName())), own);
 }
 
 QWidget* RegistrationPanel::buildOptions(const Controls& controls)
@@ -194,7 +208,10 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     form->addRow(tr("Device"), device_);
     form->addRow(tr("Measure"), measure_);
-    form->addRow(tr("Optimiser"), optimiser_);
+    auto* searchLine = new QHBoxLayout;
+    searchLine->addWidget(optimiser_, 1);
+    searchLine->addWidget(buttonFor(controls.editStages));
+    form->addRow(tr("Optimiser"), searchLine);
     form->addRow(tr("Levels"), levels_);
     translationStep_ = new QDoubleSpinBox;
     translationStep_->setRange(kLeastStep, kLargestStep);

@@ -31,6 +31,7 @@ public:
         QAction* step;
         QAction* stop;
         QAction* clearRegion;
+        QAction* editStages;
     };
     RegistrationPanel(app::Workspace& workspace, const Controls& controls, QWidget* parent = nullptr);
 
@@ -43,6 +44,7 @@ private:
     void connectSearch();
     void changeSearch(const std::function<void(app::SearchChoice&)>& change);
     void showSearch();
+    void listOwnStages();
     void listDevices();
     void showDevice();
     void showRegion();

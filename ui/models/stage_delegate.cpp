@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+#include "ui/models/stage_delegate.h"
+
+#include "core/optimise/optimiser.h"
+#include "core/registration/similarity.h"
+#include "ui/models/stage_table_model.h"
+
+#include <QComboBox>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kListedEntries = 16;
+
+QString textOf(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+} // namespace
+
+QWidget* StageDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem& option,
+                                     const QModelIndex& index) const
+{
+    const bool measure = index.column() == StageTableModel::Measure;
+    if (!measure && index.column() != StageTableModel::Optimiser)
+        return QStyledItemDelegate::createEditor(parent, option, index);
+    auto* list = new QComboBox(parent);
+    list->setMaxVisibleItems(kListedEntries);
+    list->setEditable(measure); // sums are written
+    if (measure) {
+        list->addItem(QString());
+        for (const core::MeasureFacts& facts : core::allMeasures())
+            if (facts.selectable)
+                list->addItem(textOf(facts.name));
+    } else {
+        for (const std::string_view name : core::optimiserNames())
+            list->addItem(textOf(core::optimiserTitle(core::optimiserNamed(name))), textOf(name));
+    }
+    connect(list, &QComboBox::activated, this, [this, list] {
+        auto* delegate = const_cast<StageDelegate*>(this); // its signals are not const
+        Q_EMIT delegate->commitData(list);
+        Q_EMIT delegate->closeEditor(list);
+    });
+    return list;
+}
+
+void StageDelegate::setEditorData(QWidget* editor, const QModelIndex& index) const
+{
+    auto* list = qobject_cast<QComboBox*>(editor);
+    if (list == nullptr)
+        return QStyledItemDelegate::setEditorData(editor, index);
+    const QString text = index.data(Qt::EditRole).toString();
+    list->setCurrentIndex(list->isEditable() ? list->findText(text) : list->findData(text));
+    if (list->isEditable())
+        list->setEditText(text);
+}
+
+void StageDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
+{
+    if (const auto* list = qobject_cast<QComboBox*>(editor))
+        model->setData(index, list->isEditable() ? list->currentText() : list->currentData(), Qt::EditRole);
+    else
+        QStyledItemDelegate::setModelData(editor, model, index);
+}
+
+} // namespace isocenter::ui
