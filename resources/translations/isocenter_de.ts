@@ -1057,6 +1057,34 @@
         <source>Give the X-rays geometry: JSON, MayaCam, RTK XML, or 3 × 4 matrices</source>
         <translation type="unfinished" />
     </message>
+    <message>
+        <source>Edit Stages…</source>
+        <translation>Stufen bearbeiten…</translation>
+    </message>
+    <message>
+        <source>See and change the stages of the search: measures, optimisers, resolutions, budgets</source>
+        <translation>Stufen der Suche ansehen und ändern: Maße, Optimierer, Auflösungen, Budgets</translation>
+    </message>
+    <message>
+        <source>Edit…</source>
+        <translation>Bearbeiten…</translation>
+    </message>
+    <message>
+        <source>Seen</source>
+        <translation>Maßsicht</translation>
+    </message>
+    <message>
+        <source>What the measure sees: X-ray and DRR within the region, preprocessed, in one grey scale and at the resolution of a stage, put together as in the mode before</source>
+        <translation>Was das Maß sieht: Röntgenbild und DRR innerhalb der Region, vorverarbeitet, in einer Grauskala und in der Auflösung einer Stufe, zusammengesetzt wie im Modus davor</translation>
+    </message>
+    <message>
+        <source>Contributions</source>
+        <translation>Beiträge</translation>
+    </message>
+    <message>
+        <source>What each pixel adds to the measure&apos;s value: blue speaks for the pose, orange against it</source>
+        <translation>Was jedes Pixel zum Wert des Maßes beiträgt: Blau spricht für die Pose, Orange dagegen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -2901,6 +2929,10 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <source>DRR</source>
         <translation>DRR</translation>
     </message>
+    <message>
+        <source>Left: X-ray only, right: DRR only (modes Colour and Blend, and Seen after them)</source>
+        <translation>Links: nur Röntgenbild, rechts: nur DRR (Modi Farbe und Überblendung, und Maßsicht danach)</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::RegistrationPanel</name>
@@ -3060,6 +3092,10 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <source>mRPD %1 mm, mTRE %2 mm</source>
         <translation>mRPD %1 mm, mTRE %2 mm</translation>
     </message>
+    <message>
+        <source>Own stages: %1</source>
+        <translation>Eigene Stufen: %1</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::RunHistoryModel</name>
@@ -3208,6 +3244,66 @@ LPS %5 mm   %6 %7</source>
     <message>
         <source>3-D scene</source>
         <translation>3D-Szene</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SeenController</name>
+    <message>
+        <source>Stage that is shown</source>
+        <translation>Gezeigte Stufe</translation>
+    </message>
+    <message>
+        <source>At which stage&apos;s resolution and by which stage&apos;s measure the X-ray and the DRR are shown as they are compared</source>
+        <translation>Mit Auflösung und Maß welcher Stufe Röntgenbild und DRR gezeigt werden, wie sie verglichen werden</translation>
+    </message>
+    <message>
+        <source>Last stage</source>
+        <translation>Letzte Stufe</translation>
+    </message>
+    <message>
+        <source>Stage %1 (%2)</source>
+        <translation>Stufe %1 (%2)</translation>
+    </message>
+    <message>
+        <source>Full resolution</source>
+        <translation>Volle Auflösung</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>As compared by %1: image 1/%2, CT 1/%3</source>
+        <translation>Wie von %1 verglichen: Bild 1/%2, CT 1/%3</translation>
+    </message>
+    <message>
+        <source>Not compared by registrations</source>
+        <translation>Wird von Registrierungen nicht verglichen</translation>
+    </message>
+    <message>
+        <source>Value %1</source>
+        <translation>Wert %1</translation>
+    </message>
+    <message>
+        <source>Value of this view %1
+of all views %2</source>
+        <translation>Wert dieser Ansicht %1
+aller Ansichten %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SeenPicture</name>
+    <message>
+        <source>   compared: X-ray %1, DRR %2, contribution %3</source>
+        <translation>   verglichen: Röntgenbild %1, DRR %2, Beitrag %3</translation>
+    </message>
+    <message>
+        <source>Being computed…</source>
+        <translation>Wird berechnet…</translation>
+    </message>
+    <message>
+        <source>Out of date: %1</source>
+        <translation>Veraltet: %1</translation>
     </message>
 </context>
 <context>
@@ -3519,6 +3615,324 @@ LPS %5 mm   %6 %7</source>
     <message>
         <source>%1 *</source>
         <translation>%1 *</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::StageTableModel</name>
+    <message>
+        <source>Stage %1, %2: %3</source>
+        <translation>Stufe %1, %2: %3</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>Optimiser</source>
+        <translation>Optimierer</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>CT</source>
+        <translation>CT</translation>
+    </message>
+    <message>
+        <source>First shift
+mm</source>
+        <translation>Erste
+Versch. mm</translation>
+    </message>
+    <message>
+        <source>First turn
+°</source>
+        <translation>Erste
+Drehung °</translation>
+    </message>
+    <message>
+        <source>Depth
+×</source>
+        <translation>Tiefe
+×</translation>
+    </message>
+    <message>
+        <source>Least shift
+mm</source>
+        <translation>Kleinste
+Versch. mm</translation>
+    </message>
+    <message>
+        <source>Least turn
+°</source>
+        <translation>Kleinste
+Drehung °</translation>
+    </message>
+    <message>
+        <source>Evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>Time limit
+ms</source>
+        <translation>Zeitgrenze
+ms</translation>
+    </message>
+    <message>
+        <source>Options</source>
+        <translation>Optionen</translation>
+    </message>
+    <message>
+        <source>What is compared: a measure, or a weighted sum such as gc+0.5*ncc; empty: that of the panel</source>
+        <translation>Was verglichen wird: ein Maß oder eine gewichtete Summe wie gc+0.5*ncc; leer: das des Bedienfelds</translation>
+    </message>
+    <message>
+        <source>How it is searched</source>
+        <translation>Wie gesucht wird</translation>
+    </message>
+    <message>
+        <source>Resolution of the image: 1/4 makes 4 x 4 pixels one; 96 px keeps at least so many along the shorter side</source>
+        <translation>Auflösung des Bildes: 1/4 fasst 4 x 4 Pixel zusammen; 96 px behält mindestens so viele entlang der kürzeren Seite</translation>
+    </message>
+    <message>
+        <source>Resolution of the CT: 1/2 makes 2 x 2 x 2 voxels one; 2 px makes voxels at most so large, in pixels of the image</source>
+        <translation>Auflösung der CT: 1/2 fasst 2 x 2 x 2 Voxel zusammen; 2 px macht Voxel höchstens so groß, in Pixeln des Bildes</translation>
+    </message>
+    <message>
+        <source>Steps along the image with which the search begins (mm)</source>
+        <translation>Schritte entlang des Bildes, mit denen die Suche beginnt (mm)</translation>
+    </message>
+    <message>
+        <source>Turns with which the search begins (degrees)</source>
+        <translation>Drehungen, mit denen die Suche beginnt (Grad)</translation>
+    </message>
+    <message>
+        <source>Steps along the viewing direction, which a view sees worst: so many times the others</source>
+        <translation>Schritte in Blickrichtung, die eine Ansicht am schlechtesten sieht: so viele Male die anderen</translation>
+    </message>
+    <message>
+        <source>The search ends when its steps are shorter (mm)</source>
+        <translation>Die Suche endet, wenn ihre Schritte kürzer sind (mm)</translation>
+    </message>
+    <message>
+        <source>The search ends when its turns are smaller (degrees)</source>
+        <translation>Die Suche endet, wenn ihre Drehungen kleiner sind (Grad)</translation>
+    </message>
+    <message>
+        <source>At most so many poses are evaluated from each start</source>
+        <translation>Höchstens so viele Posen werden von jedem Start aus ausgewertet</translation>
+    </message>
+    <message>
+        <source>At most so long from each start (ms); results then depend on the machine. Empty: no limit</source>
+        <translation>Höchstens so lange von jedem Start aus (ms); Ergebnisse hängen dann vom Rechner ab. Leer: keine Grenze</translation>
+    </message>
+    <message>
+        <source>What belongs to the optimiser alone: name=value, with commas between several</source>
+        <translation>Was nur zum Optimierer gehört: Name=Wert, mehrere durch Kommas getrennt</translation>
+    </message>
+    <message>
+        <source>as in the panel</source>
+        <translation>wie im Bedienfeld</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::StagesDialog</name>
+    <message>
+        <source>Stages of the Search</source>
+        <translation>Stufen der Suche</translation>
+    </message>
+    <message>
+        <source>Begin With</source>
+        <translation>Beginnen mit</translation>
+    </message>
+    <message>
+        <source>Take the stages of a schedule that comes with the program</source>
+        <translation>Stufen eines Ablaufs übernehmen, der mit dem Programm kommt</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>Laden…</translation>
+    </message>
+    <message>
+        <source>Take the stages of a schedule&apos;s file (JSON)</source>
+        <translation>Stufen aus der Datei eines Ablaufs übernehmen (JSON)</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Save the stages as a file, also for isocenter-cli register --schedule</source>
+        <translation>Stufen als Datei speichern, auch für isocenter-cli register --schedule</translation>
+    </message>
+    <message>
+        <source>Starts</source>
+        <translation>Starts</translation>
+    </message>
+    <message>
+        <source>The first stage searches from so many poses; the first is the present one</source>
+        <translation>Die erste Stufe sucht von so vielen Posen aus; die erste ist die aktuelle</translation>
+    </message>
+    <message>
+        <source>within ±</source>
+        <translation>innerhalb ±</translation>
+    </message>
+    <message>
+        <source>Spread of the starts (mm)</source>
+        <translation>Streuung der Starts (mm)</translation>
+    </message>
+    <message>
+        <source>How far the other starts are shifted at most, along the view&apos;s axes (mm)</source>
+        <translation>Wie weit die anderen Starts höchstens verschoben sind, entlang der Achsen der Ansicht (mm)</translation>
+    </message>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>and ±</source>
+        <translation>und ±</translation>
+    </message>
+    <message>
+        <source>Spread of the starts (degrees)</source>
+        <translation>Streuung der Starts (Grad)</translation>
+    </message>
+    <message>
+        <source>How far the other starts are turned at most, about the view&apos;s axes (degrees)</source>
+        <translation>Wie weit die anderen Starts höchstens gedreht sind, um die Achsen der Ansicht (Grad)</translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation>°</translation>
+    </message>
+    <message>
+        <source>   keep the best</source>
+        <translation>   weiter mit den besten</translation>
+    </message>
+    <message>
+        <source>Starts that go on</source>
+        <translation>Starts, die weitergehen</translation>
+    </message>
+    <message>
+        <source>So many of the results of the first stage go on to the others</source>
+        <translation>So viele Ergebnisse der ersten Stufe gehen in die anderen</translation>
+    </message>
+    <message>
+        <source>   seed</source>
+        <translation>   Startwert</translation>
+    </message>
+    <message>
+        <source>Seed of the starts</source>
+        <translation>Startwert der Starts</translation>
+    </message>
+    <message>
+        <source>Another number draws other starts</source>
+        <translation>Eine andere Zahl zieht andere Starts</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Under which records of runs name these stages</source>
+        <translation>Unter welchem Namen Läufe diese Stufen nennen</translation>
+    </message>
+    <message>
+        <source>Description</source>
+        <translation>Beschreibung</translation>
+    </message>
+    <message>
+        <source>What the stages are for</source>
+        <translation>Wofür die Stufen sind</translation>
+    </message>
+    <message>
+        <source>Stages of the search</source>
+        <translation>Stufen der Suche</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Add a stage at the end, with twice the resolution and half the steps of the last</source>
+        <translation>Am Ende eine Stufe mit der doppelten Auflösung und den halben Schritten der letzten hinzufügen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Duplizieren</translation>
+    </message>
+    <message>
+        <source>Copy the stage</source>
+        <translation>Stufe kopieren</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the stage</source>
+        <translation>Stufe löschen</translation>
+    </message>
+    <message>
+        <source>Move Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Search this stage earlier</source>
+        <translation>Diese Stufe früher suchen</translation>
+    </message>
+    <message>
+        <source>Move Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Search this stage later</source>
+        <translation>Diese Stufe später suchen</translation>
+    </message>
+    <message>
+        <source>Change search</source>
+        <translation>Suche ändern</translation>
+    </message>
+    <message>
+        <source>Load stages</source>
+        <translation>Stufen laden</translation>
+    </message>
+    <message>
+        <source>Schedule (*.json)</source>
+        <translation>Ablauf (*.json)</translation>
+    </message>
+    <message>
+        <source>The stages could not be loaded</source>
+        <translation>Die Stufen konnten nicht geladen werden</translation>
+    </message>
+    <message>
+        <source>Save stages</source>
+        <translation>Stufen speichern</translation>
+    </message>
+    <message>
+        <source>The stages could not be saved</source>
+        <translation>Die Stufen konnten nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Edit stages</source>
+        <translation>Stufen bearbeiten</translation>
+    </message>
+    <message>
+        <source>A registration runs; its stages stay as they are.</source>
+        <translation>Eine Registrierung läuft; ihre Stufen bleiben, wie sie sind.</translation>
+    </message>
+    <message>
+        <source>Not in use yet. %1</source>
+        <translation>Noch nicht in Gebrauch. %1</translation>
+    </message>
+    <message>
+        <source>In use by the next registration.</source>
+        <translation>Die nächste Registrierung verwendet sie.</translation>
     </message>
 </context>
 <context>
