@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/volume.h"
 
+#include "core/image/volume_overview.h"
 #include "core/support/parallel.h"
 
 #include <algorithm>
@@ -9,14 +10,19 @@ namespace isocenter::core {
 
 Volume shrunk(const Volume& volume, int factor)
 {
-    if (factor == 1)
+    return shrunk(volume, Eigen::Vector3i::Constant(factor));
+}
+
+Volume shrunk(const Volume& volume, const Eigen::Vector3i& factors)
+{
+    if (factors == Eigen::Vector3i::Ones())
         return volume;
     Volume result{volume.geometry, {}, volume.quantity, volume.description};
     const Eigen::Vector3i oldSize = volume.geometry.size;
-    const Eigen::Vector3i size = (oldSize.array() + factor - 1) / factor;
+    const Eigen::Vector3i size = (oldSize + factors - Eigen::Vector3i::Ones()).cwiseQuotient(factors);
     result.geometry.size = size;
-    result.geometry.spacingMm *= factor;
-    result.geometry.originMm = volume.geometry.volumeFromTexture() * Eigen::Vector3d::Constant(0.5 * factor);
+    result.geometry.spacingMm = result.geometry.spacingMm.cwiseProduct(factors.cast<double>());
+    result.geometry.originMm = volume.geometry.volumeFromTexture() * (0.5 * factors.cast<double>());
     result.values.resize(result.geometry.voxelCount());
     parallelFor(size.z(), [&](int begin, int end) {
         for (int k = begin; k < end; ++k)
@@ -25,16 +31,16 @@ Volume shrunk(const Volume& volume, int factor)
                     // Blocks that stick out beyond the volume average over the whole block: outside is zero
                     // attenuation, so that a ray's integral is kept. For other quantities the edge voxels are
                     // averaged alone.
+                    const Eigen::Vector3i first = factors.cwiseProduct(Eigen::Vector3i(i, j, k));
+                    const Eigen::Vector3i last = (first + factors).cwiseMin(oldSize);
                     double sum = 0.0;
-                    int count = 0;
-                    for (int z = k * factor; z < std::min((k + 1) * factor, oldSize.z()); ++z)
-                        for (int y = j * factor; y < std::min((j + 1) * factor, oldSize.y()); ++y)
-                            for (int x = i * factor; x < std::min((i + 1) * factor, oldSize.x());
-                                 ++x, ++count)
+                    for (int z = first.z(); z < last.z(); ++z)
+                        for (int y = first.y(); y < last.y(); ++y)
+                            for (int x = first.x(); x < last.x(); ++x)
                                 sum += static_cast<double>(volume.at(x, y, z));
-                    const int divisor =
-                        volume.quantity == VolumeQuantity::Attenuation ? factor * factor * factor : count;
-                    result.values[result.index(i, j, k)] = static_cast<float>(sum / divisor);
+                    const Eigen::Vector3i block =
+                        volume.quantity == VolumeQuantity::Attenuation ? factors : (last - first).eval();
+                    result.values[result.index(i, j, k)] = static_cast<float>(sum / block.prod());
                 }
     });
     return result;

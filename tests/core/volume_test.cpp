@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/pose.h"
 #include "core/image/volume.h"
+#include "core/image/volume_overview.h"
 #include "core/support/error.h"
 #include "tests/support/messages.h"
 
@@ -94,6 +95,25 @@ TEST(Volume, ShrunkAttenuationKeepsTheTotal)
     EXPECT_NEAR(8.0 * total(half), total(volume), 1e-3);
     EXPECT_FLOAT_EQ(half.at(1, 1, 1), 27.0f / 8.0f); // outside counts as air
     EXPECT_FLOAT_EQ(shrunk(counting({3, 3, 3}, VolumeQuantity::HounsfieldUnits), 2).at(1, 1, 1), 27.0f);
+}
+
+TEST(VolumeOverview, BlocksMayDifferAlongTheAxes)
+{
+    const Volume volume = counting({4, 3, 2}, VolumeQuantity::HounsfieldUnits);
+    const Volume small = shrunk(volume, Vector3i(2, 3, 1));
+    EXPECT_EQ(small.geometry.size, Vector3i(2, 1, 2));
+    EXPECT_LT((small.geometry.spacingMm - Vector3d(1.4, 2.4, 2.5)).norm(), 1e-12);
+    EXPECT_LT((small.geometry.centreMm() - volume.geometry.centreMm()).norm(), 1e-9);
+    EXPECT_FLOAT_EQ(small.at(0, 0, 0), (1 + 2 + 5 + 6 + 9 + 10) / 6.0f);
+    EXPECT_FLOAT_EQ(small.at(1, 0, 1), small.at(0, 0, 0) + 14.0f);
+}
+
+TEST(VolumeOverview, JoinsThinSlicesAndKeepsThickOnes)
+{
+    const Volume volume = counting({64, 60, 20}, VolumeQuantity::HounsfieldUnits); // 44.8 x 48 x 50 mm
+    const Volume small = overviewOf(volume, 20);
+    EXPECT_EQ(small.geometry.size, Vector3i(16, 20, 20)); // 2.5 mm: four columns, three rows, one slice
+    EXPECT_EQ(overviewOf(volume, 500).geometry.size, volume.geometry.size);
 }
 
 } // namespace
