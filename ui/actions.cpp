@@ -30,6 +30,7 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addViewActions();
     addLayoutActions();
     addSliceActions();
+    addSceneActions();
     addRegistrationActions();
     addEvaluationActions();
     addHistoryActions();

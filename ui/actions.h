@@ -62,6 +62,17 @@ public:
     QAction* crosshair;
     QActionGroup* windowPresets; // of the CT; data(): app::WindowPreset
     QAction* invertCt;
+    // Of the 3-D scene.
+    QActionGroup* looks; // data(): app::VolumeLook
+    QAction* clipVolume;
+    QAction* cutCorner;
+    QAction* resetClip;
+    QAction* sliceImages;
+    QAction* lookAtVolume;
+    QAction* gizmo;
+    QAction* gizmoWorldAxes;
+    QAction* pivotToCrosshair;
+    QAction* pivotToMiddle;
     QAction* fullScreen;
     QAction* maximiseView;
 
@@ -119,6 +130,7 @@ private:
     void addViewActions();
     void addLayoutActions();
     void addSliceActions();
+    void addSceneActions();
     void addRegistrationActions();
     void addEvaluationActions();
     void addHistoryActions();

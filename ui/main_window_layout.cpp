@@ -13,6 +13,7 @@
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/run_history_panel.h"
+#include "ui/panels/scene_form.h"
 #include "ui/panels/timeline_panel.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/registration_page.h"
@@ -45,6 +46,17 @@ QLabel* statusLabel(QPalette::ColorRole colour)
     label->setForegroundRole(colour);
     label->setContentsMargins(6, 2, 6, 2);
     return label;
+}
+
+// For panels that are taller than their dock may be.
+QScrollArea* scrolling(QWidget* panel)
+{
+    auto* area = new QScrollArea;
+    area->setWidget(panel);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return area;
 }
 
 } // namespace
@@ -88,6 +100,7 @@ void MainWindow::buildDocks()
                                            actions_->clearRegion, actions_->editStages});
     auto* displayPanel =
         new DisplayPanel(workspace_.session(), actions_->windowPresets->actions() << actions_->invertCt);
+    displayPanel->addSection(new SceneForm(workspace_.session(), *actions_));
     auto* history =
         new RunHistoryPanel(workspace_, {actions_->restoreRun, actions_->deleteRun, actions_->exportRuns});
     connect(history, &RunHistoryPanel::failed, this, &MainWindow::showFailure);
@@ -96,15 +109,10 @@ void MainWindow::buildDocks()
     setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks);
     QDockWidget* dataDock = addDock(Qt::LeftDockWidgetArea, tr("Data"), QStringLiteral("data"), dataPanel_);
     QDockWidget* display =
-        addDock(Qt::LeftDockWidgetArea, tr("Display"), QStringLiteral("display"), displayPanel);
+        addDock(Qt::LeftDockWidgetArea, tr("Display"), QStringLiteral("display"), scrolling(displayPanel));
     geometryPanel_ = new GeometryPanel(workspace_);
-    auto* geometryScroll = new QScrollArea;
-    geometryScroll->setWidget(geometryPanel_);
-    geometryScroll->setWidgetResizable(true);
-    geometryScroll->setFrameShape(QFrame::NoFrame);
-    geometryScroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    QDockWidget* geometry =
-        addDock(Qt::LeftDockWidgetArea, tr("Geometry"), QStringLiteral("geometry"), geometryScroll);
+    QDockWidget* geometry = addDock(Qt::LeftDockWidgetArea, tr("Geometry"), QStringLiteral("geometry"),
+                                    scrolling(geometryPanel_));
     tabifyDockWidget(dataDock, geometry);
     tabifyDockWidget(geometry, display);
     dataDock->raise();
@@ -170,10 +178,20 @@ void MainWindow::buildMenus()
     view->addActions(actions_->modes->actions());
     view->addAction(actions_->xrayOnly);
     view->addSeparator();
-    view->addActions({actions_->fit, actions_->autoWindow, actions_->invert, actions_->resetScene});
+    view->addActions({actions_->fit, actions_->autoWindow, actions_->invert});
     QMenu* ctWindow = view->addMenu(tr("CT Window"));
     ctWindow->addActions(actions_->windowPresets->actions() << actions_->invertCt);
     view->addAction(actions_->crosshair);
+    QMenu* scene = view->addMenu(tr("3-D Scene"));
+    scene->addActions({actions_->resetScene, actions_->lookAtVolume});
+    scene->addSeparator();
+    scene->addActions(actions_->looks->actions());
+    scene->addSeparator();
+    scene->addActions(
+        {actions_->sliceImages, actions_->cutCorner, actions_->clipVolume, actions_->resetClip});
+    scene->addSeparator();
+    scene->addActions(
+        {actions_->gizmo, actions_->gizmoWorldAxes, actions_->pivotToCrosshair, actions_->pivotToMiddle});
     view->addSeparator();
     QMenu* panels = view->addMenu(tr("Panels"));
     for (const QDockWidget* dock : findChildren<QDockWidget*>())
@@ -215,6 +233,7 @@ void MainWindow::buildToolBar()
     bar->addActions({actions_->undo, actions_->redo, actions_->resetPose});
     bar->addSeparator();
     bar->addActions(actions_->tools->actions());
+    bar->addAction(actions_->gizmo);
     bar->addSeparator();
     bar->addActions(
         {actions_->fit, actions_->autoWindow, actions_->invert, actions_->crosshair, actions_->resetScene});

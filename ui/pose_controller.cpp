@@ -43,6 +43,7 @@ void PoseController::nudge(int code)
     const double step = axis < 3 ? steps_.translationStepMm() : steps_.rotationStepDeg();
     const core::ProjectionGeometry& view = *workspace_.session().radiograph()->geometry;
     core::PoseFrame frame = workspace_.session().viewFrame();
+    frame.pivotMm = workspace_.session().display().turningPointMm();
     core::PoseIncrement increment = core::PoseIncrement::Zero();
     increment[axis] = code % 2 == 0 ? step : -step;
     // The second axis of the frame may run against the rows of the image.

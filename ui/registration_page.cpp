@@ -3,6 +3,8 @@
 
 #include "ui/actions.h"
 #include "ui/flicker.h"
+#include "ui/gizmo_controller.h"
+#include "ui/scene_controller.h"
 #include "ui/seen_controller.h"
 #include "ui/slice_controller.h"
 #include "ui/views/scene_view.h"
@@ -120,15 +122,17 @@ void RegistrationPage::connectLayoutActions()
             [this](bool maximised) { area_->maximise(maximised ? &radiographs_->active() : nullptr); });
     connect(area_, &ViewArea::maximisedChanged, this,
             [this] { actions_.maximiseView->setChecked(area_->maximised() != nullptr); });
-    connect(actions_.resetScene, &QAction::triggered, scene_, &SceneView::resetCamera);
 }
 
 void RegistrationPage::connectSession()
 {
     app::Session& session = workspace_.session();
-    session.volumeChanged.connect([this] { scene_->setVolume(workspace_.session().volume().get()); });
+    new SceneController(session, actions_, *scene_, this);
+    auto* gizmo = new GizmoController(
+        session, actions_, *scene_, [this] { return radiographs_->mayMovePose(); }, this);
+    connect(gizmo, &GizmoController::hintChanged, this, &RegistrationPage::hintChanged);
+    connect(radiographs_, &RadiographGroup::poseLockedChanged, gizmo, &GizmoController::place);
     session.xraysChanged.connect([this] { showXraysInScene(); });
-    session.poseChanged.connect([this] { scene_->setPose(workspace_.session().shownPose()); });
     new LookBadge(session, scene_);
     workspace_.review().changed.connect([this, looking = false]() mutable {
         if (looking == workspace_.session().lookedAt().has_value())

@@ -112,10 +112,11 @@ QGroupBox::title { subcontrol-origin: margin; left: 0; color: @dim; }
 QTableView, QPlainTextEdit, QTreeView { border: 1px solid @frame; }
 QHeaderView::section { background: @header; color: @dim; border: none; border-right: 1px solid @frame;
                        padding: 3px 6px; }
-QListView::indicator { width: 13px; height: 13px; border: 1px solid @disabled; border-radius: 3px;
-                       background: @field; }
-QListView::indicator:checked { background: @accent; border-color: @accent; image: url(:/icons/check.svg); }
-QListView::indicator:disabled { border-color: @line; background: @panel; }
+QListView::indicator, QCheckBox::indicator { width: 13px; height: 13px; border: 1px solid @disabled;
+                                             border-radius: 3px; background: @field; }
+QListView::indicator:checked, QCheckBox::indicator:checked { background: @accent; border-color: @accent;
+                                                             image: url(:/icons/check.svg); }
+QListView::indicator:disabled, QCheckBox::indicator:disabled { border-color: @line; background: @panel; }
 QProgressBar { border: none; background: @field; border-radius: 3px; max-height: 8px; }
 QProgressBar::chunk { background: @accent; border-radius: 3px; }
 QSplitter::handle { background: @gap; }

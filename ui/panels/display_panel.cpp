@@ -2,6 +2,7 @@
 #include "ui/panels/display_panel.h"
 
 #include "app/commands/session_commands.h"
+#include "ui/panels/grey_values_form.h"
 #include "ui/widgets/histogram_view.h"
 
 #include <QAction>
@@ -20,6 +21,7 @@ namespace {
 constexpr double kLargest = 1e6;
 constexpr double kFineRange = 20.0; // of values; below it whole numbers would be too coarse
 constexpr int kButtonColumns = 3;
+constexpr int kSectionGap = 10;
 
 } // namespace
 
@@ -62,10 +64,17 @@ DisplayPanel::DisplayPanel(app::Session& session, const QList<QAction*>& actions
     showVolume();
 }
 
+void DisplayPanel::addSection(QWidget* section)
+{
+    layout()->addItem(new QSpacerItem(0, kSectionGap));
+    layout()->addWidget(section);
+}
+
 QDoubleSpinBox* DisplayPanel::addField(const QString& name, const QString& tip)
 {
     auto* field = new QDoubleSpinBox;
     field->setRange(-kLargest, kLargest);
+    field->setMinimumWidth(kLeastFieldWidth);
     field->setAlignment(Qt::AlignRight);
     field->setKeyboardTracking(false);
     field->setAccessibleName(name);

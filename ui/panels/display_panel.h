@@ -21,6 +21,8 @@ public:
     // The actions become buttons.
     DisplayPanel(app::Session& session, const QList<QAction*>& actions, QWidget* parent = nullptr);
 
+    void addSection(QWidget* section); // below
+
 private:
     QDoubleSpinBox* addField(const QString& name, const QString& tip);
     void setFromFields();

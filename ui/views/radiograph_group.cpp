@@ -105,6 +105,7 @@ void RadiographGroup::setPoseLocked(bool locked)
     poseLocked_ = locked;
     for (RadiographView* view : views_)
         view->setPoseLocked(locked);
+    Q_EMIT poseLockedChanged();
 }
 
 void RadiographGroup::showDrr(const app::DrrResult& result)

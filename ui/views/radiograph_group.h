@@ -31,9 +31,11 @@ public:
     void setXrayOnly(bool only);
     void setCrosshairShown(bool shown);
     void setPoseLocked(bool locked);
+    bool mayMovePose() const { return !poseLocked_ && !session_.lookedAt(); } // by hand
     void showDrr(const app::DrrResult& result);
 
 Q_SIGNALS:
+    void poseLockedChanged();
     void shownChanged();
     void viewMade(RadiographView* view); // its signals may be wanted
     void probeChanged(const QString& text);

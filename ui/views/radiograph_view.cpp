@@ -13,8 +13,6 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kMostViews = 64;
-
 DragMotion motionFor(Qt::KeyboardModifiers modifiers)
 {
     const bool control = modifiers.testFlag(Qt::ControlModifier);
@@ -42,6 +40,7 @@ RadiographView::RadiographView(app::Session& session, std::size_t xray, QWidget*
     session_.roiChanged.connect([this] { update(); });
     session_.poseChanged.connect([this] { update(); });
     session_.display().crosshairChanged.connect([this] { update(); });
+    session_.display().turningPointChanged.connect([this] { update(); });
     setTool(Tool::Pose);
     onXraysChanged();
 }
@@ -192,7 +191,7 @@ void RadiographView::mousePressEvent(QMouseEvent* event)
     session_.setActiveXray(xray_);
     const ImageDrag::Kind kind = ImageDrag::kindOf(*event, tool_ == Tool::Window);
     mouse_.begin(kind, event->position(), window());
-    ++dragNumber_;
+    gesture_ = session_.commands().newGesture();
     if (kind == ImageDrag::Kind::Tool && tool_ == Tool::Pose)
         beginPoseDrag(event->modifiers());
 }
@@ -203,7 +202,7 @@ void RadiographView::beginPoseDrag(Qt::KeyboardModifiers modifiers)
         return;
     const QPointF pixel = transform_.toImage(mouse_.pressed());
     dragStart_ = session_.pose();
-    drag_.emplace(motionFor(modifiers), *projection(), dragStart_, session_.pivotMm(),
+    drag_.emplace(motionFor(modifiers), *projection(), dragStart_, session_.display().turningPointMm(),
                   Eigen::Vector2d(pixel.x(), pixel.y()));
     setCursor(Qt::ClosedHandCursor);
 }
@@ -233,7 +232,7 @@ void RadiographView::dragPose(const QPointF& position)
                              tr("Tilt volume")};
     session_.commands().push(std::make_unique<app::SetPoseCommand>(
         session_, texts[static_cast<int>(drag_->motion())].toStdString(), dragStart_,
-        session_.withLocks(wanted, dragStart_), dragNumber_));
+        session_.withLocks(wanted, dragStart_), gesture_));
     Q_EMIT poseDragged();
 }
 
@@ -241,11 +240,10 @@ void RadiographView::dragRegion(const QPointF& position)
 {
     const QRectF rect =
         QRectF(transform_.toImage(mouse_.pressed()), transform_.toImage(position)).normalized();
-    const int gesture = kMostViews * dragNumber_ + static_cast<int>(xray_); // each view counts its own drags
     app::changeRegion(session_, tr("Change region").toStdString(), xray_,
                       {static_cast<int>(std::floor(rect.left())), static_cast<int>(std::floor(rect.top())),
                        static_cast<int>(std::ceil(rect.width())), static_cast<int>(std::ceil(rect.height()))},
-                      gesture);
+                      gesture_);
 }
 
 void RadiographView::mouseReleaseEvent(QMouseEvent* event)

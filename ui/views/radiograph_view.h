@@ -114,7 +114,7 @@ private:
     ImageDrag mouse_;
     std::optional<PoseDrag> drag_; // while the pose is dragged
     core::Pose dragStart_;
-    int dragNumber_ = 0; // merges the commands of one drag
+    int gesture_ = 0; // merges the commands of one drag
 };
 
 } // namespace isocenter::ui

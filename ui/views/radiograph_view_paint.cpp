@@ -77,7 +77,8 @@ void RadiographView::paintPivot(QPainter& painter) const
 {
     if (tool_ != Tool::Pose || !session_.volume() || !projection())
         return;
-    const Eigen::Vector2d pixel = projection()->project(session_.shownPose() * session_.pivotMm());
+    const Eigen::Vector2d pixel =
+        projection()->project(session_.shownPose() * session_.display().turningPointMm());
     const QPointF centre = transform_.toWidget(QPointF(pixel.x(), pixel.y()));
     painter.setPen(QPen(theme::kAccent, 1.5));
     painter.setBrush(Qt::NoBrush);

@@ -2,6 +2,7 @@
 #include "ui/views/scene_axes.h"
 
 #include "ui/theme.h"
+#include "ui/views/vtk_conversions.h"
 
 #include <vtkActor.h>
 #include <vtkArrowSource.h>
@@ -24,20 +25,17 @@ constexpr double kLabelDistance = 1.25;
 
 SceneAxes::SceneAxes()
 {
-    renderer_->SetLayer(1);
+    renderer_->SetLayer(2);
     renderer_->InteractiveOff();
     renderer_->SetViewport(0.0, 0.0, kCorner, kCorner);
-    const double left[3] = {1.0, 0.0, 0.0};
-    const double posterior[3] = {0.0, 1.0, 0.0};
-    const double superior[3] = {0.0, 0.0, 1.0};
-    addArrow(left, theme::kAxisLeft, "L");
-    addArrow(posterior, theme::kAxisPosterior, "P");
-    addArrow(superior, theme::kAxisSuperior, "S");
+    addArrow(0, theme::kAxisLeft, "L");
+    addArrow(1, theme::kAxisPosterior, "P");
+    addArrow(2, theme::kAxisSuperior, "S");
 }
 
 SceneAxes::~SceneAxes() = default;
 
-void SceneAxes::addArrow(const double direction[3], const QColor& colour, const char* letter)
+void SceneAxes::addArrow(int axis, const QColor& colour, const char* letter)
 {
     vtkNew<vtkArrowSource> arrow; // along x
     arrow->SetTipResolution(20);
@@ -48,18 +46,15 @@ void SceneAxes::addArrow(const double direction[3], const QColor& colour, const 
     mapper->SetInputConnection(arrow->GetOutputPort());
     vtkNew<vtkActor> actor;
     actor->SetMapper(mapper);
-    if (direction[1] > 0.0)
-        actor->RotateZ(90.0);
-    if (direction[2] > 0.0)
-        actor->RotateY(-90.0);
+    turnFromX(actor, axis);
     actor->GetProperty()->SetColor(colour.redF(), colour.greenF(), colour.blueF());
     actor->GetProperty()->SetAmbient(0.4);
     renderer_->AddActor(actor);
 
     vtkNew<vtkBillboardTextActor3D> label;
     label->SetInput(letter);
-    label->SetPosition(kLabelDistance * direction[0], kLabelDistance * direction[1],
-                       kLabelDistance * direction[2]);
+    Eigen::Vector3d place = kLabelDistance * Eigen::Vector3d::Unit(axis);
+    label->SetPosition(place.data());
     label->GetTextProperty()->SetColor(colour.redF(), colour.greenF(), colour.blueF());
     label->GetTextProperty()->SetFontSize(14);
     label->GetTextProperty()->BoldOn();
@@ -70,7 +65,6 @@ void SceneAxes::addArrow(const double direction[3], const QColor& colour, const 
 
 void SceneAxes::addTo(vtkRenderWindow* window)
 {
-    window->SetNumberOfLayers(2);
     window->AddRenderer(renderer_);
 }
 

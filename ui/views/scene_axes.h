@@ -22,7 +22,7 @@ public:
     void follow(vtkCamera* camera);
 
 private:
-    void addArrow(const double direction[3], const QColor& colour, const char* letter);
+    void addArrow(int axis, const QColor& colour, const char* letter);
 
     vtkNew<vtkRenderer> renderer_;
 };

@@ -2,18 +2,24 @@
 #include "ui/views/scene_view.h"
 
 #include <QMouseEvent>
+#include <vtkBoundingBox.h>
 #include <vtkCamera.h>
 #include <vtkCommand.h>
 #include <vtkGenericOpenGLRenderWindow.h>
 #include <vtkRenderer.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace isocenter::ui {
 namespace {
 
 constexpr int kRestMs = 400;
 constexpr double kFill = 1.55; // how much of the view the scene fills
+constexpr double kVolumeFill = 1.25;
+constexpr double kGizmoRadius = 0.15;      // of the view's smaller side
+constexpr double kSmallestRadiusMm = 1e-3; // of handles behind the viewer, which are not seen
+constexpr int kLayers = 3;                 // the scene, the handles, the axes
 
 } // namespace
 
@@ -23,8 +29,11 @@ SceneView::SceneView(QWidget* parent) : VtkWidget(parent)
     setMinimumSize(220, 180);
     renderer_->SetBackground(0.055, 0.063, 0.075);
     renderer_->UseFXAAOn();
+    renderWindow()->SetNumberOfLayers(kLayers);
     renderWindow()->AddRenderer(renderer_);
     volume_.addTo(renderer_);
+    slices_.addTo(renderer_);
+    gizmo_.addTo(renderWindow());
     axes_.addTo(renderWindow());
     renderer_->AddObserver(vtkCommand::StartEvent, this, &SceneView::onRenderStart);
     restTimer_.setSingleShot(true);
@@ -37,25 +46,104 @@ SceneView::~SceneView() = default;
 
 void SceneView::onRenderStart(vtkObject*, unsigned long, void*)
 {
-    axes_.follow(renderer_->GetActiveCamera());
+    vtkCamera* camera = renderer_->GetActiveCamera();
+    axes_.follow(camera);
+    volume_.faceViewer(Eigen::Vector3d::Map(camera->GetDirectionOfProjection()));
+    if (const std::optional<app::PoseGizmo> handles = gizmo()) {
+        gizmo_.show(*handles, gizmoPlace_->highlighted);
+        gizmo_.follow(camera);
+    }
 }
 
-void SceneView::setVolume(const core::Volume* volume)
+void SceneView::setVolume(std::shared_ptr<const core::Volume> volume)
 {
     if (volume)
         volume_.setVolume(*volume);
     else
         volume_.hide();
+    slices_.setVolume(std::move(volume));
     resetCamera();
 }
 
 void SceneView::setPose(const core::Pose& pose)
 {
     volume_.setPose(pose);
+    slices_.setPose(pose);
     if (geometry_ || cameraMoved_)
         move();
     else
         resetCamera(); // nothing else in the scene says where to look
+}
+
+void SceneView::setTransferFunction(const app::TransferFunction& function)
+{
+    volume_.setTransferFunction(function);
+    move();
+}
+
+void SceneView::setClip(const app::VolumeClip& clip)
+{
+    volume_.setClip(clip);
+    move();
+}
+
+void SceneView::setCrosshair(const Eigen::Vector3d& pointMm)
+{
+    volume_.setCrosshair(pointMm);
+    slices_.setCrosshair(pointMm);
+    move();
+}
+
+void SceneView::setWindow(const core::WindowLevel& window)
+{
+    slices_.setWindow(window);
+    move();
+}
+
+void SceneView::setSliceOutlinesShown(bool shown)
+{
+    slices_.setOutlinesShown(shown);
+    move();
+}
+
+void SceneView::setSliceImagesShown(bool shown)
+{
+    slices_.setImagesShown(shown);
+    move();
+}
+
+void SceneView::setGizmo(const Eigen::Vector3d& centreMm, const Eigen::Matrix3d& axes,
+                         std::optional<app::GizmoHandle> highlighted)
+{
+    const GizmoPlace place{centreMm, axes, highlighted};
+    if (place == gizmoPlace_)
+        return;
+    gizmoPlace_ = place;
+    move();
+}
+
+void SceneView::hideGizmo()
+{
+    if (!gizmoPlace_)
+        return;
+    gizmoPlace_.reset();
+    gizmo_.hide();
+    move();
+}
+
+std::optional<app::PoseGizmo> SceneView::gizmo() const
+{
+    if (!gizmoPlace_)
+        return std::nullopt;
+    // As large on the screen wherever it is.
+    const double radius =
+        kGizmoRadius * std::min(width(), height()) * perspective().mmPerPixelAt(gizmoPlace_->centreMm);
+    return app::PoseGizmo{gizmoPlace_->centreMm, gizmoPlace_->axes, std::max(radius, kSmallestRadiusMm)};
+}
+
+ScenePerspective SceneView::perspective() const
+{
+    return {renderer_->GetActiveCamera(), size()};
 }
 
 void SceneView::setXrays(const std::vector<std::optional<core::ProjectionGeometry>>& geometries)
@@ -98,6 +186,24 @@ void SceneView::resetCamera()
     camera->Zoom(kFill * std::min(1.0, static_cast<double>(width()) / std::max(1, height())));
     renderer_->ResetCameraClippingRange();
     cameraMoved_ = false;
+    move();
+}
+
+void SceneView::lookAtVolume()
+{
+    const std::vector<Eigen::Vector3d> corners = volume_.cornersMm();
+    if (corners.empty())
+        return;
+    vtkBoundingBox bounds;
+    for (const Eigen::Vector3d& corner : corners)
+        bounds.AddPoint(corner.x(), corner.y(), corner.z());
+    double limits[6];
+    bounds.GetBounds(limits);
+    renderer_->ResetCamera(limits);
+    renderer_->GetActiveCamera()->Dolly(kVolumeFill *
+                                        std::min(1.0, static_cast<double>(width()) / std::max(1, height())));
+    renderer_->ResetCameraClippingRange();
+    cameraMoved_ = true;
     move();
 }
 

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/pose_gizmo.h"
 #include "core/geometry/projection_geometry.h"
 #include "ui/views/scene_axes.h"
+#include "ui/views/scene_gizmo.h"
+#include "ui/views/scene_perspective.h"
+#include "ui/views/scene_slices.h"
 #include "ui/views/scene_volume.h"
 #include "ui/views/scene_xray.h"
 #include "ui/views/vtk_widget.h"
@@ -17,7 +21,8 @@ class vtkRenderer;
 
 namespace isocenter::ui {
 
-// The scene in the world (LPS, mm): the CT at its pose, the X-rays, and the axes L, P, S in the corner.
+// The scene in the world (LPS, mm): the CT at its pose with its slices, the X-rays, handles that move the CT,
+// and the axes L, P, S in the corner.
 class SceneView : public VtkWidget
 {
     Q_OBJECT
@@ -26,12 +31,25 @@ public:
     explicit SceneView(QWidget* parent = nullptr);
     ~SceneView() override;
 
-    void setVolume(const core::Volume* volume); // null: none
+    void setVolume(std::shared_ptr<const core::Volume> volume); // null: none
     void setPose(const core::Pose& pose);
+    void setTransferFunction(const app::TransferFunction& function);
+    void setClip(const app::VolumeClip& clip);
+    void setCrosshair(const Eigen::Vector3d& pointMm); // volume frame
+    void setWindow(const core::WindowLevel& window);   // of the slices' images
+    void setSliceOutlinesShown(bool shown);
+    void setSliceImagesShown(bool shown);
+    // Handles at a point of the world along its axes (columns); their size is the view's.
+    void setGizmo(const Eigen::Vector3d& centreMm, const Eigen::Matrix3d& axes,
+                  std::optional<app::GizmoHandle> highlighted);
+    void hideGizmo();
+    std::optional<app::PoseGizmo> gizmo() const; // as it is drawn; none while it is hidden
     // One for each X-ray; those without geometry are not shown.
     void setXrays(const std::vector<std::optional<core::ProjectionGeometry>>& geometries);
     void setDetectorImage(std::size_t xray, const QImage& image);
     void resetCamera();
+    void lookAtVolume(); // from where it is looked at, so near that the volume fills the view
+    ScenePerspective perspective() const;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -40,16 +58,27 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    struct GizmoPlace
+    {
+        Eigen::Vector3d centreMm;
+        Eigen::Matrix3d axes;
+        std::optional<app::GizmoHandle> highlighted;
+        bool operator==(const GizmoPlace&) const = default;
+    };
+
     void onRendered(double milliseconds);
     void showStill();
     void move(); // something changes: quick pictures until it rests
     void onRenderStart(vtkObject* caller, unsigned long event, void* data);
 
     SceneAxes axes_;
+    SceneGizmo gizmo_;
     SceneVolume volume_;
+    SceneSlices slices_;
     vtkNew<vtkRenderer> renderer_;
     std::vector<std::unique_ptr<SceneXray>> xrays_;
     std::optional<core::ProjectionGeometry> geometry_; // of the first X-ray that has one
+    std::optional<GizmoPlace> gizmoPlace_;
     QTimer restTimer_;
     bool cameraMoved_ = false; // by the user
 };

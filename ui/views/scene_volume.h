@@ -1,24 +1,29 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/volume_clip.h"
+#include "app/session/volume_look.h"
 #include "core/geometry/pose.h"
 #include "core/image/volume.h"
 
 #include <vtkNew.h>
 
+#include <array>
+#include <vector>
+
 class vtkActor;
 class vtkImageData;
 class vtkOpenGLGPUVolumeRayCastMapper;
 class vtkOutlineSource;
-class vtkPiecewiseFunction;
+class vtkPlane;
 class vtkRenderer;
 class vtkVolume;
 class vtkVolumeProperty;
 
 namespace isocenter::ui {
 
-// The CT in the 3-D scene: bones by direct volume rendering, and the outline of its grid. On software
-// renderers it is drawn from a coarser copy with fewer samples.
+// The CT in the 3-D scene: by direct volume rendering, what a clip leaves of it, and the outlines of its grid
+// and of the clip's box. On software renderers it is drawn from a coarser copy with fewer samples.
 class SceneVolume
 {
 public:
@@ -29,6 +34,13 @@ public:
     void setVolume(const core::Volume& volume);
     void hide(); // until the next volume is set
     void setPose(const core::Pose& pose);
+    void setTransferFunction(const app::TransferFunction& function);
+    void setClip(const app::VolumeClip& clip);
+    void setCrosshair(const Eigen::Vector3d& pointMm); // volume frame; where a corner is cut away
+    // The direction in which it is looked at (world), which says what corner that is.
+    void faceViewer(const Eigen::Vector3d& viewDirection);
+    // The corners of its grid in the world (mm); empty while it is hidden.
+    std::vector<Eigen::Vector3d> cornersMm() const;
     // From the time that a render took while things move: draws coarser when slow.
     void adaptTo(double renderMs);
     // Draws with all samples, for a still picture, or again at the speed that moving allows.
@@ -36,8 +48,9 @@ public:
     bool still() const { return still_; }
 
 private:
-    void setTransferFunctions(const core::Volume& volume);
     void setSampling();
+    void placeClip();
+    void placeCorner();
 
     vtkNew<vtkImageData> grid_;
     vtkNew<vtkOpenGLGPUVolumeRayCastMapper> mapper_;
@@ -45,10 +58,15 @@ private:
     vtkNew<vtkVolume> volume_;
     vtkNew<vtkOutlineSource> outline_;
     vtkNew<vtkActor> outlineActor_;
-    Eigen::Affine3d volumeFromIndex_ = Eigen::Affine3d::Identity();
+    vtkNew<vtkOutlineSource> box_; // of the clip
+    vtkNew<vtkActor> boxActor_;
+    std::array<vtkNew<vtkPlane>, 6> sides_; // of the box
+    core::VolumeGeometry geometry_;         // of the copy
     core::Pose pose_;
-    double spacingMm_ = 1.0;
-    int coarseness_ = 1; // sampling is this many times coarser than a voxel
+    app::VolumeClip clip_;
+    Eigen::Vector3d crosshairMm_ = Eigen::Vector3d::Zero();
+    std::array<bool, 3> corner_{}; // as cornerTowards has it
+    int coarseness_ = 1;           // sampling is this many times coarser than a voxel
     bool still_ = false;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/scene_xray.h"
 
+#include "ui/views/vtk_conversions.h"
+
 #include <QCoreApplication>
 #include <vtkActor.h>
 #include <vtkBillboardTextActor3D.h>
@@ -17,7 +19,6 @@
 #include <vtkTexture.h>
 
 #include <array>
-#include <cstring>
 
 namespace isocenter::ui {
 namespace {
@@ -145,16 +146,8 @@ void SceneXray::place(const core::ProjectionGeometry& geometry)
 
 void SceneXray::setImage(const QImage& image)
 {
-    const QImage grey = image.convertToFormat(QImage::Format_Grayscale8);
-    if (grey.isNull())
-        return;
-    vtkNew<vtkImageData> picture;
-    picture->SetDimensions(grey.width(), grey.height(), 1);
-    picture->AllocateScalars(VTK_UNSIGNED_CHAR, 1);
-    for (int row = 0; row < grey.height(); ++row) // the texture's first row is the bottom one
-        std::memcpy(picture->GetScalarPointer(0, grey.height() - 1 - row, 0), grey.constScanLine(row),
-                    static_cast<std::size_t>(grey.width()));
-    texture_->SetInputData(picture);
+    if (!image.isNull())
+        texture_->SetInputData(vtkPicture(image));
 }
 
 } // namespace isocenter::ui

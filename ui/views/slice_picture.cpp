@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/slice_picture.h"
 
-#include "core/support/parallel.h"
+#include "ui/views/grey_picture.h"
 
 #include <QElapsedTimer>
 
@@ -93,22 +93,7 @@ void SlicePicture::sample(const core::SlicePlane& plane)
 void SlicePicture::toGrey(const core::WindowLevel& window)
 {
     window_ = window;
-    image_ = QImage(slice_.columns, slice_.rows, QImage::Format_Grayscale8);
-    const auto low = static_cast<float>(window.low);
-    const auto perGrey = static_cast<float>(255.0 / (window.width() == 0.0 ? 1e-6 : window.width()));
-    uchar* const bits = image_.bits();
-    const auto bytesPerLine = static_cast<std::size_t>(image_.bytesPerLine());
-    core::parallelFor(slice_.rows, [&](int begin, int end) {
-        for (int row = begin; row < end; ++row) {
-            const float* values = slice_.values.data() + slice_.index(0, row);
-            uchar* line = bits + static_cast<std::size_t>(row) * bytesPerLine;
-            for (int column = 0; column < slice_.columns; ++column) {
-                const float grey = std::clamp((values[column] - low) * perGrey, 0.0f, 255.0f);
-                line[column] =
-                    std::isnan(grey) ? uchar(0) : static_cast<uchar>(grey + 0.5f); // outside: black
-            }
-        }
-    });
+    image_ = greyPicture(slice_, window);
 }
 
 } // namespace isocenter::ui

@@ -2,6 +2,7 @@
 #include "ui/widgets/action_button.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QMenu>
 #include <QToolButton>
 
@@ -15,6 +16,24 @@ QToolButton* buttonFor(QAction* action)
     if (action->menu() != nullptr)
         button->setPopupMode(QToolButton::InstantPopup);
     return button;
+}
+
+QCheckBox* checkBoxFor(QAction* action)
+{
+    auto* box = new QCheckBox;
+    const auto follow = [action, box] {
+        box->setText(action->iconText());
+        box->setToolTip(action->toolTip());
+        box->setChecked(action->isChecked());
+        box->setEnabled(action->isEnabled());
+    };
+    QObject::connect(action, &QAction::changed, box, follow);
+    QObject::connect(box, &QCheckBox::clicked, action, [action](bool checked) {
+        if (action->isChecked() != checked)
+            action->trigger();
+    });
+    follow();
+    return box;
 }
 
 } // namespace isocenter::ui
