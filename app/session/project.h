@@ -28,6 +28,9 @@ struct ProjectDisplay
 {
     std::optional<core::WindowLevel> window;
     std::optional<Eigen::Vector3d> crosshairMm; // volume frame
+    std::optional<Eigen::Vector3d> turningPointMm{};
+    std::optional<VolumeLook> look{};
+    std::optional<VolumeClip> clip{};
 };
 
 // A session as it is kept in a file: what was loaded, and all that the user made of it.

@@ -132,18 +132,36 @@ void readStages(const JsonObject& object, std::string& stages)
     }
 }
 
+VolumeClip volumeClip(const JsonObject& object)
+{
+    object.allowOnly({"box", "corner", "low", "high"});
+    const auto shares = [&](const std::string& key) {
+        const std::vector<double> sides = object.numbers(key, 3, "three shares of the extent, 0 to 1");
+        return Eigen::Vector3d(sides[0], sides[1], sides[2]);
+    };
+    return {flagOf(object, "box"), shares("low"), shares("high"), flagOf(object, "corner")};
+}
+
 ProjectDisplay projectDisplay(const JsonObject& object)
 {
-    object.allowOnly({"window", "crosshairMm"});
+    object.allowOnly({"window", "crosshairMm", "turningPointMm", "look", "clip"});
     ProjectDisplay display;
     if (object.has("window")) {
         const std::vector<double> window = object.numbers("window", 2, "two values, black and white");
         display.window = core::WindowLevel{window[0], window[1]};
     }
-    if (object.has("crosshairMm")) {
-        const std::vector<double> point = object.numbers("crosshairMm", 3, "three coordinates in mm");
-        display.crosshairMm = Eigen::Vector3d(point[0], point[1], point[2]);
-    }
+    const auto readPoint = [&](const std::string& key, std::optional<Eigen::Vector3d>& point) {
+        if (!object.has(key))
+            return;
+        const std::vector<double> at = object.numbers(key, 3, "three coordinates in mm");
+        point = Eigen::Vector3d(at[0], at[1], at[2]);
+    };
+    readPoint("crosshairMm", display.crosshairMm);
+    readPoint("turningPointMm", display.turningPointMm);
+    if (object.has("look"))
+        display.look = wordOf(object, "look", names::kLook);
+    if (object.has("clip"))
+        display.clip = volumeClip(object.object("clip"));
     return display;
 }
 

@@ -15,7 +15,8 @@ namespace isocenter::app {
 //    xrays: [{demo: voxels} | {data, options: {frame, sourceToDetectorMm, ...}, geometry: data, view}, each
 //            with roi: [column, row, columns, rows]],
 //    startPose, pose: 4x4 by rows, locks: ["tx", ..., "rz"],
-//    display: {window: [black, white] in HU, crosshairMm: [x, y, z] in the volume frame},
+//    display: {window: [black, white] in HU, crosshairMm, turningPointMm: [x, y, z] in the volume frame,
+//              look: "bone" | "softTissue" | "xrayLike", clip: {box, corner, low, high: shares of the grid}},
 //    registration: {device, measure, search, levels, translationStepMm, rotationStepDeg},
 //    track: {options: {name: text}, frames: [{frame, key, found: a frame of isocenter.sequence/1}]},
 //    runs: [{finished, device, measure, search, value, evaluations, seconds, stopped, start, pose, comment}]}

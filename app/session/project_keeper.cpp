@@ -82,6 +82,26 @@ ContentMarks marksOf(const std::vector<std::filesystem::path>& paths, const core
     return marks;
 }
 
+ProjectDisplay displayOf(const VolumeDisplay& display)
+{
+    return {display.window(), display.crosshairMm(), display.turningPointMm(), display.look(),
+            display.clip()};
+}
+
+void resumeDisplay(const ProjectDisplay& kept, VolumeDisplay& display)
+{
+    if (kept.window)
+        display.setWindow(*kept.window);
+    if (kept.crosshairMm)
+        display.setCrosshair(*kept.crosshairMm);
+    if (kept.turningPointMm)
+        display.setTurningPoint(*kept.turningPointMm);
+    if (kept.look)
+        display.setLook(*kept.look);
+    if (kept.clip)
+        display.setClip(*kept.clip);
+}
+
 } // namespace
 
 ProjectKeeper::ProjectKeeper(Workspace& workspace) : workspace_(workspace)
@@ -108,9 +128,7 @@ Project ProjectKeeper::snapshot() const
     project.startPose = session.startPose();
     project.pose = session.pose();
     project.locks = session.locks();
-    project.display = session.volume()
-                          ? ProjectDisplay{session.display().window(), session.display().crosshairMm()}
-                          : missingDisplay_;
+    project.display = session.volume() ? displayOf(session.display()) : missingDisplay_;
     project.search = session.search();
     project.runs = session.runs();
     project.landmarks = session.landmarks();
@@ -254,10 +272,7 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     }
     session.setLocks(project.locks);
     missingDisplay_ = project.display;
-    if (project.display.window)
-        session.display().setWindow(*project.display.window);
-    if (project.display.crosshairMm)
-        session.display().setCrosshair(*project.display.crosshairMm);
+    resumeDisplay(project.display, session.display());
     session.setSearch(project.search);
     session.setRuns(project.runs);
     session.setLandmarks(project.landmarks);

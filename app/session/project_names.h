@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/volume_look.h"
 #include "core/image/radiograph.h"
 #include "core/io/radiograph_options.h"
 #include "core/io/slice_stack.h"
@@ -24,6 +25,8 @@ inline constexpr Words<core::StoredPolarity, 3> kPolarity{{{core::StoredPolarity
                                                            {core::StoredPolarity::BonesHigh, "bonesHigh"}}};
 inline constexpr Words<core::IntensityKind, 2> kIntensity{
     {{core::IntensityKind::Linear, "LIN"}, {core::IntensityKind::Logarithmic, "LOG"}}};
+inline constexpr Words<VolumeLook, 3> kLook{
+    {{VolumeLook::Bone, "bone"}, {VolumeLook::SoftTissue, "softTissue"}, {VolumeLook::XrayLike, "xrayLike"}}};
 inline constexpr std::array<std::string_view, 6> kAxes{"tx", "ty", "tz", "rx", "ry", "rz"};
 
 template <typename Value, std::size_t count>

@@ -78,9 +78,20 @@ private:
         Json json = Json::object();
         if (display.window)
             json["window"] = {display.window->low, display.window->high};
+        const auto numbers = [](const Eigen::Vector3d& values) {
+            return Json{values.x(), values.y(), values.z()};
+        };
         if (display.crosshairMm)
-            json["crosshairMm"] = {display.crosshairMm->x(), display.crosshairMm->y(),
-                                   display.crosshairMm->z()};
+            json["crosshairMm"] = numbers(*display.crosshairMm);
+        if (display.turningPointMm)
+            json["turningPointMm"] = numbers(*display.turningPointMm);
+        if (display.look)
+            json["look"] = names::wordOf(names::kLook, *display.look);
+        if (const auto& clip = display.clip)
+            json["clip"] = {{"box", clip->box},
+                            {"corner", clip->corner},
+                            {"low", numbers(clip->low)},
+                            {"high", numbers(clip->high)}};
         return json;
     }
 

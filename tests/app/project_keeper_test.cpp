@@ -55,6 +55,9 @@ protected:
         session.setSearch({"auto", "ncc", "cma-es", 2, 3.5, 1.5});
         session.display().setWindow({-100.0, 900.0});
         session.display().setCrosshair(session.volume()->geometry.originMm);
+        session.display().setTurningPoint({1.0, -2.0, 3.0});
+        session.display().setLook(VolumeLook::SoftTissue);
+        session.display().setClip({true, {0.25, 0.0, 0.0}, {1.0, 1.0, 0.5}, false});
         FinishedRun run;
         run.comment = "the first";
         session.setRuns({run});
@@ -85,6 +88,9 @@ protected:
         if (a.volume() && b.volume()) {
             EXPECT_EQ(a.display().window(), b.display().window());
             EXPECT_TRUE(a.display().crosshairMm().isApprox(b.display().crosshairMm()));
+            EXPECT_TRUE(a.display().turningPointMm().isApprox(b.display().turningPointMm()));
+            EXPECT_EQ(a.display().look(), b.display().look());
+            EXPECT_EQ(a.display().clip(), b.display().clip());
         }
         ASSERT_EQ(a.runs().size(), b.runs().size());
         EXPECT_EQ(a.runs()[0].comment, b.runs()[0].comment);
