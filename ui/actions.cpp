@@ -31,6 +31,8 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addLayoutActions();
     addSliceActions();
     addSceneActions();
+    addLandmarkActions();
+    addMaskActions();
     addRegistrationActions();
     addEvaluationActions();
     addHistoryActions();

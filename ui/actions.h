@@ -50,6 +50,8 @@ public:
     QAction* poseTool;
     QAction* windowTool;
     QAction* regionTool;
+    QAction* landmarkTool;
+    QAction* maskTool;
     QActionGroup* modes; // data(): ComparisonMode
     QAction* xrayOnly;
     QAction* flicker; // while its keys are held
@@ -75,6 +77,20 @@ public:
     QAction* pivotToMiddle;
     QAction* fullScreen;
     QAction* maximiseView;
+
+    QAction* setLandmark;
+    QAction* deleteLandmark;
+    QAction* openLandmarks;
+    QAction* saveLandmarks;
+    QAction* poseFromLandmarks;
+    QActionGroup* maskShapes; // data(): MaskPen::Shape
+    QAction* maskErases;
+    QAction* smallerBrush;
+    QAction* largerBrush;
+    QAction* invertMask;
+    QAction* clearMask;
+    QAction* openMask;
+    QAction* saveMask;
 
     QAction* start;
     QAction* pause;
@@ -131,6 +147,8 @@ private:
     void addLayoutActions();
     void addSliceActions();
     void addSceneActions();
+    void addLandmarkActions();
+    void addMaskActions();
     void addRegistrationActions();
     void addEvaluationActions();
     void addHistoryActions();

@@ -5,6 +5,7 @@
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
+#include "ui/annotation_controller.h"
 #include "ui/browser/browser_controller.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/live_page.h"
@@ -179,6 +180,7 @@ void MainWindow::connectWorkspace()
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
     connect(poses_, &PoseController::failed, this, &MainWindow::showFailure);
     connect(workbench_, &WorkbenchController::failed, this, &MainWindow::showFailure);
+    connect(annotations_, &AnnotationController::failed, this, &MainWindow::showFailure);
     connect(livePage_, &LivePage::failed, this, &MainWindow::showFailure);
     connect(exports_, &ExportController::failed, this, &MainWindow::showFailure);
 }
@@ -312,6 +314,7 @@ void MainWindow::updateActions()
     actions_->pause->setEnabled(workspace_.registration().running());
     actions_->stop->setEnabled(running);
     timeline_->updateActions();
+    annotations_->updateActions(running);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)

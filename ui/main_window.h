@@ -12,6 +12,7 @@ class QTabWidget;
 namespace isocenter::ui {
 
 class Actions;
+class AnnotationController;
 class BrowserController;
 class ChartView;
 class ComparePage;
@@ -58,6 +59,7 @@ public:
     SessionRescue& rescue() { return *rescue_; }
     TimelineController& timeline() { return *timeline_; }
     ExportController& exports() { return *exports_; }
+    AnnotationController& annotations() { return *annotations_; }
     ComparePage& comparePage() { return *comparePage_; }
     LivePage& livePage() { return *livePage_; }
     // Opens the built-in case, and registers it once a device is there.
@@ -125,6 +127,7 @@ private:
     WorkbenchController* workbench_ = nullptr;
     TimelineController* timeline_ = nullptr;
     ExportController* exports_ = nullptr;
+    AnnotationController* annotations_ = nullptr;
     int demoSize_;
     bool registerWhenReady_ = false;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The parts of MainWindow that put it together; what they do is in main_window.cpp.
 #include "ui/actions.h"
+#include "ui/annotation_controller.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/live_page.h"
 #include "ui/dispatcher.h"
@@ -124,6 +125,10 @@ void MainWindow::buildDocks()
     QDockWidget* log = addDock(Qt::RightDockWidgetArea, tr("Log"), QStringLiteral("log"), logPanel_);
     QDockWidget* runs = addDock(Qt::RightDockWidgetArea, tr("Runs"), QStringLiteral("runs"), history);
     tabifyDockWidget(log, runs);
+    annotations_ = new AnnotationController(workspace_, *actions_, *registrationPage_, this);
+    tabifyDockWidget(registration, addDock(Qt::RightDockWidgetArea, tr("Landmarks"),
+                                           QStringLiteral("landmarks"), annotations_->landmarkPanel()));
+    registration->raise();
     timeline_ = new TimelineController(workspace_, *actions_, this);
     timeline_->setDock(
         addDock(Qt::BottomDockWidgetArea, tr("Frames"), QStringLiteral("frames"), timeline_->panel()));
@@ -211,6 +216,14 @@ void MainWindow::buildMenus()
     registration->addActions({actions_->restoreRun, actions_->deleteRun, actions_->exportRuns});
     registration->addSeparator();
     registration->addActions({actions_->regionTool, actions_->clearRegion});
+    QMenu* landmarks = registration->addMenu(tr("Landmarks"));
+    landmarks->addActions({actions_->landmarkTool, actions_->setLandmark, actions_->deleteLandmark,
+                           actions_->poseFromLandmarks, actions_->openLandmarks, actions_->saveLandmarks});
+    QMenu* mask = registration->addMenu(tr("Mask"));
+    mask->addAction(actions_->maskTool);
+    mask->addActions(actions_->maskShapes->actions());
+    mask->addActions({actions_->maskErases, actions_->smallerBrush, actions_->largerBrush,
+                      actions_->invertMask, actions_->clearMask, actions_->openMask, actions_->saveMask});
     QMenu* frames = menuBar()->addMenu(tr("F&rames"));
     frames->addActions({actions_->play, actions_->previousFrame, actions_->nextFrame,
                         actions_->previousKeyFrame, actions_->nextKeyFrame});

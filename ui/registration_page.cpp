@@ -73,12 +73,17 @@ QWidget* RegistrationPage::buildComparisonBar()
     return bar;
 }
 
+void RegistrationPage::addBar(QWidget* bar)
+{
+    static_cast<QVBoxLayout*>(layout())->insertWidget(layout()->indexOf(area_), bar);
+}
+
 void RegistrationPage::addSlices()
 {
-    auto* slices = new SliceController(workspace_.session(), actions_, this);
-    slices->addTo(*area_);
-    connect(slices, &SliceController::probeChanged, this, &RegistrationPage::probeChanged);
-    connect(slices, &SliceController::hintChanged, this, &RegistrationPage::hintChanged);
+    slices_ = new SliceController(workspace_.session(), actions_, this);
+    slices_->addTo(*area_);
+    connect(slices_, &SliceController::probeChanged, this, &RegistrationPage::probeChanged);
+    connect(slices_, &SliceController::hintChanged, this, &RegistrationPage::hintChanged);
 }
 
 void RegistrationPage::connectRadiographActions()

@@ -17,6 +17,7 @@ class ChartView;
 class RunPlot;
 class SceneView;
 class SeenController;
+class SliceController;
 
 // The page where volumes are registered: the bar that says how X-ray and DRR are compared, and the views,
 // arranged by one of the layouts. The views follow the session; the actions act on the active view.
@@ -29,6 +30,8 @@ public:
 
     ViewArea& area() { return *area_; }
     RadiographGroup& radiographs() { return *radiographs_; }
+    SliceController& slices() { return *slices_; }
+    void addBar(QWidget* bar); // above the views
     ChartView& chart();
     RunPlot& plot() { return *plot_; }
     SeenController& seen() { return *seen_; }
@@ -53,6 +56,7 @@ private:
     app::Workspace& workspace_;
     const Actions& actions_;
     RadiographGroup* radiographs_;
+    SliceController* slices_ = nullptr;
     SceneView* scene_;
     SeenController* seen_;
     RunPlot* plot_;

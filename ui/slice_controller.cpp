@@ -56,7 +56,10 @@ void SliceController::connectView(SliceView* view)
     connect(actions_.crosshair, &QAction::toggled, view, &SliceView::setCrosshairShown);
     // The tools of radiographs that slices do not have leave them with the crosshair.
     connect(actions_.tools, &QActionGroup::triggered, view, [this, view](const QAction* tool) {
-        view->setTool(tool == actions_.windowTool ? SliceView::Tool::Window : SliceView::Tool::Crosshair);
+        using Tool = SliceView::Tool;
+        view->setTool(tool == actions_.windowTool     ? Tool::Window
+                      : tool == actions_.landmarkTool ? Tool::Landmark
+                                                      : Tool::Crosshair);
     });
 }
 

@@ -80,8 +80,16 @@ void RadiographView::onXraysChanged()
     fit();
 }
 
+void RadiographView::addLayer(Tool tool, std::unique_ptr<ViewLayer> layer)
+{
+    layers_.add(static_cast<int>(tool), std::move(layer));
+    update();
+}
+
 void RadiographView::setTool(Tool tool)
 {
+    if (tool != tool_ && layer())
+        layer()->putDown();
     tool_ = tool;
     setCursor(tool == Tool::Pose ? Qt::OpenHandCursor : Qt::CrossCursor);
     update();
@@ -194,6 +202,8 @@ void RadiographView::mousePressEvent(QMouseEvent* event)
     gesture_ = session_.commands().newGesture();
     if (kind == ImageDrag::Kind::Tool && tool_ == Tool::Pose)
         beginPoseDrag(event->modifiers());
+    else if (kind == ImageDrag::Kind::Tool && layer())
+        layer()->press(*event);
 }
 
 void RadiographView::beginPoseDrag(Qt::KeyboardModifiers modifiers)
@@ -217,7 +227,11 @@ void RadiographView::mouseMoveEvent(QMouseEvent* event)
             setWindow(mouse_.window(automaticWindow(), size()));
         else if (mouse_.kind() == ImageDrag::Kind::Tool && tool_ == Tool::Region)
             dragRegion(position);
+        else if (mouse_.kind() == ImageDrag::Kind::Tool && layer())
+            layer()->drag(position);
         update();
+    } else if (!mouse_.active() && layer()) {
+        layer()->hover(position);
     }
     showProbe(position);
 }
@@ -249,7 +263,8 @@ void RadiographView::dragRegion(const QPointF& position)
 void RadiographView::mouseReleaseEvent(QMouseEvent* event)
 {
     const bool dragged = mouse_.active();
-    mouse_.end();
+    if (mouse_.end() == ImageDrag::Kind::Tool && layer())
+        layer()->release();
     if (drag_) {
         drag_.reset();
         setCursor(Qt::OpenHandCursor);
@@ -266,8 +281,16 @@ void RadiographView::mouseDoubleClickEvent(QMouseEvent* event)
         return;
     if (tool_ == Tool::Window)
         autoWindow();
-    else
+    else if (!layer())
         Q_EMIT maximiseRequested();
+    else if (!layer()->doubleClick(*event))
+        mousePressEvent(event);
+}
+
+void RadiographView::keyPressEvent(QKeyEvent* event)
+{
+    if (!layer() || !layer()->keyPress(*event))
+        QWidget::keyPressEvent(event);
 }
 
 void RadiographView::wheelEvent(QWheelEvent* event)
@@ -279,6 +302,8 @@ void RadiographView::wheelEvent(QWheelEvent* event)
 
 void RadiographView::leaveEvent(QEvent*)
 {
+    if (layer())
+        layer()->leave();
     Q_EMIT probeChanged({});
     Q_EMIT pointed(std::nullopt);
 }
@@ -314,6 +339,8 @@ void RadiographView::showHint()
             tr("An evaluation is shown; take its pose, or go back (Alt+Down), to move the volume"));
     else if (poseLocked_)
         Q_EMIT hintChanged(tr("The registration moves the volume; stop it (Esc) to move it by hand"));
+    else if (layer())
+        Q_EMIT hintChanged(tr("%1; %2").arg(layer()->hint(), gestures));
     else if (tool_ == Tool::Window)
         Q_EMIT hintChanged(tr("Drag: window width and level, double-click: automatic; %1").arg(gestures));
     else if (tool_ == Tool::Region)

@@ -8,6 +8,7 @@
 #include "ui/views/image_transform.h"
 #include "ui/views/pose_drag.h"
 #include "ui/views/seen_picture.h"
+#include "ui/views/view_layer.h"
 
 #include <QWidget>
 
@@ -24,13 +25,15 @@ class RadiographView : public QWidget
     Q_OBJECT
 
 public:
-    enum class Tool { Pose, Window, Region };
+    enum class Tool { Pose, Window, Region, Landmark, Mask };
 
     // xray: its place in the session; without one there the view says how to open it.
     RadiographView(app::Session& session, std::size_t xray, QWidget* parent = nullptr);
 
     std::size_t xray() const { return xray_; }
     void setTool(Tool tool);
+    // Drawn above those before; the tool is its own.
+    void addLayer(Tool tool, std::unique_ptr<ViewLayer> layer);
     void setMode(ComparisonMode mode);
     void setBlend(double drrShare);
     void setXrayOnly(bool only);
@@ -80,10 +83,12 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
     void onXraysChanged();
-    const app::SessionXray* shown() const; // null without an X-ray
+    const app::SessionXray* shown() const;                                   // null without an X-ray
+    ViewLayer* layer() const { return layers_.of(static_cast<int>(tool_)); } // of the tool, or null
     void beginPoseDrag(Qt::KeyboardModifiers modifiers);
     void dragPose(const QPointF& position);
     void dragRegion(const QPointF& position);
@@ -107,6 +112,7 @@ private:
     ComparisonPicture picture_;
     SeenPicture seen_;
     ImageTransform transform_;
+    ViewLayers layers_;
     Tool tool_ = Tool::Pose;
     bool poseLocked_ = false;
     bool crosshairShown_ = true;

@@ -51,6 +51,7 @@ void RadiographView::paintEvent(QPaintEvent*)
     painter.drawImage(image, picture_.picture());
     seen_.paint(painter, transform_, image);
     painter.setRenderHint(QPainter::Antialiasing);
+    layers_.paint(painter);
     paintRegion(painter);
     paintPivot(painter);
     paintCrosshair(painter);

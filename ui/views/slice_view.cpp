@@ -58,6 +58,12 @@ QString SliceView::title() const
     return tr("Axial");
 }
 
+void SliceView::addLayer(Tool tool, std::unique_ptr<ViewLayer> layer)
+{
+    layers_.add(static_cast<int>(tool), std::move(layer));
+    update();
+}
+
 void SliceView::setTool(Tool tool)
 {
     tool_ = tool;
@@ -97,9 +103,24 @@ QPointF SliceView::crosshairPosition() const
     return transform_.toWidget(picture_.placeOf(session_.display().crosshairMm()));
 }
 
+QPointF SliceView::positionOf(const Eigen::Vector3d& pointMm) const
+{
+    return transform_.toWidget(picture_.placeOf(pointMm));
+}
+
+double SliceView::besideSliceMm(const Eigen::Vector3d& pointMm) const
+{
+    return std::abs((pointMm - session_.display().crosshairMm()).dot(picture_.axes().next));
+}
+
+Eigen::Vector3d SliceView::pointAt(const QPointF& position, const Eigen::Vector3d& inPlaneMm) const
+{
+    return picture_.pointMm(transform_.toImage(position), inPlaneMm);
+}
+
 Eigen::Vector3d SliceView::pointAt(const QPointF& position) const
 {
-    return picture_.pointMm(transform_.toImage(position), session_.display().crosshairMm());
+    return pointAt(position, session_.display().crosshairMm());
 }
 
 void SliceView::moveCrosshairTo(const QPointF& position)
@@ -120,7 +141,9 @@ void SliceView::mousePressEvent(QMouseEvent* event)
     const ImageDrag::Kind kind = ImageDrag::kindOf(*event, tool_ == Tool::Window);
     mouse_.begin(kind, event->position(), session_.display().window());
     gesture_ = session_.commands().newGesture();
-    if (kind == ImageDrag::Kind::Tool) {
+    if (kind == ImageDrag::Kind::Tool && layer()) {
+        layer()->press(*event);
+    } else if (kind == ImageDrag::Kind::Tool) {
         crosshairAtPress_ = session_.display().crosshairMm();
         moveCrosshairTo(event->position());
     }
@@ -132,7 +155,9 @@ void SliceView::mouseMoveEvent(QMouseEvent* event)
         return;
     const QPointF position = event->position();
     if (mouse_.moveTo(position, transform_)) {
-        if (mouse_.kind() == ImageDrag::Kind::Tool)
+        if (mouse_.kind() == ImageDrag::Kind::Tool && layer())
+            layer()->drag(position);
+        else if (mouse_.kind() == ImageDrag::Kind::Tool)
             moveCrosshairTo(position);
         else if (mouse_.kind() == ImageDrag::Kind::Window)
             app::changeVolumeWindow(session_, mouse_.window(session_.display().automaticWindow(), size()),
@@ -147,7 +172,8 @@ void SliceView::mouseMoveEvent(QMouseEvent* event)
 void SliceView::mouseReleaseEvent(QMouseEvent* event)
 {
     const bool dragged = mouse_.active();
-    mouse_.end();
+    if (mouse_.end() == ImageDrag::Kind::Tool && layer())
+        layer()->release();
     if (dragged && mouse_.isRightClick(*event))
         Q_EMIT contextMenuRequested(event->globalPosition().toPoint());
 }
@@ -158,6 +184,11 @@ void SliceView::mouseDoubleClickEvent(QMouseEvent* event)
         return;
     if (tool_ == Tool::Window) {
         app::changeVolumeWindow(session_, session_.display().automaticWindow());
+        return;
+    }
+    if (layer()) {
+        if (!layer()->doubleClick(*event))
+            mousePressEvent(event);
         return;
     }
     session_.display().setCrosshair(crosshairAtPress_); // from where the first of the two clicks took it
@@ -232,7 +263,9 @@ void SliceView::showProbe(const QPointF& position)
 void SliceView::showHint()
 {
     const QString gestures = gestureHint(mouseScheme());
-    if (tool_ == Tool::Window)
+    if (layer())
+        Q_EMIT hintChanged(tr("%1; wheel: slices, Ctrl + wheel: zoom; %2").arg(layer()->hint(), gestures));
+    else if (tool_ == Tool::Window)
         Q_EMIT hintChanged(
             tr("Drag: window width and level, double-click: automatic; wheel: slices; %1").arg(gestures));
     else

@@ -5,6 +5,7 @@
 #include "ui/views/image_drag.h"
 #include "ui/views/image_transform.h"
 #include "ui/views/slice_picture.h"
+#include "ui/views/view_layer.h"
 
 #include <QTimer>
 #include <QWidget>
@@ -21,11 +22,13 @@ class SliceView : public QWidget
     Q_OBJECT
 
 public:
-    enum class Tool { Crosshair, Window };
+    enum class Tool { Crosshair, Window, Landmark };
 
     SliceView(app::Session& session, core::SliceOrientation orientation, QWidget* parent = nullptr);
 
     void setTool(Tool tool);
+    // Drawn above those before; the tool is its own.
+    void addLayer(Tool tool, std::unique_ptr<ViewLayer> layer);
     void setCrosshairShown(bool shown);
     void fit();
     // So many slices of the CT on, towards superior, right or anterior.
@@ -34,6 +37,13 @@ public:
     core::SliceOrientation orientation() const { return orientation_; }
     const ImageTransform& transform() const { return transform_; } // of mm from the slice's top left corner
     QPointF crosshairPosition() const;                             // in the widget
+    // Where a point of the volume frame (mm) is in the widget, seen along the slice's normal, and how far
+    // (mm) it lies beside the slice.
+    QPointF positionOf(const Eigen::Vector3d& pointMm) const;
+    double besideSliceMm(const Eigen::Vector3d& pointMm) const;
+    // What lies there (volume frame, mm) in the plane of a point, or in the slice.
+    Eigen::Vector3d pointAt(const QPointF& position, const Eigen::Vector3d& inPlaneMm) const;
+    Eigen::Vector3d pointAt(const QPointF& position) const;
     QString title() const;
     QSize sizeHint() const override { return {480, 480}; }
 
@@ -58,7 +68,7 @@ protected:
 private:
     void onVolumeChanged();
     void moveCrosshairTo(const QPointF& position);
-    Eigen::Vector3d pointAt(const QPointF& position) const; // volume frame, mm
+    ViewLayer* layer() const { return layers_.of(static_cast<int>(tool_)); } // of the tool, or null
     void showProbe(const QPointF& position);
     void showHint();
     QStringList viewedFrom() const; // from long to short, as the next
@@ -71,6 +81,7 @@ private:
     core::SliceOrientation orientation_;
     SlicePicture picture_;
     ImageTransform transform_;
+    ViewLayers layers_;
     ImageDrag mouse_;
     int gesture_ = 0; // of the drag
     Eigen::Vector3d crosshairAtPress_ = Eigen::Vector3d::Zero();

@@ -48,6 +48,7 @@ void SliceView::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     if (picture_.volume()) {
         paintSlice(painter);
+        layers_.paint(painter);
         paintCrosshair(painter);
     } else {
         painter.setPen(theme::kDimText);

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+#include "ui/masks/mask_controller.h"
+
+#include "app/commands/mask_edits.h"
+#include "core/io/mask_file.h"
+#include "ui/actions.h"
+#include "ui/file_paths.h"
+#include "ui/masks/mask_bar.h"
+#include "ui/masks/mask_layer.h"
+#include "ui/masks/mask_pen.h"
+#include "ui/views/radiograph_view.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QFileDialog>
+
+namespace isocenter::ui {
+
+MaskController::MaskController(app::Workspace& workspace, const Actions& actions, QWidget* window)
+    : QObject(window), workspace_(workspace), actions_(actions), window_(window), pen_(new MaskPen(this)),
+      bar_(new MaskBar(workspace.session(), *pen_, actions))
+{
+    bar_->setVisible(actions.maskTool->isChecked());
+    connectPen();
+    app::Session& session = workspace_.session();
+    connect(actions.invertMask, &QAction::triggered, this, [this, &session] {
+        attempt(tr("The mask cannot be inverted"),
+                [&] { app::invertMask(session, tr("Invert mask").toStdString(), session.activeXray()); });
+    });
+    connect(actions.clearMask, &QAction::triggered, this, [&session] {
+        app::changeMask(session, tr("Clear mask").toStdString(), session.activeXray(), {});
+    });
+    connect(actions.openMask, &QAction::triggered, this, &MaskController::askForFile);
+    connect(actions.saveMask, &QAction::triggered, this, &MaskController::askWhereToSave);
+    session.maskChanged.connect([this] { updateActions(); });
+    session.radiographChanged.connect([this] { updateActions(); });
+    updateActions();
+}
+
+void MaskController::connectPen()
+{
+    connect(actions_.maskTool, &QAction::toggled, bar_, &QWidget::setVisible);
+    connect(actions_.maskShapes, &QActionGroup::triggered, pen_, [this](const QAction* action) {
+        pen_->setShape(static_cast<MaskPen::Shape>(action->data().toInt()));
+    });
+    connect(actions_.maskErases, &QAction::toggled, pen_, &MaskPen::setErases);
+    connect(actions_.smallerBrush, &QAction::triggered, pen_, &MaskPen::makeSmaller);
+    connect(actions_.largerBrush, &QAction::triggered, pen_, &MaskPen::makeLarger);
+    connect(pen_, &MaskPen::failed, this, &MaskController::failed);
+}
+
+void MaskController::addTo(RadiographView& view)
+{
+    view.addLayer(RadiographView::Tool::Mask, std::make_unique<MaskLayer>(workspace_.session(), *pen_, view));
+    workspace_.session().maskChanged.connect([&view] { view.update(); });
+    connect(pen_, &MaskPen::changed, &view, [&view] { view.update(); });
+}
+
+void MaskController::updateActions()
+{
+    const app::Session& session = workspace_.session();
+    const bool any = !session.xrays().empty();
+    const bool masked = any && session.xrays()[session.activeXray()].mask;
+    actions_.openMask->setEnabled(any);
+    for (QAction* action : {actions_.invertMask, actions_.clearMask, actions_.saveMask})
+        action->setEnabled(masked);
+}
+
+void MaskController::open(const QString& path)
+{
+    app::Session& session = workspace_.session();
+    const core::Image& pixels = session.xrays().at(session.activeXray()).radiograph->pixels;
+    app::changeMask(session, tr("Load mask").toStdString(), session.activeXray(),
+                    core::readMask(pathOf(path), pixels.columns, pixels.rows));
+}
+
+void MaskController::save(const QString& path) const
+{
+    const app::Session& session = workspace_.session();
+    if (const auto& mask = session.xrays().at(session.activeXray()).mask)
+        core::writeMaskImage(pathOf(path), *mask);
+}
+
+void MaskController::askForFile()
+{
+    const QString path = QFileDialog::getOpenFileName(window_, tr("Mask of the active radiograph"), {},
+                                                      tr("Masks (*.png *.tif *.tiff *.json);;All files (*)"));
+    if (!path.isEmpty())
+        attempt(tr("The mask could not be loaded"), [&] { open(path); });
+}
+
+void MaskController::askWhereToSave()
+{
+    const QString path = QFileDialog::getSaveFileName(window_, tr("Save the mask"),
+                                                      QStringLiteral("mask.png"), tr("Mask (*.png)"));
+    if (!path.isEmpty())
+        attempt(tr("The mask could not be saved"), [&] { save(path); });
+}
+
+void MaskController::attempt(const QString& title, const std::function<void()>& action)
+{
+    try {
+        action();
+    } catch (...) {
+        Q_EMIT failed(app::describeCurrentException(title.toStdString()));
+    }
+}
+
+} // namespace isocenter::ui
