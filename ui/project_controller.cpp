@@ -71,7 +71,8 @@ void ProjectController::connectSession()
     app::Session& session = workspace_.session();
     for (app::Signal<>* changed :
          {&session.volumeChanged, &session.radiographChanged, &session.poseChanged, &session.roiChanged,
-          &session.locksChanged, &session.searchChanged, &session.runsChanged, &session.trackChanged})
+          &session.maskChanged, &session.landmarksChanged, &session.locksChanged, &session.searchChanged,
+          &session.runsChanged, &session.trackChanged})
         changed->connect([this] {
             if (!stateTimer_.isActive())
                 stateTimer_.start();
