@@ -69,6 +69,23 @@ private Q_SLOTS:
         QCOMPARE(session().runs().size(), std::size_t(1));
     }
 
+    void dragsInDifferentViewsAreDifferentSteps()
+    {
+        openBiplaneDemo();
+        const core::Pose before = session().pose();
+        for (const std::size_t xray : {0U, 1U}) {
+            RadiographView& view = window_->radiographView(xray);
+            const QPoint from = view.rect().center();
+            QTest::mousePress(&view, Qt::LeftButton, {}, from);
+            QTest::mouseMove(&view, from + QPoint(30, 0));
+            QTest::mouseRelease(&view, Qt::LeftButton, {}, from + QPoint(30, 0));
+        }
+        window_->actions().undo->trigger();
+        QVERIFY(!session().pose().worldFromVolume().isApprox(before.worldFromVolume()));
+        window_->actions().undo->trigger();
+        QVERIFY(session().pose().worldFromVolume().isApprox(before.worldFromVolume()));
+    }
+
     void aRegistrationThatWasAskedForWaitsForAllViews()
     {
         const core::SyntheticCaseFiles files = writeCase(QStringLiteral("waiting"), 4);
