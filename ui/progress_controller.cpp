@@ -9,6 +9,11 @@
 #include <QStatusBar>
 
 namespace isocenter::ui {
+namespace {
+
+constexpr int kPlace = 2; // in the status bar: behind the hint and the probe
+
+} // namespace
 
 ProgressController::ProgressController(QStatusBar* bar) : QObject(bar), bar_(bar) {}
 
@@ -16,7 +21,7 @@ ProgressStrip* ProgressController::addStrip(const QString& name, QAction* cancel
 {
     auto* strip = new ProgressStrip(cancel);
     strip->setObjectName(name);
-    bar_->addPermanentWidget(strip);
+    bar_->insertPermanentWidget(kPlace, strip);
     return strip;
 }
 

@@ -59,10 +59,11 @@ void applyRescale(const DicomFile& file, RadiographTags& tags, Radiograph& xray)
                                "RescaleSlope (0028,1053), RescaleIntercept (0028,1052)", false});
 }
 
+// Counted from 1, as people do.
 std::string frameName(const std::filesystem::path& file, int frame, int frames)
 {
     const std::string name = file.filename().string();
-    return frames > 1 ? fmt::format("{} [frame {} of {}]", name, frame, frames) : name;
+    return frames > 1 ? fmt::format("{} [frame {} of {}]", name, frame + 1, frames) : name;
 }
 
 void requireFrame(const std::filesystem::path& file, int frame, int frames)

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Makes the pictures of this folder with the program itself, on a virtual screen.
 # usage: resources/screenshots/make.sh [path of isocenter, default build/release/bin/isocenter]
+# Those of real data are taken from ui_walkthrough_test beside it, which is built where ISOCENTER_SAMPLE_DATA is set.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=${1:-$root/build/release/bin/isocenter}
@@ -21,3 +22,12 @@ shot difference 2.5 --compare difference
 shot biplane 20 --biplane --compare edges
 shot views 20 --biplane --layout all
 shot compare 45 --page compare
+
+walkthrough=$(dirname "$program")/ui_walkthrough_test
+if [[ -x $walkthrough ]]; then
+    pictures=$(mktemp -d)
+    trap 'rm -rf "$pictures"' EXIT
+    ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1920x1200x24" "$walkthrough"
+    cp "$pictures"/chest-*-registering.png "$root/resources/screenshots/chest.png"
+    cp "$pictures"/wrist-*-tracked.png "$root/resources/screenshots/wrist.png"
+fi

@@ -145,75 +145,75 @@
     </message>
     <message>
         <source>Reading tags</source>
-        <translation type="unfinished" />
+        <translation>Attribute werden gelesen</translation>
     </message>
     <message>
         <source>making the CT</source>
-        <translation type="unfinished" />
+        <translation>CT wird erzeugt</translation>
     </message>
     <message>
         <source>making the volume</source>
-        <translation type="unfinished" />
+        <translation>Volumen wird erzeugt</translation>
     </message>
     <message>
         <source>Upload</source>
-        <translation type="unfinished" />
+        <translation>Hochladen</translation>
     </message>
     <message>
         <source>the volume to the device, in the form that it reads fastest</source>
-        <translation type="unfinished" />
+        <translation>Volumen auf das Gerät, in der Form, die es am schnellsten liest</translation>
     </message>
     <message>
         <source>Ray casting</source>
-        <translation type="unfinished" />
+        <translation>Strahlverfolgung</translation>
     </message>
     <message>
         <source>the kernel that sums attenuation along the rays</source>
-        <translation type="unfinished" />
+        <translation>Kernel, der die Schwächung entlang der Strahlen summiert</translation>
     </message>
     <message>
         <source>Grey scale</source>
-        <translation type="unfinished" />
+        <translation>Grauwerte</translation>
     </message>
     <message>
         <source>mean of the inner third and conversion of the DRR to the X-ray's grey values</source>
-        <translation type="unfinished" />
+        <translation>Mittelwert des inneren Drittels und Umrechnung der DRR in die Grauwerte des Röntgenbilds</translation>
     </message>
     <message>
         <source>Measures</source>
-        <translation type="unfinished" />
+        <translation>Maße</translation>
     </message>
     <message>
         <source>all kernels that compare X-ray and DRR</source>
-        <translation type="unfinished" />
+        <translation>alle Kernel, die Röntgenbild und DRR vergleichen</translation>
     </message>
     <message>
         <source>Read back</source>
-        <translation type="unfinished" />
+        <translation>Zurücklesen</translation>
     </message>
     <message>
         <source>one DRR from the device to the host</source>
-        <translation type="unfinished" />
+        <translation>eine DRR vom Gerät zum Host</translation>
     </message>
     <message>
         <source>Evaluation</source>
-        <translation type="unfinished" />
+        <translation>Auswertung</translation>
     </message>
     <message>
         <source>one pose asked for and answered</source>
-        <translation type="unfinished" />
+        <translation>eine Pose, von der Anfrage bis zur Antwort</translation>
     </message>
     <message>
         <source>Evaluation in a batch</source>
-        <translation type="unfinished" />
+        <translation>Auswertung im Stapel</translation>
     </message>
     <message>
         <source>one pose of a batch as a search asks for it</source>
-        <translation type="unfinished" />
+        <translation>eine Pose eines Stapels, wie ihn eine Suche anfordert</translation>
     </message>
     <message>
         <source>Research use only. Not a medical device. Not for clinical or diagnostic use.</source>
-        <translation type="unfinished" />
+        <translation>Nur für Forschungszwecke. Kein Medizinprodukt. Nicht für klinische oder diagnostische Zwecke.</translation>
     </message>
 </context>
 <context>
@@ -240,6 +240,13 @@
     <message>
         <source>middle: pan, right: zoom, Alt + right: window/level</source>
         <translation>Mitte: verschieben, rechts: Zoom, Alt + rechts: Fenster/Zentrum</translation>
+    </message>
+</context>
+<context>
+    <name>LandmarkMarker</name>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -1055,7 +1062,7 @@
     </message>
     <message>
         <source>Give the X-rays geometry: JSON, MayaCam, RTK XML, or 3 × 4 matrices</source>
-        <translation type="unfinished" />
+        <translation>Den Röntgenbildern Geometrie zuweisen: JSON, MayaCam, RTK-XML oder 3 × 4-Matrizen</translation>
     </message>
     <message>
         <source>Edit Stages…</source>
@@ -1082,8 +1089,284 @@
         <translation>Beiträge</translation>
     </message>
     <message>
-        <source>What each pixel adds to the measure&apos;s value: blue speaks for the pose, orange against it</source>
+        <source>What each pixel adds to the measure's value: blue speaks for the pose, orange against it</source>
         <translation>Was jedes Pixel zum Wert des Maßes beiträgt: Blau spricht für die Pose, Orange dagegen</translation>
+    </message>
+    <message>
+        <source>Export Video…</source>
+        <translation>Video exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the overlays of all frames, or of the last run, as a video or pictures</source>
+        <translation>Überlagerungen aller Einzelbilder oder des letzten Laufs als Video oder Bilder schreiben</translation>
+    </message>
+    <message>
+        <source>Export Pictures…</source>
+        <translation>Bilder exportieren…</translation>
+    </message>
+    <message>
+        <source>Write each X-ray with its overlay as PNG, at its own resolution</source>
+        <translation>Jedes Röntgenbild mit Überlagerung als PNG in eigener Auflösung schreiben</translation>
+    </message>
+    <message>
+        <source>Report…</source>
+        <translation>Bericht…</translation>
+    </message>
+    <message>
+        <source>Write what was done as a page to read and print: HTML or PDF</source>
+        <translation>Das Durchgeführte als Seite zum Lesen und Drucken schreiben: HTML oder PDF</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>Mark the same points in CT slices and radiographs</source>
+        <translation>Dieselben Punkte in CT-Schichten und Röntgenbildern markieren</translation>
+    </message>
+    <message>
+        <source>Set Landmark at Crosshair</source>
+        <translation>Landmarke am Fadenkreuz setzen</translation>
+    </message>
+    <message>
+        <source>Set the chosen landmark in the CT where the crosshair is, or a new one</source>
+        <translation>Gewählte oder neue Landmarke im CT am Fadenkreuz setzen</translation>
+    </message>
+    <message>
+        <source>At Crosshair</source>
+        <translation>Am Fadenkreuz</translation>
+    </message>
+    <message>
+        <source>Delete Landmark</source>
+        <translation>Landmarke löschen</translation>
+    </message>
+    <message>
+        <source>Take the chosen landmark out of the list, the CT and all radiographs</source>
+        <translation>Gewählte Landmarke aus Liste, CT und allen Röntgenbildern entfernen</translation>
+    </message>
+    <message>
+        <source>Load Landmarks…</source>
+        <translation>Landmarken laden…</translation>
+    </message>
+    <message>
+        <source>Replace the landmarks by those of a file: CSV lines name,x,y,z,view,column,row (mm in the CT, X-ray from 1, pixels)</source>
+        <translation>Landmarken durch die einer Datei ersetzen: CSV-Zeilen name,x,y,z,view,column,row (mm im CT, Röntgenbild ab 1, Pixel)</translation>
+    </message>
+    <message>
+        <source>Load…</source>
+        <translation>Laden…</translation>
+    </message>
+    <message>
+        <source>Save Landmarks…</source>
+        <translation>Landmarken speichern…</translation>
+    </message>
+    <message>
+        <source>Save the landmarks that are set in the CT and marked in a radiograph (CSV)</source>
+        <translation>Im CT gesetzte und in einem Röntgenbild markierte Landmarken speichern (CSV)</translation>
+    </message>
+    <message>
+        <source>Save…</source>
+        <translation>Speichern…</translation>
+    </message>
+    <message>
+        <source>Pose from Landmarks</source>
+        <translation>Pose aus Landmarken</translation>
+    </message>
+    <message>
+        <source>Move the volume so that the landmarks project where they are marked, over all radiographs with geometry</source>
+        <translation>Volumen so bewegen, dass die Landmarken in allen Röntgenbildern mit Geometrie auf ihre Markierungen projiziert werden</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+    <message>
+        <source>Draw the pixels that registrations ignore</source>
+        <translation>Pixel einzeichnen, die Registrierungen ignorieren</translation>
+    </message>
+    <message>
+        <source>Brush</source>
+        <translation>Pinsel</translation>
+    </message>
+    <message>
+        <source>Paint pixels with a round brush</source>
+        <translation>Pixel mit einem runden Pinsel malen</translation>
+    </message>
+    <message>
+        <source>Polygon</source>
+        <translation>Polygon</translation>
+    </message>
+    <message>
+        <source>Click the corners of an area; a double-click, Enter or the first corner closes it</source>
+        <translation>Ecken einer Fläche anklicken; Doppelklick, Eingabetaste oder die erste Ecke schließt sie</translation>
+    </message>
+    <message>
+        <source>Freehand</source>
+        <translation>Freihand</translation>
+    </message>
+    <message>
+        <source>Drag around an area</source>
+        <translation>Eine Fläche durch Ziehen umfahren</translation>
+    </message>
+    <message>
+        <source>Erase</source>
+        <translation>Radieren</translation>
+    </message>
+    <message>
+        <source>Drawn pixels count again; Ctrl while drawing does the opposite</source>
+        <translation>Gezeichnete Pixel zählen wieder; Strg beim Zeichnen bewirkt das Gegenteil</translation>
+    </message>
+    <message>
+        <source>Smaller Brush</source>
+        <translation>Kleinerer Pinsel</translation>
+    </message>
+    <message>
+        <source>Make the brush smaller</source>
+        <translation>Pinsel verkleinern</translation>
+    </message>
+    <message>
+        <source>Larger Brush</source>
+        <translation>Größerer Pinsel</translation>
+    </message>
+    <message>
+        <source>Make the brush larger</source>
+        <translation>Pinsel vergrößern</translation>
+    </message>
+    <message>
+        <source>Invert Mask</source>
+        <translation>Maske invertieren</translation>
+    </message>
+    <message>
+        <source>Regard only what is ignored now, and ignore the rest</source>
+        <translation>Nur das jetzt Ignorierte berücksichtigen und den Rest ignorieren</translation>
+    </message>
+    <message>
+        <source>Clear Mask</source>
+        <translation>Maske löschen</translation>
+    </message>
+    <message>
+        <source>Let all pixels of the active radiograph count</source>
+        <translation>Alle Pixel des aktiven Röntgenbilds berücksichtigen</translation>
+    </message>
+    <message>
+        <source>Load Mask…</source>
+        <translation>Maske laden…</translation>
+    </message>
+    <message>
+        <source>Read a mask for the active radiograph: a PNG or TIFF of its size, 0 where pixels are ignored, or polygons (isocenter.mask/1)</source>
+        <translation>Maske für das aktive Röntgenbild lesen: PNG oder TIFF in dessen Größe, 0 für ignorierte Pixel, oder Polygone (isocenter.mask/1)</translation>
+    </message>
+    <message>
+        <source>Save Mask…</source>
+        <translation>Maske speichern…</translation>
+    </message>
+    <message>
+        <source>Save the mask of the active radiograph as PNG, 0 where pixels are ignored</source>
+        <translation>Maske des aktiven Röntgenbilds als PNG speichern, 0 für ignorierte Pixel</translation>
+    </message>
+    <message>
+        <source>Bones</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>Render the bones of the CT</source>
+        <translation>Knochen des CT darstellen</translation>
+    </message>
+    <message>
+        <source>Render skin and muscles of the CT, with the bones in them</source>
+        <translation>Haut und Muskeln des CT mit den Knochen darin darstellen</translation>
+    </message>
+    <message>
+        <source>X-ray Like</source>
+        <translation>Wie Röntgenbild</translation>
+    </message>
+    <message>
+        <source>Render the CT as an X-ray has it, by how much it attenuates</source>
+        <translation>CT wie ein Röntgenbild nach seiner Schwächung darstellen</translation>
+    </message>
+    <message>
+        <source>Clip to a Box</source>
+        <translation>Auf Quader zuschneiden</translation>
+    </message>
+    <message>
+        <source>Render only what lies in a box along the axes of the CT</source>
+        <translation>Nur darstellen, was in einem Quader entlang der CT-Achsen liegt</translation>
+    </message>
+    <message>
+        <source>Cut at the Crosshair</source>
+        <translation>Am Fadenkreuz schneiden</translation>
+    </message>
+    <message>
+        <source>Cut away what lies before all three slices, as they are seen in the scene</source>
+        <translation>Wegschneiden, was in der Szene vor allen drei Schichten liegt</translation>
+    </message>
+    <message>
+        <source>Reset Clipping</source>
+        <translation>Zuschnitt zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Render the whole CT again</source>
+        <translation>Wieder das ganze CT darstellen</translation>
+    </message>
+    <message>
+        <source>Slices in the Scene</source>
+        <translation>Schichten in der Szene</translation>
+    </message>
+    <message>
+        <source>Show the images of the three slices in the scene</source>
+        <translation>Bilder der drei Schichten in der Szene zeigen</translation>
+    </message>
+    <message>
+        <source>Look at the Volume</source>
+        <translation>Volumen betrachten</translation>
+    </message>
+    <message>
+        <source>Bring the volume near in the scene</source>
+        <translation>Volumen in der Szene nah heranholen</translation>
+    </message>
+    <message>
+        <source>Handles in the Scene</source>
+        <translation>Griffe in der Szene</translation>
+    </message>
+    <message>
+        <source>Arrows that shift the volume and rings that turn it, to be dragged in the 3-D scene</source>
+        <translation>Pfeile zum Verschieben und Ringe zum Drehen des Volumens, in der 3D-Szene zu ziehen</translation>
+    </message>
+    <message>
+        <source>Handles Along the World's Axes</source>
+        <translation>Griffe entlang der Weltachsen</translation>
+    </message>
+    <message>
+        <source>Shift and turn along the axes of the world instead of the volume's own</source>
+        <translation>Entlang der Weltachsen statt der Achsen des Volumens verschieben und drehen</translation>
+    </message>
+    <message>
+        <source>Along the World's Axes</source>
+        <translation>Entlang der Weltachsen</translation>
+    </message>
+    <message>
+        <source>Pivot to the Crosshair</source>
+        <translation>Drehpunkt ans Fadenkreuz</translation>
+    </message>
+    <message>
+        <source>Let drags and keys turn the volume around the crosshair</source>
+        <translation>Volumen beim Ziehen und mit Tasten um das Fadenkreuz drehen</translation>
+    </message>
+    <message>
+        <source>To the Crosshair</source>
+        <translation>Ans Fadenkreuz</translation>
+    </message>
+    <message>
+        <source>Pivot to the Volume's Middle</source>
+        <translation>Drehpunkt in die Volumenmitte</translation>
+    </message>
+    <message>
+        <source>Let drags and keys turn the volume around its middle</source>
+        <translation>Volumen beim Ziehen und mit Tasten um seine Mitte drehen</translation>
+    </message>
+    <message>
+        <source>To the Middle</source>
+        <translation>In die Mitte</translation>
     </message>
 </context>
 <context>
@@ -1121,11 +1404,11 @@
     <name>isocenter::ui::AngleDisplay</name>
     <message>
         <source>°</source>
-        <translation type="unfinished">°</translation>
+        <translation>°</translation>
     </message>
     <message>
         <source>rad</source>
-        <translation type="unfinished" />
+        <translation>rad</translation>
     </message>
 </context>
 <context>
@@ -1164,7 +1447,7 @@
     </message>
     <message>
         <source>Turn from the start (%1)</source>
-        <translation type="unfinished" />
+        <translation>Drehung ab Start (%1)</translation>
     </message>
 </context>
 <context>
@@ -1550,6 +1833,45 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::ExportController</name>
+    <message>
+        <source>Exporting video</source>
+        <translation>Video wird exportiert</translation>
+    </message>
+    <message>
+        <source>Exported %1</source>
+        <translation>Exportiert: %1</translation>
+    </message>
+    <message>
+        <source>Export Pictures</source>
+        <translation>Bilder exportieren</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Exporting pictures</source>
+        <translation>Bilder werden exportiert</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Bericht</translation>
+    </message>
+    <message>
+        <source>Page (*.html)</source>
+        <translation>Seite (*.html)</translation>
+    </message>
+    <message>
+        <source>Paper (*.pdf)</source>
+        <translation>Druckfassung (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Writing report</source>
+        <translation>Bericht wird geschrieben</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::FileController</name>
     <message>
         <source>The X-rays could not be opened</source>
@@ -1625,11 +1947,11 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message>
         <source>The geometry could not be opened</source>
-        <translation type="unfinished" />
+        <translation>Die Geometrie konnte nicht geöffnet werden</translation>
     </message>
     <message>
         <source>Looking at the geometry</source>
-        <translation type="unfinished" />
+        <translation>Geometrie wird geprüft</translation>
     </message>
 </context>
 <context>
@@ -1687,142 +2009,139 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <name>isocenter::ui::GeometryImportDialog</name>
     <message>
         <source>Isocenter geometry (JSON)</source>
-        <translation type="unfinished" />
+        <translation>Isocenter-Geometrie (JSON)</translation>
     </message>
     <message>
         <source>MayaCam 2.0 calibration (XMALab, Autoscoper)</source>
-        <translation type="unfinished" />
+        <translation>MayaCam-2.0-Kalibrierung (XMALab, Autoscoper)</translation>
     </message>
     <message>
         <source>RTK geometry (XML)</source>
-        <translation type="unfinished" />
+        <translation>RTK-Geometrie (XML)</translation>
     </message>
     <message>
         <source>3 × 4 projection matrices, world mm to pixels</source>
-        <translation type="unfinished" />
+        <translation>3 × 4-Projektionsmatrizen, Welt (mm) zu Pixeln</translation>
     </message>
     <message>
         <source>%1: one view</source>
-        <translation type="unfinished" />
+        <translation>%1: eine Ansicht</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n views</source>
-        <translation type="unfinished">
-            <numerusform />
-            <numerusform />
-        </translation>
+        <translation><numerusform>%1: %n Ansicht</numerusform><numerusform>%1: %n Ansichten</numerusform></translation>
     </message>
     <message>
         <source>%1 mm</source>
-        <translation type="unfinished">%1 mm</translation>
+        <translation>%1 mm</translation>
     </message>
     <message>
         <source>not stated</source>
-        <translation type="unfinished">keine Angabe</translation>
+        <translation>keine Angabe</translation>
     </message>
     <message>
         <source>%1 × %2 mm</source>
-        <translation type="unfinished" />
+        <translation>%1 × %2 mm</translation>
     </message>
     <message>
         <source>patient</source>
-        <translation type="unfinished" />
+        <translation>Patient</translation>
     </message>
     <message>
         <source>isocentre</source>
-        <translation type="unfinished" />
+        <translation>Isozentrum</translation>
     </message>
     <message>
         <source>View</source>
-        <translation type="unfinished" />
+        <translation>Ansicht</translation>
     </message>
     <message>
         <source>Source–detector</source>
-        <translation type="unfinished" />
+        <translation>Quelle–Detektor</translation>
     </message>
     <message>
         <source>Source–origin</source>
-        <translation type="unfinished" />
+        <translation>Quelle–Ursprung</translation>
     </message>
     <message>
         <source>LAO/RAO</source>
-        <translation type="unfinished" />
+        <translation>LAO/RAO</translation>
     </message>
     <message>
         <source>CRA/CAU</source>
-        <translation type="unfinished" />
+        <translation>CRA/CAU</translation>
     </message>
     <message>
         <source>Pixels</source>
-        <translation type="unfinished" />
+        <translation>Pixel</translation>
     </message>
     <message>
         <source>Pitch</source>
-        <translation type="unfinished" />
+        <translation>Pixelabstand</translation>
     </message>
     <message>
         <source>World</source>
-        <translation type="unfinished" />
+        <translation>Welt</translation>
     </message>
     <message>
         <source>Views of the file</source>
-        <translation type="unfinished" />
+        <translation>Ansichten der Datei</translation>
     </message>
     <message>
         <source>X-ray</source>
-        <translation type="unfinished">Röntgenbild</translation>
+        <translation>Röntgenbild</translation>
     </message>
     <message>
         <source>Check</source>
-        <translation type="unfinished" />
+        <translation>Prüfung</translation>
     </message>
     <message>
         <source>Views of the X-rays</source>
-        <translation type="unfinished" />
+        <translation>Ansichten der Röntgenbilder</translation>
     </message>
     <message>
         <source>Geometry of the X-rays</source>
-        <translation type="unfinished" />
+        <translation>Geometrie der Röntgenbilder</translation>
     </message>
     <message>
         <source>Drop a geometry file here: JSON, MayaCam, RTK XML, or matrices as CSV</source>
-        <translation type="unfinished" />
+        <translation>Geometriedatei hierher ziehen: JSON, MayaCam, RTK-XML oder Matrizen als CSV</translation>
     </message>
     <message>
         <source>Geometry file</source>
-        <translation type="unfinished" />
+        <translation>Geometriedatei</translation>
     </message>
     <message>
         <source>Choose…</source>
-        <translation type="unfinished" />
+        <translation>Wählen…</translation>
     </message>
     <message>
         <source>Apply</source>
-        <translation type="unfinished" />
+        <translation>Anwenden</translation>
     </message>
     <message>
         <source>Geometry (*.json *.txt *.xml *.csv);;All files (*)</source>
-        <translation type="unfinished" />
+        <translation>Geometrie (*.json *.txt *.xml *.csv);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>View of %1</source>
-        <translation type="unfinished" />
+        <translation>Ansicht für %1</translation>
     </message>
     <message>
         <source>none</source>
-        <translation type="unfinished" />
+        <translation>keine</translation>
     </message>
     <message>
         <source>%1, view %2</source>
-        <translation type="unfinished" />
+        <translation>%1, Ansicht %2</translation>
     </message>
     <message>
         <source>No geometry file is chosen.</source>
-        <translation type="unfinished" />
+        <translation>Keine Geometriedatei gewählt.</translation>
     </message>
     <message>
         <source>Import geometry</source>
-        <translation type="unfinished" />
+        <translation>Geometrie importieren</translation>
     </message>
 </context>
 <context>
@@ -1972,115 +2291,150 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <name>isocenter::ui::GeometryQuestions</name>
     <message>
         <source> px</source>
-        <translation type="unfinished" />
+        <translation> px</translation>
     </message>
     <message>
         <source>as the X-ray</source>
-        <translation type="unfinished" />
+        <translation>wie Röntgenbild</translation>
     </message>
     <message>
         <source>Columns</source>
-        <translation type="unfinished" />
+        <translation>Spalten</translation>
     </message>
     <message>
         <source>Rows</source>
-        <translation type="unfinished" />
+        <translation>Zeilen</translation>
     </message>
     <message>
         <source> mm</source>
-        <translation type="unfinished"> mm</translation>
+        <translation> mm</translation>
     </message>
     <message>
         <source>needed</source>
-        <translation type="unfinished" />
+        <translation>erforderlich</translation>
     </message>
     <message>
         <source>Pixel width</source>
-        <translation type="unfinished">Pixelbreite</translation>
+        <translation>Pixelbreite</translation>
     </message>
     <message>
         <source>Pixel height</source>
-        <translation type="unfinished">Pixelhöhe</translation>
+        <translation>Pixelhöhe</translation>
     </message>
     <message>
         <source>not known</source>
-        <translation type="unfinished" />
+        <translation>unbekannt</translation>
     </message>
     <message>
         <source>Source to detector</source>
-        <translation type="unfinished">Quelle–Detektor</translation>
+        <translation>Quelle–Detektor</translation>
     </message>
     <message>
         <source>estimated</source>
-        <translation type="unfinished" />
+        <translation>geschätzt</translation>
     </message>
     <message>
         <source>Unattenuated intensity</source>
-        <translation type="unfinished" />
+        <translation>Ungeschwächte Intensität</translation>
     </message>
     <message>
         <source>0: integer pixel centres (OpenCV, most tables)</source>
-        <translation type="unfinished" />
+        <translation>0: ganzzahlige Pixelmitten (OpenCV, die meisten Tabellen)</translation>
     </message>
     <message>
         <source>0.5: the pixel's corner is 0</source>
-        <translation type="unfinished" />
+        <translation>0,5: die Pixelecke ist 0</translation>
     </message>
     <message>
         <source>Pixel centre</source>
-        <translation type="unfinished" />
+        <translation>Pixelmitte</translation>
     </message>
     <message>
         <source>As read with the X-ray</source>
-        <translation type="unfinished" />
+        <translation>Wie mit dem Röntgenbild gelesen</translation>
     </message>
     <message>
         <source>Intensities (LIN): bones are dark</source>
-        <translation type="unfinished" />
+        <translation>Intensitäten (LIN): Knochen sind dunkel</translation>
     </message>
     <message>
         <source>Line integrals (LOG): bones are bright</source>
-        <translation type="unfinished" />
+        <translation>Linienintegrale (LOG): Knochen sind hell</translation>
     </message>
     <message>
         <source>Grey values</source>
-        <translation type="unfinished">Grauwerte</translation>
+        <translation>Grauwerte</translation>
     </message>
     <message>
         <source>The image that the geometry was made for, in pixels along its rows and columns</source>
-        <translation type="unfinished" />
+        <translation>Bild, für das die Geometrie erstellt wurde, in Pixeln entlang seiner Zeilen und Spalten</translation>
     </message>
     <message>
         <source>The size of a pixel on the detector, mm, along columns and rows; the detector's middle is the origin of the file's coordinates</source>
-        <translation type="unfinished" />
+        <translation>Größe eines Pixels auf dem Detektor, mm, entlang der Spalten und Zeilen; die Detektormitte ist der Ursprung der Koordinaten der Datei</translation>
     </message>
     <message>
         <source>Where the matrices put the centre of the first pixel, in pixels</source>
-        <translation type="unfinished" />
+        <translation>Wohin die Matrizen die Mitte des ersten Pixels legen, in Pixeln</translation>
     </message>
     <message>
         <source>Matrices do not fix how far away the detector stands. It changes no projection, only the pixel size in mm and the 3-D scene</source>
-        <translation type="unfinished" />
+        <translation>Matrizen legen den Abstand des Detektors nicht fest. Er ändert keine Projektion, nur die Pixelgröße in mm und die 3D-Szene</translation>
     </message>
     <message>
         <source>Grey level of the open beam (I0)</source>
-        <translation type="unfinished" />
+        <translation>Grauwert des Freistrahls (I0)</translation>
     </message>
     <message>
         <source>Image size</source>
-        <translation type="unfinished" />
+        <translation>Bildgröße</translation>
     </message>
     <message>
         <source>Pixel pitch</source>
-        <translation type="unfinished" />
+        <translation>Pixelabstand</translation>
     </message>
     <message>
         <source>Centre of the first pixel</source>
-        <translation type="unfinished" />
+        <translation>Mitte des ersten Pixels</translation>
     </message>
     <message>
         <source>open beam</source>
-        <translation type="unfinished" />
+        <translation>Freistrahl</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::GizmoController</name>
+    <message>
+        <source>Rotate volume</source>
+        <translation>Volumen drehen</translation>
+    </message>
+    <message>
+        <source>Move volume</source>
+        <translation>Volumen verschieben</translation>
+    </message>
+    <message>
+        <source>Drag: turn the view; middle: pan; right or wheel: zoom</source>
+        <translation>Ziehen: Ansicht drehen; Mitte: verschieben; rechts oder Rad: Zoom</translation>
+    </message>
+    <message>
+        <source>Drag: turn the volume about this axis, around the pivot</source>
+        <translation>Ziehen: Volumen um diese Achse drehen, um den Drehpunkt</translation>
+    </message>
+    <message>
+        <source>Drag: shift the volume along this axis</source>
+        <translation>Ziehen: Volumen entlang dieser Achse verschieben</translation>
+    </message>
+    <message>
+        <source>Drag: move the pivot, around which the volume turns</source>
+        <translation>Ziehen: Drehpunkt verschieben, um den sich das Volumen dreht</translation>
+    </message>
+    <message>
+        <source>%1 mm along %2</source>
+        <translation>%1 mm entlang %2</translation>
+    </message>
+    <message>
+        <source>%1 %2 about %3</source>
+        <translation>%1 %2 um %3</translation>
     </message>
 </context>
 <context>
@@ -2178,6 +2532,147 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Copy what is shown, with the version of Isocenter</source>
         <translation>Angezeigtes mit der Version von Isocenter kopieren</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::LandmarkController</name>
+    <message>
+        <source>Set landmark</source>
+        <translation>Landmarke setzen</translation>
+    </message>
+    <message>
+        <source>Delete landmark</source>
+        <translation>Landmarke löschen</translation>
+    </message>
+    <message>
+        <source>The landmarks give no pose</source>
+        <translation>Die Landmarken ergeben keine Pose</translation>
+    </message>
+    <message>
+        <source>Pose from landmarks</source>
+        <translation>Pose aus Landmarken</translation>
+    </message>
+    <message>
+        <source>Pose from %1 landmarks (%2 marks, radiographs: %3): residual RMS %4 px, %5 mm. Marked to 1 px it is good to %6 mm in the image, %7 mm in depth and %8°.</source>
+        <translation>Pose aus %1 Landmarken (%2 Markierungen, Röntgenbilder: %3): Restfehler RMS %4 px, %5 mm. Bei auf 1 px genauen Markierungen stimmt sie auf %6 mm in der Bildebene, %7 mm in der Tiefe und %8°.</translation>
+    </message>
+    <message>
+        <source>Load landmarks</source>
+        <translation>Landmarken laden</translation>
+    </message>
+    <message numerus="yes">
+        <source>Saved %1: %n line(s)</source>
+        <translation><numerusform>Gespeichert: %1 (%n Zeile)</numerusform><numerusform>Gespeichert: %1 (%n Zeilen)</numerusform></translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>Landmarks (*.csv *.txt);;All files (*)</source>
+        <translation>Landmarken (*.csv *.txt);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The landmarks could not be loaded</source>
+        <translation>Die Landmarken konnten nicht geladen werden</translation>
+    </message>
+    <message>
+        <source>Save the landmarks</source>
+        <translation>Landmarken speichern</translation>
+    </message>
+    <message>
+        <source>Landmarks (*.csv)</source>
+        <translation>Landmarken (*.csv)</translation>
+    </message>
+    <message>
+        <source>The landmarks could not be saved</source>
+        <translation>Die Landmarken konnten nicht gespeichert werden</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::LandmarkModel</name>
+    <message>
+        <source>set</source>
+        <translation>gesetzt</translation>
+    </message>
+    <message>
+        <source>–</source>
+        <translation>–</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>, </translation>
+    </message>
+    <message>
+        <source>L %1  P %2  S %3 mm</source>
+        <translation>L %1  P %2  S %3 mm</translation>
+    </message>
+    <message>
+        <source>Not set in the CT yet: click it in a slice with the landmark tool</source>
+        <translation>Im CT noch nicht gesetzt: mit dem Landmarken-Werkzeug in eine Schicht klicken</translation>
+    </message>
+    <message>
+        <source>No.</source>
+        <translation>Nr.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>CT</source>
+        <translation>CT</translation>
+    </message>
+    <message>
+        <source>X-rays</source>
+        <translation>Röntgenbilder</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Restfehler</translation>
+    </message>
+    <message>
+        <source>Its number in the views</source>
+        <translation>Nummer in den Ansichten</translation>
+    </message>
+    <message>
+        <source>Double-click to give it a name</source>
+        <translation>Doppelklick: Namen vergeben</translation>
+    </message>
+    <message>
+        <source>Whether its point in the CT is set</source>
+        <translation>Ob der Punkt im CT gesetzt ist</translation>
+    </message>
+    <message>
+        <source>The radiographs, as they are shown, in which it is marked</source>
+        <translation>Gezeigte Röntgenbilder, in denen die Landmarke markiert ist</translation>
+    </message>
+    <message>
+        <source>From its marks to where its point projects at the pose that is shown: root mean square over the radiographs with geometry, in pixels</source>
+        <translation>Abstand der Markierungen von der Projektion des Punkts in der gezeigten Pose: quadratisches Mittel über die Röntgenbilder mit Geometrie, in Pixeln</translation>
+    </message>
+    <message>
+        <source>%1 px</source>
+        <translation>%1 px</translation>
+    </message>
+    <message>
+        <source>Rename landmark</source>
+        <translation>Landmarke umbenennen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::LandmarkPanel</name>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>Choose the landmark tool (L), click a point in a CT slice, then the same point in the radiographs. Ctrl+4 shows both.</source>
+        <translation>Landmarken-Werkzeug (L) wählen, einen Punkt in einer CT-Schicht anklicken, dann denselben Punkt in den Röntgenbildern. Strg+4 zeigt beides.</translation>
+    </message>
+    <message>
+        <source>A pose needs at least 4 points in one radiograph, or 3 in two.</source>
+        <translation>Eine Pose braucht mindestens 4 Punkte in einem Röntgenbild oder 3 in zweien.</translation>
     </message>
 </context>
 <context>
@@ -2442,6 +2937,107 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Not a medical device. Not for clinical or diagnostic use.</source>
         <translation>Kein Medizinprodukt. Nicht für klinische oder diagnostische Zwecke.</translation>
     </message>
+    <message>
+        <source>Stop the export and leave nothing of it</source>
+        <translation>Export abbrechen und nichts davon behalten</translation>
+    </message>
+    <message>
+        <source>Landmarks</source>
+        <translation>Landmarken</translation>
+    </message>
+    <message>
+        <source>3-D Scene</source>
+        <translation>3D-Szene</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>Maske</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MaskBar</name>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Diameter of the brush</source>
+        <translation>Pinseldurchmesser</translation>
+    </message>
+    <message>
+        <source>Diameter of the brush in pixels of the radiograph ([ and ])</source>
+        <translation>Pinseldurchmesser in Pixeln des Röntgenbilds ([ und ])</translation>
+    </message>
+    <message>
+        <source>All pixels of radiograph %1 count</source>
+        <translation>Alle Pixel von Röntgenbild %1 zählen</translation>
+    </message>
+    <message>
+        <source>Radiograph %1: %2 % of the pixels are ignored</source>
+        <translation>Röntgenbild %1: %2 % der Pixel werden ignoriert</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MaskController</name>
+    <message>
+        <source>The mask cannot be inverted</source>
+        <translation>Die Maske kann nicht invertiert werden</translation>
+    </message>
+    <message>
+        <source>Invert mask</source>
+        <translation>Maske invertieren</translation>
+    </message>
+    <message>
+        <source>Clear mask</source>
+        <translation>Maske löschen</translation>
+    </message>
+    <message>
+        <source>Load mask</source>
+        <translation>Maske laden</translation>
+    </message>
+    <message>
+        <source>Mask of the active radiograph</source>
+        <translation>Maske des aktiven Röntgenbilds</translation>
+    </message>
+    <message>
+        <source>Masks (*.png *.tif *.tiff *.json);;All files (*)</source>
+        <translation>Masken (*.png *.tif *.tiff *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>The mask could not be loaded</source>
+        <translation>Die Maske konnte nicht geladen werden</translation>
+    </message>
+    <message>
+        <source>Save the mask</source>
+        <translation>Maske speichern</translation>
+    </message>
+    <message>
+        <source>Mask (*.png)</source>
+        <translation>Maske (*.png)</translation>
+    </message>
+    <message>
+        <source>The mask could not be saved</source>
+        <translation>Die Maske konnte nicht gespeichert werden</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MaskLayer</name>
+    <message>
+        <source>Erase mask</source>
+        <translation>Maske radieren</translation>
+    </message>
+    <message>
+        <source>Draw mask</source>
+        <translation>Maske zeichnen</translation>
+    </message>
+    <message>
+        <source>The mask cannot be drawn</source>
+        <translation>Die Maske kann nicht gezeichnet werden</translation>
+    </message>
+    <message>
+        <source>Draw by drags or corners, Ctrl: the opposite, [ ]: brush, Enter: close, Esc: give up</source>
+        <translation>Durch Ziehen oder Ecken zeichnen, Strg: Gegenteil, [ ]: Pinsel, Eingabe: schließen, Esc: verwerfen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::MessageBar</name>
@@ -2619,7 +3215,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message>
         <source>Step of the fields above and of the arrow keys</source>
-        <translation type="unfinished" />
+        <translation>Schrittweite für die Felder oben und die Pfeiltasten</translation>
     </message>
 </context>
 <context>
@@ -2706,35 +3302,35 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message>
         <source>Degrees</source>
-        <translation type="unfinished" />
+        <translation>Grad</translation>
     </message>
     <message>
         <source>Radians</source>
-        <translation type="unfinished" />
+        <translation>Radiant</translation>
     </message>
     <message>
         <source>Of turns of the volume; angles of C-arms and files are in degrees</source>
-        <translation type="unfinished" />
+        <translation>Für Drehungen des Volumens; Winkel von C-Bögen und in Dateien sind in Grad</translation>
     </message>
     <message>
         <source>Angles</source>
-        <translation type="unfinished" />
+        <translation>Winkel</translation>
     </message>
     <message>
         <source>Cache</source>
-        <translation type="unfinished" />
+        <translation>Cache</translation>
     </message>
     <message>
         <source>Compiled kernels and the choice of the fastest device, in %1</source>
-        <translation type="unfinished" />
+        <translation>Kompilierte Kernel und die Wahl des schnellsten Geräts, in %1</translation>
     </message>
     <message>
         <source>Clear</source>
-        <translation type="unfinished" />
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Kernels are compiled anew when they are next needed</source>
-        <translation type="unfinished" />
+        <translation>Kernel werden beim nächsten Bedarf neu kompiliert</translation>
     </message>
 </context>
 <context>
@@ -2835,6 +3431,21 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::RadiographLandmarks</name>
+    <message>
+        <source>Mark landmark</source>
+        <translation>Landmarke markieren</translation>
+    </message>
+    <message>
+        <source>Move landmark</source>
+        <translation>Landmarke verschieben</translation>
+    </message>
+    <message>
+        <source>Click: mark the chosen landmark, or a new one; drag a marker to move it</source>
+        <translation>Klick: gewählte oder neue Landmarke markieren; Marker ziehen: verschieben</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::RadiographView</name>
     <message>
         <source>Radiograph %1 with DRR overlay</source>
@@ -2910,16 +3521,16 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <source>Not used by registrations</source>
         <translation>Nicht für Registrierungen verwendet</translation>
     </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::RegistrationPage</name>
     <message>
         <source>Blend of X-ray and DRR</source>
         <translation>Überblendung von Röntgenbild und DRR</translation>
-    </message>
-    <message>
-        <source>Left: X-ray only, right: DRR only (modes Colour and Blend)</source>
-        <translation>Links: nur Röntgenbild, rechts: nur DRR (Modi Farbe und Überblendung)</translation>
     </message>
     <message>
         <source>X-ray</source>
@@ -3236,7 +3847,39 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
     <message>
         <source>%1 of %2   level %3   value %4
 LPS %5 mm   %6 %7</source>
-        <translation type="unfinished" />
+        <translation>%1 von %2   Stufe %3   Wert %4
+LPS %5 mm   %6 %7</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SceneForm</name>
+    <message>
+        <source>Volume in the scene</source>
+        <translation>Volumen in der Szene</translation>
+    </message>
+    <message>
+        <source>Handles and pivot</source>
+        <translation>Griffe und Drehpunkt</translation>
+    </message>
+    <message>
+        <source>Drag an end, or what lies between them, to move the sides of the box; keys: Left and Right, with Shift the upper end</source>
+        <translation>Ein Ende oder den Bereich dazwischen ziehen, um die Seiten des Quaders zu verschieben; Tasten: Links und Rechts, mit Umschalt das obere Ende</translation>
+    </message>
+    <message>
+        <source>Pivot</source>
+        <translation>Drehpunkt</translation>
+    </message>
+    <message>
+        <source>Where drags and keys turn the volume, in the CT's own frame</source>
+        <translation>Punkt, um den Ziehen und Tasten das Volumen drehen, im Koordinatensystem des CT</translation>
+    </message>
+    <message>
+        <source>Clip from %1 to %2</source>
+        <translation>Beschneiden von %1 bis %2</translation>
+    </message>
+    <message>
+        <source>Pivot at L %1  P %2  S %3 mm</source>
+        <translation>Drehpunkt bei L %1  P %2  S %3 mm</translation>
     </message>
 </context>
 <context>
@@ -3253,7 +3896,7 @@ LPS %5 mm   %6 %7</source>
         <translation>Gezeigte Stufe</translation>
     </message>
     <message>
-        <source>At which stage&apos;s resolution and by which stage&apos;s measure the X-ray and the DRR are shown as they are compared</source>
+        <source>At which stage's resolution and by which stage's measure the X-ray and the DRR are shown as they are compared</source>
         <translation>Mit Auflösung und Maß welcher Stufe Röntgenbild und DRR gezeigt werden, wie sie verglichen werden</translation>
     </message>
     <message>
@@ -3503,6 +4146,21 @@ aller Ansichten %2</translation>
     </message>
 </context>
 <context>
+    <name>isocenter::ui::SliceLandmarks</name>
+    <message>
+        <source>Set landmark</source>
+        <translation>Landmarke setzen</translation>
+    </message>
+    <message>
+        <source>Move landmark</source>
+        <translation>Landmarke verschieben</translation>
+    </message>
+    <message>
+        <source>Click: set the chosen landmark, or a new one; drag a marker to move it</source>
+        <translation>Klick: gewählte oder neue Landmarke setzen; Marker ziehen: verschieben</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::SliceView</name>
     <message>
         <source>%1 slice of the CT</source>
@@ -3575,6 +4233,10 @@ aller Ansichten %2</translation>
     <message>
         <source>W %1  L %2</source>
         <translation>W %1  Z %2</translation>
+    </message>
+    <message>
+        <source>%1; wheel: slices, Ctrl + wheel: zoom; %2</source>
+        <translation>%1; Rad: Schichten, Strg + Rad: Zoom; %2</translation>
     </message>
 </context>
 <context>
@@ -3755,7 +4417,7 @@ ms</translation>
         <translation>Laden…</translation>
     </message>
     <message>
-        <source>Take the stages of a schedule&apos;s file (JSON)</source>
+        <source>Take the stages of a schedule's file (JSON)</source>
         <translation>Stufen aus der Datei eines Ablaufs übernehmen (JSON)</translation>
     </message>
     <message>
@@ -3783,7 +4445,7 @@ ms</translation>
         <translation>Streuung der Starts (mm)</translation>
     </message>
     <message>
-        <source>How far the other starts are shifted at most, along the view&apos;s axes (mm)</source>
+        <source>How far the other starts are shifted at most, along the view's axes (mm)</source>
         <translation>Wie weit die anderen Starts höchstens verschoben sind, entlang der Achsen der Ansicht (mm)</translation>
     </message>
     <message>
@@ -3799,7 +4461,7 @@ ms</translation>
         <translation>Streuung der Starts (Grad)</translation>
     </message>
     <message>
-        <source>How far the other starts are turned at most, about the view&apos;s axes (degrees)</source>
+        <source>How far the other starts are turned at most, about the view's axes (degrees)</source>
         <translation>Wie weit die anderen Starts höchstens gedreht sind, um die Achsen der Ansicht (Grad)</translation>
     </message>
     <message>
@@ -4206,7 +4868,126 @@ ms</translation>
     </message>
     <message>
         <source>± %1 mm&lt;br&gt;± %2 %3</source>
-        <translation type="unfinished" />
+        <translation>± %1 mm&lt;br&gt;± %2 %3</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::VideoDialog</name>
+    <message>
+        <source>First frame</source>
+        <translation>Erstes Einzelbild</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>Letztes Einzelbild</translation>
+    </message>
+    <message>
+        <source>Evaluations from one picture to the next</source>
+        <translation>Auswertungen von einem Bild zum nächsten</translation>
+    </message>
+    <message>
+        <source>Largest side</source>
+        <translation>Maximale Seitenlänge</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Export Video</source>
+        <translation>Video exportieren</translation>
+    </message>
+    <message>
+        <source>Frames of the sequence</source>
+        <translation>Einzelbilder der Sequenz</translation>
+    </message>
+    <message>
+        <source>Evaluations of the last run</source>
+        <translation>Auswertungen des letzten Laufs</translation>
+    </message>
+    <message>
+        <source>What is shown</source>
+        <translation>Dargestellter Inhalt</translation>
+    </message>
+    <message>
+        <source> frames/s</source>
+        <translation> Bilder/s</translation>
+    </message>
+    <message>
+        <source>Frame rate</source>
+        <translation>Bildrate</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Each X-ray is shrunk or magnified by a whole number, to be as large as this allows</source>
+        <translation>Jedes Röntgenbild wird ganzzahlig verkleinert oder vergrößert, so groß wie hiermit möglich</translation>
+    </message>
+    <message>
+        <source>Video (MP4)</source>
+        <translation>Video (MP4)</translation>
+    </message>
+    <message>
+        <source>Folder of pictures (PNG)</source>
+        <translation>Ordner mit Bildern (PNG)</translation>
+    </message>
+    <message>
+        <source>Format</source>
+        <translation>Format</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Einzelbilder</translation>
+    </message>
+    <message>
+        <source>Evaluations a picture</source>
+        <translation>Auswertungen je Bild</translation>
+    </message>
+    <message>
+        <source>Largest side of a view</source>
+        <translation>Maximale Seitenlänge einer Ansicht</translation>
+    </message>
+    <message>
+        <source>Video of overlays</source>
+        <translation>Video der Überlagerungen</translation>
+    </message>
+    <message>
+        <source>New folder for the pictures</source>
+        <translation>Neuer Ordner für die Bilder</translation>
+    </message>
+    <message>
+        <source>Videos (*.mp4 *.mov *.mkv *.avi)</source>
+        <translation>Videos (*.mp4 *.mov *.mkv *.avi)</translation>
+    </message>
+    <message>
+        <source>Folders (*)</source>
+        <translation>Ordner (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures</source>
+        <translation><numerusform>%n Bild</numerusform><numerusform>%n Bilder</numerusform></translation>
+    </message>
+    <message numerus="yes">
+        <source>%n pictures at most; frames without a pose are left out</source>
+        <translation><numerusform>Höchstens %n Bild; Einzelbilder ohne Pose werden ausgelassen</numerusform><numerusform>Höchstens %n Bilder; Einzelbilder ohne Pose werden ausgelassen</numerusform></translation>
+    </message>
+    <message>
+        <source>%1, %2 s</source>
+        <translation>%1, %2 s</translation>
     </message>
 </context>
 <context>

@@ -200,6 +200,8 @@ void WalkthroughTest::chest()
     chooseLayout(ViewLayout::Biplane);
     window_->setMode(ComparisonMode::Edges);
     picture(QStringLiteral("edges"));
+    window_->setMode(ComparisonMode::Contributions);
+    picture(QStringLiteral("contributions"));
 
     saveAndOpenAgain();
     QVERIFY(targetErrorMm(truth) < 1.0);
@@ -276,7 +278,7 @@ void WalkthroughTest::wrist()
     search.measure = "pgncc";
     search.search = "track";
     app::changeSearch(session(), "Change search", search);
-    window_->setMode(ComparisonMode::Colour);
+    window_->setMode(ComparisonMode::Edges);
     picture(QStringLiteral("placed"));
     const core::Pose start = session().pose();
     registerToTheEnd({});
