@@ -117,7 +117,7 @@ TEST(RadiographReader, FramesHaveTheirOwnPixelsAndAngles)
     RadiographOptions options;
     options.frame = 2;
     const Radiograph xray = readRadiograph(file, options);
-    EXPECT_EQ(xray.name, "xray_FramesHaveTheirOwnPixelsAndAngles.dcm [frame 2 of 3]");
+    EXPECT_EQ(xray.name, "xray_FramesHaveTheirOwnPixelsAndAngles.dcm [frame 3 of 3]");
     EXPECT_EQ(xray.pixels.at(0, 0), 64.0f);
     EXPECT_EQ(entryOf(xray, "primary angle").value, "25 deg");
     options.frame = 3;
@@ -276,7 +276,7 @@ TEST(RadiographReader, PicturesHaveNoGeometryUnlessGiven)
     options.frame = 1;
     options.unattenuated = 60000.0;
     const Radiograph xray = readRadiograph(file, options);
-    EXPECT_EQ(xray.name, "xray.tif [frame 1 of 2]");
+    EXPECT_EQ(xray.name, "xray.tif [frame 2 of 2]");
     EXPECT_EQ(xray.pixels.values, pages[1].values);
     EXPECT_EQ(xray.intensity, IntensityKind::Linear);
     EXPECT_EQ(xray.unattenuated, 60000.0);

@@ -75,7 +75,7 @@ void MaskLayer::paint(QPainter& painter)
 {
     if (!xray())
         return;
-    if (!overlay().isNull())
+    if (!view_.seen().coversXray() && !overlay().isNull()) // else what does not count is black already
         painter.drawImage(view_.transform().toWidget(QRectF(QPointF(), QSizeF(overlay_.size()))), overlay_);
     paintOutline(painter);
     paintBrush(painter);
