@@ -32,9 +32,8 @@ void ProgressController::follow(app::JobQueue& jobs, QAction* cancel)
         strip->begin(appText(title));
         Q_EMIT begun(appText(title));
     });
-    jobs.progressed.connect([strip](double fraction, const std::string& step) {
-        strip->setProgress(fraction, appText(step));
-    });
+    jobs.progressed.connect(
+        [strip](double fraction, const std::string& step) { strip->setProgress(fraction, appText(step)); });
     jobs.ended.connect([strip](const std::string&) { strip->end(); });
 }
 

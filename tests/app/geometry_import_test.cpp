@@ -162,7 +162,7 @@ TEST(ViewAssignment, GoesByNamesThenByOrder)
     EXPECT_EQ(proposedViews({"frontal", "lateral"}, {"a", "b"}), views({0, 1}));
     EXPECT_EQ(proposedViews({"frontal", "lateral"}, {"a"}), views({-1}));
     EXPECT_EQ(proposedViews({"frontal"}, {"lateral"}), views({0}));
-    EXPECT_EQ(proposedViews({"7", "8"}, {"scan_7_8"}), views({-1})); // which one?
+    EXPECT_EQ(proposedViews({"7", "8"}, {"scan_7_8"}), views({-1}));           // which one?
     EXPECT_EQ(proposedViews({"0", "1"}, {"xray_1", "xray_2"}), views({0, 1})); // counted from 1
     EXPECT_EQ(proposedViews({"7", "8", "9"}, {"scan_7", "again_7"}), views({0, -1}));
 }
