@@ -12,9 +12,10 @@ constexpr double kAlmostDone = 0.99; // it goes on for longer than the last one 
 
 std::optional<int> expectedEvaluations(std::span<const FinishedRun> runs, const SearchChoice& search)
 {
+    const std::string stages = search.isOwn() ? search.stages : std::string();
     for (auto run = runs.rbegin(); run != runs.rend(); ++run)
-        if (!run->stopped && run->measure == search.measure && run->search == search.search &&
-            run->stages == search.stages)
+        if (!run->stopped && run->measure == search.measure && run->search == search.searchName() &&
+            run->stages == stages)
             return run->evaluations;
     return std::nullopt;
 }

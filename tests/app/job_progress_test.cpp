@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/registration_progress.h"
 #include "app/jobs/time_left.h"
+#include "core/io/schedule_file.h"
 
 #include <gtest/gtest.h>
 
@@ -51,8 +52,27 @@ TEST(RegistrationProgress, TheLastWholeRunOfTheSameSearchSaysWhatIsToBeExpected)
     search.measure = "ssd";
     EXPECT_FALSE(expectedEvaluations(runs, search));
     search.measure = "gc";
+    search.stages = "kept from before, not in use";
+    EXPECT_EQ(expectedEvaluations(runs, search), 400);
     search.search = "powell";
     EXPECT_FALSE(expectedEvaluations(runs, search));
+}
+
+TEST(RegistrationProgress, TheUsersOwnStagesAreKnownByWhatTheyAre)
+{
+    core::Schedule own = core::Schedule::coarseToFine(2, core::optimiserNamed("cma-es"));
+    own.name = "knees";
+    SearchChoice search;
+    search.measure = "gc";
+    search.search = SearchChoice::kOwnStages;
+    search.stages = core::scheduleText(own);
+    FinishedRun run = runOf("gc", 250);
+    run.search = search.searchName();
+    run.stages = search.stages;
+    EXPECT_EQ(expectedEvaluations(std::vector{run}, search), 250);
+    own.stages[0].budget.evaluations = 7;
+    search.stages = core::scheduleText(own); // others of the same name
+    EXPECT_FALSE(expectedEvaluations(std::vector{run}, search));
 }
 
 TEST(RegistrationProgress, CountsEvaluationsOrElseStages)
