@@ -5,6 +5,7 @@
 #include "ui/landmarks/landmark_selection.h"
 #include "ui/theme.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/list_table.h"
 
 #include <QAction>
 #include <QGridLayout>
@@ -17,7 +18,6 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kRowHeight = 24;
 constexpr int kNoteMargin = 4;
 
 } // namespace
@@ -60,17 +60,8 @@ void LandmarkPanel::buildTable(const Controls& controls)
     table_->setModel(new LandmarkModel(session_, this));
     table_->setObjectName(QStringLiteral("landmarkTable"));
     table_->setAccessibleName(tr("Landmarks"));
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setSelectionMode(QAbstractItemView::SingleSelection);
-    table_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-    table_->setShowGrid(false);
-    table_->setWordWrap(false);
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(kRowHeight);
-    QHeaderView* header = table_->horizontalHeader();
-    header->setHighlightSections(false);
-    header->setSectionResizeMode(QHeaderView::ResizeToContents);
-    header->setSectionResizeMode(LandmarkModel::Name, QHeaderView::Stretch);
+    makeList(*table_);
+    table_->horizontalHeader()->setSectionResizeMode(LandmarkModel::Name, QHeaderView::Stretch);
     table_->addAction(controls.remove);
     connect(table_->selectionModel(), &QItemSelectionModel::selectionChanged, this, [this] {
         const QModelIndexList rows = table_->selectionModel()->selectedRows();

@@ -7,6 +7,7 @@
 #include "core/io/text_file.h"
 #include "ui/file_paths.h"
 #include "ui/models/run_history_model.h"
+#include "ui/widgets/list_table.h"
 
 #include <QAction>
 #include <QFileDialog>
@@ -20,7 +21,6 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kCommentWidth = 130;
-constexpr int kRowHeight = 24;
 
 } // namespace
 
@@ -65,15 +65,7 @@ void RunHistoryPanel::buildTable()
     table_->setObjectName(QStringLiteral("runHistory"));
     table_->setAccessibleName(tr("Registrations that ended"));
     table_->setToolTip(tr("Double-click a run to restore its pose, or its comment to write another"));
-    table_->setSelectionBehavior(QAbstractItemView::SelectRows);
-    table_->setSelectionMode(QAbstractItemView::SingleSelection);
-    table_->setEditTriggers(QAbstractItemView::DoubleClicked | QAbstractItemView::EditKeyPressed);
-    table_->setShowGrid(false);
-    table_->setWordWrap(false);
-    table_->verticalHeader()->hide();
-    table_->verticalHeader()->setDefaultSectionSize(kRowHeight);
-    table_->horizontalHeader()->setHighlightSections(false);
-    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    makeList(*table_);
     table_->horizontalHeader()->setSectionResizeMode(RunHistoryModel::Comment, QHeaderView::Interactive);
     table_->setColumnWidth(RunHistoryModel::Comment, kCommentWidth);
     table_->addAction(controls_.remove);
