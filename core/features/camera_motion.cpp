@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+#include "core/features/camera_motion.h"
+
+#include "core/support/error.h"
+
+#include <Eigen/Geometry>
+#include <Eigen/LU>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace isocenter::core {
+namespace {
+
+struct NamedMotion
+{
+    std::string_view name;
+    CameraMotion motion;
+};
+
+constexpr std::array<NamedMotion, 6> kMotions{{
+    {"still", {}},
+    {"translation", {.translationPx = 5.0}},
+    {"rotation", {.rotationDegrees = 1.0}},
+    {"zoom", {.zoom = 0.01}},
+    {"perspective", {.perspective = 0.005}},
+    {"combined", {.translationPx = 5.0, .rotationDegrees = 0.5, .zoom = 0.005, .perspective = 0.002}},
+}};
+
+// How often the speed along the circle rises and falls in a period.
+constexpr double kSpeedWaves = 5.0;
+constexpr double kSpeedVariation = 0.2;
+
+Eigen::Matrix3d translation(const Eigen::Vector2d& by)
+{
+    Eigen::Matrix3d matrix = Eigen::Matrix3d::Identity();
+    matrix.topRightCorner<2, 1>() = by;
+    return matrix;
+}
+
+Eigen::Vector2d placeOnCircle(const CameraMotion& motion, double turn)
+{
+    const double phase = turn + kSpeedVariation / kSpeedWaves * std::sin(kSpeedWaves * turn);
+    const double radius = motion.translationPx * motion.period / (2.0 * std::numbers::pi);
+    return radius * Eigen::Vector2d(std::sin(phase), 1.0 - std::cos(phase));
+}
+
+} // namespace
+
+CameraMotion CameraMotion::named(std::string_view name)
+{
+    for (const NamedMotion& entry : kMotions)
+        if (entry.name == name)
+            return entry.motion;
+    throw UsageError(
+        fmt::format("'{}' is no camera motion; the motions are {}", name, fmt::join(names(), ", ")));
+}
+
+std::vector<std::string> CameraMotion::names()
+{
+    std::vector<std::string> all;
+    for (const NamedMotion& entry : kMotions)
+        all.emplace_back(entry.name);
+    return all;
+}
+
+void CameraMotion::validate() const
+{
+    if (period < 4)
+        throw UsageError(fmt::format("a camera motion's period must be at least 4 frames, not {}", period));
+    // What swings to and fro goes as far as the rate times period / (2 pi).
+    const double reach = period / (2.0 * std::numbers::pi);
+    if (!(translationPx >= 0.0 && rotationDegrees >= 0.0 && zoom >= 0.0 && perspective >= 0.0))
+        throw UsageError("the rates of a camera motion must not be negative");
+    if (perspective * reach > 0.5)
+        throw UsageError(fmt::format("a camera motion of perspective {} a frame and period {} would tilt the "
+                                     "picture beyond the horizon; reduce one of them",
+                                     perspective, period));
+    if (zoom * reach > 1.4)
+        throw UsageError(
+            fmt::format("a camera motion of zoom {} a frame and period {} would scale the picture "
+                        "by more than 4; reduce one of them",
+                        zoom, period));
+}
+
+Eigen::Matrix3d frameFromFirst(const CameraMotion& motion, int columns, int rows, int frame)
+{
+    const double turn = 2.0 * std::numbers::pi * frame / motion.period;
+    const double swing = motion.period / (2.0 * std::numbers::pi) * std::sin(turn);
+    const Eigen::Vector2d centre(0.5 * columns, 0.5 * rows);
+
+    Eigen::Matrix3d turned = Eigen::Matrix3d::Identity();
+    turned.topLeftCorner<2, 2>() =
+        std::exp(motion.zoom * swing) *
+        Eigen::Rotation2Dd(motion.rotationDegrees * swing * std::numbers::pi / 180.0).toRotationMatrix();
+    Eigen::Matrix3d tilted = Eigen::Matrix3d::Identity();
+    tilted(2, 0) = -motion.perspective * swing / centre.x();
+
+    const Eigen::Matrix3d homography =
+        translation(centre + placeOnCircle(motion, turn)) * tilted * turned * translation(-centre);
+    return homography / homography(2, 2);
+}
+
+Eigen::Vector2d mapped(const Eigen::Matrix3d& homography, const Eigen::Vector2d& point)
+{
+    return (homography * point.homogeneous()).hnormalized();
+}
+
+} // namespace isocenter::core
