@@ -39,6 +39,7 @@ std::span<const CpuKernelEntry> cpuKernels()
         {"add_background", cpu::addBackground, nullptr, {"background", "integrals"}},
         {"blur", cpu::blur, nullptr, {"image", "weights", "taps", "blurred"}},
         {"clear", cpu::clear, nullptr, {"values"}},
+        {"convolve", cpu::convolve, nullptr, {"image", "taps", "filtered"}},
         {"differences", cpu::differences, nullptr, {"radiograph", "grey", "partials"}},
         {"drr", cpu::drr, cpu::fast::drr, {"volume", "poses", "integrals"}, {{"SKIP_EMPTY", "clearance"}}},
         {"entropies", cpu::entropies, nullptr, {"table", "results"}},

@@ -70,6 +70,7 @@ namespace cpu {
 void addBackground(const CpuLaunch& launch);
 void blur(const CpuLaunch& launch);
 void clear(const CpuLaunch& launch);
+void convolve(const CpuLaunch& launch);
 void differences(const CpuLaunch& launch);
 void drr(const CpuLaunch& launch);
 void entropies(const CpuLaunch& launch);

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// One direction of a separable filter of every slab: the sum of taps[reach + k] * image[k pixels onwards],
+// the image's edge pixels repeated outside.
+#include "gpu/cpu/reduction.h"
+#include "gpu/params/convolve_params.h"
+
+namespace isocenter::gpu::cpu {
+
+void convolve(const CpuLaunch& launch)
+{
+    const auto params = launch.params<ConvolveParams>();
+    const auto image = launch.buffer<const float>("image");
+    const auto taps = launch.buffer<const float>("taps");
+    const auto filtered = launch.buffer<float>("filtered");
+    const ivec4& size = params.imageSize;
+    const ivec4& line = params.line;
+
+    const auto sumAround = [&](int column, int row, int slab) {
+        double sum = 0.0;
+        for (int k = -line.z; k <= line.z; ++k) {
+            const int x = std::clamp(column + k * line.x, 0, size.x - 1);
+            const int y = std::clamp(row + k * line.y, 0, size.y - 1);
+            sum += static_cast<double>(taps[static_cast<std::size_t>(line.z + k)]) *
+                   static_cast<double>(image[pixelIndex(x, y, slab, size)]);
+        }
+        return static_cast<float>(sum);
+    };
+    core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
+        for (int i = begin; i < end; ++i) {
+            const int row = i % size.y;
+            const int slab = i / size.y;
+            for (int column = 0; column < size.x; ++column)
+                filtered[pixelIndex(column, row, params.slabs.y + slab, size)] =
+                    sumAround(column, row, params.slabs.x + slab);
+        }
+    });
+}
+
+} // namespace isocenter::gpu::cpu

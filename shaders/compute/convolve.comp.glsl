@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+// Twin of kernels/convolve.cl.
+#include "gpu/params/convolve_params.h"
+#include "gather.glsl"
+
+PARAMS(ConvolveParams);
+BUFFER_IN(float, image);
+BUFFER_IN(float, taps);
+GATHER_OUT(0, filtered);
+
+ivec2 gatherSize() { return params.imageSize.xy; }
+ivec3 gatherFirst() { return ivec3(0, 0, params.slabs.y); }
+
+void gather(ivec2 pixel, int slab)
+{
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    const int slabStart = (params.slabs.x + slab - params.slabs.y) * columns * rows;
+    const int reach = params.line.z;
+    float sum = 0.0;
+    for (int k = -reach; k <= reach; ++k) {
+        const int x = clamp(pixel.x + k * params.line.x, 0, columns - 1);
+        const int y = clamp(pixel.y + k * params.line.y, 0, rows - 1);
+        sum += taps[reach + k] * image[slabStart + y * columns + x];
+    }
+    PUT(filtered, sum);
+}
