@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+#include <vector>
+
+namespace isocenter::core {
+
+// Whether a name is of a pattern in which * stands for any characters and ? for one.
+bool matchesPattern(std::string_view pattern, std::string_view name);
+
+// By name, with the numbers in it counted as numbers: "frame9" before "frame10".
+bool naturallyBefore(std::string_view a, std::string_view b);
+
+// The files of a folder whose names match, in their natural order; none if the folder cannot be read.
+std::vector<std::filesystem::path> filesMatching(const std::filesystem::path& folder,
+                                                 std::string_view pattern);
+
+// The files that a pattern for printf names (a/frame%04d.png: one number, %d or %0Nd), as long as the
+// numbers follow one another from the lowest that there is. Throws InputError for another pattern.
+std::vector<std::filesystem::path> filesNumbered(const std::filesystem::path& pattern);
+
+} // namespace isocenter::core

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/frame_source.h"
+
+#include <filesystem>
+#include <vector>
+
+namespace isocenter::core {
+
+// Stills one after another as frames: PNG, JPEG and TIFF files, or the pages of one TIFF. Throws InputError
+// if there are none; next() throws FileError for a file that cannot be read or has another size.
+std::unique_ptr<FrameSource> openStillFrames(std::string name, std::vector<std::filesystem::path> files,
+                                             const FrameSourceOptions& options);
+std::unique_ptr<FrameSource> openPageFrames(const std::filesystem::path& file,
+                                            const FrameSourceOptions& options);
+
+// The frames of a DICOM file of whatever modality, at its stated frame time; low values are shown dark,
+// except for MONOCHROME1. Colour becomes its luminance. Throws FileError, DicomError.
+std::unique_ptr<FrameSource> openDicomFrames(const std::filesystem::path& file,
+                                             const FrameSourceOptions& options);
+
+} // namespace isocenter::core
