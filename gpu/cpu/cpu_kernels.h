@@ -80,6 +80,9 @@ void gradientOrientation(const CpuLaunch& launch);
 void greyScale(const CpuLaunch& launch);
 void innerThird(const CpuLaunch& launch);
 void jointHistogram(const CpuLaunch& launch);
+void keepMatches(const CpuLaunch& launch);
+void matchDescriptors(const CpuLaunch& launch);
+void mergeMatches(const CpuLaunch& launch);
 void ncc(const CpuLaunch& launch);
 void patchNcc(const CpuLaunch& launch);
 void sobel(const CpuLaunch& launch);
@@ -87,6 +90,7 @@ void sobelMagnitude(const CpuLaunch& launch);
 void sum(const CpuLaunch& launch);
 namespace fast {
 void drr(const CpuLaunch& launch);
+void matchDescriptors(const CpuLaunch& launch);
 } // namespace fast
 } // namespace cpu
 

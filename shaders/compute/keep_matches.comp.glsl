@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+// Twin of kernels/keep_matches.cl.
+#include "gpu/params/keep_matches_params.h"
+#include "common.glsl"
+
+PARAMS(KeepMatchesParams);
+BUFFER_IN(int, claims);
+BUFFER_INOUT(ivec4, matches);
+
+void main()
+{
+    const int query = int(gl_GlobalInvocationID.x);
+    if (query >= params.counts.x || gl_GlobalInvocationID.y > 0)
+        return;
+    ivec4 match = matches[query];
+    const bool unclear = match.z < FARTHEST && float(match.y) >= params.ratioSquared * float(match.z);
+    const bool claimed = params.counts.z == 0 || claims[params.counts.y + match.x] == params.counts.x - query;
+    if (unclear || !claimed)
+        match.x = -1;
+    matches[query] = match;
+}
