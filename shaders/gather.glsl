@@ -36,8 +36,9 @@ bool findItem(out ivec3 item)
 #elif defined(GATHER_COPY)
 
 // Texture units of the targets, beyond those of any kernel's textures; as in OpenGlFragmentKernel.
-#define GATHER_UNIT_0 14
-#define GATHER_UNIT_1 15
+#define GATHER_UNIT_0 13
+#define GATHER_UNIT_1 14
+#define GATHER_UNIT_2 15
 
 #define GATHER_OUT(TARGET, NAME) \
     BUFFER_OUT(float, NAME);     \

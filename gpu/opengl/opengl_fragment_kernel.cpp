@@ -13,7 +13,7 @@ namespace {
 constexpr std::size_t kDraw = 0; // the programs
 constexpr std::size_t kCopy = 1;
 constexpr GLint kTargetUniform = 0; // as in shaders/gather.glsl
-constexpr GLuint kTargetUnit = 14;
+constexpr GLuint kTargetUnit = 13;
 constexpr int kMostRows = 4096; // of a target that holds several slabs: bounds its memory
 
 Defines with(Defines defines, const std::string& name)

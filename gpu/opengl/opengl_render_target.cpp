@@ -35,7 +35,8 @@ void OpenGlRenderTarget::bind(int columns, int rows, std::size_t outputs, GLuint
         glFramebufferTexture2D(GL_DRAW_FRAMEBUFFER, GL_COLOR_ATTACHMENT0 + static_cast<GLenum>(output),
                                GL_TEXTURE_2D, drawn ? image.texture.name() : 0, 0);
     }
-    constexpr std::array<GLenum, kMaxOutputs> kOutputs{GL_COLOR_ATTACHMENT0, GL_COLOR_ATTACHMENT1};
+    constexpr std::array<GLenum, kMaxOutputs> kOutputs{GL_COLOR_ATTACHMENT0, GL_COLOR_ATTACHMENT1,
+                                                       GL_COLOR_ATTACHMENT2};
     glDrawBuffers(static_cast<GLsizei>(outputs), kOutputs.data());
     if (const GLenum status = glCheckFramebufferStatus(GL_DRAW_FRAMEBUFFER);
         status != GL_FRAMEBUFFER_COMPLETE)

@@ -11,7 +11,7 @@ namespace isocenter::gpu {
 class OpenGlRenderTarget
 {
 public:
-    static constexpr std::size_t kMaxOutputs = 2;
+    static constexpr std::size_t kMaxOutputs = 3;
 
     // Throws DeviceError.
     explicit OpenGlRenderTarget(const OpenGlSession& session);

@@ -37,8 +37,18 @@ endif()
 
 function(isocenter_embed_sources target)
     get_property(kernels GLOBAL PROPERTY ISOCENTER_KERNELS)
-    set(files kernels/common.cl kernels/reduction.cl kernels/sobel_at.cl shaders/common.glsl shaders/full_screen.vert.glsl shaders/gather.glsl shaders/reduction.glsl shaders/sobel_at.glsl
-        gpu/params/params.h)
+    set(files
+        gpu/params/params.h
+        kernels/common.cl
+        kernels/local_maximum.cl
+        kernels/reduction.cl
+        kernels/sobel_at.cl
+        shaders/common.glsl
+        shaders/full_screen.vert.glsl
+        shaders/gather.glsl
+        shaders/local_maximum.glsl
+        shaders/reduction.glsl
+        shaders/sobel_at.glsl)
     foreach(stem IN LISTS kernels)
         list(APPEND files kernels/${stem}.cl shaders/compute/${stem}.comp.glsl gpu/params/${stem}_params.h)
     endforeach()

@@ -52,6 +52,13 @@ TEST_P(KernelTwins, SkippingEmptySpaceTakesTheClearanceAsWell)
               (std::vector<std::string>{"clearance", "integrals", "poses", "volume"}));
 }
 
+TEST_P(KernelTwins, ExcludingPixelsTakesTheirMaskAsWell)
+{
+    for (const char* stem : {"cell_maxima", "local_maxima"})
+        EXPECT_EQ(device().kernel(stem, {{"EXCLUDE", "1"}}).arguments(),
+                  (std::vector<std::string>{"excluded", "list", "response"}));
+}
+
 ISOCENTER_TEST_ON_ALL_DEVICES(KernelTwins);
 
 } // namespace

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace isocenter::core {
+
+// What makes a pixel a corner, of the structure tensor S in a window around it. With derivatives in grey
+// values a pixel, the responses are in their fourth power (Harris) and in their square (Shi-Tomasi).
+enum class CornerMeasure {
+    Harris,    // det S - kappa trace(S)^2 (Harris and Stephens 1988)
+    ShiTomasi, // the smaller eigenvalue of S (Shi and Tomasi 1994)
+};
+enum class CornerWindow { Box, Gaussian };
+// The 3x3 mask of the derivatives.
+enum class GradientMask {
+    Sobel,  // sides 1, middle 2
+    Scharr, // sides 3, middle 10: the direction of edges is truer
+};
+
+// How corners are found and which of them are kept. Lengths are in pixels.
+struct CornerOptions
+{
+    CornerMeasure measure = CornerMeasure::ShiTomasi;
+    GradientMask gradient = GradientMask::Sobel;
+    CornerWindow window = CornerWindow::Box;
+    int windowSize = 7;              // odd
+    double windowSigma = 0.0;        // of a Gaussian window; 0: a sixth of the window's size
+    double kappa = 0.05;             // of Harris
+    double relativeThreshold = 0.01; // responses must exceed this share of the strongest in the image
+    double absoluteThreshold = 0.0;  // and this
+    int border = 4;                  // columns and rows at each edge without corners, at least 1
+    double minimumDistance = 0.0;    // between corners that are kept, the stronger first; 0: none
+    int maximumCorners = 0;          // the strongest that are kept; 0: all
+    int cellSize = 0;                // side of the cells over which corners are spread evenly; 0: none
+    int cornersPerCell = 1;          // that each cell may have at most
+
+    // Harris as in the literature: a Gaussian window, kappa 0.05, threshold 0.02 of the strongest.
+    static CornerOptions harris();
+    // Good features to track (Shi and Tomasi): that many, at least so far apart.
+    static CornerOptions goodFeatures(int count, double minimumDistance);
+    // Good features spread evenly: the strongest of each cell of a grid with about as many cells as corners
+    // are wanted, then the second of each until there are enough.
+    static CornerOptions spreadFeatures(int count, int columns, int rows);
+
+    // Throws UsageError that names the option.
+    void validate() const;
+    double sigma() const { return windowSigma > 0.0 ? windowSigma : windowSize / 6.0; }
+};
+
+// "harris", "shi-tomasi".
+std::string_view toString(CornerMeasure measure);
+
+} // namespace isocenter::core

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// How much of a corner each pixel is: the structure tensor of structure_tensor, smoothed along the columns
+// too (edges repeated outside), and of it Harris' det - kappa trace^2 or, with MIN_EIGENVALUE, the smaller
+// eigenvalue (Shi and Tomasi).
+#include "gpu/cpu/reduction.h"
+#include "gpu/params/corner_response_params.h"
+
+#include <cmath>
+
+namespace isocenter::gpu::cpu {
+
+void cornerResponse(const CpuLaunch& launch)
+{
+    const auto params = launch.params<CornerResponseParams>();
+    const auto tensorXx = launch.buffer<const float>("tensorXx");
+    const auto tensorXy = launch.buffer<const float>("tensorXy");
+    const auto tensorYy = launch.buffer<const float>("tensorYy");
+    const auto taps = launch.buffer<const float>("taps");
+    const auto response = launch.buffer<float>("response");
+    const ivec4& size = params.imageSize;
+    const int reach = size.z;
+    const bool minEigenvalue = launch.defines.contains("MIN_EIGENVALUE");
+
+    const auto smoothed = [&](std::span<const float> tensor, int column, int row) {
+        double sum = 0.0;
+        for (int k = -reach; k <= reach; ++k)
+            sum +=
+                static_cast<double>(taps[static_cast<std::size_t>(reach + k)]) *
+                static_cast<double>(tensor[pixelIndex(column, std::clamp(row + k, 0, size.y - 1), 0, size)]);
+        return sum;
+    };
+    const auto responseAt = [&](int column, int row) {
+        const double xx = smoothed(tensorXx, column, row);
+        const double xy = smoothed(tensorXy, column, row);
+        const double yy = smoothed(tensorYy, column, row);
+        if (minEigenvalue)
+            return 0.5 * (xx + yy) - std::hypot(0.5 * (xx - yy), xy);
+        return xx * yy - xy * xy - static_cast<double>(params.kappa) * (xx + yy) * (xx + yy);
+    };
+    core::parallelFor(size.y, [&](int begin, int end) {
+        for (int row = begin; row < end; ++row)
+            for (int column = 0; column < size.x; ++column)
+                response[pixelIndex(column, row, 0, size)] = static_cast<float>(responseAt(column, row));
+    });
+}
+
+} // namespace isocenter::gpu::cpu

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+// Sets the bits of all pixels whose centre is not farther from a disc's centre than the radius. The mask has
+// a bit a pixel, the lowest bit of a word the leftmost pixel, and rows of whole words.
+#include "gpu/cpu/reduction.h"
+#include "gpu/params/exclude_discs_params.h"
+
+#include <atomic>
+#include <cmath>
+
+namespace isocenter::gpu::cpu {
+
+void excludeDiscs(const CpuLaunch& launch)
+{
+    const auto params = launch.params<ExcludeDiscsParams>();
+    const auto discs = launch.buffer<const vec4>("discs");
+    const auto excluded = launch.buffer<int>("excluded");
+    const ivec4& size = params.imageSize;
+    const float radius = params.radius;
+    core::parallelFor(size.w, [&](int begin, int end) {
+        for (int d = begin; d < end; ++d) {
+            const vec4& disc = discs[static_cast<std::size_t>(d)];
+            const int left = std::max(0, static_cast<int>(std::floor(disc.x - radius)));
+            const int top = std::max(0, static_cast<int>(std::floor(disc.y - radius)));
+            const int right = std::min(size.x - 1, static_cast<int>(std::floor(disc.x + radius)));
+            const int bottom = std::min(size.y - 1, static_cast<int>(std::floor(disc.y + radius)));
+            for (int row = top; row <= bottom; ++row) {
+                for (int column = left; column <= right; ++column) {
+                    const float x = static_cast<float>(column) + 0.5f - disc.x;
+                    const float y = static_cast<float>(row) + 0.5f - disc.y;
+                    if (x * x + y * y <= radius * radius)
+                        std::atomic_ref(excluded[static_cast<std::size_t>(row * size.z + column / 32)])
+                            .fetch_or(static_cast<int>(1u << (column % 32)));
+                }
+            }
+        }
+    });
+}
+
+} // namespace isocenter::gpu::cpu

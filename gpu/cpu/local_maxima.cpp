@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+// Appends the local maxima of a response (3x3 pixels) above the thresholds to a list, in any order. With
+// EXCLUDE pixels whose bit is set in the mask are left out; they still suppress their neighbours.
+#include "gpu/cpu/local_maximum.h"
+
+#include <atomic>
+
+namespace isocenter::gpu::cpu {
+
+void localMaxima(const CpuLaunch& launch)
+{
+    const auto params = launch.params<LocalMaximaParams>();
+    const auto list = launch.buffer<int>("list");
+    const ivec4& size = params.imageSize;
+    const LocalMaximum maximum(launch.buffer<const float>("response"),
+                               launch.defines.contains("EXCLUDE") ? launch.buffer<const int>("excluded")
+                                                                  : std::span<const int>(),
+                               size);
+    const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
+    const std::atomic_ref count(list[LIST_COUNT]);
+    core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {
+        for (int row = begin + size.z; row < end + size.z; ++row)
+            for (int column = size.z; column < size.x - size.z; ++column)
+                if (maximum.at(column, row) > threshold && maximum.isAt(column, row))
+                    if (const int corner = count.fetch_add(1); corner < size.w)
+                        maximum.write(column, row,
+                                      list.subspan(static_cast<std::size_t>(LIST_HEAD + LIST_ENTRY * corner),
+                                                   LIST_ENTRY));
+    });
+}
+
+} // namespace isocenter::gpu::cpu

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/cpu/reduction.h"
+#include "gpu/params/local_maxima_params.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace isocenter::gpu::cpu {
+
+// What all kernels that look for local maxima of a response share.
+class LocalMaximum
+{
+public:
+    // excluded: a bit a pixel, rows of whole words; empty: every pixel may be one.
+    LocalMaximum(std::span<const float> response, std::span<const int> excluded, const ivec4& size)
+        : response_(response), excluded_(excluded), size_(size), wordsOfRow_((size.x + 31) / 32)
+    {
+    }
+
+    // Whether a pixel that is not at the edge is greater than its eight neighbours. Of neighbours that are
+    // equal the first counts.
+    bool isAt(int column, int row) const
+    {
+        const float value = at(column, row);
+        return value > at(column - 1, row - 1) && value > at(column, row - 1) &&
+               value > at(column + 1, row - 1) && value > at(column - 1, row) &&
+               value >= at(column + 1, row) && value >= at(column - 1, row + 1) &&
+               value >= at(column, row + 1) && value >= at(column + 1, row + 1) && !isExcluded(column, row);
+    }
+
+    float at(int column, int row) const { return response_[pixelIndex(column, row, 0, size_)]; }
+
+    // Writes the maximum as an entry of a list.
+    void write(int column, int row, std::span<int> entry) const
+    {
+        const auto [x, y] = vertexAt(column, row);
+        entry[0] = std::bit_cast<int>(static_cast<float>(column) + 0.5f + x);
+        entry[1] = std::bit_cast<int>(static_cast<float>(row) + 0.5f + y);
+        entry[2] = std::bit_cast<int>(at(column, row));
+        entry[3] = row * size_.x + column;
+    }
+
+private:
+    bool isExcluded(int column, int row) const
+    {
+        return !excluded_.empty() &&
+               ((excluded_[static_cast<std::size_t>(row * wordsOfRow_ + column / 32)] >> (column % 32)) &
+                1) != 0;
+    }
+
+    // Where the paraboloid through the 3x3 values around a maximum has its vertex, from -0.5 to 0.5 pixels.
+    // On ridges, along which it is flat, each axis has its own parabola.
+    std::array<float, 2> vertexAt(int column, int row) const
+    {
+        const float twice = 2.0f * at(column, row);
+        const float gx = 0.5f * (at(column + 1, row) - at(column - 1, row));
+        const float gy = 0.5f * (at(column, row + 1) - at(column, row - 1));
+        const float hxx = at(column + 1, row) + at(column - 1, row) - twice;
+        const float hyy = at(column, row + 1) + at(column, row - 1) - twice;
+        const float hxy = 0.25f * ((at(column + 1, row + 1) - at(column - 1, row + 1)) -
+                                   (at(column + 1, row - 1) - at(column - 1, row - 1)));
+        const float det = hxx * hyy - hxy * hxy;
+        std::array<float, 2> vertex{hxx < 0.0f ? -gx / hxx : 0.0f, hyy < 0.0f ? -gy / hyy : 0.0f};
+        if (hxx < 0.0f && det > RIDGE * hxx * hyy)
+            vertex = {(hxy * gy - hyy * gx) / det, (hxy * gx - hxx * gy) / det};
+        return {std::clamp(vertex[0], -0.5f, 0.5f), std::clamp(vertex[1], -0.5f, 0.5f)};
+    }
+
+    std::span<const float> response_;
+    std::span<const int> excluded_;
+    ivec4 size_;
+    int wordsOfRow_;
+};
+
+// The response above which maxima count.
+inline float thresholdOf(std::span<const int> list, float relative, float absolute)
+{
+    return std::max(absolute, relative * std::bit_cast<float>(list[LIST_PEAK]));
+}
+
+} // namespace isocenter::gpu::cpu

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/params/params.h"
+
+// A list of corners is an int buffer: a head of LIST_HEAD numbers, then LIST_ENTRY numbers a corner (x, y and
+// response as the bits of floats, the pixel's index).
+#define LIST_HEAD 4
+#define LIST_ENTRY 4
+#define LIST_COUNT 0 // in the head: corners found, and the bits of the strongest response
+#define LIST_PEAK 1
+
+// A maximum is a ridge when the determinant of its Hessian falls below this share of the product of its
+// diagonal.
+#define RIDGE 0.25f
+
+ISOCENTER_STRUCT_BEGIN
+struct LocalMaximaParams
+{
+    ivec4 imageSize; // x, y: columns and rows, z: columns and rows at each edge that are left out (at least
+                     // one), w: corners that the list has room for
+    float relativeThreshold; // of the peak; responses above both thresholds count
+    float absoluteThreshold;
+    float pad0;
+    float pad1;
+};
+ISOCENTER_STRUCT_END(LocalMaximaParams)

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// How much of a corner each pixel is: the structure tensor of structure_tensor, smoothed along the columns
+// too (edges repeated outside), and of it Harris' det - kappa trace^2 or, with MIN_EIGENVALUE, the smaller
+// eigenvalue (Shi and Tomasi). One item a pixel.
+#include "gpu/params/corner_response_params.h"
+
+#include "common.cl"
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+corner_response(const CornerResponseParams params, __global const float* restrict tensorXx,
+                __global const float* restrict tensorXy, __global const float* restrict tensorYy,
+                __global const float* restrict taps, __global float* restrict response)
+{
+    const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    if (pixel.x >= columns || pixel.y >= rows)
+        return;
+    const int reach = params.imageSize.z;
+    float xx = 0.0f;
+    float xy = 0.0f;
+    float yy = 0.0f;
+    for (int k = -reach; k <= reach; ++k) {
+        const int index = clamp(pixel.y + k, 0, rows - 1) * columns + pixel.x;
+        const float tap = taps[reach + k];
+        xx += tap * tensorXx[index];
+        xy += tap * tensorXy[index];
+        yy += tap * tensorYy[index];
+    }
+#ifdef MIN_EIGENVALUE
+    const float halfDifference = 0.5f * (xx - yy);
+    const float value = 0.5f * (xx + yy) - sqrt(halfDifference * halfDifference + xy * xy);
+#else
+    const float value = xx * yy - xy * xy - params.kappa * (xx + yy) * (xx + yy);
+#endif
+    response[pixel.y * columns + pixel.x] = value;
+}

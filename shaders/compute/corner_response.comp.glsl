@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+// Twin of kernels/corner_response.cl.
+#include "gpu/params/corner_response_params.h"
+#include "gather.glsl"
+
+PARAMS(CornerResponseParams);
+BUFFER_IN(float, tensorXx);
+BUFFER_IN(float, tensorXy);
+BUFFER_IN(float, tensorYy);
+BUFFER_IN(float, taps);
+GATHER_OUT(0, response);
+
+GATHER_ALL(params.imageSize.xy)
+
+void gather(ivec2 pixel, int slab)
+{
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    const int reach = params.imageSize.z;
+    float xx = 0.0;
+    float xy = 0.0;
+    float yy = 0.0;
+    for (int k = -reach; k <= reach; ++k) {
+        const int index = clamp(pixel.y + k, 0, rows - 1) * columns + pixel.x;
+        const float tap = taps[reach + k];
+        xx += tap * tensorXx[index];
+        xy += tap * tensorXy[index];
+        yy += tap * tensorYy[index];
+    }
+#ifdef MIN_EIGENVALUE
+    const float halfDifference = 0.5 * (xx - yy);
+    const float value = 0.5 * (xx + yy) - sqrt(halfDifference * halfDifference + xy * xy);
+#else
+    const float value = xx * yy - xy * xy - params.kappa * (xx + yy) * (xx + yy);
+#endif
+    PUT(response, value);
+}

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+// Twin of kernels/exclude_discs.cl.
+#include "gpu/params/exclude_discs_params.h"
+#include "common.glsl"
+
+PARAMS(ExcludeDiscsParams);
+BUFFER_IN(vec4, discs);
+BUFFER_INOUT(int, excluded);
+
+void main()
+{
+    if (int(gl_GlobalInvocationID.y) >= params.imageSize.w)
+        return;
+    const vec2 disc = discs[gl_GlobalInvocationID.y].xy;
+    const float radius = params.radius;
+    const int row = int(floor(disc.y - radius)) + int(gl_GlobalInvocationID.x);
+    if (row < 0 || row >= params.imageSize.y || float(row) > disc.y + radius)
+        return;
+    const float y = float(row) + 0.5 - disc.y;
+    const int left = max(0, int(floor(disc.x - radius)));
+    const int right = min(params.imageSize.x - 1, int(floor(disc.x + radius)));
+    for (int column = left; column <= right;) {
+        const int word = column / 32;
+        int bits = 0;
+        for (; column <= right && column / 32 == word; ++column) {
+            const float x = float(column) + 0.5 - disc.x;
+            if (x * x + y * y <= radius * radius)
+                bits |= 1 << (column % 32);
+        }
+        if (bits != 0)
+            atomicOr(excluded[row * params.imageSize.z + word], bits);
+    }
+}
