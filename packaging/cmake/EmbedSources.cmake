@@ -39,15 +39,20 @@ function(isocenter_embed_sources target)
     get_property(kernels GLOBAL PROPERTY ISOCENTER_KERNELS)
     set(files
         gpu/params/params.h
+        gpu/params/sift_layout.h
         kernels/common.cl
         kernels/local_maximum.cl
         kernels/reduction.cl
+        kernels/sift_bins.cl
+        kernels/sift_gradient.cl
         kernels/sobel_at.cl
         shaders/common.glsl
         shaders/full_screen.vert.glsl
         shaders/gather.glsl
         shaders/local_maximum.glsl
         shaders/reduction.glsl
+        shaders/sift_bins.glsl
+        shaders/sift_gradient.glsl
         shaders/sobel_at.glsl)
     foreach(stem IN LISTS kernels)
         list(APPEND files kernels/${stem}.cl shaders/compute/${stem}.comp.glsl gpu/params/${stem}_params.h)

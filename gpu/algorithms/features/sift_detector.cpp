@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/features/sift_detector.h"
+
+#include "core/support/error.h"
+#include "gpu/params/clear_params.h"
+#include "gpu/params/sift_base_params.h"
+#include "gpu/params/sift_bin_params.h"
+#include "gpu/params/sift_blur_params.h"
+#include "gpu/params/sift_descriptor_params.h"
+#include "gpu/params/sift_extrema_params.h"
+#include "gpu/params/sift_orientation_params.h"
+#include "gpu/params/sift_rank_params.h"
+#include "gpu/params/sift_refine_params.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+
+namespace isocenter::gpu {
+namespace {
+
+using core::SiftOptions;
+using core::SiftPyramid;
+
+static_assert(SIFT_SLABS == SiftPyramid::kSlabs && SIFT_SCALES == SiftOptions::kScales &&
+              SIFT_ORIENTATIONS == SiftOptions::kMostOrientations);
+
+constexpr double kGreys = 255.0;
+constexpr int kFirstSlabs = SIFT_SLABS;     // of the first octave are blurred from the base
+constexpr int kOtherSlabs = SIFT_SLABS - 1; // of any other from its first slab
+constexpr int kPixelsPerCandidate = 160;    // that there is room for at first
+constexpr int kFewestCandidates = 256;
+constexpr int kFewestExpected = 1024;
+constexpr int kGroup = 64;
+constexpr int kSortGroup = 256; // divides SIFT_BINS
+constexpr int kMostGroups = 4096;
+
+Defines groupOf(int x, int y)
+{
+    return {{"GROUP_X", std::to_string(x)}, {"GROUP_Y", std::to_string(y)}};
+}
+
+const Defines& tile()
+{
+    static const Defines kTile = groupOf(32, 8);
+    return kTile;
+}
+
+const Defines& line()
+{
+    static const Defines kLine = groupOf(kGroup, 1);
+    return kLine;
+}
+
+const Defines& sortLine()
+{
+    static const Defines kLine = groupOf(kSortGroup, 1);
+    return kLine;
+}
+
+std::unique_ptr<Buffer> bufferOf(Device& device, int count, std::size_t bytes = sizeof(float))
+{
+    return device.createBuffer(static_cast<std::size_t>(count) * bytes);
+}
+
+// A row of SIFT_TAPS for each slab of the first octave, then for each but the first of the others.
+std::vector<float> allTaps(const SiftPyramid& pyramid)
+{
+    std::vector<float> all;
+    const auto add = [&](double fromSigma, int slab) {
+        std::vector<float> row = pyramid.taps(fromSigma, slab);
+        const auto count = static_cast<float>(row.size());
+        row.resize(SIFT_TAPS);
+        row[SIFT_TAP_COUNT] = count;
+        all.insert(all.end(), row.begin(), row.end());
+    };
+    for (int slab = 0; slab < SIFT_SLABS; ++slab)
+        add(pyramid.baseSigma(), slab);
+    for (int slab = 1; slab < SIFT_SLABS; ++slab)
+        add(pyramid.sigma(0), slab);
+    return all;
+}
+
+std::vector<ivec4> octavesOf(const SiftPyramid& pyramid)
+{
+    std::vector<ivec4> octaves;
+    for (const SiftPyramid::Octave& octave : pyramid.octaves())
+        octaves.push_back({octave.offset, octave.columns, octave.rows, octave.firstRow});
+    return octaves;
+}
+
+core::SiftOptions validated(const core::SiftOptions& options)
+{
+    options.validate();
+    return options;
+}
+
+core::Keypoint keypointOf(const int* record)
+{
+    core::Keypoint keypoint;
+    keypoint.x = std::bit_cast<float>(record[0]);
+    keypoint.y = std::bit_cast<float>(record[1]);
+    keypoint.scale = std::bit_cast<float>(record[2]);
+    keypoint.orientation = std::bit_cast<float>(record[3]);
+    keypoint.response = std::bit_cast<float>(record[4]);
+    keypoint.octave = record[5];
+    return keypoint;
+}
+
+} // namespace
+
+SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::SiftOptions& options)
+    : device_(device), options_(validated(options)), columns_(columns), rows_(rows),
+      pyramid_(columns, rows, options_), expected_(kFewestExpected)
+{
+    const SiftPyramid::Octave& first = pyramid_.octaves().front();
+    floats_ = bufferOf(device, columns * rows);
+    bytes_ = bufferOf(device, (columns * rows + 3) / 4);
+    base_ = bufferOf(device, first.pixels());
+    scratch_ = bufferOf(device, SIFT_SLABS * first.pixels());
+    scaleSpace_ = bufferOf(device, pyramid_.values());
+    taps_ = bufferOf(device, (kFirstSlabs + kOtherSlabs) * SIFT_TAPS);
+    taps_->write<float>(allTaps(pyramid_));
+    const std::vector<ivec4> octaves = octavesOf(pyramid_);
+    octaves_ = bufferOf(device, static_cast<int>(octaves.size()), sizeof(ivec4));
+    octaves_->write<ivec4>(octaves);
+    const int keypoints = options_.maximumKeypoints;
+    selected_ = bufferOf(device, keypoints * SIFT_KEYPOINT_VEC4S, sizeof(vec4));
+    host_.resize(SIFT_COUNTERS + static_cast<std::size_t>(SIFT_ORIENTATIONS * keypoints) * SIFT_FEATURE_INTS);
+    results_ = bufferOf(device, static_cast<int>(host_.size()));
+    reserveLists(std::max(pyramid_.values() / SIFT_SLABS / kPixelsPerCandidate, kFewestCandidates));
+}
+
+void SiftDetector::reserveLists(int candidates)
+{
+    candidates_ = candidates;
+    candidateList_ = bufferOf(device_, candidates, sizeof(ivec4));
+    found_ = bufferOf(device_, candidates * SIFT_KEYPOINT_VEC4S, sizeof(vec4));
+    order_ = bufferOf(device_, candidates);
+}
+
+void SiftDetector::requireSize(std::size_t pixels) const
+{
+    if (pixels != static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_))
+        throw InputError(fmt::format("SIFT was prepared for images of {} x {} pixels and got one of {}",
+                                     columns_, rows_, pixels));
+}
+
+core::SiftFeatures SiftDetector::detect(const core::Image& image)
+{
+    requireSize(image.columns == columns_ ? image.values.size() : 0);
+    floats_->write<float>(image.values);
+    return detectUploaded(false);
+}
+
+core::SiftFeatures SiftDetector::detect(std::span<const std::uint8_t> image)
+{
+    requireSize(image.size());
+    bytes_->write(image);
+    return detectUploaded(true);
+}
+
+std::vector<float> SiftDetector::scaleSpace() const
+{
+    return scaleSpace_->read<float>(static_cast<std::size_t>(pyramid_.values()));
+}
+
+core::SiftFeatures SiftDetector::detectUploaded(bool bytes)
+{
+    launchBase(bytes);
+    launchScaleSpace();
+    launchKeypoints();
+    launchFeatures();
+    core::SiftFeatures features = readFeatures();
+    if (host_[SIFT_CANDIDATES] <= candidates_)
+        return features;
+    reserveLists(host_[SIFT_CANDIDATES] + host_[SIFT_CANDIDATES] / 4);
+    launchKeypoints();
+    launchFeatures();
+    return readFeatures();
+}
+
+void SiftDetector::launchBase(bool bytes)
+{
+    const SiftPyramid::Octave& first = pyramid_.octaves().front();
+    Defines defines = tile();
+    if (bytes)
+        defines["BYTES"] = "1";
+    device_.launch(device_.kernel("sift_base", defines), {first.columns, first.rows, 1},
+                   {{"image", bytes ? bytes_.get() : floats_.get()}, {"base", base_.get()}},
+                   SiftBaseParams{{columns_, rows_, first.columns, first.rows}});
+}
+
+void SiftDetector::launchScaleSpace()
+{
+    const Kernel& blur = device_.kernel("sift_blur", tile());
+    const auto& octaves = pyramid_.octaves();
+    for (std::size_t o = 0; o < octaves.size(); ++o) {
+        const SiftPyramid::Octave& octave = octaves[o];
+        const int slabs = o == 0 ? kFirstSlabs : kOtherSlabs;
+        const int firstTaps = o == 0 ? 0 : kFirstSlabs;
+        const Grid grid{octave.columns, octave.rows, slabs};
+        device_.launch(blur, grid,
+                       {{"from", o == 0 ? base_.get() : scaleSpace_.get()},
+                        {"taps", taps_.get()},
+                        {"to", scratch_.get()}},
+                       SiftBlurParams{{octave.columns, octave.rows, o == 0 ? 0 : octave.offset, 0},
+                                      {0, 0, firstTaps, 0},
+                                      {-1, 0, 0, 0}});
+        ivec4 next{-1, 0, 0, 0}; // the slab of twice the first one's blur
+        if (o + 1 < octaves.size())
+            next = {SIFT_SCALES - SIFT_SLABS + slabs, octaves[o + 1].offset, octaves[o + 1].columns,
+                    octaves[o + 1].rows};
+        device_.launch(blur, grid,
+                       {{"from", scratch_.get()}, {"taps", taps_.get()}, {"to", scaleSpace_.get()}},
+                       SiftBlurParams{{octave.columns, octave.rows, 0,
+                                       octave.offset + (SIFT_SLABS - slabs) * octave.pixels()},
+                                      {1, octave.pixels(), firstTaps, 0},
+                                      next});
+    }
+}
+
+void SiftDetector::launchKeypoints()
+{
+    device_.launch(device_.kernel("clear", sortLine()), {SIFT_COUNTERS, 1, 1}, {{"values", results_.get()}},
+                   ClearParams{{SIFT_COUNTERS, 0, 0, 0}});
+    const int octaves = static_cast<int>(pyramid_.octaves().size());
+    const double contrast = options_.contrastThreshold * kGreys / SIFT_SCALES;
+    device_.launch(device_.kernel("sift_extrema", tile()),
+                   {pyramid_.octaves().front().columns, pyramid_.rows(), 1},
+                   {{"pyramid", scaleSpace_.get()},
+                    {"octaves", octaves_.get()},
+                    {"results", results_.get()},
+                    {"candidates", candidateList_.get()}},
+                   SiftExtremaParams{{octaves, pyramid_.rows(), candidates_, 0},
+                                     static_cast<float>(0.5 * contrast), // at a pixel it may be lower
+                                     0.0f,
+                                     0.0f,
+                                     0.0f});
+    const double ratio = options_.edgeThreshold;
+    device_.launch(device_.kernel("sift_refine", line()), {candidates_, 1, 1},
+                   {{"pyramid", scaleSpace_.get()},
+                    {"octaves", octaves_.get()},
+                    {"candidates", candidateList_.get()},
+                    {"results", results_.get()},
+                    {"found", found_.get()}},
+                   SiftRefineParams{{candidates_, 0, 0, 0},
+                                    static_cast<float>(contrast),
+                                    static_cast<float>((ratio + 1.0) * (ratio + 1.0) / ratio),
+                                    static_cast<float>(options_.sigma),
+                                    0.0f});
+    device_.launch(device_.kernel("sift_bin", sortLine()), {candidates_, 1, 1},
+                   {{"found", found_.get()}, {"results", results_.get()}, {"order", order_.get()}},
+                   SiftBinParams{{candidates_, 0, 0, 0}});
+    device_.launch(device_.kernel("sift_rank", sortLine()), {candidates_, 1, 1},
+                   {{"found", found_.get()},
+                    {"order", order_.get()},
+                    {"results", results_.get()},
+                    {"selected", selected_.get()}},
+                   SiftRankParams{{candidates_, options_.maximumKeypoints, 0, 0}});
+}
+
+void SiftDetector::launchFeatures()
+{
+    const int groups = std::min(options_.maximumKeypoints, kMostGroups);
+    device_.launch(device_.kernel("sift_orientation", line()), {groups * kGroup, 1, 1},
+                   {{"pyramid", scaleSpace_.get()},
+                    {"octaves", octaves_.get()},
+                    {"selected", selected_.get()},
+                    {"results", results_.get()}},
+                   SiftOrientationParams{{options_.maximumKeypoints, pyramid_.firstOctave(), 0, 0},
+                                         pyramid_.firstScale(),
+                                         0.0f,
+                                         0.0f,
+                                         0.0f});
+    device_.launch(device_.kernel("sift_descriptor", line()), {groups * kGroup, 1, 1},
+                   {{"pyramid", scaleSpace_.get()},
+                    {"octaves", octaves_.get()},
+                    {"selected", selected_.get()},
+                    {"results", results_.get()}},
+                   SiftDescriptorParams{{options_.rootSift ? 1 : 0, 0, 0, 0}});
+}
+
+// Reads as many features as the last image had and some more at once; a second read brings the rest.
+core::SiftFeatures SiftDetector::readFeatures()
+{
+    const auto intsOf = [](int features) {
+        return SIFT_COUNTERS + static_cast<std::size_t>(features) * SIFT_FEATURE_INTS;
+    };
+    const int most = SIFT_ORIENTATIONS * options_.maximumKeypoints;
+    const std::span<int> all(host_);
+    const std::size_t first = intsOf(std::min(expected_, most));
+    results_->download(std::as_writable_bytes(all.first(first)));
+    const int features = host_[SIFT_FEATURES];
+    if (intsOf(features) > first)
+        results_->download(std::as_writable_bytes(all.subspan(first, intsOf(features) - first)),
+                           first * sizeof(int));
+    expected_ = std::max(features + features / 4, kFewestExpected);
+    return inOrder(features);
+}
+
+core::SiftFeatures SiftDetector::inOrder(int features) const
+{
+    const int keypoints = std::min(host_[SIFT_FOUND], options_.maximumKeypoints);
+    std::vector<const int*> records(static_cast<std::size_t>(SIFT_ORIENTATIONS * keypoints));
+    const int* record = host_.data() + SIFT_COUNTERS;
+    for (int feature = 0; feature < features; ++feature, record += SIFT_FEATURE_INTS)
+        records[static_cast<std::size_t>(record[6])] = record;
+    core::SiftFeatures result;
+    result.keypoints.reserve(static_cast<std::size_t>(features));
+    result.descriptors.reserve(static_cast<std::size_t>(features));
+    for (const int* next : records) {
+        if (next == nullptr)
+            continue;
+        result.keypoints.push_back(keypointOf(next));
+        std::memcpy(result.descriptors.emplace_back().data(), next + SIFT_FEATURE_DESCRIPTOR,
+                    sizeof(core::Descriptor));
+    }
+    return result;
+}
+
+} // namespace isocenter::gpu

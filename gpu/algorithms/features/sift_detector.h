@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/features/sift_features.h"
+#include "core/features/sift_options.h"
+#include "core/features/sift_pyramid.h"
+#include "core/image/image.h"
+#include "gpu/device.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace isocenter::gpu {
+
+// SIFT features of images of one size on a device (Lowe, "Distinctive image features from scale-invariant
+// keypoints", IJCV 2004): scale space, extrema, refinement, selection of the strongest, orientations and
+// descriptors all run there, and one read brings the features back. Their order does not depend on the
+// device. Positions double without the shift of a quarter pixel that other implementations have.
+class SiftDetector
+{
+public:
+    // columns, rows: of the images. Makes all buffers. Throws UsageError for options that make no sense,
+    // InputError for a size that SIFT cannot have, DeviceError if the device cannot hold the scale space.
+    SiftDetector(Device& device, int columns, int rows, const core::SiftOptions& options = {});
+
+    const core::SiftOptions& options() const { return options_; }
+    const core::SiftPyramid& pyramid() const { return pyramid_; }
+
+    // The features of an image of grey values 0..255, as floats or as bytes (a quarter of the upload), row by
+    // row. Waits for the device. Throws InputError if the size differs.
+    core::SiftFeatures detect(const core::Image& image);
+    core::SiftFeatures detect(std::span<const std::uint8_t> image);
+
+    // The scale space of the last image, downloaded, as the pyramid describes it.
+    std::vector<float> scaleSpace() const;
+
+private:
+    void requireSize(std::size_t pixels) const;
+    core::SiftFeatures detectUploaded(bool bytes);
+    void reserveLists(int candidates);
+    void launchBase(bool bytes);
+    void launchScaleSpace();
+    void launchKeypoints();
+    void launchFeatures();
+    core::SiftFeatures readFeatures();
+    core::SiftFeatures inOrder(int features) const;
+
+    Device& device_;
+    core::SiftOptions options_;
+    int columns_;
+    int rows_;
+    core::SiftPyramid pyramid_;
+    std::unique_ptr<Buffer> floats_; // the image
+    std::unique_ptr<Buffer> bytes_;
+    std::unique_ptr<Buffer> base_;
+    std::unique_ptr<Buffer> taps_;
+    std::unique_ptr<Buffer> octaves_;
+    std::unique_ptr<Buffer> scratch_;
+    std::unique_ptr<Buffer> scaleSpace_;
+    int candidates_ = 0; // that there is room for
+    std::unique_ptr<Buffer> candidateList_;
+    std::unique_ptr<Buffer> found_;
+    std::unique_ptr<Buffer> order_;
+    std::unique_ptr<Buffer> selected_;
+    std::unique_ptr<Buffer> results_;
+    std::vector<int> host_; // results, as far as they were read
+    int expected_;          // features, by the last image
+};
+
+} // namespace isocenter::gpu

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/cpu/sift_support.h"
+
+#include <algorithm>
+#include <bit>
+#include <numbers>
+
+namespace isocenter::gpu::cpu {
+
+int siftBinOf(float response)
+{
+    const int below = SIFT_STRONGEST_BITS - std::bit_cast<int>(response);
+    return std::clamp(below >> SIFT_BIN_SHIFT, 0, SIFT_BINS - 1);
+}
+
+SiftGradient siftGradientAt(std::span<const float> pyramid, int index, int columns)
+{
+    const float x = pyramid[at(index + 1)] - pyramid[at(index - 1)];
+    const float y = pyramid[at(index + columns)] - pyramid[at(index - columns)];
+    const float angle = std::atan2(y, x);
+    return {std::sqrt(x * x + y * y), angle < 0.0f ? angle + 2.0f * std::numbers::pi_v<float> : angle};
+}
+
+SiftWindow::SiftWindow(float x, float y, float reach, const ivec4& octave)
+    : left(std::max(static_cast<int>(std::ceil(x - reach)), 1)),
+      right(std::min(static_cast<int>(std::floor(x + reach)), octave.y - 2)),
+      top(std::max(static_cast<int>(std::ceil(y - reach)), 1)),
+      bottom(std::min(static_cast<int>(std::floor(y + reach)), octave.z - 2))
+{
+}
+
+} // namespace isocenter::gpu::cpu

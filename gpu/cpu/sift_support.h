@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/cpu/cpu_kernels.h"
+#include "gpu/params/sift_layout.h"
+
+#include <atomic>
+#include <cmath>
+#include <span>
+
+// What the CPU's kernels of SIFT share.
+namespace isocenter::gpu::cpu {
+
+// Of a buffer's element.
+inline std::size_t at(int index)
+{
+    return static_cast<std::size_t>(index);
+}
+
+// The counter's value before it is raised by one.
+inline int raise(std::span<int> results, int counter)
+{
+    return std::atomic_ref(results[at(counter)]).fetch_add(1, std::memory_order_relaxed);
+}
+
+// The difference of the slab at that index with the next one.
+inline float differenceAt(std::span<const float> pyramid, int index, int slabPixels)
+{
+    return pyramid[at(index + slabPixels)] - pyramid[at(index)];
+}
+
+// The octave (x: offset, y, z: columns and rows, w: rows of the octaves before it) that has this one of all
+// octaves' rows.
+inline int octaveOfRow(std::span<const ivec4> octaves, int count, int row)
+{
+    int octave = 0;
+    while (octave + 1 < count && row >= octaves[at(octave + 1)].w)
+        ++octave;
+    return octave;
+}
+
+// A keypoint without orientation, as the layout describes it.
+struct SiftKeypoint
+{
+    float x, y, scale, response;
+    float octave, slab, unused0, unused1;
+
+    bool operator==(const SiftKeypoint&) const = default;
+};
+static_assert(sizeof(SiftKeypoint) == SIFT_KEYPOINT_VEC4S * sizeof(vec4));
+
+// Bins go down with the response.
+int siftBinOf(float response);
+
+// Twice the derivatives, columns right and rows down, and their direction from the x axis towards y in
+// [0, 2 pi).
+struct SiftGradient
+{
+    float magnitude;
+    float angle;
+};
+SiftGradient siftGradientAt(std::span<const float> pyramid, int index, int columns);
+
+// The pixels of an octave's slab around a place that lie at most reach away along either axis and at least
+// one from the edges.
+struct SiftWindow
+{
+    SiftWindow(float x, float y, float reach, const ivec4& octave);
+    int left, right, top, bottom; // all inside
+};
+
+} // namespace isocenter::gpu::cpu

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// How the kernels of SIFT lay out what they hand each other; read by C++, OpenCL C and GLSL.
+#pragma once
+
+#include "gpu/params/params.h"
+
+#define SIFT_SLABS 6  // images of rising blur of an octave
+#define SIFT_SCALES 3 // of them a keypoint can be found in: differences 1, 2 and 3 of neighbouring slabs
+#define SIFT_BORDER 5 // columns and rows at each edge of an octave without keypoints
+
+// A slab's weights in the buffer taps: those on one side, from the centre on, and their number last.
+#define SIFT_TAPS 40
+#define SIFT_TAP_COUNT 39
+
+// The buffer results starts with counters, which a frame starts from zero, ...
+#define SIFT_CANDIDATES 0 // extrema of the differences
+#define SIFT_FOUND 1      // keypoints among them
+#define SIFT_FEATURES 2   // with orientation
+#define SIFT_HISTOGRAM 16 // of the keypoints' responses, the strongest in the first bin
+#define SIFT_BINS 1024
+#define SIFT_CURSORS (SIFT_HISTOGRAM + SIFT_BINS) // how many of each bin have their place
+#define SIFT_COUNTERS (SIFT_CURSORS + SIFT_BINS)
+// ... behind which the features follow, SIFT_FEATURE_INTS each: x, y (pixels of the image), scale (pixels),
+// orientation (rad) and response as floats, octave, order (SIFT_ORIENTATIONS * rank of the keypoint + which
+// of its orientations), one unused, and the descriptor's 128 bytes, the first in the lowest byte.
+#define SIFT_FEATURE_INTS 40
+#define SIFT_FEATURE_DESCRIPTOR 8
+#define SIFT_ORIENTATIONS 4
+
+// A response's bin: 64 a power of two, from 256 grey values down to a 256th. The bits of positive floats are
+// ordered as they are.
+#define SIFT_STRONGEST_BITS 0x43800000
+#define SIFT_BIN_SHIFT 17
+
+// A keypoint without orientation, in found and selected, is two vec4: x, y (pixels of its octave, centres at
+// whole numbers), scale (pixels of its octave), response; and octave, slab (the nearest in scale), 0, 0.
+#define SIFT_KEYPOINT_VEC4S 2
+
+// Orientations come from a histogram of SIFT_DIRECTIONS bins over a disc of SIFT_ORIENTATION_SIGMA times the
+// keypoint's scale (weights) and three times that (radius); every peak of at least SIFT_PEAK of the highest
+// counts.
+#define SIFT_DIRECTIONS 36
+#define SIFT_ORIENTATION_SIGMA 1.5f
+#define SIFT_PEAK 0.8f
+
+// A descriptor's cells are SIFT_CELL times the keypoint's scale wide.
+#define SIFT_CELLS 4
+#define SIFT_CELL_DIRECTIONS 8
+#define SIFT_DESCRIPTOR (SIFT_CELLS * SIFT_CELLS * SIFT_CELL_DIRECTIONS)
+#define SIFT_CELL 3.0f
+#define SIFT_CLIP 0.2f
+
+// Histograms are sums of whole numbers, which do not depend on their order: grey values times this.
+#define SIFT_FIXED_POINT 4096.0f
