@@ -62,6 +62,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          nullptr,
          {"referenceColumns", "referenceRows", "grey", "gradientSums", "partials"}},
         {"grey_scale", cpu::greyScale, nullptr, {"integrals", "innerThirdSums", "grey"}},
+        {"homography_hypotheses", cpu::homographyHypotheses, nullptr, {"pairs", "samples", "scores"}},
         {"inner_third", cpu::innerThird, nullptr, {"integrals", "reference", "partials"}},
         {"joint_histogram", cpu::jointHistogram, nullptr, {"xrayBins", "grey", "table"}},
         {"keep_matches", cpu::keepMatches, nullptr, {"claims", "matches"}},

@@ -81,6 +81,7 @@ void gradientCorrelation(const CpuLaunch& launch);
 void gradientDifference(const CpuLaunch& launch);
 void gradientOrientation(const CpuLaunch& launch);
 void greyScale(const CpuLaunch& launch);
+void homographyHypotheses(const CpuLaunch& launch);
 void innerThird(const CpuLaunch& launch);
 void jointHistogram(const CpuLaunch& launch);
 void keepMatches(const CpuLaunch& launch);

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#include "core/features/point_spread.h"
+
+#include <Eigen/Eigenvalues>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::core {
+
+PointSpread spreadOf(std::span<const Eigen::Vector2d> points, std::span<const double> weights)
+{
+    const auto weightOf = [&](std::size_t p) { return weights.empty() ? 1.0 : weights[p]; };
+    PointSpread spread;
+    double total = 0.0;
+    for (std::size_t p = 0; p < points.size(); ++p) {
+        spread.centre += weightOf(p) * points[p];
+        total += weightOf(p);
+    }
+    spread.centre /= total;
+    Eigen::Matrix2d covariance = Eigen::Matrix2d::Zero();
+    for (std::size_t p = 0; p < points.size(); ++p) {
+        const Eigen::Vector2d away = points[p] - spread.centre;
+        covariance += weightOf(p) / total * away * away.transpose();
+    }
+    const Eigen::Vector2d variances =
+        Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d>(covariance, Eigen::EigenvaluesOnly).eigenvalues();
+    spread.minor = std::sqrt(std::max(variances[0], 0.0));
+    spread.major = std::sqrt(std::max(variances[1], 0.0));
+    return spread;
+}
+
+} // namespace isocenter::core

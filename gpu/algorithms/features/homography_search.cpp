@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/features/homography_search.h"
+
+#include "core/features/point_spread.h"
+#include "core/support/error.h"
+#include "core/support/random.h"
+#include "gpu/params/homography_hypotheses_params.h"
+
+#include <Eigen/LU>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <numeric>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr int kFewestPairs = 4;
+constexpr std::size_t kRefinedHypotheses = 3;
+constexpr float kLeastArea = 1e-2f; // of a triangle of a sample; the points spread over about 1
+
+const Defines& groupOfHypothesis()
+{
+    static const Defines kDefines{{"GROUP_X", "64"}, {"GROUP_Y", "1"}};
+    return kDefines;
+}
+
+double millisecondsSince(std::chrono::steady_clock::time_point begin)
+{
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
+}
+
+// Takes points to a centre of 0 and a spread of about 1; points in one place only to their centre.
+Eigen::Matrix3d unitsFor(std::span<const Eigen::Vector2d> points)
+{
+    const core::PointSpread spread = core::spreadOf(points);
+    const double deviation = std::hypot(spread.major, spread.minor);
+    const double scale = deviation > 1e-6 ? 1.0 / deviation : 1.0;
+    Eigen::Matrix3d units = Eigen::Matrix3d::Identity();
+    units.diagonal().head<2>().setConstant(scale);
+    units.col(2).head<2>() = -scale * spread.centre;
+    return units;
+}
+
+// How many samples of four are needed to meet one without outliers.
+double neededHypotheses(double inlierShare, double confidence)
+{
+    const double allInliers = std::pow(inlierShare, 4);
+    return allInliers >= 1.0 ? 1.0 : std::log(1.0 - confidence) / std::log1p(-allInliers);
+}
+
+HomographySearch::Result withProblem(std::size_t pairs, std::string problem)
+{
+    HomographySearch::Result result;
+    result.homography.inliers.assign(pairs, 0);
+    result.homography.problem = std::move(problem);
+    return result;
+}
+
+} // namespace
+
+void HomographySearchOptions::validate() const
+{
+    if (!(thresholdPx > 0.0) || !std::isfinite(thresholdPx))
+        throw UsageError(
+            fmt::format("a threshold of {} pixels makes no sense: give one above 0", thresholdPx));
+    if (hypotheses < 1 || mostHypotheses < hypotheses || mostHypotheses > HomographySearch::kMostHypotheses)
+        throw UsageError(fmt::format("{} hypotheses a round and {} in all make no sense: at least 1 a round, "
+                                     "and as many or more, up to {}, in all",
+                                     hypotheses, mostHypotheses, HomographySearch::kMostHypotheses));
+    if (!(confidence > 0.0 && confidence < 1.0))
+        throw UsageError(
+            fmt::format("a confidence of {} makes no sense: give one between 0 and 1", confidence));
+    if (fewestInliers < kFewestPairs)
+        throw UsageError(fmt::format("{} inliers do not determine a homography: ask for {} or more",
+                                     fewestInliers, kFewestPairs));
+}
+
+HomographySearch::HomographySearch(Device& device, int mostPairs, std::uint64_t seed)
+    : device_(device), mostPairs_(mostPairs), planner_(device), random_(kMostHypotheses)
+{
+    if (mostPairs < kFewestPairs)
+        throw UsageError("a search for homographies needs room for four pairs at least");
+    const core::RandomField random(seed);
+    std::uint64_t index = 0;
+    const auto next = [&] { return std::min(static_cast<float>(random.uniform(index++)), 0x1.fffffep-1f); };
+    for (vec4& sample : random_)
+        sample = {next(), next(), next(), next()};
+    samples_ = device.createBuffer(random_.size() * sizeof(vec4));
+    samples_->write(std::span<const vec4>(random_));
+    scores_ = device.createBuffer(random_.size() * sizeof(vec4));
+    pairs_ = device.createBuffer(static_cast<std::size_t>(mostPairs) * sizeof(vec4));
+    device.kernel("homography_hypotheses", groupOfHypothesis());
+}
+
+HomographySearch::Result HomographySearch::find(std::span<const core::PointPair> pairs,
+                                                const HomographySearchOptions& options,
+                                                const std::stop_token& stop)
+{
+    options.validate();
+    if (pairs.size() > static_cast<std::size_t>(mostPairs_))
+        throw UsageError(fmt::format("{} pairs of points are given, but the search has room for {}",
+                                     pairs.size(), mostPairs_));
+    if (pairs.size() < kFewestPairs)
+        return withProblem(pairs.size(),
+                           fmt::format("{} {} no homography: it takes {} at least", pairs.size(),
+                                       pairs.size() == 1 ? "match gives" : "matches give", kFewestPairs));
+    if (!std::ranges::all_of(pairs, [](const core::PointPair& pair) {
+            return pair.first.allFinite() && pair.second.allFinite();
+        }))
+        return withProblem(pairs.size(), "a match has coordinates that are not finite");
+
+    const auto begin = std::chrono::steady_clock::now();
+    Result result;
+    const Units units = upload(pairs);
+    std::vector<vec4> scores;
+    double inlierShare = 0.0;
+    while (result.hypotheses == 0 ||
+           (result.hypotheses + options.hypotheses <= options.mostHypotheses &&
+            result.hypotheses < neededHypotheses(inlierShare, options.confidence))) {
+        const std::vector<vec4> round = score(result.hypotheses, options.hypotheses,
+                                              static_cast<int>(pairs.size()), units, options, stop);
+        scores.insert(scores.end(), round.begin(), round.end());
+        result.hypotheses += options.hypotheses;
+        const vec4 best = *std::ranges::max_element(scores, {}, &vec4::x);
+        inlierShare = static_cast<double>(best.y) / static_cast<double>(pairs.size());
+    }
+    result.scoringMs = millisecondsSince(begin);
+    result.homography = refined(pairs, scores, options);
+    result.refiningMs = millisecondsSince(begin) - result.scoringMs;
+    return result;
+}
+
+HomographySearch::Units HomographySearch::upload(std::span<const core::PointPair> pairs)
+{
+    std::vector<Eigen::Vector2d> first;
+    std::vector<Eigen::Vector2d> second;
+    for (const core::PointPair& pair : pairs) {
+        first.push_back(pair.first);
+        second.push_back(pair.second);
+    }
+    const Units units{unitsFor(first), unitsFor(second)};
+    std::vector<vec4> inUnits;
+    inUnits.reserve(pairs.size());
+    for (const core::PointPair& pair : pairs) {
+        const Eigen::Vector2f a = core::transferred(units.first, pair.first).cast<float>();
+        const Eigen::Vector2f b = core::transferred(units.second, pair.second).cast<float>();
+        inUnits.push_back({a.x(), a.y(), b.x(), b.y()});
+    }
+    pairs_->write(std::span<const vec4>(inUnits));
+    return units;
+}
+
+std::vector<vec4> HomographySearch::score(int first, int count, int pairs, const Units& units,
+                                          const HomographySearchOptions& options, const std::stop_token& stop)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    const Kernel& kernel = device_.kernel("homography_hypotheses", groupOfHypothesis());
+    planner_.run({1, count, pairs, 1}, stop, [&](const LaunchPart& part) {
+        device_.launch(kernel, {part.rows * kernel.group().x, 1, 1},
+                       {{"pairs", pairs_.get()}, {"samples", samples_.get()}, {"scores", scores_.get()}},
+                       HomographyHypothesesParams{{pairs, first + part.firstRow, 0, 0},
+                                                  static_cast<float>(1.0 / units.first(0, 0)),
+                                                  static_cast<float>(1.0 / units.second(0, 0)),
+                                                  static_cast<float>(options.thresholdPx),
+                                                  kLeastArea});
+    });
+    auto scores = scores_->read<vec4>(static_cast<std::size_t>(count), static_cast<std::size_t>(first));
+    planner_.observe(static_cast<double>(count) * pairs, millisecondsSince(begin));
+    return scores;
+}
+
+core::RobustHomography HomographySearch::refined(std::span<const core::PointPair> pairs,
+                                                 const std::vector<vec4>& scores,
+                                                 const HomographySearchOptions& options) const
+{
+    std::vector<std::size_t> order(scores.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const std::size_t wanted = std::min(kRefinedHypotheses, order.size());
+    std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(wanted),
+                              [&](std::size_t a, std::size_t b) {
+                                  return scores[a].x > scores[b].x || (scores[a].x == scores[b].x && a < b);
+                              });
+    core::RobustHomography best;
+    for (std::size_t place = 0; place < wanted && scores[order[place]].z > 0.0f; ++place) {
+        const vec4& random = random_[order[place]];
+        std::vector<core::PointPair> sample;
+        for (const int pair :
+             core::samplePairs({random.x, random.y, random.z, random.w}, static_cast<int>(pairs.size())))
+            sample.push_back(pairs[static_cast<std::size_t>(pair)]);
+        const core::HomographyFit fit = core::fitHomography(sample);
+        if (!fit.secondFromFirst)
+            continue;
+        core::RobustHomography candidate =
+            core::refinedRobustly(*fit.secondFromFirst, pairs, options.thresholdPx, options.fewestInliers);
+        if (best.inliers.empty() || candidate.score > best.score)
+            best = std::move(candidate);
+    }
+    if (best.inliers.empty()) {
+        best.inliers.assign(pairs.size(), 0);
+        best.problem =
+            "the matched points lie on one line or on one another: they do not determine a homography";
+    }
+    return best;
+}
+
+} // namespace isocenter::gpu

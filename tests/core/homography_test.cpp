@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Homographies from pairs of points: exact data, noise, weights, and sets that determine none.
+#include "core/features/homography.h"
+#include "core/features/robust_homography.h"
+#include "tests/support/matched_points.h"
+#include "tests/support/messages.h"
+
+#include <gtest/gtest.h>
+
+#include <set>
+
+namespace isocenter::core {
+namespace {
+
+using test::cornerError;
+using test::matchedPoints;
+using tests::says;
+
+double meanError(const Eigen::Matrix3d& homography, const std::vector<PointPair>& pairs, TransferError error)
+{
+    const Eigen::Matrix3d inverse = homography.inverse();
+    double sum = 0.0;
+    for (const PointPair& pair : pairs)
+        sum += squaredTransferError(homography, inverse, pair, error);
+    return sum / static_cast<double>(pairs.size());
+}
+
+TEST(Homography, IsExactForExactPoints)
+{
+    for (const int count : {4, 5, 100})
+        for (std::uint64_t seed = 0; seed < 10; ++seed) {
+            const auto matched = matchedPoints(count, 0, 0.0, seed);
+            const HomographyFit fit = fitHomography(matched.pairs);
+            ASSERT_TRUE(fit.secondFromFirst) << fit.problem;
+            EXPECT_LT(cornerError(*fit.secondFromFirst, matched.truth), 1e-5);
+            EXPECT_DOUBLE_EQ((*fit.secondFromFirst)(2, 2), 1.0);
+        }
+}
+
+TEST(Homography, WeightsChooseThePairs)
+{
+    const auto matched = matchedPoints(30, 20, 0.0, 3);
+    std::vector<double> weights(50, 0.0);
+    std::fill_n(weights.begin(), 30, 2.0);
+    const HomographyFit fit = fitHomography(matched.pairs, weights);
+    ASSERT_TRUE(fit.secondFromFirst) << fit.problem;
+    EXPECT_LT(cornerError(*fit.secondFromFirst, matched.truth), 1e-5);
+    EXPECT_LT(cornerError(refinedHomography(*fit.secondFromFirst, matched.pairs, weights), matched.truth),
+              1e-5);
+}
+
+TEST(Homography, RefiningLowersTheErrorThatIsAskedFor)
+{
+    for (std::uint64_t seed = 0; seed < 5; ++seed) {
+        const auto matched = matchedPoints(40, 0, 2.0, seed);
+        const Eigen::Matrix3d linear = *fitHomography(matched.pairs).secondFromFirst;
+        const auto refined = [&](TransferError error) {
+            return refinedHomography(linear, matched.pairs, {}, error, 50);
+        };
+        const Eigen::Matrix3d oneSided = refined(TransferError::OneSided);
+        const Eigen::Matrix3d symmetric = refined(TransferError::Symmetric);
+        for (const auto& [best, other, error] : {std::tuple{oneSided, symmetric, TransferError::OneSided},
+                                                 {symmetric, oneSided, TransferError::Symmetric}}) {
+            const double least = meanError(best, matched.pairs, error);
+            EXPECT_LE(least, meanError(linear, matched.pairs, error));
+            EXPECT_LT(least, meanError(other, matched.pairs, error));
+            for (int element = 0; element < 8; ++element) // a minimum: every step away from it costs
+                for (const double step : {-1e-4, 1e-4}) {
+                    Eigen::Matrix3d away = best;
+                    away(element / 3, element % 3) *= 1.0 + step;
+                    EXPECT_GT(meanError(away, matched.pairs, error), least);
+                }
+        }
+    }
+}
+
+TEST(Homography, RefiningComesBackFromAfar)
+{
+    const auto matched = matchedPoints(60, 0, 0.0, 7);
+    Eigen::Matrix3d start = matched.truth;
+    start(0, 2) += 15.0;
+    start(0, 0) *= 1.1;
+    start(2, 0) += 1e-4;
+    EXPECT_LT(cornerError(refinedHomography(start, matched.pairs), matched.truth), 1e-4);
+}
+
+TEST(Homography, SetsThatDetermineNoneAreSaid)
+{
+    const auto problemOf = [](const std::vector<PointPair>& pairs) {
+        const HomographyFit fit = fitHomography(pairs);
+        EXPECT_FALSE(fit.secondFromFirst);
+        return fit.problem;
+    };
+    std::vector<PointPair> pairs = matchedPoints(3, 0, 0.0, 1).pairs;
+    EXPECT_TRUE(says(problemOf({}), "0 pairs"));
+    EXPECT_TRUE(says(problemOf(pairs), "3 pairs of points do not determine a homography: 4 are needed"));
+    pairs.push_back({{1.0, std::nan("")}, {2.0, 3.0}});
+    EXPECT_TRUE(says(problemOf(pairs), "not finite"));
+    pairs.back() = pairs.front();
+    EXPECT_TRUE(says(problemOf(pairs), "on one line or on one another"));
+    EXPECT_TRUE(says(problemOf(std::vector<PointPair>(6, pairs.front())), "one line"));
+    std::vector<PointPair> line;
+    for (int p = 0; p < 10; ++p)
+        line.push_back({{3.0 * p, 5.0 * p + 1.0}, {7.0 * p * p, 2.0 * p}});
+    EXPECT_TRUE(says(problemOf(line), "lie on one line"));
+    std::vector<PointPair> flat = matchedPoints(10, 0, 0.0, 1).pairs; // one image onto a line in the other
+    for (PointPair& pair : flat)
+        pair.second.y() = 2.0 * pair.second.x() + 1.0;
+    EXPECT_TRUE(says(problemOf(flat), "line"));
+}
+
+TEST(RobustHomography, SamplesAreDifferentPairs)
+{
+    const RandomField random(5);
+    for (const int pairs : {4, 5, 1000})
+        for (std::uint64_t s = 0; s < 400; ++s) {
+            std::array<float, 4> numbers{};
+            for (std::uint64_t n = 0; n < 4; ++n)
+                numbers[n] = static_cast<float>(random.uniform(4 * s + n));
+            const std::array<int, 4> sample = samplePairs(numbers, pairs);
+            EXPECT_EQ(std::set<int>(sample.begin(), sample.end()).size(), 4u);
+            EXPECT_GE(*std::ranges::min_element(sample), 0);
+            EXPECT_LT(*std::ranges::max_element(sample), pairs);
+        }
+    const float most = 0x1.fffffep-1f;
+    EXPECT_EQ(samplePairs({most, most, most, most}, 7), (std::array{6, 5, 4, 3}));
+    EXPECT_EQ(samplePairs({0.0f, 0.0f, 0.0f, 0.0f}, 7), (std::array{0, 1, 2, 3}));
+}
+
+TEST(RobustHomography, GainAndWeightFallToZeroAtTheThreshold)
+{
+    EXPECT_DOUBLE_EQ(marginalGain(0.0, 3.0), 1.0);
+    EXPECT_DOUBLE_EQ(marginalGain(9.0, 3.0), 0.0);
+    // The mean of max(0, 1 - e^2 / t^2) over thresholds t up to 3.
+    const double error = 1.2;
+    double sum = 0.0;
+    constexpr int kSteps = 100000;
+    for (int step = 0; step < kSteps; ++step) {
+        const double threshold = 3.0 * (step + 0.5) / kSteps;
+        sum += std::max(0.0, 1.0 - error * error / (threshold * threshold)) / kSteps;
+    }
+    EXPECT_NEAR(marginalGain(error * error, 3.0), sum, 1e-5);
+    EXPECT_DOUBLE_EQ(marginalWeight(0.0, 3.0), 1.0);
+    EXPECT_EQ(marginalWeight(9.0, 3.0), 0.0);
+    EXPECT_EQ(marginalWeight(std::numeric_limits<double>::infinity(), 3.0), 0.0);
+    for (double e = 0.1; e < 3.0; e += 0.1)
+        EXPECT_LT(marginalWeight(e * e, 3.0), marginalWeight((e - 0.1) * (e - 0.1), 3.0));
+}
+
+TEST(RobustHomography, RefiningLeavesWrongPairsOut)
+{
+    const auto matched = matchedPoints(100, 100, 0.5, 9);
+    Eigen::Matrix3d start = matched.truth;
+    start(0, 2) += 1.0;
+    const RobustHomography found = refinedRobustly(start, matched.pairs, 3.0, 8);
+    ASSERT_TRUE(found.secondFromFirst) << found.problem;
+    const std::vector<PointPair> right(matched.pairs.begin(), matched.pairs.begin() + matched.right);
+    const Eigen::Matrix3d possible = refinedHomography(matched.truth, right);
+    EXPECT_LT(cornerError(*found.secondFromFirst, possible), 0.3 * cornerError(possible, matched.truth));
+    EXPECT_GE(found.inlierCount, 98);
+    EXPECT_LE(found.inlierCount, 103);
+    EXPECT_NEAR(found.rmsPx, 0.5 * 2.0, 0.3); // noise on both sides and in two dimensions
+}
+
+TEST(RobustHomography, SaysWhyThereIsNone)
+{
+    const auto matched = matchedPoints(6, 30, 0.1, 9);
+    RobustHomography found = refinedRobustly(matched.truth, matched.pairs, 2.0, 12);
+    EXPECT_FALSE(found.secondFromFirst);
+    EXPECT_TRUE(says(found.problem, "of 36 matches agree on a homography; at least 12 are wanted"));
+    std::vector<PointPair> line;
+    const RandomField noise(4);
+    for (std::uint64_t p = 0; p < 30; ++p) {
+        const Eigen::Vector2d point(20.0 * static_cast<double>(p), 100.0 + 0.2 * noise.gaussian(p));
+        line.push_back({point, point});
+    }
+    found = refinedRobustly(Eigen::Matrix3d::Identity(), line, 3.0, 8);
+    EXPECT_FALSE(found.secondFromFirst);
+    EXPECT_TRUE(says(found.problem, "30 matches that agree lie on one line"));
+}
+
+} // namespace
+} // namespace isocenter::core
