@@ -11,17 +11,24 @@
 #define slabIndex() ((int)get_global_id(2))
 #define GROUP_SCRATCH __local vec4 scratch[GROUP_X]
 
+// A group of one item waits for nobody, and PoCL needs long to compile barriers in loops.
+#if GROUP_X == 1 && GROUP_Y == 1
+#define groupBarrier()
+#else
+#define groupBarrier() barrier(CLK_LOCAL_MEM_FENCE)
+#endif
+
 // The sum of value over the group. All items call it, also those without a pixel.
 vec4 groupSum(vec4 value, __local vec4* scratch)
 {
     scratch[groupItem()] = value;
-    barrier(CLK_LOCAL_MEM_FENCE);
+    groupBarrier();
     for (int stride = GROUP_X / 2; stride > 0; stride /= 2) {
         if (groupItem() < stride)
             scratch[groupItem()] += scratch[groupItem() + stride];
-        barrier(CLK_LOCAL_MEM_FENCE);
+        groupBarrier();
     }
     const vec4 total = scratch[0];
-    barrier(CLK_LOCAL_MEM_FENCE); // the next sum may overwrite it
+    groupBarrier(); // the next sum may overwrite it
     return total;
 }

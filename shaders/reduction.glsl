@@ -11,17 +11,23 @@
 
 shared vec4 scratch[GROUP_X];
 
+#if GROUP_X == 1 && GROUP_Y == 1
+#define groupBarrier()
+#else
+#define groupBarrier() barrier()
+#endif
+
 // The sum of value over the group. All items call it, also those without a pixel.
 vec4 groupSum(vec4 value)
 {
     scratch[groupItem()] = value;
-    barrier();
+    groupBarrier();
     for (int stride = GROUP_X / 2; stride > 0; stride /= 2) {
         if (groupItem() < stride)
             scratch[groupItem()] += scratch[groupItem() + stride];
-        barrier();
+        groupBarrier();
     }
     const vec4 total = scratch[0];
-    barrier(); // the next sum may overwrite it
+    groupBarrier(); // the next sum may overwrite it
     return total;
 }

@@ -85,12 +85,15 @@ void homographyHypotheses(const CpuLaunch& launch);
 void innerThird(const CpuLaunch& launch);
 void jointHistogram(const CpuLaunch& launch);
 void keepMatches(const CpuLaunch& launch);
+void kltTrack(const CpuLaunch& launch);
 void localMaxima(const CpuLaunch& launch);
 void matchDescriptors(const CpuLaunch& launch);
 void mergeMatches(const CpuLaunch& launch);
 void ncc(const CpuLaunch& launch);
 void patchNcc(const CpuLaunch& launch);
 void peak(const CpuLaunch& launch);
+void pyramidBase(const CpuLaunch& launch);
+void pyramidDown(const CpuLaunch& launch);
 void siftBase(const CpuLaunch& launch);
 void siftBin(const CpuLaunch& launch);
 void siftBlur(const CpuLaunch& launch);
@@ -105,6 +108,9 @@ void structureTensor(const CpuLaunch& launch);
 void sum(const CpuLaunch& launch);
 namespace fast {
 void drr(const CpuLaunch& launch);
+void kltTrack(const CpuLaunch& launch);
+void pyramidBase(const CpuLaunch& launch);
+void pyramidDown(const CpuLaunch& launch);
 void matchDescriptors(const CpuLaunch& launch);
 } // namespace fast
 } // namespace cpu

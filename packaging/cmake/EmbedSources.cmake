@@ -41,6 +41,7 @@ function(isocenter_embed_sources target)
         gpu/params/params.h
         gpu/params/sift_layout.h
         kernels/common.cl
+        kernels/klt_window.cl
         kernels/local_maximum.cl
         kernels/reduction.cl
         kernels/sift_bins.cl
@@ -49,6 +50,7 @@ function(isocenter_embed_sources target)
         shaders/common.glsl
         shaders/full_screen.vert.glsl
         shaders/gather.glsl
+        shaders/klt_window.glsl
         shaders/local_maximum.glsl
         shaders/reduction.glsl
         shaders/sift_bins.glsl

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <Eigen/Core>
+
+#include <array>
+#include <string_view>
+
+namespace isocenter::core {
+
+// What became of a point that was followed into the next frame: the first test that it failed.
+enum class TrackStatus {
+    Tracked,
+    LeftImage,       // its place there lies outside the image
+    Singular,        // the image around it has no structure in some direction
+    Step,            // the iterations did not come to rest
+    Residual,        // the greys around it differ too much
+    Correlation,     // their normalised cross-correlation is too low
+    ForwardBackward, // followed back, it does not return to where it came from
+};
+
+inline constexpr std::array<TrackStatus, 7> kTrackStatuses{
+    TrackStatus::Tracked,  TrackStatus::LeftImage,   TrackStatus::Singular,       TrackStatus::Step,
+    TrackStatus::Residual, TrackStatus::Correlation, TrackStatus::ForwardBackward};
+
+// For tables and files: "tracked", "left-image", ...
+constexpr std::string_view nameOf(TrackStatus status)
+{
+    constexpr std::array<std::string_view, 7> kNames{"tracked",  "left-image",  "singular",        "step",
+                                                     "residual", "correlation", "forward-backward"};
+    return kNames[static_cast<std::size_t>(status)];
+}
+
+// Where to look for a point of the previous frame in the next one (px, pixel centres at integer + 0.5).
+struct PointToTrack
+{
+    Eigen::Vector2f place;
+    Eigen::Vector2f guess; // in the next frame; place, if nothing is known of the motion
+};
+
+// A point in the next frame. Where the status is not Tracked, the place is where it was given up.
+struct TrackedPoint
+{
+    Eigen::Vector2f place;
+    TrackStatus status = TrackStatus::Tracked;
+    float residual = 0.0f;       // RMS of the greys' difference over the window
+    float correlation = 0.0f;    // normalised cross-correlation of the windows
+    float backwardError = -1.0f; // px between the start and the point followed back; -1: not followed back
+    float lastStep = 0.0f;       // px, of the last iteration
+    float gain = 1.0f;           // the greys there times this have the deviation of those here
+};
+
+} // namespace isocenter::core

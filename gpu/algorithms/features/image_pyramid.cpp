@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/features/image_pyramid.h"
+
+#include "core/support/error.h"
+#include "gpu/params/pyramid_base_params.h"
+#include "gpu/params/pyramid_down_params.h"
+
+#include <fmt/format.h>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr int kMostLevels = 12;
+
+ivec4 toIvec4(const core::PyramidLevel& level)
+{
+    return {level.offset, level.columns, level.rows, 0};
+}
+
+const ImagePyramidOptions& validated(const ImagePyramidOptions& options)
+{
+    options.validate();
+    return options;
+}
+
+} // namespace
+
+void ImagePyramidOptions::validate() const
+{
+    if (levels < 1 || levels > kMostLevels)
+        throw UsageError(fmt::format("an image pyramid has 1 to {} levels, not {}", kMostLevels, levels));
+    if (smallestSide < 1)
+        throw UsageError(
+            fmt::format("the smallest side of a pyramid's level is at least 1 px, not {}", smallestSide));
+}
+
+ImagePyramid::ImagePyramid(Device& device, int columns, int rows, const ImagePyramidOptions& options)
+    : device_(device), options_(validated(options))
+{
+    if (columns < 1 || rows < 1)
+        throw UsageError(fmt::format("a frame of {}x{} pixels has no pyramid", columns, rows));
+    levels_ = core::pyramidLevels(columns, rows, options_.levels, options_.smallestSide);
+    const core::PyramidLevel& last = levels_.back();
+    pyramid_ = device_.createBuffer(static_cast<std::size_t>(last.offset + last.pixels()) * sizeof(float));
+}
+
+void ImagePyramid::build(std::span<const std::uint8_t> greys)
+{
+    requireWholeFrame(greys.size());
+    if (!byteFrame_)
+        byteFrame_ = device_.createBuffer((greys.size() + 3) / 4 * 4); // kernels read whole words
+    byteFrame_->write(greys);
+    launch(*byteFrame_, {{"FRAME_BYTES", "1"}});
+}
+
+void ImagePyramid::build(std::span<const float> greys)
+{
+    requireWholeFrame(greys.size());
+    if (!floatFrame_)
+        floatFrame_ = device_.createBuffer(greys.size_bytes());
+    floatFrame_->write(greys);
+    launch(*floatFrame_, {});
+}
+
+void ImagePyramid::build(const Buffer& greys)
+{
+    requireWholeFrame(greys.bytes() / sizeof(float));
+    launch(greys, {});
+}
+
+core::Image ImagePyramid::level(int number) const
+{
+    const core::PyramidLevel& level = levels_.at(static_cast<std::size_t>(number));
+    core::Image image(level.columns, level.rows);
+    image.values = pyramid_->read<float>(image.values.size(), static_cast<std::size_t>(level.offset));
+    return image;
+}
+
+void ImagePyramid::requireWholeFrame(std::size_t pixels) const
+{
+    if (pixels != static_cast<std::size_t>(levels_.front().pixels()))
+        throw UsageError(fmt::format("a frame of {} pixels does not fit a pyramid of {}x{}", pixels,
+                                     levels_.front().columns, levels_.front().rows));
+}
+
+void ImagePyramid::launch(const Buffer& frame, const Defines& defines)
+{
+    const core::PyramidLevel& base = levels_.front();
+    device_.launch(device_.kernel("pyramid_base", defines), {base.columns, base.rows},
+                   {{"frame", &frame}, {"pyramid", pyramid_.get()}},
+                   PyramidBaseParams{{base.columns, base.rows, options_.smooth ? 1 : 0, 0}});
+    for (std::size_t l = 1; l < levels_.size(); ++l)
+        device_.launch(device_.kernel("pyramid_down"), {levels_[l].columns, levels_[l].rows},
+                       {{"pyramid", pyramid_.get()}},
+                       PyramidDownParams{toIvec4(levels_[l - 1]), toIvec4(levels_[l])});
+}
+
+} // namespace isocenter::gpu

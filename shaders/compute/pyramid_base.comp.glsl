@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Twin of kernels/pyramid_base.cl.
+#include "gpu/params/pyramid_base_params.h"
+#include "common.glsl"
+
+#ifdef FRAME_BYTES
+#define FRAME_PIXEL int
+#else
+#define FRAME_PIXEL float
+#endif
+
+PARAMS(PyramidBaseParams);
+BUFFER_IN(FRAME_PIXEL, frame);
+BUFFER_OUT(float, pyramid);
+
+float greyAt(int column, int row)
+{
+    const ivec4 size = params.size;
+    const int p = clamp(row, 0, size.y - 1) * size.x + clamp(column, 0, size.x - 1);
+#ifdef FRAME_BYTES
+    return float((frame[p / 4] >> (8 * (p % 4))) & 255);
+#else
+    return frame[p];
+#endif
+}
+
+float lineAt(int column, int row)
+{
+    return greyAt(column - 1, row) + 2.0 * greyAt(column, row) + greyAt(column + 1, row);
+}
+
+void main()
+{
+    const ivec2 pixel = ivec2(gl_GlobalInvocationID.xy);
+    const ivec4 size = params.size;
+    if (pixel.x >= size.x || pixel.y >= size.y)
+        return;
+    float grey;
+    if (size.z != 0)
+        grey = (lineAt(pixel.x, pixel.y - 1) + 2.0 * lineAt(pixel.x, pixel.y) + lineAt(pixel.x, pixel.y + 1)) / 16.0;
+    else
+        grey = greyAt(pixel.x, pixel.y);
+    pyramid[pixel.y * size.x + pixel.x] = grey;
+}
