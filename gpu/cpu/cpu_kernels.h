@@ -112,6 +112,10 @@ void kltTrack(const CpuLaunch& launch);
 void pyramidBase(const CpuLaunch& launch);
 void pyramidDown(const CpuLaunch& launch);
 void matchDescriptors(const CpuLaunch& launch);
+void siftBlur(const CpuLaunch& launch);
+void siftDescriptor(const CpuLaunch& launch);
+void siftExtrema(const CpuLaunch& launch);
+void siftOrientation(const CpuLaunch& launch);
 } // namespace fast
 } // namespace cpu
 

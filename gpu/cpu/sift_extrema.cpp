@@ -7,27 +7,6 @@
 #include "gpu/params/sift_extrema_params.h"
 
 namespace isocenter::gpu::cpu {
-namespace {
-
-bool isExtremum(std::span<const float> pyramid, int index, const ivec4& octave, float value)
-{
-    const int slabPixels = octave.y * octave.z;
-    const float sign = value > 0.0f ? 1.0f : -1.0f;
-    for (int slab = -1; slab <= 1; ++slab)
-        for (int row = -1; row <= 1; ++row)
-            for (int column = -1; column <= 1; ++column) {
-                const int order = slab * 9 + row * 3 + column;
-                const float other =
-                    sign *
-                    differenceAt(pyramid, index + slab * slabPixels + row * octave.y + column, slabPixels);
-                if (order < 0 ? other >= sign * value : order > 0 && other > sign * value)
-                    return false;
-            }
-    return true;
-}
-
-} // namespace
-
 void siftExtrema(const CpuLaunch& launch)
 {
     const auto params = launch.params<SiftExtremaParams>();
@@ -43,7 +22,7 @@ void siftExtrema(const CpuLaunch& launch)
             for (int x = SIFT_BORDER; x < octave.y - SIFT_BORDER; ++x) {
                 const int index = octave.x + slab * slabPixels + y * octave.y + x;
                 const float value = differenceAt(pyramid, index, slabPixels);
-                if (std::abs(value) <= params.threshold || !isExtremum(pyramid, index, octave, value))
+                if (std::abs(value) <= params.threshold || !isSiftExtremum(pyramid, index, octave, value))
                     continue;
                 const int place = raise(results, SIFT_CANDIDATES);
                 if (place < params.counts.z)

@@ -2,9 +2,9 @@
 // The orientations of each selected keypoint: the peaks of the histogram of the gradients around it, refined
 // by parabolas, the highest first, at most SIFT_ORIENTATIONS. Appends a feature for each to results, in no
 // determined order, all but its descriptor.
+#include "gpu/cpu/sift_orientation.h"
+
 #include "core/support/parallel.h"
-#include "gpu/cpu/sift_support.h"
-#include "gpu/params/sift_orientation_params.h"
 
 #include <algorithm>
 #include <array>
@@ -17,16 +17,17 @@ namespace {
 
 constexpr float kFullTurn = 2.0f * std::numbers::pi_v<float>;
 
-using Directions = std::array<float, SIFT_DIRECTIONS>;
+using Smoothed = std::array<float, SIFT_DIRECTIONS>;
 
 std::size_t wrapped(int bin)
 {
     return at((bin + SIFT_DIRECTIONS) % SIFT_DIRECTIONS);
 }
 
-Directions directionsAround(const SiftKeypoint& keypoint, std::span<const float> pyramid, const ivec4& octave)
+SiftDirections directionsAround(const SiftKeypoint& keypoint, std::span<const float> pyramid,
+                                const ivec4& octave)
 {
-    std::array<int, SIFT_DIRECTIONS> histogram{};
+    SiftDirections histogram{};
     const int image = octave.x + static_cast<int>(keypoint.slab) * octave.y * octave.z;
     const float sigma = SIFT_ORIENTATION_SIGMA * keypoint.scale;
     const float radius = 3.0f * sigma;
@@ -47,7 +48,12 @@ Directions directionsAround(const SiftKeypoint& keypoint, std::span<const float>
             histogram[wrapped(static_cast<int>(lower))] += static_cast<int>(weight * (1.0f - share) + 0.5f);
             histogram[wrapped(static_cast<int>(lower) + 1)] += static_cast<int>(weight * share + 0.5f);
         }
-    Directions smoothed{};
+    return histogram;
+}
+
+Smoothed smoothedOf(const SiftDirections& histogram)
+{
+    Smoothed smoothed{};
     const auto count = [&](int bin) { return static_cast<float>(histogram[wrapped(bin)]); };
     for (int bin = 0; bin < SIFT_DIRECTIONS; ++bin)
         smoothed[at(bin)] =
@@ -56,7 +62,7 @@ Directions directionsAround(const SiftKeypoint& keypoint, std::span<const float>
 }
 
 // The angles of the peaks, the highest first.
-std::vector<float> orientationsOf(const Directions& directions)
+std::vector<float> orientationsOf(const Smoothed& directions)
 {
     std::vector<int> peaks;
     for (int bin = 0; bin < SIFT_DIRECTIONS; ++bin)
@@ -98,6 +104,14 @@ void appendFeature(std::span<int> results, const SiftKeypoint& keypoint, float a
 
 } // namespace
 
+void appendSiftFeatures(const SiftDirections& directions, const SiftKeypoint& keypoint, int rank,
+                        const SiftOrientationParams& params, std::span<int> results)
+{
+    int order = rank * SIFT_ORIENTATIONS;
+    for (const float angle : orientationsOf(smoothedOf(directions)))
+        appendFeature(results, keypoint, angle, order++, params);
+}
+
 void siftOrientation(const CpuLaunch& launch)
 {
     const auto params = launch.params<SiftOrientationParams>();
@@ -110,10 +124,8 @@ void siftOrientation(const CpuLaunch& launch)
             const SiftKeypoint& keypoint = selected[at(rank)];
             if (rank > 0 && keypoint == selected[at(rank - 1)])
                 continue; // two candidates have moved to the same place
-            int order = rank * SIFT_ORIENTATIONS;
             const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            for (const float angle : orientationsOf(directionsAround(keypoint, pyramid, octave)))
-                appendFeature(results, keypoint, angle, order++, params);
+            appendSiftFeatures(directionsAround(keypoint, pyramid, octave), keypoint, rank, params, results);
         }
     });
 }

@@ -7,6 +7,23 @@
 
 namespace isocenter::gpu::cpu {
 
+bool isSiftExtremum(std::span<const float> pyramid, int index, const ivec4& octave, float value)
+{
+    const int slabPixels = octave.y * octave.z;
+    const float sign = value > 0.0f ? 1.0f : -1.0f;
+    for (int slab = -1; slab <= 1; ++slab)
+        for (int row = -1; row <= 1; ++row)
+            for (int column = -1; column <= 1; ++column) {
+                const int order = slab * 9 + row * 3 + column;
+                const float other =
+                    sign *
+                    differenceAt(pyramid, index + slab * slabPixels + row * octave.y + column, slabPixels);
+                if (order < 0 ? other >= sign * value : order > 0 && other > sign * value)
+                    return false;
+            }
+    return true;
+}
+
 int siftBinOf(float response)
 {
     const int below = SIFT_STRONGEST_BITS - std::bit_cast<int>(response);

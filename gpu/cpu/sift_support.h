@@ -29,6 +29,10 @@ inline float differenceAt(std::span<const float> pyramid, int index, int slabPix
     return pyramid[at(index + slabPixels)] - pyramid[at(index)];
 }
 
+// Whether the difference at that index of an octave exceeds its 26 neighbours, away from zero; of equals, the
+// first does.
+bool isSiftExtremum(std::span<const float> pyramid, int index, const ivec4& octave, float value);
+
 // The octave (x: offset, y, z: columns and rows, w: rows of the octaves before it) that has this one of all
 // octaves' rows.
 inline int octaveOfRow(std::span<const ivec4> octaves, int count, int row)
