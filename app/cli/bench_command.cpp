@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/cli/bench_accuracy_command.h"
 #include "app/cli/bench_drr_command.h"
 #include "app/cli/bench_evaluation_command.h"
 #include "app/cli/bench_registration_command.h"
@@ -11,6 +12,7 @@ void addBenchCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand("bench", "Time the kernels on this machine's devices");
     command->require_subcommand(1);
+    addBenchAccuracyCommand(*command, selected);
     addBenchDrrCommand(*command, selected);
     addBenchEvaluationCommand(*command, selected);
     addBenchRegistrationCommand(*command, selected);

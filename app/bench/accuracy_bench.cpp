@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+#include "app/bench/accuracy_bench.h"
+
+#include "app/bench/klt_accuracy.h"
+#include "core/support/error.h"
+#include "gpu/device_thread.h"
+
+#include <memory>
+
+namespace isocenter::app {
+
+std::vector<AccuracyCase> accuracyCases(int frames)
+{
+    return kltAccuracyCases(frames);
+}
+
+std::vector<AccuracyResult> runAccuracyBench(const AccuracyBenchOptions& options,
+                                             const std::function<void(const AccuracyResult&)>& done,
+                                             const std::stop_token& stop)
+{
+    std::vector<std::unique_ptr<gpu::DeviceThread>> threads;
+    for (const gpu::DeviceId& id : options.devices)
+        threads.push_back(std::make_unique<gpu::DeviceThread>(id));
+    std::vector<AccuracyResult> results;
+    for (const AccuracyCase& accuracyCase : options.cases) {
+        const AccuracyCase::Measure measure = accuracyCase.prepare(stop);
+        for (const auto& thread : threads) {
+            AccuracyResult result{thread->info(), accuracyCase.name, {}, {}};
+            try {
+                result.figures =
+                    thread->run([&](gpu::Device& device) { return measure(device, stop); }).get();
+            } catch (const Cancelled&) {
+                throw;
+            } catch (const Error& error) {
+                result.problem = error.what();
+            }
+            results.push_back(result);
+            done(result);
+        }
+    }
+    return results;
+}
+
+} // namespace isocenter::app

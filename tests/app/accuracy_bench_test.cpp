@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// bench accuracy: the cases, the command, and the figures of the tracker on a short sequence.
+#include "app/bench/accuracy_bench.h"
+#include "app/bench/klt_accuracy.h"
+#include "core/support/error.h"
+#include "gpu/devices.h"
+#include "tests/support/cli_run.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <set>
+
+namespace isocenter {
+namespace {
+
+app::KltAccuracyScene smallScene()
+{
+    app::KltAccuracyScene scene;
+    scene.camera.columns = 320;
+    scene.camera.rows = 240;
+    scene.frames = 4;
+    scene.points = 200;
+    return scene;
+}
+
+TEST(AccuracyBenchTest, CasesHaveNamesOfTheirOwn)
+{
+    std::set<std::string> names;
+    for (const app::AccuracyCase& accuracyCase : app::accuracyCases(60)) {
+        EXPECT_TRUE(names.insert(accuracyCase.name).second) << accuracyCase.name;
+        EXPECT_FALSE(accuracyCase.what.empty()) << accuracyCase.name;
+    }
+    EXPECT_TRUE(names.contains("klt 640x480 window 7"));
+}
+
+TEST(AccuracyBenchTest, AFigureMeetsItsAimOrNot)
+{
+    using Figure = app::AccuracyFigure;
+    EXPECT_TRUE((Figure{"", 5.0, "px"}).isMet());
+    EXPECT_TRUE((Figure{"", 5.0, "px", Figure::Aim::AtMost, 5.0}).isMet());
+    EXPECT_FALSE((Figure{"", 5.1, "px", Figure::Aim::AtMost, 5.0}).isMet());
+    EXPECT_TRUE((Figure{"", 5.1, "%", Figure::Aim::AtLeast, 5.0}).isMet());
+    EXPECT_FALSE((Figure{"", 4.9, "%", Figure::Aim::AtLeast, 5.0}).isMet());
+}
+
+TEST(KltAccuracyTest, ErrorsAreThoseOfTheTruth)
+{
+    const auto device = gpu::createDevice({gpu::Backend::Cpu, 0});
+    app::KltAccuracyScene scene = smallScene();
+    const app::KltErrors errors = app::KltAccuracyTest(scene, {}).errorsOn(*device, {});
+    EXPECT_GT(errors.inside, 600);
+    EXPECT_GT(errors.endPoint.size(), 0.98 * errors.inside);
+    EXPECT_GT(errors.drift.size(), 0.95 * errors.started);
+    EXPECT_EQ(errors.found.size(), 4u * 200u);
+    EXPECT_LT(*std::ranges::max_element(errors.endPoint), 1.0);
+    EXPECT_GT(*std::ranges::max_element(errors.endPoint), 0.01); // noise must leave something
+    // Without the pyramid the motion is too fast for the window.
+    scene.tracker.pyramid.levels = 1;
+    const app::KltErrors lost = app::KltAccuracyTest(scene, {}).errorsOn(*device, {});
+    EXPECT_LT(lost.endPoint.size(), errors.endPoint.size());
+}
+
+TEST(KltAccuracyTest, StopsWhenAsked)
+{
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(app::KltAccuracyTest(smallScene(), stop.get_token()), Cancelled);
+    const app::KltAccuracyTest test(smallScene(), {});
+    const auto device = gpu::createDevice({gpu::Backend::Cpu, 0});
+    EXPECT_THROW(test.errorsOn(*device, stop.get_token()), Cancelled);
+}
+
+TEST(BenchAccuracyCommandTest, PrintsFiguresAsJson)
+{
+    const auto outcome = test::runCli("bench accuracy --device cpu --cases 'klt 640x480 window 7 "
+                                      "translation' --frames 2 --json 2>/dev/null");
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto document = nlohmann::json::parse(outcome.output);
+    ASSERT_EQ(document["results"].size(), 1u);
+    const auto& result = document["results"][0];
+    EXPECT_EQ(result["device"], "cpu");
+    bool found = false;
+    for (const auto& figure : result["figures"])
+        if (figure["name"] == "end-point error, median") {
+            found = true;
+            EXPECT_TRUE(figure["met"].get<bool>()) << figure;
+            EXPECT_GT(figure["value"].get<double>(), 0.0);
+        }
+    EXPECT_TRUE(found);
+}
+
+TEST(BenchAccuracyCommandTest, RefusesUnknownCasesAndDevices)
+{
+    EXPECT_NE(test::runCli("bench accuracy --cases nonsense").exitCode, 0);
+    EXPECT_NE(test::runCli("bench accuracy --cases nonsense").output.find("no case's name contains"),
+              std::string::npos);
+    EXPECT_NE(test::runCli("bench accuracy --device toaster").exitCode, 0);
+}
+
+} // namespace
+} // namespace isocenter
