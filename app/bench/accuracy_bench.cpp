@@ -2,16 +2,21 @@
 #include "app/bench/accuracy_bench.h"
 
 #include "app/bench/klt_accuracy.h"
+#include "app/bench/sift_accuracy.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 
 namespace isocenter::app {
 
 std::vector<AccuracyCase> accuracyCases(int frames)
 {
-    return kltAccuracyCases(frames);
+    std::vector<AccuracyCase> cases = kltAccuracyCases(frames);
+    std::ranges::move(siftAccuracyCases(), std::back_inserter(cases));
+    return cases;
 }
 
 std::vector<AccuracyResult> runAccuracyBench(const AccuracyBenchOptions& options,
