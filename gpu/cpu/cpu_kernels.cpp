@@ -72,6 +72,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          cpu::matchDescriptors,
          cpu::fast::matchDescriptors,
          {"queries", "trains", "partials", "claims"}},
+        {"match_tree", cpu::matchTree, nullptr, {"queries", "nodes", "descriptors", "indices", "matches"}},
         {"merge_matches", cpu::mergeMatches, nullptr, {"partials", "claims", "matches"}},
         {"ncc", cpu::ncc, nullptr, {"reference", "image", "partials"}},
         {"patch_ncc", cpu::patchNcc, nullptr, {"reference", "patches", "image", "partials"}},

@@ -88,6 +88,7 @@ void keepMatches(const CpuLaunch& launch);
 void kltTrack(const CpuLaunch& launch);
 void localMaxima(const CpuLaunch& launch);
 void matchDescriptors(const CpuLaunch& launch);
+void matchTree(const CpuLaunch& launch);
 void mergeMatches(const CpuLaunch& launch);
 void ncc(const CpuLaunch& launch);
 void patchNcc(const CpuLaunch& launch);
