@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <numeric>
@@ -18,8 +19,9 @@ namespace isocenter::gpu {
 namespace {
 
 constexpr int kFewestPairs = 4;
-constexpr std::size_t kRefinedHypotheses = 3;
-constexpr float kLeastArea = 1e-2f; // of a triangle of a sample; the points spread over about 1
+constexpr std::size_t kBestHypotheses = 16; // that are looked at after scoring
+constexpr int kMostRefined = 3;             // of them, if they are different
+constexpr float kLeastArea = 1e-2f;         // of a triangle of a sample; the points spread over about 1
 
 const Defines& groupOfHypothesis()
 {
@@ -49,6 +51,20 @@ double neededHypotheses(double inlierShare, double confidence)
 {
     const double allInliers = std::pow(inlierShare, 4);
     return allInliers >= 1.0 ? 1.0 : std::log(1.0 - confidence) / std::log1p(-allInliers);
+}
+
+std::array<int, 4> sampleOf(const vec4& random, std::size_t pairs)
+{
+    return core::samplePairs({random.x, random.y, random.z, random.w}, static_cast<int>(pairs));
+}
+
+std::array<core::PointPair, 4> pairsOf(const std::array<int, 4>& sample,
+                                       std::span<const core::PointPair> pairs)
+{
+    std::array<core::PointPair, 4> chosen;
+    for (std::size_t s = 0; s < sample.size(); ++s)
+        chosen[s] = pairs[static_cast<std::size_t>(sample[s])];
+    return chosen;
 }
 
 HomographySearch::Result withProblem(std::size_t pairs, std::string problem)
@@ -178,19 +194,23 @@ core::RobustHomography HomographySearch::refined(std::span<const core::PointPair
 {
     std::vector<std::size_t> order(scores.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    const std::size_t wanted = std::min(kRefinedHypotheses, order.size());
+    const std::size_t wanted = std::min(kBestHypotheses, order.size());
     std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(wanted),
                               [&](std::size_t a, std::size_t b) {
                                   return scores[a].x > scores[b].x || (scores[a].x == scores[b].x && a < b);
                               });
     core::RobustHomography best;
+    int refinements = 0;
     for (std::size_t place = 0; place < wanted && scores[order[place]].z > 0.0f; ++place) {
-        const vec4& random = random_[order[place]];
-        std::vector<core::PointPair> sample;
-        for (const int pair :
-             core::samplePairs({random.x, random.y, random.z, random.w}, static_cast<int>(pairs.size())))
-            sample.push_back(pairs[static_cast<std::size_t>(pair)]);
-        const core::HomographyFit fit = core::fitHomography(sample);
+        const std::array<int, 4> sample = sampleOf(random_[order[place]], pairs.size());
+        const bool known = !best.inliers.empty() && std::ranges::all_of(sample, [&](int pair) {
+            return best.inliers[static_cast<std::size_t>(pair)] != 0;
+        });
+        if (known) // it leads to what was found already
+            continue;
+        if (refinements++ == kMostRefined)
+            break;
+        const core::HomographyFit fit = core::fitHomography(pairsOf(sample, pairs));
         if (!fit.secondFromFirst)
             continue;
         core::RobustHomography candidate =
