@@ -38,6 +38,7 @@ std::span<const CpuKernelEntry> cpuKernels()
     static const std::vector<CpuKernelEntry> kTable{
         {"add_background", cpu::addBackground, nullptr, {"background", "integrals"}},
         {"blur", cpu::blur, nullptr, {"image", "weights", "taps", "blurred"}},
+        {"canny_suppress", cpu::cannySuppress, nullptr, {"image", "magnitude", "list", "marks"}},
         {"cell_maxima", cpu::cellMaxima, nullptr, {"response", "list"}, {{"EXCLUDE", "excluded"}}},
         {"clear", cpu::clear, nullptr, {"values"}},
         {"convolve", cpu::convolve, nullptr, {"image", "taps", "filtered"}},
@@ -62,6 +63,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          nullptr,
          {"referenceColumns", "referenceRows", "grey", "gradientSums", "partials"}},
         {"grey_scale", cpu::greyScale, nullptr, {"integrals", "innerThirdSums", "grey"}},
+        {"grow_edges", cpu::growEdges, nullptr, {"marks", "bits"}},
         {"homography_hypotheses", cpu::homographyHypotheses, nullptr, {"pairs", "samples", "scores"}},
         {"inner_third", cpu::innerThird, nullptr, {"integrals", "reference", "partials"}},
         {"joint_histogram", cpu::jointHistogram, nullptr, {"xrayBins", "grey", "table"}},
@@ -75,6 +77,7 @@ std::span<const CpuKernelEntry> cpuKernels()
         {"match_tree", cpu::matchTree, nullptr, {"queries", "nodes", "descriptors", "indices", "matches"}},
         {"merge_matches", cpu::mergeMatches, nullptr, {"partials", "claims", "matches"}},
         {"ncc", cpu::ncc, nullptr, {"reference", "image", "partials"}},
+        {"pack_mask", cpu::packMask, nullptr, {"values", "bits"}},
         {"patch_ncc", cpu::patchNcc, nullptr, {"reference", "patches", "image", "partials"}},
         {"peak", cpu::peak, nullptr, {"values", "list"}},
         {"pyramid_base", cpu::pyramidBase, cpu::fast::pyramidBase, {"frame", "pyramid"}},

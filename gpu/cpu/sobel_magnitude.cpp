@@ -16,7 +16,7 @@ void sobelMagnitude(const CpuLaunch& launch)
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {
             for (int column = 0; column < size.x; ++column) {
-                const Gradient g = sobelAt(image, column, line % size.y, line / size.y, size);
+                const Gradient g = sobelAt(image, column, line % size.y, line / size.y + size.z, size);
                 magnitude[pixelIndex(column, line % size.y, line / size.y, size)] =
                     std::sqrt(g.columns * g.columns + g.rows * g.rows);
             }

@@ -6,6 +6,6 @@
 ISOCENTER_STRUCT_BEGIN
 struct SobelMagnitudeParams
 {
-    ivec4 imageSize; // x, y: columns and rows
+    ivec4 imageSize; // x, y: columns and rows, z: the first slab that is read
 };
 ISOCENTER_STRUCT_END(SobelMagnitudeParams)

@@ -14,6 +14,6 @@ GATHER_ALL(params.imageSize.xy)
 
 void gather(ivec2 pixel, int slab)
 {
-    const vec2 g = sobelAt(pixel, slab, params.imageSize);
+    const vec2 g = sobelAt(pixel, slab + params.imageSize.z, params.imageSize);
     PUT(magnitude, sqrt(g.x * g.x + g.y * g.y));
 }

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/features/edge_detector.h"
+
+#include "core/support/error.h"
+#include "gpu/params/canny_suppress_params.h"
+#include "gpu/params/clear_params.h"
+#include "gpu/params/grow_edges_params.h"
+#include "gpu/params/pack_mask_params.h"
+#include "gpu/params/peak_params.h"
+#include "gpu/params/sobel_magnitude_params.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr int kTile = 32; // pixels along a side of the tile in which edges grow
+constexpr int kBitsOfWord = 32;
+constexpr int kPeakItems = 256;       // of a group
+constexpr int kPixelsOfPeakItem = 64; // about
+constexpr float kSobelPerGrey = 8.0f; // the masks' sum on a ramp of one grey value a pixel
+constexpr float kBetweenWeakAndStrong = 1.5f;
+
+std::size_t bytesOf(int columns, int rows)
+{
+    return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * sizeof(float);
+}
+
+int wordsOfRow(int columns)
+{
+    return (columns + kBitsOfWord - 1) / kBitsOfWord;
+}
+
+core::EdgeOptions validated(const core::EdgeOptions& options, int columns, int rows)
+{
+    options.validate();
+    if (columns < 1 || rows < 1)
+        throw UsageError(fmt::format("an image of {} x {} pixels has no edges", columns, rows));
+    return options;
+}
+
+} // namespace
+
+EdgeDetector::EdgeDetector(Device& device, int columns, int rows, const core::EdgeOptions& options)
+    : device_(device), columns_(columns), rows_(rows), options_(validated(options, columns, rows)),
+      magnitude_(device.createBuffer(bytesOf(columns, rows))),
+      marks_(device.createBuffer(bytesOf(columns, rows))),
+      head_(device.createBuffer(LIST_HEAD * sizeof(int))),
+      bits_(device.createBuffer(
+          (GROW_PASSES + static_cast<std::size_t>(wordsOfRow(columns)) * static_cast<std::size_t>(rows)) *
+          sizeof(int)))
+{
+    if (options_.sigma > 0.0) {
+        gaussian_.emplace(device, options_.sigma);
+        smoothed_ = device.createBuffer(bytesOf(columns, rows));
+    }
+    head_->write<int>(std::vector<int>(LIST_HEAD, 0));
+}
+
+core::Mask EdgeDetector::detect(const ImageSlabs& image)
+{
+    queue(image);
+    return read();
+}
+
+void EdgeDetector::queue(const ImageSlabs& image)
+{
+    ImageSlabs smoothed = image;
+    if (gaussian_) {
+        smoothed = {smoothed_.get()};
+        gaussian_->apply(image, {magnitude_.get()}, smoothed, columns_, rows_);
+    }
+    queueMagnitude(smoothed);
+    queueSuppression(smoothed);
+    queueGrowth();
+    queuePacking();
+}
+
+void EdgeDetector::queueMagnitude(const ImageSlabs& smoothed)
+{
+    device_.launch(device_.kernel("sobel_magnitude"), {columns_, rows_, 1},
+                   {{"image", smoothed.buffer}, {"magnitude", magnitude_.get()}},
+                   SobelMagnitudeParams{{columns_, rows_, smoothed.first, 0}});
+    if (options_.thresholds == core::EdgeThresholds::Absolute)
+        return;
+    device_.launch(device_.kernel("clear"), {LIST_HEAD, 1, 1}, {{"values", head_.get()}},
+                   ClearParams{{LIST_HEAD, 0, 0, 0}});
+    const int items = std::max(kPeakItems, columns_ * rows_ / kPixelsOfPeakItem);
+    device_.launch(device_.kernel("peak", {{"GROUP_X", std::to_string(kPeakItems)}, {"GROUP_Y", "1"}}),
+                   {items, 1, 1}, {{"values", magnitude_.get()}, {"list", head_.get()}},
+                   PeakParams{{columns_, rows_, 0, 0}});
+}
+
+void EdgeDetector::queueSuppression(const ImageSlabs& smoothed)
+{
+    CannySuppressParams params{{columns_, rows_, smoothed.first, 0}, 0.0f, 0.0f, 0.0f, 0.0f};
+    if (options_.thresholds == core::EdgeThresholds::Absolute) {
+        params.low = kSobelPerGrey * static_cast<float>(options_.low);
+        params.high = kSobelPerGrey * static_cast<float>(options_.high);
+    } else {
+        params.relativeLow = static_cast<float>(options_.low);
+        params.relativeHigh = static_cast<float>(options_.high);
+    }
+    device_.launch(device_.kernel("canny_suppress"), {columns_, rows_, 1},
+                   {{"image", smoothed.buffer},
+                    {"magnitude", magnitude_.get()},
+                    {"list", head_.get()},
+                    {"marks", marks_.get()}},
+                   params);
+}
+
+void EdgeDetector::queueGrowth()
+{
+    device_.launch(device_.kernel("clear"), {GROW_PASSES, 1, 1}, {{"values", bits_.get()}},
+                   ClearParams{{GROW_PASSES, 0, 0, 0}});
+    const Kernel& kernel =
+        device_.kernel("grow_edges", {{"GROUP_X", std::to_string(kTile)}, {"GROUP_Y", "8"}});
+    const int tilesDown = (rows_ + kTile - 1) / kTile;
+    for (int pass = 0; pass < GROW_PASSES; ++pass)
+        device_.launch(kernel, {columns_, tilesDown * kernel.group().y, 1},
+                       {{"marks", marks_.get()}, {"bits", bits_.get()}},
+                       GrowEdgesParams{{columns_, rows_, pass, 0}});
+}
+
+void EdgeDetector::queuePacking()
+{
+    const int words = wordsOfRow(columns_);
+    device_.launch(
+        device_.kernel("pack_mask"), {words, rows_, 1}, {{"values", marks_.get()}, {"bits", bits_.get()}},
+        PackMaskParams{{columns_, rows_, words, GROW_PASSES}, kBetweenWeakAndStrong, 0.0f, 0.0f, 0.0f});
+}
+
+core::Mask EdgeDetector::read()
+{
+    std::vector<int> bits = bits_->read<int>(bits_->bytes() / sizeof(int));
+    while (bits[GROW_PASSES - 1] != 0) { // not yet stable
+        queueGrowth();
+        queuePacking();
+        bits = bits_->read<int>(bits.size());
+    }
+    core::Mask edges(columns_, rows_, false);
+    const auto words = static_cast<std::size_t>(wordsOfRow(columns_));
+    for (int row = 0; row < rows_; ++row) {
+        std::uint8_t* counts =
+            edges.counts.data() + static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_);
+        const int* packed = bits.data() + GROW_PASSES + static_cast<std::size_t>(row) * words;
+        for (int column = 0; column < columns_; ++column)
+            counts[column] =
+                static_cast<std::uint8_t>((packed[column / kBitsOfWord] >> (column % kBitsOfWord)) & 1);
+    }
+    return edges;
+}
+
+} // namespace isocenter::gpu
