@@ -123,6 +123,7 @@ int runCommandLine(int argc, const char* const* argv)
     addRegisterBonesCommand(parser, selected);
     addSchedulesCommand(parser, selected);
     addStartCommand(parser, selected);
+    addTrackCommand(parser, selected);
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {

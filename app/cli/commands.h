@@ -40,5 +40,6 @@ void addRegisterBonesCommand(CLI::App& parser, SelectedCommand& selected);
 void addRegisterCommand(CLI::App& parser, SelectedCommand& selected);
 void addSchedulesCommand(CLI::App& parser, SelectedCommand& selected);
 void addStartCommand(CLI::App& parser, SelectedCommand& selected);
+void addTrackCommand(CLI::App& parser, SelectedCommand& selected);
 
 } // namespace isocenter::app

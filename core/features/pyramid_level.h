@@ -6,7 +6,7 @@
 namespace isocenter::core {
 
 // Where a level of an image pyramid lies in the one buffer that holds all of them, level 0 first.
-struct PyramidLevel
+struct ImagePyramidLevel
 {
     int offset = 0; // pixels before it
     int columns = 0;
@@ -17,12 +17,13 @@ struct PyramidLevel
 
 // The levels of a pyramid of at most count levels, each half as large as the one before, rounded up; fewer
 // where the shorter side of the last would be below smallestSide pixels, but at least one.
-inline std::vector<PyramidLevel> pyramidLevels(int columns, int rows, int count, int smallestSide)
+inline std::vector<ImagePyramidLevel> pyramidLevels(int columns, int rows, int count, int smallestSide)
 {
-    std::vector<PyramidLevel> levels{{0, columns, rows}};
+    std::vector<ImagePyramidLevel> levels{{0, columns, rows}};
     while (static_cast<int>(levels.size()) < count) {
-        const PyramidLevel& last = levels.back();
-        const PyramidLevel next{last.offset + last.pixels(), (last.columns + 1) / 2, (last.rows + 1) / 2};
+        const ImagePyramidLevel& last = levels.back();
+        const ImagePyramidLevel next{last.offset + last.pixels(), (last.columns + 1) / 2,
+                                     (last.rows + 1) / 2};
         if (next.columns < smallestSide || next.rows < smallestSide)
             break;
         levels.push_back(next);

@@ -11,6 +11,7 @@ extern "C" {
 #include <libswscale/swscale.h>
 }
 
+#include <algorithm>
 #include <array>
 #include <string>
 
@@ -44,7 +45,8 @@ bool isPlanarLuma(const AVPixFmtDescriptor& layout)
            layout.comp[0].plane == 0;
 }
 
-// The first component, luma or grey, scaled so that black is 0 and white is 255.
+// The first component, luma or grey, scaled so that black is 0 and white is 255; studio levels reach beyond
+// both, and are cut off.
 void takeLuma(const AVFrame& picture, const AVPixFmtDescriptor& layout, Image& grey)
 {
     const int depth = layout.comp[0].depth;
@@ -62,13 +64,15 @@ void takeLuma(const AVFrame& picture, const AVPixFmtDescriptor& layout, Image& g
         if (bytes) {
             const std::uint8_t* line = picture.data[0] + row * picture.linesize[0];
             for (int column = 0; column < picture.width; ++column)
-                values[column] = scale * (static_cast<float>(line[column]) - black);
+                values[column] = std::clamp(scale * (static_cast<float>(line[column]) - black), 0.0f, 255.0f);
             continue;
         }
         av_read_image_line2(samples.data(), planes.data(), picture.linesize, &layout, 0, row, 0,
                             picture.width, 0, sizeof(std::uint16_t));
-        for (int column = 0; column < picture.width; ++column)
-            values[column] = scale * (static_cast<float>(samples[static_cast<std::size_t>(column)]) - black);
+        for (int column = 0; column < picture.width; ++column) {
+            const auto sample = static_cast<float>(samples[static_cast<std::size_t>(column)]);
+            values[column] = std::clamp(scale * (sample - black), 0.0f, 255.0f);
+        }
     }
 }
 

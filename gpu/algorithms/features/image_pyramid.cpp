@@ -12,7 +12,7 @@ namespace {
 
 constexpr int kMostLevels = 12;
 
-ivec4 toIvec4(const core::PyramidLevel& level)
+ivec4 toIvec4(const core::ImagePyramidLevel& level)
 {
     return {level.offset, level.columns, level.rows, 0};
 }
@@ -40,7 +40,7 @@ ImagePyramid::ImagePyramid(Device& device, int columns, int rows, const ImagePyr
     if (columns < 1 || rows < 1)
         throw UsageError(fmt::format("a frame of {}x{} pixels has no pyramid", columns, rows));
     levels_ = core::pyramidLevels(columns, rows, options_.levels, options_.smallestSide);
-    const core::PyramidLevel& last = levels_.back();
+    const core::ImagePyramidLevel& last = levels_.back();
     pyramid_ = device_.createBuffer(static_cast<std::size_t>(last.offset + last.pixels()) * sizeof(float));
 }
 
@@ -70,7 +70,7 @@ void ImagePyramid::build(const Buffer& greys)
 
 core::Image ImagePyramid::level(int number) const
 {
-    const core::PyramidLevel& level = levels_.at(static_cast<std::size_t>(number));
+    const core::ImagePyramidLevel& level = levels_.at(static_cast<std::size_t>(number));
     core::Image image(level.columns, level.rows);
     image.values = pyramid_->read<float>(image.values.size(), static_cast<std::size_t>(level.offset));
     return image;
@@ -85,7 +85,7 @@ void ImagePyramid::requireWholeFrame(std::size_t pixels) const
 
 void ImagePyramid::launch(const Buffer& frame, const Defines& defines)
 {
-    const core::PyramidLevel& base = levels_.front();
+    const core::ImagePyramidLevel& base = levels_.front();
     device_.launch(device_.kernel("pyramid_base", defines), {base.columns, base.rows},
                    {{"frame", &frame}, {"pyramid", pyramid_.get()}},
                    PyramidBaseParams{{base.columns, base.rows, options_.smooth ? 1 : 0, 0}});

@@ -37,7 +37,7 @@ public:
     void build(const Buffer& greys);
 
     const Buffer& buffer() const { return *pyramid_; }
-    const std::vector<core::PyramidLevel>& levels() const { return levels_; }
+    const std::vector<core::ImagePyramidLevel>& levels() const { return levels_; }
     // A level read back. Waits.
     core::Image level(int number) const;
 
@@ -47,7 +47,7 @@ private:
 
     Device& device_;
     ImagePyramidOptions options_;
-    std::vector<core::PyramidLevel> levels_;
+    std::vector<core::ImagePyramidLevel> levels_;
     std::unique_ptr<Buffer> byteFrame_; // made by the first frame of its kind
     std::unique_ptr<Buffer> floatFrame_;
     std::unique_ptr<Buffer> pyramid_;

@@ -93,7 +93,7 @@ KltTracker::KltTracker(Device& device, int columns, int rows, const KltOptions& 
                                               ImagePyramid(device, columns, rows, options.pyramid)},
       groupItems_(itemsOfGroup(device.info()))
 {
-    const std::vector<core::PyramidLevel>& levels = newest().levels();
+    const std::vector<core::ImagePyramidLevel>& levels = newest().levels();
     const std::vector<int> windows = options_.windows(static_cast<int>(levels.size()));
     std::vector<ivec4> table;
     for (std::size_t l = 0; l < levels.size(); ++l)

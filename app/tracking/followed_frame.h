@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/tracking/track.h"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace isocenter::app {
+
+// What a frame's time is spent on. Read is the host's waiting for the next frame; the device works from
+// Upload to ReadBack; Draw is what the overlay costs.
+enum class TrackingStage { Read, Upload, Pyramid, Track, ReadBack, Detect, Draw };
+inline constexpr std::array kTrackingStages{
+    TrackingStage::Read,     TrackingStage::Upload, TrackingStage::Pyramid, TrackingStage::Track,
+    TrackingStage::ReadBack, TrackingStage::Detect, TrackingStage::Draw};
+std::string_view toString(TrackingStage stage); // "upload", "read back", ...
+
+// Wall times of the stages, ms.
+class TrackingTimes
+{
+public:
+    double& operator[](TrackingStage stage) { return ms_[static_cast<std::size_t>(stage)]; }
+    double operator[](TrackingStage stage) const { return ms_[static_cast<std::size_t>(stage)]; }
+    double algorithmMs() const; // without reading and drawing
+    double totalMs() const;
+
+private:
+    std::array<double, kTrackingStages.size()> ms_{};
+};
+
+// What happened in one frame.
+struct FollowedFrame
+{
+    std::int64_t number = 0;
+    double seconds = 0.0;
+    int alive = 0;                                       // tracks after it
+    int started = 0;                                     // of these, begun in it
+    std::array<int, core::kTrackStatuses.size()> lost{}; // by why
+    double meanAge = 0.0;                                // frames, of those alive
+    double medianResidual = 0.0;                         // grey values, of those followed into it
+    TrackingTimes times;
+
+    int& lostBy(core::TrackStatus reason) { return lost[static_cast<std::size_t>(reason)]; }
+    int lostBy(core::TrackStatus reason) const { return lost[static_cast<std::size_t>(reason)]; }
+    int lostAltogether() const;
+};
+
+} // namespace isocenter::app

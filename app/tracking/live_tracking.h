@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/comparison/open_devices.h"
+#include "app/jobs/job_queue.h"
+#include "app/tracking/live_tracking_run.h"
+
+#include <chrono>
+#include <condition_variable>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace isocenter::app {
+
+// Follows points through a source in the background, for a window: frames are read and tracked on a thread of
+// its own (and the device's), and the newest picture waits to be taken. Nothing that it does makes its caller
+// wait. Members and signals belong to the session's thread.
+class LiveTracking
+{
+public:
+    enum class State { Closed, Opening, Playing, Paused, Ended };
+
+    LiveTracking(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);
+    ~LiveTracking();
+
+    // Closes what is open and opens another source; plays at once unless paused.
+    void open(const LiveTrackingSettings& settings, bool paused = false);
+    // Follows with other options from the next frame on; the tracks begin anew.
+    void setTracking(const TrackingOptions& options);
+    void setLoop(bool loop);         // of sources that end
+    void setRealTime(bool realTime); // no faster than the source's own rate
+    void play();                     // from the beginning, where it has ended
+    void pause();
+    void step();   // one frame, then paused
+    void rewind(); // the next frame is the first one; the tracks begin anew
+    void close();
+    // Draws the tracks over every frame from now on into a video (see core::openVideo), until stopRecording.
+    void record(const std::filesystem::path& file, const TrackOverlayOptions& drawing);
+    void stopRecording();
+    // Of what was tracked since the tracks began: .csv or .json.
+    void exportTracks(const std::filesystem::path& file);
+
+    State state() const { return state_; }
+    bool recording() const { return recording_; }
+    // What came since it was asked last; null if nothing did.
+    std::shared_ptr<const LivePicture> takeNewest();
+
+    Signal<State> stateChanged;
+    Signal<const core::FrameSourceInfo&> opened;
+    Signal<> pictureReady;               // takeNewest() has one
+    Signal<bool, bool> recordingChanged; // whether it records; whether there is a video after it has
+    Signal<std::filesystem::path> exported;
+    Signal<std::string> noted; // what is wrong with the source, without stopping it
+    Signal<Failure> failed;
+
+private:
+    // What the session's thread asks for, taken by the worker at once.
+    struct Orders
+    {
+        std::optional<LiveTrackingSettings> open;
+        std::optional<TrackingOptions> tracking;
+        std::optional<bool> loop;
+        std::optional<bool> realTime;
+        std::optional<bool> playing;
+        std::optional<std::filesystem::path> record; // empty: no more
+        TrackOverlayOptions drawing;
+        std::vector<std::filesystem::path> exports;
+        int steps = 0;
+        bool rewind = false;
+        bool close = false;
+
+        void forgetSource();
+    };
+    template <class Change>
+    void order(const Change& change);
+    void work(const std::stop_token& stop);
+    bool waitForWork(std::unique_lock<std::mutex>& lock, const std::stop_token& stop);
+    void obey(Orders& orders);
+    void obeyFiles(Orders& orders);
+    void stopRecordingNow();
+    void openRun(const LiveTrackingSettings& settings);
+    void oneFrame();
+    void endRun();
+    void giveUp();
+    void tell(const Failure& failure);
+    void publish(LivePicture picture);
+    void setState(State state);
+    void post(std::function<void()> action);
+
+    Dispatcher dispatcher_;
+    std::shared_ptr<bool> alive_; // touched on the session's thread only
+    State state_ = State::Closed;
+    bool recording_ = false;
+
+    std::mutex mutex_; // guards the next four
+    std::condition_variable_any wake_;
+    Orders orders_;
+    bool ordered_ = false;
+    std::shared_ptr<LivePicture> newest_;
+    std::stop_source interrupt_; // of the frame that the worker waits for
+
+    // The worker's own.
+    std::shared_ptr<OpenDevices> devices_;
+    std::unique_ptr<LiveTrackingRun> run_;
+    bool playing_ = false;
+    int steps_ = 0;
+    bool loop_ = true;
+    bool realTime_ = true;
+    std::jthread thread_; // last: it uses the members above
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/tracking/track.h"
+#include "core/image/rgb_image.h"
+
+#include <span>
+
+namespace isocenter::app {
+
+// What a point's colour says.
+enum class TrackColour {
+    Residual, // green where it looks as in the frame before, over yellow to red
+    Age,      // blue for new ones to orange for those followed longest
+};
+
+struct TrackOverlayOptions
+{
+    TrackColour colour = TrackColour::Residual;
+    int trail = 15; // frames of the past that are drawn as a line behind each point; 0: none
+    bool ids = false;
+    double largestResidual = 20.0; // grey values that are shown red
+    int largestAge = 60;           // frames that are shown orange
+};
+
+// The colour of a live track, by its newest point.
+core::Rgb colourOf(const Track& track, const TrackOverlayOptions& options);
+
+// Draws live tracks over the picture of their newest frame, as wide as its size asks for.
+void drawTracks(core::RgbImage& picture, std::span<const Track> tracks, const TrackOverlayOptions& options);
+
+} // namespace isocenter::app

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Runs the built isocenter-cli track as a user would.
+#include "core/io/image_file.h"
+#include "core/io/text_file.h"
+#include "tests/support/cli_run.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace isocenter::app {
+namespace {
+
+using test::freshFolder;
+using test::runCli;
+using Outcome = test::CliOutcome;
+
+constexpr const char* kWall = "synthetic:motion=combined,size=320x240,frames=12,noise=2";
+
+TEST(TrackCommand, SaysHowWellAndHowFastItFollowedTheTruth)
+{
+    const Outcome outcome =
+        runCli(fmt::format("track {} --device cpu --points 200 --json 2>/dev/null", kWall));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto json = nlohmann::json::parse(outcome.output);
+    EXPECT_EQ(json["device"], "cpu");
+    EXPECT_EQ(json["frames"], 12);
+    EXPECT_GT(json["tracks"], 150);
+    EXPECT_GT(json["ms"]["track"], 0.0);
+    EXPECT_GT(json["ms"]["algorithm"], 0.0);
+    EXPECT_LT(json["truth"]["endPointErrorMedian"], 0.12);
+    EXPECT_GT(json["truth"]["shareUnder1Px"], 0.98);
+    EXPECT_TRUE(json["lost"].contains("forward-backward"));
+}
+
+TEST(TrackCommand, WritesTracksAndOverlays)
+{
+    const auto folder = freshFolder("track");
+    const Outcome outcome = runCli(fmt::format("track {0} --device cpu --points 100 --frames 2:6 --csv "
+                                               "{1}/a.csv --tracks {1}/a.json --overlay {1}/over "
+                                               "--colmap {1}/colmap --ids --overlay-colour age",
+                                               kWall, folder.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_NE(outcome.output.find("5 frames"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("algorithm"), std::string::npos);
+    const auto json = nlohmann::json::parse(core::readTextFile(folder / "a.json"));
+    EXPECT_EQ(json["frames"].size(), 5u);
+    EXPECT_EQ(json["frames"][0]["number"], 2);
+    std::size_t points = 0;
+    for (const auto& track : json["tracks"])
+        points += track["points"].size();
+    const std::string csv = core::readTextFile(folder / "a.csv");
+    EXPECT_EQ(static_cast<std::size_t>(std::ranges::count(csv, '\n')), points + 1);
+    EXPECT_EQ(core::readImage(folder / "over" / "frame_0004.png").columns, 320);
+    EXPECT_TRUE(std::filesystem::exists(folder / "colmap" / "features" / "frame_000006.png.txt"));
+}
+
+TEST(TrackCommand, ComparesDevices)
+{
+    const auto folder = freshFolder("track-devices");
+    const Outcome outcome = runCli(fmt::format(
+        "track synthetic:size=160x120,frames=4 --every-device --points 50 --json --csv {}/t.csv 2>/dev/null",
+        folder.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto json = nlohmann::json::parse(outcome.output);
+    ASSERT_TRUE(json.is_array());
+    ASSERT_GE(json.size(), 1u);
+    for (const auto& device : json) {
+        EXPECT_EQ(device["frames"], 4);
+        std::string name = device["device"];
+        std::ranges::replace(name, ':', '-');
+        EXPECT_TRUE(std::filesystem::exists(folder / fmt::format("t_{}.csv", name))) << name;
+    }
+}
+
+TEST(TrackCommand, SaysWhatIsWrong)
+{
+    const auto expectFailure = [](const std::string& arguments, int exitCode, const std::string& mention) {
+        const Outcome outcome = runCli("track --device cpu " + arguments);
+        EXPECT_EQ(outcome.exitCode, exitCode) << arguments << ": " << outcome.output;
+        EXPECT_NE(outcome.output.find(mention), std::string::npos) << arguments << ": " << outcome.output;
+    };
+    expectFailure("", 2, "needs a source");
+    expectFailure("/nowhere/film.mp4", 3, "/nowhere/film.mp4");
+    expectFailure("synthetic:motion=dancing", 2, "combined");
+    expectFailure("camera:/dev/no-such-camera", 3, "no such camera");
+    expectFailure("synthetic:frames=3 --frames 9:", 3, "no frame 9");
+    expectFailure("synthetic:frames=3 --frames x", 2, "--frames x");
+    expectFailure("synthetic:frames=3 --points 0", 2, "number of points");
+    expectFailure("synthetic:frames=3 --csv tracks.txt", 2, "--csv tracks.txt");
+    expectFailure("synthetic:frames=3 --window 8", 2, "window");
+    expectFailure("synthetic:size=6x5,frames=3", 2, "");
+    const Outcome cameras = runCli("track --list-cameras --json");
+    EXPECT_EQ(cameras.exitCode, 0);
+    EXPECT_TRUE(nlohmann::json::parse(cameras.output).is_array());
+}
+
+} // namespace
+} // namespace isocenter::app
