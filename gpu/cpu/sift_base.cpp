@@ -9,31 +9,54 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <vector>
 
 namespace isocenter::gpu::cpu {
 namespace {
+
+// The doubled pixel lies a quarter from the nearer of two pixels.
+float between(float near, float far)
+{
+    return 0.75f * near + 0.25f * far;
+}
+
+// The farther one of them, along a line of count.
+int farOf(int doubled, int count)
+{
+    return std::clamp(doubled / 2 + doubled % 2 * 2 - 1, 0, count - 1);
+}
+
+template <class Value>
+void doubleRow(std::span<const Value> near, std::span<const Value> far, std::span<float> doubled,
+               std::vector<float>& blended)
+{
+    const int columns = static_cast<int>(near.size());
+    blended.resize(near.size() + 2); // with the edge pixels repeated
+    for (int x = 0; x < columns; ++x)
+        blended[at(x + 1)] = between(static_cast<float>(near[at(x)]), static_cast<float>(far[at(x)]));
+    blended.front() = blended[1];
+    blended.back() = blended[at(columns)];
+    for (int x = 0; x < columns; ++x) {
+        doubled[at(2 * x)] = between(blended[at(x + 1)], blended[at(x)]);
+        doubled[at(2 * x + 1)] = between(blended[at(x + 1)], blended[at(x + 2)]);
+    }
+}
 
 template <class Value>
 void makeBase(const SiftBaseParams& params, std::span<const Value> image, std::span<float> base)
 {
     const int columns = params.size.x;
-    const int rows = params.size.y;
-    const bool doubles = params.size.z != columns;
-    const auto imageAt = [&](int column, int row) {
-        return static_cast<float>(
-            image[at(std::clamp(row, 0, rows - 1) * columns + std::clamp(column, 0, columns - 1))]);
-    };
-    // The doubled pixel lies a quarter from the nearer of the two pixels.
-    const auto alongRow = [&](int x, int row) {
-        return 0.75f * imageAt(x / 2, row) + 0.25f * imageAt(x % 2 == 0 ? x / 2 - 1 : x / 2 + 1, row);
-    };
+    const auto rowOf = [&](int row) { return image.subspan(at(row * columns), at(columns)); };
     core::parallelFor(params.size.w, [&](int begin, int end) {
-        for (int y = begin; y < end; ++y)
-            for (int x = 0; x < params.size.z; ++x)
-                base[at(y * params.size.z + x)] =
-                    doubles
-                        ? 0.75f * alongRow(x, y / 2) + 0.25f * alongRow(x, y % 2 == 0 ? y / 2 - 1 : y / 2 + 1)
-                        : imageAt(x, y);
+        std::vector<float> blended;
+        for (int y = begin; y < end; ++y) {
+            const auto row = base.subspan(at(y * params.size.z), at(params.size.z));
+            if (params.size.z == columns)
+                std::ranges::transform(rowOf(y), row.begin(),
+                                       [](Value value) { return static_cast<float>(value); });
+            else
+                doubleRow(rowOf(y / 2), rowOf(farOf(y, params.size.y)), row, blended);
+        }
     });
 }
 
