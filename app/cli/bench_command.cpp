@@ -3,6 +3,7 @@
 #include "app/cli/bench_drr_command.h"
 #include "app/cli/bench_evaluation_command.h"
 #include "app/cli/bench_registration_command.h"
+#include "app/cli/bench_tracking_command.h"
 
 #include <CLI/CLI.hpp>
 
@@ -16,6 +17,7 @@ void addBenchCommand(CLI::App& parser, SelectedCommand& selected)
     addBenchDrrCommand(*command, selected);
     addBenchEvaluationCommand(*command, selected);
     addBenchRegistrationCommand(*command, selected);
+    addBenchTrackingCommand(*command, selected);
 }
 
 } // namespace isocenter::app

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "app/bench/tracking_bench.h"
+
+#include "app/bench/repeat.h"
+#include "app/report/statistics.h"
+#include "core/features/ground_truth_camera.h"
+#include "core/support/error.h"
+#include "gpu/device_thread.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <ctime>
+#include <limits>
+
+namespace isocenter::app {
+namespace {
+
+constexpr int kLongestSide = 16384;
+constexpr int kTimedFrames = 5; // with the device's time stamps
+
+double processorMs()
+{
+    timespec time{};
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
+}
+
+// Done on the device's thread.
+void timeStage(gpu::Device& device, const TrackingStage& stage, const TrackingFrames& frames,
+               const TrackingBenchOptions& options, const std::stop_token& stop, TrackingTiming& timing)
+{
+    const TrackingStage::Process process = stage.prepare(device, frames);
+    int frame = 0;
+    device.setTiming(false);
+    timing.found = process(frame++); // compiles, and grows what grows
+
+    std::vector<double> walls;
+    const double processorBefore = processorMs();
+    timing.repeats = repeat(options.repeats, options.seconds, stop, [&] {
+        const auto begin = std::chrono::steady_clock::now();
+        timing.found = process(frame++);
+        walls.push_back(millisecondsSince(begin));
+    });
+    timing.hostMs = (processorMs() - processorBefore) / timing.repeats;
+    timing.wallMs = median(walls);
+    timing.bestMs = *std::ranges::min_element(walls);
+
+    std::vector<double> kernels;
+    device.takeTimeline();
+    device.setTiming(true);
+    repeat(kTimedFrames, options.seconds / 2.0, stop, [&] {
+        process(frame++);
+        kernels.push_back(device.takeTimeline().totalMs());
+    });
+    device.setTiming(false);
+    timing.deviceMs = median(kernels);
+}
+
+} // namespace
+
+std::string FrameSize::toString() const
+{
+    return fmt::format("{}x{}", columns, rows);
+}
+
+FrameSize FrameSize::parse(const std::string& text)
+{
+    FrameSize size;
+    const char* end = text.data() + text.size();
+    const auto columns = std::from_chars(text.data(), end, size.columns);
+    if (columns.ec == std::errc() && columns.ptr != end && *columns.ptr == 'x') {
+        const auto rows = std::from_chars(columns.ptr + 1, end, size.rows);
+        if (rows.ec == std::errc() && rows.ptr == end && std::min(size.columns, size.rows) >= 32 &&
+            std::max(size.columns, size.rows) <= kLongestSide)
+            return size;
+    }
+    throw UsageError(
+        fmt::format("size '{}': give columns and rows from 32 to {}, such as 640x480", text, kLongestSide));
+}
+
+std::vector<FrameSize> trackingSizes()
+{
+    return {{320, 240}, {512, 384}, {640, 480}, {800, 600}, {1024, 768}, {1920, 1080}, {3840, 2160}};
+}
+
+TrackingFrames makeTrackingFrames(const FrameSize& size, int count)
+{
+    core::GroundTruthCameraOptions options;
+    options.columns = size.columns;
+    options.rows = size.rows;
+    const core::GroundTruthCamera camera(options);
+    TrackingFrames frames{size, {}};
+    for (int frame = 0; frame < count; ++frame)
+        frames.frames.push_back(camera.frame(frame).image);
+    return frames;
+}
+
+std::vector<TrackingTiming> runTrackingBench(const TrackingBenchOptions& options,
+                                             const std::function<void(const TrackingTiming&)>& done,
+                                             const std::stop_token& stop)
+{
+    std::vector<TrackingTiming> timings;
+    for (const FrameSize& size : options.sizes) {
+        const TrackingFrames frames = makeTrackingFrames(size);
+        for (const gpu::DeviceId& id : options.devices) {
+            gpu::DeviceThread thread(id);
+            for (const TrackingStage& stage : options.stages) {
+                TrackingTiming timing;
+                timing.stage = stage.name;
+                timing.size = size;
+                timing.device = thread.info();
+                const auto published = std::ranges::find(stage.published, size, &PublishedTime::size);
+                if (published != stage.published.end())
+                    timing.published = *published;
+                try {
+                    thread
+                        .run([&](gpu::Device& device) {
+                            timeStage(device, stage, frames, options, stop, timing);
+                        })
+                        .get();
+                } catch (const Cancelled&) {
+                    throw;
+                } catch (const Error& error) {
+                    timing.problem = error.what();
+                }
+                timings.push_back(timing);
+                done(timing);
+            }
+        }
+    }
+    return timings;
+}
+
+} // namespace isocenter::app

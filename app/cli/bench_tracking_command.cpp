@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/bench_tracking_command.h"
+
+#include "app/bench/tracking_bench.h"
+#include "app/cli/bench_devices.h"
+#include "app/report/csv_table.h"
+#include "core/io/text_file.h"
+#include "core/support/error.h"
+#include "core/support/version.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <memory>
+
+namespace isocenter::app {
+namespace {
+
+struct TrackingCommandOptions
+{
+    std::vector<std::string> devices;
+    std::vector<std::string> sizes;
+    std::vector<std::string> stages;
+    int repeats = 50;
+    double seconds = 2.0;
+    std::string csv;
+    bool list = false;
+    bool json = false;
+};
+
+std::string namesOf(const std::vector<TrackingStage>& stages)
+{
+    std::vector<std::string> names;
+    for (const TrackingStage& stage : stages)
+        names.push_back(stage.name);
+    return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::vector<TrackingStage> chosenStages(const std::vector<std::string>& wanted)
+{
+    std::vector<TrackingStage> stages = trackingStages();
+    for (const std::string& name : wanted)
+        if (std::ranges::none_of(stages,
+                                 [&](const auto& stage) { return stage.name.find(name) != name.npos; }))
+            throw UsageError(
+                fmt::format("--stages: none has '{}' in its name; there are {}", name, namesOf(stages)));
+    if (!wanted.empty())
+        std::erase_if(stages, [&](const TrackingStage& stage) {
+            return std::ranges::none_of(
+                wanted, [&](const std::string& name) { return stage.name.find(name) != name.npos; });
+        });
+    return stages;
+}
+
+nlohmann::ordered_json toJson(const TrackingTiming& timing)
+{
+    nlohmann::ordered_json entry{{"stage", timing.stage},
+                                 {"columns", timing.size.columns},
+                                 {"rows", timing.size.rows},
+                                 {"device", timing.device.id.toString()},
+                                 {"deviceName", timing.device.name},
+                                 {"driver", timing.device.driver}};
+    if (!timing.problem.empty()) {
+        entry["problem"] = timing.problem;
+        return entry;
+    }
+    entry["wallMs"] = timing.wallMs;
+    entry["bestMs"] = timing.bestMs;
+    entry["deviceMs"] = timing.deviceMs;
+    entry["hostMs"] = timing.hostMs;
+    entry["found"] = timing.found;
+    entry["repeats"] = timing.repeats;
+    if (timing.published)
+        entry["published"] = {{"ms", timing.published->ms}, {"where", timing.published->where}};
+    return entry;
+}
+
+std::string tableRow(const TrackingTiming& timing)
+{
+    const std::string start =
+        fmt::format("{:<18}{:<11}{:<20}", timing.stage, timing.size.toString(), timing.device.id.toString());
+    if (!timing.problem.empty())
+        return fmt::format("{}{}\n", start, timing.problem);
+    const std::string published =
+        timing.published ? fmt::format("{:.1f} {}", timing.published->ms, timing.published->where) : "";
+    return fmt::format("{}{:>10.3f}{:>10.3f}{:>10.3f}{:>10.3f}{:>9}{:>6}  {}\n", start, timing.wallMs,
+                       timing.bestMs, timing.deviceMs, timing.hostMs, timing.found, timing.repeats,
+                       published);
+}
+
+void writeCsv(const std::string& file, const std::vector<TrackingTiming>& timings)
+{
+    CsvTable table({"stage", "columns", "rows", "device", "device name", "driver", "wall ms", "best ms",
+                    "device ms", "host ms", "found", "repeats", "published ms", "published where",
+                    "problem"});
+    const auto number = [](double value) { return fmt::format("{:.4f}", value); };
+    for (const TrackingTiming& timing : timings)
+        table.add({timing.stage, std::to_string(timing.size.columns), std::to_string(timing.size.rows),
+                   timing.device.id.toString(), timing.device.name, timing.device.driver,
+                   number(timing.wallMs), number(timing.bestMs), number(timing.deviceMs),
+                   number(timing.hostMs), std::to_string(timing.found), std::to_string(timing.repeats),
+                   timing.published ? number(timing.published->ms) : "",
+                   timing.published ? timing.published->where : "", timing.problem});
+    core::writeTextFile(file, table.text());
+}
+
+void printDocument(const std::vector<TrackingTiming>& timings, const CommandContext& context)
+{
+    nlohmann::ordered_json document{{"version", core::kVersion}, {"results", nlohmann::json::array()}};
+    for (const TrackingTiming& timing : timings)
+        document["results"].push_back(toJson(timing));
+    context.out << document.dump(2) << '\n';
+}
+
+void printNotes(const TrackingBenchOptions& bench, const std::vector<TrackingTiming>& timings,
+                const CommandContext& context)
+{
+    context.out << "\nms a frame, median and best of the runs; wall: upload to the list on the host, device: "
+                   "its kernels,\nhost: processor time of all threads of the program\n";
+    for (const TrackingStage& stage : bench.stages)
+        context.out << fmt::format("{:<18}{}\n", stage.name, stage.about);
+    for (const gpu::DeviceId& id : bench.devices) {
+        const auto timing =
+            std::ranges::find(timings, id, [](const TrackingTiming& t) { return t.device.id; });
+        if (timing != timings.end())
+            context.out << fmt::format("{:<18}{}; {}\n", id.toString(), timing->device.name,
+                                       timing->device.driver);
+    }
+}
+
+void runTracking(const TrackingCommandOptions& options, const CommandContext& context)
+{
+    TrackingBenchOptions bench;
+    bench.stages = chosenStages(options.stages);
+    if (options.list) {
+        for (const TrackingStage& stage : bench.stages)
+            context.out << fmt::format("{:<18}{}\n", stage.name, stage.about);
+        return;
+    }
+    bench.devices = benchDevices(options.devices);
+    for (const std::string& size : options.sizes)
+        bench.sizes.push_back(FrameSize::parse(size));
+    if (bench.sizes.empty())
+        bench.sizes = trackingSizes();
+    bench.repeats = options.repeats;
+    bench.seconds = options.seconds;
+    std::ostream& rows = options.json ? context.log : context.out;
+    rows << fmt::format("{:<18}{:<11}{:<20}{:>10}{:>10}{:>10}{:>10}{:>9}{:>6}  {}\n", "stage", "size",
+                        "device", "wall ms", "best ms", "device ms", "host ms", "found", "runs",
+                        "published ms");
+    const auto timings = runTrackingBench(
+        bench, [&](const TrackingTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
+    if (!options.csv.empty())
+        writeCsv(options.csv, timings);
+    if (options.json)
+        printDocument(timings, context);
+    else
+        printNotes(bench, timings, context);
+}
+
+} // namespace
+
+void addBenchTrackingCommand(CLI::App& bench, SelectedCommand& selected)
+{
+    CLI::App* tracking = bench.add_subcommand(
+        "tracking", "Time filters, detectors and trackers on frames of a video, stage by stage");
+    const auto options = std::make_shared<TrackingCommandOptions>();
+    tracking
+        ->add_option("--device", options->devices,
+                     "Devices to compare (all but cpu-reference when not given)")
+        ->delimiter(',');
+    tracking
+        ->add_option("--sizes", options->sizes,
+                     "Sizes of the frames, e.g. 640x480,1920x1080 (all when not given)")
+        ->delimiter(',');
+    tracking->add_option("--stages", options->stages, "Only stages whose name contains one of these")
+        ->delimiter(',');
+    tracking->add_option("--repeats", options->repeats, "Frames that are timed")
+        ->check(CLI::Range(1, 100000))
+        ->capture_default_str();
+    tracking
+        ->add_option("--seconds", options->seconds,
+                     "Most time for a stage, a size and a device (s); fewer frames then")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str();
+    tracking->add_option("--csv", options->csv, "Write the figures as a table to this file");
+    tracking->add_flag("--list", options->list, "Say what the stages are, time nothing");
+    tracking->add_flag("--json", options->json, "Print JSON");
+    tracking->footer(
+        "Example: isocenter-cli bench tracking --device cpu,opencl --sizes 1920x1080 --stages harris");
+    tracking->callback([options, &selected] {
+        selected = [options](const CommandContext& context) { runTracking(*options, context); };
+    });
+}
+
+} // namespace isocenter::app
