@@ -115,6 +115,7 @@ int runCommandLine(int argc, const char* const* argv)
     addDevicesCommand(parser, selected);
     addDrrCommand(parser, selected);
     addEvaluateCommand(parser, selected);
+    addFeaturesCommand(parser, selected);
     addGeometryCommand(parser, selected);
     addInfoCommand(parser, selected);
     addLandscapeCommand(parser, selected);

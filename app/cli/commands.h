@@ -32,6 +32,7 @@ void addDemoCommand(CLI::App& parser, SelectedCommand& selected);
 void addDevicesCommand(CLI::App& parser, SelectedCommand& selected);
 void addDrrCommand(CLI::App& parser, SelectedCommand& selected);
 void addEvaluateCommand(CLI::App& parser, SelectedCommand& selected);
+void addFeaturesCommand(CLI::App& parser, SelectedCommand& selected);
 void addGeometryCommand(CLI::App& parser, SelectedCommand& selected);
 void addInfoCommand(CLI::App& parser, SelectedCommand& selected);
 void addLandscapeCommand(CLI::App& parser, SelectedCommand& selected);

@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+// isocenter-cli features: what it finds in an image, on one device and on all, and what it refuses.
+#include "app/tracking/feature_detection.h"
+#include "app/tracking/feature_overlay.h"
+#include "core/io/image_file.h"
+#include "core/support/error.h"
+#include "tests/support/cli_run.h"
+#include "tests/support/texture_samples.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace isocenter {
+namespace {
+
+class FeaturesCommand : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        folder_ = test::freshFolder("features");
+        image_ = folder_ / "texture.tif";
+        core::writeTiffFloat(image_, test::wholeGreys(test::texture(160, 120)));
+    }
+    nlohmann::json run(const std::string& arguments) const
+    {
+        const auto outcome =
+            test::runCli("features --json " + arguments + " " + image_.string() + " 2>/dev/null");
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+        return outcome.exitCode == 0 ? nlohmann::json::parse(outcome.output) : nlohmann::json();
+    }
+
+    std::filesystem::path folder_;
+    std::filesystem::path image_;
+};
+
+TEST_F(FeaturesCommand, EveryDetectorFindsSomething)
+{
+    for (const std::string& detector : app::featureDetectorNames()) {
+        const auto result = run("--device cpu --detector " + detector).at("results").at(0);
+        EXPECT_GT(result.at("found"), 50) << detector;
+        EXPECT_EQ(result.at("columns"), 160);
+        EXPECT_GT(result.at("wallMs"), 0.0);
+        EXPECT_FALSE(result.at("kernelMs").empty());
+        if (detector != "canny") {
+            ASSERT_EQ(result.at("keypoints").size(), result.at("found"));
+            for (const auto& keypoint : result.at("keypoints")) {
+                EXPECT_GE(keypoint.at("x"), 0.0);
+                EXPECT_LE(keypoint.at("x"), 160.0);
+                EXPECT_EQ(keypoint.contains("scale"), detector == "sift");
+            }
+        }
+    }
+}
+
+TEST_F(FeaturesCommand, EveryDeviceAgrees)
+{
+    const auto results = run("--every-device --detector harris").at("results");
+    ASSERT_GE(results.size(), 1u);
+    for (const auto& result : results) {
+        ASSERT_FALSE(result.contains("problem")) << result;
+        EXPECT_GE(result.at("agreement"), 0.995);
+    }
+}
+
+TEST_F(FeaturesCommand, OptionsReachTheDetector)
+{
+    EXPECT_EQ(run("--device cpu --count 40").at("results").at(0).at("found"), 40);
+    EXPECT_EQ(run("--device cpu --count 40 --spread").at("results").at(0).at("found"), 40);
+    const auto found = [&](const std::string& options) {
+        return run("--device cpu " + options).at("results").at(0).at("found").get<int>();
+    };
+    EXPECT_LT(found("--min-distance 20"), found("--min-distance 5"));
+    EXPECT_LT(found("--threshold 0.3"), found("--threshold 0.01"));
+    EXPECT_NE(found("--window 3"), found("--window 11"));
+    EXPECT_LT(found("--detector canny --low 0.3 --high 0.6"), found("--detector canny"));
+    EXPECT_LT(found("--detector canny --absolute --low 20 --high 40"),
+              found("--detector canny --absolute --low 2 --high 4"));
+    EXPECT_LT(found("--detector sift --no-doubling"), found("--detector sift"));
+}
+
+TEST_F(FeaturesCommand, OddInputIsRefusedByName)
+{
+    const auto expectRefused = [&](const std::string& arguments, int exitCode, const std::string& word) {
+        const auto outcome = test::runCli("features --device cpu " + arguments);
+        EXPECT_EQ(outcome.exitCode, exitCode) << arguments << outcome.output;
+        EXPECT_NE(outcome.output.find(word), std::string::npos) << outcome.output;
+    };
+    const std::string image = image_.string();
+    expectRefused(image + " --detector surf", 2, "shi-tomasi");
+    expectRefused(image + " --window 4", 2, "window");
+    expectRefused(image + " --spread", 2, "--count");
+    expectRefused(image + " --detector canny --low 0.5 --high 0.2", 2, "thresholds");
+    expectRefused((folder_ / "none.tif").string(), 3, "none.tif");
+    core::writeTiffFloat(folder_ / "tiny.tif", core::Image(6, 6, 1.0f));
+    expectRefused((folder_ / "tiny.tif").string(), 2, "tiny.tif");
+    expectRefused("", 2, "images");
+}
+
+TEST(FeatureOverlay, ShowsKeypointsAndEdges)
+{
+    const core::Image image(64, 48, 100.0f);
+    app::FeatureResult corners;
+    corners.keypoints = {{.x = 20.5f, .y = 20.5f, .response = 2.0f},
+                         {.x = 500.0f, .y = -7.0f, .response = 1.0f}};
+    const core::RgbImage picture = app::featureOverlay(image, corners);
+    EXPECT_EQ(picture.at(20, 20), (core::Rgb{80, 80, 80}));
+    EXPECT_GT(picture.at(23, 20)[0], 200); // the circle
+    app::FeatureResult edges;
+    edges.edges = core::Mask(64, 48, false);
+    edges.edges.set(3, 4, true);
+    EXPECT_NE(app::featureOverlay(image, edges).at(3, 4), app::featureOverlay(image, edges).at(4, 4));
+}
+
+TEST(FeatureAgreement, IsTheShareOfSharedPlaces)
+{
+    app::FeatureResult a;
+    app::FeatureResult b;
+    EXPECT_EQ(app::agreement(a, b), 1.0);
+    a.keypoints = {{.x = 1.0f, .y = 1.0f}, {.x = 9.0f, .y = 9.0f}};
+    EXPECT_EQ(app::agreement(a, a), 1.0);
+    EXPECT_EQ(app::agreement(a, b), 0.0);
+    b.keypoints = {{.x = 1.3f, .y = 0.8f}, {.x = 30.0f, .y = 9.0f}};
+    EXPECT_EQ(app::agreement(a, b), 0.5);
+}
+
+} // namespace
+} // namespace isocenter
