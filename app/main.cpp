@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/support/abandonable.h"
 #include "core/support/version.h"
 #include "gpu/device_info.h"
 #include "gpu/device_thread.h"
@@ -258,5 +259,7 @@ int main(int argc, char** argv)
         window.rescue().offerLeftovers();
     startBenchmark(window, options);
     scheduleScreenshot(window, options);
-    return QApplication::exec();
+    const int exitCode = QApplication::exec();
+    isocenter::core::waitForAbandonedWork();
+    return exitCode;
 }

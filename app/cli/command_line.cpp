@@ -2,6 +2,7 @@
 #include "app/cli/command_line.h"
 
 #include "app/cli/commands.h"
+#include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -130,7 +131,11 @@ int runCommandLine(int argc, const char* const* argv)
     } catch (const CLI::ParseError& error) {
         return parser.exit(error) == 0 ? static_cast<int>(ExitCode::Done) : static_cast<int>(ExitCode::Usage);
     }
-    return runGuarded(selected, shellQuoted(argc, argv));
+    const int exitCode = runGuarded(selected, shellQuoted(argc, argv));
+    std::cout.flush();
+    if (core::abandonedWorkRuns()) // who pressed Ctrl+C does not want to wait for it
+        std::_Exit(exitCode);
+    return exitCode;
 }
 
 } // namespace isocenter::app

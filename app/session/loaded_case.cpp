@@ -4,6 +4,7 @@
 #include "core/image/attenuation.h"
 #include "core/image/synthetic_case.h"
 #include "core/io/radiograph_reader.h"
+#include "core/support/abandonable.h"
 
 #include <algorithm>
 
@@ -31,9 +32,11 @@ LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSourc
     return {std::move(volume), std::move(attenuation), std::move(source)};
 }
 
-SessionXray loadSessionXray(const XrayRequest& request)
+SessionXray loadSessionXray(const XrayRequest& request, const core::Progress& progress)
 {
-    return {loadXray(request), {request}, {}, core::radiographFrames(request.file)};
+    return core::abandonable(progress.stop, [request]() -> SessionXray {
+        return {loadXray(request), {request}, {}, core::radiographFrames(request.file)};
+    });
 }
 
 std::vector<SessionXray> atFrame(std::vector<SessionXray> xrays, int frame)
@@ -106,7 +109,7 @@ LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const
         else if (source.demoVoxels > 0)
             xray = demo.xrays.at(static_cast<std::size_t>(source.demoView));
         else
-            xray = loadSessionXray(source.request);
+            xray = loadSessionXray(source.request, progress);
         xray.source = source;
         xray.region = {};
         xray.mask.reset();

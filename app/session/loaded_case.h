@@ -22,7 +22,7 @@ struct LoadedCase
 LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source,
                              const core::Progress& progress);
 // Throws as loadXray does.
-SessionXray loadSessionXray(const XrayRequest& request);
+SessionXray loadSessionXray(const XrayRequest& request, const core::Progress& progress = {});
 // The X-rays at another moment: this frame (from 0) of those whose file has several. Throws as loadXray does.
 std::vector<SessionXray> atFrame(std::vector<SessionXray> xrays, int frame);
 // Whether they are views of the same files, at whatever moment.

@@ -10,6 +10,7 @@
 #include "core/io/geometry_file.h"
 #include "core/io/tiff_volume.h"
 #include "core/io/volume_file.h"
+#include "core/support/abandonable.h"
 #include "core/support/utc_time.h"
 #include "gpu/device_thread.h"
 
@@ -151,7 +152,7 @@ void Workspace::openFound(CtRequest request)
             if (scan.series.size() == 1 && volume && isRegular(only, progress))
                 return readCt(request, progress);
             if (scan.series.size() == 1 && !volume && only.files.size() == 1)
-                return readXray({only.files.front(), {}, {}, {}}, XrayPlace::Replace);
+                return readXray({only.files.front(), {}, {}, {}}, XrayPlace::Replace, progress);
             return [this, scan = std::move(scan), request] { seriesFound(scan, request); };
         });
 }
@@ -159,18 +160,20 @@ void Workspace::openFound(CtRequest request)
 void Workspace::openXray(XrayRequest request, XrayPlace place)
 {
     registration_.stop();
-    dataJobs_.submit("Loading X-ray", [this, request = std::move(request), place](const core::Progress&) {
-        return readXray(request, place);
-    });
+    dataJobs_.submit("Loading X-ray",
+                     [this, request = std::move(request), place](const core::Progress& progress) {
+                         return readXray(request, place, progress);
+                     });
 }
 
-JobQueue::Finish Workspace::readXray(const XrayRequest& request, XrayPlace place)
+JobQueue::Finish Workspace::readXray(const XrayRequest& request, XrayPlace place,
+                                     const core::Progress& progress)
 {
     const std::vector<std::string> choice = viewsToChooseFrom(request);
     XrayRequest readable = request;
     if (!choice.empty())
         readable.geometryFile.clear();
-    return [this, request, place, choice, xray = loadSessionXray(readable)] {
+    return [this, request, place, choice, xray = loadSessionXray(readable, progress)] {
         const bool adds = place == XrayPlace::Add || session_.xrays().empty();
         const auto isOpen = [&] {
             return session_.xrays()[session_.activeXray()].source.request.file == request.file;
@@ -234,20 +237,21 @@ void Workspace::readXrayAgain(std::size_t xray, const core::RadiographOptions& o
     options.validate();
     registration_.stop();
     changed.source.request.options = options;
-    dataJobs_.submit(
-        "Reading X-ray again",
-        [this, xray, changed, before = changed.radiograph](const core::Progress&) -> JobQueue::Finish {
-            SessionXray read = changed;
-            read.radiograph = loadXray(read.source.request);
-            read.asRead = nullptr;
-            return [this, xray, before, read = withGeometryEdit(std::move(read))] {
-                std::vector<SessionXray> shown = session_.xrays();
-                if (xray >= shown.size() || shown[xray].radiograph != before)
-                    return; // something else was opened meanwhile
-                shown[xray] = read;
-                session_.showMoment(std::move(shown));
-            };
-        });
+    dataJobs_.submit("Reading X-ray again",
+                     [this, xray, changed,
+                      before = changed.radiograph](const core::Progress& progress) -> JobQueue::Finish {
+                         SessionXray read = changed;
+                         read.radiograph = core::abandonable(
+                             progress.stop, [request = read.source.request] { return loadXray(request); });
+                         read.asRead = nullptr;
+                         return [this, xray, before, read = withGeometryEdit(std::move(read))] {
+                             std::vector<SessionXray> shown = session_.xrays();
+                             if (xray >= shown.size() || shown[xray].radiograph != before)
+                                 return; // something else was opened meanwhile
+                             shown[xray] = read;
+                             session_.showMoment(std::move(shown));
+                         };
+                     });
 }
 
 void Workspace::openDemo(int size, int views)

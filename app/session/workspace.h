@@ -94,7 +94,7 @@ private:
     bool sameData() const; // nothing else was loaded since the registration started
     // In the background.
     JobQueue::Finish readCt(const CtRequest& request, const core::Progress& progress);
-    JobQueue::Finish readXray(const XrayRequest& request, XrayPlace place);
+    JobQueue::Finish readXray(const XrayRequest& request, XrayPlace place, const core::Progress& progress);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
     void forgetOtherData();
     void follow(const RegistrationStatus& status);

@@ -3,6 +3,7 @@
 
 #include "core/io/hounsfield_check.h"
 #include "core/io/itk_volume.h"
+#include "core/support/abandonable.h"
 #include "core/support/error.h"
 
 #include <Eigen/SVD>
@@ -117,7 +118,7 @@ VolumeReading readVolumeFile(const std::filesystem::path& file, double slope, do
                              const Progress& progress)
 {
     progress.update(0.0, "reading voxels");
-    ItkVolume stored = readItkVolume(file);
+    ItkVolume stored = abandonable(progress.stop, [file] { return readItkVolume(file); });
     VolumeReading reading;
     Volume& volume = reading.volume;
     volume.geometry = geometryOf(stored);

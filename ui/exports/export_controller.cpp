@@ -5,6 +5,7 @@
 #include "app/pictures/picture_files.h"
 #include "app/report/session_report.h"
 #include "core/io/text_file.h"
+#include "core/support/abandonable.h"
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
@@ -24,6 +25,11 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kReportExtent = 720; // pixels along a side of a picture
+
+QString pdfTitle()
+{
+    return QStringLiteral("Isocenter. %1").arg(QLatin1String(core::kResearchUseNotice));
+}
 
 } // namespace
 
@@ -194,8 +200,7 @@ void ExportController::exportReport(const QString& file)
                const QString html = QString::fromStdString(report.html(pictures, progress));
                const QByteArray bytes =
                    file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
-                       ? pdfOf(html,
-                               QStringLiteral("Isocenter. %1").arg(QLatin1String(core::kResearchUseNotice)))
+                       ? core::abandonable(progress.stop, [html] { return pdfOf(html, pdfTitle()); })
                        : html.toUtf8();
                progress.throwIfCancelled();
                core::replaceTextFile(pathOf(file), bytes.toStdString());
