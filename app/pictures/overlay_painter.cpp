@@ -37,12 +37,9 @@ core::WindowLevel middleWindow(const core::Image& pixels, const core::Radiograph
 {
     const int left = pixels.columns / 6;
     const int top = pixels.rows / 6;
-    core::Image middle(pixels.columns - 2 * left, pixels.rows - 2 * top);
-    for (int row = 0; row < middle.rows; ++row)
-        std::copy_n(&pixels.values[pixels.index(left, top + row)], middle.columns,
-                    &middle.values[middle.index(0, row)]);
     const double openBeam = openBeamOf(xray);
-    return core::automaticWindow(openBeam > 0.0 ? core::lineIntegralsOf(middle, openBeam) : middle);
+    return core::automaticWindow(openBeam > 0.0 ? core::lineIntegralsOf(pixels, openBeam) : pixels,
+                                 {left, top, pixels.columns - 2 * left, pixels.rows - 2 * top});
 }
 
 void copyInto(core::RgbImage& target, int column, const core::RgbImage& picture)

@@ -128,9 +128,9 @@ double OverlayPicture::drrValue(int column, int row) const
     return openBeam_ > 0.0 ? openBeam_ * std::exp(-shownValue) : shownValue;
 }
 
-core::WindowLevel OverlayPicture::automaticWindow() const
+core::WindowLevel OverlayPicture::automaticWindow(const core::Roi& region) const
 {
-    return core::automaticWindow(xray_);
+    return core::automaticWindow(xray_, region);
 }
 
 OverlayPicture::Grey OverlayPicture::shown(const core::Image& image) const

@@ -52,7 +52,8 @@ public:
     bool hasDrr() const { return !drr_.empty(); }
     bool xrayOnly() const { return xrayOnly_; }
     double drrValue(int column, int row) const; // NaN without a DRR; in the X-ray's grey scale
-    core::WindowLevel automaticWindow() const;
+    // Of the X-ray's values within a region; an empty one is all of it.
+    core::WindowLevel automaticWindow(const core::Roi& region = {}) const;
     int columns() const { return xray_.columns; }
     int rows() const { return xray_.rows; }
     // Draws it as 0xffRRGGBB, rows of stride pixels from the top; without an X-ray nothing.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "core/image/roi.h"
 
 #include <cstdint>
 
@@ -19,7 +20,8 @@ struct WindowLevel
     std::uint8_t grey(double value) const; // 0 black, 255 white
 };
 
-// The window from the 0.1 to the 99.9 percentile of the image; never empty.
-WindowLevel automaticWindow(const Image& image);
+// The window from the 0.1 to the 99.9 percentile of the image, or of what a region shows of it; never empty.
+// A region without a pixel of the image is all of it.
+WindowLevel automaticWindow(const Image& image, const Roi& region = {});
 
 } // namespace isocenter::core

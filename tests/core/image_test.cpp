@@ -2,6 +2,7 @@
 #include "core/image/image.h"
 #include "core/image/roi.h"
 #include "core/image/value_histogram.h"
+#include "core/image/window_level.h"
 
 #include <gtest/gtest.h>
 
@@ -59,6 +60,20 @@ TEST(Roi, ShrunkHoldsOnlyWholePixels)
     const Roi tiny = Roi{5, 5, 1, 1}.shrunk(4);
     EXPECT_EQ(tiny.columns, 1);
     EXPECT_EQ(tiny.rows, 1);
+}
+
+TEST(WindowLevel, IsAutomaticWithinARegion)
+{
+    Image image(20, 10, 5.0f);
+    image.at(0, 0) = -1000.0f;
+    image.at(19, 9) = 1000.0f;
+    image.at(10, 5) = 9.0f;
+    EXPECT_EQ(automaticWindow(image), (WindowLevel{-1000.0, 1000.0}));
+    EXPECT_EQ(automaticWindow(image, {9, 4, 4, 4}), (WindowLevel{5.0, 9.0}));
+    EXPECT_EQ(automaticWindow(image, {2, 2, 3, 3}), (WindowLevel{4.5, 5.5})); // never empty
+    EXPECT_EQ(automaticWindow(image, {18, 8, 50, 50}), (WindowLevel{5.0, 1000.0}));
+    EXPECT_EQ(automaticWindow(image, {30, 30, 4, 4}), automaticWindow(image));
+    EXPECT_EQ(automaticWindow(Image()), WindowLevel());
 }
 
 TEST(ValueHistogram, CountsEveryFiniteValueOnce)

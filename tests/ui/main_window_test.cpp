@@ -270,6 +270,15 @@ void MainWindowTest::changesTheWindowOfGreyValues()
     QVERIFY(std::abs(view.window().width()) > std::abs(automatic.width()));
     window_->actions().autoWindow->trigger();
     QVERIFY(view.window() == automatic);
+    // Within a region what lies outside says nothing.
+    app::Session& session = window_->workspace().session();
+    const core::Image& pixels = session.xrays()[0].radiograph->pixels;
+    session.setRegion(0, {pixels.columns / 2 - 8, pixels.rows / 2 - 8, 16, 16});
+    window_->actions().autoWindow->trigger();
+    QVERIFY(view.window().low > automatic.low && view.window().width() < automatic.width());
+    session.setRegion(0, {});
+    window_->actions().autoWindow->trigger();
+    QVERIFY(view.window() == automatic);
     window_->actions().invert->trigger();
     QCOMPARE(view.window().low, automatic.high);
 }

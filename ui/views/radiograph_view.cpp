@@ -168,7 +168,7 @@ void RadiographView::autoWindow()
 
 core::WindowLevel RadiographView::automaticWindow() const
 {
-    return seen_.coversXray() ? seen_.automaticWindow() : picture_.automaticWindow();
+    return seen_.coversXray() ? seen_.automaticWindow() : picture_.automaticWindow(shown()->region);
 }
 
 void RadiographView::invert()
