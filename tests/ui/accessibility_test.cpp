@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Everything that takes the keyboard says what it is to those who cannot see it.
+// Everything that takes the keyboard says what it is to those who cannot see it, and Tab goes through it in
+// the order in which it is read.
 #include "tests/ui/window_test.h"
 
 #include <QAccessible>
+#include <QDockWidget>
 #include <QLineEdit>
 
 namespace isocenter::ui {
@@ -28,6 +30,30 @@ bool isPart(const QWidget* widget)
            widget->objectName().startsWith(QStringLiteral("qt_"));
 }
 
+// What Tab reaches within a panel, in its order.
+QList<QWidget*> tabStops(const QWidget* panel)
+{
+    QList<QWidget*> stops;
+    const QWidget* window = panel->window();
+    for (QWidget* next = window->nextInFocusChain(); next != window; next = next->nextInFocusChain())
+        if (panel->isAncestorOf(next) && next->isVisible() && next->isEnabled() && !isPart(next) &&
+            (next->focusPolicy() & Qt::TabFocus) != 0)
+            stops << next;
+    return stops;
+}
+
+QRect placeIn(const QWidget* panel, const QWidget* widget)
+{
+    return {widget->mapTo(panel, QPoint(0, 0)), widget->size()};
+}
+
+// Whether one is read before another: above it, or in the same line and to its left.
+bool isReadBefore(const QRect& first, const QRect& second)
+{
+    const bool sameLine = first.center().y() < second.bottom() && second.center().y() < first.bottom();
+    return sameLine ? first.left() < second.left() : first.top() < second.top();
+}
+
 } // namespace
 
 class AccessibilityTest : public WindowTest
@@ -36,6 +62,7 @@ class AccessibilityTest : public WindowTest
 
 private Q_SLOTS:
     void everyControlHasAName();
+    void tabFollowsTheReadingOrder();
 };
 
 void AccessibilityTest::everyControlHasAName()
@@ -55,6 +82,25 @@ void AccessibilityTest::everyControlHasAName()
     }
     QVERIFY(controls > 40);
     QVERIFY2(nameless.isEmpty(), qPrintable(nameless.join(QLatin1Char('\n'))));
+}
+
+void AccessibilityTest::tabFollowsTheReadingOrder()
+{
+    openDemo();
+    QStringList astray;
+    int steps = 0;
+    for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
+        dock->show();
+        dock->raise();
+        QCoreApplication::processEvents();
+        const QList<QWidget*> stops = tabStops(dock->widget());
+        for (qsizetype stop = 1; stop < stops.size(); ++stop, ++steps)
+            if (!isReadBefore(placeIn(dock, stops[stop - 1]), placeIn(dock, stops[stop])))
+                astray << QStringLiteral("%1: from “%2” to “%3”")
+                              .arg(dock->windowTitle(), nameOf(stops[stop - 1]), nameOf(stops[stop]));
+    }
+    QVERIFY(steps > 20);
+    QVERIFY2(astray.isEmpty(), qPrintable(astray.join(QLatin1Char('\n'))));
 }
 
 } // namespace isocenter::ui

@@ -8,6 +8,7 @@
 #include "ui/landmarks/landmark_controller.h"
 #include "ui/landmarks/landmark_model.h"
 #include "ui/landmarks/landmark_selection.h"
+#include "ui/landmarks/marker_labels.h"
 #include "ui/layout/view_area.h"
 #include "ui/registration_page.h"
 #include "ui/slice_controller.h"
@@ -16,6 +17,7 @@
 
 #include <QAction>
 #include <QLabel>
+#include <QPainter>
 #include <QTableView>
 
 namespace isocenter::ui {
@@ -68,6 +70,7 @@ private:
     {
         return session().landmarks()[landmark].pixelIn(app::MarkedImage::of(session().xrays()[xray].source));
     }
+    void namesStandBesideEachOther();
 };
 
 void LandmarksTest::markedInTwoViewsTheyGiveThePose()
@@ -197,6 +200,22 @@ void LandmarksTest::goThroughFiles()
     QCOMPARE(session().landmarks()[0].marks.size(), std::size_t{2});
     actions().undo->trigger();
     QVERIFY(session().landmarks().empty());
+}
+
+void LandmarksTest::namesStandBesideEachOther()
+{
+    QImage image(400, 200, QImage::Format_ARGB32);
+    QPainter painter(&image);
+    MarkerLabels labels(painter);
+    labels.add({200.0, 100.0}, QStringLiteral("1 Scaphoid"), 1.0);
+    labels.add({203.0, 101.0}, QStringLiteral("2 Lunate"), 0.5);
+    labels.add({198.0, 97.0}, QStringLiteral("3 Radius"), 1.0, true);
+    labels.paint();
+    QCOMPARE(labels.places().size(), std::size_t{3});
+    QVERIFY(labels.places()[0].left() > 198.0 && labels.places()[0].center().y() == 97.0); // the chosen one
+    for (std::size_t a = 0; a < 3; ++a)
+        for (std::size_t b = 0; b < a; ++b)
+            QVERIFY(!labels.places()[a].intersects(labels.places()[b]));
 }
 
 } // namespace isocenter::ui

@@ -2,7 +2,6 @@
 #include "ui/landmarks/landmark_marker.h"
 
 #include "ui/theme.h"
-#include "ui/views/view_overlays.h"
 
 #include <QCoreApplication>
 #include <QPainter>
@@ -14,17 +13,7 @@ namespace {
 
 constexpr double kRadius = 6.0; // widget pixels, as below
 constexpr double kDiamond = 4.5;
-constexpr double kLabelGap = 9.0;
-constexpr double kLabelHeight = 20.0;
-constexpr double kLabelWidth = 400.0;
-constexpr double kFaint = 0.55;
 const QColor kEdge(0, 0, 0, 190);
-
-void paintLabel(QPainter& painter, const QPointF& at, const QString& label)
-{
-    const QRectF area(at.x() + kLabelGap, at.y() - 0.5 * kLabelHeight, kLabelWidth, kLabelHeight);
-    paintText(painter, area, Qt::AlignLeft | Qt::AlignVCenter, label);
-}
 
 template <typename Draw>
 void drawEdged(QPainter& painter, const QColor& colour, double width, Draw draw)
@@ -46,7 +35,7 @@ QString markerLabel(const app::Landmarks& landmarks, std::size_t landmark)
     return QCoreApplication::translate("LandmarkMarker", "%1 %2").arg(landmark + 1).arg(name);
 }
 
-void paintMarker(QPainter& painter, const QPointF& at, const QString& label, bool selected, double opacity)
+void paintMarker(QPainter& painter, const QPointF& at, bool selected, double opacity)
 {
     painter.save();
     painter.setOpacity(opacity);
@@ -55,27 +44,23 @@ void paintMarker(QPainter& painter, const QPointF& at, const QString& label, boo
         painter.drawEllipse(at, kRadius, kRadius);
         painter.drawPoint(at);
     });
-    painter.setPen(colour);
-    paintLabel(painter, at, label);
     painter.restore();
 }
 
-void paintProjection(QPainter& painter, const QPointF& at, const QString& label)
+void paintProjection(QPainter& painter, const QPointF& at)
 {
     painter.save();
-    painter.setOpacity(kFaint);
+    painter.setOpacity(kProjectionOpacity);
     const QPointF corners[] = {at + QPointF(0, -kDiamond), at + QPointF(kDiamond, 0),
                                at + QPointF(0, kDiamond), at + QPointF(-kDiamond, 0)};
     drawEdged(painter, theme::kText, 1.2, [&] { painter.drawPolygon(corners, 4); });
-    painter.setPen(theme::kText);
-    paintLabel(painter, at, label);
     painter.restore();
 }
 
 void paintResidual(QPainter& painter, const QPointF& mark, const QPointF& projection)
 {
     painter.save();
-    painter.setOpacity(kFaint);
+    painter.setOpacity(kProjectionOpacity);
     painter.setPen(QPen(theme::kText, 1.2, Qt::DotLine));
     painter.drawLine(mark, projection);
     painter.restore();

@@ -4,9 +4,10 @@
 #include "app/commands/landmark_edits.h"
 #include "ui/landmarks/landmark_marker.h"
 #include "ui/landmarks/landmark_selection.h"
+#include "ui/landmarks/marker_labels.h"
 #include "ui/views/radiograph_view.h"
 
-#include <QMouseEvent>
+#include <QPainter>
 
 namespace isocenter::ui {
 namespace {
@@ -20,26 +21,26 @@ QPointF pointOf(const Eigen::Vector2d& pixel)
 
 RadiographLandmarks::RadiographLandmarks(app::Session& session, LandmarkSelection& selection,
                                          RadiographView& view)
-    : session_(session), selection_(selection), view_(view)
+    : MarkerLayer(session, selection), view_(view)
 {
 }
 
 std::optional<QPointF> RadiographLandmarks::markOf(std::size_t landmark) const
 {
-    if (view_.xray() >= session_.xrays().size())
+    if (view_.xray() >= session().xrays().size())
         return std::nullopt;
-    const auto image = app::MarkedImage::of(session_.xrays()[view_.xray()].source);
-    const auto pixel = session_.landmarks()[landmark].pixelIn(image);
+    const auto image = app::MarkedImage::of(session().xrays()[view_.xray()].source);
+    const auto pixel = session().landmarks()[landmark].pixelIn(image);
     return pixel ? std::optional(view_.transform().toWidget(pointOf(*pixel))) : std::nullopt;
 }
 
 std::optional<QPointF> RadiographLandmarks::projectionOf(std::size_t landmark) const
 {
-    const auto& pointMm = session_.landmarks()[landmark].volumeMm;
+    const auto& pointMm = session().landmarks()[landmark].volumeMm;
     const core::ProjectionGeometry* view = view_.projection();
-    if (!pointMm || view == nullptr || !session_.volume())
+    if (!pointMm || view == nullptr || !session().volume())
         return std::nullopt;
-    const Eigen::Vector3d worldMm = session_.shownPose() * *pointMm;
+    const Eigen::Vector3d worldMm = session().shownPose() * *pointMm;
     if (view->depthMm(worldMm) <= 0.0)
         return std::nullopt;
     return view_.transform().toWidget(pointOf(view->project(worldMm)));
@@ -47,59 +48,48 @@ std::optional<QPointF> RadiographLandmarks::projectionOf(std::size_t landmark) c
 
 void RadiographLandmarks::paint(QPainter& painter)
 {
-    for (std::size_t l = 0; l < session_.landmarks().size(); ++l) {
-        const auto mark = markOf(l);
+    MarkerLabels labels(painter);
+    for (std::size_t l = 0; l < session().landmarks().size(); ++l) {
+        const auto marked = markOf(l);
         if (const auto projection = projectionOf(l)) {
-            if (mark)
-                paintResidual(painter, *mark, *projection);
-            paintProjection(painter, *projection,
-                            mark && isNear(*mark, *projection) ? QString()
-                                                               : markerLabel(session_.landmarks(), l));
+            if (marked)
+                paintResidual(painter, *marked, *projection);
+            paintProjection(painter, *projection);
+            if (!marked || !isNear(*marked, *projection))
+                labels.add(*projection, markerLabel(session().landmarks(), l), kProjectionOpacity);
         }
-        if (mark)
-            paintMarker(painter, *mark, markerLabel(session_.landmarks(), l), selection_.isSelected(l));
+        if (marked) {
+            paintMarker(painter, *marked, selection().isSelected(l));
+            labels.add(*marked, markerLabel(session().landmarks(), l), 1.0, selection().isSelected(l));
+        }
     }
+    labels.paint();
 }
 
 std::optional<std::size_t> RadiographLandmarks::markerAt(const QPointF& position) const
 {
-    const auto& selected = selection_.selected();
-    const double reach = selected && !markOf(*selected) ? kMarkerReachWhileSetting : kMarkerReach;
-    for (std::size_t l = session_.landmarks().size(); l-- > 0;) // the topmost first
-        if (const auto mark = markOf(l); mark && isNear(*mark, position, reach))
+    for (std::size_t l = session().landmarks().size(); l-- > 0;) // the topmost first
+        if (const auto marked = markOf(l); marked && isNear(*marked, position, reach()))
             return l;
     return std::nullopt;
 }
 
-void RadiographLandmarks::press(const QMouseEvent& event)
+std::optional<std::size_t> RadiographLandmarks::mark(std::optional<std::size_t> landmark,
+                                                     const QPointF& position)
 {
-    const QPointF position = event.position();
-    dragged_ = markerAt(position);
-    if (!dragged_) {
-        const QPointF pixel = view_.transform().toImage(position);
-        const core::Image& image = session_.xrays()[view_.xray()].radiograph->pixels;
-        if (!QRectF(0, 0, image.columns, image.rows).contains(pixel))
-            return;
-        dragged_ = app::markLandmarkInXray(session_, tr("Mark landmark").toStdString(), selection_.selected(),
-                                           view_.xray(), {pixel.x(), pixel.y()});
-    }
-    selection_.select(dragged_);
-    gesture_ = session_.commands().newGesture();
-    grip_ = markOf(*dragged_).value_or(position) - position;
+    const QPointF pixel = view_.transform().toImage(position);
+    const core::Image& image = session().xrays()[view_.xray()].radiograph->pixels;
+    if (!QRectF(0, 0, image.columns, image.rows).contains(pixel))
+        return std::nullopt;
+    return app::markLandmarkInXray(session(), tr("Mark landmark").toStdString(), landmark, view_.xray(),
+                                   {pixel.x(), pixel.y()});
 }
 
-void RadiographLandmarks::drag(const QPointF& position)
+void RadiographLandmarks::move(std::size_t landmark, const QPointF& position, int gesture)
 {
-    if (!dragged_ || *dragged_ >= session_.landmarks().size())
-        return;
-    const QPointF pixel = view_.transform().toImage(position + grip_);
-    app::moveLandmarkInXray(session_, tr("Move landmark").toStdString(), *dragged_, view_.xray(),
-                            {pixel.x(), pixel.y()}, gesture_);
-}
-
-void RadiographLandmarks::release()
-{
-    dragged_.reset();
+    const QPointF pixel = view_.transform().toImage(position);
+    app::moveLandmarkInXray(session(), tr("Move landmark").toStdString(), landmark, view_.xray(),
+                            {pixel.x(), pixel.y()}, gesture);
 }
 
 QString RadiographLandmarks::hint() const

@@ -5,9 +5,10 @@
 #include "core/geometry/slice_plane.h"
 #include "ui/landmarks/landmark_marker.h"
 #include "ui/landmarks/landmark_selection.h"
+#include "ui/landmarks/marker_labels.h"
 #include "ui/views/slice_view.h"
 
-#include <QMouseEvent>
+#include <QPainter>
 
 #include <algorithm>
 
@@ -20,71 +21,69 @@ constexpr double kFaintest = 0.25;
 } // namespace
 
 SliceLandmarks::SliceLandmarks(app::Session& session, LandmarkSelection& selection, SliceView& view)
-    : session_(session), selection_(selection), view_(view)
+    : MarkerLayer(session, selection), view_(view)
 {
 }
 
 void SliceLandmarks::paint(QPainter& painter)
 {
-    for (std::size_t l = 0; l < session_.landmarks().size(); ++l) {
-        const auto& pointMm = session_.landmarks()[l].volumeMm;
+    MarkerLabels labels(painter);
+    for (std::size_t l = 0; l < session().landmarks().size(); ++l) {
+        const auto& pointMm = session().landmarks()[l].volumeMm;
         const double besideMm = pointMm ? view_.besideSliceMm(*pointMm) : kSeenMm;
-        if (besideMm < kSeenMm)
-            paintMarker(painter, view_.positionOf(*pointMm), markerLabel(session_.landmarks(), l),
-                        selection_.isSelected(l), std::max(kFaintest, 1.0 - besideMm / kSeenMm));
+        if (besideMm >= kSeenMm)
+            continue;
+        const double opacity = std::max(kFaintest, 1.0 - besideMm / kSeenMm);
+        paintMarker(painter, view_.positionOf(*pointMm), selection().isSelected(l), opacity);
+        labels.add(view_.positionOf(*pointMm), markerLabel(session().landmarks(), l), opacity,
+                   selection().isSelected(l));
     }
+    labels.paint();
+}
+
+std::optional<QPointF> SliceLandmarks::markOf(std::size_t landmark) const
+{
+    const auto& pointMm = session().landmarks()[landmark].volumeMm;
+    return pointMm ? std::optional(view_.positionOf(*pointMm)) : std::nullopt;
 }
 
 std::optional<std::size_t> SliceLandmarks::markerAt(const QPointF& position) const
 {
-    const auto& selected = selection_.selected();
-    const double reach =
-        selected && !session_.landmarks()[*selected].volumeMm ? kMarkerReachWhileSetting : kMarkerReach;
+    const auto besideMm = [&](std::size_t l) {
+        return view_.besideSliceMm(*session().landmarks()[l].volumeMm);
+    };
     std::optional<std::size_t> nearest;
-    for (std::size_t l = 0; l < session_.landmarks().size(); ++l) {
-        const auto& pointMm = session_.landmarks()[l].volumeMm;
-        if (!pointMm || view_.besideSliceMm(*pointMm) >= kSeenMm ||
-            !isNear(view_.positionOf(*pointMm), position, reach))
+    for (std::size_t l = 0; l < session().landmarks().size(); ++l) {
+        const auto marked = markOf(l);
+        if (!marked || besideMm(l) >= kSeenMm || !isNear(*marked, position, reach()))
             continue;
-        if (!nearest ||
-            view_.besideSliceMm(*pointMm) <= view_.besideSliceMm(*session_.landmarks()[*nearest].volumeMm))
+        if (!nearest || besideMm(l) <= besideMm(*nearest))
             nearest = l;
     }
     return nearest;
 }
 
-void SliceLandmarks::press(const QMouseEvent& event)
+std::optional<std::size_t> SliceLandmarks::mark(std::optional<std::size_t> landmark, const QPointF& position)
 {
-    const QPointF position = event.position();
-    dragged_ = markerAt(position);
-    grip_ = QPointF();
-    if (dragged_) {
-        grip_ = view_.positionOf(*session_.landmarks()[*dragged_].volumeMm) - position;
-    } else {
-        const Eigen::Vector3d pointMm =
-            core::clampedToGrid(session_.volume()->geometry, view_.pointAt(position));
-        dragged_ =
-            app::setLandmarkInCt(session_, tr("Set landmark").toStdString(), selection_.selected(), pointMm);
-    }
-    selection_.select(dragged_);
-    gesture_ = session_.commands().newGesture();
-    session_.display().setCrosshair(*session_.landmarks()[*dragged_].volumeMm);
+    const Eigen::Vector3d pointMm =
+        core::clampedToGrid(session().volume()->geometry, view_.pointAt(position));
+    return app::setLandmarkInCt(session(), tr("Set landmark").toStdString(), landmark, pointMm);
 }
 
-void SliceLandmarks::drag(const QPointF& position)
+void SliceLandmarks::move(std::size_t landmark, const QPointF& position, int gesture)
 {
-    if (!dragged_ || *dragged_ >= session_.landmarks().size() || !session_.landmarks()[*dragged_].volumeMm)
+    const auto& beforeMm = session().landmarks()[landmark].volumeMm;
+    if (!beforeMm)
         return;
     const Eigen::Vector3d pointMm =
-        core::clampedToGrid(session_.volume()->geometry,
-                            view_.pointAt(position + grip_, *session_.landmarks()[*dragged_].volumeMm));
-    app::moveLandmarkInCt(session_, tr("Move landmark").toStdString(), *dragged_, pointMm, gesture_);
-    session_.display().setCrosshair(pointMm);
+        core::clampedToGrid(session().volume()->geometry, view_.pointAt(position, *beforeMm));
+    app::moveLandmarkInCt(session(), tr("Move landmark").toStdString(), landmark, pointMm, gesture);
+    taken(landmark);
 }
 
-void SliceLandmarks::release()
+void SliceLandmarks::taken(std::size_t landmark)
 {
-    dragged_.reset();
+    session().display().setCrosshair(*session().landmarks()[landmark].volumeMm);
 }
 
 QString SliceLandmarks::hint() const
