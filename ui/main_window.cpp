@@ -31,6 +31,7 @@
 #include "ui/translation.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/read_out.h"
 #include "ui/workbench/workbench_controller.h"
 
 #include <QAction>
@@ -144,10 +145,10 @@ ChartView& MainWindow::chart()
 
 void MainWindow::connectPages()
 {
-    connect(registrationPage_, &RegistrationPage::probeChanged, probe_, &QLabel::setText);
+    connect(registrationPage_, &RegistrationPage::probeChanged, probe_, &ReadOut::setText);
     connect(registrationPage_, &RegistrationPage::hintChanged, hint_, &QLabel::setText);
     connect(pages_, &PageSwitch::switched, this, [this](int page) { // of the radiograph
-        for (QLabel* label : {hint_, probe_})
+        for (QWidget* label : std::initializer_list<QWidget*>{hint_, probe_})
             label->setVisible(page == 0);
     });
     connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);

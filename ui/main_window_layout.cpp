@@ -21,6 +21,7 @@
 #include "ui/theme.h"
 #include "ui/timeline_controller.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/read_out.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -41,9 +42,10 @@ namespace {
 constexpr int kLeftWidth = 300;
 constexpr int kRightWidth = 350;
 
-QLabel* statusLabel(QPalette::ColorRole colour)
+template <class Label = QLabel>
+Label* statusLabel(QPalette::ColorRole colour)
 {
-    auto* label = new QLabel;
+    auto* label = new Label;
     label->setForegroundRole(colour);
     label->setContentsMargins(6, 2, 6, 2);
     return label;
@@ -257,8 +259,8 @@ void MainWindow::buildToolBar()
 void MainWindow::buildStatusBar()
 {
     hint_ = statusLabel(theme::kDimRole);
-    probe_ = statusLabel(QPalette::WindowText);
-    deviceTime_ = statusLabel(QPalette::WindowText);
+    probe_ = statusLabel<ReadOut>(QPalette::WindowText);
+    deviceTime_ = statusLabel<ReadOut>(QPalette::WindowText);
     QLabel* notice = statusLabel(theme::kWarningRole);
     notice->setText(tr("Research use only"));
     notice->setToolTip(tr("Not a medical device. Not for clinical or diagnostic use."));

@@ -9,11 +9,12 @@
 #include <QAction>
 #include <QApplication>
 #include <QMouseEvent>
-#include <QTimer>
 
 #include <algorithm>
 #include <cmath>
+#include <ctime>
 #include <numbers>
+#include <utility>
 
 namespace isocenter::ui {
 namespace {
@@ -21,8 +22,9 @@ namespace {
 constexpr int kMouseIntervalMs = 8; // as mice report
 constexpr double kCircleSeconds = 2.0;
 constexpr double kRadius = 40.0;     // pixels of the window
-constexpr int kRegisteringMs = 700;  // before it is stopped
-constexpr int kLoadingMs = 150;      // before it is cancelled
+constexpr int kRegisteringMs = 700;  // before it is stopped, where it lasts that long
+constexpr int kLoadingMs = 150;      // before it is cancelled, likewise
+constexpr int kMostTooLate = 20;     // registrations and loadings that ended by themselves
 constexpr double kSlowFrames = 0.95; // percentile
 
 double percentile(std::vector<double> values, double fraction)
@@ -31,6 +33,22 @@ double percentile(std::vector<double> values, double fraction)
         return 0.0;
     std::ranges::sort(values);
     return values[static_cast<std::size_t>(fraction * static_cast<double>(values.size() - 1))];
+}
+
+using Clock = std::chrono::steady_clock;
+
+double millisecondsSince(Clock::time_point start)
+{
+    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+}
+
+// Processor time of the calling thread: the driver's other threads, a graphics card and other programs do not
+// count in it.
+double threadTimeMs()
+{
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
 }
 
 QString listOf(const std::vector<double>& milliseconds)
@@ -44,7 +62,8 @@ QString listOf(const std::vector<double>& milliseconds)
 } // namespace
 
 WindowBenchmark::WindowBenchmark(MainWindow& window, const Options& options)
-    : QObject(&window), window_(window), options_(options), mouse_(new QTimer(this))
+    : QObject(&window), window_(window), options_(options), mouse_(new QTimer(this)),
+      registering_(kRegisteringMs), loading_(kLoadingMs)
 {
     mouse_->setTimerType(Qt::PreciseTimer);
     mouse_->setInterval(kMouseIntervalMs);
@@ -61,25 +80,51 @@ WindowBenchmark::WindowBenchmark(MainWindow& window, const Options& options)
                 result_.shrinkFactor = drr.request.shrinkFactor;
         }
     });
-    workspace.registration().finished.connect([this](const core::RegistrationResult&) {
-        if (!stopping_)
-            return;
-        stopping_ = false;
-        result_.stopMs.push_back(millisecondsSince(began_));
-        QTimer::singleShot(0, this, &WindowBenchmark::startRegistration);
-    });
-    workspace.dataJobs().ended.connect([this](const std::string&) {
-        if (!cancelling_)
-            return;
-        cancelling_ = false;
-        result_.cancelLoadMs.push_back(millisecondsSince(began_));
-        QTimer::singleShot(0, this, &WindowBenchmark::load);
+    workspace.registration().finished.connect(
+        [this](const core::RegistrationResult&) { registering_.ended(); });
+    workspace.dataJobs().ended.connect([this](const std::string&) { loading_.ended(); });
+    registering_.interrupted = [this] { window_.actions().stop->trigger(); };
+    registering_.repeated = [this] { startRegistration(); };
+    loading_.interrupted = [this] { window_.actions().cancelLoading->trigger(); };
+    loading_.repeated = [this] { load(); };
+}
+
+WindowBenchmark::Interruption::Interruption(int afterMs) : afterMs_(afterMs)
+{
+    timer_.setSingleShot(true);
+    QObject::connect(&timer_, &QTimer::timeout, &timer_, [this] {
+        stopping_ = true;
+        began_ = Clock::now();
+        interrupted();
     });
 }
 
-double WindowBenchmark::millisecondsSince(Clock::time_point start) const
+void WindowBenchmark::Interruption::begin()
 {
-    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
+    running_ = true;
+    stopping_ = false;
+    began_ = Clock::now();
+    timer_.start(afterMs_);
+}
+
+void WindowBenchmark::Interruption::ended()
+{
+    if (!std::exchange(running_, false))
+        return;
+    const double tookMs = millisecondsSince(began_);
+    timer_.stop();
+    if (stopping_) {
+        milliseconds.push_back(tookMs);
+    } else { // by itself: interrupt the next one sooner
+        ++tooLate_;
+        afterMs_ = static_cast<int>(0.4 * tookMs);
+    }
+    QTimer::singleShot(0, &timer_, [this] { repeated(); });
+}
+
+bool WindowBenchmark::Interruption::enough(int times) const
+{
+    return static_cast<int>(milliseconds.size()) >= times || tooLate_ > kMostTooLate;
 }
 
 void WindowBenchmark::start()
@@ -127,6 +172,7 @@ void WindowBenchmark::beginDrag()
         view->installEventFilter(this);
     dragging_ = true;
     began_ = Clock::now();
+    threadBeganMs_ = threadTimeMs();
     sendMouse(QEvent::MouseButtonPress, window_.radiographView(0).rect().center());
     mouse_->start();
 }
@@ -147,6 +193,7 @@ void WindowBenchmark::endDrag()
 {
     mouse_->stop();
     dragging_ = false;
+    const double threadMs = threadTimeMs() - threadBeganMs_;
     refined_.clear();
     sendMouse(QEvent::MouseButtonRelease, window_.radiographView(0).rect().center());
     result_.dragFramesPerSecond = 1e9;
@@ -156,6 +203,7 @@ void WindowBenchmark::endDrag()
             std::min(result_.dragFramesPerSecond, static_cast<double>(frames.size()) / options_.dragSeconds);
         result_.worstFrameMs = std::max(result_.worstFrameMs, percentile(frames, kSlowFrames));
     }
+    result_.threadMs = threadMs / std::max(1.0, result_.dragFramesPerSecond * options_.dragSeconds);
     began_ = Clock::now();
 }
 
@@ -170,48 +218,38 @@ void WindowBenchmark::measureRefinement()
 
 void WindowBenchmark::startRegistration()
 {
-    if (static_cast<int>(result_.stopMs.size()) == options_.stops) {
+    if (registering_.enough(options_.stops)) {
         load();
         return;
     }
     window_.actions().resetPose->trigger();
     window_.actions().start->trigger();
-    QTimer::singleShot(kRegisteringMs, this, &WindowBenchmark::stopRegistration);
-}
-
-void WindowBenchmark::stopRegistration()
-{
-    stopping_ = true;
-    began_ = Clock::now();
-    window_.actions().stop->trigger();
+    registering_.begin();
 }
 
 void WindowBenchmark::load()
 {
-    if (static_cast<int>(result_.cancelLoadMs.size()) == options_.cancels) {
+    if (loading_.enough(options_.cancels)) {
+        result_.stopMs = registering_.milliseconds;
+        result_.cancelLoadMs = loading_.milliseconds;
         Q_EMIT finished(result_);
         return;
     }
     window_.workspace().openDemo(options_.voxels, app::kDemoViews);
-    QTimer::singleShot(kLoadingMs, this, &WindowBenchmark::cancelLoading);
-}
-
-void WindowBenchmark::cancelLoading()
-{
-    cancelling_ = true;
-    began_ = Clock::now();
-    window_.actions().cancelLoading->trigger();
+    loading_.begin();
 }
 
 QString textOf(const WindowBenchmark::Result& result)
 {
     return QStringLiteral("Dragging, all views:   %1 pictures/s, 95 % within %2 ms, DRRs shrunk by %3\n"
-                          "Refined after a drag:  %4 ms\n"
-                          "Stop a registration:   %5\n"
-                          "Cancel loading:        %6\n")
+                          "The window's thread:   %4 ms of processor time a picture\n"
+                          "Refined after a drag:  %5 ms\n"
+                          "Stop a registration:   %6\n"
+                          "Cancel loading:        %7\n")
         .arg(result.dragFramesPerSecond, 0, 'f', 1)
         .arg(result.worstFrameMs, 0, 'f', 1)
         .arg(result.shrinkFactor)
+        .arg(result.threadMs, 0, 'f', 1)
         .arg(result.refinedMs, 0, 'f', 0)
         .arg(listOf(result.stopMs), listOf(result.cancelLoadMs));
 }

@@ -3,12 +3,12 @@
 
 #include <QEvent>
 #include <QObject>
+#include <QTimer>
 
 #include <chrono>
+#include <functional>
 #include <map>
 #include <vector>
-
-class QTimer;
 
 namespace isocenter::ui {
 
@@ -34,6 +34,7 @@ public:
     {
         double dragFramesPerSecond = 0.0; // pictures with a new DRR, of the view that has fewest
         double worstFrameMs = 0.0;        // 95th percentile of the time between two
+        double threadMs = 0.0;            // of the window's thread for a picture of all views
         int shrinkFactor = 1;             // of the DRRs during the drag
         double refinedMs = 0.0;           // from the end of the drag to DRRs at full resolution in all views
         std::vector<double> stopMs{};     // from Stop to the end of the registration
@@ -53,29 +54,50 @@ protected:
 private:
     using Clock = std::chrono::steady_clock;
 
+    // Something that is begun, and stopped a while after, again and again; what ends by itself before is
+    // begun anew and stopped sooner.
+    class Interruption
+    {
+    public:
+        explicit Interruption(int afterMs);
+        void begin();
+        void ended(); // whatever the reason
+        bool enough(int times) const;
+
+        std::function<void()> interrupted; // asks it to stop
+        std::function<void()> repeated;    // after it has ended
+        std::vector<double> milliseconds;  // from asking to the end
+
+    private:
+        int afterMs_;
+        int tooLate_ = 0;
+        bool running_ = false;
+        bool stopping_ = false;
+        Clock::time_point began_;
+        QTimer timer_;
+    };
+
     void beginDrag();
     void moveMouse();
     void endDrag();
     void measureRefinement();
     void startRegistration();
-    void stopRegistration();
     void load();
-    void cancelLoading();
     void sendMouse(QEvent::Type type, const QPointF& position);
-    double millisecondsSince(Clock::time_point start) const;
 
     MainWindow& window_;
     Options options_;
     Result result_;
     QTimer* mouse_;
     Clock::time_point began_;
+    double threadBeganMs_ = 0.0; // processor time
     bool dragging_ = false;
     std::map<const QObject*, bool> hasNewDrr_;              // of the views, since their last picture
     std::map<const QObject*, std::vector<double>> frameMs_; // between pictures
     std::map<const QObject*, Clock::time_point> lastFrame_;
     std::map<const QObject*, bool> refined_;
-    bool stopping_ = false;
-    bool cancelling_ = false;
+    Interruption registering_;
+    Interruption loading_;
 };
 
 // For a report: the figures with their units.

@@ -11,7 +11,6 @@
 #include "ui/workbench/run_plot.h"
 
 #include <QAction>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QLabel>
 #include <QSlider>
@@ -117,17 +116,11 @@ void WorkbenchTest::stepsOneBatchAtATime()
 void WorkbenchTest::stopsAtOnceWhilePaused()
 {
     openDemo();
-    qint64 bestMs = kWaitMs;
-    for (int attempt = 0; attempt < 4 && bestMs > 100; ++attempt) { // others may use the processor
-        step();
-        QElapsedTimer clock;
-        clock.start();
-        actions().stop->trigger();
-        while (workspace().registration().running() && clock.elapsed() < kWaitMs)
-            QApplication::processEvents(QEventLoop::WaitForMoreEvents, 20);
-        bestMs = std::min(bestMs, clock.elapsed());
-    }
-    QVERIFY2(bestMs <= 100, qPrintable(QString::number(bestMs)));
+    step();
+    const int before = evaluations();
+    actions().stop->trigger();
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace().registration().running(), kWaitMs);
+    QCOMPARE(evaluations(), before); // how long it takes, the window's benchmark measures
 }
 
 void WorkbenchTest::looksBackInAllViews()

@@ -7,6 +7,7 @@
 #include "gpu/device_thread.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
+#include "ui/widgets/read_out.h"
 #include "ui/workbench/uncertainty_label.h"
 
 #include <QAction>
@@ -69,7 +70,8 @@ void choose(QComboBox* list, const std::string& name)
 RegistrationPanel::RegistrationPanel(app::Workspace& workspace, const Controls& controls, QWidget* parent)
     : QWidget(parent), workspace_(workspace), device_(new QComboBox), measure_(new QComboBox),
       optimiser_(new QComboBox), levels_(new QSpinBox), region_(new QLabel), state_(new QLabel),
-      evaluations_(new QLabel), rate_(new QLabel), current_(new QLabel), best_(new QLabel), error_(new QLabel)
+      evaluations_(new ReadOut), rate_(new ReadOut), current_(new ReadOut), best_(new ReadOut),
+      error_(new ReadOut)
 {
     auto* buttons = new QHBoxLayout;
     for (QAction* action : {controls.start, controls.pause, controls.step, controls.stop})

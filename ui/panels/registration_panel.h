@@ -17,6 +17,7 @@ class QSpinBox;
 namespace isocenter::ui {
 
 class AngleField;
+class ReadOut;
 
 // On what device and how the search runs (the session's SearchChoice), its controls, and where it stands.
 class RegistrationPanel : public QWidget
@@ -62,11 +63,11 @@ private:
     AngleField* rotationStep_ = nullptr;
     QLabel* region_;
     QLabel* state_;
-    QLabel* evaluations_;
-    QLabel* rate_;
-    QLabel* current_;
-    QLabel* best_;
-    QLabel* error_;
+    ReadOut* evaluations_;
+    ReadOut* rate_;
+    ReadOut* current_;
+    ReadOut* best_;
+    ReadOut* error_;
 };
 
 } // namespace isocenter::ui

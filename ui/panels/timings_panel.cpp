@@ -8,6 +8,8 @@
 namespace isocenter::ui {
 namespace {
 
+constexpr int kShowMs = 200;
+
 enum Column { Kernel, Last, Mean, Count, ColumnCount };
 
 } // namespace
@@ -27,6 +29,9 @@ TimingsPanel::TimingsPanel(QWidget* parent) : QWidget(parent), table_(new QTable
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(table_);
+    timer_.setSingleShot(true);
+    timer_.setInterval(kShowMs);
+    connect(&timer_, &QTimer::timeout, this, &TimingsPanel::show);
 }
 
 void TimingsPanel::add(const gpu::Timeline& timeline)
@@ -35,33 +40,42 @@ void TimingsPanel::add(const gpu::Timeline& timeline)
     std::map<std::string, double> sums;
     for (const gpu::Timeline::Entry& entry : timeline.entries)
         sums[entry.kernel] += entry.ms;
-    for (const auto& [kernel, ms] : sums)
-        show(kernel, ms, 1);
+    for (const auto& [kernel, ms] : sums) {
+        Row& row = rows_[kernel];
+        row.lastMs = ms;
+        row.sumMs += ms;
+        ++row.count;
+    }
+    if (!timer_.isActive())
+        timer_.start();
 }
 
-void TimingsPanel::show(const std::string& kernel, double ms, int launches)
+void TimingsPanel::show()
 {
-    const auto [entry, isNew] = rows_.try_emplace(kernel);
-    Row& row = entry->second;
-    if (isNew) {
-        row.row = table_->rowCount();
-        table_->insertRow(row.row);
-        for (int column = 0; column < ColumnCount; ++column) {
-            auto* item = new QTableWidgetItem;
-            item->setTextAlignment(Qt::AlignVCenter | (column == Kernel ? Qt::AlignLeft : Qt::AlignRight));
-            table_->setItem(row.row, column, item);
-        }
-        table_->item(row.row, Kernel)->setText(QString::fromStdString(kernel));
+    for (auto& [kernel, row] : rows_) {
+        if (row.row < 0)
+            addToTable(kernel, row);
+        table_->item(row.row, Last)->setText(QString::number(row.lastMs, 'f', 2));
+        table_->item(row.row, Mean)->setText(QString::number(row.sumMs / row.count, 'f', 2));
+        table_->item(row.row, Count)->setText(QString::number(row.count));
     }
-    row.count += launches;
-    row.sumMs += ms;
-    table_->item(row.row, Last)->setText(QString::number(ms, 'f', 2));
-    table_->item(row.row, Mean)->setText(QString::number(row.sumMs / row.count, 'f', 2));
-    table_->item(row.row, Count)->setText(QString::number(row.count));
+}
+
+void TimingsPanel::addToTable(const std::string& kernel, Row& row)
+{
+    row.row = table_->rowCount();
+    table_->insertRow(row.row);
+    for (int column = 0; column < ColumnCount; ++column) {
+        auto* item = new QTableWidgetItem;
+        item->setTextAlignment(Qt::AlignVCenter | (column == Kernel ? Qt::AlignLeft : Qt::AlignRight));
+        table_->setItem(row.row, column, item);
+    }
+    table_->item(row.row, Kernel)->setText(QString::fromStdString(kernel));
 }
 
 void TimingsPanel::clear()
 {
+    timer_.stop();
     rows_.clear();
     table_->setRowCount(0);
 }

@@ -70,7 +70,7 @@ void SceneView::setPose(const core::Pose& pose)
     volume_.setPose(pose);
     slices_.setPose(pose);
     if (geometry_ || cameraMoved_)
-        move();
+        move(Share::Tenth); // the pose comes from other views
     else
         resetCamera(); // nothing else in the scene says where to look
 }
@@ -165,7 +165,7 @@ void SceneView::setDetectorImage(std::size_t xray, const QImage& image)
     if (xray >= xrays_.size())
         return;
     xrays_[xray]->setImage(image);
-    scheduleRender();
+    scheduleRender(Share::Tenth);
 }
 
 void SceneView::resetCamera()
@@ -235,10 +235,10 @@ void SceneView::wheelEvent(QWheelEvent* event)
     VtkWidget::wheelEvent(event);
 }
 
-void SceneView::move()
+void SceneView::move(Share share)
 {
     volume_.setStill(false);
-    scheduleRender();
+    scheduleRender(share);
 }
 
 void SceneView::onRendered(double milliseconds)

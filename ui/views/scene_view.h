@@ -68,7 +68,7 @@ private:
 
     void onRendered(double milliseconds);
     void showStill();
-    void move(); // something changes: quick pictures until it rests
+    void move(Share share = Share::Third); // something changes: quick pictures until it rests
     void onRenderStart(vtkObject* caller, unsigned long event, void* data);
 
     SceneAxes axes_;

@@ -48,12 +48,12 @@ VtkWidget::~VtkWidget()
     doneCurrent();
 }
 
-void VtkWidget::scheduleRender()
+void VtkWidget::scheduleRender(Share share)
 {
-    if (timer_.isActive())
-        return;
-    // A slow driver gets at most a third of the thread's time.
-    timer_.start(static_cast<int>(std::max(minimumIntervalMs_, 2.0 * lastRenderMs_)));
+    const double pauseMs = (share == Share::Third ? 2.0 : 9.0) * lastRenderMs_;
+    const int waitMs = static_cast<int>(std::max(minimumIntervalMs_, pauseMs));
+    if (!timer_.isActive() || timer_.remainingTime() > waitMs)
+        timer_.start(waitMs);
 }
 
 void VtkWidget::initializeGL()

@@ -26,7 +26,10 @@ public:
 
     vtkGenericOpenGLRenderWindow* renderWindow() const { return window_; }
     vtkRenderWindowInteractor* interactor() const { return interactor_; }
-    void scheduleRender();
+    // How much of the thread's time a slow driver gets: less while the user is busy elsewhere.
+    enum class Share { Third, Tenth };
+    // Renders soon.
+    void scheduleRender(Share share = Share::Third);
     double lastRenderMs() const { return lastRenderMs_; }
     void setMaximumRate(double rendersPerSecond) { minimumIntervalMs_ = 1000.0 / rendersPerSecond; }
 
