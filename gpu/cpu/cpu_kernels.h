@@ -111,15 +111,23 @@ void sobelMagnitude(const CpuLaunch& launch);
 void structureTensor(const CpuLaunch& launch);
 void sum(const CpuLaunch& launch);
 namespace fast {
+void cannySuppress(const CpuLaunch& launch);
+void convolve(const CpuLaunch& launch);
+void cornerResponse(const CpuLaunch& launch);
 void drr(const CpuLaunch& launch);
+void growEdges(const CpuLaunch& launch);
 void kltTrack(const CpuLaunch& launch);
+void localMaxima(const CpuLaunch& launch);
+void matchDescriptors(const CpuLaunch& launch);
+void peak(const CpuLaunch& launch);
 void pyramidBase(const CpuLaunch& launch);
 void pyramidDown(const CpuLaunch& launch);
-void matchDescriptors(const CpuLaunch& launch);
 void siftBlur(const CpuLaunch& launch);
 void siftDescriptor(const CpuLaunch& launch);
 void siftExtrema(const CpuLaunch& launch);
 void siftOrientation(const CpuLaunch& launch);
+void sobelMagnitude(const CpuLaunch& launch);
+void structureTensor(const CpuLaunch& launch);
 } // namespace fast
 } // namespace cpu
 

@@ -12,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <bit>
 
 namespace isocenter::gpu {
 namespace {
@@ -141,15 +142,15 @@ core::Mask EdgeDetector::read()
         bits = bits_->read<int>(bits.size());
     }
     core::Mask edges(columns_, rows_, false);
-    const auto words = static_cast<std::size_t>(wordsOfRow(columns_));
-    for (int row = 0; row < rows_; ++row) {
-        std::uint8_t* counts =
-            edges.counts.data() + static_cast<std::size_t>(row) * static_cast<std::size_t>(columns_);
-        const int* packed = bits.data() + GROW_PASSES + static_cast<std::size_t>(row) * words;
-        for (int column = 0; column < columns_; ++column)
-            counts[column] =
-                static_cast<std::uint8_t>((packed[column / kBitsOfWord] >> (column % kBitsOfWord)) & 1);
-    }
+    const int words = wordsOfRow(columns_);
+    for (int row = 0; row < rows_; ++row)
+        for (int word = 0; word < words; ++word) {
+            const std::size_t index = static_cast<std::size_t>(row) * static_cast<std::size_t>(words) +
+                                      static_cast<std::size_t>(word);
+            for (auto packed = static_cast<unsigned>(bits[GROW_PASSES + index]); packed != 0;
+                 packed &= packed - 1)
+                edges.set(kBitsOfWord * word + std::countr_zero(packed), row, true);
+        }
     return edges;
 }
 

@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// The kernels of corners (gpu/cpu/structure_tensor.cpp, corner_response.cpp, peak.cpp, local_maxima.cpp) with
+// neighbouring pixels of a row in the lanes of a vector.
+#include "core/support/parallel.h"
+#include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/local_maximum.h"
+#include "gpu/params/corner_response_params.h"
+#include "gpu/params/peak_params.h"
+#include "gpu/params/structure_tensor_params.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "gpu/cpu/fast/corners.cpp"
+// The order matters:
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+#include "gpu/cpu/fast/image_rows-inl.h"
+// clang-format on
+
+HWY_BEFORE_NAMESPACE();
+namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
+
+bool structureTensor(const CpuLaunch& launch)
+{
+    const auto params = launch.params<StructureTensorParams>();
+    const ivec4& size = params.imageSize;
+    if (!isWide(size))
+        return false;
+    const auto image = launch.buffer<const float>("image");
+    const auto taps = launch.buffer<const float>("taps");
+    const std::array tensors{launch.buffer<float>("tensorXx"), launch.buffer<float>("tensorXy"),
+                             launch.buffer<float>("tensorYy")};
+    const int reach = size.z;
+    core::parallelFor(size.y, [&](int begin, int end) {
+        GradientRow gradient(size.x, params.derivative.x, params.derivative.y);
+        std::array products{PaddedRow(size.x, reach), PaddedRow(size.x, reach), PaddedRow(size.x, reach)};
+        for (int row = begin; row < end; ++row) {
+            gradient.prepare(image, row, size.w, size);
+            forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
+                const Float gx = gradient.acrossColumns(x);
+                const Float gy = gradient.acrossRows(x);
+                hn::StoreU(hn::Mul(gx, gx), Tag(), products[0].begin() + x);
+                hn::StoreU(hn::Mul(gx, gy), Tag(), products[1].begin() + x);
+                hn::StoreU(hn::Mul(gy, gy), Tag(), products[2].begin() + x);
+            });
+            for (std::size_t component = 0; component < products.size(); ++component) {
+                PaddedRow& product = products[component];
+                product.repeatEdges();
+                float* to = &tensors[component][pixelIndex(0, row, 0, size)];
+                forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
+                    hn::StoreU(sumAlong(product.begin() + x, taps, reach), Tag(), to + x);
+                });
+            }
+        }
+    });
+    return true;
+}
+
+bool cornerResponse(const CpuLaunch& launch)
+{
+    const auto params = launch.params<CornerResponseParams>();
+    const ivec4& size = params.imageSize;
+    if (!isWide(size))
+        return false;
+    const auto tensorXx = launch.buffer<const float>("tensorXx");
+    const auto tensorXy = launch.buffer<const float>("tensorXy");
+    const auto tensorYy = launch.buffer<const float>("tensorYy");
+    const auto taps = launch.buffer<const float>("taps");
+    const auto response = launch.buffer<float>("response");
+    const int reach = size.z;
+    const bool minEigenvalue = launch.defines.contains("MIN_EIGENVALUE");
+    core::parallelFor(size.y, [&](int begin, int end) {
+        for (int row = begin; row < end; ++row) {
+            float* to = &response[pixelIndex(0, row, 0, size)];
+            forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
+                Float xx = hn::Zero(Tag());
+                Float xy = hn::Zero(Tag());
+                Float yy = hn::Zero(Tag());
+                for (int k = -reach; k <= reach; ++k) {
+                    const std::size_t at = pixelIndex(0, std::clamp(row + k, 0, size.y - 1), 0, size) + x;
+                    const Float tap = all(taps[static_cast<std::size_t>(reach + k)]);
+                    xx = hn::MulAdd(tap, loaded(&tensorXx[at]), xx);
+                    xy = hn::MulAdd(tap, loaded(&tensorXy[at]), xy);
+                    yy = hn::MulAdd(tap, loaded(&tensorYy[at]), yy);
+                }
+                const Float trace = hn::Add(xx, yy);
+                if (minEigenvalue) {
+                    const Float halfDifference = hn::Mul(all(0.5f), hn::Sub(xx, yy));
+                    const Float root = hn::Sqrt(hn::MulAdd(halfDifference, halfDifference, hn::Mul(xy, xy)));
+                    hn::StoreU(hn::Sub(hn::Mul(all(0.5f), trace), root), Tag(), to + x);
+                } else {
+                    const Float det = hn::Sub(hn::Mul(xx, yy), hn::Mul(xy, xy));
+                    hn::StoreU(hn::NegMulAdd(all(params.kappa), hn::Mul(trace, trace), det), Tag(), to + x);
+                }
+            });
+        }
+    });
+    return true;
+}
+
+bool peak(const CpuLaunch& launch)
+{
+    const auto params = launch.params<PeakParams>();
+    const ivec4& size = params.imageSize;
+    const int width = size.x - 2 * size.z;
+    if (width < static_cast<int>(hn::Lanes(Tag())))
+        return false;
+    const auto values = launch.buffer<const float>("values");
+    const auto list = launch.buffer<int>("list");
+    std::atomic<int> highest = list[LIST_PEAK];
+    core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {
+        Float greatest = hn::Zero(Tag());
+        for (int row = begin + size.z; row < end + size.z; ++row) {
+            const float* from = &values[pixelIndex(size.z, row, 0, size)];
+            forEachVector(width, [&](std::size_t x) HWY_ATTR {
+                const Float value = loaded(from + x);
+                greatest = hn::IfThenElse(hn::Gt(value, greatest), value, greatest); // not if it is no number
+            });
+        }
+        const int bits = std::bit_cast<int>(hn::GetLane(hn::MaxOfLanes(Tag(), greatest)));
+        for (int seen = highest; seen < bits && !highest.compare_exchange_weak(seen, bits);) {
+        }
+    });
+    list[LIST_PEAK] = highest;
+    return true;
+}
+
+bool localMaxima(const CpuLaunch& launch)
+{
+    const auto params = launch.params<LocalMaximaParams>();
+    const ivec4& size = params.imageSize;
+    const int width = size.x - 2 * size.z;
+    const int lanes = static_cast<int>(hn::Lanes(Tag()));
+    if (width < lanes)
+        return false;
+    const auto list = launch.buffer<int>("list");
+    const auto response = launch.buffer<const float>("response");
+    const LocalMaximum maximum(response,
+                               launch.defines.contains("EXCLUDE") ? launch.buffer<const int>("excluded")
+                                                                  : std::span<const int>(),
+                               size);
+    const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
+    const std::atomic_ref count(list[LIST_COUNT]);
+    const auto append = [&](int column, int row) {
+        if (maximum.at(column, row) > threshold && maximum.isAt(column, row))
+            if (const int corner = count.fetch_add(1); corner < size.w)
+                maximum.write(
+                    column, row,
+                    list.subspan(static_cast<std::size_t>(LIST_HEAD + LIST_ENTRY * corner), LIST_ENTRY));
+    };
+    core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {
+        const std::ptrdiff_t stride = size.x;
+        for (int row = begin + size.z; row < end + size.z; ++row)
+            for (int column = size.z; column < size.z + width; column += lanes) {
+                if (column + lanes > size.z + width) { // no pixel twice
+                    for (int rest = column; rest < size.z + width; ++rest)
+                        append(rest, row);
+                    break;
+                }
+                const float* at = &response[pixelIndex(column, row, 0, size)];
+                const Float value = loaded(at);
+                const auto isCrest =
+                    hn::And(hn::Gt(value, all(threshold)),
+                            hn::And(hn::Gt(value, loaded(at - 1)), hn::Ge(value, loaded(at + 1))));
+                const auto isPeak = hn::And(
+                    isCrest, hn::And(hn::Gt(value, loaded(at - stride)), hn::Ge(value, loaded(at + stride))));
+                if (hn::AllFalse(Tag(), isPeak))
+                    continue;
+                for (int lane = column; lane < column + lanes; ++lane)
+                    append(lane, row);
+            }
+    });
+    return true;
+}
+
+} // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace isocenter::gpu::cpu::fast {
+
+HWY_EXPORT(structureTensor);
+HWY_EXPORT(cornerResponse);
+HWY_EXPORT(peak);
+HWY_EXPORT(localMaxima);
+
+// Images narrower than a vector go to the reference.
+void structureTensor(const CpuLaunch& launch)
+{
+    if (!HWY_DYNAMIC_DISPATCH(structureTensor)(launch))
+        cpu::structureTensor(launch);
+}
+void cornerResponse(const CpuLaunch& launch)
+{
+    if (!HWY_DYNAMIC_DISPATCH(cornerResponse)(launch))
+        cpu::cornerResponse(launch);
+}
+void peak(const CpuLaunch& launch)
+{
+    if (!HWY_DYNAMIC_DISPATCH(peak)(launch))
+        cpu::peak(launch);
+}
+void localMaxima(const CpuLaunch& launch)
+{
+    if (!HWY_DYNAMIC_DISPATCH(localMaxima)(launch))
+        cpu::localMaxima(launch);
+}
+
+} // namespace isocenter::gpu::cpu::fast
+#endif

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: MIT
+// The kernels of filters and edges (gpu/cpu/convolve.cpp, sobel_magnitude.cpp, canny_suppress.cpp,
+// grow_edges.cpp) with neighbouring pixels of a row in the lanes of a vector.
+#include "core/support/parallel.h"
+#include "gpu/cpu/cpu_kernels.h"
+#include "gpu/params/canny_suppress_params.h"
+#include "gpu/params/convolve_params.h"
+#include "gpu/params/grow_edges_params.h"
+#include "gpu/params/sobel_magnitude_params.h"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <vector>
+
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "gpu/cpu/fast/filters.cpp"
+// The order matters:
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+#include "gpu/cpu/fast/image_rows-inl.h"
+// clang-format on
+
+HWY_BEFORE_NAMESPACE();
+namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
+
+void convolveRows(std::span<const float> image, std::span<const float> taps, std::span<float> filtered,
+                  const ConvolveParams& params, int begin, int end)
+{
+    const ivec4& size = params.imageSize;
+    const int reach = params.line.z;
+    PaddedRow line(size.x, reach);
+    for (int i = begin; i < end; ++i) {
+        const int row = i % size.y;
+        const int slab = i / size.y;
+        float* to = &filtered[pixelIndex(0, row, params.slabs.y + slab, size)];
+        if (params.line.x != 0) {
+            line.copy(rowOf(image, row, params.slabs.x + slab, size));
+            line.repeatEdges();
+            forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
+                hn::StoreU(sumAlong(line.begin() + x, taps, reach), Tag(), to + x);
+            });
+            continue;
+        }
+        forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
+            Float sum = hn::Zero(Tag());
+            for (int k = -reach; k <= reach; ++k)
+                sum = hn::MulAdd(all(taps[static_cast<std::size_t>(reach + k)]),
+                                 loaded(rowOf(image, row + k, params.slabs.x + slab, size).data() + x), sum);
+            hn::StoreU(sum, Tag(), to + x);
+        });
+    }
+}
+
+bool convolve(const CpuLaunch& launch)
+{
+    const auto params = launch.params<ConvolveParams>();
+    if (!isWide(params.imageSize) || params.line.x + params.line.y != 1 || params.line.x * params.line.y != 0)
+        return false;
+    const auto image = launch.buffer<const float>("image");
+    const auto taps = launch.buffer<const float>("taps");
+    const auto filtered = launch.buffer<float>("filtered");
+    core::parallelFor(params.imageSize.y * launch.grid.z,
+                      [&](int begin, int end) { convolveRows(image, taps, filtered, params, begin, end); });
+    return true;
+}
+
+bool sobelMagnitude(const CpuLaunch& launch)
+{
+    const auto params = launch.params<SobelMagnitudeParams>();
+    const ivec4& size = params.imageSize;
+    if (!isWide(size))
+        return false;
+    const auto image = launch.buffer<const float>("image");
+    const auto magnitude = launch.buffer<float>("magnitude");
+    core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
+        GradientRow gradient(size.x, 1.0f, 2.0f);
+        for (int line = begin; line < end; ++line) {
+            gradient.prepare(image, line % size.y, line / size.y + size.z, size);
+            float* to = &magnitude[pixelIndex(0, line % size.y, line / size.y, size)];
+            forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
+                const Float gx = gradient.acrossColumns(x);
+                const Float gy = gradient.acrossRows(x);
+                hn::StoreU(hn::Sqrt(hn::MulAdd(gx, gx, hn::Mul(gy, gy))), Tag(), to + x);
+            });
+        }
+    });
+    return true;
+}
+
+// The marks of a row from its gradient and the magnitudes in the rows above, here and below.
+void markRow(const GradientRow& gradient, const std::array<PaddedRow, 3>& magnitude, int columns, float low,
+             float high, float* marks)
+{
+    forEachVector(columns, [&](std::size_t x) HWY_ATTR {
+        const float* above = magnitude[0].begin() + x;
+        const float* here = magnitude[1].begin() + x;
+        const float* below = magnitude[2].begin() + x;
+        const Float value = loaded(here);
+        const auto isWeak = hn::Gt(value, all(low));
+        if (hn::AllFalse(Tag(), isWeak)) {
+            hn::StoreU(all(EDGE_NONE), Tag(), marks + x);
+            return;
+        }
+        const Float gx = gradient.acrossColumns(x);
+        const Float gy = gradient.acrossRows(x);
+        const Float acrossX = hn::Abs(gx);
+        const Float acrossY = hn::Abs(gy);
+        const auto alongColumns = hn::Lt(acrossY, hn::Mul(all(0.41421356f), acrossX));
+        const auto alongRows = hn::Gt(acrossY, hn::Mul(all(2.41421356f), acrossX));
+        const auto falling = hn::Lt(hn::Mul(gx, gy), hn::Zero(Tag()));
+        const auto crestOfColumns = hn::And(hn::Gt(value, loaded(here - 1)), hn::Ge(value, loaded(here + 1)));
+        const auto crestOfRows = hn::And(hn::Gt(value, loaded(above)), hn::Ge(value, loaded(below)));
+        const Float first = hn::IfThenElse(falling, loaded(above + 1), loaded(above - 1));
+        const Float second = hn::IfThenElse(falling, loaded(below - 1), loaded(below + 1));
+        const auto crestOfDiagonal = hn::And(hn::Gt(value, first), hn::Gt(value, second));
+        const auto crest = hn::Or(hn::And(alongColumns, crestOfColumns),
+                                  hn::AndNot(alongColumns, hn::Or(hn::And(alongRows, crestOfRows),
+                                                                  hn::AndNot(alongRows, crestOfDiagonal))));
+        const Float mark = hn::IfThenElse(hn::Gt(value, all(high)), all(EDGE_STRONG), all(EDGE_WEAK));
+        hn::StoreU(hn::IfThenElseZero(hn::And(isWeak, crest), mark), Tag(), marks + x);
+    });
+}
+
+bool cannySuppress(const CpuLaunch& launch)
+{
+    const auto params = launch.params<CannySuppressParams>();
+    const ivec4& size = params.imageSize;
+    if (!isWide(size))
+        return false;
+    const auto image = launch.buffer<const float>("image");
+    const auto magnitude = launch.buffer<const float>("magnitude");
+    const float peak = std::bit_cast<float>(launch.buffer<const int>("list")[LIST_PEAK]);
+    const auto marks = launch.buffer<float>("marks");
+    const float low = std::max(params.low, params.relativeLow * peak);
+    const float high = std::max(params.high, params.relativeHigh * peak);
+    core::parallelFor(size.y, [&](int begin, int end) {
+        GradientRow gradient(size.x, 1.0f, 2.0f);
+        std::array lines{PaddedRow(size.x, 1), PaddedRow(size.x, 1), PaddedRow(size.x, 1)}; // zero outside
+        const auto load = [&](PaddedRow& line, int row) {
+            if (row >= 0 && row < size.y)
+                line.copy(rowOf(magnitude, row, 0, size));
+            else
+                line.clear();
+        };
+        load(lines[1], begin - 1);
+        load(lines[2], begin);
+        for (int row = begin; row < end; ++row) {
+            std::ranges::rotate(lines, lines.begin() + 1);
+            load(lines[2], row + 1);
+            gradient.prepare(image, row, size.z, size);
+            markRow(gradient, lines, size.x, low, high, &marks[pixelIndex(0, row, 0, size)]);
+        }
+    });
+    return true;
+}
+
+// Lets edges grow within some rows of the image.
+class EdgeGrowth
+{
+public:
+    EdgeGrowth(std::span<float> marks, const ivec4& size, int top, int bottom)
+        : marks_(marks), size_(size), top_(top), bottom_(bottom)
+    {
+    }
+
+    void growFromRow(int row)
+    {
+        const int lanes = static_cast<int>(hn::Lanes(Tag()));
+        growFrom(0, row);
+        int column = 1;
+        for (; column + lanes < size_.x; column += lanes)
+            if (mayGrow(column, row))
+                for (int lane = column; lane < column + lanes; ++lane)
+                    growFrom(lane, row);
+        for (; column < size_.x; ++column)
+            growFrom(column, row);
+    }
+
+private:
+    // Whether any pixel of a vector is strong and any pixel around them weak.
+    HWY_INLINE bool mayGrow(int column, int row) const
+    {
+        const float* here = &marks_[pixelIndex(column, row, 0, size_)];
+        const Float weak = all(EDGE_WEAK);
+        if (hn::AllFalse(Tag(), hn::Eq(loaded(here), all(EDGE_STRONG))))
+            return false;
+        auto near = hn::Or(hn::Eq(loaded(here - 1), weak), hn::Eq(loaded(here + 1), weak));
+        for (const int other : {row - 1, row + 1}) {
+            if (other < top_ || other >= bottom_)
+                continue;
+            const float* line = &marks_[pixelIndex(column, other, 0, size_)];
+            near = hn::Or(near, hn::Or(hn::Eq(loaded(line), weak), hn::Or(hn::Eq(loaded(line - 1), weak),
+                                                                          hn::Eq(loaded(line + 1), weak))));
+        }
+        return !hn::AllFalse(Tag(), near);
+    }
+
+    void growFrom(int column, int row)
+    {
+        if (marks_[pixelIndex(column, row, 0, size_)] != EDGE_STRONG)
+            return;
+        grown_.push_back({column, row});
+        while (!grown_.empty()) {
+            const auto [x, y] = grown_.back();
+            grown_.pop_back();
+            for (int r = std::max(y - 1, top_); r <= std::min(y + 1, bottom_ - 1); ++r)
+                for (int c = std::max(x - 1, 0); c <= std::min(x + 1, size_.x - 1); ++c)
+                    if (float& mark = marks_[pixelIndex(c, r, 0, size_)]; mark == EDGE_WEAK) {
+                        mark = EDGE_STRONG;
+                        grown_.push_back({c, r});
+                    }
+        }
+    }
+
+    std::span<float> marks_;
+    ivec4 size_;
+    int top_;
+    int bottom_;
+    std::vector<std::array<int, 2>> grown_;
+};
+
+// Bands of rows each by itself, then across their seams.
+bool growEdges(const CpuLaunch& launch)
+{
+    constexpr int kBand = 64;
+    const auto params = launch.params<GrowEdgesParams>();
+    const auto marks = launch.buffer<float>("marks");
+    const ivec4& size = params.imageSize;
+    if (size.z > 0 && launch.buffer<const int>("bits")[static_cast<std::size_t>(size.z - 1)] == 0)
+        return true;
+    core::parallelFor((size.y + kBand - 1) / kBand, [&](int begin, int end) {
+        for (int band = begin; band < end; ++band) {
+            const int bottom = std::min((band + 1) * kBand, size.y);
+            EdgeGrowth growth(marks, size, band * kBand, bottom);
+            for (int row = band * kBand; row < bottom; ++row)
+                growth.growFromRow(row);
+        }
+    });
+    EdgeGrowth everywhere(marks, size, 0, size.y);
+    for (int seam = kBand; seam < size.y; seam += kBand) {
+        everywhere.growFromRow(seam - 1);
+        everywhere.growFromRow(seam);
+    }
+    return true;
+}
+
+} // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace isocenter::gpu::cpu::fast {
+
+HWY_EXPORT(convolve);
+HWY_EXPORT(sobelMagnitude);
+HWY_EXPORT(cannySuppress);
+HWY_EXPORT(growEdges);
+
+// Images narrower than a vector go to the reference.
+void convolve(const CpuLaunch& launch)
+{
+    if (!HWY_DYNAMIC_DISPATCH(convolve)(launch))
+        cpu::convolve(launch);
+}
+void sobelMagnitude(const CpuLaunch& launch)
+{
+    if (!HWY_DYNAMIC_DISPATCH(sobelMagnitude)(launch))
+        cpu::sobelMagnitude(launch);
+}
+void cannySuppress(const CpuLaunch& launch)
+{
+    if (!HWY_DYNAMIC_DISPATCH(cannySuppress)(launch))
+        cpu::cannySuppress(launch);
+}
+
+void growEdges(const CpuLaunch& launch)
+{
+    if (!HWY_DYNAMIC_DISPATCH(growEdges)(launch))
+        cpu::growEdges(launch);
+}
+
+} // namespace isocenter::gpu::cpu::fast
+#endif
