@@ -134,6 +134,7 @@ Followed follow(__global const float* restrict from, __global const float* restr
     for (int l = params.counts.y - 1; l >= 0; --l) {
         level = levels[l];
         const float scale = 1.0f / (float)(1 << l);
+        const float tolerance = params.limits.x / scale;
         centre = start * scale - 0.5f; // from the centre of the first pixel
         window = windowInside(level, cornerOf(centre), cornerOf(centre + shift * scale));
         loadTile(from, level, window, centre, work.tile);
@@ -147,13 +148,13 @@ Followed follow(__global const float* restrict from, __global const float* restr
             followed.lastStep = length(delta);
             const bool tooFar =
                 followed.lastStep * scale > (float)(level.w + 1); // further than the window sees
-            const bool toAndFro = !tooFar && length(delta + before) < params.limits.x;
+            const bool toAndFro = !tooFar && length(delta + before) < tolerance;
             if (toAndFro)
                 followed.lastStep *= 0.5f;
             if (!tooFar)
                 shift += toAndFro ? 0.5f * delta : delta;
             before = delta;
-            moving = !tooFar && !toAndFro && !(followed.lastStep < params.limits.x);
+            moving = !tooFar && !toAndFro && !(followed.lastStep < tolerance);
         }
     }
     judge(to, level, window, centre + shift, t, work, &followed);

@@ -27,6 +27,8 @@ typedef struct
     int rowQuads;  // quads of a row
     int quads;     // of the window
     int tileQuads; // of a row of the tile
+    int rowShare;  // of 65536 that a quad is of its row, rounded up: divides without a division
+    int tileShare;
 } Window;
 
 // The template of a level: sums over its window; greys are less their mean.
@@ -79,6 +81,12 @@ vec4 greysAt(__global const float* restrict image, ivec4 level, int column, int 
 // Bilinear, f beyond the corner's centre.
 vec4 greysBetween(__global const float* restrict image, ivec4 level, ivec2 corner, vec2 f)
 {
+    if (corner.x >= 0 && corner.y >= 0 && corner.x + 4 < level.y && corner.y + 1 < level.z) {
+        __global const float* above = image + level.x + corner.y * level.y + corner.x;
+        __global const float* below = above + level.y;
+        return mix(mix(vload4(0, above), vload4(0, above + 1), f.x),
+                   mix(vload4(0, below), vload4(0, below + 1), f.x), f.y);
+    }
     const vec4 top =
         mix(greysAt(image, level, corner.x, corner.y), greysAt(image, level, corner.x + 1, corner.y), f.x);
     const vec4 bottom = mix(greysAt(image, level, corner.x, corner.y + 1),
@@ -103,13 +111,16 @@ Window windowInside(ivec4 level, ivec2 from, ivec2 to)
     window.rowQuads = (window.size.x + 3) / 4;
     window.quads = window.rowQuads * window.size.y;
     window.tileQuads = window.count == 0 ? 0 : (window.size.x + 5) / 4;
+    window.rowShare = 65536 / max(window.rowQuads, 1) + 1;
+    window.tileShare = 65536 / max(window.tileQuads, 1) + 1;
     return window;
 }
 
 // Column and row of a quad's first pixel in the window.
 ivec2 quadPlace(Window window, int i)
 {
-    return ivec2(4 * (i % window.rowQuads), i / window.rowQuads);
+    const int row = (i * window.rowShare) >> 16;
+    return ivec2(4 * (i - row * window.rowQuads), row);
 }
 
 // 1 for each pixel of a quad in the window, 0 outside.
@@ -126,7 +137,8 @@ void loadTile(__global const float* restrict image, ivec4 level, Window window, 
     const ivec2 corner = cornerOf(position);
     const vec2 f = position - convert_float2(corner);
     for (int i = groupItem(); i < window.tileQuads * (window.size.y + 2); i += GROUP_X) {
-        const ivec2 place = ivec2(4 * (i % window.tileQuads), i / window.tileQuads);
+        const int row = (i * window.tileShare) >> 16;
+        const ivec2 place = ivec2(4 * (i - row * window.tileQuads), row);
         vstore4(greysBetween(image, level, corner + window.first - 1 + place, f), i, tile);
     }
     groupBarrier();

@@ -39,6 +39,8 @@ struct Window
     int rowQuads;
     int quads;
     int tileQuads;
+    int rowShare;
+    int tileShare;
 };
 
 struct Template
@@ -83,6 +85,14 @@ vec4 greysAt(bool inNext, ivec4 level, int column, int row)
 
 vec4 greysBetween(bool inNext, ivec4 level, ivec2 corner, vec2 f)
 {
+    if (corner.x >= 0 && corner.y >= 0 && corner.x + 4 < level.y && corner.y + 1 < level.z) {
+        const int p = level.x + corner.y * level.y + corner.x;
+        const int q = p + level.y;
+        const vec4 above = vec4(greyAt(inNext, p), greyAt(inNext, p + 1), greyAt(inNext, p + 2), greyAt(inNext, p + 3));
+        const vec4 below = vec4(greyAt(inNext, q), greyAt(inNext, q + 1), greyAt(inNext, q + 2), greyAt(inNext, q + 3));
+        return mix(mix(above, vec4(above.yzw, greyAt(inNext, p + 4)), f.x),
+                   mix(below, vec4(below.yzw, greyAt(inNext, q + 4)), f.x), f.y);
+    }
     const vec4 top =
         mix(greysAt(inNext, level, corner.x, corner.y), greysAt(inNext, level, corner.x + 1, corner.y), f.x);
     const vec4 bottom =
@@ -107,12 +117,15 @@ Window windowInside(ivec4 level, ivec2 from, ivec2 to)
     window.rowQuads = (window.size.x + 3) / 4;
     window.quads = window.rowQuads * window.size.y;
     window.tileQuads = window.count == 0 ? 0 : (window.size.x + 5) / 4;
+    window.rowShare = 65536 / max(window.rowQuads, 1) + 1;
+    window.tileShare = 65536 / max(window.tileQuads, 1) + 1;
     return window;
 }
 
 ivec2 quadPlace(Window window, int i)
 {
-    return ivec2(4 * (i % window.rowQuads), i / window.rowQuads);
+    const int row = (i * window.rowShare) >> 16;
+    return ivec2(4 * (i - row * window.rowQuads), row);
 }
 
 vec4 inWindow(Window window, ivec2 place)
@@ -126,7 +139,8 @@ void loadTile(bool inNext, ivec4 level, Window window, vec2 position, int tile)
     const ivec2 corner = cornerOf(position);
     const vec2 f = position - vec2(corner);
     for (int i = groupItem(); i < window.tileQuads * (window.size.y + 2); i += GROUP_X) {
-        const ivec2 place = ivec2(4 * (i % window.tileQuads), i / window.tileQuads);
+        const int row = (i * window.tileShare) >> 16;
+        const ivec2 place = ivec2(4 * (i - row * window.tileQuads), row);
         const vec4 greys = greysBetween(inNext, level, corner + window.first - 1 + place, f);
         for (int k = 0; k < 4; ++k)
             tiles[tile + 4 * i + k] = greys[k];

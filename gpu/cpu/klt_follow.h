@@ -152,6 +152,7 @@ Followed follow(Patch& patch, const float* from, const float* to, std::span<cons
     for (int l = params.counts.y - 1; l >= 0; --l) {
         const ivec4 level = levels[static_cast<std::size_t>(l)];
         const float scale = 1.0f / static_cast<float>(1 << l);
+        const float tolerance = params.limits.x / scale;
         const Place centre{start.x * scale - 0.5f, start.y * scale - 0.5f}; // from the first pixel's centre
         const auto target = [&] { return Place{centre.x + shift.x * scale, centre.y + shift.y * scale}; };
         const KltWindow window = windowInside(level, cornerOf(centre), cornerOf(target()));
@@ -174,13 +175,13 @@ Followed follow(Patch& patch, const float* from, const float* to, std::span<cons
             if (followed.lastStep * scale > static_cast<float>(level.w + 1)) // further than the window sees
                 break;
             shift = {shift.x + delta.x, shift.y + delta.y};
-            if (length({delta.x + before.x, delta.y + before.y}) < params.limits.x) { // to and fro
+            if (length({delta.x + before.x, delta.y + before.y}) < tolerance) { // to and fro
                 shift = {shift.x - 0.5f * delta.x, shift.y - 0.5f * delta.y};
                 followed.lastStep *= 0.5f;
                 break;
             }
             before = delta;
-            if (followed.lastStep < params.limits.x)
+            if (followed.lastStep < tolerance)
                 break;
         }
         if (l == 0)

@@ -16,9 +16,9 @@ ISOCENTER_STRUCT_BEGIN
 struct KltTrackParams
 {
     ivec4 counts; // x: points, y: levels, z: most iterations a level, w: 1 to follow each point back as well
-    vec4 limits;  // x: step that ends the iterations (px of level 0), y: smallest eigenvalue of the structure
-                 // tensor (grey^2/px^2, mean over the window), z: largest last step (px), w: largest residual
-                 // (grey, RMS)
+    vec4 limits;  // x: step that ends the iterations (px of the level), y: smallest eigenvalue of the
+                 // structure tensor (grey^2/px^2, mean over the window), z: largest last step (px), w:
+                 // largest residual (grey, RMS)
     vec4 checks; // x: smallest normalised cross-correlation, y: largest forward-backward error (px), z: least
                  // distance from the edge (px)
 };

@@ -117,6 +117,7 @@ Followed follow(bool toNext, vec2 start, vec2 guess)
     for (int l = params.counts.y - 1; l >= 0; --l) {
         level = levels[l];
         const float scale = 1.0 / float(1 << l);
+        const float tolerance = params.limits.x / scale;
         centre = start * scale - 0.5;
         window = windowInside(level, cornerOf(centre), cornerOf(centre + shift * scale));
         loadTile(!toNext, level, window, centre, TILE);
@@ -129,13 +130,13 @@ Followed follow(bool toNext, vec2 start, vec2 guess)
             const vec2 delta = levelStep(toNext, level, window, centre + shift * scale, t) / scale;
             followed.lastStep = length(delta);
             const bool tooFar = followed.lastStep * scale > float(level.w + 1);
-            const bool toAndFro = !tooFar && length(delta + before) < params.limits.x;
+            const bool toAndFro = !tooFar && length(delta + before) < tolerance;
             if (toAndFro)
                 followed.lastStep *= 0.5;
             if (!tooFar)
                 shift += toAndFro ? 0.5 * delta : delta;
             before = delta;
-            moving = !tooFar && !toAndFro && !(followed.lastStep < params.limits.x);
+            moving = !tooFar && !toAndFro && !(followed.lastStep < tolerance);
         }
     }
     judge(toNext, level, window, centre + shift, t, followed);

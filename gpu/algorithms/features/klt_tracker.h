@@ -31,7 +31,7 @@ struct KltOptions
     KltStep step = KltStep::InverseCompositional;
     KltLight light = KltLight::Same;
     int iterations = 20;        // most on each level
-    double convergence = 0.005; // px: a shorter step ends the iterations of a level
+    double convergence = 0.005; // px of the level: a shorter step ends its iterations
     bool backward = true;       // follow each point back as well
 
     // What a point is given up for.
