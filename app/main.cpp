@@ -9,6 +9,7 @@
 #include "ui/preferences.h"
 #include "ui/session_rescue.h"
 #include "ui/theme.h"
+#include "ui/tracking/tracking_page.h"
 #include "ui/translation.h"
 #include "ui/window_benchmark.h"
 
@@ -58,6 +59,7 @@ struct Options
     std::string theme;
     std::string language;
     int benchmarkVoxels = 0;
+    std::string track;
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
 };
@@ -95,6 +97,9 @@ void addOptions(CLI::App& command, Options& options)
                     "two at once")
         ->check(CLI::IsMember({"register", "compare", "live"}))
         ->capture_default_str();
+    command.add_option("--track", options.track,
+                       "Follow points through this source: a video, a folder of stills, camera:/dev/video0, "
+                       "synthetic:motion=rotation and so on");
     command
         .add_option("--layout", options.layout, "How the views are arranged; without it as at the last exit")
         ->check(CLI::IsMember(kLayoutNames));
@@ -184,6 +189,10 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
         window.startDemo(demoViews);
     if (options.registerWhenReady)
         window.registerWhenReady();
+    if (!options.track.empty()) {
+        window.setPage(isocenter::ui::MainWindow::Page::Track);
+        window.trackingPage().open(QFile::decodeName(QByteArray::fromStdString(options.track)));
+    }
 }
 
 void scheduleScreenshot(isocenter::ui::MainWindow& window, const Options& options)

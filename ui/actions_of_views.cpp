@@ -18,6 +18,8 @@ void Actions::addViewActions()
         ->setChecked(true);
     addChoice(pages, 1, "compare", tr("Compare"), QStringLiteral("F3"),
               tr("Compare devices: times, speed-ups and agreement of the images"));
+    addChoice(pages, 2, "track", tr("Track"), QStringLiteral("F4"),
+              tr("Follow points through videos, image sequences and cameras"));
     tools = new QActionGroup(this);
     using Tool = RadiographView::Tool;
     poseTool =

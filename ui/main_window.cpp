@@ -28,6 +28,7 @@
 #include "ui/settings_controller.h"
 #include "ui/stages_controller.h"
 #include "ui/timeline_controller.h"
+#include "ui/tracking/tracking_page.h"
 #include "ui/translation.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
@@ -152,6 +153,7 @@ void MainWindow::connectPages()
             label->setVisible(page == 0);
     });
     connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
+    connect(trackingPage_, &TrackingPage::failed, this, &MainWindow::showFailure);
 }
 
 void MainWindow::connectWorkspace()

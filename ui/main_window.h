@@ -9,6 +9,10 @@
 class QLabel;
 class QTabWidget;
 
+namespace isocenter::app {
+class OpenDevices;
+}
+
 namespace isocenter::ui {
 
 class Actions;
@@ -35,6 +39,7 @@ class RegistrationPanel;
 class SessionRescue;
 class TimelineController;
 class TimingsPanel;
+class TrackingPage;
 class ViewArea;
 class WorkbenchController;
 
@@ -63,6 +68,7 @@ public:
     AnnotationController& annotations() { return *annotations_; }
     ComparePage& comparePage() { return *comparePage_; }
     LivePage& livePage() { return *livePage_; }
+    TrackingPage& trackingPage() { return *trackingPage_; }
     // Opens the built-in case, and registers it once a device is there.
     void startDemo(int views = 1);
     // Opens it and compares the devices on it, or two of them live.
@@ -72,7 +78,7 @@ public:
     // Panels and bars as they were at the last exit.
     void restoreLayout();
     void setMode(ComparisonMode mode);
-    enum class Page { Register, Compare };
+    enum class Page { Register, Compare, Track };
     void setPage(Page page);
     void setDemoSize(int voxels) { demoSize_ = voxels; }
     void open(const QStringList& paths);
@@ -85,7 +91,7 @@ protected:
 
 private:
     void buildPages();
-    QWidget* buildComparePage();
+    QWidget* buildComparePage(const std::shared_ptr<app::OpenDevices>& devices);
     void buildDocks();
     QDockWidget* addDock(Qt::DockWidgetArea area, const QString& title, const QString& name,
                          QWidget* content);
@@ -109,6 +115,7 @@ private:
     RegistrationPage* registrationPage_ = nullptr;
     ComparePage* comparePage_ = nullptr;
     LivePage* livePage_ = nullptr;
+    TrackingPage* trackingPage_ = nullptr;
     QTabWidget* compareTabs_ = nullptr;
     DataPanel* dataPanel_ = nullptr;
     GeometryPanel* geometryPanel_ = nullptr;

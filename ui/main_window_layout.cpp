@@ -20,6 +20,7 @@
 #include "ui/registration_page.h"
 #include "ui/theme.h"
 #include "ui/timeline_controller.h"
+#include "ui/tracking/tracking_page.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/read_out.h"
 
@@ -70,7 +71,10 @@ void MainWindow::buildPages()
     registrationPage_ = new RegistrationPage(workspace_, *actions_);
     pages_ = new PageSwitch(this, actions_->pages->actions());
     pages_->addPage(registrationPage_);
-    pages_->addPage(buildComparePage());
+    const auto devices = std::make_shared<app::OpenDevices>();
+    pages_->addPage(buildComparePage(devices));
+    trackingPage_ = new TrackingPage(workspace_, dispatcherTo(this), devices);
+    pages_->addPage(trackingPage_);
     auto* middle = new QWidget;
     auto* layout = new QVBoxLayout(middle);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -80,9 +84,8 @@ void MainWindow::buildPages()
     setCentralWidget(middle);
 }
 
-QWidget* MainWindow::buildComparePage()
+QWidget* MainWindow::buildComparePage(const std::shared_ptr<app::OpenDevices>& devices)
 {
-    const auto devices = std::make_shared<app::OpenDevices>();
     comparePage_ = new ComparePage(workspace_, dispatcherTo(this), devices);
     livePage_ = new LivePage(workspace_, dispatcherTo(this), devices);
     compareTabs_ = new QTabWidget;

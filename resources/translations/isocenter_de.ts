@@ -845,6 +845,14 @@
         <translation>Geräte vergleichen: Zeiten, Beschleunigung und Übereinstimmung der Bilder</translation>
     </message>
     <message>
+        <source>Track</source>
+        <translation>Verfolgen</translation>
+    </message>
+    <message>
+        <source>Follow points through videos, image sequences and cameras</source>
+        <translation>Punkte durch Videos, Bildfolgen und Kameras verfolgen</translation>
+    </message>
+    <message>
         <source>Move Volume</source>
         <translation>Volumen bewegen</translation>
     </message>
@@ -4830,6 +4838,406 @@ ms</translation>
     <message>
         <source>Times</source>
         <translation>Anzahl</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TrackingChart</name>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>What the curves show of the last frames</source>
+        <translation>Was die Kurven von den letzten Bildern zeigen</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>Mean age</source>
+        <translation>Mittleres Alter</translation>
+    </message>
+    <message>
+        <source>Times</source>
+        <translation>Zeiten</translation>
+    </message>
+    <message>
+        <source>Track statistics</source>
+        <translation>Statistik der Spuren</translation>
+    </message>
+    <message>
+        <source>How many points are followed and lost stands here as curves</source>
+        <translation>Wie viele Punkte verfolgt werden und verloren gehen, steht hier als Kurven</translation>
+    </message>
+    <message>
+        <source>frame</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>frames</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>mean age</source>
+        <translation>mittleres Alter</translation>
+    </message>
+    <message>
+        <source>ms</source>
+        <translation>ms</translation>
+    </message>
+    <message>
+        <source>algorithm</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>reading too</source>
+        <translation>mit Lesen</translation>
+    </message>
+    <message>
+        <source>points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>followed</source>
+        <translation>verfolgt</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TrackingForm</name>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message>
+        <source>How many points are held</source>
+        <translation>Wie viele Punkte gehalten werden</translation>
+    </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Least distance of new points to others</source>
+        <translation>Kleinster Abstand neuer Punkte zu anderen</translation>
+    </message>
+    <message>
+        <source>Replace every</source>
+        <translation>Ersetzen alle</translation>
+    </message>
+    <message>
+        <source>Lost points are replaced every so many frames; 0: never</source>
+        <translation>Verlorene Punkte werden alle so viele Bilder ersetzt; 0: nie</translation>
+    </message>
+    <message>
+        <source>Window</source>
+        <translation>Fenster</translation>
+    </message>
+    <message>
+        <source>Side of the window that is compared</source>
+        <translation>Seite des verglichenen Fensters</translation>
+    </message>
+    <message>
+        <source>Levels</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>Levels of the pyramid: one more doubles the motion that is found</source>
+        <translation>Stufen der Pyramide: eine mehr verdoppelt die Bewegung, die gefunden wird</translation>
+    </message>
+    <message>
+        <source>Trail</source>
+        <translation>Spur</translation>
+    </message>
+    <message>
+        <source>How much of its way is drawn behind each point</source>
+        <translation>Wie viel seines Weges hinter jedem Punkt gezeichnet wird</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>The device that tracks</source>
+        <translation>Das Gerät, das verfolgt</translation>
+    </message>
+    <message>
+        <source>Corners</source>
+        <translation>Ecken</translation>
+    </message>
+    <message>
+        <source>Which points are worth following</source>
+        <translation>Welche Punkte das Verfolgen lohnen</translation>
+    </message>
+    <message>
+        <source>Shi-Tomasi</source>
+        <translation>Shi-Tomasi</translation>
+    </message>
+    <message>
+        <source>Harris</source>
+        <translation>Harris</translation>
+    </message>
+    <message>
+        <source>Residual</source>
+        <translation>Rest</translation>
+    </message>
+    <message>
+        <source>A point is given up where the greys around it differ by more</source>
+        <translation>Ein Punkt wird aufgegeben, wo sich das Grau um ihn stärker unterscheidet</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source> frames</source>
+        <translation> Bilder</translation>
+    </message>
+    <message>
+        <source>Follow points back</source>
+        <translation>Punkte zurückverfolgen</translation>
+    </message>
+    <message>
+        <source>A point is given up that, followed back, does not come home</source>
+        <translation>Ein Punkt wird aufgegeben, der zurückverfolgt nicht heimkehrt</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>What the colour of a point says</source>
+        <translation>Was die Farbe eines Punktes sagt</translation>
+    </message>
+    <message>
+        <source>Residual: green to red</source>
+        <translation>Rest: grün bis rot</translation>
+    </message>
+    <message>
+        <source>Age: blue to orange</source>
+        <translation>Alter: blau bis orange</translation>
+    </message>
+    <message>
+        <source>Draw points</source>
+        <translation>Punkte zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw a dot at each point</source>
+        <translation>An jedem Punkt einen Tupfer zeichnen</translation>
+    </message>
+    <message>
+        <source>Draw numbers</source>
+        <translation>Nummern zeichnen</translation>
+    </message>
+    <message>
+        <source>Write its number beside each point</source>
+        <translation>Neben jeden Punkt seine Nummer schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TrackingPage</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open the source above and play it</source>
+        <translation>Die Quelle öffnen und abspielen</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play and pause (Space)</source>
+        <translation>Abspielen und anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>One frame further</source>
+        <translation>Ein Bild weiter</translation>
+    </message>
+    <message>
+        <source>Rewind</source>
+        <translation>Zum Anfang</translation>
+    </message>
+    <message>
+        <source>Back to the first frame; tracks begin anew</source>
+        <translation>Zurück zum ersten Bild; die Spuren beginnen neu</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>Real time</source>
+        <translation>Echtzeit</translation>
+    </message>
+    <message>
+        <source>Record…</source>
+        <translation>Aufnehmen…</translation>
+    </message>
+    <message>
+        <source>Record the frames with the tracks as a video</source>
+        <translation>Die Bilder mit den Spuren als Video aufnehmen</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Save the tracks as CSV or JSON</source>
+        <translation>Die Spuren als CSV oder JSON speichern</translation>
+    </message>
+    <message>
+        <source>Tracking</source>
+        <translation>Verfolgung</translation>
+    </message>
+    <message>
+        <source>Open a video, a folder of stills, a camera or the demo: its points are followed live</source>
+        <translation>Öffnen Sie ein Video, einen Ordner mit Bildern, eine Kamera oder die Vorführung: Ihre Punkte werden live verfolgt</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>A path, a pattern such as a/*.png, camera:/dev/video0, lavfi:testsrc or synthetic:motion=rotation,noise=6</source>
+        <translation>Ein Pfad, ein Muster wie a/*.png, camera:/dev/video0, lavfi:testsrc oder synthetic:motion=rotation,noise=6</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei…</translation>
+    </message>
+    <message>
+        <source>A video, a TIFF of several pages or a DICOM run</source>
+        <translation>Ein Video, ein TIFF mit mehreren Seiten oder eine DICOM-Durchleuchtung</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>Ordner…</translation>
+    </message>
+    <message>
+        <source>A folder of stills, in the order of their names</source>
+        <translation>Ein Ordner mit Bildern in der Folge ihrer Namen</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>The cameras of this machine</source>
+        <translation>Die Kameras dieses Rechners</translation>
+    </message>
+    <message>
+        <source>Demo</source>
+        <translation>Vorführung</translation>
+    </message>
+    <message>
+        <source>A wall that moves in a known way: errors are shown</source>
+        <translation>Eine Wand, deren Bewegung bekannt ist: Fehler werden gezeigt</translation>
+    </message>
+    <message>
+        <source>Begin again at the end</source>
+        <translation>Am Ende von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>No faster than the video&apos;s own rate</source>
+        <translation>Nicht schneller als das Video selbst</translation>
+    </message>
+    <message>
+        <source>The video is written</source>
+        <translation>Das Video ist geschrieben</translation>
+    </message>
+    <message>
+        <source>No frame came: there is no video</source>
+        <translation>Es kam kein Bild: Es gibt kein Video</translation>
+    </message>
+    <message>
+        <source>Tracks are in %1</source>
+        <translation>Die Spuren stehen in %1</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Anhalten</translation>
+    </message>
+    <message>
+        <source>Stop Recording</source>
+        <translation>Aufnahme beenden</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>The source has ended</source>
+        <translation>Die Quelle ist zu Ende</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Keine Kamera</translation>
+    </message>
+    <message>
+        <source>Open a Video</source>
+        <translation>Video öffnen</translation>
+    </message>
+    <message>
+        <source>Open a Folder of Stills</source>
+        <translation>Ordner mit Bildern öffnen</translation>
+    </message>
+    <message>
+        <source>Export Tracks</source>
+        <translation>Spuren exportieren</translation>
+    </message>
+    <message>
+        <source>Tracks (*.csv *.json)</source>
+        <translation>Spuren (*.csv *.json)</translation>
+    </message>
+    <message>
+        <source>Record a Video</source>
+        <translation>Video aufnehmen</translation>
+    </message>
+    <message>
+        <source>Videos (*.mp4 *.mov *.mkv *.avi)</source>
+        <translation>Videos (*.mp4 *.mov *.mkv *.avi)</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TrackingView</name>
+    <message>
+        <source>Tracked points</source>
+        <translation>Verfolgte Punkte</translation>
+    </message>
+    <message>
+        <source>algorithm %1 frames/s, total %2 frames/s</source>
+        <translation>Verfahren %1 Bilder/s, insgesamt %2 Bilder/s</translation>
+    </message>
+    <message>
+        <source>upload %1, pyramid %2, detect %3, track %4, read back %5, draw %6 ms</source>
+        <translation>Hochladen %1, Pyramide %2, Ecken %3, Verfolgen %4, Zurücklesen %5, Zeichnen %6 ms</translation>
+    </message>
+    <message>
+        <source>frame %1: %2 points, %3 lost, mean age %4 frames, residual %5</source>
+        <translation>Bild %1: %2 Punkte, %3 verloren, mittleres Alter %4 Bilder, Rest %5</translation>
+    </message>
+    <message>
+        <source>%1 frames dropped</source>
+        <translation>%1 Bilder ausgelassen</translation>
+    </message>
+    <message>
+        <source>truth: end-point error %1 px, drift %2 px (medians)</source>
+        <translation>Wahrheit: Endpunktfehler %1 px, Drift %2 px (Mediane)</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/tracking/followed_frame.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <deque>
+#include <vector>
+
+class QComboBox;
+
+namespace isocenter::ui {
+
+class CurveChart;
+
+// The last frames of a run as curves: points, their ages or times. Redrawn at most four times a second.
+class TrackingChart : public QWidget
+{
+    Q_OBJECT
+
+public:
+    static constexpr std::size_t kMostFrames = 600;
+
+    explicit TrackingChart(QWidget* parent = nullptr);
+
+    void clear();
+    void append(const std::vector<app::FollowedFrame>& frames);
+    std::size_t count() const { return frames_.size(); }
+
+private:
+    void rebuild();
+
+    QComboBox* quantity_;
+    CurveChart* chart_;
+    std::deque<app::FollowedFrame> frames_;
+    std::size_t before_ = 0; // frames that are no longer kept
+    QTimer timer_;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+#include "ui/tracking/tracking_page.h"
+
+#include "core/io/frame_source.h"
+#include "core/io/video_reader.h"
+#include "ui/file_paths.h"
+#include "ui/icons.h"
+#include "ui/theme.h"
+#include "ui/tracking/tracking_chart.h"
+#include "ui/tracking/tracking_form.h"
+#include "ui/tracking/tracking_view.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+#include <utility>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kControlsWidth = 370;
+const char* const kDemo = "synthetic:motion=combined,size=640x480,noise=2,frames=60";
+
+} // namespace
+
+TrackingPage::TrackingPage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
+                           std::shared_ptr<app::OpenDevices> devices, QWidget* parent)
+    : QWidget(parent), workspace_(workspace), tracking_(dispatcher, std::move(devices)),
+      source_(new QLineEdit(QString::fromLatin1(kDemo))), cameras_(new QMenu(this)), form_(new TrackingForm),
+      view_(new TrackingView), chart_(new TrackingChart),
+      open_(button(QStringLiteral("open-image"), tr("Open"), tr("Open the source above and play it"))),
+      play_(button(QStringLiteral("play"), tr("Play"), tr("Play and pause (Space)"))),
+      step_(button(QStringLiteral("step"), tr("Step"), tr("One frame further"))),
+      rewind_(
+          button(QStringLiteral("first"), tr("Rewind"), tr("Back to the first frame; tracks begin anew"))),
+      loop_(new QCheckBox(tr("Loop"))), realTime_(new QCheckBox(tr("Real time"))),
+      record_(button(QString(), tr("Record…"), tr("Record the frames with the tracks as a video"))),
+      export_(button(QString(), tr("Export…"), tr("Save the tracks as CSV or JSON"))), state_(new QLabel)
+{
+    setAccessibleName(tr("Tracking"));
+    setFocusPolicy(Qt::StrongFocus);
+    view_->setPlaceholder(
+        tr("Open a video, a folder of stills, a camera or the demo: its points are followed live"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildControls());
+    layout->addWidget(buildResults(), 1);
+    connectTracking();
+    workspace_.devicesChanged.connect([this] {
+        form_->listDevices(workspace_.devices().devices);
+        updateControls();
+        if (opensWhenReady_)
+            open(source_->text());
+    });
+    form_->listDevices(workspace_.devices().devices);
+    updateControls();
+}
+
+TrackingPage::~TrackingPage() = default;
+
+QPushButton* TrackingPage::button(const QString& iconName, const QString& text, const QString& tip)
+{
+    auto* made = new QPushButton(text);
+    if (!iconName.isEmpty())
+        made->setIcon(icon(iconName));
+    made->setToolTip(tip);
+    return made;
+}
+
+QWidget* TrackingPage::buildControls()
+{
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
+    layout->addWidget(buildSource());
+    layout->addWidget(buildTransport());
+    state_->setWordWrap(true);
+    state_->setForegroundRole(theme::kDimRole);
+    layout->addWidget(state_);
+    layout->addWidget(form_);
+    layout->addStretch(1);
+    auto* controls = new QScrollArea;
+    controls->setWidget(content);
+    controls->setWidgetResizable(true);
+    controls->setFrameShape(QFrame::NoFrame);
+    controls->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    controls->setFixedWidth(kControlsWidth);
+    return controls;
+}
+
+QWidget* TrackingPage::buildSource()
+{
+    source_->setAccessibleName(tr("Source"));
+    source_->setToolTip(tr("A path, a pattern such as a/*.png, camera:/dev/video0, lavfi:testsrc or "
+                           "synthetic:motion=rotation,noise=6"));
+    auto* file = button(QString(), tr("File…"), tr("A video, a TIFF of several pages or a DICOM run"));
+    auto* folder = button(QString(), tr("Folder…"), tr("A folder of stills, in the order of their names"));
+    auto* camera = button(QString(), tr("Camera"), tr("The cameras of this machine"));
+    auto* demo = button(QString(), tr("Demo"), tr("A wall that moves in a known way: errors are shown"));
+    camera->setMenu(cameras_);
+    connect(cameras_, &QMenu::aboutToShow, this, &TrackingPage::listCameras);
+    connect(file, &QPushButton::clicked, this, &TrackingPage::askForFile);
+    connect(folder, &QPushButton::clicked, this, &TrackingPage::askForFolder);
+    connect(demo, &QPushButton::clicked, this, [this] { open(QString::fromLatin1(kDemo)); });
+    connect(open_, &QPushButton::clicked, this, [this] { open(source_->text()); });
+    connect(source_, &QLineEdit::returnPressed, this, [this] { open(source_->text()); });
+    auto* box = new QWidget;
+    auto* layout = new QGridLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(source_, 0, 0, 1, 3);
+    layout->addWidget(open_, 0, 3);
+    layout->addWidget(file, 1, 0);
+    layout->addWidget(folder, 1, 1);
+    layout->addWidget(camera, 1, 2);
+    layout->addWidget(demo, 1, 3);
+    return box;
+}
+
+QWidget* TrackingPage::buildTransport()
+{
+    loop_->setChecked(true);
+    loop_->setToolTip(tr("Begin again at the end"));
+    realTime_->setChecked(true);
+    realTime_->setToolTip(tr("No faster than the video's own rate"));
+    connect(play_, &QPushButton::clicked, this, &TrackingPage::togglePlaying);
+    connect(step_, &QPushButton::clicked, this, [this] { tracking_.step(); });
+    connect(rewind_, &QPushButton::clicked, this, [this] {
+        chart_->clear();
+        tracking_.rewind();
+    });
+    connect(loop_, &QCheckBox::toggled, this, [this](bool on) { tracking_.setLoop(on); });
+    connect(realTime_, &QCheckBox::toggled, this, [this](bool on) { tracking_.setRealTime(on); });
+    connect(record_, &QPushButton::clicked, this, &TrackingPage::toggleRecording);
+    connect(export_, &QPushButton::clicked, this, &TrackingPage::askWhereToExport);
+    auto* box = new QWidget;
+    auto* layout = new QGridLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(play_, 0, 0);
+    layout->addWidget(step_, 0, 1);
+    layout->addWidget(rewind_, 0, 2);
+    layout->addWidget(loop_, 1, 0);
+    layout->addWidget(realTime_, 1, 1);
+    layout->addWidget(record_, 2, 0);
+    layout->addWidget(export_, 2, 1);
+    return box;
+}
+
+QWidget* TrackingPage::buildResults()
+{
+    auto* parts = new QSplitter(Qt::Vertical);
+    parts->addWidget(view_);
+    parts->addWidget(chart_);
+    parts->setSizes({640, 200});
+    parts->setChildrenCollapsible(false);
+    return parts;
+}
+
+void TrackingPage::connectTracking()
+{
+    tracking_.stateChanged.connect([this](app::LiveTracking::State) { updateControls(); });
+    tracking_.opened.connect([this](const core::FrameSourceInfo& info) {
+        live_ = info.live;
+        chart_->clear();
+        updateControls();
+    });
+    tracking_.pictureReady.connect([this] { takePicture(); });
+    tracking_.recordingChanged.connect([this](bool recording, bool kept) {
+        updateControls();
+        if (!recording)
+            state_->setText(kept ? tr("The video is written") : tr("No frame came: there is no video"));
+    });
+    tracking_.exported.connect([this](const std::filesystem::path& file) {
+        state_->setText(tr("Tracks are in %1").arg(textOf(file)));
+    });
+    tracking_.noted.connect(
+        [this](const std::string& note) { state_->setText(QString::fromStdString(note)); });
+    tracking_.failed.connect([this](app::Failure failure) {
+        failure.title = tr("Tracking").toStdString();
+        Q_EMIT failed(failure);
+    });
+    connect(form_, &TrackingForm::trackingChanged, this,
+            [this] { tracking_.setTracking(form_->tracking()); });
+    connect(form_, &TrackingForm::overlayChanged, this,
+            [this] { view_->setOverlay(form_->overlay(), form_->showsPoints()); });
+    connect(form_, &TrackingForm::deviceChanged, this, [this] {
+        if (tracking_.state() != app::LiveTracking::State::Closed)
+            open(source_->text());
+    });
+    view_->setOverlay(form_->overlay(), form_->showsPoints());
+}
+
+app::LiveTrackingSettings TrackingPage::settings() const
+{
+    app::LiveTrackingSettings settings;
+    settings.source = pathOf(source_->text()).string();
+    settings.device = gpu::DeviceId::parse(form_->device().toStdString());
+    settings.tracking = form_->tracking();
+    return settings;
+}
+
+void TrackingPage::open(const QString& source)
+{
+    source_->setText(source);
+    opensWhenReady_ = form_->device().isEmpty();
+    if (opensWhenReady_)
+        return;
+    view_->show(nullptr);
+    state_->clear();
+    tracking_.open(settings());
+}
+
+void TrackingPage::takePicture()
+{
+    const auto picture = tracking_.takeNewest();
+    if (!picture)
+        return;
+    view_->show(picture);
+    chart_->append(picture->frames);
+}
+
+void TrackingPage::updateControls()
+{
+    using State = app::LiveTracking::State;
+    const State state = tracking_.state();
+    const bool isOpen = state == State::Playing || state == State::Paused || state == State::Ended;
+    const bool plays = state == State::Playing;
+    open_->setEnabled(!form_->device().isEmpty());
+    play_->setEnabled(isOpen);
+    play_->setText(plays ? tr("Pause") : tr("Play"));
+    play_->setIcon(icon(plays ? QStringLiteral("pause") : QStringLiteral("play")));
+    step_->setEnabled(isOpen && state != State::Ended);
+    rewind_->setEnabled(isOpen && !live_);
+    record_->setEnabled(isOpen);
+    record_->setText(tracking_.recording() ? tr("Stop Recording") : tr("Record…"));
+    export_->setEnabled(isOpen);
+    if (state == State::Opening)
+        state_->setText(tr("Opening…"));
+    else if (state == State::Ended)
+        state_->setText(tr("The source has ended"));
+    else if (state == State::Playing)
+        state_->clear();
+}
+
+QString TrackingPage::stateText() const
+{
+    return state_->text();
+}
+
+void TrackingPage::togglePlaying()
+{
+    if (tracking_.state() == app::LiveTracking::State::Playing)
+        tracking_.pause();
+    else
+        tracking_.play();
+}
+
+void TrackingPage::listCameras()
+{
+    cameras_->clear();
+    for (const core::CameraInfo& camera : core::listCameras()) {
+        const QString device = QString::fromStdString(camera.device);
+        cameras_->addAction(QStringLiteral("%1   %2").arg(device, QString::fromStdString(camera.name)), this,
+                            [this, device] { open(QStringLiteral("camera:%1").arg(device)); });
+    }
+    if (cameras_->isEmpty())
+        cameras_->addAction(tr("No camera"))->setEnabled(false);
+}
+
+void TrackingPage::askForFile()
+{
+    const QString file = QFileDialog::getOpenFileName(this, tr("Open a Video"));
+    if (!file.isEmpty())
+        open(file);
+}
+
+void TrackingPage::askForFolder()
+{
+    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a Folder of Stills"));
+    if (!folder.isEmpty())
+        open(folder);
+}
+
+void TrackingPage::exportTo(const QString& file)
+{
+    tracking_.exportTracks(pathOf(file));
+}
+
+void TrackingPage::recordTo(const QString& file)
+{
+    tracking_.record(pathOf(file), form_->overlay());
+}
+
+void TrackingPage::askWhereToExport()
+{
+    const QString file = QFileDialog::getSaveFileName(this, tr("Export Tracks"), QStringLiteral("tracks.csv"),
+                                                      tr("Tracks (*.csv *.json)"));
+    if (!file.isEmpty())
+        exportTo(file);
+}
+
+void TrackingPage::toggleRecording()
+{
+    if (tracking_.recording())
+        return tracking_.stopRecording();
+    const QString file = QFileDialog::getSaveFileName(
+        this, tr("Record a Video"), QStringLiteral("tracks.mp4"), tr("Videos (*.mp4 *.mov *.mkv *.avi)"));
+    if (!file.isEmpty())
+        recordTo(file);
+}
+
+void TrackingPage::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space && play_->isEnabled())
+        togglePlaying();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void TrackingPage::showEvent(QShowEvent* event)
+{
+    if (std::exchange(restsHidden_, false))
+        tracking_.play();
+    QWidget::showEvent(event);
+}
+
+void TrackingPage::hideEvent(QHideEvent* event)
+{
+    if (tracking_.state() == app::LiveTracking::State::Playing && !tracking_.recording()) {
+        restsHidden_ = true;
+        tracking_.pause();
+    }
+    QWidget::hideEvent(event);
+}
+
+} // namespace isocenter::ui
