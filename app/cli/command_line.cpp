@@ -120,6 +120,7 @@ int runCommandLine(int argc, const char* const* argv)
     addGeometryCommand(parser, selected);
     addInfoCommand(parser, selected);
     addLandscapeCommand(parser, selected);
+    addMatchCommand(parser, selected);
     addPhantomCommand(parser, selected);
     addRegisterCommand(parser, selected);
     addRegisterBonesCommand(parser, selected);

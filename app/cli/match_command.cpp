@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/commands.h"
+#include "app/device_choice.h"
+#include "app/tracking/image_matcher.h"
+#include "app/tracking/match_overlay.h"
+#include "core/io/frame_source.h"
+#include "core/io/image_file.h"
+#include "core/support/error.h"
+#include "gpu/device_thread.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace isocenter::app {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+struct MatchCommandOptions
+{
+    std::string first;
+    std::string second;
+    std::string detector = "sift";
+    std::string device = "auto";
+    bool oneWay = false;
+    bool noDoubling = false;
+    ImageMatchOptions match;
+    int repeats = 1;
+    std::filesystem::path overlay;
+    bool json = false;
+};
+
+core::Image firstFrameOf(const std::string& source, const std::stop_token& stop)
+{
+    core::VideoFrame frame;
+    if (!core::openFrameSource(source)->next(frame, stop))
+        throw InputError(fmt::format("{}: holds no picture", source));
+    return frame.grey;
+}
+
+// The last of some runs, which the device and its caches are warm for.
+ImageMatch matched(gpu::Device& device, const core::Image& first, const core::Image& second,
+                   const MatchCommandOptions& options, const std::stop_token& stop)
+{
+    ImageMatch match;
+    for (int repeat = 0; repeat < options.repeats; ++repeat)
+        match = matchImages(device, first, second, options.match, stop);
+    return match;
+}
+
+Json jsonOf(const std::string& file, const core::Image& image, const core::SiftFeatures& features)
+{
+    return {{"source", file},
+            {"columns", image.columns},
+            {"rows", image.rows},
+            {"features", features.keypoints.size()}};
+}
+
+Json jsonOf(const core::RobustHomography& found)
+{
+    if (!found.secondFromFirst)
+        return nullptr;
+    Json rows = Json::array();
+    for (int row = 0; row < 3; ++row)
+        rows.push_back({(*found.secondFromFirst)(row, 0), (*found.secondFromFirst)(row, 1),
+                        (*found.secondFromFirst)(row, 2)});
+    return rows;
+}
+
+Json jsonOf(const ImageMatch::Times& times)
+{
+    return {{"firstFeatures", times.firstFeatures},
+            {"secondFeatures", times.secondFeatures},
+            {"matching", times.matching},
+            {"scoring", times.scoring},
+            {"refining", times.refining}};
+}
+
+Json documentOf(const MatchCommandOptions& options, const core::Image& first, const core::Image& second,
+                const ImageMatch& match, const gpu::DeviceInfo& device)
+{
+    Json document{{"first", jsonOf(options.first, first, match.first)},
+                  {"second", jsonOf(options.second, second, match.second)},
+                  {"detector", options.detector},
+                  {"device", device.id.toString()},
+                  {"ratio", std::round(1e6 * static_cast<double>(options.match.matching.ratio)) / 1e6},
+                  {"mutual", options.match.matching.mutual},
+                  {"matches", match.matches.size()},
+                  {"hypotheses", match.hypotheses},
+                  {"inliers", match.homography.inlierCount},
+                  {"rmsPx", match.homography.rmsPx},
+                  {"secondFromFirst", jsonOf(match.homography)},
+                  {"ms", jsonOf(match.times)}};
+    if (!match.homography.problem.empty())
+        document["problem"] = match.homography.problem;
+    return document;
+}
+
+void report(const MatchCommandOptions& options, const core::Image& first, const core::Image& second,
+            const ImageMatch& match, const gpu::DeviceInfo& device, std::ostream& out)
+{
+    const auto line = [&](const std::string& name, const core::Image& image,
+                          const core::SiftFeatures& features, double ms) {
+        out << fmt::format("{}: {} x {} pixels, {} SIFT features in {:.2f} ms\n", name, image.columns,
+                           image.rows, features.keypoints.size(), ms);
+    };
+    line(options.first, first, match.first, match.times.firstFeatures);
+    line(options.second, second, match.second, match.times.secondFeatures);
+    out << fmt::format("{} matches below the ratio {}{} in {:.2f} ms on {}\n", match.matches.size(),
+                       options.match.matching.ratio, options.oneWay ? "" : ", mutual", match.times.matching,
+                       device.id.toString());
+    if (!match.homography.secondFromFirst)
+        return;
+    const Eigen::Matrix3d& matrix = *match.homography.secondFromFirst;
+    out << fmt::format("{} of them agree on a homography to {:.2f} pixels (RMS); {} hypotheses in {:.2f} ms, "
+                       "refined in {:.2f} ms\n",
+                       match.homography.inlierCount, match.homography.rmsPx, match.hypotheses,
+                       match.times.scoring, match.times.refining);
+    out << "second from first:\n";
+    for (int row = 0; row < 3; ++row)
+        out << fmt::format("  {:14.8g} {:14.8g} {:14.8g}\n", matrix(row, 0), matrix(row, 1), matrix(row, 2));
+}
+
+void run(MatchCommandOptions options, const CommandContext& context)
+{
+    options.match.matching.mutual = !options.oneWay;
+    options.match.sift.doubling = !options.noDoubling;
+    options.match.homography.validate();
+    options.match.sift.validate();
+    const core::Image first = firstFrameOf(options.first, context.stop);
+    const core::Image second = firstFrameOf(options.second, context.stop);
+    gpu::DeviceThread device(chooseDevice(options.device));
+    const ImageMatch match =
+        device.run([&](gpu::Device& opened) { return matched(opened, first, second, options, context.stop); })
+            .get();
+    if (options.json)
+        context.out << documentOf(options, first, second, match, device.info()).dump(2) << '\n';
+    else
+        report(options, first, second, match, device.info(), context.out);
+    if (!options.overlay.empty())
+        core::writeRgbPng(options.overlay, matchOverlay(first, second, match));
+    requireFeatures(match.first, options.first, options.match);
+    requireFeatures(match.second, options.second, options.match);
+    if (!match.homography.secondFromFirst)
+        throw InputError(fmt::format("no homography was found: {}", match.homography.problem));
+}
+
+} // namespace
+
+void addMatchCommand(CLI::App& parser, SelectedCommand& selected)
+{
+    CLI::App* command = parser.add_subcommand(
+        "match", "Find what two pictures have in common: features, matches and the homography between them");
+    const auto options = std::make_shared<MatchCommandOptions>();
+    command->add_option("first", options->first, "A picture, or a video's first frame")->required();
+    command->add_option("second", options->second, "Another one, of any size")->required();
+    command->add_option("--detector", options->detector, "sift")
+        ->check(CLI::IsMember({"sift"}))
+        ->capture_default_str();
+    command
+        ->add_option("--device", options->device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
+        ->capture_default_str();
+    command
+        ->add_option("--ratio", options->match.matching.ratio,
+                     "Nearest distance over the second nearest that a match must stay below; 1: any")
+        ->check(CLI::Range(0.01, 10.0))
+        ->capture_default_str();
+    command->add_flag("--one-way", options->oneWay, "Keep matches that are not mutual, too");
+    command
+        ->add_option("--threshold", options->match.homography.thresholdPx,
+                     "Pixels from which on a match does not agree with the homography")
+        ->capture_default_str();
+    command
+        ->add_option("--inliers", options->match.homography.fewestInliers, "Matches that must agree at least")
+        ->capture_default_str();
+    command
+        ->add_option("--contrast", options->match.sift.contrastThreshold,
+                     "SIFT's contrast threshold; lower: more and weaker features")
+        ->capture_default_str();
+    command->add_flag("--no-doubling", options->noDoubling,
+                      "Start from the picture's own size: faster, a quarter of the features");
+    command->add_flag("--root-sift", options->match.sift.rootSift,
+                      "Compare descriptors by Hellinger's distance");
+    command->add_option("--repeats", options->repeats, "Do it so often; times are those of the last run")
+        ->check(CLI::Range(1, 1000))
+        ->capture_default_str();
+    command->add_option("--overlay", options->overlay,
+                        "PNG to write: both pictures with the matches and the first one's frame");
+    command->add_flag("--json", options->json, "Print JSON");
+    command->footer(
+        "Example: isocenter-cli match box.png box_in_scene.png --overlay matches.png\nWithout a homography "
+        "the exit code is 3.");
+    command->callback([options, &selected] {
+        selected = [options](const CommandContext& context) { run(*options, context); };
+    });
+}
+
+} // namespace isocenter::app
