@@ -60,6 +60,7 @@ struct TrackingStage
 // is added to the list in tracking_stages.cpp.
 std::vector<TrackingStage> trackingStages();
 std::vector<TrackingStage> filterStages();
+std::vector<TrackingStage> matchingStages();
 
 // What one device needed for a frame of a stage.
 struct TrackingTiming
