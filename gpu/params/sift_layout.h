@@ -11,6 +11,7 @@
 // A slab's weights in the buffer taps: those on one side, from the centre on, and their number last.
 #define SIFT_TAPS 40
 #define SIFT_TAP_COUNT 39
+#define SIFT_BLUR_ROWS 4 // pixels of a column that an item blurs
 
 // The buffer results starts with counters, which a frame starts from zero, ...
 #define SIFT_CANDIDATES 0 // extrema of the differences

@@ -8,31 +8,55 @@ BUFFER_IN(float, from);
 BUFFER_IN(float, taps);
 BUFFER_OUT(float, to);
 
+void put(ivec2 pixel, int slab, float value)
+{
+    to[params.size.w + (slab * params.size.y + pixel.y) * params.size.x + pixel.x] = value;
+    const ivec2 second = pixel / 2;
+    if (slab == params.next.x && pixel.x % 2 == 0 && pixel.y % 2 == 0 && second.x < params.next.z &&
+        second.y < params.next.w)
+        to[params.next.y + second.y * params.next.z + second.x] = value;
+}
+
 void main()
 {
-    const ivec2 pixel = ivec2(gl_GlobalInvocationID.xy);
+    const ivec2 item = ivec2(gl_GlobalInvocationID.xy);
     const int slab = int(gl_GlobalInvocationID.z);
     const int columns = params.size.x;
     const int rows = params.size.y;
+    const ivec2 pixel = ivec2(item.x, params.line.x == 0 ? item.y : SIFT_BLUR_ROWS * item.y);
     if (pixel.x >= columns || pixel.y >= rows)
         return;
     const int tap = (params.line.z + slab) * SIFT_TAPS;
     const int count = int(taps[tap + SIFT_TAP_COUNT]);
     const int start = params.size.z + slab * params.line.y;
-    float sum = taps[tap] * from[start + pixel.y * columns + pixel.x];
     if (params.line.x == 0) {
         const int row = start + pixel.y * columns;
-        for (int k = 1; k < count; ++k)
-            sum += taps[tap + k] * (from[row + max(pixel.x - k, 0)] + from[row + min(pixel.x + k, columns - 1)]);
-    } else {
-        const int column = start + pixel.x;
+        float sum = taps[tap] * from[row + pixel.x];
         for (int k = 1; k < count; ++k)
             sum += taps[tap + k] *
-                   (from[column + max(pixel.y - k, 0) * columns] + from[column + min(pixel.y + k, rows - 1) * columns]);
+                   (from[row + max(pixel.x - k, 0)] + from[row + min(pixel.x + k, columns - 1)]);
+        put(pixel, slab, sum);
+        return;
     }
-    to[params.size.w + (slab * rows + pixel.y) * columns + pixel.x] = sum;
-    const ivec2 second = pixel / 2;
-    if (slab == params.next.x && pixel.x % 2 == 0 && pixel.y % 2 == 0 && second.x < params.next.z &&
-        second.y < params.next.w)
-        to[params.next.y + second.y * params.next.z + second.x] = sum;
+    // The weight that a row has for the first pixel, it has for the second one row later.
+    float sum0 = 0.0, sum1 = 0.0, sum2 = 0.0, sum3 = 0.0;
+    float weight0 = 0.0, weight1 = 0.0, weight2 = 0.0, weight3 = 0.0;
+    for (int k = 1 - count; k < count + SIFT_BLUR_ROWS - 1; ++k) {
+        const float value = from[start + pixel.x + clamp(pixel.y + k, 0, rows - 1) * columns];
+        weight3 = weight2;
+        weight2 = weight1;
+        weight1 = weight0;
+        weight0 = k < count ? taps[tap + abs(k)] : 0.0;
+        sum0 += weight0 * value;
+        sum1 += weight1 * value;
+        sum2 += weight2 * value;
+        sum3 += weight3 * value;
+    }
+    put(pixel, slab, sum0);
+    if (pixel.y + 1 < rows)
+        put(ivec2(pixel.x, pixel.y + 1), slab, sum1);
+    if (pixel.y + 2 < rows)
+        put(ivec2(pixel.x, pixel.y + 2), slab, sum2);
+    if (pixel.y + 3 < rows)
+        put(ivec2(pixel.x, pixel.y + 3), slab, sum3);
 }

@@ -202,8 +202,7 @@ void SiftDetector::launchScaleSpace()
         const SiftPyramid::Octave& octave = octaves[o];
         const int slabs = o == 0 ? kFirstSlabs : kOtherSlabs;
         const int firstTaps = o == 0 ? 0 : kFirstSlabs;
-        const Grid grid{octave.columns, octave.rows, slabs};
-        device_.launch(blur, grid,
+        device_.launch(blur, {octave.columns, octave.rows, slabs},
                        {{"from", o == 0 ? base_.get() : scaleSpace_.get()},
                         {"taps", taps_.get()},
                         {"to", scratch_.get()}},
@@ -214,7 +213,8 @@ void SiftDetector::launchScaleSpace()
         if (o + 1 < octaves.size())
             next = {SIFT_SCALES - SIFT_SLABS + slabs, octaves[o + 1].offset, octaves[o + 1].columns,
                     octaves[o + 1].rows};
-        device_.launch(blur, grid,
+        const int rowItems = (octave.rows + SIFT_BLUR_ROWS - 1) / SIFT_BLUR_ROWS;
+        device_.launch(blur, {octave.columns, rowItems, slabs},
                        {{"from", scratch_.get()}, {"taps", taps_.get()}, {"to", scaleSpace_.get()}},
                        SiftBlurParams{{octave.columns, octave.rows, 0,
                                        octave.offset + (SIFT_SLABS - slabs) * octave.pixels()},
