@@ -24,6 +24,7 @@ TEST(TrackingBench, StagesHaveNamesOfTheirOwn)
     }
     EXPECT_TRUE(names.contains("harris"));
     EXPECT_TRUE(names.contains("canny"));
+    EXPECT_TRUE(names.contains("sift"));
 }
 
 TEST(TrackingBench, FramesAreOfTheirSizeAndMove)

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "app/bench/tracking_bench.h"
+#include "gpu/algorithms/features/sift_detector.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace isocenter::app {
+namespace {
+
+std::vector<std::uint8_t> bytesOf(const core::Image& frame)
+{
+    std::vector<std::uint8_t> bytes;
+    bytes.reserve(frame.values.size());
+    for (const float value : frame.values)
+        bytes.push_back(static_cast<std::uint8_t>(value));
+    return bytes;
+}
+
+TrackingStage siftStage(const char* name, const char* about, const core::SiftOptions& options,
+                        std::vector<PublishedTime> published)
+{
+    const auto prepare = [options](gpu::Device& device,
+                                   const TrackingFrames& frames) -> TrackingStage::Process {
+        const auto detector =
+            std::make_shared<gpu::SiftDetector>(device, frames.size.columns, frames.size.rows, options);
+        const auto bytes = std::make_shared<std::vector<std::vector<std::uint8_t>>>();
+        for (const core::Image& frame : frames.frames)
+            bytes->push_back(bytesOf(frame));
+        return [detector, bytes](int frame) {
+            return detector->detect((*bytes)[static_cast<std::size_t>(frame) % bytes->size()])
+                .keypoints.size();
+        };
+    };
+    return {name, about, prepare, std::move(published)};
+}
+
+} // namespace
+
+std::vector<TrackingStage> siftStages()
+{
+    core::SiftOptions doubled;
+    doubled.maximumKeypoints = 2000;
+    core::SiftOptions single = doubled;
+    single.doubling = false;
+    return {
+        siftStage("sift", "SIFT from the doubled image, 8-bit upload, the 2000 strongest keypoints described",
+                  doubled,
+                  {{{320, 240}, 58.0, "GeForce 6 (Heymann 2007), 312 on its CPU"},
+                   {{640, 480},
+                    100.0,
+                    "GeForce 7900 GTX (Sinha 2006), about 1000 features, as 10 frames a second"}}),
+        siftStage("sift-single",
+                  "SIFT from the image at its own size, 8-bit upload, the 2000 strongest keypoints described",
+                  single, {{{1920, 1080}, 0.56, "RTX 2080 Ti (CudaSift)"}}),
+    };
+}
+
+} // namespace isocenter::app
