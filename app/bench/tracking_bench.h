@@ -61,6 +61,7 @@ struct TrackingStage
 std::vector<TrackingStage> trackingStages();
 std::vector<TrackingStage> filterStages();
 std::vector<TrackingStage> matchingStages();
+std::vector<TrackingStage> kltStages();
 std::vector<TrackingStage> siftStages();
 
 // What one device needed for a frame of a stage.

@@ -25,6 +25,7 @@ TEST(TrackingBench, StagesHaveNamesOfTheirOwn)
     EXPECT_TRUE(names.contains("harris"));
     EXPECT_TRUE(names.contains("canny"));
     EXPECT_TRUE(names.contains("sift"));
+    EXPECT_TRUE(names.contains("klt"));
 }
 
 TEST(TrackingBench, FramesAreOfTheirSizeAndMove)
@@ -55,6 +56,20 @@ TEST(TrackingBench, EveryStageHasFigures)
         EXPECT_GE(timing.wallMs, timing.bestMs) << timing.stage;
         EXPECT_GT(timing.hostMs, 0.0) << timing.stage;
         EXPECT_GT(timing.repeats, 0) << timing.stage;
+    }
+}
+
+TEST(TrackingBench, TheTrackerFindsAlmostAllCornersAgain)
+{
+    app::TrackingBenchOptions options;
+    options.devices = {kCpu};
+    options.sizes = {{640, 480}};
+    options.stages = app::kltStages();
+    options.repeats = 7; // frames are followed forwards and back
+    for (const app::TrackingTiming& timing :
+         app::runTrackingBench(options, [](const app::TrackingTiming&) {}, {})) {
+        EXPECT_GT(timing.found, 900u) << timing.stage;
+        EXPECT_LE(timing.found, 1000u) << timing.stage;
     }
 }
 
