@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/window_benchmark.h"
 
+#include "core/support/elapsed.h"
 #include "ui/actions.h"
 #include "ui/main_window.h"
 #include "ui/registration_page.h"
@@ -33,13 +34,6 @@ double percentile(std::vector<double> values, double fraction)
         return 0.0;
     std::ranges::sort(values);
     return values[static_cast<std::size_t>(fraction * static_cast<double>(values.size() - 1))];
-}
-
-using Clock = std::chrono::steady_clock;
-
-double millisecondsSince(Clock::time_point start)
-{
-    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
 // Processor time of the calling thread: the driver's other threads, a graphics card and other programs do not
@@ -111,7 +105,7 @@ void WindowBenchmark::Interruption::ended()
 {
     if (!std::exchange(running_, false))
         return;
-    const double tookMs = millisecondsSince(began_);
+    const double tookMs = core::millisecondsSince(began_);
     timer_.stop();
     if (stopping_) {
         milliseconds.push_back(tookMs);
@@ -149,7 +143,7 @@ bool WindowBenchmark::eventFilter(QObject* object, QEvent* event)
         hasNewDrr_[object] = false;
         const Clock::time_point now = Clock::now();
         if (const auto last = lastFrame_.find(object); dragging_ && last != lastFrame_.end())
-            frameMs_[object].push_back(millisecondsSince(last->second));
+            frameMs_[object].push_back(core::millisecondsSince(last->second));
         lastFrame_[object] = now;
         if (!dragging_ && result_.refinedMs == 0.0 && !frameMs_.empty())
             measureRefinement();
@@ -179,7 +173,7 @@ void WindowBenchmark::beginDrag()
 
 void WindowBenchmark::moveMouse()
 {
-    const double seconds = millisecondsSince(began_) / 1000.0;
+    const double seconds = core::millisecondsSince(began_) / 1000.0;
     if (seconds > options_.dragSeconds) {
         endDrag();
         return;
@@ -212,7 +206,7 @@ void WindowBenchmark::measureRefinement()
     const auto views = window_.registrationPage().radiographs().shown();
     if (!std::ranges::all_of(views, [this](const RadiographView* view) { return refined_[view]; }))
         return;
-    result_.refinedMs = millisecondsSince(began_);
+    result_.refinedMs = core::millisecondsSince(began_);
     QTimer::singleShot(0, this, &WindowBenchmark::startRegistration);
 }
 

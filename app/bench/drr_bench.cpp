@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/drr_bench.h"
 
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/drr_renderer.h"
 #include "gpu/device_thread.h"
@@ -15,11 +16,6 @@ namespace {
 
 constexpr std::size_t kDirections = 3;
 constexpr double kLongMs = 200.0; // of a launch: time stamps and waking up do not count any more
-
-double millisecondsSince(std::chrono::steady_clock::time_point begin)
-{
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
-}
 
 // One device with one scene loaded; all its work is done on the device's thread.
 class Contender
@@ -84,7 +80,7 @@ private:
         const auto begin = std::chrono::steady_clock::now();
         renderer_->renderBatch(view, area, poses, *integrals_);
         device.finish();
-        return millisecondsSince(begin);
+        return core::millisecondsSince(begin);
     }
 
     gpu::DeviceThread thread_;

@@ -37,7 +37,7 @@ double countingMs(gpu::Device& device, const core::Image& xray, const gpu::Buffe
         const auto begin = std::chrono::steady_clock::now();
         histogram.launchCounting(grey, 0, 1);
         device.finish();
-        walls.push_back(millisecondsSince(begin));
+        walls.push_back(core::millisecondsSince(begin));
     };
     count(); // compiles the kernels
     walls.clear();

@@ -1,17 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 
 #include <chrono>
 #include <stop_token>
 
 namespace isocenter::app {
-
-inline double millisecondsSince(std::chrono::steady_clock::time_point begin)
-{
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
-}
 
 // Does the work until it was repeated often enough or the time is spent, at least once. Returns how often.
 // Throws Cancelled when stop is requested.
@@ -25,7 +21,7 @@ int repeat(int repeats, double seconds, const std::stop_token& stop, Work work)
             throw Cancelled();
         work();
         ++done;
-    } while (done < repeats && millisecondsSince(begin) < 1000.0 * seconds);
+    } while (done < repeats && core::millisecondsSince(begin) < 1000.0 * seconds);
     return done;
 }
 

@@ -63,7 +63,7 @@ double StepBench::evaluate(std::size_t poses)
     std::vector<core::Evaluation> results(poses);
     const auto begin = std::chrono::steady_clock::now();
     evaluator_.evaluate(std::span(work_.poses).first(poses), results, stop_);
-    return millisecondsSince(begin);
+    return core::millisecondsSince(begin);
 }
 
 StepTiming StepBench::timeStep(int repeats, double seconds)
@@ -103,7 +103,7 @@ RegistrationTiming StepBench::timeRegistration(double seconds)
         core::Evaluation result;
         const auto begin = std::chrono::steady_clock::now();
         evaluator_.evaluate(std::span(work_.poses).subspan(next, 1), std::span(&result, 1), stop_);
-        ms += millisecondsSince(begin);
+        ms += core::millisecondsSince(begin);
         next = (next + 1) % work_.poses.size();
     });
     timing.seconds = ms * 1e-3;

@@ -41,7 +41,7 @@ void timeStage(gpu::Device& device, const TrackingStage& stage, const TrackingFr
     timing.repeats = repeat(options.repeats, options.seconds, stop, [&] {
         const auto begin = std::chrono::steady_clock::now();
         timing.found = process(frame++);
-        walls.push_back(millisecondsSince(begin));
+        walls.push_back(core::millisecondsSince(begin));
     });
     timing.hostMs = (processorMs() - processorBefore) / timing.repeats;
     timing.wallMs = median(walls);

@@ -57,7 +57,7 @@ TimedDevice::Upload TimedDevice::upload()
             const auto begin = std::chrono::steady_clock::now();
             kept.volume = std::make_shared<const gpu::AttenuationVolume>(device, *scene.step.attenuation);
             device.finish();
-            ms.push_back(millisecondsSince(begin));
+            ms.push_back(core::millisecondsSince(begin));
         });
         return Upload{median(ms), std::string(gpu::volumeStorageName(kept.volume->storage()))};
     });
@@ -87,11 +87,11 @@ TimedDevice::Rendering TimedDevice::render()
         rendering.repeats = repeat(repeats.count, repeats.seconds, stop, [&] {
             auto begin = std::chrono::steady_clock::now();
             cast();
-            hostMs.push_back(millisecondsSince(begin));
+            hostMs.push_back(core::millisecondsSince(begin));
             castMs.push_back(device.takeTimeline().kernelMs("drr"));
             begin = std::chrono::steady_clock::now();
             integrals->download(std::as_writable_bytes(std::span(rendering.integrals.values)));
-            readMs.push_back(millisecondsSince(begin));
+            readMs.push_back(core::millisecondsSince(begin));
         });
         rendering.rayCastingMs = median(castMs);
         rendering.hostMs = median(hostMs);

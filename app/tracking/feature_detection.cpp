@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/feature_detection.h"
 
-#include "app/bench/repeat.h"
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/edge_detector.h"
@@ -34,7 +34,7 @@ double upload(const core::Image& image, gpu::Buffer& buffer)
 {
     const auto begin = std::chrono::steady_clock::now();
     buffer.write<float>(image.values);
-    return millisecondsSince(begin);
+    return core::millisecondsSince(begin);
 }
 
 Detect cornerDetection(gpu::Device& device, const core::Image& image, core::CornerOptions options,
@@ -165,7 +165,7 @@ FeatureResult detectFeatures(gpu::Device& device, const core::Image& image, cons
     detect();
     const auto begin = std::chrono::steady_clock::now();
     FeatureResult result = detect();
-    result.wallMs = millisecondsSince(begin);
+    result.wallMs = core::millisecondsSince(begin);
     device.takeTimeline();
     device.setTiming(true);
     detect();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/image_matcher.h"
 
-#include "app/bench/repeat.h"
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/sift_detector.h"
 
@@ -60,11 +60,11 @@ ImageMatch matchImages(gpu::Device& device, const core::Image& first, const core
 
     auto begin = Clock::now();
     result.first = detector.detect(first);
-    result.times.firstFeatures = millisecondsSince(begin);
+    result.times.firstFeatures = core::millisecondsSince(begin);
     requireRunning(stop);
     begin = Clock::now();
     result.second = (other ? *other : detector).detect(second);
-    result.times.secondFeatures = millisecondsSince(begin);
+    result.times.secondFeatures = core::millisecondsSince(begin);
     requireRunning(stop);
 
     const auto roomFor = [](const core::SiftFeatures& features) {
@@ -74,7 +74,7 @@ ImageMatch matchImages(gpu::Device& device, const core::Image& first, const core
     begin = Clock::now();
     result.matches =
         matcher.match(result.first.descriptors, result.second.descriptors, options.matching, stop);
-    result.times.matching = millisecondsSince(begin);
+    result.times.matching = core::millisecondsSince(begin);
 
     gpu::HomographySearch search(device, std::max(4, static_cast<int>(result.matches.size())));
     auto found = search.find(pointPairs(result.first.keypoints, result.second.keypoints, result.matches),

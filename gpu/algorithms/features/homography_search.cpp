@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/homography_search.h"
 
 #include "core/features/point_spread.h"
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
 #include "gpu/params/homography_hypotheses_params.h"
@@ -27,11 +28,6 @@ const Defines& groupOfHypothesis()
 {
     static const Defines kDefines{{"GROUP_X", "64"}, {"GROUP_Y", "1"}};
     return kDefines;
-}
-
-double millisecondsSince(std::chrono::steady_clock::time_point begin)
-{
-    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
 }
 
 // Takes points to a centre of 0 and a spread of about 1; points in one place only to their centre.
@@ -143,9 +139,9 @@ HomographySearch::Result HomographySearch::find(std::span<const core::PointPair>
         const vec4 best = *std::ranges::max_element(scores, {}, &vec4::x);
         inlierShare = static_cast<double>(best.y) / static_cast<double>(pairs.size());
     }
-    result.scoringMs = millisecondsSince(begin);
+    result.scoringMs = core::millisecondsSince(begin);
     result.homography = refined(pairs, scores, options);
-    result.refiningMs = millisecondsSince(begin) - result.scoringMs;
+    result.refiningMs = core::millisecondsSince(begin) - result.scoringMs;
     return result;
 }
 
@@ -184,7 +180,7 @@ std::vector<vec4> HomographySearch::score(int first, int count, int pairs, const
                                                   kLeastArea});
     });
     auto scores = scores_->read<vec4>(static_cast<std::size_t>(count), static_cast<std::size_t>(first));
-    planner_.observe(static_cast<double>(count) * pairs, millisecondsSince(begin));
+    planner_.observe(static_cast<double>(count) * pairs, core::millisecondsSince(begin));
     return scores;
 }
 
