@@ -13,6 +13,7 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <chrono>
@@ -61,6 +62,25 @@ const std::map<std::string, TrackColour>& colours()
     static const std::map<std::string, TrackColour> all{{"residual", TrackColour::Residual},
                                                         {"age", TrackColour::Age}};
     return all;
+}
+
+// Takes a name of the table for its value, and names them all in help and messages.
+template <class Value>
+CLI::Validator oneOf(const std::map<std::string, Value>& all)
+{
+    std::vector<std::string> names;
+    for (const auto& [name, value] : all)
+        names.push_back(name);
+    const std::string list = fmt::format("{{{}}}", fmt::join(names, ","));
+    return CLI::Validator(
+        [&all, list](std::string& text) {
+            const auto found = all.find(text);
+            if (found == all.end())
+                return fmt::format("{} not in {}", text, list);
+            text = std::to_string(static_cast<int>(found->second));
+            return std::string();
+        },
+        list);
 }
 
 // What becomes of the frames besides the tracks.
@@ -215,7 +235,8 @@ void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)
         ->check(CLI::IsMember({"klt"}))
         ->capture_default_str();
     command.add_option("--detector", tracking.measure, "Corners of which measure are followed")
-        ->transform(CLI::CheckedTransformer(detectors()))
+        ->transform(oneOf(detectors()))
+        ->type_name("TEXT")
         ->default_str("shi-tomasi");
     command.add_option("--points", tracking.points, "How many points are held")->capture_default_str();
     command.add_option("--distance", tracking.minimumDistance, "Least distance of new points (pixels)")
@@ -254,7 +275,8 @@ void addOutputOptions(CLI::App& command, TrackCommandOptions& options)
                        "Write the frames with the tracks over them: .mp4, .mov, .mkv or .avi; without an "
                        "ending a folder of PNG files");
     command.add_option("--overlay-colour", options.drawing.colour, "What colours say: residual or age")
-        ->transform(CLI::CheckedTransformer(colours()))
+        ->transform(oneOf(colours()))
+        ->type_name("TEXT")
         ->default_str("residual");
     command.add_option("--trail", options.drawing.trail, "Frames of the past drawn behind each point")
         ->check(CLI::Range(0, 10000))
@@ -281,7 +303,8 @@ void addTrackCommand(CLI::App& parser, SelectedCommand& selected)
         ->capture_default_str();
     command->add_flag("--every-device", options->everyDevice, "Do it on each device, one after another");
     command->add_option("--grey", options->reading.weights, "Weights of colours: bt709, or bt601 as OpenCV")
-        ->transform(CLI::CheckedTransformer(greys()))
+        ->transform(oneOf(greys()))
+        ->type_name("TEXT")
         ->default_str("bt709");
     command->add_option("--rate", options->reading.framesPerSecond, "Frames per second of stills")
         ->capture_default_str();

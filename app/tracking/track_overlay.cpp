@@ -15,7 +15,7 @@ namespace {
 constexpr double kPlainColumns = 960.0; // up to here, strokes are one pixel wide
 
 // Colour-blind people tell the ends apart, too.
-constexpr std::array<core::Rgb, 3> kResidualColours{{{60, 220, 120}, {250, 220, 60}, {240, 60, 60}}};
+constexpr std::array<core::Rgb, 3> kResidualColours{{{70, 180, 255}, {250, 230, 120}, {255, 110, 20}}};
 constexpr std::array<core::Rgb, 3> kAgeColours{{{80, 150, 255}, {120, 230, 220}, {255, 160, 50}}};
 
 core::Rgb between(const std::array<core::Rgb, 3>& colours, double share)

@@ -10,7 +10,7 @@ namespace isocenter::app {
 
 // What a point's colour says.
 enum class TrackColour {
-    Residual, // green where it looks as in the frame before, over yellow to red
+    Residual, // blue where it looks as in the frame before, over yellow to orange
     Age,      // blue for new ones to orange for those followed longest
 };
 
@@ -19,7 +19,7 @@ struct TrackOverlayOptions
     TrackColour colour = TrackColour::Residual;
     int trail = 15; // frames of the past that are drawn as a line behind each point; 0: none
     bool ids = false;
-    double largestResidual = 20.0; // grey values that are shown red
+    double largestResidual = 20.0; // grey values that are shown orange
     int largestAge = 60;           // frames that are shown orange
 };
 

@@ -5018,8 +5018,8 @@ ms</translation>
         <translation>Was die Farbe eines Punktes sagt</translation>
     </message>
     <message>
-        <source>Residual: green to red</source>
-        <translation>Rest: grün bis rot</translation>
+        <source>Residual: blue to orange</source>
+        <translation>Rest: blau bis orange</translation>
     </message>
     <message>
         <source>Age: blue to orange</source>

@@ -198,8 +198,8 @@ TEST(TrackOverlay, ShowsPointsTrailsAndQuality)
     drawTracks(picture, tracks.alive(), options);
     const core::Rgb good = picture.at(40, 10);
     const core::Rgb bad = picture.at(40, 30);
-    EXPECT_GT(good[1], good[0]); // green
-    EXPECT_GT(bad[0], bad[1]);   // red
+    EXPECT_GT(good[2], good[0]); // blue
+    EXPECT_GT(bad[0], bad[2]);   // orange
     EXPECT_NE(picture.at(25, 10), (core::Rgb{0, 0, 0}));
     EXPECT_EQ(picture.at(25, 20), (core::Rgb{0, 0, 0}));
 

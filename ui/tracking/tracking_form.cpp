@@ -90,7 +90,7 @@ void TrackingForm::buildOverlay(QFormLayout& layout)
 {
     colour_->setAccessibleName(tr("Colour"));
     colour_->setToolTip(tr("What the colour of a point says"));
-    colour_->addItem(tr("Residual: green to red"), static_cast<int>(app::TrackColour::Residual));
+    colour_->addItem(tr("Residual: blue to orange"), static_cast<int>(app::TrackColour::Residual));
     colour_->addItem(tr("Age: blue to orange"), static_cast<int>(app::TrackColour::Age));
     trail_->setSuffix(tr(" frames"));
     layout.addRow(tr("Colour"), colour_);
