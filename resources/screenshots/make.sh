@@ -7,21 +7,22 @@ set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=${1:-$root/build/release/bin/isocenter}
 
-# shot NAME SECONDS OPTIONS...: the demo case, so many seconds after the start.
+# shot NAME SECONDS OPTIONS...: so many seconds after the start.
 shot() {
     local name=$1 seconds=$2
     shift 2
     echo "$name.png"
-    xvfb-run -a -s "-screen 0 1600x1000x24" "$program" --demo "$@" \
+    xvfb-run -a -s "-screen 0 1600x1000x24" "$program" "$@" \
         --screenshot "$root/resources/screenshots/$name.png" --after "$seconds"
 }
 
-shot registration 4 --compare colour
-shot edges 30 --compare edges
-shot difference 2.5 --compare difference
-shot biplane 20 --biplane --compare edges
-shot views 20 --biplane --layout all
-shot compare 45 --page compare
+shot registration 4 --demo --compare colour
+shot edges 30 --demo --compare edges
+shot difference 2.5 --demo --compare difference
+shot biplane 20 --demo --biplane --compare edges
+shot views 20 --demo --biplane --layout all
+shot compare 45 --demo --page compare
+shot track 14 --track synthetic:motion=combined,size=640x480,frames=600
 
 walkthrough=$(dirname "$program")/ui_walkthrough_test
 if [[ -x $walkthrough ]]; then
