@@ -238,6 +238,7 @@ void SceneView::wheelEvent(QWheelEvent* event)
 void SceneView::move(Share share)
 {
     volume_.setStill(false);
+    restTimer_.stop(); // it starts again after that render
     scheduleRender(share);
 }
 
