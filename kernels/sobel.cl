@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The 3x3 Sobel gradient of every slab, edges clamped. One item a pixel, z = slab.
+// The 3x3 gradient of every slab, Sobel's or Scharr's, edges clamped. One item a pixel, z = slab.
 #include "gpu/params/sobel_params.h"
 
 #include "sobel_at.cl"

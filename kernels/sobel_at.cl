@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The 3x3 Sobel gradient that sobel and gradient_correlation share: masks (1 2 1), not normalised, edges
-// clamped.
+// The 3x3 gradient that all kernels of gradients share: Sobel's masks (1 2 1), with SCHARR Scharr's
+// (3 10 3), not normalised, edges clamped.
 #include "common.cl"
+
+#ifdef SCHARR
+#define MASK_SIDE 3.0f
+#define MASK_MIDDLE 10.0f
+#else
+#define MASK_SIDE 1.0f
+#define MASK_MIDDLE 2.0f
+#endif
 
 float clampedPixel(__global const float* restrict image, ivec2 pixel, int slab, ivec4 size)
 {
@@ -21,6 +29,8 @@ vec2 sobelAt(__global const float* restrict image, ivec2 pixel, int slab, ivec4 
     const float bottomLeft = clampedPixel(image, pixel + ivec2(-1, 1), slab, size);
     const float bottom = clampedPixel(image, pixel + ivec2(0, 1), slab, size);
     const float bottomRight = clampedPixel(image, pixel + ivec2(1, 1), slab, size);
-    return vec2((topRight - topLeft) + 2.0f * (right - left) + (bottomRight - bottomLeft),
-                (bottomLeft - topLeft) + 2.0f * (bottom - top) + (bottomRight - topRight));
+    return vec2(MASK_SIDE * (topRight - topLeft) + MASK_MIDDLE * (right - left) +
+                    MASK_SIDE * (bottomRight - bottomLeft),
+                MASK_SIDE * (bottomLeft - topLeft) + MASK_MIDDLE * (bottom - top) +
+                    MASK_SIDE * (bottomRight - topRight));
 }

@@ -2,6 +2,14 @@
 // Twin of kernels/sobel_at.cl. SOBEL_IMAGE names the buffer to read: GLSL passes no buffers to functions.
 #include "common.glsl"
 
+#ifdef SCHARR
+#define MASK_SIDE 3.0
+#define MASK_MIDDLE 10.0
+#else
+#define MASK_SIDE 1.0
+#define MASK_MIDDLE 2.0
+#endif
+
 float clampedPixel(ivec2 pixel, int slab, ivec4 size)
 {
     const int column = clamp(pixel.x, 0, size.x - 1);
@@ -20,6 +28,8 @@ vec2 sobelAt(ivec2 pixel, int slab, ivec4 size)
     const float bottomLeft = clampedPixel(pixel + ivec2(-1, 1), slab, size);
     const float bottom = clampedPixel(pixel + ivec2(0, 1), slab, size);
     const float bottomRight = clampedPixel(pixel + ivec2(1, 1), slab, size);
-    return vec2((topRight - topLeft) + 2.0 * (right - left) + (bottomRight - bottomLeft),
-                (bottomLeft - topLeft) + 2.0 * (bottom - top) + (bottomRight - topRight));
+    return vec2(MASK_SIDE * (topRight - topLeft) + MASK_MIDDLE * (right - left) +
+                    MASK_SIDE * (bottomRight - bottomLeft),
+                MASK_SIDE * (bottomLeft - topLeft) + MASK_MIDDLE * (bottom - top) +
+                    MASK_SIDE * (bottomRight - topRight));
 }

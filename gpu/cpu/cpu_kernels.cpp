@@ -72,6 +72,7 @@ std::span<const CpuKernelEntry> cpuKernels()
         {"joint_histogram", cpu::jointHistogram, nullptr, {"xrayBins", "grey", "table"}},
         {"keep_matches", cpu::keepMatches, nullptr, {"claims", "matches"}},
         {"klt_track", cpu::kltTrack, cpu::fast::kltTrack, {"previous", "next", "levels", "points", "tracks"}},
+        {"laplace", cpu::laplace, nullptr, {"image", "response"}},
         {"local_maxima",
          cpu::localMaxima,
          cpu::fast::localMaxima,
@@ -112,7 +113,10 @@ std::span<const CpuKernelEntry> cpuKernels()
          cpu::structureTensor,
          cpu::fast::structureTensor,
          {"image", "taps", "tensorXx", "tensorXy", "tensorYy"}},
+        {"subtract", cpu::subtract, nullptr, {"minuend", "subtrahend", "difference"}},
         {"sum", cpu::sum, nullptr, {"partials", "sums"}},
+        {"undistort", cpu::undistort, nullptr, {"image", "undistorted"}},
+        {"zero_crossings", cpu::zeroCrossings, nullptr, {"response", "marks"}},
     };
     return kTable;
 }

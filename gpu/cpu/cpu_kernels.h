@@ -88,6 +88,7 @@ void innerThird(const CpuLaunch& launch);
 void jointHistogram(const CpuLaunch& launch);
 void keepMatches(const CpuLaunch& launch);
 void kltTrack(const CpuLaunch& launch);
+void laplace(const CpuLaunch& launch);
 void localMaxima(const CpuLaunch& launch);
 void matchDescriptors(const CpuLaunch& launch);
 void matchTree(const CpuLaunch& launch);
@@ -109,7 +110,10 @@ void siftRefine(const CpuLaunch& launch);
 void sobel(const CpuLaunch& launch);
 void sobelMagnitude(const CpuLaunch& launch);
 void structureTensor(const CpuLaunch& launch);
+void subtract(const CpuLaunch& launch);
 void sum(const CpuLaunch& launch);
+void undistort(const CpuLaunch& launch);
+void zeroCrossings(const CpuLaunch& launch);
 namespace fast {
 void cannySuppress(const CpuLaunch& launch);
 void convolve(const CpuLaunch& launch);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The 3x3 Sobel gradient of every slab, edges clamped.
+// The 3x3 gradient of every slab, Sobel's or Scharr's, edges clamped.
 #include "gpu/cpu/sobel_at.h"
 #include "gpu/params/sobel_params.h"
 
@@ -12,12 +12,13 @@ void sobel(const CpuLaunch& launch)
     const auto gradientColumns = launch.buffer<float>("gradientColumns");
     const auto gradientRows = launch.buffer<float>("gradientRows");
     const ivec4& size = params.imageSize;
+    const core::GradientWeights weights = gradientWeights(launch);
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {
             const int slab = line / size.y;
             const int row = line % size.y;
             for (int column = 0; column < size.x; ++column) {
-                const Gradient gradient = sobelAt(image, column, row, slab, size);
+                const Gradient gradient = sobelAt(image, column, row, slab, size, weights);
                 const std::size_t index = pixelIndex(column, row, slab, size);
                 gradientColumns[index] = gradient.columns;
                 gradientRows[index] = gradient.rows;

@@ -10,11 +10,18 @@ namespace isocenter::gpu::cpu {
 
 using core::Gradient;
 
-// The Sobel gradient of a pixel of a slab, as all kernels of gradients take it.
-inline Gradient sobelAt(std::span<const float> image, int column, int row, int slab, const ivec4& size)
+// The weights of a kernel's masks: Sobel's, with the define SCHARR Scharr's.
+inline core::GradientWeights gradientWeights(const CpuLaunch& launch)
+{
+    return launch.defines.contains("SCHARR") ? core::kScharrWeights : core::kSobelWeights;
+}
+
+// The gradient of a pixel of a slab, as all kernels of gradients take it.
+inline Gradient sobelAt(std::span<const float> image, int column, int row, int slab, const ivec4& size,
+                        const core::GradientWeights& weights = core::kSobelWeights)
 {
     return core::sobelGradient([&](int c, int r) { return image[pixelIndex(c, r, slab, size)]; }, column, row,
-                               size.x, size.y);
+                               size.x, size.y, weights);
 }
 
 } // namespace isocenter::gpu::cpu

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The length of the 3x3 Sobel gradient of every slab, edges clamped.
+// The length of the 3x3 gradient of every slab, Sobel's or Scharr's, edges clamped.
 #include "gpu/cpu/sobel_at.h"
 #include "gpu/params/sobel_magnitude_params.h"
 
@@ -13,10 +13,12 @@ void sobelMagnitude(const CpuLaunch& launch)
     const auto image = launch.buffer<const float>("image");
     const auto magnitude = launch.buffer<float>("magnitude");
     const ivec4& size = params.imageSize;
+    const core::GradientWeights weights = gradientWeights(launch);
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {
             for (int column = 0; column < size.x; ++column) {
-                const Gradient g = sobelAt(image, column, line % size.y, line / size.y + size.z, size);
+                const Gradient g =
+                    sobelAt(image, column, line % size.y, line / size.y + size.z, size, weights);
                 magnitude[pixelIndex(column, line % size.y, line / size.y, size)] =
                     std::sqrt(g.columns * g.columns + g.rows * g.rows);
             }

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/edge_detector.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/features/packed_mask.h"
 #include "gpu/params/canny_suppress_params.h"
 #include "gpu/params/clear_params.h"
 #include "gpu/params/grow_edges_params.h"
@@ -12,13 +13,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 
 namespace isocenter::gpu {
 namespace {
 
 constexpr int kTile = 32; // pixels along a side of the tile in which edges grow
-constexpr int kBitsOfWord = 32;
 constexpr int kPeakItems = 256;       // of a group
 constexpr int kPixelsOfPeakItem = 64; // about
 constexpr float kSobelPerGrey = 8.0f; // the masks' sum on a ramp of one grey value a pixel
@@ -27,11 +26,6 @@ constexpr float kBetweenWeakAndStrong = 1.5f;
 std::size_t bytesOf(int columns, int rows)
 {
     return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * sizeof(float);
-}
-
-int wordsOfRow(int columns)
-{
-    return (columns + kBitsOfWord - 1) / kBitsOfWord;
 }
 
 core::EdgeOptions validated(const core::EdgeOptions& options, int columns, int rows)
@@ -50,7 +44,7 @@ EdgeDetector::EdgeDetector(Device& device, int columns, int rows, const core::Ed
       marks_(device.createBuffer(bytesOf(columns, rows))),
       head_(device.createBuffer(LIST_HEAD * sizeof(int))),
       bits_(device.createBuffer(
-          (GROW_PASSES + static_cast<std::size_t>(wordsOfRow(columns)) * static_cast<std::size_t>(rows)) *
+          (GROW_PASSES + static_cast<std::size_t>(packedWords(columns)) * static_cast<std::size_t>(rows)) *
           sizeof(int)))
 {
     if (options_.sigma > 0.0) {
@@ -127,7 +121,7 @@ void EdgeDetector::queueGrowth()
 
 void EdgeDetector::queuePacking()
 {
-    const int words = wordsOfRow(columns_);
+    const int words = packedWords(columns_);
     device_.launch(
         device_.kernel("pack_mask"), {words, rows_, 1}, {{"values", marks_.get()}, {"bits", bits_.get()}},
         PackMaskParams{{columns_, rows_, words, GROW_PASSES}, kBetweenWeakAndStrong, 0.0f, 0.0f, 0.0f});
@@ -141,17 +135,7 @@ core::Mask EdgeDetector::read()
         queuePacking();
         bits = bits_->read<int>(bits.size());
     }
-    core::Mask edges(columns_, rows_, false);
-    const int words = wordsOfRow(columns_);
-    for (int row = 0; row < rows_; ++row)
-        for (int word = 0; word < words; ++word) {
-            const std::size_t index = static_cast<std::size_t>(row) * static_cast<std::size_t>(words) +
-                                      static_cast<std::size_t>(word);
-            for (auto packed = static_cast<unsigned>(bits[GROW_PASSES + index]); packed != 0;
-                 packed &= packed - 1)
-                edges.set(kBitsOfWord * word + std::countr_zero(packed), row, true);
-        }
-    return edges;
+    return unpackedMask(std::span<const int>(bits).subspan(GROW_PASSES), columns_, rows_);
 }
 
 } // namespace isocenter::gpu

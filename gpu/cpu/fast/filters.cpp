@@ -3,6 +3,7 @@
 // grow_edges.cpp) with neighbouring pixels of a row in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/sobel_at.h"
 #include "gpu/params/canny_suppress_params.h"
 #include "gpu/params/convolve_params.h"
 #include "gpu/params/grow_edges_params.h"
@@ -76,8 +77,9 @@ bool sobelMagnitude(const CpuLaunch& launch)
         return false;
     const auto image = launch.buffer<const float>("image");
     const auto magnitude = launch.buffer<float>("magnitude");
+    const core::GradientWeights weights = gradientWeights(launch);
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
-        GradientRow gradient(size.x, 1.0f, 2.0f);
+        GradientRow gradient(size.x, weights.side, weights.middle);
         for (int line = begin; line < end; ++line) {
             gradient.prepare(image, line % size.y, line / size.y + size.z, size);
             float* to = &magnitude[pixelIndex(0, line % size.y, line / size.y, size)];

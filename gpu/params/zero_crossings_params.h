@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/params/params.h"
+
+// What a pixel is, as Canny's marks have it, so that pack_mask takes both.
+#define CROSSING_NONE 0.0f
+#define CROSSING_MARK 2.0f
+
+ISOCENTER_STRUCT_BEGIN
+struct ZeroCrossingsParams
+{
+    ivec4 imageSize; // x, y: columns and rows
+    float slope;     // that a response must change by from a pixel to the next at least
+    float pad0;
+    float pad1;
+    float pad2;
+};
+ISOCENTER_STRUCT_END(ZeroCrossingsParams)
