@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/klt_accuracy.h"
 
+#include "app/bench/klt_starts.h"
 #include "app/report/statistics.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/corner_detector.h"
@@ -17,14 +18,6 @@ namespace {
 using Aim = AccuracyFigure::Aim;
 
 constexpr double kAgreement = 0.005; // px between devices
-
-std::vector<core::PointToTrack> toStarts(const std::vector<core::Keypoint>& corners)
-{
-    std::vector<core::PointToTrack> starts;
-    for (const core::Keypoint& corner : corners)
-        starts.push_back({{corner.x, corner.y}, {corner.x, corner.y}});
-    return starts;
-}
 
 double shareUnder(const std::vector<double>& errors, double limit)
 {
@@ -127,7 +120,7 @@ KltAccuracyTest::KltAccuracyTest(const KltAccuracyScene& scene, const std::stop_
         if (number == scene.frames)
             break;
         image->write<float>(frame.values);
-        corners_.push_back(toStarts(detector.detect({image.get()})));
+        corners_.push_back(startsAt(detector.detect({image.get()})));
     }
 }
 

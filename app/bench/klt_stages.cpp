@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Following points from frame to frame. The frames go back and forth, so that each step is one of the
 // camera's.
+#include "app/bench/klt_starts.h"
 #include "app/bench/tracking_bench.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/klt_tracker.h"
@@ -18,7 +19,7 @@ namespace isocenter::app {
 namespace {
 
 constexpr int kPoints = 1000;       // at most: frames below 640x480 have fewer corners
-constexpr int kMinimumDistance = 5; // px
+constexpr int kTrackedDistance = 5; // px
 
 // A frame as a camera delivers it, and its corners.
 struct FrameToTrack
@@ -27,27 +28,18 @@ struct FrameToTrack
     std::vector<core::PointToTrack> corners;
 };
 
-std::vector<core::PointToTrack> toStarts(const std::vector<core::Keypoint>& corners)
-{
-    std::vector<core::PointToTrack> starts;
-    starts.reserve(corners.size());
-    for (const core::Keypoint& corner : corners)
-        starts.push_back({{corner.x, corner.y}, {corner.x, corner.y}});
-    return starts;
-}
-
 // The corners are found on the CPU whatever device is timed: all devices follow the same ones.
 std::vector<FrameToTrack> framesToTrack(const TrackingFrames& frames)
 {
     const auto device = gpu::createDevice({gpu::Backend::Cpu, 0});
     gpu::CornerDetector detector(*device, frames.size.columns, frames.size.rows,
-                                 core::CornerOptions::goodFeatures(kPoints, kMinimumDistance));
+                                 core::CornerOptions::goodFeatures(kPoints, kTrackedDistance));
     const auto image = device->createBuffer(std::span(frames.frames.front().values).size_bytes());
     std::vector<FrameToTrack> all;
     for (const core::Image& frame : frames.frames) {
         image->write<float>(frame.values);
         all.push_back({{frame.values.begin(), frame.values.end()}, // whole greys
-                       toStarts(detector.detect({image.get()}))});
+                       startsAt(detector.detect({image.get()}))});
     }
     return all;
 }

@@ -12,7 +12,7 @@
 namespace isocenter::app {
 namespace {
 
-constexpr gpu::GroupSize kGroups[] = {{1, 1}, {2, 2}, {16, 8}, {16, 16}, {32, 1}, {32, 8}};
+constexpr gpu::GroupSize kWorkGroups[] = {{1, 1}, {2, 2}, {16, 8}, {16, 16}, {32, 1}, {32, 8}};
 
 // Keeps the figures as they come, and tells the observer.
 class Collector
@@ -83,7 +83,7 @@ void benchDevice(gpu::Device& device, const RegistrationBenchCase& work,
         if (options.groups && work.size == kGroupExperimentSize &&
             (device.info().id.backend == gpu::Backend::OpenCl ||
              device.info().id.backend == gpu::Backend::OpenGl))
-            for (const gpu::GroupSize& group : kGroups)
+            for (const gpu::GroupSize& group : kWorkGroups)
                 collector.add(step.timeGroup(group));
         collector.addKernels(device.info().id, device.compiledKernels());
     } catch (const DeviceError& error) {

@@ -14,11 +14,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string number(double value)
-{
-    return fmt::format("{:.6g}", value);
-}
-
 Json deviceJson(const gpu::DeviceInfo& device)
 {
     return {{"device", device.id.toString()}, {"deviceName", device.name}, {"driver", device.driver}};
@@ -133,26 +128,26 @@ std::string registrationBenchCsv(const RegistrationBench& bench)
         const std::string system = step.device.id.toString();
         for (std::size_t s = 0; s < kBenchStages; ++s)
             table.add({std::string(stageTitle(static_cast<BenchStage>(s))), system, sizeName(step.size),
-                       number(step.ms[s]), "device"});
-        table.add({"Total", system, sizeName(step.size), number(step.wallMs), "wall"});
+                       csvNumber(step.ms[s]), "device"});
+        table.add({"Total", system, sizeName(step.size), csvNumber(step.wallMs), "wall"});
         if (step.batchWallMs > 0.0)
-            table.add({"Total, of twelve in a batch", system, sizeName(step.size), number(step.batchWallMs),
+            table.add({"Total, of twelve in a batch", system, sizeName(step.size), csvNumber(step.batchWallMs),
                        "wall"});
     }
     for (const HistogramTiming& timing : bench.histograms)
         if (timing.problem.empty())
             table.add({fmt::format("Joint histogram, {} bins, {}", timing.bins, timing.method),
-                       timing.device.id.toString(), sizeName(timing.size), number(timing.wallMs), "wall"});
+                       timing.device.id.toString(), sizeName(timing.size), csvNumber(timing.wallMs), "wall"});
     for (const GroupTiming& timing : bench.groups)
         if (timing.problem.empty())
             table.add({fmt::format("Ray casting, groups of {}x{}", timing.group.x, timing.group.y),
-                       timing.device.id.toString(), sizeName(kGroupExperimentSize), number(timing.ms),
+                       timing.device.id.toString(), sizeName(kGroupExperimentSize), csvNumber(timing.ms),
                        "device"});
     for (const LiteratureRow& row : literatureRows())
         for (std::size_t size = 0; size < kLiteratureSizes; ++size)
             if (row.ms[size] > 0.0)
                 table.add({std::string(stageTitle(row.stage)), std::string(row.system), sizeName(size),
-                           number(row.ms[size]), "literature"});
+                           csvNumber(row.ms[size]), "literature"});
     return table.text();
 }
 

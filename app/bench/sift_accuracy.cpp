@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/sift_accuracy.h"
 
+#include "app/bench/frame_bytes.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/descriptor_matcher.h"
 #include "gpu/algorithms/features/sift_detector.h"
@@ -20,11 +21,6 @@ using Aim = AccuracyFigure::Aim;
 
 constexpr int kWallTexels = 2048;
 constexpr std::uint32_t kWallSeed = 7;
-
-std::vector<std::uint8_t> bytesOf(const core::Image& image)
-{
-    return {image.values.begin(), image.values.end()}; // whole greys
-}
 
 bool isSame(const core::Keypoint& a, const core::Keypoint& b)
 {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/bench/frame_bytes.h"
 #include "app/bench/tracking_bench.h"
 #include "gpu/algorithms/features/sift_detector.h"
 
@@ -7,15 +8,6 @@
 
 namespace isocenter::app {
 namespace {
-
-std::vector<std::uint8_t> bytesOf(const core::Image& frame)
-{
-    std::vector<std::uint8_t> bytes;
-    bytes.reserve(frame.values.size());
-    for (const float value : frame.values)
-        bytes.push_back(static_cast<std::uint8_t>(value));
-    return bytes;
-}
 
 TrackingStage siftStage(const char* name, const char* about, const core::SiftOptions& options,
                         std::vector<PublishedTime> published)

@@ -17,7 +17,7 @@
 namespace isocenter::app {
 namespace {
 
-struct DrrCommandOptions
+struct BenchDrrOptions
 {
     std::vector<std::string> devices;
     std::string scenes;
@@ -28,7 +28,7 @@ struct DrrCommandOptions
     bool json = false;
 };
 
-std::vector<DrrScene> chosenScenes(const DrrCommandOptions& options, std::ostream& log)
+std::vector<DrrScene> chosenScenes(const BenchDrrOptions& options, std::ostream& log)
 {
     std::vector<DrrScene> scenes =
         options.ct.request.paths.empty() ? drrScenes() : drrScenesOf(options.ct.load(log, {}));
@@ -82,7 +82,7 @@ std::string tableRow(const DrrTiming& timing)
                        timing.gigasamplesPerSecond(), timing.repeats, literature);
 }
 
-void runDrr(const DrrCommandOptions& options, const CommandContext& context)
+void runDrr(const BenchDrrOptions& options, const CommandContext& context)
 {
     DrrBenchOptions bench{benchDevices(options.devices), chosenScenes(options, context.log)};
     if (!options.volumeForm.empty())
@@ -120,7 +120,7 @@ void addBenchDrrCommand(CLI::App& bench, SelectedCommand& selected)
 {
     CLI::App* drr =
         bench.add_subcommand("drr", "Time ray casting on the project's scenes and the literature's sizes");
-    const auto options = std::make_shared<DrrCommandOptions>();
+    const auto options = std::make_shared<BenchDrrOptions>();
     drr->add_option("--device", options->devices, "Devices to compare (all but cpu-reference when not given)")
         ->delimiter(',');
     options->ct.addTo(*drr);

@@ -97,7 +97,7 @@ Json jsonOf(const SeriesSummary& summary, std::size_t index)
     return entry;
 }
 
-void printJson(const InputSummary& summary, std::ostream& out)
+void printSummaryJson(const InputSummary& summary, std::ostream& out)
 {
     Json document{
         {"series", Json::array()}, {"pictures", jsonOf(summary.pictures)}, {"ignored", Json::array()}};
@@ -145,7 +145,7 @@ void print(const XraySummary& xray, std::ostream& out)
                            value.warning ? "warning: " : "", value.rule);
 }
 
-void printText(const InputSummary& summary, std::ostream& out)
+void printSummary(const InputSummary& summary, std::ostream& out)
 {
     for (std::size_t index = 0; index < summary.series.size(); ++index) {
         const SeriesSummary& series = summary.series[index];
@@ -171,7 +171,7 @@ void run(const InfoOptions& options, const CommandContext& context)
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
     const InputSummary summary = summaryOf(options.paths, progress);
     line.clear();
-    (options.json ? printJson : printText)(summary, context.out);
+    (options.json ? printSummaryJson : printSummary)(summary, context.out);
 }
 
 } // namespace

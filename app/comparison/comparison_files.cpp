@@ -126,13 +126,9 @@ Json optionsJson(const DeviceComparisonOptions& options, const std::string& base
     return entry;
 }
 
-std::string number(double value)
-{
-    return fmt::format("{:.6g}", value);
-}
 std::string positive(double value)
 {
-    return value > 0.0 ? number(value) : std::string();
+    return value > 0.0 ? csvNumber(value) : std::string();
 }
 
 std::vector<std::string> csvHead()
@@ -167,7 +163,7 @@ void addCsvRow(CsvTable& table, const ComparedScene& scene, const ComparisonRow&
         const ImageAgreement& agreement = *device->agreement;
         for (const double value :
              {agreement.maximum, agreement.rms, agreement.maximumOfRange(), agreement.rmsOfRange()})
-            fields.push_back(number(value));
+            fields.push_back(csvNumber(value));
         fields.push_back(fmt::format("{}", agreement.pixelsAbove));
         fields.push_back(fmt::format("{}", agreement.pixels));
     } else {

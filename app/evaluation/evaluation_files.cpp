@@ -8,15 +8,6 @@
 #include <fmt/format.h>
 
 namespace isocenter::app {
-namespace {
-
-std::string number(double value)
-{
-    return fmt::format("{:.6g}", value);
-}
-
-} // namespace
-
 std::string resultsCsv(const EvaluationStudy& study)
 {
     CsvTable table({"measure",      "search",        "device",        "bin_low_mm",   "bin_high_mm",
@@ -29,20 +20,20 @@ std::string resultsCsv(const EvaluationStudy& study)
             std::vector<std::string> row{evaluated.configuration.measure,
                                          evaluated.configuration.search,
                                          evaluated.configuration.device,
-                                         number(study.protocol.lowMm(record.bin)),
-                                         number(study.protocol.highMm(record.bin)),
+                                         csvNumber(study.protocol.lowMm(record.bin)),
+                                         csvNumber(study.protocol.highMm(record.bin)),
                                          fmt::format("{}", record.number + 1),
-                                         number(record.startTargetMm),
-                                         number(record.startReprojectionMm),
-                                         number(record.targetMm),
-                                         number(record.reprojectionMm)};
+                                         csvNumber(record.startTargetMm),
+                                         csvNumber(record.startReprojectionMm),
+                                         csvNumber(record.targetMm),
+                                         csvNumber(record.reprojectionMm)};
             for (const double axis : record.axes)
-                row.push_back(number(axis));
+                row.push_back(csvNumber(axis));
             row.emplace_back(isSuccess(record, study.protocol, study.judged()) ? "1" : "0");
             row.emplace_back(isGrossFailure(record, study.protocol, study.judged()) ? "1" : "0");
-            row.push_back(number(record.value));
+            row.push_back(csvNumber(record.value));
             row.push_back(fmt::format("{}", record.evaluations));
-            row.push_back(number(record.seconds));
+            row.push_back(csvNumber(record.seconds));
             table.add(row);
         }
     return table.text();
@@ -80,17 +71,17 @@ std::string summaryCsv(const EvaluationStudy& study)
                    fmt::format("{}", summary.registrations),
                    fmt::format("{}", summary.wanted),
                    fmt::format("{}", summary.successes),
-                   number(summary.successShare()),
+                   csvNumber(summary.successShare()),
                    fmt::format("{}", summary.grossFailures),
-                   number(summary.captureRangeMm),
-                   number(summary.medianFinalMm),
-                   number(summary.meanFinalMm),
-                   number(summary.percentile95FinalMm),
-                   number(summary.medianTargetMm),
-                   number(summary.medianReprojectionMm),
-                   number(summary.medianEvaluations),
-                   number(summary.medianSeconds),
-                   number(summary.percentile95Seconds),
+                   csvNumber(summary.captureRangeMm),
+                   csvNumber(summary.medianFinalMm),
+                   csvNumber(summary.meanFinalMm),
+                   csvNumber(summary.percentile95FinalMm),
+                   csvNumber(summary.medianTargetMm),
+                   csvNumber(summary.medianReprojectionMm),
+                   csvNumber(summary.medianEvaluations),
+                   csvNumber(summary.medianSeconds),
+                   csvNumber(summary.percentile95Seconds),
                    evaluated.problem});
     }
     return table.text();

@@ -14,11 +14,6 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-std::string number(double value)
-{
-    return fmt::format("{:.9g}", value);
-}
-
 std::string axisName(int axis)
 {
     return kAxisNames[static_cast<std::size_t>(axis)];
@@ -79,7 +74,7 @@ std::string landscapeCurvesCsv(const LandscapeStudy& study)
         for (const LandscapeCurve& curve : landscape.curves)
             for (std::size_t v = 0; v < curve.values.size(); ++v)
                 table.add({landscape.measure, axisName(curve.axis), axisUnit(curve.axis),
-                           number(curve.offsets[v]), number(curve.values[v])});
+                           csvNumber(curve.offsets[v], 9), csvNumber(curve.values[v], 9)});
     return table.text();
 }
 
@@ -90,8 +85,8 @@ std::string landscapeMapsCsv(const LandscapeStudy& study)
         for (const LandscapeMap& map : landscape.maps)
             for (std::size_t v = 0; v < map.values.size(); ++v)
                 table.add({landscape.measure, axisName(map.axes[0]), axisName(map.axes[1]),
-                           number(map.columnOffsets[v % map.columnOffsets.size()]),
-                           number(map.rowOffsets[v / map.columnOffsets.size()]), number(map.values[v])});
+                           csvNumber(map.columnOffsets[v % map.columnOffsets.size()], 9),
+                           csvNumber(map.rowOffsets[v / map.columnOffsets.size()], 9), csvNumber(map.values[v], 9)});
     return table.text();
 }
 

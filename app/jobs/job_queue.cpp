@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/job_queue.h"
 
+#include "app/jobs/report_interval.h"
+
 #include <chrono>
 
 namespace isocenter::app {
-namespace {
-
-constexpr auto kReportInterval = std::chrono::milliseconds(50);
-
-} // namespace
 
 Failure describeCurrentException(const std::string& title)
 {

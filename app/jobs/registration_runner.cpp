@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/registration_runner.h"
 
+#include "app/jobs/report_interval.h"
 #include "app/jobs/remote_problem.h"
 
 #include <chrono>
@@ -9,8 +10,6 @@ namespace isocenter::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-constexpr auto kReportInterval = std::chrono::milliseconds(50);
 
 // Gathers what batches tell until it is time to report again.
 class Reporter

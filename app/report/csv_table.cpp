@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/report/csv_table.h"
 
+#include <fmt/format.h>
+
 namespace isocenter::app {
 namespace {
 
@@ -21,6 +23,11 @@ void CsvTable::add(const std::vector<std::string>& fields)
     for (std::size_t f = 0; f < fields.size(); ++f)
         text_ += (f > 0 ? "," : "") + quoted(fields[f]);
     text_ += '\n';
+}
+
+std::string csvNumber(double value, int digits)
+{
+    return fmt::format("{:.{}g}", value, digits);
 }
 
 } // namespace isocenter::app

@@ -19,4 +19,7 @@ private:
     std::string text_;
 };
 
+// With so many significant digits, the shortest that says it.
+std::string csvNumber(double value, int digits = 6);
+
 } // namespace isocenter::app

@@ -13,11 +13,11 @@
 namespace isocenter::app {
 namespace {
 
-constexpr double kLeft = 66.0;
-constexpr double kTop = 10.0;
+constexpr double kMapLeft = 66.0;
+constexpr double kMapTop = 10.0;
 constexpr double kSide = 380.0;
-constexpr double kWidth = kLeft + kSide + 24.0;
-constexpr double kHeight = kTop + kSide + 50.0;
+constexpr double kWidth = kMapLeft + kSide + 24.0;
+constexpr double kHeight = kMapTop + kSide + 50.0;
 
 // Dark to bright with even steps of lightness, told apart by the colour-blind (after viridis by van der Walt
 // and Smith).
@@ -53,12 +53,12 @@ HeatMap::HeatMap(std::string columnLabel, std::vector<double> columns, std::stri
 
 double HeatMap::left(double column) const
 {
-    return kLeft + kSide * columnAxis_.fraction(column);
+    return kMapLeft + kSide * columnAxis_.fraction(column);
 }
 
 double HeatMap::top(double row) const
 {
-    return kTop + kSide * (1.0 - rowAxis_.fraction(row));
+    return kMapTop + kSide * (1.0 - rowAxis_.fraction(row));
 }
 
 std::string HeatMap::cells() const
@@ -106,17 +106,17 @@ std::string HeatMap::frame() const
     std::string result;
     for (const double tick : columnAxis_.ticks())
         result += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
-                              left(tick), kTop + kSide + 18.0, ChartAxis::tickText(tick));
+                              left(tick), kMapTop + kSide + 18.0, ChartAxis::tickText(tick));
     for (const double tick : rowAxis_.ticks())
-        result += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n", kLeft - 8.0,
+        result += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n", kMapLeft - 8.0,
                               top(tick) + 4.5, ChartAxis::tickText(tick));
     result +=
         fmt::format("<text class=\"label\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
-                    kLeft + 0.5 * kSide, kHeight - 8.0, htmlEscaped(columnAxis_.label));
+                    kMapLeft + 0.5 * kSide, kHeight - 8.0, htmlEscaped(columnAxis_.label));
     return result +
            fmt::format("<text class=\"label\" text-anchor=\"middle\" transform=\"translate(16 {:.1f}) "
                        "rotate(-90)\">{}</text>\n",
-                       kTop + 0.5 * kSide, htmlEscaped(rowAxis_.label));
+                       kMapTop + 0.5 * kSide, htmlEscaped(rowAxis_.label));
 }
 
 std::string HeatMap::svg() const

@@ -2,6 +2,7 @@
 #include "app/tracking/live_tracking_run.h"
 
 #include "app/tracking/track_errors.h"
+#include "core/support/elapsed.h"
 
 #include <algorithm>
 #include <utility>
@@ -12,11 +13,6 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr double kUnknownRate = 25.0;
 constexpr std::size_t kMostFrames = 500'000; // whose counts are kept
-
-double msSince(Clock::time_point start)
-{
-    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 // Live tracks with their last points.
 std::vector<Track> recentOf(const std::vector<Track>& tracks, std::size_t points)
@@ -90,7 +86,7 @@ std::optional<LivePicture> LiveTrackingRun::next(const std::stop_token& stop)
     const auto start = Clock::now();
     if (!source_->next(frame_, stop))
         return {};
-    const double readMs = msSince(start);
+    const double readMs = core::millisecondsSince(start);
     FollowedFrame outcome = tracker_->add(frame_);
     outcome.times[TrackingStage::Read] = readMs;
     if (video_) {
@@ -99,7 +95,7 @@ std::optional<LivePicture> LiveTrackingRun::next(const std::stop_token& stop)
         drawTracks(picture, tracker_->tracks().alive(), drawing_);
         video_->add(picture);
         recordedAny_ = true;
-        outcome.times[TrackingStage::Draw] = msSince(drawn);
+        outcome.times[TrackingStage::Draw] = core::millisecondsSince(drawn);
     }
     if (frames_.size() >= kMostFrames)
         frames_.erase(frames_.begin(), frames_.begin() + kMostFrames / 4);

@@ -2,6 +2,7 @@
 #include "app/tracking/point_tracker.h"
 
 #include "app/report/statistics.h"
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -12,11 +13,6 @@ namespace isocenter::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double msSince(Clock::time_point start)
-{
-    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 // Adds the time of its life to a stage, with all that the device was given meanwhile.
 class StageClock
@@ -29,7 +25,7 @@ public:
     void stop()
     {
         device_.finish();
-        times_[stage_] += msSince(start_);
+        times_[stage_] += core::millisecondsSince(start_);
     }
 
 private:
@@ -92,7 +88,7 @@ void PointTracker::follow(const core::VideoFrame& frame, FollowedFrame& outcome)
     device_.takeTimeline();
     const auto start = Clock::now();
     const std::vector<core::TrackedPoint> found = klt_.track(points);
-    const double wallMs = msSince(start);
+    const double wallMs = core::millisecondsSince(start);
     const double deviceMs = std::min(wallMs, device_.takeTimeline().totalMs());
     outcome.times[TrackingStage::Track] += deviceMs;
     outcome.times[TrackingStage::ReadBack] += wallMs - deviceMs;

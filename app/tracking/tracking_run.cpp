@@ -2,6 +2,7 @@
 #include "app/tracking/tracking_run.h"
 
 #include "app/tracking/remote_tracker.h"
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -13,11 +14,6 @@ namespace isocenter::app {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-double msSince(Clock::time_point start)
-{
-    return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
-}
 
 std::optional<std::int64_t> frameNumber(std::string_view text, const std::string& whole)
 {
@@ -93,7 +89,7 @@ TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::
         const auto start = Clock::now();
         if (!nextFrame())
             break;
-        const double readMs = msSince(start);
+        const double readMs = core::millisecondsSince(start);
         FollowedFrame outcome = tracker.add(frame);
         outcome.times[TrackingStage::Read] = readMs;
         if (sink)

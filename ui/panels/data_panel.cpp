@@ -5,6 +5,7 @@
 #include "ui/panels/xray_list.h"
 #include "ui/theme.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/section.h"
 
 #include <QAction>
 #include <QEvent>
@@ -22,15 +23,6 @@
 
 namespace isocenter::ui {
 namespace {
-
-QLabel* caption(const QString& text)
-{
-    auto* label = new QLabel(text);
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
-    return label;
-}
 
 QString quantityText(core::VolumeQuantity quantity)
 {
@@ -90,11 +82,11 @@ DataPanel::DataPanel(app::Workspace& workspace, const Actions& actions, QWidget*
     connect(frame_, &QSpinBox::valueChanged, this, [this](int frame) { workspace_.openFrame(frame - 1); });
 
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(caption(tr("CT")));
+    layout->addWidget(sectionCaption(tr("CT")));
     layout->addWidget(volume_);
     layout->addLayout(ctButtons);
     layout->addSpacing(6);
-    layout->addWidget(caption(tr("X-ray")));
+    layout->addWidget(sectionCaption(tr("X-ray")));
     layout->addWidget(xrays_);
     layout->addWidget(radiograph_);
     layout->addWidget(frameLine_);

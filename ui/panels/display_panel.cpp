@@ -4,6 +4,7 @@
 #include "app/commands/session_commands.h"
 #include "ui/panels/grey_values_form.h"
 #include "ui/widgets/histogram_view.h"
+#include "ui/widgets/section.h"
 
 #include <QAction>
 #include <QDoubleSpinBox>
@@ -21,7 +22,6 @@ namespace {
 constexpr double kLargest = 1e6;
 constexpr double kFineRange = 20.0; // of values; below it whole numbers would be too coarse
 constexpr int kButtonColumns = 3;
-constexpr int kSectionGap = 10;
 
 } // namespace
 

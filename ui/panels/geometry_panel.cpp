@@ -25,7 +25,7 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kFirstGesture = 1;
+constexpr int kFirstGeometryGesture = 1;
 
 enum Index : std::size_t { Detector, Isocentre, Primary, Secondary, ColumnPitch, RowPitch, Column, Row };
 
@@ -275,7 +275,7 @@ void GeometryPanel::editValue(std::size_t value)
             carm.principalPoint =
                 Eigen::Vector2d(values_[Column].field->value(), values_[Row].field->value());
         push(tr("Edit geometry"), std::make_shared<const core::ViewGeometry>(viewOf(carm)),
-             kFirstGesture + static_cast<int>(value));
+             kFirstGeometryGesture + static_cast<int>(value));
     });
 }
 

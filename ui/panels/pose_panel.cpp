@@ -24,11 +24,11 @@ namespace {
 constexpr double kLargestMm = 5000.0;
 constexpr double kLargestDeg = 360.0;
 constexpr int kDecimals = 3;
-constexpr double kLeastStep = 0.01; // mm or degrees
-constexpr double kLargestStep = 50.0;
+constexpr double kLeastKeyStep = 0.01; // mm or degrees
+constexpr double kLargestKeyStep = 50.0;
 constexpr double kFirstStep = 1.0;
-constexpr int kStepDecimals = 2;
-constexpr int kFirstGesture = 1 << 20; // apart from the numbers of drags
+constexpr int kKeyStepDecimals = 2;
+constexpr int kFirstPoseGesture = 1 << 20; // apart from the numbers of drags
 
 double& element(core::PoseParameters& parameters, int axis)
 {
@@ -111,11 +111,11 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
 void PosePanel::buildStepFields()
 {
     translationStep_ = new QDoubleSpinBox;
-    translationStep_->setRange(kLeastStep, kLargestStep);
-    translationStep_->setDecimals(kStepDecimals);
+    translationStep_->setRange(kLeastKeyStep, kLargestKeyStep);
+    translationStep_->setDecimals(kKeyStepDecimals);
     translationStep_->setSuffix(tr(" mm"));
     translationStep_->setAccessibleName(tr("Step of shifts"));
-    rotationStep_ = new AngleField(kLeastStep, kLargestStep, kStepDecimals);
+    rotationStep_ = new AngleField(kLeastKeyStep, kLargestKeyStep, kKeyStepDecimals);
     rotationStep_->setAccessibleName(tr("Step of turns"));
     for (QWidget* field : std::initializer_list<QWidget*>{translationStep_, rotationStep_})
         field->setToolTip(tr("Step of the fields above and of the arrow keys"));
@@ -153,7 +153,7 @@ void PosePanel::edit(int axis)
     element(parameters, axis) = fieldValue(axis);
     const core::Pose pose = core::Pose::fromParameters(parameters, session_.pivotMm());
     session_.commands().push(std::make_unique<app::SetPoseCommand>(
-        session_, tr("Edit pose").toStdString(), session_.pose(), pose, kFirstGesture + axis));
+        session_, tr("Edit pose").toStdString(), session_.pose(), pose, kFirstPoseGesture + axis));
 }
 
 void PosePanel::showPose()

@@ -6,6 +6,7 @@
 #include "ui/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/range_slider.h"
+#include "ui/widgets/section.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -18,16 +19,6 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kSectionGap = 10;
-
-QLabel* caption(const QString& text)
-{
-    auto* label = new QLabel(text);
-    QFont font = label->font();
-    font.setBold(true);
-    label->setFont(font);
-    return label;
-}
 
 } // namespace
 
@@ -36,12 +27,12 @@ SceneForm::SceneForm(app::Session& session, const Actions& actions, QWidget* par
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(caption(tr("Volume in the scene")));
+    layout->addWidget(sectionCaption(tr("Volume in the scene")));
     layout->addLayout(buildLooks(actions));
     layout->addWidget(checkBoxFor(actions.sliceImages));
     layout->addLayout(buildClip(actions));
     layout->addSpacing(kSectionGap);
-    layout->addWidget(caption(tr("Handles and pivot")));
+    layout->addWidget(sectionCaption(tr("Handles and pivot")));
     layout->addLayout(buildHandles(actions));
 
     session_.volumeChanged.connect([this] { showVolume(); });

@@ -14,7 +14,6 @@ namespace {
 constexpr double kClickMovement = 3.0; // widget pixels; less is a click
 constexpr double kZoomPerPixel = 0.006;
 constexpr double kZoomPerNotch = 1.15;
-constexpr double kAnglePerNotch = 120.0;
 
 MouseScheme& schemeInForce()
 {
@@ -106,7 +105,7 @@ core::WindowLevel ImageDrag::window(const core::WindowLevel& range, const QSize&
 
 double wheelZoom(int angle)
 {
-    return std::pow(kZoomPerNotch, angle / kAnglePerNotch);
+    return std::pow(kZoomPerNotch, angle / QWheelEvent::DefaultDeltasPerStep);
 }
 
 } // namespace isocenter::ui

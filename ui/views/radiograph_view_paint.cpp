@@ -13,7 +13,6 @@ namespace isocenter::ui {
 namespace {
 
 constexpr double kSmoothUpTo = 6.0; // zoom; above it single pixels are shown as squares
-constexpr int kMargin = 10;
 constexpr int kLetterRoom = 24;       // about the letter in the middle
 constexpr double kCrosshairMm = 18.0; // half a line in the patient
 constexpr double kCrosshairGapMm = 3.0;
@@ -94,7 +93,7 @@ void RadiographView::paintDirections(QPainter& painter) const
     if (!projection() || (!session_.volume() && pictured_->world == core::WorldFrame::Patient))
         return;
     const Eigen::Matrix3d bodyFromWorld = session_.shownPose().worldFromVolume().linear().transpose();
-    paintBodyDirections(painter, rect().adjusted(kMargin, kMargin, -kMargin, -kMargin),
+    paintBodyDirections(painter, rect().adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin),
                         bodyFromWorld * projection()->columnDirection(),
                         bodyFromWorld * projection()->rowDirection());
 }
@@ -131,7 +130,7 @@ void RadiographView::paintEpipolarLine(QPainter& painter) const
 
 void RadiographView::paintCaptions(QPainter& painter) const
 {
-    const QRectF area = rect().adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    const QRectF area = rect().adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin);
     const double perPoint = std::max(std::abs(window().width()), std::abs(window().level()));
     const int decimals = perPoint >= 100.0 ? 0 : 2;
     painter.setPen(theme::kText);

@@ -14,7 +14,7 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kRestMs = 400;
+constexpr int kSceneRestMs = 400;
 constexpr double kFill = 1.55; // how much of the view the scene fills
 constexpr double kVolumeFill = 1.25;
 constexpr double kGizmoRadius = 0.15;      // of the view's smaller side
@@ -37,7 +37,7 @@ SceneView::SceneView(QWidget* parent) : VtkWidget(parent)
     axes_.addTo(renderWindow());
     renderer_->AddObserver(vtkCommand::StartEvent, this, &SceneView::onRenderStart);
     restTimer_.setSingleShot(true);
-    restTimer_.setInterval(kRestMs);
+    restTimer_.setInterval(kSceneRestMs);
     connect(&restTimer_, &QTimer::timeout, this, &SceneView::showStill);
     connect(this, &VtkWidget::rendered, this, &SceneView::onRendered);
 }

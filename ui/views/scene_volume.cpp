@@ -28,7 +28,7 @@ namespace {
 constexpr int kVoxels = 128; // along the largest extent; enough for an overview, quick on every driver
 constexpr double kSlowMs = 110.0;
 constexpr double kFastMs = 15.0;
-constexpr int kCoarsest = 3;
+constexpr int kCoarsestVolume = 3;
 constexpr double kStillSampling = 0.5; // of a voxel
 const QColor kOutline(0x6b, 0x78, 0x87);
 
@@ -231,7 +231,7 @@ void SceneVolume::adaptTo(double renderMs)
     const int wanted = renderMs > kSlowMs   ? coarseness_ + 1
                        : renderMs < kFastMs ? coarseness_ - 1
                                             : coarseness_;
-    const int next = std::clamp(wanted, 1, kCoarsest);
+    const int next = std::clamp(wanted, 1, kCoarsestVolume);
     if (next != coarseness_) {
         coarseness_ = next;
         setSampling();

@@ -12,7 +12,7 @@ namespace isocenter::ui {
 namespace {
 
 constexpr double kQuickMs = 8.0; // for a slice while slices change
-constexpr int kCoarsest = 4;
+constexpr int kCoarsestSlice = 4;
 
 } // namespace
 
@@ -39,7 +39,7 @@ QPointF SlicePicture::placeOf(const Eigen::Vector3d& pointMm) const
 int SlicePicture::coarseStep(double pixels) const
 {
     int step = 1;
-    while (step < kCoarsest && msPerSample_ * pixels / (step * step) > kQuickMs)
+    while (step < kCoarsestSlice && msPerSample_ * pixels / (step * step) > kQuickMs)
         ++step;
     return step;
 }

@@ -12,8 +12,7 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kRestMs = 150;
-constexpr int kAnglePerNotch = 120; // of the wheel
+constexpr int kSliceRestMs = 150;
 constexpr double kSidewaysMm = 1e-6;
 
 } // namespace
@@ -27,7 +26,7 @@ SliceView::SliceView(app::Session& session, core::SliceOrientation orientation, 
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
     restTimer_.setSingleShot(true);
-    restTimer_.setInterval(kRestMs);
+    restTimer_.setInterval(kSliceRestMs);
     connect(&restTimer_, &QTimer::timeout, this, [this] {
         refining_ = true;
         update();
@@ -203,8 +202,8 @@ void SliceView::wheelEvent(QWheelEvent* event)
         update();
     } else {
         wheelAngle_ += angle;
-        step(wheelAngle_ / kAnglePerNotch);
-        wheelAngle_ %= kAnglePerNotch;
+        step(wheelAngle_ / QWheelEvent::DefaultDeltasPerStep);
+        wheelAngle_ %= QWheelEvent::DefaultDeltasPerStep;
         showProbe(event->position());
     }
     event->accept();

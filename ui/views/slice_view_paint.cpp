@@ -12,9 +12,8 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kMargin = 10;
 constexpr double kGap = 9.0;         // around the crosshair, so that it hides nothing
-constexpr double kLetterRoom = 14.0; // beside the middle, for the letters of directions
+constexpr double kCornerRoom = 14.0; // beside the middle, for the letters of directions
 constexpr double kStripe = 3.0;
 constexpr double kFineWidth = 20.0; // of a window; below it whole numbers would be too coarse
 constexpr double kAligned = 1.0 - 1e-6;
@@ -119,12 +118,12 @@ void SliceView::paintCaptions(QPainter& painter) const
 {
     const QColor colour = theme::axisColour(picture_.axes().next);
     painter.fillRect(QRectF(0.0, 0.0, width(), kStripe), colour);
-    const QRectF area = rect().adjusted(kMargin, kMargin, -kMargin, -kMargin);
+    const QRectF area = rect().adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin);
     painter.setPen(colour);
     paintText(painter, area, Qt::AlignLeft | Qt::AlignTop, title());
     if (!picture_.volume())
         return;
-    const double corner = 0.5 * area.width() - kLetterRoom;
+    const double corner = 0.5 * area.width() - kCornerRoom;
     const double line = painter.fontMetrics().lineSpacing();
     painter.setPen(theme::kText);
     paintText(painter, area.adjusted(0.0, line, 0.0, 0.0), Qt::AlignLeft | Qt::AlignTop,

@@ -9,6 +9,9 @@ class QPainter;
 
 namespace isocenter::ui {
 
+// Between what is written or drawn over a view and its border, in pixels.
+inline constexpr int kOverlayMargin = 10;
+
 // What is painted over images of the patient.
 
 // Text in the painter's pen with a dark edge, so that it can be read on any grey. Flags as for drawText.

@@ -18,7 +18,7 @@ constexpr double kMargin = 9.0;     // at the sides, for the handles
 constexpr double kStrip = 10.0;     // the greys under the plot
 constexpr double kHandle = 6.0;     // half its width
 constexpr double kGripReach = 8.0;  // widget pixels beside a handle
-constexpr double kSmallest = 0.002; // window, as a part of the range
+constexpr double kSmallestWindow = 0.002; // window, as a part of the range
 
 } // namespace
 
@@ -95,7 +95,7 @@ void HistogramView::mouseMoveEvent(QMouseEvent* event)
                                         : Qt::SizeHorCursor);
         return;
     }
-    const double smallest = kSmallest * (histogram_.high - histogram_.low);
+    const double smallest = kSmallestWindow * (histogram_.high - histogram_.low);
     const double sign = windowAtPress_.width() < 0.0 ? -1.0 : 1.0; // handles do not pass each other
     const double value = std::clamp(valueAt(x), histogram_.low, histogram_.high);
     core::WindowLevel window = windowAtPress_;

@@ -13,10 +13,10 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr double kHandle = 6.0; // its radius
+constexpr double kHandleRadius = 6.0; // its radius
 constexpr double kGroove = 4.0;
 constexpr double kReach = 9.0; // widget pixels beside a handle
-constexpr double kSmallest = 0.01;
+constexpr double kSmallestRange = 0.01;
 constexpr double kKeyStep = 0.01;
 
 } // namespace
@@ -37,7 +37,7 @@ void RangeSlider::setRange(double low, double high)
 
 double RangeSlider::positionOf(double value) const
 {
-    return kHandle + 1.0 + value * (width() - 2.0 * (kHandle + 1.0));
+    return kHandleRadius + 1.0 + value * (width() - 2.0 * (kHandleRadius + 1.0));
 }
 
 double RangeSlider::valueAt(double x) const
@@ -96,9 +96,9 @@ void RangeSlider::drag(Grip grip, double lowBefore, double highBefore, double ch
         low += moved;
         high += moved;
     } else if (grip == Grip::Low) {
-        low = std::clamp(lowBefore + change, 0.0, std::max(0.0, highBefore - kSmallest));
+        low = std::clamp(lowBefore + change, 0.0, std::max(0.0, highBefore - kSmallestRange));
     } else {
-        high = std::clamp(highBefore + change, std::min(1.0, lowBefore + kSmallest), 1.0);
+        high = std::clamp(highBefore + change, std::min(1.0, lowBefore + kSmallestRange), 1.0);
     }
     setRange(low, high);
     Q_EMIT rangeDragged(low, high);
@@ -122,7 +122,7 @@ void RangeSlider::paintEvent(QPaintEvent*)
     painter.setBrush(palette().color(QPalette::Button));
     for (const double value : {low_, high_}) {
         painter.setPen(QPen(hasFocus() ? palette().color(QPalette::Text) : colour, 1.5));
-        painter.drawEllipse(QPointF(positionOf(value), middle), kHandle, kHandle);
+        painter.drawEllipse(QPointF(positionOf(value), middle), kHandleRadius, kHandleRadius);
     }
 }
 

@@ -23,7 +23,7 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kPagesPerRun = 20;
-constexpr int kDecimals = 2; // of mm and degrees
+constexpr int kCursorDecimals = 2; // of mm and degrees
 
 QToolButton* quietButtonFor(QAction* action)
 {
@@ -153,7 +153,7 @@ QString RunPlot::readOut() const
             .arg(run.evaluations())
             .arg(evaluated.stage + 1)
             .arg(evaluated.value, 0, 'f', 5)
-            .arg(textOf(pose.translationMm, kDecimals), textOf(turns, angles.decimals(kDecimals)),
+            .arg(textOf(pose.translationMm, kCursorDecimals), textOf(turns, angles.decimals(kCursorDecimals)),
                  angles.symbol());
     }
     if (workspace_.review().possible())

@@ -10,7 +10,7 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kDecimals = 2;
+constexpr int kUncertaintyDecimals = 2;
 
 QString textOf(const core::PoseIncrement& deviation, Eigen::Index first, int decimals)
 {
@@ -94,7 +94,7 @@ void UncertaintyLabel::showDeviation()
     for (int axis = 3; axis < 6; ++axis)
         deviation[axis] = angles.shown(deviation[axis]);
     setText(tr("± %1 mm<br>± %2 %3")
-                .arg(textOf(deviation, 0, kDecimals), textOf(deviation, 3, angles.decimals(kDecimals)),
+                .arg(textOf(deviation, 0, kUncertaintyDecimals), textOf(deviation, 3, angles.decimals(kUncertaintyDecimals)),
                      angles.symbol()));
 }
 
