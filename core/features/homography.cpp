@@ -2,8 +2,8 @@
 #include "core/features/homography.h"
 
 #include "core/features/point_spread.h"
+#include "core/features/transfer_equations.h"
 
-#include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 #include <Eigen/LU>
 #include <fmt/format.h>
@@ -20,15 +20,6 @@ namespace {
 constexpr int kFewestPairs = 4;
 constexpr double kThinnest = 1e-7;            // spread across the main direction, of that along it
 constexpr double kSmallestEigenvalue = 1e-14; // the second smallest one, of the largest
-
-// Moves points to their centre and scales them to a mean square distance of 2.
-Eigen::Matrix3d normalisation(const PointSpread& spread)
-{
-    const double scale = std::sqrt(2.0) / std::hypot(spread.major, spread.minor);
-    Eigen::Matrix3d matrix;
-    matrix << scale, 0.0, -scale * spread.centre.x(), 0.0, scale, -scale * spread.centre.y(), 0.0, 0.0, 1.0;
-    return matrix;
-}
 
 struct Sides
 {
@@ -89,110 +80,6 @@ Eigen::Matrix<double, 9, 9> normalEquations(std::span<const PointPair> pairs, st
     return normal;
 }
 
-using Parameters = Eigen::Matrix<double, 8, 1>;
-using Jacobian = Eigen::Matrix<double, 2, 8>;
-
-// The quotient (y0 / y2, y1 / y2) and its derivative by y.
-Eigen::Matrix<double, 2, 3> quotientDerivative(const Eigen::Vector3d& y)
-{
-    Eigen::Matrix<double, 2, 3> derivative;
-    derivative << 1.0 / y.z(), 0.0, -y.x() / (y.z() * y.z()), 0.0, 1.0 / y.z(), -y.y() / (y.z() * y.z());
-    return derivative;
-}
-
-// A weighted sum of squares about a homography in normalised coordinates whose last element is 1.
-class TransferProblem
-{
-public:
-    TransferProblem(std::span<const PointPair> pairs, std::span<const double> weights, TransferError error,
-                    const Eigen::Matrix3d& normalFirst, const Eigen::Matrix3d& normalSecond)
-        : pairs_(pairs), weights_(weights), error_(error), normalFirst_(normalFirst),
-          normalSecond_(normalSecond)
-    {
-    }
-
-    double cost(const Eigen::Matrix3d& homography) const
-    {
-        const Eigen::Matrix3d secondFromFirst = normalSecond_.inverse() * homography * normalFirst_;
-        const Eigen::Matrix3d firstFromSecond = secondFromFirst.inverse();
-        double sum = 0.0;
-        for (std::size_t p = 0; p < pairs_.size(); ++p)
-            if (const double weight = weightOf(p); weight > 0.0)
-                sum += weight * squaredTransferError(secondFromFirst, firstFromSecond, pairs_[p], error_);
-        return sum;
-    }
-
-    // Gauss and Newton's approximation of the Hessian, and the gradient.
-    void linearise(const Eigen::Matrix3d& homography, Eigen::Matrix<double, 8, 8>& hessian,
-                   Parameters& gradient) const
-    {
-        hessian.setZero();
-        gradient.setZero();
-        const Eigen::Matrix3d inverse = homography.inverse();
-        const double share = error_ == TransferError::Symmetric ? 0.5 : 1.0;
-        for (std::size_t p = 0; p < pairs_.size(); ++p) {
-            const double weight = share * weightOf(p);
-            if (weight <= 0.0)
-                continue;
-            const Eigen::Vector3d first = normalFirst_ * pairs_[p].first.homogeneous();
-            const Eigen::Vector3d second = normalSecond_ * pairs_[p].second.homogeneous();
-            addForward(homography, first, second, weight, hessian, gradient);
-            if (error_ == TransferError::Symmetric)
-                addBackward(inverse, first, second, weight, hessian, gradient);
-        }
-        hessian.triangularView<Eigen::StrictlyLower>() = hessian.transpose();
-    }
-
-private:
-    double weightOf(std::size_t pair) const { return weights_.empty() ? 1.0 : weights_[pair]; }
-
-    void add(const Eigen::Vector2d& residual, const Jacobian& jacobian, double weight,
-             Eigen::Matrix<double, 8, 8>& hessian, Parameters& gradient) const
-    {
-        hessian.selfadjointView<Eigen::Upper>().rankUpdate(jacobian.transpose(), weight);
-        gradient += weight * jacobian.transpose() * residual;
-    }
-    void addForward(const Eigen::Matrix3d& homography, const Eigen::Vector3d& first,
-                    const Eigen::Vector3d& second, double weight, Eigen::Matrix<double, 8, 8>& hessian,
-                    Parameters& gradient) const
-    {
-        const Eigen::Vector3d image = homography * first;
-        const double pixels = 1.0 / normalSecond_(0, 0);
-        const Eigen::Matrix<double, 2, 3> by = pixels * quotientDerivative(image);
-        Jacobian jacobian; // elements row by row, without the last one
-        for (int element = 0; element < 8; ++element)
-            jacobian.col(element) = by.col(element / 3) * first[element % 3];
-        add(pixels * (image.hnormalized() - second.hnormalized()), jacobian, weight, hessian, gradient);
-    }
-    // The inverse G changes by -G dH G.
-    void addBackward(const Eigen::Matrix3d& inverse, const Eigen::Vector3d& first,
-                     const Eigen::Vector3d& second, double weight, Eigen::Matrix<double, 8, 8>& hessian,
-                     Parameters& gradient) const
-    {
-        const Eigen::Vector3d image = inverse * second;
-        const double pixels = 1.0 / normalFirst_(0, 0);
-        const Eigen::Matrix<double, 2, 3> by = -pixels * quotientDerivative(image) * inverse;
-        Jacobian jacobian;
-        for (int element = 0; element < 8; ++element)
-            jacobian.col(element) = by.col(element / 3) * image[element % 3];
-        add(pixels * (image.hnormalized() - first.hnormalized()), jacobian, weight, hessian, gradient);
-    }
-
-    std::span<const PointPair> pairs_;
-    std::span<const double> weights_;
-    TransferError error_;
-    Eigen::Matrix3d normalFirst_;
-    Eigen::Matrix3d normalSecond_;
-};
-
-Eigen::Matrix3d stepped(const Eigen::Matrix3d& homography, const Parameters& step)
-{
-    Eigen::Matrix3d result = homography;
-    for (int element = 0; element < 8; ++element)
-        result(element / 3, element % 3) += step[element];
-    return result;
-}
-
 } // namespace
 
 Eigen::Vector2d transferred(const Eigen::Matrix3d& secondFromFirst, const Eigen::Vector2d& point)
@@ -220,8 +107,8 @@ HomographyFit fitHomography(std::span<const PointPair> pairs, std::span<const do
     if (std::string problem = problemOf(pairs, weights); !problem.empty())
         return {std::nullopt, std::move(problem)};
     const Sides sides = spreadsOf(pairs, weights);
-    const Eigen::Matrix3d normalFirst = normalisation(sides.first);
-    const Eigen::Matrix3d normalSecond = normalisation(sides.second);
+    const Eigen::Matrix3d normalFirst = normalisationOf(sides.first);
+    const Eigen::Matrix3d normalSecond = normalisationOf(sides.second);
     const Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, 9, 9>> solver(
         normalEquations(pairs, weights, normalFirst, normalSecond));
     if (solver.eigenvalues()[1] <= kSmallestEigenvalue * solver.eigenvalues()[8])
@@ -240,38 +127,40 @@ Eigen::Matrix3d refinedHomography(const Eigen::Matrix3d& start, std::span<const 
 {
     if (!problemOf(pairs, weights).empty())
         return start;
-    const Sides sides = spreadsOf(pairs, weights);
-    const Eigen::Matrix3d normalFirst = normalisation(sides.first);
-    const Eigen::Matrix3d normalSecond = normalisation(sides.second);
-    const TransferProblem problem(pairs, weights, error, normalFirst, normalSecond);
-    Eigen::Matrix3d best = normalSecond * start * normalFirst.inverse();
-    best /= best(2, 2); // the centre of the points has an image
-    double bestCost = problem.cost(best);
+    const TransferEquations equations(pairs, weights, error);
+    const std::vector<double> given = weights.empty() ? std::vector<double>(pairs.size(), 1.0)
+                                                      : std::vector<double>(weights.begin(), weights.end());
+    std::vector<double> squared;
+    const auto cost = [&](const Eigen::Matrix3d& homography) {
+        equations.squaredErrors(homography, squared);
+        double sum = 0.0;
+        for (std::size_t p = 0; p < squared.size(); ++p)
+            if (given[p] > 0.0)
+                sum += given[p] * squared[p];
+        return sum;
+    };
+    Eigen::Matrix3d best = equations.inUnits(start);
+    double bestCost = cost(best);
     if (!std::isfinite(bestCost))
         return start;
     double damping = 1e-3;
-    Eigen::Matrix<double, 8, 8> hessian;
-    Parameters gradient;
-    problem.linearise(best, hessian, gradient);
+    TransferEquations::Normal normal = equations.normalEquations(best, given);
     for (int step = 0; step < mostSteps && damping < 1e9; ++step) {
-        Eigen::Matrix<double, 8, 8> damped = hessian;
-        damped.diagonal() *= 1.0 + damping;
-        const Parameters change = damped.ldlt().solve(-gradient);
-        const Eigen::Matrix3d candidate = stepped(best, change);
-        const double cost = problem.cost(candidate);
-        if (!(cost < bestCost)) {
+        const Eigen::Matrix3d candidate = TransferEquations::stepped(best, normal.step(damping));
+        const double candidateCost = cost(candidate);
+        if (!(candidateCost < bestCost)) {
             damping *= 10.0;
             continue;
         }
-        const bool settled = bestCost - cost < 1e-12 * bestCost;
+        const bool settled = bestCost - candidateCost < 1e-12 * bestCost;
         best = candidate;
-        bestCost = cost;
+        bestCost = candidateCost;
         if (settled)
             break;
         damping *= 0.1;
-        problem.linearise(best, hessian, gradient);
+        normal = equations.normalEquations(best, given);
     }
-    return scaledHomography(normalSecond.inverse() * best * normalFirst);
+    return equations.inPixels(best);
 }
 
 } // namespace isocenter::core

@@ -21,13 +21,22 @@ PointSpread spreadOf(std::span<const Eigen::Vector2d> points, std::span<const do
     Eigen::Matrix2d covariance = Eigen::Matrix2d::Zero();
     for (std::size_t p = 0; p < points.size(); ++p) {
         const Eigen::Vector2d away = points[p] - spread.centre;
-        covariance += weightOf(p) / total * away * away.transpose();
+        covariance += weightOf(p) * away * away.transpose();
     }
+    covariance /= total;
     const Eigen::Vector2d variances =
         Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d>(covariance, Eigen::EigenvaluesOnly).eigenvalues();
     spread.minor = std::sqrt(std::max(variances[0], 0.0));
     spread.major = std::sqrt(std::max(variances[1], 0.0));
     return spread;
+}
+
+Eigen::Matrix3d normalisationOf(const PointSpread& spread)
+{
+    const double scale = std::sqrt(2.0) / std::hypot(spread.major, spread.minor);
+    Eigen::Matrix3d matrix;
+    matrix << scale, 0.0, -scale * spread.centre.x(), 0.0, scale, -scale * spread.centre.y(), 0.0, 0.0, 1.0;
+    return matrix;
 }
 
 } // namespace isocenter::core

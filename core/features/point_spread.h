@@ -19,4 +19,7 @@ struct PointSpread
 // Of points with weights (none: all alike). Not a number without points.
 PointSpread spreadOf(std::span<const Eigen::Vector2d> points, std::span<const double> weights = {});
 
+// Moves points of that spread to their centre and scales them to a mean square distance of 2 from it.
+Eigen::Matrix3d normalisationOf(const PointSpread& spread);
+
 } // namespace isocenter::core

@@ -2,8 +2,8 @@
 #include "core/features/robust_homography.h"
 
 #include "core/features/point_spread.h"
+#include "core/features/transfer_equations.h"
 
-#include <Eigen/LU>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -14,58 +14,132 @@ namespace isocenter::core {
 namespace {
 
 constexpr double kErrorQuantile = 3.0348542587702925; // sqrt(-2 ln 0.01)
-constexpr int kLinearRounds = 2;
 constexpr int kMostRounds = 12;
-constexpr int kStepsARound = 2;
-constexpr int kMostPolishings = 5;
+constexpr int kMostPolishings = 8;
+constexpr double kLittleGain = 2e-2;    // of the score: polishing does the rest
+constexpr double kLittleDescent = 1e-6; // of the cost, expected of a polishing's step
 
-std::vector<double> weightsFor(const Eigen::Matrix3d& homography, std::span<const PointPair> pairs,
-                               double thresholdPx)
+// marginalWeight from a table, as a round asks for it a thousand times.
+class WeightTable
 {
-    const Eigen::Matrix3d inverse = homography.inverse();
-    std::vector<double> weights;
-    weights.reserve(pairs.size());
-    for (const PointPair& pair : pairs)
-        weights.push_back(marginalWeight(squaredTransferError(homography, inverse, pair), thresholdPx));
-    return weights;
-}
-
-void judge(RobustHomography& found, std::span<const PointPair> pairs, double thresholdPx)
-{
-    const Eigen::Matrix3d inverse = found.secondFromFirst->inverse();
-    double sum = 0.0;
-    found.inliers.assign(pairs.size(), 0);
-    found.inlierCount = 0;
-    found.score = 0.0;
-    for (std::size_t p = 0; p < pairs.size(); ++p) {
-        const double squared = squaredTransferError(*found.secondFromFirst, inverse, pairs[p]);
-        found.score += marginalGain(squared, thresholdPx);
-        if (squared >= thresholdPx * thresholdPx)
-            continue;
-        found.inliers[p] = 1;
-        ++found.inlierCount;
-        sum += squared;
+public:
+    WeightTable()
+    {
+        for (std::size_t i = 0; i < values_.size(); ++i) {
+            const double share = static_cast<double>(i) / kSteps; // of the threshold
+            values_[i] = marginalWeight(share * share, 1.0);
+        }
     }
-    found.rmsPx = found.inlierCount > 0 ? std::sqrt(sum / found.inlierCount) : 0.0;
-}
-
-// Least squares over the inliers alone, until they stay the same: weights that fall off early find them, but
-// give away accuracy where noise is near the threshold.
-void polish(RobustHomography& found, std::span<const PointPair> pairs, double thresholdPx)
-{
-    for (int round = 0; round < kMostPolishings; ++round) {
-        const std::vector<double> weights(found.inliers.begin(), found.inliers.end());
-        RobustHomography next;
-        next.secondFromFirst = refinedHomography(*found.secondFromFirst, pairs, weights);
-        judge(next, pairs, thresholdPx);
-        if (next.inlierCount < found.inlierCount)
-            return;
-        const bool settled = next.inliers == found.inliers;
-        found = std::move(next);
-        if (settled)
-            return;
+    // share: the error over the threshold, up to 1.
+    double at(double share) const
+    {
+        const double place = share * kSteps;
+        const auto i = static_cast<std::size_t>(place);
+        return values_[i] + (place - static_cast<double>(i)) * (values_[i + 1] - values_[i]);
     }
-}
+
+private:
+    static constexpr int kSteps = 512;
+    std::array<double, kSteps + 2> values_;
+};
+
+// A homography in units with the errors of the pairs.
+struct Judged
+{
+    Eigen::Matrix3d homography;
+    std::vector<double> squaredPx;
+    std::vector<double> shares; // error over threshold, 1 of those that are no inliers
+    double score = 0.0;
+    double cost = 0.0; // sum of the inliers' squared errors
+    int inlierCount = 0;
+};
+
+class Refinement
+{
+public:
+    Refinement(std::span<const PointPair> pairs, double thresholdPx)
+        : equations_(pairs, {}, TransferError::Symmetric), thresholdPx_(thresholdPx), weights_(pairs.size())
+    {
+    }
+
+    // From there to the maximum of the score, about.
+    Judged climb(const Eigen::Matrix3d& start)
+    {
+        Judged best;
+        Judged next;
+        judge(equations_.inUnits(start), best);
+        double damping = kDamping;
+        for (int round = 0; round < kMostRounds && damping < 1.0; ++round) {
+            static const WeightTable kWeights;
+            std::ranges::transform(best.shares, weights_.begin(),
+                                   [](double share) { return kWeights.at(share); });
+            const auto step = equations_.normalEquations(best.homography, weights_).step(damping);
+            judge(TransferEquations::stepped(best.homography, step), next);
+            const double gained = next.score - best.score;
+            if (gained > 0.0)
+                std::swap(best, next);
+            else
+                damping *= 100.0;
+            if (gained > 0.0 && gained < kLittleGain * best.score)
+                break;
+        }
+        return best;
+    }
+
+    // Least squares over the inliers alone, until they stay the same: weights that fall off early find them,
+    // but give away accuracy where noise is near the threshold.
+    void polish(Judged& found)
+    {
+        Judged next;
+        for (int round = 0; round < kMostPolishings; ++round) {
+            std::ranges::transform(found.shares, weights_.begin(),
+                                   [](double share) { return share < 1.0 ? 1.0 : 0.0; });
+            const TransferEquations::Normal normal = equations_.normalEquations(found.homography, weights_);
+            const TransferEquations::Parameters step = normal.step(0.0);
+            judge(TransferEquations::stepped(found.homography, step), next);
+            if (next.inlierCount < found.inlierCount)
+                return;
+            const bool settled = -normal.gradient.dot(step) < kLittleDescent * found.cost;
+            std::swap(found, next);
+            if (settled)
+                return;
+        }
+    }
+
+    RobustHomography result(const Judged& found) const
+    {
+        RobustHomography result;
+        result.secondFromFirst = equations_.inPixels(found.homography);
+        result.inliers.resize(weights_.size());
+        std::ranges::transform(found.shares, result.inliers.begin(),
+                               [](double share) { return static_cast<std::uint8_t>(share < 1.0); });
+        result.inlierCount = found.inlierCount;
+        result.rmsPx = found.inlierCount > 0 ? std::sqrt(found.cost / found.inlierCount) : 0.0;
+        result.score = found.score;
+        return result;
+    }
+
+private:
+    static constexpr double kDamping = 1e-4;
+
+    void judge(const Eigen::Matrix3d& homography, Judged& result) const
+    {
+        result.homography = homography;
+        equations_.squaredErrors(homography, result.squaredPx);
+        result.shares.resize(result.squaredPx.size());
+        const auto size = static_cast<Eigen::Index>(result.squaredPx.size());
+        const Eigen::Map<const Eigen::ArrayXd> squared(result.squaredPx.data(), size);
+        Eigen::Map<Eigen::ArrayXd> shares(result.shares.data(), size);
+        shares = (squared.sqrt() / thresholdPx_).min(1.0);
+        result.score = (1.0 - shares).square().sum(); // of marginalGain
+        result.cost = (shares < 1.0).select(squared, 0.0).sum();
+        result.inlierCount = static_cast<int>((shares < 1.0).count());
+    }
+
+    TransferEquations equations_;
+    double thresholdPx_;
+    std::vector<double> weights_;
+};
 
 // Whether the inliers lie on a line within the threshold, in either image.
 bool liesOnLine(const RobustHomography& found, std::span<const PointPair> pairs, double thresholdPx)
@@ -116,27 +190,11 @@ std::array<int, 4> samplePairs(const std::array<float, 4>& random, int pairs)
 RobustHomography refinedRobustly(const Eigen::Matrix3d& start, std::span<const PointPair> pairs,
                                  double thresholdPx, int fewestInliers)
 {
-    RobustHomography best;
-    best.secondFromFirst = scaledHomography(start);
-    judge(best, pairs, thresholdPx);
-    RobustHomography next;
-    for (int round = 0; round < kMostRounds; ++round) {
-        const std::vector<double> weights = weightsFor(*best.secondFromFirst, pairs, thresholdPx);
-        next.secondFromFirst = round < kLinearRounds
-                                   ? fitHomography(pairs, weights).secondFromFirst
-                                   : refinedHomography(*best.secondFromFirst, pairs, weights,
-                                                       TransferError::Symmetric, kStepsARound);
-        if (!next.secondFromFirst)
-            break;
-        judge(next, pairs, thresholdPx);
-        const double gained = next.score - best.score;
-        if (gained > 0.0)
-            best = next;
-        if (round >= kLinearRounds && gained < 1e-6 * best.score)
-            break;
-    }
-    if (best.inlierCount >= fewestInliers)
-        polish(best, pairs, thresholdPx);
+    Refinement refinement(pairs, thresholdPx);
+    Judged found = refinement.climb(start);
+    if (found.inlierCount >= fewestInliers)
+        refinement.polish(found);
+    RobustHomography best = refinement.result(found);
     if (best.inlierCount < fewestInliers)
         best.problem = fmt::format("only {} of {} matches agree on a homography; at least {} are wanted",
                                    best.inlierCount, pairs.size(), fewestInliers);

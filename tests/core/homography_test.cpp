@@ -2,11 +2,13 @@
 // Homographies from pairs of points: exact data, noise, weights, and sets that determine none.
 #include "core/features/homography.h"
 #include "core/features/robust_homography.h"
+#include "core/features/transfer_equations.h"
 #include "tests/support/matched_points.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>
 
+#include <numeric>
 #include <set>
 
 namespace isocenter::core {
@@ -107,6 +109,80 @@ TEST(Homography, SetsThatDetermineNoneAreSaid)
     for (PointPair& pair : flat)
         pair.second.y() = 2.0 * pair.second.x() + 1.0;
     EXPECT_TRUE(says(problemOf(flat), "line"));
+}
+
+// With counts that fill the last block of pairs partly, and weights of which some are 0.
+TEST(TransferEquations, ErrorsAndDerivativesAreThoseOfTheTransfer)
+{
+    for (const int count : {5, 64, 150})
+        for (const TransferError error : {TransferError::OneSided, TransferError::Symmetric}) {
+            const auto matched = matchedPoints(count, 0, 2.0, static_cast<std::uint64_t>(count));
+            std::vector<double> weights;
+            for (int p = 0; p < count; ++p)
+                weights.push_back(0.5 * (p % 3));
+            const TransferEquations equations(matched.pairs, {}, error);
+            ASSERT_EQ(equations.pairs(), matched.pairs.size());
+            const Eigen::Matrix3d homography = equations.inUnits(matched.truth);
+            EXPECT_LT(cornerError(equations.inPixels(homography), matched.truth), 1e-9);
+            std::vector<double> squared;
+            equations.squaredErrors(homography, squared);
+            const Eigen::Matrix3d inverse = matched.truth.inverse();
+            for (std::size_t p = 0; p < squared.size(); ++p)
+                ASSERT_NEAR(squared[p], squaredTransferError(matched.truth, inverse, matched.pairs[p], error),
+                            1e-9);
+
+            const auto cost = [&](const TransferEquations::Parameters& step) {
+                equations.squaredErrors(TransferEquations::stepped(homography, step), squared);
+                double sum = 0.0;
+                for (std::size_t p = 0; p < squared.size(); ++p)
+                    sum += weights[p] * squared[p];
+                return sum;
+            };
+            const TransferEquations::Normal normal = equations.normalEquations(homography, weights);
+            for (int element = 0; element < 8; ++element) {
+                const TransferEquations::Parameters step =
+                    1e-5 * TransferEquations::Parameters::Unit(element);
+                const double slope = (cost(step) - cost(-step)) / 4e-5; // half of it
+                EXPECT_NEAR(normal.gradient[element], slope, 1e-4 * normal.gradient.norm()) << element;
+            }
+            EXPECT_TRUE(normal.hessian.isApprox(normal.hessian.transpose()));
+        }
+}
+
+// Without noise Gauss and Newton's Hessian is that of the cost.
+TEST(TransferEquations, TheHessianIsExactWithoutResiduals)
+{
+    const auto matched = matchedPoints(70, 0, 0.0, 3);
+    const TransferEquations equations(matched.pairs, {}, TransferError::Symmetric);
+    const std::vector<double> weights(matched.pairs.size(), 1.0);
+    const Eigen::Matrix3d homography = equations.inUnits(matched.truth);
+    const TransferEquations::Normal normal = equations.normalEquations(homography, weights);
+    const RandomField random(2);
+    std::vector<double> squared;
+    for (std::uint64_t trial = 0; trial < 10; ++trial) {
+        TransferEquations::Parameters step;
+        for (std::uint64_t element = 0; element < 8; ++element)
+            step[static_cast<Eigen::Index>(element)] = 1e-5 * random.gaussian(8 * trial + element);
+        equations.squaredErrors(TransferEquations::stepped(homography, step), squared);
+        const double cost = std::accumulate(squared.begin(), squared.end(), 0.0);
+        EXPECT_NEAR(step.dot(normal.hessian * step), cost, 1e-3 * cost);
+    }
+}
+
+TEST(TransferEquations, PointsAtInfinityHaveAnInfiniteError)
+{
+    const std::vector<PointPair> pairs{{{0.0, 0.0}, {0.0, 0.0}},
+                                       {{2.0, 0.0}, {2.0, 0.0}},
+                                       {{0.0, 2.0}, {0.0, 2.0}},
+                                       {{2.0, 2.0}, {2.0, 2.0}}};
+    const TransferEquations equations(pairs, {}, TransferError::OneSided);
+    Eigen::Matrix3d homography = equations.inUnits(Eigen::Matrix3d::Identity());
+    EXPECT_TRUE(homography.isApprox(Eigen::Matrix3d::Identity()));
+    homography(2, 0) = 1.0; // the centre's neighbours at x = -1 go to infinity
+    std::vector<double> squared;
+    equations.squaredErrors(homography, squared);
+    EXPECT_TRUE(std::isinf(squared[0]));
+    EXPECT_TRUE(std::isfinite(squared[1]));
 }
 
 TEST(RobustHomography, SamplesAreDifferentPairs)

@@ -22,6 +22,7 @@ namespace {
 constexpr int kFewestPairs = 4;
 constexpr std::size_t kBestHypotheses = 16; // that are looked at after scoring
 constexpr int kMostRefined = 3;             // of them, if they are different
+constexpr double kNearThresholds = 3.0;     // apart, homographies are refined to the same one
 constexpr float kLeastArea = 1e-2f;         // of a triangle of a sample; the points spread over about 1
 
 const Defines& groupOfHypothesis()
@@ -40,6 +41,11 @@ Eigen::Matrix3d unitsFor(std::span<const Eigen::Vector2d> points)
     units.diagonal().head<2>().setConstant(scale);
     units.col(2).head<2>() = -scale * spread.centre;
     return units;
+}
+
+Eigen::Vector2f placeInUnits(const Eigen::Matrix3d& units, const Eigen::Vector2d& point)
+{
+    return (units(0, 0) * point + units.col(2).head<2>()).cast<float>();
 }
 
 // How many samples of four are needed to meet one without outliers.
@@ -61,6 +67,21 @@ std::array<core::PointPair, 4> pairsOf(const std::array<int, 4>& sample,
     for (std::size_t s = 0; s < sample.size(); ++s)
         chosen[s] = pairs[static_cast<std::size_t>(sample[s])];
     return chosen;
+}
+
+// Whether two homographies take the middle of the points, and places a deviation away from it, to about the
+// same places: refined, they end as one.
+bool areNeighbours(const Eigen::Matrix3d& a, const Eigen::Matrix3d& b, const Eigen::Matrix3d& unitsFromPixels,
+                   double thresholdPx)
+{
+    const Eigen::Matrix3d pixelsFromUnits = unitsFromPixels.inverse();
+    const std::array<Eigen::Vector2d, 5> places{
+        {{0.0, 0.0}, {-0.7, -0.7}, {0.7, -0.7}, {-0.7, 0.7}, {0.7, 0.7}}};
+    return std::ranges::all_of(places, [&](const Eigen::Vector2d& place) {
+        const Eigen::Vector2d pixel = core::transferred(pixelsFromUnits, place);
+        return (core::transferred(a, pixel) - core::transferred(b, pixel)).norm() <
+               kNearThresholds * thresholdPx;
+    });
 }
 
 HomographySearch::Result withProblem(std::size_t pairs, std::string problem)
@@ -140,7 +161,7 @@ HomographySearch::Result HomographySearch::find(std::span<const core::PointPair>
         inlierShare = static_cast<double>(best.y) / static_cast<double>(pairs.size());
     }
     result.scoringMs = core::millisecondsSince(begin);
-    result.homography = refined(pairs, scores, options);
+    result.homography = refined(pairs, scores, units, options);
     result.refiningMs = core::millisecondsSince(begin) - result.scoringMs;
     return result;
 }
@@ -149,6 +170,8 @@ HomographySearch::Units HomographySearch::upload(std::span<const core::PointPair
 {
     std::vector<Eigen::Vector2d> first;
     std::vector<Eigen::Vector2d> second;
+    first.reserve(pairs.size());
+    second.reserve(pairs.size());
     for (const core::PointPair& pair : pairs) {
         first.push_back(pair.first);
         second.push_back(pair.second);
@@ -157,8 +180,8 @@ HomographySearch::Units HomographySearch::upload(std::span<const core::PointPair
     std::vector<vec4> inUnits;
     inUnits.reserve(pairs.size());
     for (const core::PointPair& pair : pairs) {
-        const Eigen::Vector2f a = core::transferred(units.first, pair.first).cast<float>();
-        const Eigen::Vector2f b = core::transferred(units.second, pair.second).cast<float>();
+        const Eigen::Vector2f a = placeInUnits(units.first, pair.first);
+        const Eigen::Vector2f b = placeInUnits(units.second, pair.second);
         inUnits.push_back({a.x(), a.y(), b.x(), b.y()});
     }
     pairs_->write(std::span<const vec4>(inUnits));
@@ -185,7 +208,7 @@ std::vector<vec4> HomographySearch::score(int first, int count, int pairs, const
 }
 
 core::RobustHomography HomographySearch::refined(std::span<const core::PointPair> pairs,
-                                                 const std::vector<vec4>& scores,
+                                                 const std::vector<vec4>& scores, const Units& units,
                                                  const HomographySearchOptions& options) const
 {
     std::vector<std::size_t> order(scores.size());
@@ -204,11 +227,13 @@ core::RobustHomography HomographySearch::refined(std::span<const core::PointPair
         });
         if (known) // it leads to what was found already
             continue;
+        const core::HomographyFit fit = core::fitHomography(pairsOf(sample, pairs));
+        if (!fit.secondFromFirst ||
+            (best.secondFromFirst &&
+             areNeighbours(*fit.secondFromFirst, *best.secondFromFirst, units.first, options.thresholdPx)))
+            continue;
         if (refinements++ == kMostRefined)
             break;
-        const core::HomographyFit fit = core::fitHomography(pairsOf(sample, pairs));
-        if (!fit.secondFromFirst)
-            continue;
         core::RobustHomography candidate =
             core::refinedRobustly(*fit.secondFromFirst, pairs, options.thresholdPx, options.fewestInliers);
         if (best.inliers.empty() || candidate.score > best.score)

@@ -59,7 +59,7 @@ private:
     std::vector<vec4> score(int first, int count, int pairs, const Units& units,
                             const HomographySearchOptions& options, const std::stop_token& stop);
     core::RobustHomography refined(std::span<const core::PointPair> pairs, const std::vector<vec4>& scores,
-                                   const HomographySearchOptions& options) const;
+                                   const Units& units, const HomographySearchOptions& options) const;
 
     Device& device_;
     int mostPairs_;
