@@ -2,6 +2,7 @@
 #include "core/image/image.h"
 #include "core/image/roi.h"
 #include "core/image/value_histogram.h"
+#include "core/image/whole_bytes.h"
 #include "core/image/window_level.h"
 
 #include <gtest/gtest.h>
@@ -21,6 +22,17 @@ TEST(Image, ShrunkAveragesBlocks)
     EXPECT_EQ(half.values, (std::vector<float>{3.0f, 4.5f, 7.5f, 9.0f})); // edges average what they hold
     EXPECT_EQ(shrunk(image, 1).values, image.values);
     EXPECT_EQ(shrunk(image, 5).values, std::vector<float>{5.0f});
+}
+
+TEST(Image, HasBytesIfItsGreysAreWhole)
+{
+    Image image(3, 1);
+    image.values = {0, 17, 255};
+    EXPECT_EQ(wholeBytes(image), (std::vector<std::uint8_t>{0, 17, 255}));
+    for (const float other : {0.5f, -1.0f, 256.0f, 254.999f, std::numeric_limits<float>::quiet_NaN()}) {
+        image.values[1] = other;
+        EXPECT_FALSE(wholeBytes(image)) << other;
+    }
 }
 
 TEST(Roi, IntersectsAndUnites)
