@@ -55,9 +55,11 @@ cell_maxima(const CellMaximaParams params, __global const float* restrict respon
         lastIndex = earliest;
         barrier(CLK_LOCAL_MEM_FENCE); // the next rank overwrites them
         if (get_local_id(0) == 0) {
-            const int start = LIST_HEAD + LIST_ENTRY * (cell * params.cells.w + rank);
+            const int place = cell * params.cells.w + rank;
+            const int start = LIST_ENTRIES + LIST_ENTRY * place;
             if (lastIndex != NO_PIXEL) {
-                writeMaximum(response, lastIndex, columns, list, start);
+                writeMaximum(response, lastIndex, columns, list, place,
+                             binOf(list, lastValue, threshold, rank, params.imageSize.w));
             } else {
                 list[start] = 0;
                 list[start + 1] = 0;

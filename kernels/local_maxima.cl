@@ -20,8 +20,8 @@ local_maxima(const LocalMaximaParams params, __global const float* restrict resp
     const int index = pixel.y * columns + pixel.x;
     bool counts =
         pixel.x >= edge && pixel.y >= edge && pixel.x < columns - edge && pixel.y < params.imageSize.y - edge;
-    counts =
-        counts && response[index] > thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
+    const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
+    counts = counts && response[index] > threshold;
     counts = counts && isLocalMaximum(response, index, columns) && IS_ALLOWED(index, columns);
     const int place = counts ? atomic_inc(&found) : 0;
     barrier(CLK_LOCAL_MEM_FENCE);
@@ -30,5 +30,6 @@ local_maxima(const LocalMaximaParams params, __global const float* restrict resp
     barrier(CLK_LOCAL_MEM_FENCE);
     const int corner = first + place;
     if (counts && corner < params.imageSize.w)
-        writeMaximum(response, index, columns, list, LIST_HEAD + LIST_ENTRY * corner);
+        writeMaximum(response, index, columns, list, corner,
+                     binOf(list, response[index], threshold, 0, LIST_BIN_BITS));
 }

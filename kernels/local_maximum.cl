@@ -3,13 +3,7 @@
 // of whole words, says where no maximum counts.
 #include "gpu/params/local_maxima_params.h"
 
-#include "common.cl"
-
-// The response above which maxima count.
-float thresholdOf(__global const int* list, float relativeThreshold, float absoluteThreshold)
-{
-    return max(absoluteThreshold, relativeThreshold * as_float(list[LIST_PEAK]));
-}
+#include "corner_bins.cl"
 
 // Whether a pixel that is not at the edge is greater than its eight neighbours. Of neighbours that are equal
 // the first counts.
@@ -40,15 +34,17 @@ vec2 vertexAt(__global const float* restrict response, int index, int columns)
     return clamp(vertex, -0.5f, 0.5f);
 }
 
-// Writes the maximum as an entry of the list that starts there.
+// Writes the maximum to that place of the list and counts it in the histogram.
 void writeMaximum(__global const float* restrict response, int index, int columns, __global int* list,
-                  int start)
+                  int place, int bin)
 {
     const vec2 vertex = vertexAt(response, index, columns);
+    const int start = LIST_ENTRIES + LIST_ENTRY * place;
     list[start] = as_int((float)(index % columns) + 0.5f + vertex.x);
     list[start + 1] = as_int((float)(index / columns) + 0.5f + vertex.y);
     list[start + 2] = as_int(response[index]);
     list[start + 3] = index;
+    atomic_inc(&list[LIST_HISTOGRAM + bin]);
 }
 
 #ifdef EXCLUDE

@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Level 0 of an image pyramid from a frame, smoothed by (1 2 1) / 4 in both directions if asked for: a
-// Gaussian of sigma 0.71 px. Pixels beyond the edge repeat it. With FRAME_BYTES the frame holds bytes, four
-// in a word, the first in its low byte. One item a pixel.
+// Gaussian of sigma 0.71 px. Pixels beyond the edge repeat it. One item a pixel.
 #include "gpu/params/pyramid_base_params.h"
 
 #include "common.cl"
-
-#ifdef FRAME_BYTES
-#define FRAME_PIXEL int
-#else
-#define FRAME_PIXEL float
-#endif
+#include "frame.cl"
 
 float greyAt(__global const FRAME_PIXEL* restrict frame, ivec4 size, int column, int row)
 {
-    const int p = clamp(row, 0, size.y - 1) * size.x + clamp(column, 0, size.x - 1);
-#ifdef FRAME_BYTES
-    return (float)((frame[p / 4] >> (8 * (p % 4))) & 255);
-#else
-    return frame[p];
-#endif
+    const int pixel = clamp(row, 0, size.y - 1) * size.x + clamp(column, 0, size.x - 1);
+    return FRAME_GREY(frame, pixel);
 }
 
 float lineAt(__global const FRAME_PIXEL* restrict frame, ivec4 size, int column, int row)

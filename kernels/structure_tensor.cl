@@ -5,21 +5,22 @@
 #include "gpu/params/structure_tensor_params.h"
 
 #include "common.cl"
+#include "frame.cl"
 
 // x: the three pixels of a column, weighted as the gradient's mask does; y: the lowest less the uppermost
-vec2 columnSums(__global const float* restrict image, int column, int row, StructureTensorParams params)
+vec2 columnSums(__global const FRAME_PIXEL* restrict image, int column, int row, StructureTensorParams params)
 {
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
     const int start = params.imageSize.w * columns * rows + clamp(column, 0, columns - 1);
-    const float above = image[start + max(row - 1, 0) * columns];
-    const float here = image[start + row * columns];
-    const float below = image[start + min(row + 1, rows - 1) * columns];
+    const float above = FRAME_GREY(image, start + max(row - 1, 0) * columns);
+    const float here = FRAME_GREY(image, start + row * columns);
+    const float below = FRAME_GREY(image, start + min(row + 1, rows - 1) * columns);
     return vec2(params.derivative.x * (above + below) + params.derivative.y * here, below - above);
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-structure_tensor(const StructureTensorParams params, __global const float* restrict image,
+structure_tensor(const StructureTensorParams params, __global const FRAME_PIXEL* restrict image,
                  __global const float* restrict taps, __global float* restrict tensorXx,
                  __global float* restrict tensorXy, __global float* restrict tensorYy)
 {

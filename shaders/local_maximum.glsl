@@ -10,11 +10,7 @@ BUFFER_IN(int, excluded);
 #endif
 BUFFER_INOUT(int, list);
 
-// The response above which maxima count.
-float thresholdOf(float relativeThreshold, float absoluteThreshold)
-{
-    return max(absoluteThreshold, relativeThreshold * intBitsToFloat(list[LIST_PEAK]));
-}
+#include "corner_bins.glsl"
 
 // Whether a pixel that is not at the edge is greater than its eight neighbours. Of neighbours that are equal the first
 // counts.
@@ -45,14 +41,16 @@ vec2 vertexAt(int index, int columns)
     return clamp(vertex, -0.5, 0.5);
 }
 
-// Writes the maximum as an entry of the list that starts there.
-void writeMaximum(int index, int columns, int start)
+// Writes the maximum to that place of the list and counts it in the histogram.
+void writeMaximum(int index, int columns, int place, int bin)
 {
     const vec2 vertex = vertexAt(index, columns);
+    const int start = LIST_ENTRIES + LIST_ENTRY * place;
     list[start] = floatBitsToInt(float(index % columns) + 0.5 + vertex.x);
     list[start + 1] = floatBitsToInt(float(index / columns) + 0.5 + vertex.y);
     list[start + 2] = floatBitsToInt(response[index]);
     list[start + 3] = index;
+    atomicAdd(list[LIST_HISTOGRAM + bin], 1);
 }
 
 bool isAllowed(int index, int columns)

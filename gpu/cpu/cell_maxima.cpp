@@ -49,12 +49,13 @@ void cellMaxima(const CpuLaunch& launch)
                         candidates.push_back({maximum.at(column, row), column, row});
             std::ranges::sort(candidates, isStronger);
             for (int rank = 0; rank < cells.w; ++rank) {
-                const auto entry = list.subspan(
-                    static_cast<std::size_t>(LIST_HEAD + LIST_ENTRY * (cell * cells.w + rank)), LIST_ENTRY);
+                const int place = cell * cells.w + rank;
                 if (rank < static_cast<int>(candidates.size())) {
                     const Candidate& candidate = candidates[static_cast<std::size_t>(rank)];
-                    maximum.write(candidate.column, candidate.row, entry);
+                    maximum.write(candidate.column, candidate.row, list, place,
+                                  cornerBinOf(list, candidate.response, threshold, rank, size.w));
                 } else {
+                    const auto entry = cornerEntry(list, place);
                     std::ranges::fill(entry.first(3), 0);
                     entry[3] = -1;
                 }

@@ -45,6 +45,8 @@ std::span<const CpuKernelEntry> cpuKernels()
         {"cell_maxima", cpu::cellMaxima, nullptr, {"response", "list"}, {{"EXCLUDE", "excluded"}}},
         {"clear", cpu::clear, nullptr, {"values"}},
         {"convolve", cpu::convolve, cpu::fast::convolve, {"image", "taps", "filtered"}},
+        {"corner_bin", cpu::cornerBin, nullptr, {"list", "order", "ordered"}},
+        {"corner_rank", cpu::cornerRank, nullptr, {"list", "order", "ordered"}},
         {"corner_response",
          cpu::cornerResponse,
          cpu::fast::cornerResponse,

@@ -73,6 +73,8 @@ void cannySuppress(const CpuLaunch& launch);
 void cellMaxima(const CpuLaunch& launch);
 void clear(const CpuLaunch& launch);
 void convolve(const CpuLaunch& launch);
+void cornerBin(const CpuLaunch& launch);
+void cornerRank(const CpuLaunch& launch);
 void cornerResponse(const CpuLaunch& launch);
 void differences(const CpuLaunch& launch);
 void drr(const CpuLaunch& launch);

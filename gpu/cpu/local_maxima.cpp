@@ -23,9 +23,9 @@ void localMaxima(const CpuLaunch& launch)
             for (int column = size.z; column < size.x - size.z; ++column)
                 if (maximum.at(column, row) > threshold && maximum.isAt(column, row))
                     if (const int corner = count.fetch_add(1); corner < size.w)
-                        maximum.write(column, row,
-                                      list.subspan(static_cast<std::size_t>(LIST_HEAD + LIST_ENTRY * corner),
-                                                   LIST_ENTRY));
+                        maximum.write(
+                            column, row, list, corner,
+                            cornerBinOf(list, maximum.at(column, row), threshold, 0, LIST_BIN_BITS));
     });
 }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "gpu/cpu/corner_list.h"
 #include "gpu/cpu/reduction.h"
 #include "gpu/params/local_maxima_params.h"
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <bit>
 
 namespace isocenter::gpu::cpu {
@@ -33,14 +35,17 @@ public:
 
     float at(int column, int row) const { return response_[pixelIndex(column, row, 0, size_)]; }
 
-    // Writes the maximum as an entry of a list.
-    void write(int column, int row, std::span<int> entry) const
+    // Writes the maximum to that place of a list and counts it in the histogram.
+    void write(int column, int row, std::span<int> list, int place, int bin) const
     {
         const auto [x, y] = vertexAt(column, row);
+        const auto entry = cornerEntry(list, place);
         entry[0] = std::bit_cast<int>(static_cast<float>(column) + 0.5f + x);
         entry[1] = std::bit_cast<int>(static_cast<float>(row) + 0.5f + y);
         entry[2] = std::bit_cast<int>(at(column, row));
         entry[3] = row * size_.x + column;
+        std::atomic_ref(list[static_cast<std::size_t>(LIST_HISTOGRAM + bin)])
+            .fetch_add(1, std::memory_order_relaxed);
     }
 
 private:
@@ -74,11 +79,5 @@ private:
     ivec4 size_;
     int wordsOfRow_;
 };
-
-// The response above which maxima count.
-inline float thresholdOf(std::span<const int> list, float relative, float absolute)
-{
-    return std::max(absolute, relative * std::bit_cast<float>(list[LIST_PEAK]));
-}
 
 } // namespace isocenter::gpu::cpu

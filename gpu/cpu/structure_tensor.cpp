@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The structure tensor of an image, smoothed along the rows: the window's taps times the products of the
 // gradient (3x3 mask, edges clamped) in a row of pixels; tensors of the edge are repeated outside.
-// corner_response smooths along the columns.
+// corner_response smooths along the columns. With FRAME_BYTES the image holds bytes.
 #include "gpu/cpu/reduction.h"
 #include "gpu/params/structure_tensor_params.h"
+
+#include <cstdint>
 
 namespace isocenter::gpu::cpu {
 namespace {
@@ -15,12 +17,10 @@ struct Tensor
     double yy = 0.0;
 };
 
-} // namespace
-
-void structureTensor(const CpuLaunch& launch)
+template <class Pixel>
+void tensorsOf(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<StructureTensorParams>();
-    const auto image = launch.buffer<const float>("image");
     const auto taps = launch.buffer<const float>("taps");
     const auto tensorXx = launch.buffer<float>("tensorXx");
     const auto tensorXy = launch.buffer<float>("tensorXy");
@@ -65,6 +65,16 @@ void structureTensor(const CpuLaunch& launch)
             }
         }
     });
+}
+
+} // namespace
+
+void structureTensor(const CpuLaunch& launch)
+{
+    if (launch.defines.contains("FRAME_BYTES"))
+        tensorsOf(launch.buffer<const std::uint8_t>("image"), launch);
+    else
+        tensorsOf(launch.buffer<const float>("image"), launch);
 }
 
 } // namespace isocenter::gpu::cpu

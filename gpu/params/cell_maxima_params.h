@@ -8,7 +8,7 @@ ISOCENTER_STRUCT_BEGIN
 struct CellMaximaParams
 {
     ivec4 imageSize; // x, y: columns and rows, z: columns and rows at each edge that are left out (at least
-                     // one)
+                     // one), w: bits of a rank's bins
     ivec4
         cells; // x: pixels along a side of a cell, y: cells in a row of them, z: all cells, w: corners a cell
     float relativeThreshold; // of the peak; responses above both thresholds count

@@ -1,14 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "gpu/params/corner_list.h"
 #include "gpu/params/params.h"
-
-// A list of corners is an int buffer: a head of LIST_HEAD numbers, then LIST_ENTRY numbers a corner (x, y and
-// response as the bits of floats, the pixel's index).
-#define LIST_HEAD 4
-#define LIST_ENTRY 4
-#define LIST_COUNT 0 // in the head: corners found, and the bits of the strongest response
-#define LIST_PEAK 1
 
 // A maximum is a ridge when the determinant of its Hessian falls below this share of the product of its
 // diagonal.

@@ -38,9 +38,13 @@ endif()
 function(isocenter_embed_sources target)
     get_property(kernels GLOBAL PROPERTY ISOCENTER_KERNELS)
     set(files
+        gpu/params/corner_list.h
         gpu/params/params.h
         gpu/params/sift_layout.h
         kernels/common.cl
+        kernels/corner_bins.cl
+        kernels/frame.cl
+        kernels/histogram_starts.cl
         kernels/klt_window.cl
         kernels/local_maximum.cl
         kernels/reduction.cl
@@ -48,8 +52,11 @@ function(isocenter_embed_sources target)
         kernels/sift_gradient.cl
         kernels/sobel_at.cl
         shaders/common.glsl
+        shaders/corner_bins.glsl
+        shaders/frame.glsl
         shaders/full_screen.vert.glsl
         shaders/gather.glsl
+        shaders/histogram_starts.glsl
         shaders/klt_window.glsl
         shaders/local_maximum.glsl
         shaders/reduction.glsl

@@ -54,9 +54,10 @@ void main()
         lastIndex = earliest;
         barrier(); // the next rank overwrites them
         if (item == 0) {
-            const int start = LIST_HEAD + LIST_ENTRY * (cell * params.cells.w + rank);
+            const int place = cell * params.cells.w + rank;
+            const int start = LIST_ENTRIES + LIST_ENTRY * place;
             if (lastIndex != NO_PIXEL) {
-                writeMaximum(lastIndex, columns, start);
+                writeMaximum(lastIndex, columns, place, binOf(lastValue, threshold, rank, params.imageSize.w));
             } else {
                 list[start] = 0;
                 list[start + 1] = 0;

@@ -19,7 +19,8 @@ void main()
     const int index = pixel.y * columns + pixel.x;
     bool counts = pixel.x >= edge && pixel.y >= edge && pixel.x < columns - edge &&
                   pixel.y < params.imageSize.y - edge;
-    counts = counts && response[index] > thresholdOf(params.relativeThreshold, params.absoluteThreshold);
+    const float threshold = thresholdOf(params.relativeThreshold, params.absoluteThreshold);
+    counts = counts && response[index] > threshold;
     counts = counts && isLocalMaximum(index, columns) && isAllowed(index, columns);
     const int place = counts ? atomicAdd(found, 1) : 0;
     barrier();
@@ -28,5 +29,5 @@ void main()
     barrier();
     const int corner = first + place;
     if (counts && corner < params.imageSize.w)
-        writeMaximum(index, columns, LIST_HEAD + LIST_ENTRY * corner);
+        writeMaximum(index, columns, corner, binOf(response[index], threshold, 0, LIST_BIN_BITS));
 }

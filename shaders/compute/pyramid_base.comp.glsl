@@ -2,12 +2,7 @@
 // Twin of kernels/pyramid_base.cl.
 #include "gpu/params/pyramid_base_params.h"
 #include "common.glsl"
-
-#ifdef FRAME_BYTES
-#define FRAME_PIXEL int
-#else
-#define FRAME_PIXEL float
-#endif
+#include "frame.glsl"
 
 PARAMS(PyramidBaseParams);
 BUFFER_IN(FRAME_PIXEL, frame);
@@ -16,12 +11,8 @@ BUFFER_OUT(float, pyramid);
 float greyAt(int column, int row)
 {
     const ivec4 size = params.size;
-    const int p = clamp(row, 0, size.y - 1) * size.x + clamp(column, 0, size.x - 1);
-#ifdef FRAME_BYTES
-    return float((frame[p / 4] >> (8 * (p % 4))) & 255);
-#else
-    return frame[p];
-#endif
+    const int pixel = clamp(row, 0, size.y - 1) * size.x + clamp(column, 0, size.x - 1);
+    return FRAME_GREY(frame, pixel);
 }
 
 float lineAt(int column, int row)

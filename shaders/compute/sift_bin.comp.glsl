@@ -14,7 +14,7 @@ void main()
 {
     const int all = results[SIFT_FOUND];
     const int count = all > params.counts.x ? 0 : all; // a frame that did not fit is repeated
-    findBinStarts();
+    findStarts();
     const int item = int(gl_GlobalInvocationID.x);
     if (item >= count || gl_GlobalInvocationID.y > 0u)
         return;

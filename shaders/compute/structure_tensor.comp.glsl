@@ -2,9 +2,10 @@
 // Twin of kernels/structure_tensor.cl.
 #include "gpu/params/structure_tensor_params.h"
 #include "gather.glsl"
+#include "frame.glsl"
 
 PARAMS(StructureTensorParams);
-BUFFER_IN(float, image);
+BUFFER_IN(FRAME_PIXEL, image);
 BUFFER_IN(float, taps);
 GATHER_OUT(0, tensorXx);
 GATHER_OUT(1, tensorXy);
@@ -18,9 +19,9 @@ vec2 columnSums(int column, int row)
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
     const int start = params.imageSize.w * columns * rows + clamp(column, 0, columns - 1);
-    const float above = image[start + max(row - 1, 0) * columns];
-    const float here = image[start + row * columns];
-    const float below = image[start + min(row + 1, rows - 1) * columns];
+    const float above = FRAME_GREY(image, start + max(row - 1, 0) * columns);
+    const float here = FRAME_GREY(image, start + row * columns);
+    const float below = FRAME_GREY(image, start + min(row + 1, rows - 1) * columns);
     return vec2(params.derivative.x * (above + below) + params.derivative.y * here, below - above);
 }
 

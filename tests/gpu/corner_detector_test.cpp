@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Corners on every device: against OpenCV, against cpu-reference, and where they must lie by mathematics.
+#include "core/features/corner_selection.h"
+#include "core/image/whole_bytes.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "tests/support/devices_under_test.h"
@@ -191,6 +193,64 @@ TEST_P(CornerDetectorTest, CornersLieOnTheLatticeOfAWave)
                 EXPECT_LT(toLattice(corner.y, kY), tolerance) << corner.y;
             }
         }
+}
+
+TEST_P(CornerDetectorTest, AFrameOfBytesHasTheCornersOfItsFloats)
+{
+    const core::Image image = test::wholeGreys(test::texture(kColumns, kRows));
+    const std::vector<std::uint8_t> greys = core::wholeBytes(image).value();
+    for (const core::CornerOptions& options : variants()) {
+        gpu::CornerDetector detector(device(), kColumns, kRows, options);
+        const auto ofBytes = detector.detect(greys);
+        ASSERT_GT(ofBytes.size(), 100u);
+        EXPECT_GE(overlap(ofBytes, corners(device(), image, options)), 0.995);
+        EXPECT_EQ(detector.detect(greys), ofBytes);
+        EXPECT_THROW(detector.detect(std::span(greys).subspan(1)), UsageError);
+    }
+}
+
+TEST_P(CornerDetectorTest, KeptAreTheFirstOfTheWholeList)
+{
+    const core::Image image = test::texture(kColumns, kRows);
+    for (const int cellSize : {0, 16}) {
+        core::CornerOptions options;
+        options.cellSize = cellSize;
+        options.cornersPerCell = 3;
+        options.relativeThreshold = 0.001;
+        gpu::CornerDetector lister(device(), kColumns, kRows, options);
+        const auto buffer = uploaded(device(), image);
+        lister.queueResponse({buffer.get()});
+        lister.queueList();
+        const std::vector<core::CornerCandidate> candidates = lister.readList();
+        for (const double distance : {0.0, 2.0, 15.0})
+            for (const int maximum : {0, 30, 400}) {
+                options.minimumDistance = distance;
+                options.maximumCorners = maximum;
+                gpu::CornerDetector detector(device(), kColumns, kRows, options);
+                EXPECT_EQ(detector.detect({buffer.get()}), core::selectCorners(candidates, distance, maximum))
+                    << cellSize << " " << distance << " " << maximum;
+            }
+    }
+}
+
+// Their responses fall into one bin of the histogram, which the device then does not sort.
+TEST_P(CornerDetectorTest, EqualCornersComeInTheOrderOfTheImage)
+{
+    constexpr int kPeriod = 8;
+    core::Image checkers(512, 384);
+    for (int row = 0; row < checkers.rows; ++row)
+        for (int column = 0; column < checkers.columns; ++column)
+            checkers.at(column, row) = (row / kPeriod + column / kPeriod) % 2 == 0 ? 200.0f : 50.0f;
+    core::CornerOptions options;
+    options.windowSize = 3;
+    for (const int maximum : {0, 100}) {
+        options.maximumCorners = maximum;
+        const auto found = corners(device(), checkers, options);
+        ASSERT_EQ(found.size(), maximum > 0 ? static_cast<std::size_t>(maximum) : 63u * 47u);
+        EXPECT_TRUE(std::ranges::is_sorted(found, {}, [](const core::Keypoint& corner) {
+            return std::pair(-corner.response, static_cast<int>(corner.y) * 512 + static_cast<int>(corner.x));
+        }));
+    }
 }
 
 TEST_P(CornerDetectorTest, SlabsAreNamedByTheirNumber)

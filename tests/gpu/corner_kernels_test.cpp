@@ -14,6 +14,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <cstring>
 #include <limits>
 #include <set>
 
@@ -49,7 +50,7 @@ std::vector<Entry> entriesOf(const std::vector<int>& list, int count)
     std::vector<Entry> entries(static_cast<std::size_t>(count));
     for (std::size_t e = 0; e < entries.size(); ++e)
         for (std::size_t n = 0; n < LIST_ENTRY; ++n)
-            entries[e][n] = list[LIST_HEAD + LIST_ENTRY * e + n];
+            entries[e][n] = list[LIST_ENTRIES + LIST_ENTRY * e + n];
     return entries;
 }
 
@@ -76,13 +77,13 @@ protected:
             : buffer(device.createBuffer(bytes(capacity)))
         {
             std::vector<int> numbers(bytes(capacity) / sizeof(int), -7);
-            numbers[LIST_COUNT] = 0;
+            std::fill_n(numbers.begin(), LIST_COUNTERS, 0);
             numbers[LIST_PEAK] = std::bit_cast<int>(peak);
             buffer->write<int>(numbers);
         }
         static std::size_t bytes(int capacity)
         {
-            return (LIST_HEAD + LIST_ENTRY * static_cast<std::size_t>(capacity)) * sizeof(int);
+            return (LIST_ENTRIES + LIST_ENTRY * static_cast<std::size_t>(capacity)) * sizeof(int);
         }
         std::vector<int> numbers() const { return buffer->read<int>(buffer->bytes() / sizeof(int)); }
         std::unique_ptr<gpu::Buffer> buffer;
@@ -135,7 +136,7 @@ protected:
             defines["EXCLUDE"] = "1";
         }
         const gpu::CellMaximaParams params{
-            {kColumns, kRows, kEdge, 0}, {cellSize, across, across * down, perCell}, 0.25f, 3.0f, 0.0f, 0.0f};
+            {kColumns, kRows, kEdge, 6}, {cellSize, across, across * down, perCell}, 0.25f, 3.0f, 0.0f, 0.0f};
         device.launch(device.kernel("cell_maxima", defines), {across * 64, down, 1}, bindings,
                       std::as_bytes(std::span(&params, 1)));
         return entriesOf(list.numbers(), across * down * perCell);
@@ -155,6 +156,30 @@ TEST_P(CornerKernelsTest, TheStructureTensorEqualsTheOracle)
         const auto seen = run(device());
         for (const auto& [name, expected] : run(reference()))
             test::expectClose(seen.at(name), expected, 1, 1e-5);
+    }
+}
+
+TEST_P(CornerKernelsTest, TheStructureTensorOfBytesIsThatOfTheirFloats)
+{
+    std::vector<float> greys = test::randomValues(1, 2 * kPixels, 0, 256);
+    std::ranges::transform(greys, greys.begin(), [](float grey) { return std::floor(grey); });
+    std::vector<std::uint8_t> bytes(greys.begin(), greys.end());
+    bytes.resize((bytes.size() + 3) / 4 * 4);
+    std::vector<float> words(bytes.size() / 4); // that hold them
+    std::memcpy(words.data(), bytes.data(), bytes.size());
+    for (const int slab : {0, 1}) {
+        const gpu::StructureTensorParams params{{kColumns, kRows, 3, slab}, {0.125f, 0.25f, 0.0f, 0.0f}};
+        const auto run = [&](gpu::Device& on, const gpu::Defines& defines, const std::vector<float>& image) {
+            return test::runKernel(on, "structure_tensor", defines, {kColumns, kRows, 1}, params,
+                                   {{"image", image}, {"taps", tapsOf(3)}},
+                                   {{"tensorXx", kPixels}, {"tensorXy", kPixels}, {"tensorYy", kPixels}});
+        };
+        const auto expected = run(reference(), {}, greys);
+        for (gpu::Device* on : both()) {
+            const auto seen = run(*on, {{"FRAME_BYTES", "1"}}, words);
+            for (const auto& [name, values] : expected)
+                test::expectClose(seen.at(name), values, 1, 1e-5);
+        }
     }
 }
 

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/features/corner_detector.h"
 
+#include "core/features/corner_selector.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/features/peak.h"
 #include "gpu/params/cell_maxima_params.h"
 #include "gpu/params/clear_params.h"
+#include "gpu/params/corner_bin_params.h"
+#include "gpu/params/corner_rank_params.h"
 #include "gpu/params/corner_response_params.h"
 #include "gpu/params/local_maxima_params.h"
-#include "gpu/params/peak_params.h"
 #include "gpu/params/structure_tensor_params.h"
 
 #include <fmt/format.h>
@@ -18,9 +21,12 @@ namespace isocenter::gpu {
 namespace {
 
 constexpr int kExpectedAtFirst = 4096; // corners
-constexpr int kCellItems = 64;         // of the group of a cell
-constexpr int kPeakItems = 256;        // of a group
-constexpr int kPixelsOfPeakItem = 64;  // about
+constexpr int kFewestExpected = 1024;
+constexpr int kSpareOfExpected = 16; // one more for so many that the last frame needed
+constexpr int kCellItems = 64;       // of the group of a cell
+constexpr int kOrderItems = 256;     // of a group that sorts
+constexpr int kFewestOrderGroups = 4;
+constexpr int kMostOrderGroups = 64;
 
 std::size_t bytesOf(int columns, int rows)
 {
@@ -31,6 +37,20 @@ std::size_t bytesOf(int columns, int rows)
 int mostLocalMaxima(int columns, int rows)
 {
     return ((columns + 1) / 2) * ((rows + 1) / 2);
+}
+
+std::size_t intBytes(int head, int entry, int entries)
+{
+    return (static_cast<std::size_t>(head) +
+            static_cast<std::size_t>(entry) * static_cast<std::size_t>(entries)) *
+           sizeof(int);
+}
+
+int mostWanted(const core::CornerOptions& options, int capacity)
+{
+    if (options.maximumCorners == 0 || options.minimumDistance > 0.0) // some may be too close
+        return capacity;
+    return std::min(options.maximumCorners, capacity);
 }
 
 core::CornerOptions validated(const core::CornerOptions& options, int columns, int rows)
@@ -67,10 +87,12 @@ CornerDetector::CornerDetector(Device& device, int columns, int rows, const core
       response_(device.createBuffer(bytesOf(columns, rows))),
       capacity_(options.cellSize > 0 ? cellColumns() * cellRows() * options.cornersPerCell
                                      : mostLocalMaxima(columns, rows)),
-      expected_(options.cellSize > 0 ? capacity_ : std::min(capacity_, kExpectedAtFirst)),
+      wanted_(mostWanted(options, capacity_)), expected_(std::min(wanted_, kExpectedAtFirst)),
+      list_(device.createBuffer(intBytes(LIST_ENTRIES, LIST_ENTRY, capacity_))),
+      order_(device.createBuffer(intBytes(0, 1, capacity_))),
+      ordered_(device.createBuffer(intBytes(ORDERED_HEAD, ORDERED_ENTRY, wanted_))),
       mask_(device, columns, rows)
 {
-    list_ = device.createBuffer((LIST_HEAD + LIST_ENTRY * static_cast<std::size_t>(capacity_)) * sizeof(int));
     const std::vector<float> window = taps();
     taps_ = device.createBuffer(window.size() * sizeof(float));
     taps_->write<float>(window);
@@ -89,14 +111,44 @@ std::vector<core::Keypoint> CornerDetector::detect(const ImageSlabs& image,
 {
     queueResponse(image);
     queueList(excluded);
-    return core::selectCorners(readList(), options_.minimumDistance, options_.maximumCorners);
+    return readCorners();
+}
+
+std::vector<core::Keypoint> CornerDetector::detect(std::span<const std::uint8_t> greys,
+                                                   std::span<const core::Keypoint> excluded)
+{
+    upload(greys);
+    queueUploadedResponse();
+    queueList(excluded);
+    return readCorners();
 }
 
 void CornerDetector::queueResponse(const ImageSlabs& image)
 {
+    queueResponse(image, {});
+}
+
+void CornerDetector::upload(std::span<const std::uint8_t> greys)
+{
+    const std::size_t pixels = static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_);
+    if (greys.size() != pixels)
+        throw UsageError(
+            fmt::format("a frame of {} pixels is not one of {} x {}", greys.size(), columns_, rows_));
+    if (!byteFrame_)
+        byteFrame_ = device_.createBuffer((pixels + 3) / 4 * 4); // kernels read whole words
+    byteFrame_->write(greys);
+}
+
+void CornerDetector::queueUploadedResponse()
+{
+    queueResponse({byteFrame_.get()}, {{"FRAME_BYTES", "1"}});
+}
+
+void CornerDetector::queueResponse(const ImageSlabs& image, const Defines& pixels)
+{
     const int reach = options_.windowSize / 2;
     device_.launch(
-        device_.kernel("structure_tensor"), {columns_, rows_, 1},
+        device_.kernel("structure_tensor", pixels), {columns_, rows_, 1},
         {{"image", image.buffer},
          {"taps", taps_.get()},
          {"tensorXx", tensorXx_.get()},
@@ -117,7 +169,9 @@ void CornerDetector::queueResponse(const ImageSlabs& image)
 
 void CornerDetector::queueList(std::span<const core::Keypoint> excluded)
 {
-    queuePeak();
+    device_.launch(device_.kernel("clear"), {LIST_COUNTERS, 1, 1}, {{"values", list_.get()}},
+                   ClearParams{{LIST_COUNTERS, 0, 0, 0}});
+    queuePeak(device_, *response_, *list_, columns_, rows_, options_.border);
     const bool excludes = !excluded.empty();
     if (excludes)
         mask_.exclude(excluded, std::max(options_.minimumDistance, 1.0));
@@ -125,19 +179,7 @@ void CornerDetector::queueList(std::span<const core::Keypoint> excluded)
         queueCellMaxima(excludes);
     else
         queueLocalMaxima(excludes);
-}
-
-void CornerDetector::queuePeak()
-{
-    device_.launch(device_.kernel("clear"), {LIST_HEAD, 1, 1}, {{"values", list_.get()}},
-                   ClearParams{{LIST_HEAD, 0, 0, 0}});
-    if (options_.relativeThreshold <= 0.0)
-        return;
-    const Defines defines{{"GROUP_X", std::to_string(kPeakItems)}, {"GROUP_Y", "1"}};
-    const int items = std::max(kPeakItems, columns_ * rows_ / kPixelsOfPeakItem);
-    device_.launch(device_.kernel("peak", defines), {items, 1, 1},
-                   {{"values", response_.get()}, {"list", list_.get()}},
-                   PeakParams{{columns_, rows_, options_.border, 0}});
+    queueOrder();
 }
 
 void CornerDetector::queueLocalMaxima(bool excludes)
@@ -160,7 +202,7 @@ void CornerDetector::queueCellMaxima(bool excludes)
     if (excludes)
         bindings.push_back({"excluded", &mask_.words()});
     const CellMaximaParams params{
-        {columns_, rows_, options_.border, 0},
+        {columns_, rows_, options_.border, binBits()},
         {options_.cellSize, cellColumns(), cellColumns() * cellRows(), options_.cornersPerCell},
         static_cast<float>(options_.relativeThreshold),
         static_cast<float>(options_.absoluteThreshold),
@@ -172,27 +214,79 @@ void CornerDetector::queueCellMaxima(bool excludes)
                    bindings, std::as_bytes(std::span(&params, 1)));
 }
 
-std::vector<core::CornerCandidate> CornerDetector::readList()
+// Each rank of a cell has bins of its own.
+int CornerDetector::binBits() const
 {
-    const auto entries = [](int count) { return LIST_ENTRY * static_cast<std::size_t>(count); };
-    std::vector<int> numbers = list_->read<int>(LIST_HEAD + entries(expected_));
-    int count = expected_;
-    if (options_.cellSize == 0) {
-        count = std::min(numbers[LIST_COUNT], capacity_);
-        if (count > expected_) {
-            const auto rest = list_->read<int>(entries(count - expected_), numbers.size());
-            numbers.insert(numbers.end(), rest.begin(), rest.end());
-            expected_ = std::min(capacity_, count + count / 4);
+    const int ranks = options_.cellSize > 0 ? options_.cornersPerCell : 1;
+    return LIST_BIN_BITS - static_cast<int>(std::bit_width(static_cast<unsigned>(ranks - 1)));
+}
+
+void CornerDetector::queueOrder()
+{
+    const int perCell = options_.cellSize > 0 ? options_.cornersPerCell : 0;
+    const auto relative = static_cast<float>(options_.relativeThreshold);
+    const auto absolute = static_cast<float>(options_.absoluteThreshold);
+    const Defines defines{{"GROUP_X", std::to_string(kOrderItems)}, {"GROUP_Y", "1"}};
+    const int groups = device_.info().software
+                           ? kFewestOrderGroups
+                           : std::clamp(found_ / kOrderItems + 1, kFewestOrderGroups, kMostOrderGroups);
+    const Grid grid{groups * kOrderItems, 1, 1};
+    device_.launch(device_.kernel("corner_bin", defines), grid,
+                   {{"list", list_.get()}, {"order", order_.get()}, {"ordered", ordered_.get()}},
+                   CornerBinParams{{capacity_, perCell, binBits(), 0}, relative, absolute, 0.0f, 0.0f});
+    device_.launch(device_.kernel("corner_rank", defines), grid,
+                   {{"list", list_.get()}, {"order", order_.get()}, {"ordered", ordered_.get()}},
+                   CornerRankParams{{wanted_, perCell, binBits(), 0}, relative, absolute, 0.0f, 0.0f});
+}
+
+// Those of the order from first to before last, behind the ones that were read before.
+void CornerDetector::readOrdered(int first, int last)
+{
+    const std::size_t begin = first == 0 ? 0 : intBytes(ORDERED_HEAD, ORDERED_ENTRY, first);
+    const std::size_t end = intBytes(ORDERED_HEAD, ORDERED_ENTRY, last);
+    if (numbers_.size() * sizeof(int) < end)
+        numbers_.resize(end / sizeof(int));
+    ordered_->download(std::as_writable_bytes(std::span(numbers_)).subspan(begin, end - begin), begin);
+}
+
+std::vector<core::Keypoint> CornerDetector::readCorners()
+{
+    int read = expected_;
+    readOrdered(0, read);
+    found_ = numbers_[ORDERED_COUNT];
+    if (numbers_[ORDERED_FULLEST] > MOST_OF_BIN) // thousands of nearly equal responses
+        return core::selectCorners(readList(), options_.minimumDistance, options_.maximumCorners);
+    const int count = std::min(found_, wanted_);
+    core::CornerSelector selector(options_.minimumDistance, options_.maximumCorners,
+                                  static_cast<float>(columns_), static_cast<float>(rows_));
+    int corner = 0;
+    for (; corner < count && !selector.isFull(); ++corner) {
+        if (corner == read) {
+            read = count;
+            readOrdered(corner, read);
         }
+        const int* entry = numbers_.data() + ORDERED_HEAD + ORDERED_ENTRY * corner;
+        selector.offer(std::bit_cast<float>(entry[0]), std::bit_cast<float>(entry[1]),
+                       std::bit_cast<float>(entry[2]));
     }
+    expected_ = std::clamp(corner + corner / kSpareOfExpected, std::min(wanted_, kFewestExpected), wanted_);
+    return std::move(selector).take();
+}
+
+std::vector<core::CornerCandidate> CornerDetector::readList() const
+{
+    const bool hasCells = options_.cellSize > 0;
+    const int count = hasCells ? capacity_ : std::min(list_->read<int>(LIST_HEAD)[LIST_COUNT], capacity_);
+    const std::vector<int> numbers =
+        list_->read<int>(LIST_ENTRY * static_cast<std::size_t>(count), LIST_ENTRIES);
     std::vector<core::CornerCandidate> candidates;
     candidates.reserve(static_cast<std::size_t>(count));
     for (int corner = 0; corner < count; ++corner) {
-        const int* entry = numbers.data() + LIST_HEAD + entries(corner);
+        const int* entry = numbers.data() + LIST_ENTRY * corner;
         if (entry[3] >= 0) // cells may have fewer
             candidates.push_back({std::bit_cast<float>(entry[0]), std::bit_cast<float>(entry[1]),
                                   std::bit_cast<float>(entry[2]), entry[3],
-                                  options_.cellSize > 0 ? corner % options_.cornersPerCell : 0});
+                                  hasCells ? corner % options_.cornersPerCell : 0});
     }
     return candidates;
 }

@@ -8,6 +8,7 @@
 #include "gpu/algorithms/features/gaussian_filter.h"
 #include "gpu/device.h"
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
@@ -15,8 +16,8 @@
 namespace isocenter::gpu {
 
 // Finds corners (Harris, or Shi-Tomasi's good features) in images of one size on a device. Image, tensor and
-// response stay there; only the list of corners is read, by one transfer as a rule. Everything is allocated
-// and compiled at construction. Used on the device's thread.
+// response stay there, and the corners are sorted there; only as many of the first as are needed are read, by
+// one transfer as a rule. Used on the device's thread.
 class CornerDetector
 {
 public:
@@ -30,20 +31,32 @@ public:
     // excluded point; which responses exceed the thresholds does not depend on these. Waits for the list.
     std::vector<core::Keypoint> detect(const ImageSlabs& image,
                                        std::span<const core::Keypoint> excluded = {});
+    // The same of a frame's greys 0..255, row by row, which are uploaded as the bytes that they are. Throws
+    // UsageError if there are not columns * rows.
+    std::vector<core::Keypoint> detect(std::span<const std::uint8_t> greys,
+                                       std::span<const core::Keypoint> excluded = {});
 
-    // In parts, for those who time them or want what is between: queues the response; then the list.
+    // In parts, for those who time them or want what is between: uploads greys; queues the response, of an
+    // image or of the greys that were uploaded; then the list and its order.
+    void upload(std::span<const std::uint8_t> greys);
     void queueResponse(const ImageSlabs& image);
+    void queueUploadedResponse();
     void queueList(std::span<const core::Keypoint> excluded = {});
+    // Waits for it. Those of its corners that the options keep, strongest first.
+    std::vector<core::Keypoint> readCorners();
     // Waits for it. All candidates of the list, in any order.
-    std::vector<core::CornerCandidate> readList();
+    std::vector<core::CornerCandidate> readList() const;
     // The response of the image that came last, rows x columns floats.
     const Buffer& response() const { return *response_; }
 
 private:
-    void queuePeak();
+    void queueResponse(const ImageSlabs& image, const Defines& pixels);
     void queueLocalMaxima(bool excludes);
     void queueCellMaxima(bool excludes);
+    void queueOrder();
+    void readOrdered(int first, int last);
     std::vector<float> taps() const;
+    int binBits() const;
     int cellColumns() const { return (columns_ + options_.cellSize - 1) / options_.cellSize; }
     int cellRows() const { return (rows_ + options_.cellSize - 1) / options_.cellSize; }
 
@@ -56,9 +69,15 @@ private:
     std::unique_ptr<Buffer> tensorXy_;
     std::unique_ptr<Buffer> tensorYy_;
     std::unique_ptr<Buffer> response_;
-    std::unique_ptr<Buffer> list_; // see local_maxima_params.h
-    int capacity_;                 // corners for which the list has room
-    int expected_;                 // corners that are read before their number is known
+    std::unique_ptr<Buffer> byteFrame_; // made by the first frame of bytes
+    int capacity_;                      // corners for which the list has room
+    int wanted_;                        // of their order, how many of the first may be needed
+    int expected_;                      // that are read before it is known how many are needed
+    int found_ = 0;                     // by the last detection
+    std::unique_ptr<Buffer> list_;      // see corner_list.h
+    std::unique_ptr<Buffer> order_;
+    std::unique_ptr<Buffer> ordered_;
+    std::vector<int> numbers_; // read from it
     ExclusionMask mask_;
 };
 

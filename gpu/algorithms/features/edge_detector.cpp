@@ -3,11 +3,12 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/features/packed_mask.h"
+#include "gpu/algorithms/features/peak.h"
 #include "gpu/params/canny_suppress_params.h"
 #include "gpu/params/clear_params.h"
+#include "gpu/params/corner_list.h"
 #include "gpu/params/grow_edges_params.h"
 #include "gpu/params/pack_mask_params.h"
-#include "gpu/params/peak_params.h"
 #include "gpu/params/sobel_magnitude_params.h"
 
 #include <fmt/format.h>
@@ -17,9 +18,7 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr int kTile = 32; // pixels along a side of the tile in which edges grow
-constexpr int kPeakItems = 256;       // of a group
-constexpr int kPixelsOfPeakItem = 64; // about
+constexpr int kTile = 32;             // pixels along a side of the tile in which edges grow
 constexpr float kSobelPerGrey = 8.0f; // the masks' sum on a ramp of one grey value a pixel
 constexpr float kBetweenWeakAndStrong = 1.5f;
 
@@ -82,10 +81,7 @@ void EdgeDetector::queueMagnitude(const ImageSlabs& smoothed)
         return;
     device_.launch(device_.kernel("clear"), {LIST_HEAD, 1, 1}, {{"values", head_.get()}},
                    ClearParams{{LIST_HEAD, 0, 0, 0}});
-    const int items = std::max(kPeakItems, columns_ * rows_ / kPixelsOfPeakItem);
-    device_.launch(device_.kernel("peak", {{"GROUP_X", std::to_string(kPeakItems)}, {"GROUP_Y", "1"}}),
-                   {items, 1, 1}, {{"values", magnitude_.get()}, {"list", head_.get()}},
-                   PeakParams{{columns_, rows_, 0, 0}});
+    queuePeak(device_, *magnitude_, *head_, columns_, rows_, 0);
 }
 
 void EdgeDetector::queueSuppression(const ImageSlabs& smoothed)

@@ -12,6 +12,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <cstdint>
 
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
@@ -26,13 +27,11 @@
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
 
-bool structureTensor(const CpuLaunch& launch)
+template <class Pixel>
+void tensorsOf(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<StructureTensorParams>();
     const ivec4& size = params.imageSize;
-    if (!isWide(size))
-        return false;
-    const auto image = launch.buffer<const float>("image");
     const auto taps = launch.buffer<const float>("taps");
     const std::array tensors{launch.buffer<float>("tensorXx"), launch.buffer<float>("tensorXy"),
                              launch.buffer<float>("tensorYy")};
@@ -59,6 +58,16 @@ bool structureTensor(const CpuLaunch& launch)
             }
         }
     });
+}
+
+bool structureTensor(const CpuLaunch& launch)
+{
+    if (!isWide(launch.params<StructureTensorParams>().imageSize))
+        return false;
+    if (launch.defines.contains("FRAME_BYTES"))
+        tensorsOf(launch.buffer<const std::uint8_t>("image"), launch);
+    else
+        tensorsOf(launch.buffer<const float>("image"), launch);
     return true;
 }
 
@@ -150,9 +159,8 @@ bool localMaxima(const CpuLaunch& launch)
     const auto append = [&](int column, int row) {
         if (maximum.at(column, row) > threshold && maximum.isAt(column, row))
             if (const int corner = count.fetch_add(1); corner < size.w)
-                maximum.write(
-                    column, row,
-                    list.subspan(static_cast<std::size_t>(LIST_HEAD + LIST_ENTRY * corner), LIST_ENTRY));
+                maximum.write(column, row, list, corner,
+                              cornerBinOf(list, maximum.at(column, row), threshold, 0, LIST_BIN_BITS));
     };
     core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {
         const std::ptrdiff_t stride = size.x;

@@ -14,6 +14,7 @@
 #include <hwy/highway.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -27,6 +28,13 @@ using Float = hn::Vec<Tag>;
 HWY_INLINE Float loaded(const float* from)
 {
     return hn::LoadU(Tag(), from);
+}
+
+HWY_INLINE Float loaded(const std::uint8_t* from)
+{
+    const hn::Rebind<std::uint8_t, Tag> bytes;
+    const hn::Rebind<std::int32_t, Tag> words;
+    return hn::ConvertTo(Tag(), hn::PromoteTo(words, hn::LoadU(bytes, from)));
 }
 
 HWY_INLINE Float all(float value)
@@ -73,7 +81,8 @@ inline bool isWide(const ivec4& size)
     return size.x >= static_cast<int>(hn::Lanes(Tag()));
 }
 
-inline std::span<const float> rowOf(std::span<const float> image, int row, int slab, const ivec4& size)
+template <class Pixel>
+std::span<const Pixel> rowOf(std::span<const Pixel> image, int row, int slab, const ivec4& size)
 {
     return image.subspan(pixelIndex(0, std::clamp(row, 0, size.y - 1), slab, size),
                          static_cast<std::size_t>(size.x));
@@ -88,11 +97,13 @@ public:
     {
     }
 
-    void prepare(std::span<const float> image, int row, int slab, const ivec4& size)
+    // Pixel: float or std::uint8_t
+    template <class Pixel>
+    void prepare(std::span<const Pixel> image, int row, int slab, const ivec4& size)
     {
-        const float* above = rowOf(image, row - 1, slab, size).data();
-        const float* here = rowOf(image, row, slab, size).data();
-        const float* below = rowOf(image, row + 1, slab, size).data();
+        const Pixel* above = rowOf(image, row - 1, slab, size).data();
+        const Pixel* here = rowOf(image, row, slab, size).data();
+        const Pixel* below = rowOf(image, row + 1, slab, size).data();
         const Float side = all(side_);
         const Float middle = all(middle_);
         forEachVector(columns_, [&](std::size_t x) HWY_ATTR {
