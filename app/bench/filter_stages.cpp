@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/tracking_bench.h"
+#include "core/image/whole_bytes.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/edge_detector.h"
 #include "gpu/algorithms/features/gaussian_filter.h"
@@ -98,23 +99,27 @@ TrackingStage cornerStage(const std::string& name, const std::string& about,
     return {name, about, [optionsFor](gpu::Device& device, const TrackingFrames& frames) {
                 struct Work
                 {
-                    UploadedFrame frame;
+                    std::vector<std::vector<std::uint8_t>> frames;
                     gpu::CornerDetector detector;
                 };
                 const FrameSize size = frames.size;
                 const auto work = std::make_shared<Work>(
-                    Work{UploadedFrame(device, frames),
-                         gpu::CornerDetector(device, size.columns, size.rows, optionsFor(size))});
-                return
-                    [work](int number) { return work->detector.detect(work->frame.upload(number)).size(); };
+                    Work{{}, gpu::CornerDetector(device, size.columns, size.rows, optionsFor(size))});
+                for (const core::Image& frame : frames.frames)
+                    work->frames.push_back(core::wholeBytes(frame).value());
+                return [work](int number) {
+                    return work->detector
+                        .detect(work->frames[static_cast<std::size_t>(number) % work->frames.size()])
+                        .size();
+                };
             }};
 }
 
 TrackingStage harrisStage()
 {
-    TrackingStage stage =
-        cornerStage("harris", "Harris, Gaussian window 7x7, kappa 0.05, all corners above 0.02 of the peak",
-                    [](const FrameSize&) { return core::CornerOptions::harris(); });
+    TrackingStage stage = cornerStage(
+        "harris", "Harris, 8-bit upload, Gaussian window 7x7, kappa 0.05, all corners above 0.02 of the peak",
+        [](const FrameSize&) { return core::CornerOptions::harris(); });
     stage.published = {{{1024, 768}, 33.0, "7900 GT: more than 30 frames/s (Muecke)"}};
     return stage;
 }
@@ -123,18 +128,19 @@ TrackingStage goodFeaturesStage()
 {
     return cornerStage(
         "good features",
-        fmt::format("Shi-Tomasi, window 7x7, the best {} at least {} pixels apart", kCorners,
+        fmt::format("Shi-Tomasi, 8-bit upload, window 7x7, the best {} at least {} pixels apart", kCorners,
                     kMinimumDistance),
         [](const FrameSize&) { return core::CornerOptions::goodFeatures(kCorners, kMinimumDistance); });
 }
 
 TrackingStage spreadFeaturesStage()
 {
-    return cornerStage("spread features",
-                       fmt::format("Shi-Tomasi, window 7x7, {} spread over the cells of a grid", kCorners),
-                       [](const FrameSize& size) {
-                           return core::CornerOptions::spreadFeatures(kCorners, size.columns, size.rows);
-                       });
+    return cornerStage(
+        "spread features",
+        fmt::format("Shi-Tomasi, 8-bit upload, window 7x7, {} spread over the cells of a grid", kCorners),
+        [](const FrameSize& size) {
+            return core::CornerOptions::spreadFeatures(kCorners, size.columns, size.rows);
+        });
 }
 
 TrackingStage cannyStage()

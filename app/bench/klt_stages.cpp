@@ -3,6 +3,7 @@
 // camera's.
 #include "app/bench/klt_starts.h"
 #include "app/bench/tracking_bench.h"
+#include "core/image/whole_bytes.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/klt_tracker.h"
 #include "gpu/devices.h"
@@ -12,7 +13,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <memory>
-#include <span>
 #include <utility>
 
 namespace isocenter::app {
@@ -34,12 +34,11 @@ std::vector<FrameToTrack> framesToTrack(const TrackingFrames& frames)
     const auto device = gpu::createDevice({gpu::Backend::Cpu, 0});
     gpu::CornerDetector detector(*device, frames.size.columns, frames.size.rows,
                                  core::CornerOptions::goodFeatures(kPoints, kTrackedDistance));
-    const auto image = device->createBuffer(std::span(frames.frames.front().values).size_bytes());
     std::vector<FrameToTrack> all;
     for (const core::Image& frame : frames.frames) {
-        image->write<float>(frame.values);
-        all.push_back({{frame.values.begin(), frame.values.end()}, // whole greys
-                       startsAt(detector.detect({image.get()}))});
+        std::vector<std::uint8_t> greys = core::wholeBytes(frame).value();
+        std::vector<core::PointToTrack> starts = startsAt(detector.detect(greys));
+        all.push_back({std::move(greys), std::move(starts)});
     }
     return all;
 }

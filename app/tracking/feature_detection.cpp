@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/feature_detection.h"
 
+#include "core/image/whole_bytes.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/corner_detector.h"
@@ -42,6 +43,17 @@ Detect cornerDetection(gpu::Device& device, const core::Image& image, core::Corn
 {
     options.measure = measure;
     const auto detector = std::make_shared<gpu::CornerDetector>(device, image.columns, image.rows, options);
+    if (auto greys = core::wholeBytes(image))
+        return [detector, greys = std::move(*greys)] {
+            FeatureResult result;
+            const auto begin = std::chrono::steady_clock::now();
+            detector->upload(greys);
+            result.uploadMs = core::millisecondsSince(begin);
+            detector->queueUploadedResponse();
+            detector->queueList();
+            result.keypoints = detector->readCorners();
+            return result;
+        };
     return [&image, detector, buffer = bufferFor(device, image)] {
         FeatureResult result;
         result.uploadMs = upload(image, *buffer);

@@ -37,7 +37,8 @@ struct FeatureResult
 {
     std::vector<core::Keypoint> keypoints; // strongest first; none of edges
     core::Mask edges;                      // empty but for edges
-    double wallMs = 0.0;                   // from the image on the host to the list on the host
+    double wallMs = 0.0;                   // from the image on the host (bytes where corners are found in
+                                           // whole greys, else floats) to the list on the host
     double uploadMs = 0.0;                 // of it
     gpu::Timeline timeline;                // kernels, in another run: time stamps take time themselves
 
