@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
+#include "app/bench/frame_bytes.h"
 #include "app/bench/tracking_bench.h"
-#include "core/image/whole_bytes.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/edge_detector.h"
 #include "gpu/algorithms/features/gaussian_filter.h"
+#include "gpu/devices.h"
 #include "gpu/params/sobel_params.h"
 
 #include <fmt/format.h>
@@ -35,6 +36,14 @@ private:
     const TrackingFrames& frames_;
     std::unique_ptr<gpu::Buffer> buffer_;
 };
+
+std::vector<std::vector<std::uint8_t>> framesOfBytes(const TrackingFrames& frames)
+{
+    std::vector<std::vector<std::uint8_t>> all;
+    for (const core::Image& frame : frames.frames)
+        all.push_back(bytesOf(frame));
+    return all;
+}
 
 TrackingStage uploadStage()
 {
@@ -104,9 +113,8 @@ TrackingStage cornerStage(const std::string& name, const std::string& about,
                 };
                 const FrameSize size = frames.size;
                 const auto work = std::make_shared<Work>(
-                    Work{{}, gpu::CornerDetector(device, size.columns, size.rows, optionsFor(size))});
-                for (const core::Image& frame : frames.frames)
-                    work->frames.push_back(core::wholeBytes(frame).value());
+                    Work{framesOfBytes(frames),
+                         gpu::CornerDetector(device, size.columns, size.rows, optionsFor(size))});
                 return [work](int number) {
                     return work->detector
                         .detect(work->frames[static_cast<std::size_t>(number) % work->frames.size()])
@@ -122,6 +130,38 @@ TrackingStage harrisStage()
         [](const FrameSize&) { return core::CornerOptions::harris(); });
     stage.published = {{{1024, 768}, 33.0, "7900 GT: more than 30 frames/s (Muecke)"}};
     return stage;
+}
+
+// As it was done on GPUs that could not append to a list.
+TrackingStage hostSuppressionStage()
+{
+    return {"host suppression",
+            "Harris as above, but the response is read back, and the host finds and sorts the maxima",
+            [](gpu::Device& device, const TrackingFrames& frames) {
+                struct Work
+                {
+                    std::vector<std::vector<std::uint8_t>> frames;
+                    gpu::CornerDetector detector;
+                    std::unique_ptr<gpu::Device> host;
+                    gpu::CornerDetector suppression;
+                };
+                const FrameSize size = frames.size;
+                const core::CornerOptions options = core::CornerOptions::harris();
+                auto host = gpu::createDevice({gpu::Backend::Cpu, 0});
+                host->setTiming(false);
+                gpu::CornerDetector suppression(*host, size.columns, size.rows, options);
+                const auto work = std::make_shared<Work>(
+                    Work{framesOfBytes(frames), gpu::CornerDetector(device, size.columns, size.rows, options),
+                         std::move(host), std::move(suppression)});
+                return [work](int number) {
+                    work->detector.upload(
+                        work->frames[static_cast<std::size_t>(number) % work->frames.size()]);
+                    work->detector.queueUploadedResponse();
+                    work->suppression.copyResponse(work->detector);
+                    work->suppression.queueList();
+                    return work->suppression.readCorners().size();
+                };
+            }};
 }
 
 TrackingStage goodFeaturesStage()
@@ -166,8 +206,8 @@ TrackingStage cannyStage()
 
 std::vector<TrackingStage> filterStages()
 {
-    return {uploadStage(),       gaussianStage(),       sobelStage(), harrisStage(),
-            goodFeaturesStage(), spreadFeaturesStage(), cannyStage()};
+    return {uploadStage(),          gaussianStage(),     sobelStage(),          harrisStage(),
+            hostSuppressionStage(), goodFeaturesStage(), spreadFeaturesStage(), cannyStage()};
 }
 
 } // namespace isocenter::app

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // Following points from frame to frame. The frames go back and forth, so that each step is one of the
 // camera's.
+#include "app/bench/frame_bytes.h"
 #include "app/bench/klt_starts.h"
 #include "app/bench/tracking_bench.h"
-#include "core/image/whole_bytes.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/klt_tracker.h"
 #include "gpu/devices.h"
@@ -36,7 +36,7 @@ std::vector<FrameToTrack> framesToTrack(const TrackingFrames& frames)
                                  core::CornerOptions::goodFeatures(kPoints, kTrackedDistance));
     std::vector<FrameToTrack> all;
     for (const core::Image& frame : frames.frames) {
-        std::vector<std::uint8_t> greys = core::wholeBytes(frame).value();
+        std::vector<std::uint8_t> greys = bytesOf(frame);
         std::vector<core::PointToTrack> starts = startsAt(detector.detect(greys));
         all.push_back({std::move(greys), std::move(starts)});
     }

@@ -17,19 +17,14 @@ CornerSelector::CornerSelector(double minimumDistance, int maximum, float right,
     lastOfCell_.assign(cellColumns_ * (static_cast<std::size_t>(bottom * cellsPerPixel_) + 3), -1);
 }
 
-void CornerSelector::offer(float x, float y, float response)
+bool CornerSelector::isFree(float x, float y)
 {
-    if (keepsDistance_) {
-        const std::size_t cell = cellOf(x, y);
-        if (hasNear(cell, x, y))
-            return;
-        before_.push_back(lastOfCell_[cell]);
-        lastOfCell_[cell] = static_cast<int>(taken_.size());
-    }
-    Keypoint& keypoint = taken_.emplace_back();
-    keypoint.x = x;
-    keypoint.y = y;
-    keypoint.response = response;
+    const std::size_t cell = cellOf(x, y);
+    if (hasNear(cell, x, y))
+        return false;
+    before_.push_back(lastOfCell_[cell]);
+    lastOfCell_[cell] = static_cast<int>(taken_.size());
+    return true;
 }
 
 std::vector<Keypoint> CornerSelector::take() &&

@@ -18,13 +18,20 @@ public:
     // coordinates that will be offered, in pixels; none is negative.
     CornerSelector(double minimumDistance, int maximum, float right, float bottom);
 
+    // Room for that many, where about as many will be taken.
+    void reserve(std::size_t count) { taken_.reserve(count); }
     bool isFull() const { return maximum_ > 0 && taken_.size() == maximum_; }
     // Must not be full.
-    void offer(float x, float y, float response);
+    void offer(float x, float y, float response)
+    {
+        if (!keepsDistance_ || isFree(x, y))
+            taken_.push_back({.x = x, .y = y, .response = response});
+    }
     // Those that were taken, strongest first; of equals, the one that was offered first.
     std::vector<Keypoint> take() &&;
 
 private:
+    bool isFree(float x, float y); // the one that asks is about to be taken
     std::size_t cellOf(float x, float y) const;
     bool hasNear(std::size_t cell, float x, float y) const;
 

@@ -233,6 +233,22 @@ TEST_P(CornerDetectorTest, KeptAreTheFirstOfTheWholeList)
     }
 }
 
+TEST_P(CornerDetectorTest, AResponseOfAnotherDeviceGivesItsCorners)
+{
+    const core::Image image = test::texture(kColumns, kRows);
+    for (const core::CornerOptions& options : variants()) {
+        gpu::CornerDetector detector(device(), kColumns, kRows, options);
+        gpu::CornerDetector oracle(reference(), kColumns, kRows, options);
+        const auto buffer = uploaded(device(), image);
+        const auto expected = detector.detect({buffer.get()});
+        oracle.copyResponse(detector);
+        oracle.queueList();
+        EXPECT_GE(overlap(oracle.readCorners(), expected), 0.995);
+    }
+    gpu::CornerDetector other(reference(), kColumns + 1, kRows, {});
+    EXPECT_THROW(other.copyResponse(gpu::CornerDetector(device(), kColumns, kRows, {})), UsageError);
+}
+
 // Their responses fall into one bin of the histogram, which the device then does not sort.
 TEST_P(CornerDetectorTest, EqualCornersComeInTheOrderOfTheImage)
 {

@@ -144,6 +144,14 @@ void CornerDetector::queueUploadedResponse()
     queueResponse({byteFrame_.get()}, {{"FRAME_BYTES", "1"}});
 }
 
+void CornerDetector::copyResponse(const CornerDetector& from)
+{
+    if (from.columns_ != columns_ || from.rows_ != rows_)
+        throw UsageError(fmt::format("the response of an image of {} x {} pixels is not one of {} x {}",
+                                     from.columns_, from.rows_, columns_, rows_));
+    response_->write<float>(from.response_->read<float>(from.response_->bytes() / sizeof(float)));
+}
+
 void CornerDetector::queueResponse(const ImageSlabs& image, const Defines& pixels)
 {
     const int reach = options_.windowSize / 2;
@@ -259,6 +267,8 @@ std::vector<core::Keypoint> CornerDetector::readCorners()
     const int count = std::min(found_, wanted_);
     core::CornerSelector selector(options_.minimumDistance, options_.maximumCorners,
                                   static_cast<float>(columns_), static_cast<float>(rows_));
+    selector.reserve(static_cast<std::size_t>(
+        options_.maximumCorners > 0 ? std::min(count, options_.maximumCorners) : count));
     int corner = 0;
     for (; corner < count && !selector.isFull(); ++corner) {
         if (corner == read) {

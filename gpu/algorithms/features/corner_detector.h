@@ -41,6 +41,9 @@ public:
     void upload(std::span<const std::uint8_t> greys);
     void queueResponse(const ImageSlabs& image);
     void queueUploadedResponse();
+    // Reads the response back that another device computed of an image of the same size, instead of computing
+    // one here. Throws UsageError for another size.
+    void copyResponse(const CornerDetector& from);
     void queueList(std::span<const core::Keypoint> excluded = {});
     // Waits for it. Those of its corners that the options keep, strongest first.
     std::vector<core::Keypoint> readCorners();
