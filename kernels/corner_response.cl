@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How much of a corner each pixel is: the structure tensor of structure_tensor, smoothed along the columns
 // too (edges repeated outside), and of it Harris' det - kappa trace^2 or, with MIN_EIGENVALUE, the smaller
-// eigenvalue (Shi and Tomasi). One item a pixel.
+// eigenvalue (Shi and Tomasi) or, with NOBLE, det / trace where the tensor is random enough, else 0. One item
+// a pixel.
 #include "gpu/params/corner_response_params.h"
 
 #include "common.cl"
@@ -30,6 +31,12 @@ corner_response(const CornerResponseParams params, __global const float* restric
 #ifdef MIN_EIGENVALUE
     const float halfDifference = 0.5f * (xx - yy);
     const float value = 0.5f * (xx + yy) - sqrt(halfDifference * halfDifference + xy * xy);
+#elif defined(NOBLE)
+    const float halfDifference = 0.5f * (xx - yy);
+    const float halfTrace = 0.5f * (xx + yy);
+    const float smaller = halfTrace - sqrt(halfDifference * halfDifference + xy * xy);
+    const bool isRandom = smaller >= params.randomness * (1.0f + halfTrace);
+    const float value = isRandom ? (xx * yy - xy * xy) / (2.0f * halfTrace + 1e-10f) : 0.0f;
 #else
     const float value = xx * yy - xy * xy - params.kappa * (xx + yy) * (xx + yy);
 #endif

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The orientations of each selected keypoint: the peaks of the histogram of the gradients around it, refined
-// by parabolas, the highest first, at most SIFT_ORIENTATIONS. Appends a feature for each to results, in no
+// by parabolas, the highest first, at most counts.z. Appends a feature for each to results, in no
 // determined order, all but its descriptor. A group a keypoint.
 #include "gpu/params/sift_orientation_params.h"
 
@@ -98,7 +98,7 @@ sift_orientation(const SiftOrientationParams params, __global const float* restr
                     (smoothed[other] > value || (smoothed[other] == value && other < bin)))
                     ++stronger;
             }
-            if (!isPeak(smoothed, bin) || value < SIFT_PEAK * highest || stronger >= SIFT_ORIENTATIONS)
+            if (!isPeak(smoothed, bin) || value < SIFT_PEAK * highest || stronger >= params.counts.z)
                 continue;
             const float before = smoothed[(bin + SIFT_DIRECTIONS - 1) % SIFT_DIRECTIONS];
             const float after = smoothed[(bin + 1) % SIFT_DIRECTIONS];

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The length of the 3x3 gradient of every slab, Sobel's or Scharr's, edges clamped. One item a pixel, z = slab.
+// The length of the 3x3 gradient of every slab, Sobel's or Scharr's, edges clamped. One item a pixel, z =
+// slab.
 #include "gpu/params/sobel_magnitude_params.h"
 
 #include "sobel_at.cl"

@@ -61,6 +61,9 @@ void CornerOptions::validate() const
     require(
         kappa >= 0.0 && kappa < 0.25,
         fmt::format("kappa: {}; give a number from 0 to below 0.25, above which nothing is a corner", kappa));
+    require(
+        randomness >= 0.0 && randomness < 1.0,
+        fmt::format("randomness: {}; give a number from 0 to below 1, which nothing reaches", randomness));
     require(relativeThreshold >= 0.0 && relativeThreshold < 1.0,
             fmt::format("relative threshold: {}; give a share of the strongest response, from 0 to below 1",
                         relativeThreshold));
@@ -79,7 +82,15 @@ void CornerOptions::validate() const
 
 std::string_view toString(CornerMeasure measure)
 {
-    return measure == CornerMeasure::Harris ? "harris" : "shi-tomasi";
+    switch (measure) {
+    case CornerMeasure::Harris:
+        return "harris";
+    case CornerMeasure::ShiTomasi:
+        return "shi-tomasi";
+    case CornerMeasure::Noble:
+        return "noble";
+    }
+    return "";
 }
 
 } // namespace isocenter::core

@@ -7,10 +7,11 @@
 namespace isocenter::core {
 
 // What makes a pixel a corner, of the structure tensor S in a window around it. With derivatives in grey
-// values a pixel, the responses are in their fourth power (Harris) and in their square (Shi-Tomasi).
+// values a pixel, the responses are in their fourth power (Harris) and in their square (the others).
 enum class CornerMeasure {
     Harris,    // det S - kappa trace(S)^2 (Harris and Stephens 1988)
     ShiTomasi, // the smaller eigenvalue of S (Shi and Tomasi 1994)
+    Noble,     // det S / trace S (Noble 1988), where S is random enough
 };
 enum class CornerWindow { Box, Gaussian };
 // The 3x3 mask of the derivatives.
@@ -25,9 +26,10 @@ struct CornerOptions
     CornerMeasure measure = CornerMeasure::ShiTomasi;
     GradientMask gradient = GradientMask::Sobel;
     CornerWindow window = CornerWindow::Box;
-    int windowSize = 7;              // odd
-    double windowSigma = 0.0;        // of a Gaussian window; 0: a sixth of the window's size
-    double kappa = 0.05;             // of Harris
+    int windowSize = 7;       // odd
+    double windowSigma = 0.0; // of a Gaussian window; 0: a sixth of the window's size
+    double kappa = 0.05;      // of Harris
+    double randomness = 0.0; // of Noble: that the smaller eigenvalue over one more than their mean must reach
     double relativeThreshold = 0.01; // responses must exceed this share of the strongest in the image
     double absoluteThreshold = 0.0;  // and this
     int border = 4;                  // columns and rows at each edge without corners, at least 1
@@ -49,7 +51,7 @@ struct CornerOptions
     double sigma() const { return windowSigma > 0.0 ? windowSigma : windowSize / 6.0; }
 };
 
-// "harris", "shi-tomasi".
+// "harris", "shi-tomasi", "noble".
 std::string_view toString(CornerMeasure measure);
 
 } // namespace isocenter::core

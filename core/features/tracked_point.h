@@ -17,17 +17,21 @@ enum class TrackStatus {
     Residual,        // the greys around it differ too much
     Correlation,     // their normalised cross-correlation is too low
     ForwardBackward, // followed back, it does not return to where it came from
+    Unmatched,       // nothing in the next frame resembles it
+    OffHomography,   // what resembles it there is not where most others say, or they do not agree
 };
 
-inline constexpr std::array<TrackStatus, 7> kTrackStatuses{
-    TrackStatus::Tracked,  TrackStatus::LeftImage,   TrackStatus::Singular,       TrackStatus::Step,
-    TrackStatus::Residual, TrackStatus::Correlation, TrackStatus::ForwardBackward};
+inline constexpr std::array<TrackStatus, 9> kTrackStatuses{
+    TrackStatus::Tracked,      TrackStatus::LeftImage,   TrackStatus::Singular,        TrackStatus::Step,
+    TrackStatus::Residual,     TrackStatus::Correlation, TrackStatus::ForwardBackward, TrackStatus::Unmatched,
+    TrackStatus::OffHomography};
 
 // For tables and files: "tracked", "left-image", ...
 constexpr std::string_view nameOf(TrackStatus status)
 {
-    constexpr std::array<std::string_view, 7> kNames{"tracked",  "left-image",  "singular",        "step",
-                                                     "residual", "correlation", "forward-backward"};
+    constexpr std::array<std::string_view, 9> kNames{
+        "tracked",     "left-image",       "singular", "step",          "residual",
+        "correlation", "forward-backward", "no-match", "off-homography"};
     return kNames[static_cast<std::size_t>(status)];
 }
 

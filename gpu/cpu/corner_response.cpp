@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How much of a corner each pixel is: the structure tensor of structure_tensor, smoothed along the columns
 // too (edges repeated outside), and of it Harris' det - kappa trace^2 or, with MIN_EIGENVALUE, the smaller
-// eigenvalue (Shi and Tomasi).
+// eigenvalue (Shi and Tomasi) or, with NOBLE, det / trace where the tensor is random enough, else 0.
 #include "gpu/cpu/reduction.h"
 #include "gpu/params/corner_response_params.h"
 
@@ -20,6 +20,7 @@ void cornerResponse(const CpuLaunch& launch)
     const ivec4& size = params.imageSize;
     const int reach = size.z;
     const bool minEigenvalue = launch.defines.contains("MIN_EIGENVALUE");
+    const bool noble = launch.defines.contains("NOBLE");
 
     const auto smoothed = [&](std::span<const float> tensor, int column, int row) {
         double sum = 0.0;
@@ -33,8 +34,13 @@ void cornerResponse(const CpuLaunch& launch)
         const double xx = smoothed(tensorXx, column, row);
         const double xy = smoothed(tensorXy, column, row);
         const double yy = smoothed(tensorYy, column, row);
+        const double smaller = 0.5 * (xx + yy) - std::hypot(0.5 * (xx - yy), xy);
         if (minEigenvalue)
-            return 0.5 * (xx + yy) - std::hypot(0.5 * (xx - yy), xy);
+            return smaller;
+        if (noble) {
+            const bool isRandom = smaller >= static_cast<double>(params.randomness) * (1.0 + 0.5 * (xx + yy));
+            return isRandom ? (xx * yy - xy * xy) / (xx + yy + 1e-10) : 0.0;
+        }
         return xx * yy - xy * xy - static_cast<double>(params.kappa) * (xx + yy) * (xx + yy);
     };
     core::parallelFor(size.y, [&](int begin, int end) {

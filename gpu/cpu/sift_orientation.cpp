@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The orientations of each selected keypoint: the peaks of the histogram of the gradients around it, refined
-// by parabolas, the highest first, at most SIFT_ORIENTATIONS. Appends a feature for each to results, in no
+// by parabolas, the highest first, at most counts.z. Appends a feature for each to results, in no
 // determined order, all but its descriptor.
 #include "gpu/cpu/sift_orientation.h"
 
@@ -61,8 +61,8 @@ Smoothed smoothedOf(const SiftDirections& histogram)
     return smoothed;
 }
 
-// The angles of the peaks, the highest first.
-std::vector<float> orientationsOf(const Smoothed& directions)
+// The angles of that many peaks at most, the highest first.
+std::vector<float> orientationsOf(const Smoothed& directions, int most)
 {
     std::vector<int> peaks;
     for (int bin = 0; bin < SIFT_DIRECTIONS; ++bin)
@@ -74,7 +74,7 @@ std::vector<float> orientationsOf(const Smoothed& directions)
     for (const int bin : peaks) {
         const float value = directions[at(bin)];
         const bool high = value >= SIFT_PEAK * directions[at(peaks.front())];
-        if (!high || angles.size() == SIFT_ORIENTATIONS)
+        if (!high || static_cast<int>(angles.size()) == most)
             break;
         const float before = directions[wrapped(bin - 1)];
         const float after = directions[wrapped(bin + 1)];
@@ -108,7 +108,7 @@ void appendSiftFeatures(const SiftDirections& directions, const SiftKeypoint& ke
                         const SiftOrientationParams& params, std::span<int> results)
 {
     int order = rank * SIFT_ORIENTATIONS;
-    for (const float angle : orientationsOf(smoothedOf(directions)))
+    for (const float angle : orientationsOf(smoothedOf(directions), params.counts.z))
         appendFeature(results, keypoint, angle, order++, params);
 }
 

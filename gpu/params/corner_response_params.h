@@ -6,10 +6,10 @@
 ISOCENTER_STRUCT_BEGIN
 struct CornerResponseParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: reach of the window, pixels on either side
-    float kappa;     // of Harris
+    ivec4 imageSize;  // x, y: columns and rows, z: reach of the window, pixels on either side
+    float kappa;      // of Harris
+    float randomness; // of Noble
     float pad0;
     float pad1;
-    float pad2;
 };
 ISOCENTER_STRUCT_END(CornerResponseParams)

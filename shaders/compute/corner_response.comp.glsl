@@ -30,6 +30,12 @@ void gather(ivec2 pixel, int slab)
 #ifdef MIN_EIGENVALUE
     const float halfDifference = 0.5 * (xx - yy);
     const float value = 0.5 * (xx + yy) - sqrt(halfDifference * halfDifference + xy * xy);
+#elif defined(NOBLE)
+    const float halfDifference = 0.5 * (xx - yy);
+    const float halfTrace = 0.5 * (xx + yy);
+    const float smaller = halfTrace - sqrt(halfDifference * halfDifference + xy * xy);
+    const bool isRandom = smaller >= params.randomness * (1.0 + halfTrace);
+    const float value = isRandom ? (xx * yy - xy * xy) / (2.0 * halfTrace + 1e-10) : 0.0;
 #else
     const float value = xx * yy - xy * xy - params.kappa * (xx + yy) * (xx + yy);
 #endif

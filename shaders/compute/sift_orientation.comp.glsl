@@ -99,7 +99,7 @@ void main()
                 if (isPeak(other) && (smoothed[other] > value || (smoothed[other] == value && other < bin)))
                     ++stronger;
             }
-            if (!isPeak(bin) || value < SIFT_PEAK * highest || stronger >= SIFT_ORIENTATIONS)
+            if (!isPeak(bin) || value < SIFT_PEAK * highest || stronger >= params.counts.z)
                 continue;
             const float before = smoothed[(bin + SIFT_DIRECTIONS - 1) % SIFT_DIRECTIONS];
             const float after = smoothed[(bin + 1) % SIFT_DIRECTIONS];

@@ -70,6 +70,19 @@ vec4 derivativeMask(core::GradientMask mask)
                                              : vec4{3.0f / 32.0f, 10.0f / 32.0f, 0.0f, 0.0f};
 }
 
+Defines measureDefine(core::CornerMeasure measure)
+{
+    switch (measure) {
+    case core::CornerMeasure::Harris:
+        return {};
+    case core::CornerMeasure::ShiTomasi:
+        return {{"MIN_EIGENVALUE", "1"}};
+    case core::CornerMeasure::Noble:
+        return {{"NOBLE", "1"}};
+    }
+    return {};
+}
+
 Defines excludeDefine(bool excludes, Defines defines = {})
 {
     if (excludes)
@@ -163,16 +176,17 @@ void CornerDetector::queueResponse(const ImageSlabs& image, const Defines& pixel
          {"tensorXy", tensorXy_.get()},
          {"tensorYy", tensorYy_.get()}},
         StructureTensorParams{{columns_, rows_, reach, image.first}, derivativeMask(options_.gradient)});
-    const Defines defines =
-        options_.measure == core::CornerMeasure::ShiTomasi ? Defines{{"MIN_EIGENVALUE", "1"}} : Defines{};
-    device_.launch(device_.kernel("corner_response", defines), {columns_, rows_, 1},
+    device_.launch(device_.kernel("corner_response", measureDefine(options_.measure)), {columns_, rows_, 1},
                    {{"tensorXx", tensorXx_.get()},
                     {"tensorXy", tensorXy_.get()},
                     {"tensorYy", tensorYy_.get()},
                     {"taps", taps_.get()},
                     {"response", response_.get()}},
-                   CornerResponseParams{
-                       {columns_, rows_, reach, 0}, static_cast<float>(options_.kappa), 0.0f, 0.0f, 0.0f});
+                   CornerResponseParams{{columns_, rows_, reach, 0},
+                                        static_cast<float>(options_.kappa),
+                                        static_cast<float>(options_.randomness),
+                                        0.0f,
+                                        0.0f});
 }
 
 void CornerDetector::queueList(std::span<const core::Keypoint> excluded)

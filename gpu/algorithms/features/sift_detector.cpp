@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/sift_detector.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/features/sift_records.h"
 #include "gpu/params/clear_params.h"
 #include "gpu/params/sift_base_params.h"
 #include "gpu/params/sift_bin_params.h"
@@ -16,8 +17,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
-#include <cstring>
 
 namespace isocenter::gpu {
 namespace {
@@ -98,18 +97,6 @@ core::SiftOptions validated(const core::SiftOptions& options)
     return options;
 }
 
-core::Keypoint keypointOf(const int* record)
-{
-    core::Keypoint keypoint;
-    keypoint.x = std::bit_cast<float>(record[0]);
-    keypoint.y = std::bit_cast<float>(record[1]);
-    keypoint.scale = std::bit_cast<float>(record[2]);
-    keypoint.orientation = std::bit_cast<float>(record[3]);
-    keypoint.response = std::bit_cast<float>(record[4]);
-    keypoint.octave = record[5];
-    return keypoint;
-}
-
 } // namespace
 
 SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::SiftOptions& options)
@@ -153,14 +140,20 @@ core::SiftFeatures SiftDetector::detect(const core::Image& image)
 {
     requireSize(image.columns == columns_ ? image.values.size() : 0);
     floats_->write<float>(image.values);
-    return detectUploaded(false);
+    return detectUploaded(*floats_, false);
+}
+
+core::SiftFeatures SiftDetector::detect(const Buffer& image)
+{
+    requireSize(image.bytes() / sizeof(float));
+    return detectUploaded(image, false);
 }
 
 core::SiftFeatures SiftDetector::detect(std::span<const std::uint8_t> image)
 {
     requireSize(image.size());
     bytes_->write(image);
-    return detectUploaded(true);
+    return detectUploaded(*bytes_, true);
 }
 
 std::vector<float> SiftDetector::scaleSpace() const
@@ -168,9 +161,9 @@ std::vector<float> SiftDetector::scaleSpace() const
     return scaleSpace_->read<float>(static_cast<std::size_t>(pyramid_.values()));
 }
 
-core::SiftFeatures SiftDetector::detectUploaded(bool bytes)
+core::SiftFeatures SiftDetector::detectUploaded(const Buffer& image, bool bytes)
 {
-    launchBase(bytes);
+    launchBase(image, bytes);
     launchScaleSpace();
     launchKeypoints();
     launchFeatures();
@@ -183,14 +176,14 @@ core::SiftFeatures SiftDetector::detectUploaded(bool bytes)
     return readFeatures();
 }
 
-void SiftDetector::launchBase(bool bytes)
+void SiftDetector::launchBase(const Buffer& image, bool bytes)
 {
     const SiftPyramid::Octave& first = pyramid_.octaves().front();
     Defines defines = tile();
     if (bytes)
         defines["BYTES"] = "1";
     device_.launch(device_.kernel("sift_base", defines), {first.columns, first.rows, 1},
-                   {{"image", bytes ? bytes_.get() : floats_.get()}, {"base", base_.get()}},
+                   {{"image", &image}, {"base", base_.get()}},
                    SiftBaseParams{{columns_, rows_, first.columns, first.rows}});
 }
 
@@ -266,16 +259,17 @@ void SiftDetector::launchKeypoints()
 void SiftDetector::launchFeatures()
 {
     const int groups = std::min(options_.maximumKeypoints, kMostGroups);
-    device_.launch(device_.kernel("sift_orientation", line()), {groups * kGroup, 1, 1},
-                   {{"pyramid", scaleSpace_.get()},
-                    {"octaves", octaves_.get()},
-                    {"selected", selected_.get()},
-                    {"results", results_.get()}},
-                   SiftOrientationParams{{options_.maximumKeypoints, pyramid_.firstOctave(), 0, 0},
-                                         pyramid_.firstScale(),
-                                         0.0f,
-                                         0.0f,
-                                         0.0f});
+    device_.launch(
+        device_.kernel("sift_orientation", line()), {groups * kGroup, 1, 1},
+        {{"pyramid", scaleSpace_.get()},
+         {"octaves", octaves_.get()},
+         {"selected", selected_.get()},
+         {"results", results_.get()}},
+        SiftOrientationParams{{options_.maximumKeypoints, pyramid_.firstOctave(), SIFT_ORIENTATIONS, 0},
+                              pyramid_.firstScale(),
+                              0.0f,
+                              0.0f,
+                              0.0f});
     device_.launch(device_.kernel("sift_descriptor", line()), {groups * kGroup, 1, 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
@@ -299,27 +293,7 @@ core::SiftFeatures SiftDetector::readFeatures()
         results_->download(std::as_writable_bytes(all.subspan(first, intsOf(features) - first)),
                            first * sizeof(int));
     expected_ = std::max(features + features / 4, kFewestExpected);
-    return inOrder(features);
-}
-
-core::SiftFeatures SiftDetector::inOrder(int features) const
-{
-    const int keypoints = std::min(host_[SIFT_FOUND], options_.maximumKeypoints);
-    std::vector<const int*> records(static_cast<std::size_t>(SIFT_ORIENTATIONS * keypoints));
-    const int* record = host_.data() + SIFT_COUNTERS;
-    for (int feature = 0; feature < features; ++feature, record += SIFT_FEATURE_INTS)
-        records[static_cast<std::size_t>(record[6])] = record;
-    core::SiftFeatures result;
-    result.keypoints.reserve(static_cast<std::size_t>(features));
-    result.descriptors.reserve(static_cast<std::size_t>(features));
-    for (const int* next : records) {
-        if (next == nullptr)
-            continue;
-        result.keypoints.push_back(keypointOf(next));
-        std::memcpy(result.descriptors.emplace_back().data(), next + SIFT_FEATURE_DESCRIPTOR,
-                    sizeof(core::Descriptor));
-    }
-    return result;
+    return siftFeaturesOf(host_, std::min(host_[SIFT_FOUND], options_.maximumKeypoints));
 }
 
 } // namespace isocenter::gpu

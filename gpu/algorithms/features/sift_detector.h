@@ -32,20 +32,21 @@ public:
     // row. Waits for the device. Throws InputError if the size differs.
     core::SiftFeatures detect(const core::Image& image);
     core::SiftFeatures detect(std::span<const std::uint8_t> image);
+    // The same of floats that are on the device.
+    core::SiftFeatures detect(const Buffer& image);
 
     // The scale space of the last image, downloaded, as the pyramid describes it.
     std::vector<float> scaleSpace() const;
 
 private:
     void requireSize(std::size_t pixels) const;
-    core::SiftFeatures detectUploaded(bool bytes);
+    core::SiftFeatures detectUploaded(const Buffer& image, bool bytes);
     void reserveLists(int candidates);
-    void launchBase(bool bytes);
+    void launchBase(const Buffer& image, bool bytes);
     void launchScaleSpace();
     void launchKeypoints();
     void launchFeatures();
     core::SiftFeatures readFeatures();
-    core::SiftFeatures inOrder(int features) const;
 
     Device& device_;
     core::SiftOptions options_;

@@ -84,6 +84,7 @@ bool cornerResponse(const CpuLaunch& launch)
     const auto response = launch.buffer<float>("response");
     const int reach = size.z;
     const bool minEigenvalue = launch.defines.contains("MIN_EIGENVALUE");
+    const bool noble = launch.defines.contains("NOBLE");
     core::parallelFor(size.y, [&](int begin, int end) {
         for (int row = begin; row < end; ++row) {
             float* to = &response[pixelIndex(0, row, 0, size)];
@@ -99,12 +100,17 @@ bool cornerResponse(const CpuLaunch& launch)
                     yy = hn::MulAdd(tap, loaded(&tensorYy[at]), yy);
                 }
                 const Float trace = hn::Add(xx, yy);
-                if (minEigenvalue) {
+                const Float det = hn::Sub(hn::Mul(xx, yy), hn::Mul(xy, xy));
+                if (minEigenvalue || noble) {
                     const Float halfDifference = hn::Mul(all(0.5f), hn::Sub(xx, yy));
                     const Float root = hn::Sqrt(hn::MulAdd(halfDifference, halfDifference, hn::Mul(xy, xy)));
-                    hn::StoreU(hn::Sub(hn::Mul(all(0.5f), trace), root), Tag(), to + x);
+                    const Float halfTrace = hn::Mul(all(0.5f), trace);
+                    const Float smaller = hn::Sub(halfTrace, root);
+                    const auto isRandom =
+                        hn::Ge(smaller, hn::Mul(all(params.randomness), hn::Add(all(1.0f), halfTrace)));
+                    const Float ratio = hn::Div(det, hn::Add(trace, all(1e-10f)));
+                    hn::StoreU(noble ? hn::IfThenElseZero(isRandom, ratio) : smaller, Tag(), to + x);
                 } else {
-                    const Float det = hn::Sub(hn::Mul(xx, yy), hn::Mul(xy, xy));
                     hn::StoreU(hn::NegMulAdd(all(params.kappa), hn::Mul(trace, trace), det), Tag(), to + x);
                 }
             });

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/features/point_describer.h"
+
+#include "core/support/error.h"
+#include "gpu/algorithms/features/sift_records.h"
+#include "gpu/params/sift_descriptor_params.h"
+#include "gpu/params/sift_orientation_params.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr int kGroup = 64; // items a point
+constexpr int kMostGroups = 4096;
+constexpr int kMainOrientation = 1; // of each point
+
+const Defines& line()
+{
+    static const Defines kLine{{"GROUP_X", std::to_string(kGroup)}, {"GROUP_Y", "1"}};
+    return kLine;
+}
+
+std::size_t intsOf(int features)
+{
+    return SIFT_COUNTERS + static_cast<std::size_t>(features) * SIFT_FEATURE_INTS;
+}
+
+} // namespace
+
+PointDescriber::PointDescriber(Device& device, int columns, int rows, int mostPoints, double scale)
+    : device_(device), columns_(columns), rows_(rows), mostPoints_(mostPoints),
+      scale_(static_cast<float>(scale))
+{
+    if (mostPoints < 1 || !(scale > 0.0) || !std::isfinite(scale))
+        throw UsageError(fmt::format("{} points at a scale of {} pixels cannot be described: give one point "
+                                     "at least and a scale above 0",
+                                     mostPoints, scale));
+    octaves_ = device.createBuffer(sizeof(ivec4));
+    selected_ =
+        device.createBuffer(static_cast<std::size_t>(mostPoints) * SIFT_KEYPOINT_VEC4S * sizeof(vec4));
+    host_.resize(intsOf(mostPoints));
+    results_ = device.createBuffer(host_.size() * sizeof(int));
+}
+
+core::SiftFeatures PointDescriber::describe(const ImageSlabs& image, std::span<const core::Keypoint> points)
+{
+    if (static_cast<int>(points.size()) > mostPoints_)
+        throw UsageError(fmt::format("{} points are to be described, and {} were prepared for", points.size(),
+                                     mostPoints_));
+    if (points.empty())
+        return {};
+    const int count = static_cast<int>(points.size());
+    std::vector<vec4> selected;
+    selected.reserve(points.size() * SIFT_KEYPOINT_VEC4S);
+    for (const core::Keypoint& point : points) { // pixels' centres at whole numbers
+        selected.push_back({point.x - 0.5f, point.y - 0.5f, scale_, point.response});
+        selected.push_back({});
+    }
+    selected_->write<vec4>(selected);
+    octaves_->write<ivec4>(std::array{ivec4{image.first * columns_ * rows_, columns_, rows_, 0}});
+    std::array<int, SIFT_FEATURES + 1> counters{};
+    counters[SIFT_FOUND] = count;
+    results_->write<int>(counters);
+
+    const Grid grid{std::min(count, kMostGroups) * kGroup, 1, 1};
+    const auto launch = [&](const char* stem, const auto& params) {
+        device_.launch(device_.kernel(stem, line()), grid,
+                       {{"pyramid", image.buffer},
+                        {"octaves", octaves_.get()},
+                        {"selected", selected_.get()},
+                        {"results", results_.get()}},
+                       params);
+    };
+    launch("sift_orientation",
+           SiftOrientationParams{{count, 0, kMainOrientation, 0}, 1.0f, 0.0f, 0.0f, 0.0f});
+    launch("sift_descriptor", SiftDescriptorParams{});
+    const std::span<int> read = std::span(host_).first(intsOf(count));
+    results_->download(std::as_writable_bytes(read));
+    return siftFeaturesOf(read, count);
+}
+
+} // namespace isocenter::gpu
