@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/bench_devices.h"
 #include "app/cli/commands.h"
+#include "app/cli/feature_outputs.h"
+#include "app/cli/filter_images.h"
 #include "app/device_choice.h"
 #include "app/tracking/feature_detection.h"
 #include "app/tracking/feature_overlay.h"
-#include "core/io/frame_source.h"
+#include "app/tracking/first_frame.h"
+#include "core/io/camera_file.h"
 #include "core/io/image_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -26,10 +29,13 @@ struct FeaturesOptions
 {
     std::vector<std::string> images;
     std::string detector = "shi-tomasi";
+    std::string filter; // instead of a detector
     std::string device = "auto";
     bool everyDevice = false;
     bool json = false;
     std::string overlay;
+    std::string picture; // of a filter
+    std::string camera;  // whose distortion is taken out first
     // of corners
     int count = 0;
     double minimumDistance = -1.0; // not given, as below
@@ -41,14 +47,11 @@ struct FeaturesOptions
     // of edges
     core::EdgeOptions edges;
     bool absolute = false;
+    double sigma = -1.0; // of canny, log, dog and filters
+    double secondSigma = core::LaplaceOptions{}.secondSigma;
+    double slope = core::LaplaceOptions{}.slope;
     // of SIFT
     bool noDoubling = false;
-};
-
-struct NamedImage
-{
-    std::string name;
-    core::Image image;
 };
 
 // What a device found in an image; problem: why it found nothing.
@@ -61,12 +64,24 @@ struct DeviceResult
     std::string problem;
 };
 
-NamedImage readFirstFrame(const std::string& name, const std::stop_token& stop)
+std::vector<gpu::DeviceId> devicesFor(const FeaturesOptions& options)
 {
-    core::VideoFrame frame;
-    if (!core::openFrameSource(name)->next(frame, stop))
-        throw InputError(fmt::format("{}: holds no picture", name));
-    return {name, std::move(frame.grey)};
+    return options.everyDevice ? benchDevices({}) : std::vector{chooseDevice(options.device)};
+}
+
+// The images, without distortion where a camera is given.
+std::vector<NamedImage> readImages(const FeaturesOptions& options, const std::stop_token& stop)
+{
+    std::vector<NamedImage> images;
+    for (const std::string& name : options.images)
+        images.push_back({name, firstFrameOf(name, stop)});
+    if (options.camera.empty())
+        return images;
+    const core::CameraIntrinsics camera = core::readCameraFile(options.camera);
+    gpu::DeviceThread device(devicesFor(options).front());
+    for (NamedImage& named : images)
+        named.image = undistorted(device, named.image, camera, named.name);
+    return images;
 }
 
 FeatureRequest requestFor(const FeaturesOptions& options, const core::Image& image)
@@ -90,17 +105,18 @@ FeatureRequest requestFor(const FeaturesOptions& options, const core::Image& ima
     if (options.scharr)
         corners.gradient = core::GradientMask::Scharr;
     request.edges = options.edges;
+    if (options.sigma >= 0.0)
+        request.edges.sigma = options.sigma;
+    request.laplace.secondSigma = options.secondSigma;
+    request.laplace.slope = options.slope;
+    if (options.sigma >= 0.0)
+        request.laplace.sigma = options.sigma;
     if (options.absolute)
         request.edges.thresholds = core::EdgeThresholds::Absolute;
     request.sift.doubling = !options.noDoubling;
     if (options.count > 0)
         request.sift.maximumKeypoints = options.count;
     return request;
-}
-
-std::vector<gpu::DeviceId> devicesFor(const FeaturesOptions& options)
-{
-    return options.everyDevice ? benchDevices({}) : std::vector{chooseDevice(options.device)};
 }
 
 std::vector<DeviceResult> detectOnDevice(const gpu::DeviceId& id, const std::vector<NamedImage>& images,
@@ -132,23 +148,8 @@ std::vector<DeviceResult> detectOnDevice(const gpu::DeviceId& id, const std::vec
     return results;
 }
 
-// Kernels in the order in which they ran first, with the sum of their times.
-std::vector<std::pair<std::string, double>> kernelTimes(const gpu::Timeline& timeline)
-{
-    std::vector<std::pair<std::string, double>> times;
-    for (const gpu::Timeline::Entry& entry : timeline.entries) {
-        const auto found = std::ranges::find(times, entry.kernel, &std::pair<std::string, double>::first);
-        if (found == times.end())
-            times.emplace_back(entry.kernel, entry.ms);
-        else
-            found->second += entry.ms;
-    }
-    return times;
-}
-
 void printText(const std::vector<DeviceResult>& results, const FeaturesOptions& options, std::ostream& out)
 {
-    const char* what = options.detector == "canny" ? "edge pixels" : "keypoints";
     for (const DeviceResult& each : results) {
         out << fmt::format("{}  {}x{}  {}: ", each.image->name, each.image->image.columns,
                            each.image->image.rows, each.device.id.toString());
@@ -156,7 +157,8 @@ void printText(const std::vector<DeviceResult>& results, const FeaturesOptions& 
             out << each.problem << '\n';
             continue;
         }
-        out << fmt::format("{} {}, {:.2f} ms", each.result.found(), what, each.result.wallMs);
+        out << fmt::format("{} {}, {:.2f} ms", each.result.found(),
+                           each.result.edges.empty() ? "keypoints" : "edge pixels", each.result.wallMs);
         if (options.everyDevice)
             out << fmt::format(", {:.2f} % as the first device's", 100.0 * each.agreement);
         out << '\n';
@@ -203,19 +205,27 @@ nlohmann::ordered_json toJson(const DeviceResult& each, const FeaturesOptions& o
 void writeOverlays(const std::vector<DeviceResult>& results, std::size_t images,
                    const FeaturesOptions& options, std::ostream& log)
 {
-    const std::filesystem::path file = options.overlay;
     for (std::size_t r = 0; r < images; ++r) { // the first device's
         const DeviceResult& each = results[r];
         if (!each.problem.empty())
             continue;
-        std::filesystem::path target = file;
-        if (images > 1)
-            target.replace_filename(file.stem().string() + "_" +
-                                    std::filesystem::path(each.image->name).stem().string() +
-                                    file.extension().string());
+        const std::filesystem::path target = fileFor(options.overlay, *each.image, images > 1);
         core::writeRgbPng(target, featureOverlay(each.image->image, each.result));
         log << "wrote " << target.string() << '\n';
     }
+}
+
+FilterImagesOptions filterOptions(const FeaturesOptions& options)
+{
+    FilterImagesOptions filter;
+    filter.request.kind = parseFilterKind(options.filter);
+    if (options.sigma >= 0.0)
+        filter.request.sigma = options.sigma;
+    filter.request.secondSigma = options.secondSigma;
+    filter.everyDevice = options.everyDevice;
+    filter.json = options.json;
+    filter.picture = options.picture;
+    return filter;
 }
 
 void runFeatures(const FeaturesOptions& options, const CommandContext& context)
@@ -223,9 +233,16 @@ void runFeatures(const FeaturesOptions& options, const CommandContext& context)
     parseFeatureDetector(options.detector);
     if (options.spread && options.count < 1)
         throw UsageError("--spread needs --count: how many corners are wanted");
-    std::vector<NamedImage> images;
-    for (const std::string& name : options.images)
-        images.push_back(readFirstFrame(name, context.stop));
+    if (!options.picture.empty() && options.filter.empty())
+        throw UsageError("--picture shows what a --filter makes of an image: name one, or give --overlay for "
+                         "what a detector finds");
+    if (!options.filter.empty()) {
+        if (!options.overlay.empty())
+            throw UsageError("--overlay shows what a detector finds: for a --filter give --picture");
+        const FilterImagesOptions filter = filterOptions(options);
+        return filterImages(readImages(options, context.stop), devicesFor(options), filter, context);
+    }
+    const std::vector<NamedImage> images = readImages(options, context.stop);
     std::vector<DeviceResult> results;
     for (const gpu::DeviceId& id : devicesFor(options)) {
         auto more = detectOnDevice(id, images, options, context);
@@ -257,7 +274,15 @@ void addDetectorOptions(CLI::App& command, FeaturesOptions& options)
                      "Of corners: derivatives by Scharr's mask instead of Sobel's");
     command.add_flag("--spread", options.spread,
                      "Of corners: spread --count of them evenly over the cells of a grid");
-    command.add_option("--sigma", options.edges.sigma, "Of canny: Gaussian before the gradient, pixels")
+    command.add_option("--sigma", options.sigma,
+                       "Of canny (1), log and dog (1.4) and of filters (1.4): the Gaussian, pixels");
+    command
+        .add_option("--second-sigma", options.secondSigma,
+                    "Of dog: the Gaussian from which the first is taken")
+        ->capture_default_str();
+    command
+        .add_option("--slope", options.slope,
+                    "Of log and dog: what the response changes by across an edge, at least")
         ->capture_default_str();
     command
         .add_option("--low", options.edges.low,
@@ -275,13 +300,20 @@ void addDetectorOptions(CLI::App& command, FeaturesOptions& options)
 
 void addFeaturesCommand(CLI::App& parser, SelectedCommand& selected)
 {
-    CLI::App* command = parser.add_subcommand("features", "Find corners, edges or SIFT features in images");
+    CLI::App* command =
+        parser.add_subcommand("features", "Find corners, edges or SIFT features in images, or filter them");
     const auto options = std::make_shared<FeaturesOptions>();
     command->add_option("images", options->images, "Images (of videos the first frame)")->required();
     command
         ->add_option("--detector", options->detector,
                      fmt::format("One of {}", fmt::join(featureDetectorNames(), ", ")))
         ->capture_default_str();
+    command->add_option("--filter", options->filter,
+                        fmt::format("Filter the images instead: one of {}", fmt::join(filterNames(), ", ")));
+    command->add_option("--picture", options->picture,
+                        "Write what --filter makes of them: .png for the eye, .tif the numbers");
+    command->add_option("--undistort", options->camera,
+                        "Take the lens distortion of this camera file (isocenter.camera/1) out first");
     command->add_option("--device", options->device, "Device, such as cpu or opencl:0")
         ->capture_default_str();
     command->add_flag("--every-device", options->everyDevice,

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/device_choice.h"
+#include "app/tracking/first_frame.h"
 #include "app/tracking/image_matcher.h"
 #include "app/tracking/match_overlay.h"
-#include "core/io/frame_source.h"
+#include "core/io/camera_file.h"
 #include "core/io/image_file.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
@@ -29,17 +30,11 @@ struct MatchCommandOptions
     bool noDoubling = false;
     ImageMatchOptions match;
     int repeats = 1;
+    std::filesystem::path camera; // whose distortion is taken out of both, or of the first
+    std::filesystem::path secondCamera;
     std::filesystem::path overlay;
     bool json = false;
 };
-
-core::Image firstFrameOf(const std::string& source, const std::stop_token& stop)
-{
-    core::VideoFrame frame;
-    if (!core::openFrameSource(source)->next(frame, stop))
-        throw InputError(fmt::format("{}: holds no picture", source));
-    return frame.grey;
-}
 
 // The last of some runs, which the device and its caches are warm for.
 ImageMatch matched(gpu::Device& device, const core::Image& first, const core::Image& second,
@@ -130,9 +125,14 @@ void run(MatchCommandOptions options, const CommandContext& context)
     options.match.sift.doubling = !options.noDoubling;
     options.match.homography.validate();
     options.match.sift.validate();
-    const core::Image first = firstFrameOf(options.first, context.stop);
-    const core::Image second = firstFrameOf(options.second, context.stop);
     gpu::DeviceThread device(chooseDevice(options.device));
+    const auto image = [&](const std::string& source, const std::filesystem::path& camera) {
+        core::Image grey = firstFrameOf(source, context.stop);
+        return camera.empty() ? grey : undistorted(device, grey, core::readCameraFile(camera), source);
+    };
+    const core::Image first = image(options.first, options.camera);
+    const core::Image second =
+        image(options.second, options.secondCamera.empty() ? options.camera : options.secondCamera);
     const ImageMatch match =
         device.run([&](gpu::Device& opened) { return matched(opened, first, second, options, context.stop); })
             .get();
@@ -189,6 +189,10 @@ void addMatchCommand(CLI::App& parser, SelectedCommand& selected)
         ->capture_default_str();
     command->add_option("--overlay", options->overlay,
                         "PNG to write: both pictures with the matches and the first one's frame");
+    command->add_option("--undistort", options->camera,
+                        "Take the lens distortion of this camera file (isocenter.camera/1) out first");
+    command->add_option("--undistort-second", options->secondCamera,
+                        "The same for the second picture, if another camera took it");
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(
         "Example: isocenter-cli match box.png box_in_scene.png --overlay matches.png\nWithout a homography "

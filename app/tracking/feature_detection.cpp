@@ -6,6 +6,7 @@
 #include "core/support/error.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/edge_detector.h"
+#include "gpu/algorithms/features/laplace_filter.h"
 #include "gpu/algorithms/features/sift_detector.h"
 
 #include <fmt/format.h>
@@ -20,7 +21,11 @@
 namespace isocenter::app {
 namespace {
 
-constexpr std::array kDetectors{FeatureDetector::Harris, FeatureDetector::ShiTomasi, FeatureDetector::Canny,
+constexpr std::array kDetectors{FeatureDetector::Harris,
+                                FeatureDetector::ShiTomasi,
+                                FeatureDetector::Canny,
+                                FeatureDetector::LaplacianOfGaussian,
+                                FeatureDetector::DifferenceOfGaussians,
                                 FeatureDetector::Sift};
 constexpr float kSamePlace = 0.5f; // pixels
 
@@ -73,6 +78,19 @@ Detect edgeDetection(gpu::Device& device, const core::Image& image, const core::
     };
 }
 
+Detect zeroCrossingDetection(gpu::Device& device, const core::Image& image, core::LaplaceOptions options,
+                             core::LaplaceForm form)
+{
+    options.form = form;
+    const auto filter = std::make_shared<gpu::LaplaceFilter>(device, image.columns, image.rows, options);
+    return [&image, filter, buffer = bufferFor(device, image)] {
+        FeatureResult result;
+        result.uploadMs = upload(image, *buffer);
+        result.edges = filter->zeroCrossings({buffer.get()});
+        return result;
+    };
+}
+
 Detect siftDetection(gpu::Device& device, const core::Image& image, const core::SiftOptions& options)
 {
     const auto detector = std::make_shared<gpu::SiftDetector>(device, image.columns, image.rows, options);
@@ -92,6 +110,11 @@ Detect prepared(gpu::Device& device, const core::Image& image, const FeatureRequ
         return cornerDetection(device, image, request.corners, core::CornerMeasure::ShiTomasi);
     case FeatureDetector::Canny:
         return edgeDetection(device, image, request.edges);
+    case FeatureDetector::LaplacianOfGaussian:
+        return zeroCrossingDetection(device, image, request.laplace, core::LaplaceForm::LaplacianOfGaussian);
+    case FeatureDetector::DifferenceOfGaussians:
+        return zeroCrossingDetection(device, image, request.laplace,
+                                     core::LaplaceForm::DifferenceOfGaussians);
     case FeatureDetector::Sift:
         return siftDetection(device, image, request.sift);
     }
@@ -147,6 +170,10 @@ std::string_view toString(FeatureDetector detector)
         return "shi-tomasi";
     case FeatureDetector::Canny:
         return "canny";
+    case FeatureDetector::LaplacianOfGaussian:
+        return "log";
+    case FeatureDetector::DifferenceOfGaussians:
+        return "dog";
     case FeatureDetector::Sift:
         return "sift";
     }

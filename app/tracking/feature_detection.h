@@ -4,6 +4,7 @@
 #include "core/features/corner_options.h"
 #include "core/features/edge_options.h"
 #include "core/features/keypoint.h"
+#include "core/features/laplace_options.h"
 #include "core/features/sift_options.h"
 #include "core/image/image.h"
 #include "core/image/mask.h"
@@ -15,9 +16,16 @@
 
 namespace isocenter::app {
 
-enum class FeatureDetector { Harris, ShiTomasi, Canny, Sift };
+enum class FeatureDetector {
+    Harris,
+    ShiTomasi,
+    Canny,
+    LaplacianOfGaussian, // edges at its zero crossings, as of the next
+    DifferenceOfGaussians,
+    Sift,
+};
 
-// "harris", "shi-tomasi", "canny", "sift".
+// "harris", "shi-tomasi", "canny", "log", "dog", "sift".
 std::string_view toString(FeatureDetector detector);
 std::vector<std::string> featureDetectorNames();
 // Throws UsageError that lists the names.
@@ -29,6 +37,7 @@ struct FeatureRequest
     FeatureDetector detector = FeatureDetector::ShiTomasi;
     core::CornerOptions corners; // its measure is the detector's
     core::EdgeOptions edges;
+    core::LaplaceOptions laplace; // its form is the detector's
     core::SiftOptions sift;
 };
 

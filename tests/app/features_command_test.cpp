@@ -2,6 +2,8 @@
 // isocenter-cli features: what it finds in an image, on one device and on all, and what it refuses.
 #include "app/tracking/feature_detection.h"
 #include "app/tracking/feature_overlay.h"
+#include "app/tracking/image_filtering.h"
+#include "core/io/camera_file.h"
 #include "core/io/image_file.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
@@ -42,7 +44,7 @@ TEST_F(FeaturesCommand, EveryDetectorFindsSomething)
         EXPECT_EQ(result.at("columns"), 160);
         EXPECT_GT(result.at("wallMs"), 0.0);
         EXPECT_FALSE(result.at("kernelMs").empty());
-        if (detector != "canny") {
+        if (detector != "canny" && detector != "log" && detector != "dog") {
             ASSERT_EQ(result.at("keypoints").size(), result.at("found"));
             for (const auto& keypoint : result.at("keypoints")) {
                 EXPECT_GE(keypoint.at("x"), 0.0);
@@ -77,6 +79,62 @@ TEST_F(FeaturesCommand, OptionsReachTheDetector)
     EXPECT_LT(found("--detector canny --absolute --low 20 --high 40"),
               found("--detector canny --absolute --low 2 --high 4"));
     EXPECT_LT(found("--detector sift --no-doubling"), found("--detector sift"));
+    EXPECT_LT(found("--detector log --slope 8"), found("--detector log --slope 1"));
+    EXPECT_NE(found("--detector log --sigma 3"), found("--detector log"));
+    EXPECT_NE(found("--detector dog --second-sigma 5"), found("--detector dog"));
+}
+
+TEST_F(FeaturesCommand, EveryFilterGivesItsResponse)
+{
+    for (const std::string& filter : app::filterNames()) {
+        const std::filesystem::path numbers = folder_ / (filter + ".tif");
+        const auto result =
+            run("--device cpu --filter " + filter + " --picture " + numbers.string()).at("results").at(0);
+        EXPECT_EQ(result.at("filter"), filter);
+        EXPECT_FALSE(result.at("kernelMs").empty());
+        const core::Image response = core::readImage(numbers);
+        ASSERT_EQ(response.columns, 160) << filter;
+        EXPECT_EQ(result.at("largest"), *std::ranges::max_element(response.values));
+        const bool isDerivative = filter.starts_with("l") || filter == "dog";
+        EXPECT_EQ(result.at("smallest") < 0.0, isDerivative) << filter;
+    }
+    run("--device cpu --filter log --picture " + (folder_ / "log.png").string());
+    const core::Image shown = core::readImage(folder_ / "log.png");
+    EXPECT_EQ(std::ranges::count_if(shown.values, [](float v) { return v == 0.0f || v == 255.0f; }) > 0,
+              true);
+}
+
+TEST_F(FeaturesCommand, EveryDeviceFiltersAlike)
+{
+    for (const auto& result : run("--every-device --filter dog").at("results")) {
+        ASSERT_FALSE(result.contains("problem")) << result;
+        EXPECT_LT(result.at("difference"), 1e-4);
+    }
+}
+
+// Corners of the corrected picture are those of the distorted one where the lens put them.
+TEST_F(FeaturesCommand, DistortionIsTakenOutFirst)
+{
+    core::CameraIntrinsics camera = core::simpleCamera(160, 120, 60.0);
+    camera.radial = {-0.2, 0.0, 0.0};
+    core::writeCameraFile(folder_ / "camera.json", camera);
+    const std::string undistort = " --undistort " + (folder_ / "camera.json").string();
+    const auto plain = run("--device cpu --count 300").at("results").at(0).at("keypoints");
+    const auto corrected = run("--device cpu --count 30" + undistort).at("results").at(0).at("keypoints");
+    ASSERT_EQ(corrected.size(), 30u);
+    int moved = 0; // away from the centre by what the camera's model says
+    for (const auto& point : corrected) {
+        const Eigen::Vector2d pinhole(point.at("x").get<double>(), point.at("y").get<double>());
+        const Eigen::Vector2d seen =
+            camera.pixelOf((pinhole - camera.centrePx).cwiseQuotient(camera.focalPx));
+        moved += std::ranges::any_of(plain, [&](const auto& other) {
+            return (Eigen::Vector2d(other.at("x").template get<double>(),
+                                    other.at("y").template get<double>()) -
+                    seen)
+                       .norm() < 0.5;
+        });
+    }
+    EXPECT_GT(moved, 24);
 }
 
 TEST_F(FeaturesCommand, OddInputIsRefusedByName)
@@ -92,6 +150,15 @@ TEST_F(FeaturesCommand, OddInputIsRefusedByName)
     expectRefused(image + " --spread", 2, "--count");
     expectRefused(image + " --detector canny --low 0.5 --high 0.2", 2, "thresholds");
     expectRefused((folder_ / "none.tif").string(), 3, "none.tif");
+    expectRefused(image + " --filter prewitt", 2, "scharr");
+    expectRefused(image + " --filter log --sigma 0", 2, "sigma");
+    expectRefused(image + " --filter dog --second-sigma 1", 2, "second Gaussian");
+    expectRefused(image + " --filter dog --picture dog.bmp", 2, ".png");
+    expectRefused(image + " --picture dog.png", 2, "--filter");
+    expectRefused(image + " --filter dog --overlay dog.png", 2, "--picture");
+    expectRefused(image + " --undistort " + (folder_ / "no.json").string(), 3, "no.json");
+    core::writeCameraFile(folder_ / "wide.json", core::simpleCamera(640, 480, 60.0));
+    expectRefused(image + " --undistort " + (folder_ / "wide.json").string(), 3, "640 x 480");
     core::writeTiffFloat(folder_ / "tiny.tif", core::Image(6, 6, 1.0f));
     expectRefused((folder_ / "tiny.tif").string(), 2, "tiny.tif");
     expectRefused("", 2, "images");
