@@ -63,6 +63,7 @@ std::vector<TrackingStage> filterStages();
 std::vector<TrackingStage> matchingStages();
 std::vector<TrackingStage> kltStages();
 std::vector<TrackingStage> siftStages();
+std::vector<TrackingStage> openVidiaStages();
 
 // What one device needed for a frame of a stage.
 struct TrackingTiming

@@ -8,7 +8,7 @@ namespace isocenter::app {
 std::vector<TrackingStage> trackingStages()
 {
     std::vector<TrackingStage> stages;
-    for (const auto& group : {filterStages, kltStages, siftStages, matchingStages}) {
+    for (const auto& group : {filterStages, kltStages, siftStages, openVidiaStages, matchingStages}) {
         std::vector<TrackingStage> more = group();
         std::ranges::move(more, std::back_inserter(stages));
     }

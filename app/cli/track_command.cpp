@@ -7,6 +7,7 @@
 #include "app/tracking/colmap_files.h"
 #include "app/tracking/track_overlay.h"
 #include "app/tracking/tracking_run.h"
+#include "core/io/camera_file.h"
 #include "core/io/video_reader.h"
 #include "core/io/video_writer.h"
 #include "core/support/error.h"
@@ -27,12 +28,13 @@ using Clock = std::chrono::steady_clock;
 struct TrackCommandOptions
 {
     std::string source;
-    std::string tracker = "klt";
+    std::filesystem::path camera; // whose distortion is taken out of every frame
     std::string device = "auto";
     bool everyDevice = false;
     std::string frames;
     TrackingOptions tracking;
     bool noBackward = false;
+    double ratio = -1.0; // not given
     core::FrameSourceOptions reading;
     std::filesystem::path csv;
     std::filesystem::path tracks;
@@ -47,6 +49,13 @@ const std::map<std::string, core::CornerMeasure>& detectors()
 {
     static const std::map<std::string, core::CornerMeasure> all{
         {"shi-tomasi", core::CornerMeasure::ShiTomasi}, {"harris", core::CornerMeasure::Harris}};
+    return all;
+}
+
+const std::map<std::string, TrackerKind>& trackers()
+{
+    static const std::map<std::string, TrackerKind> all{
+        {"klt", TrackerKind::Klt}, {"openvidia", TrackerKind::OpenVidia}, {"sift", TrackerKind::Sift}};
     return all;
 }
 
@@ -165,10 +174,7 @@ TrackReport trackOn(const gpu::DeviceId& id, const TrackCommandOptions& all, con
         context.log << "note: " << note << '\n';
     if (record.droppedFrames > 0)
         context.log << fmt::format("note: {} frames came too fast and were dropped\n", record.droppedFrames);
-    std::optional<TrackErrors> errors;
-    if (const core::GroundTruthCamera* truth = source->truth())
-        errors = trackErrors(record.tracks, *truth);
-    return {record, errors};
+    return {record, source->truth()};
 }
 
 void requireEnding(const char* option, const std::filesystem::path& file, const char* ending)
@@ -203,7 +209,11 @@ void run(TrackCommandOptions options, const CommandContext& context)
     options.tracking.klt.backward = !options.noBackward;
     options.tracking.klt.coarsestWindow =
         std::max(options.tracking.klt.coarsestWindow, options.tracking.klt.window);
+    if (options.ratio >= 0.0)
+        options.tracking.descriptors.matching.ratio = static_cast<float>(options.ratio);
     options.tracking.validate();
+    if (!options.camera.empty())
+        options.tracking.camera = core::readCameraFile(options.camera);
     options.reading.colour = !options.overlay.empty();
     std::vector<gpu::DeviceId> devices;
     if (options.everyDevice)
@@ -231,9 +241,14 @@ void run(TrackCommandOptions options, const CommandContext& context)
 void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)
 {
     TrackingOptions& tracking = options.tracking;
-    command.add_option("--tracker", options.tracker, "How points are followed")
-        ->check(CLI::IsMember({"klt"}))
-        ->capture_default_str();
+    command
+        .add_option(
+            "--tracker", tracking.tracker,
+            "How points are followed: klt by their surroundings; openvidia (corners on edges) and sift "
+            "by matching descriptors, with the homography of every frame")
+        ->transform(oneOf(trackers()))
+        ->type_name("TEXT")
+        ->default_str("klt");
     command.add_option("--detector", tracking.measure, "Corners of which measure are followed")
         ->transform(oneOf(detectors()))
         ->type_name("TEXT")
@@ -262,6 +277,31 @@ void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)
                     "A point is given up if it, followed back, misses its start by more (pixels)")
         ->capture_default_str();
     command.add_flag("--no-backward", options.noBackward, "Do not follow points back");
+    command.add_option(
+        "--undistort", options.camera,
+        "Take the lens distortion of this camera file (isocenter.camera/1) out of every frame");
+}
+
+void addDescriptorOptions(CLI::App& command, TrackCommandOptions& options)
+{
+    DescriptorTrackingOptions& descriptors = options.tracking.descriptors;
+    command
+        .add_option("--cornerness", descriptors.openVidia.cornerness,
+                    "Of openvidia: determinant over trace of the structure tensor that a corner exceeds")
+        ->capture_default_str();
+    command.add_flag("--doubling", descriptors.sift.doubling,
+                     "Of sift: start from the image at twice its size: more and finer features, slower");
+    command.add_option("--ratio", options.ratio,
+                       "Of openvidia and sift: nearest over second nearest distance of a match (0.8)");
+    command
+        .add_option("--homography-threshold", descriptors.homography.thresholdPx,
+                    "Of openvidia and sift: pixels from which on a match does not agree")
+        ->capture_default_str();
+    command.add_flag("--any-motion", descriptors.anyMotion,
+                     "Of openvidia and sift: follow matches that do not agree with the homography, too");
+    command.add_flag("--key-frames", descriptors.keyFrames,
+                     "Of openvidia and sift: match with a key frame as long as half of its tracks last, "
+                     "instead of with the previous frame");
 }
 
 void addOutputOptions(CLI::App& command, TrackCommandOptions& options)
@@ -310,6 +350,7 @@ void addTrackCommand(CLI::App& parser, SelectedCommand& selected)
         ->capture_default_str();
     command->add_flag("--list-cameras", options->listCameras, "Print the cameras of this machine");
     addTrackingOptions(*command, *options);
+    addDescriptorOptions(*command, *options);
     addOutputOptions(*command, *options);
     command->footer(
         "Example: isocenter-cli track walk.mp4 --points 500 --csv walk.csv --overlay walk_tracks.mp4");

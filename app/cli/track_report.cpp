@@ -25,11 +25,63 @@ std::vector<double> collected(std::span<const FollowedFrame> frames, const Value
     return values;
 }
 
+MotionSummary motionOf(const TrackRecord& record, const core::GroundTruthCamera* truth)
+{
+    MotionSummary summary;
+    std::vector<double> matches;
+    std::vector<double> inliers;
+    std::vector<double> rms;
+    for (const FollowedFrame& frame : steadyFrames(record)) {
+        if (!frame.motion) {
+            ++summary.without;
+            continue;
+        }
+        matches.push_back(frame.motion->matches);
+        inliers.push_back(frame.motion->inliers);
+        rms.push_back(frame.motion->rmsPx);
+    }
+    summary.frames = rms.size();
+    summary.medianMatches = median(matches);
+    summary.medianInliers = median(inliers);
+    summary.medianRmsPx = median(rms);
+    if (truth != nullptr)
+        summary.errors = motionErrors(record.frames, *truth);
+    return summary;
+}
+
+void print(const MotionSummary& motion, std::ostream& out)
+{
+    out << fmt::format("  homography: in {} of {} frames, {:.0f} of {:.0f} matches agree to {:.3f} px (RMS)",
+                       motion.frames, motion.frames + motion.without, motion.medianInliers,
+                       motion.medianMatches, motion.medianRmsPx);
+    if (motion.errors)
+        out << fmt::format("; corners off the truth by {:.3f} px (median), {:.3f} at worst",
+                           motion.errors->cornerMedian, motion.errors->cornerWorst);
+    out << '\n';
+}
+
+nlohmann::ordered_json toJson(const MotionSummary& motion)
+{
+    nlohmann::ordered_json document{{"frames", motion.frames},
+                                    {"without", motion.without},
+                                    {"matchesMedian", motion.medianMatches},
+                                    {"inliersMedian", motion.medianInliers},
+                                    {"rmsPxMedian", motion.medianRmsPx}};
+    if (motion.errors)
+        document["truth"] = {{"cornerErrorMedian", motion.errors->cornerMedian},
+                             {"cornerErrorWorst", motion.errors->cornerWorst}};
+    return document;
+}
+
 } // namespace
 
-TrackReport::TrackReport(const TrackRecord& record, const std::optional<TrackErrors>& truth)
-    : device(record.device), frames(record.frames.size()), tracks(record.tracks.size()), errors(truth)
+TrackReport::TrackReport(const TrackRecord& record, const core::GroundTruthCamera* truth)
+    : device(record.device), frames(record.frames.size()), tracks(record.tracks.size())
 {
+    if (truth != nullptr)
+        errors = trackErrors(record.tracks, *truth);
+    if (record.options.tracker != TrackerKind::Klt)
+        motion = motionOf(record, truth);
     const auto steady = steadyFrames(record);
     meanAlive = mean(collected(record.frames, [](const FollowedFrame& frame) { return frame.alive; }));
     medianResidual =
@@ -65,6 +117,8 @@ void print(const TrackReport& report, std::ostream& out)
     out << fmt::format(" algorithm {:.2f} ({:.0f} frames/s), total {:.2f} ({:.0f} frames/s)\n",
                        report.algorithmMs, 1000.0 / report.algorithmMs, report.totalMs,
                        1000.0 / report.totalMs);
+    if (report.motion)
+        print(*report.motion, out);
     if (report.errors)
         out << fmt::format(
             "  truth: end-point error median {:.4f} px, 95 % below {:.4f}, {:.2f} % under 1 px ({} "
@@ -92,6 +146,8 @@ nlohmann::ordered_json toJson(const TrackReport& report)
                                     {"medianResidual", report.medianResidual},
                                     {"lost", lost},
                                     {"ms", times}};
+    if (report.motion)
+        document["homography"] = toJson(*report.motion);
     if (report.errors)
         document["truth"] = {{"endPointErrorMedian", report.errors->stepMedian},
                              {"endPointError95", report.errors->step95},

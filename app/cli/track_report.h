@@ -11,10 +11,22 @@
 
 namespace isocenter::app {
 
+// The homographies of a run's frames, in a few numbers.
+struct MotionSummary
+{
+    std::size_t frames = 0;  // that have one
+    std::size_t without = 0; // that could have one
+    double medianMatches = 0.0;
+    double medianInliers = 0.0;
+    double medianRmsPx = 0.0;
+    std::optional<MotionErrors> errors;
+};
+
 // What one device made of a source, in a few numbers.
 struct TrackReport
 {
-    TrackReport(const TrackRecord& record, const std::optional<TrackErrors>& truth);
+    // truth: of the source, if it is known.
+    TrackReport(const TrackRecord& record, const core::GroundTruthCamera* truth);
 
     std::string device;
     std::size_t frames = 0;
@@ -27,6 +39,7 @@ struct TrackReport
     double algorithmMs = 0.0;  // medians likewise
     double totalMs = 0.0;
     std::optional<TrackErrors> errors;
+    std::optional<MotionSummary> motion; // of trackers that match
 };
 
 void print(const TrackReport& report, std::ostream& out);

@@ -3,8 +3,12 @@
 
 #include "app/tracking/track.h"
 
+#include <Eigen/Core>
+
 #include <array>
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 
 namespace isocenter::app {
@@ -30,6 +34,16 @@ private:
     std::array<double, kTrackingStages.size()> ms_{};
 };
 
+// How the picture moved as a whole, as matches say that agree on a homography.
+struct FrameMotion
+{
+    std::int64_t from = 0;              // number of the frame that was matched with
+    Eigen::Matrix3d frameFromReference; // takes pixels of that frame to this one's, up to scale
+    int matches = 0;
+    int inliers = 0;    // that agree
+    double rmsPx = 0.0; // symmetric transfer error of these
+};
+
 // What happened in one frame.
 struct FollowedFrame
 {
@@ -39,7 +53,9 @@ struct FollowedFrame
     int started = 0;                                     // of these, begun in it
     std::array<int, core::kTrackStatuses.size()> lost{}; // by why
     double meanAge = 0.0;                                // frames, of those alive
-    double medianResidual = 0.0;                         // grey values, of those followed into it
+    double medianResidual = 0.0;                         // of those followed into it, as of TrackPoint
+    std::optional<FrameMotion> motion;                   // of trackers that match
+    std::string problem;                                 // why these have none, for people
     TrackingTimes times;
 
     int& lostBy(core::TrackStatus reason) { return lost[static_cast<std::size_t>(reason)]; }

@@ -2,52 +2,14 @@
 #include "app/tracking/point_tracker.h"
 
 #include "app/report/statistics.h"
+#include "app/tracking/stage_clock.h"
 #include "core/support/elapsed.h"
-#include "core/support/error.h"
-
-#include <fmt/format.h>
-
-#include <chrono>
 
 namespace isocenter::app {
-namespace {
-
-using Clock = std::chrono::steady_clock;
-
-// Adds the time of its life to a stage, with all that the device was given meanwhile.
-class StageClock
-{
-public:
-    StageClock(gpu::Device& device, TrackingTimes& times, TrackingStage stage)
-        : device_(device), times_(times), stage_(stage)
-    {
-    }
-    void stop()
-    {
-        device_.finish();
-        times_[stage_] += core::millisecondsSince(start_);
-    }
-
-private:
-    gpu::Device& device_;
-    TrackingTimes& times_;
-    TrackingStage stage_;
-    Clock::time_point start_ = Clock::now();
-};
-
-TrackingOptions checked(const TrackingOptions& options)
-{
-    options.validate();
-    return options;
-}
-
-} // namespace
 
 PointTracker::PointTracker(gpu::Device& device, int columns, int rows, const TrackingOptions& options,
                            std::size_t mostPoints)
-    : device_(device), columns_(columns), rows_(rows), options_(checked(options)),
-      image_(device.createBuffer(sizeof(float) * static_cast<std::size_t>(columns) *
-                                 static_cast<std::size_t>(rows))),
+    : device_(device), options_(validated(options)), upload_(device, columns, rows, options.camera),
       klt_(device, columns, rows, options.klt), detector_(device, columns, rows, options_.corners()),
       tracks_(mostPoints)
 {
@@ -55,17 +17,14 @@ PointTracker::PointTracker(gpu::Device& device, int columns, int rows, const Tra
 
 FollowedFrame PointTracker::add(const core::VideoFrame& frame)
 {
-    if (frame.grey.columns != columns_ || frame.grey.rows != rows_)
-        throw InputError(fmt::format("frame {} has {} x {} pixels, not {} x {}", frame.number,
-                                     frame.grey.columns, frame.grey.rows, columns_, rows_));
     FollowedFrame outcome;
     outcome.number = frame.number;
     outcome.seconds = frame.seconds;
     StageClock upload(device_, outcome.times, TrackingStage::Upload);
-    image_->write<float>(frame.grey.values);
+    const gpu::Buffer& image = upload_.upload(frame);
     upload.stop();
     StageClock pyramid(device_, outcome.times, TrackingStage::Pyramid);
-    klt_.addFrame(*image_);
+    klt_.addFrame(image);
     pyramid.stop();
     if (frames_ > 0 && !tracks_.alive().empty())
         follow(frame, outcome);
@@ -86,7 +45,7 @@ void PointTracker::follow(const core::VideoFrame& frame, FollowedFrame& outcome)
         points.push_back({place, place});
     }
     device_.takeTimeline();
-    const auto start = Clock::now();
+    const auto start = std::chrono::steady_clock::now();
     const std::vector<core::TrackedPoint> found = klt_.track(points);
     const double wallMs = core::millisecondsSince(start);
     const double deviceMs = std::min(wallMs, device_.takeTimeline().totalMs());

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/tracking/point_tracker.h"
+#include "app/tracking/frame_tracker.h"
 #include "gpu/device_thread.h"
 
 namespace isocenter::app {
 
-// A PointTracker for a thread that is not its device's. It is made, used and destroyed on the device's
+// A FrameTracker for a thread that is not its device's. It is made, used and destroyed on the device's
 // thread, for which every member waits.
 class RemoteTracker
 {
 public:
-    // The device thread must outlive it. Throws what PointTracker throws.
+    // The device thread must outlive it. Throws what makeFrameTracker throws.
     RemoteTracker(gpu::DeviceThread& device, int columns, int rows, const TrackingOptions& options,
                   std::size_t mostPoints = TrackSet::kMostPoints)
         : device_(device)
     {
         device_
             .run([&](gpu::Device& opened) {
-                tracker_ = std::make_unique<PointTracker>(opened, columns, rows, options, mostPoints);
+                tracker_ = makeFrameTracker(opened, columns, rows, options, mostPoints);
             })
             .get();
     }
@@ -33,11 +33,15 @@ public:
     {
         return device_.run([&](gpu::Device&) { return tracker_->add(frame); }).get();
     }
+    void undistort(core::VideoFrame& frame)
+    {
+        device_.run([&](gpu::Device&) { tracker_->undistort(frame); }).get();
+    }
     const TrackSet& tracks() const { return tracker_->tracks(); } // while add() does not run
 
 private:
     gpu::DeviceThread& device_;
-    std::unique_ptr<PointTracker> tracker_;
+    std::unique_ptr<FrameTracker> tracker_;
 };
 
 } // namespace isocenter::app

@@ -14,7 +14,8 @@ struct TrackPoint
     std::int64_t frame = 0; // its number in the source
     float x = 0.0f;         // pixel coordinates: the top-left pixel is [0,1)^2
     float y = 0.0f;
-    float residual = 0.0f; // RMS difference of its window to the frame before, grey values; 0 where it began
+    float residual = 0.0f; // RMS difference of its window to the frame before, grey values; of trackers that
+                           // match, pixels from where the frame's homography takes it; 0 where it began
 };
 
 // One point of the scene as long as it was followed.

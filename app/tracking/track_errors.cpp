@@ -2,8 +2,10 @@
 #include "app/tracking/track_errors.h"
 
 #include "app/report/statistics.h"
+#include "core/features/homography.h"
 
 #include <algorithm>
+#include <array>
 
 namespace isocenter::app {
 namespace {
@@ -15,7 +17,29 @@ double errorOf(const TrackPoint& from, const TrackPoint& to, const core::GroundT
     return (end - truth.mapped(start, static_cast<int>(from.frame), static_cast<int>(to.frame))).norm();
 }
 
+double cornerError(const FollowedFrame& frame, const core::GroundTruthCamera& truth)
+{
+    const double columns = truth.options().columns;
+    const double rows = truth.options().rows;
+    double sum = 0.0;
+    const std::array<Eigen::Vector2d, 4> corners{{{0.0, 0.0}, {columns, 0.0}, {0.0, rows}, {columns, rows}}};
+    for (const Eigen::Vector2d& corner : corners)
+        sum += (core::transferred(frame.motion->frameFromReference, corner) -
+                truth.mapped(corner, static_cast<int>(frame.motion->from), static_cast<int>(frame.number)))
+                   .norm();
+    return sum / static_cast<double>(corners.size());
+}
+
 } // namespace
+
+MotionErrors motionErrors(std::span<const FollowedFrame> frames, const core::GroundTruthCamera& truth)
+{
+    std::vector<double> all;
+    for (const FollowedFrame& frame : frames)
+        if (frame.motion)
+            all.push_back(cornerError(frame, truth));
+    return {all.size(), median(all), all.empty() ? 0.0 : std::ranges::max(all)};
+}
 
 TrackErrors trackErrors(std::span<const Track> tracks, const core::GroundTruthCamera& truth)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/tracking/followed_frame.h"
 #include "app/tracking/track.h"
 #include "core/features/ground_truth_camera.h"
 
@@ -19,6 +20,16 @@ struct TrackErrors
     double driftMedian = 0.0; // of a track's last point, from where its first truly went
     double drift95 = 0.0;
 };
+
+// How far the homographies of frames are from the truth, pixels.
+struct MotionErrors
+{
+    std::size_t frames = 0;    // that have a homography
+    double cornerMedian = 0.0; // where it takes the picture's corners, their mean in a frame
+    double cornerWorst = 0.0;
+};
+
+MotionErrors motionErrors(std::span<const FollowedFrame> frames, const core::GroundTruthCamera& truth);
 
 TrackErrors trackErrors(std::span<const Track> tracks, const core::GroundTruthCamera& truth);
 

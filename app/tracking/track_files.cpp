@@ -38,16 +38,34 @@ Json timesOf(const TrackingTimes& times)
     return stages;
 }
 
+Json toJson(const FrameMotion& motion)
+{
+    Json rows = Json::array();
+    for (int row = 0; row < 3; ++row)
+        rows.push_back({motion.frameFromReference(row, 0), motion.frameFromReference(row, 1),
+                        motion.frameFromReference(row, 2)});
+    return {{"from", motion.from},
+            {"frameFromReference", std::move(rows)},
+            {"matches", motion.matches},
+            {"inliers", motion.inliers},
+            {"rmsPx", rounded(motion.rmsPx, 1e-4)}};
+}
+
 Json toJson(const FollowedFrame& frame)
 {
-    return {{"number", frame.number},
-            {"seconds", frame.seconds},
-            {"alive", frame.alive},
-            {"started", frame.started},
-            {"lost", lossesOf(frame)},
-            {"meanAge", rounded(frame.meanAge, 1e-3)},
-            {"medianResidual", rounded(frame.medianResidual, 1e-4)},
-            {"ms", timesOf(frame.times)}};
+    Json document{{"number", frame.number},
+                  {"seconds", frame.seconds},
+                  {"alive", frame.alive},
+                  {"started", frame.started},
+                  {"lost", lossesOf(frame)},
+                  {"meanAge", rounded(frame.meanAge, 1e-3)},
+                  {"medianResidual", rounded(frame.medianResidual, 1e-4)},
+                  {"ms", timesOf(frame.times)}};
+    if (frame.motion)
+        document["motion"] = toJson(*frame.motion);
+    if (!frame.problem.empty())
+        document["problem"] = frame.problem;
+    return document;
 }
 
 Json toJson(const Track& track)
@@ -63,9 +81,9 @@ Json toJson(const Track& track)
             {"points", std::move(points)}};
 }
 
-Json toJson(const TrackingOptions& options)
+Json kltOptions(const TrackingOptions& options)
 {
-    return {{"tracker", "klt"},
+    return {{"tracker", toString(options.tracker)},
             {"detector", core::toString(options.measure)},
             {"points", options.points},
             {"minimumDistance", options.minimumDistance},
@@ -77,6 +95,33 @@ Json toJson(const TrackingOptions& options)
             {"iterations", options.klt.iterations},
             {"largestResidual", options.klt.largestResidual},
             {"largestBackwardError", options.klt.backward ? Json(options.klt.largestBackwardError) : Json()}};
+}
+
+Json descriptorOptions(const TrackingOptions& options)
+{
+    const DescriptorTrackingOptions& descriptors = options.descriptors;
+    Json document{{"tracker", toString(options.tracker)},
+                  {"points", options.points},
+                  {"ratio", rounded(static_cast<double>(descriptors.matching.ratio), 1e-6)},
+                  {"homographyThreshold", descriptors.homography.thresholdPx},
+                  {"fewestInliers", descriptors.homography.fewestInliers},
+                  {"anyMotion", descriptors.anyMotion},
+                  {"keyFrames", descriptors.keyFrames}};
+    if (options.tracker == TrackerKind::Sift) {
+        document["doubling"] = descriptors.sift.doubling;
+        return document;
+    }
+    document["minimumDistance"] = options.minimumDistance;
+    document["cornerness"] = descriptors.openVidia.cornerness;
+    document["randomness"] = descriptors.openVidia.randomness;
+    return document;
+}
+
+Json toJson(const TrackingOptions& options)
+{
+    Json document = options.tracker == TrackerKind::Klt ? kltOptions(options) : descriptorOptions(options);
+    document["undistorted"] = options.camera.has_value();
+    return document;
 }
 
 } // namespace

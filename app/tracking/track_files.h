@@ -30,8 +30,9 @@ struct TrackRecord
 // [0,1)^2. Status is "tracked", and in the last line of a track that was given up the reason.
 std::string tracksCsv(const TrackRecord& record);
 
-// Schema isocenter.tracks/1: source, options, every frame with its counts and stage times, every track with
-// its points [frame, x, y, residual].
+// Schema isocenter.tracks/1: source, options, every frame with its counts, stage times and, of trackers that
+// match, the homography from the frame that it was matched with; every track with its points [frame, x, y,
+// residual].
 std::string tracksJson(const TrackRecord& record);
 
 // By the file's ending, .csv or .json. Throws UsageError for another, and FileError.

@@ -7,6 +7,34 @@
 
 namespace isocenter::app {
 
+std::string_view toString(TrackerKind tracker)
+{
+    switch (tracker) {
+    case TrackerKind::Klt:
+        return "klt";
+    case TrackerKind::OpenVidia:
+        return "openvidia";
+    case TrackerKind::Sift:
+        return "sift";
+    }
+    return "";
+}
+
+core::OpenVidiaOptions TrackingOptions::openVidiaFeatures() const
+{
+    core::OpenVidiaOptions features = descriptors.openVidia;
+    features.maximumFeatures = points;
+    features.minimumDistance = minimumDistance;
+    return features;
+}
+
+core::SiftOptions TrackingOptions::siftFeatures() const
+{
+    core::SiftOptions features = descriptors.sift;
+    features.maximumKeypoints = points;
+    return features;
+}
+
 core::CornerOptions TrackingOptions::corners() const
 {
     core::CornerOptions corners = measure == core::CornerMeasure::Harris
@@ -26,8 +54,20 @@ void TrackingOptions::validate() const
         throw UsageError("the smallest distance between points is at least 1 pixel");
     if (reselectEvery < 0)
         throw UsageError("points are replaced every so many frames, 1 or more, or never (0)");
-    corners().validate();
-    klt.validate();
+    if (tracker == TrackerKind::Klt) {
+        corners().validate();
+        klt.validate();
+        return;
+    }
+    if (tracker == TrackerKind::OpenVidia)
+        openVidiaFeatures().validate();
+    else
+        siftFeatures().validate();
+    descriptors.homography.validate();
+    if (!(descriptors.matching.ratio > 0.0f))
+        throw UsageError("the ratio of nearest to second nearest distance must be above 0");
+    if (!(descriptors.keyShare > 0.0 && descriptors.keyShare <= 1.0))
+        throw UsageError("the share of tracks below which a key frame is replaced is above 0 and up to 1");
 }
 
 } // namespace isocenter::app

@@ -1,23 +1,62 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/features/camera_intrinsics.h"
 #include "core/features/corner_options.h"
+#include "core/features/openvidia_options.h"
+#include "core/features/sift_options.h"
+#include "gpu/algorithms/features/descriptor_matcher.h"
+#include "gpu/algorithms/features/homography_search.h"
 #include "gpu/algorithms/features/klt_tracker.h"
 
+#include <optional>
+#include <string_view>
+
 namespace isocenter::app {
+
+enum class TrackerKind {
+    Klt,       // corners, followed by their surroundings
+    OpenVidia, // corners on edges with a descriptor of one scale, matched
+    Sift,      // SIFT features, matched
+};
+std::string_view toString(TrackerKind tracker); // "klt", "openvidia", "sift"
+
+// How trackers that match tell what is the same.
+struct DescriptorTrackingOptions
+{
+    core::OpenVidiaOptions openVidia; // its number of features and their distance are the tracking's
+    core::SiftOptions sift = {.doubling = false}; // its number of features is the tracking's
+    gpu::DescriptorMatcherOptions matching;
+    gpu::HomographySearchOptions homography;
+    bool anyMotion = false; // matches stand that do not agree with the frame's homography, too
+    bool keyFrames = false; // frames are matched with the last key frame instead of the previous frame;
+    double keyShare = 0.5;  // a new one comes when fewer than this share of its most tracks are left
+};
 
 // What is followed, and how.
 struct TrackingOptions
 {
+    TrackerKind tracker = TrackerKind::Klt;
     int points = 1000;            // that are held, as far as the picture has so many
     double minimumDistance = 8.0; // px between points when they are found
     int reselectEvery = 5;        // frames, after which lost points are replaced; 0: never
     core::CornerMeasure measure = core::CornerMeasure::ShiTomasi;
     double relativeThreshold = 0.01; // of the strongest corner's response
     gpu::KltOptions klt;
+    DescriptorTrackingOptions descriptors;        // of the other trackers
+    std::optional<core::CameraIntrinsics> camera; // whose distortion is taken out of every frame
 
     core::CornerOptions corners() const;
-    void validate() const; // throws UsageError that names the option
+    core::OpenVidiaOptions openVidiaFeatures() const;
+    core::SiftOptions siftFeatures() const;
+    void validate() const; // those of the tracker; throws UsageError that names the option
 };
+
+// The options, if they make sense. Throws as validate().
+inline TrackingOptions validated(const TrackingOptions& options)
+{
+    options.validate();
+    return options;
+}
 
 } // namespace isocenter::app

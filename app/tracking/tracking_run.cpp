@@ -92,8 +92,11 @@ TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::
         const double readMs = core::millisecondsSince(start);
         FollowedFrame outcome = tracker.add(frame);
         outcome.times[TrackingStage::Read] = readMs;
-        if (sink)
+        if (sink) {
+            if (options.camera)
+                tracker.undistort(frame);
             sink(frame, tracker.tracks(), outcome);
+        }
         record.frames.push_back(outcome);
         if (progress.report)
             progress.report(fractionOf(frame.number, source.info(), range),

@@ -22,7 +22,8 @@ struct FrameSpan
     static FrameSpan parsed(const std::string& text);
 };
 
-// What is done with each frame after its points were followed, on the calling thread; may throw.
+// What is done with each frame after its points were followed, without distortion where the options have a
+// camera; on the calling thread; may throw.
 using FollowedFrameSink =
     std::function<void(const core::VideoFrame& frame, const TrackSet& tracks, FollowedFrame& outcome)>;
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Runs the built isocenter-cli track as a user would.
+#include "core/io/camera_file.h"
 #include "core/io/image_file.h"
 #include "core/io/text_file.h"
 #include "tests/support/cli_run.h"
@@ -31,6 +32,55 @@ TEST(TrackCommand, SaysHowWellAndHowFastItFollowedTheTruth)
     EXPECT_LT(json["truth"]["endPointErrorMedian"], 0.12);
     EXPECT_GT(json["truth"]["shareUnder1Px"], 0.98);
     EXPECT_TRUE(json["lost"].contains("forward-backward"));
+}
+
+TEST(TrackCommand, FollowsByDescriptorsToo)
+{
+    for (const char* tracker : {"openvidia", "sift"}) {
+        const Outcome outcome = runCli(
+            fmt::format("track {} --device cpu --tracker {} --points 400 --distance 5 --json 2>/dev/null",
+                        kWall, tracker));
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+        const auto json = nlohmann::json::parse(outcome.output);
+        EXPECT_EQ(json["homography"]["frames"], 11);
+        EXPECT_EQ(json["homography"]["without"], 0);
+        EXPECT_GT(json["homography"]["inliersMedian"], 40);
+        EXPECT_LT(json["homography"]["truth"]["cornerErrorMedian"], 0.6) << tracker;
+        EXPECT_TRUE(json["lost"].contains("no-match"));
+    }
+    const Outcome text = runCli(fmt::format("track {} --device cpu --tracker openvidia --key-frames", kWall));
+    EXPECT_EQ(text.exitCode, 0);
+    EXPECT_NE(text.output.find("homography: in 11 of 11 frames"), std::string::npos) << text.output;
+    const Outcome refused = runCli(fmt::format("track {} --tracker surf", kWall));
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_NE(refused.output.find("openvidia"), std::string::npos) << refused.output;
+}
+
+// The overlay shows the frames as the tracker saw them.
+TEST(TrackCommand, TakesTheDistortionOutOfFrames)
+{
+    const auto folder = freshFolder("track-undistort");
+    core::CameraIntrinsics camera = core::simpleCamera(320, 240, 60.0);
+    camera.radial = {-0.3, 0.0, 0.0};
+    core::writeCameraFile(folder / "camera.json", camera);
+    core::writeCameraFile(folder / "other.json", core::simpleCamera(640, 480, 60.0));
+    const auto track = [&](const std::string& options) {
+        return runCli(
+            fmt::format("track {} --device cpu --points 50 --frames 2 --trail 0 {}", kWall, options));
+    };
+    const auto overlay = [&](const std::string& name, const std::string& options) {
+        const Outcome outcome = track(fmt::format("--overlay {}/{} {}", folder.string(), name, options));
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+        return core::readImage(folder / name / "frame_0001.png");
+    };
+    const core::Image plain = overlay("plain", "");
+    const core::Image straight =
+        overlay("straight", fmt::format("--undistort {}/camera.json", folder.string()));
+    EXPECT_NE(plain.values, straight.values);
+    EXPECT_NEAR(straight.at(160, 120), plain.at(160, 120), 60.0f); // the centre stays
+    const Outcome refused = track(fmt::format("--undistort {}/other.json", folder.string()));
+    EXPECT_EQ(refused.exitCode, 3);
+    EXPECT_NE(refused.output.find("640 x 480"), std::string::npos) << refused.output;
 }
 
 TEST(TrackCommand, WritesTracksAndOverlays)
