@@ -2,6 +2,7 @@
 #include "app/jobs/drr_preview.h"
 
 #include "app/jobs/display_drr.h"
+#include "app/pictures/overlay_picture.h"
 #include "app/session/grey_scale.h"
 #include "gpu/device_thread.h"
 
@@ -26,7 +27,7 @@ struct DrrPreview::Renderer
             drr.integrals(device, *request.xray, request.pose, request.shrinkFactor);
         result.milliseconds =
             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-        result.grey = GreyScale::of(*request.xray).convert(integrals);
+        result.drr = GreyScale::of(*request.xray).forDisplay(integrals, openBeamOf(*request.xray));
         result.timeline = device.takeTimeline();
         return result;
     }

@@ -29,7 +29,7 @@ struct DrrRequest
 
 struct DrrResult
 {
-    core::Image grey; // in the grey scale of the X-ray
+    core::Image drr; // in the grey scale of the X-ray as OverlayPicture::setDrr takes it
     DrrRequest request;
     double milliseconds = 0.0; // on the device's thread, launch to download
     gpu::Timeline timeline;

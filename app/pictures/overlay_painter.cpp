@@ -147,7 +147,9 @@ core::RgbImage OverlayPainter::picture(const OverlayView& view, const core::Pose
     if (view.window)
         picture.setWindow(*view.window);
     if (device_ && drr_ && view.xray->geometry && !style_.xrayOnly)
-        picture.setDrr(GreyScale::of(*view.xray).convert(integralsOf(view, pose, shrinkFactor, stop)), 1);
+        picture.setDrr(GreyScale::of(*view.xray).forDisplay(integralsOf(view, pose, shrinkFactor, stop),
+                                                            openBeamOf(*view.xray)),
+                       1);
     return picture.rgb();
 }
 

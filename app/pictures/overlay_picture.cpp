@@ -62,22 +62,17 @@ double openBeamOf(const core::Radiograph& radiograph)
     return std::max(1.0, radiograph.unattenuated > 0.0 ? radiograph.unattenuated : brightest);
 }
 
-core::Image OverlayPicture::inDisplayScale(const core::Image& image) const
-{
-    return openBeam_ > 0.0 ? core::lineIntegralsOf(image, openBeam_) : image;
-}
-
 void OverlayPicture::setXray(const core::Image& xray, double openBeam)
 {
     openBeam_ = openBeam;
-    xray_ = inDisplayScale(xray);
+    xray_ = openBeam_ > 0.0 ? core::lineIntegralsOf(xray, openBeam_) : xray;
     xrayGrey_.clear();
     clearDrr();
 }
 
 void OverlayPicture::setDrr(const core::Image& drr, int shrinkFactor)
 {
-    drr_ = enlarged(inDisplayScale(drr), shrinkFactor, xray_.columns, xray_.rows);
+    drr_ = enlarged(drr, shrinkFactor, xray_.columns, xray_.rows);
     drrGrey_.clear();
     edges_.clear();
     ++version_;

@@ -38,7 +38,7 @@ public:
     // With the intensity of the open beam, intensities are shown as line integrals, as radiographs are read;
     // 0 shows the numbers as they are.
     void setXray(const core::Image& xray, double openBeam);
-    // In the X-ray's grey scale, shrunk by a factor.
+    // In the scale in which the X-ray is shown (see GreyScale::forDisplay), shrunk by a factor.
     void setDrr(const core::Image& drr, int shrinkFactor);
     void clearDrr();
     void setWindow(const core::WindowLevel& window);
@@ -69,8 +69,6 @@ private:
     Grey edgesOf(const Grey& image) const;
     void refresh();
     void combineRow(int row, std::uint32_t* out) const;
-
-    core::Image inDisplayScale(const core::Image& image) const;
 
     double openBeam_ = 0.0;
     core::Image xray_; // in the scale of the display, as the next

@@ -4,41 +4,73 @@
 #include "core/image/roi.h"
 #include "core/support/parallel.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace isocenter::app {
 namespace {
 
-double innerThirdMeanOf(const core::Image& image)
+// Of what valueOf makes of the values.
+template <class ValueOf>
+double innerThirdMeanOf(const core::Image& image, ValueOf valueOf)
 {
     const core::Roi third = core::Roi::innerThird(image.columns, image.rows);
     double sum = 0.0;
     for (int row = third.row; row < third.row + third.rows; ++row)
         for (int column = third.column; column < third.column + third.columns; ++column)
-            sum += static_cast<double>(image.at(column, row));
+            sum += static_cast<double>(valueOf(image.at(column, row)));
     return sum / (static_cast<double>(third.columns) * third.rows);
+}
+
+template <class ValueOf>
+core::Image mapped(const core::Image& image, ValueOf valueOf)
+{
+    core::Image result(image.columns, image.rows);
+    core::parallelFor(image.rows, [&](int begin, int end) {
+        for (std::size_t p = image.index(0, begin); p < image.index(0, end); ++p)
+            result.values[p] = valueOf(image.values[p]);
+    });
+    return result;
+}
+
+float asIs(float value)
+{
+    return value;
+}
+float intensityOf(float integral)
+{
+    return std::exp(-integral);
 }
 
 } // namespace
 
 GreyScale GreyScale::of(const core::Radiograph& radiograph)
 {
-    return {innerThirdMeanOf(radiograph.pixels), radiograph.intensity == core::IntensityKind::Logarithmic};
+    return {innerThirdMeanOf(radiograph.pixels, asIs),
+            radiograph.intensity == core::IntensityKind::Logarithmic};
+}
+
+double GreyScale::gainFor(const core::Image& integrals) const
+{
+    const double mean = logarithmic ? innerThirdMeanOf(integrals, asIs) : innerThirdMeanOf(integrals, intensityOf);
+    return mean > 0.0 ? innerThirdMean / mean : 1.0;
 }
 
 core::Image GreyScale::convert(const core::Image& integrals) const
 {
-    core::Image grey = integrals;
-    if (!logarithmic)
-        core::parallelFor(grey.rows, [&](int begin, int end) {
-            for (std::size_t p = grey.index(0, begin); p < grey.index(0, end); ++p)
-                grey.values[p] = std::exp(-grey.values[p]);
-        });
-    const double mean = innerThirdMeanOf(grey);
-    const auto scale = static_cast<float>(mean > 0.0 ? innerThirdMean / mean : 1.0);
-    for (float& value : grey.values)
-        value *= scale;
-    return grey;
+    const auto gain = static_cast<float>(gainFor(integrals));
+    if (logarithmic)
+        return mapped(integrals, [gain](float integral) { return gain * integral; });
+    return mapped(integrals, [gain](float integral) { return gain * intensityOf(integral); });
+}
+
+core::Image GreyScale::forDisplay(const core::Image& integrals, double openBeam) const
+{
+    if (logarithmic || openBeam <= 0.0)
+        return convert(integrals);
+    const auto shift = static_cast<float>(std::log(openBeam / gainFor(integrals)));
+    const auto largest = static_cast<float>(std::log(openBeam / core::kSmallestIntensity));
+    return mapped(integrals, [=](float integral) { return std::min(integral + shift, largest); });
 }
 
 } // namespace isocenter::app

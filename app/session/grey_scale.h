@@ -16,6 +16,12 @@ struct GreyScale
     static GreyScale of(const core::Radiograph& radiograph);
     // Of a whole image of the view, at any resolution.
     core::Image convert(const core::Image& integrals) const;
+    // The same in the scale of the display: as core::lineIntegralsOf gives it with this intensity of the open
+    // beam, without the way over intensities; with 0, and of logarithmic X-rays, as convert.
+    core::Image forDisplay(const core::Image& integrals, double openBeam) const;
+
+private:
+    double gainFor(const core::Image& integrals) const;
 };
 
 } // namespace isocenter::app

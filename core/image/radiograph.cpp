@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/radiograph.h"
 
+#include "core/support/parallel.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -8,11 +10,13 @@ namespace isocenter::core {
 
 Image lineIntegralsOf(const Image& intensities, double unattenuated)
 {
-    constexpr double kSmallestIntensity = 0.5;
-    Image result = intensities;
-    for (float& value : result.values)
-        value = static_cast<float>(
-            -std::log(std::max(static_cast<double>(value), kSmallestIntensity) / unattenuated));
+    Image result(intensities.columns, intensities.rows);
+    parallelFor(result.rows, [&](int begin, int end) {
+        for (std::size_t p = result.index(0, begin); p < result.index(0, end); ++p) {
+            const double intensity = std::max(static_cast<double>(intensities.values[p]), kSmallestIntensity);
+            result.values[p] = static_cast<float>(-std::log(intensity / unattenuated));
+        }
+    });
     return result;
 }
 

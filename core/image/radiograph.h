@@ -41,8 +41,9 @@ struct Radiograph
     std::vector<Provenance> provenance;
 };
 
-// Line integrals -ln(I / unattenuated) of an image of intensities, below 0 where it is brighter than that;
-// intensities of 0 count as 0.5.
+inline constexpr double kSmallestIntensity = 0.5; // as which lower ones count in line integrals
+
+// Line integrals -ln(I / unattenuated) of an image of intensities, below 0 where it is brighter than that.
 Image lineIntegralsOf(const Image& intensities, double unattenuated);
 
 } // namespace isocenter::core

@@ -57,7 +57,7 @@ TEST(LiveComparison, RegistersOnBothAndComparesThePoses)
     });
     live.rendered.connect([&](std::size_t side, const DrrResult& result) {
         ++pictures.at(side);
-        EXPECT_FALSE(result.grey.empty());
+        EXPECT_FALSE(result.drr.empty());
     });
     live.ended.connect([&] { ended = true; });
     live.start(smallTask(), {kCpu, kReference});

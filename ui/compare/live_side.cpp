@@ -104,7 +104,7 @@ void LiveSide::showDrr(const app::DrrResult& result)
         picture_.setXray(core::shrunk(xray_->pixels, factor), openBeamOf(*xray_));
         picture_.setWindow(picture_.automaticWindow());
     }
-    picture_.setDrr(result.grey, 1);
+    picture_.setDrr(result.drr, 1);
     box_->setImage(picture_.picture());
 }
 

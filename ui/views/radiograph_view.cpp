@@ -139,7 +139,7 @@ void RadiographView::showDrr(const app::DrrResult& result)
 {
     if (result.request.xray != pictured_)
         return;
-    picture_.setDrr(result.grey, result.request.shrinkFactor);
+    picture_.setDrr(result.drr, result.request.shrinkFactor);
     update();
 }
 
