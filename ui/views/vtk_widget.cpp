@@ -91,6 +91,8 @@ void VtkWidget::paintGL()
     state->vtkglBindFramebuffer(GL_DRAW_FRAMEBUFFER, defaultFramebufferObject());
     window_->BlitDisplayFramebuffer();
     makeOpaque();
+    // Drivers draw after the calls have returned: unless it waits here, the window waits at its next picture.
+    context()->functions()->glFinish();
     lastRenderMs_ = static_cast<double>(clock.nsecsElapsed()) * 1e-6;
     Q_EMIT rendered(lastRenderMs_);
 }
