@@ -241,6 +241,10 @@ int main(int argc, char** argv)
     // VTK needs GLX, which Qt has on xcb only.
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "xcb");
+    // The window draws through GLX, the OpenGL devices compute through EGL. NVIDIA's driver writes itself into
+    // GLVND's entry points for the first of them, and GLVND then refuses the other, unless told not to allow it.
+    if (qEnvironmentVariableIsEmpty("__GLVND_DISALLOW_PATCHING"))
+        qputenv("__GLVND_DISALLOW_PATCHING", "1");
 #endif
     QApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("Isocenter"));
