@@ -4,6 +4,7 @@
 #include "app/bench/klt_starts.h"
 #include "app/report/statistics.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/features/affine_templates.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/devices.h"
 
@@ -137,6 +138,12 @@ KltErrors KltAccuracyTest::errorsOn(gpu::Device& device, const std::stop_token& 
         }
     errors.started = static_cast<int>(followed.size());
     tracker.addFrame(frames_.front());
+    std::vector<gpu::AffineTemplates::Point> living; // numbered by where they were in the beginning
+    for (const core::PointToTrack& point : followed)
+        living.push_back({static_cast<std::int64_t>(living.size()), point.place});
+    gpu::AffineTemplates templates(device, scene_.camera.columns, scene_.camera.rows);
+    if (scene_.affineConsistency)
+        templates.take(tracker.newest().buffer(), living);
     for (std::size_t frame = 1; frame < frames_.size(); ++frame) {
         if (stop.stop_requested())
             throw Cancelled();
@@ -145,16 +152,25 @@ KltErrors KltAccuracyTest::errorsOn(gpu::Device& device, const std::stop_token& 
         const std::vector<core::TrackedPoint> there = tracker.track(followed);
         std::size_t kept = 0;
         for (std::size_t i = 0; i < there.size(); ++i)
-            if (there[i].status == core::TrackStatus::Tracked) {
-                followed[kept] = {there[i].place, there[i].place};
-                origins[kept++] = origins[i];
-            }
-        followed.resize(kept);
-        origins.resize(kept);
+            if (there[i].status == core::TrackStatus::Tracked)
+                living[kept++] = {living[i].id, there[i].place};
+        living.resize(kept);
+        if (scene_.affineConsistency) {
+            const auto aligned = templates.align(tracker.newest().buffer(), living);
+            kept = 0;
+            for (std::size_t i = 0; i < aligned.size(); ++i)
+                if (!aligned[i].isLost())
+                    living[kept++] = {living[i].id, aligned[i].place};
+            living.resize(kept);
+        }
+        followed.clear();
+        for (const gpu::AffineTemplates::Point& point : living)
+            followed.push_back({point.place, point.place});
     }
-    for (std::size_t i = 0; i < followed.size(); ++i)
-        errors.drift.push_back(
-            (followed[i].place.cast<double>() - camera_.mapped(origins[i], 0, scene_.frames)).norm());
+    for (const gpu::AffineTemplates::Point& point : living)
+        errors.drift.push_back((point.place.cast<double>() -
+                                camera_.mapped(origins[static_cast<std::size_t>(point.id)], 0, scene_.frames))
+                                   .norm());
     return errors;
 }
 
@@ -184,35 +200,56 @@ void KltAccuracyTest::followAll(gpu::KltTracker& tracker, std::size_t frame, Klt
 
 std::vector<AccuracyCase> kltAccuracyCases(int frames)
 {
-    const Limits small{0.053, 99.86, 0.123, 0.336};
+    const Limits small{0.053, 99.86, 0.0, 0.0};
+    const Limits withoutDrift{0.053, 99.86, 0.123, 0.336};
     const Limits large{0.034, 100.0, 0.0, 0.0};
     std::vector<AccuracyCase> cases;
     const auto add = [&](const char* name, const char* what, const KltAccuracyScene& scene,
                          const Limits& limits) { cases.push_back(makeCase(name, what, scene, limits)); };
     add("klt 640x480 window 7", "translation, rotation, zoom and perspective at once, noise 2",
         sceneOf(640, 480, 7, "combined", frames), small);
+    KltAccuracyScene consistent = sceneOf(640, 480, 7, "combined", frames);
+    consistent.affineConsistency = true;
+    add("klt 640x480 window 7 affine consistency",
+        "the same, aligned with the first templates in every frame", consistent, withoutDrift);
     add("klt 640x480 window 7 translation", "4 to 6 px a frame, noise 2",
         sceneOf(640, 480, 7, "translation", frames), small);
+    consistent = sceneOf(640, 480, 7, "translation", frames);
+    consistent.affineConsistency = true;
+    add("klt 640x480 window 7 affine consistency translation",
+        "the same, aligned with the first templates in every frame", consistent, withoutDrift);
     add("klt 640x480 window 7 rotation", "up to 1 degree a frame, noise 2",
-        sceneOf(640, 480, 7, "rotation", frames), {small.endPointMedian, small.underOnePixel, 0.0, 0.0});
+        sceneOf(640, 480, 7, "rotation", frames), small);
+    consistent = sceneOf(640, 480, 7, "rotation", frames);
+    consistent.affineConsistency = true;
+    add("klt 640x480 window 7 affine consistency rotation",
+        "the same, aligned with the first templates in every frame", consistent, withoutDrift);
     add("klt 640x480 window 21", "all motions, noise 2", sceneOf(640, 480, 21, "combined", frames), large);
-    add("klt 1920x1080 window 7", "all motions, noise 2", sceneOf(1920, 1080, 7, "combined", frames),
-        {small.endPointMedian, small.underOnePixel, 0.0, 0.0});
+    add("klt 1920x1080 window 7", "all motions, noise 2", sceneOf(1920, 1080, 7, "combined", frames), small);
     KltAccuracyScene symmetric = sceneOf(640, 480, 7, "combined", frames);
     symmetric.tracker.step = gpu::KltStep::Symmetric;
     add("klt 640x480 window 7 symmetric", "all motions, noise 2, gradients of both frames", symmetric, {});
     KltAccuracyScene noisy = sceneOf(640, 480, 7, "combined", frames);
     noisy.camera.noiseSigma = 6.0;
     add("klt 640x480 window 7 noise 6", "all motions, noise 6", noisy, {});
+    noisy.affineConsistency = true;
+    add("klt 640x480 window 7 affine consistency noise 6",
+        "the same, aligned with the first templates in every frame", noisy, {});
     KltAccuracyScene exposure = sceneOf(640, 480, 7, "combined", frames);
     exposure.camera.gainChange = 0.2;
     add("klt 640x480 window 7 gain", "all motions, noise 2, exposure up and down by 20 %", exposure, {});
     exposure.tracker.light = gpu::KltLight::GainAndOffset;
     add("klt 640x480 window 7 gain compensated", "the same, with compensation of gain and offset", exposure,
         {});
+    exposure.affineConsistency = true;
+    add("klt 640x480 window 7 affine consistency gain compensated",
+        "the same, aligned with the first templates in every frame", exposure, {});
     KltAccuracyScene focus = sceneOf(640, 480, 7, "combined", frames);
     focus.camera.blurSigma = 2.0;
     add("klt 640x480 window 7 blur", "all motions, noise 2, focus lost to 2 px and found again", focus, {});
+    focus.affineConsistency = true;
+    add("klt 640x480 window 7 affine consistency blur",
+        "the same, aligned with the first templates in every frame", focus, {});
     return cases;
 }
 

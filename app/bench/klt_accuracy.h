@@ -15,6 +15,8 @@ struct KltAccuracyScene
 {
     core::GroundTruthCameraOptions camera;
     gpu::KltOptions tracker;
+    // Whether the points of the first frame are aligned with their first templates in every frame.
+    bool affineConsistency = false;
     int frames = 60; // after the first
     int points = 1000;
 };

@@ -4,6 +4,7 @@
 #include "app/bench/frame_bytes.h"
 #include "app/bench/klt_starts.h"
 #include "app/bench/tracking_bench.h"
+#include "gpu/algorithms/features/affine_templates.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/klt_tracker.h"
 #include "gpu/devices.h"
@@ -72,6 +73,44 @@ TrackingStage kltStage(std::string name, std::string about, const gpu::KltOption
     return {std::move(name), std::move(about), prepare, std::move(published)};
 }
 
+// Each frame's corners are followed, and aligned with what was around them in the frame before.
+TrackingStage affineStage(const gpu::KltOptions& options)
+{
+    const auto prepare = [options](gpu::Device& device,
+                                   const TrackingFrames& frames) -> TrackingStage::Process {
+        const auto all = std::make_shared<std::vector<FrameToTrack>>(framesToTrack(frames));
+        const auto tracker =
+            std::make_shared<gpu::KltTracker>(device, frames.size.columns, frames.size.rows, options);
+        const auto templates = std::make_shared<std::vector<gpu::AffineTemplates>>();
+        const auto points = std::make_shared<std::vector<std::vector<gpu::AffineTemplates::Point>>>();
+        for (const FrameToTrack& frame : *all) {
+            tracker->addFrame(frame.greys);
+            templates->emplace_back(device, frames.size.columns, frames.size.rows);
+            points->emplace_back();
+            for (const core::PointToTrack& corner : frame.corners)
+                points->back().push_back({static_cast<std::int64_t>(points->back().size()), corner.place});
+            templates->back().take(tracker->newest().buffer(), points->back());
+        }
+        tracker->addFrame(all->front().greys);
+        return [all, tracker, templates, points](int frame) -> std::size_t {
+            const std::size_t before = backAndForth(frame, all->size());
+            tracker->addFrame((*all)[backAndForth(frame + 1, all->size())].greys);
+            const auto tracks = tracker->track((*all)[before].corners);
+            std::vector<gpu::AffineTemplates::Point> found;
+            for (std::size_t i = 0; i < tracks.size(); ++i)
+                if (tracks[i].status == core::TrackStatus::Tracked)
+                    found.push_back({static_cast<std::int64_t>(i), tracks[i].place});
+            const auto aligned = (*templates)[before].align(tracker->newest().buffer(), found);
+            return static_cast<std::size_t>(
+                std::ranges::count(aligned, false, &gpu::AffineTemplates::Alignment::isLost));
+        };
+    };
+    return {"klt-affine",
+            "klt-back, and all points aligned with their first templates, window 15x15",
+            prepare,
+            {}};
+}
+
 gpu::KltOptions optionsOf(int window, bool backward)
 {
     gpu::KltOptions options;
@@ -98,6 +137,7 @@ std::vector<TrackingStage> kltStages()
         kltStage("klt", aboutOf(once), once,
                  {{{800, 600}, 50.0, "GeForce 7900 GTX class, 1000 features in real time, at most 50"}}),
         kltStage("klt-back", aboutOf(andBack), andBack),
+        affineStage(andBack),
         kltStage("klt-21", aboutOf(large), large),
     };
 }

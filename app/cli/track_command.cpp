@@ -35,6 +35,7 @@ struct TrackCommandOptions
     TrackingOptions tracking;
     bool noBackward = false;
     double ratio = -1.0; // not given
+    bool noAffineConsistency = false;
     core::FrameSourceOptions reading;
     std::filesystem::path csv;
     std::filesystem::path tracks;
@@ -207,6 +208,7 @@ void run(TrackCommandOptions options, const CommandContext& context)
     requireEnding("--csv", options.csv, ".csv");
     requireEnding("--tracks", options.tracks, ".json");
     options.tracking.klt.backward = !options.noBackward;
+    options.tracking.affineConsistency = !options.noAffineConsistency;
     options.tracking.klt.coarsestWindow =
         std::max(options.tracking.klt.coarsestWindow, options.tracking.klt.window);
     if (options.ratio >= 0.0)
@@ -280,6 +282,13 @@ void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)
     command.add_option(
         "--undistort", options.camera,
         "Take the lens distortion of this camera file (isocenter.camera/1) out of every frame");
+    command.add_flag("--no-affine-consistency", options.noAffineConsistency,
+                     "Do not align points with what was around them at first: faster, but errors of single "
+                     "frames add up");
+    command
+        .add_option("--template-window", options.tracking.firstTemplates.window,
+                    "Pixels of a first template's side, odd, 5 to 31")
+        ->capture_default_str();
 }
 
 void addDescriptorOptions(CLI::App& command, TrackCommandOptions& options)

@@ -13,6 +13,8 @@ PointTracker::PointTracker(gpu::Device& device, int columns, int rows, const Tra
       klt_(device, columns, rows, options.klt), detector_(device, columns, rows, options_.corners()),
       tracks_(mostPoints)
 {
+    if (options_.affineConsistency)
+        templates_.emplace(device, columns, rows, options_.firstTemplates);
 }
 
 FollowedFrame PointTracker::add(const core::VideoFrame& frame)
@@ -30,6 +32,7 @@ FollowedFrame PointTracker::add(const core::VideoFrame& frame)
         follow(frame, outcome);
     if (isTimeToFind())
         find(frame, outcome);
+    takeTemplates();
     ++frames_;
     outcome.alive = static_cast<int>(tracks_.alive().size());
     outcome.meanAge = tracks_.meanAge();
@@ -46,7 +49,8 @@ void PointTracker::follow(const core::VideoFrame& frame, FollowedFrame& outcome)
     }
     device_.takeTimeline();
     const auto start = std::chrono::steady_clock::now();
-    const std::vector<core::TrackedPoint> found = klt_.track(points);
+    std::vector<core::TrackedPoint> found = klt_.track(points);
+    align(found);
     const double wallMs = core::millisecondsSince(start);
     const double deviceMs = std::min(wallMs, device_.takeTimeline().totalMs());
     outcome.times[TrackingStage::Track] += deviceMs;
@@ -59,6 +63,42 @@ void PointTracker::follow(const core::VideoFrame& frame, FollowedFrame& outcome)
             ++outcome.lostBy(point.status);
     outcome.medianResidual = median(residuals);
     tracks_.advance(frame.number, found);
+}
+
+void PointTracker::align(std::vector<core::TrackedPoint>& points)
+{
+    if (!templates_)
+        return;
+    const std::vector<Track>& tracks = tracks_.alive();
+    std::vector<gpu::AffineTemplates::Point> followed;
+    std::vector<std::size_t> indices;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        if (points[i].status == core::TrackStatus::Tracked) {
+            followed.push_back({tracks[i].id, points[i].place});
+            indices.push_back(i);
+        }
+    const auto alignments = templates_->align(klt_.newest().buffer(), followed);
+    for (std::size_t k = 0; k < alignments.size(); ++k) {
+        points[indices[k]].place = alignments[k].place;
+        if (alignments[k].isLost())
+            points[indices[k]].status = core::TrackStatus::FirstTemplate;
+        if (templates_->isWorn(alignments[k]))
+            templates_->forget(followed[k].id);
+    }
+    for (std::size_t i = 0; i < points.size(); ++i)
+        if (points[i].status != core::TrackStatus::Tracked)
+            templates_->forget(tracks[i].id);
+}
+
+void PointTracker::takeTemplates()
+{
+    if (!templates_)
+        return;
+    std::vector<gpu::AffineTemplates::Point> points;
+    for (const Track& track : tracks_.alive())
+        if (!templates_->has(track.id))
+            points.push_back({track.id, {track.points.back().x, track.points.back().y}});
+    templates_->take(klt_.newest().buffer(), points);
 }
 
 bool PointTracker::isTimeToFind() const

@@ -3,14 +3,17 @@
 
 #include "app/tracking/frame_tracker.h"
 #include "app/tracking/frame_upload.h"
+#include "gpu/algorithms/features/affine_templates.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/klt_tracker.h"
+
+#include <optional>
 
 namespace isocenter::app {
 
 // Follows points through the frames of one size on a device: corners of the first frame, from frame to frame
-// by KLT; every so many frames those that were lost are replaced by corners away from those that live. Used
-// on the device's thread.
+// by KLT, aligned with what was around them at first; every so many frames those that were lost are replaced
+// by corners away from those that live. Used on the device's thread.
 class PointTracker : public FrameTracker
 {
 public:
@@ -25,6 +28,10 @@ public:
 
 private:
     void follow(const core::VideoFrame& frame, FollowedFrame& outcome);
+    // Moves points that were followed to where their first templates fit, or gives them up.
+    void align(std::vector<core::TrackedPoint>& points);
+    // Takes the templates of the points that have none, or an old one.
+    void takeTemplates();
     void find(const core::VideoFrame& frame, FollowedFrame& outcome);
     bool isTimeToFind() const;
 
@@ -33,6 +40,7 @@ private:
     FrameUpload upload_;
     gpu::KltTracker klt_;
     gpu::CornerDetector detector_;
+    std::optional<gpu::AffineTemplates> templates_;
     TrackSet tracks_;
     std::int64_t frames_ = 0;
     std::int64_t foundIn_ = 0; // the frame, counted as frames_, in which corners were found last

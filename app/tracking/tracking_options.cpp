@@ -57,6 +57,7 @@ void TrackingOptions::validate() const
     if (tracker == TrackerKind::Klt) {
         corners().validate();
         klt.validate();
+        firstTemplates.validate();
         return;
     }
     if (tracker == TrackerKind::OpenVidia)

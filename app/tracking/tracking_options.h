@@ -5,6 +5,7 @@
 #include "core/features/corner_options.h"
 #include "core/features/openvidia_options.h"
 #include "core/features/sift_options.h"
+#include "gpu/algorithms/features/affine_templates.h"
 #include "gpu/algorithms/features/descriptor_matcher.h"
 #include "gpu/algorithms/features/homography_search.h"
 #include "gpu/algorithms/features/klt_tracker.h"
@@ -43,6 +44,10 @@ struct TrackingOptions
     core::CornerMeasure measure = core::CornerMeasure::ShiTomasi;
     double relativeThreshold = 0.01; // of the strongest corner's response
     gpu::KltOptions klt;
+    // Whether points are aligned in every frame with what was around them at first, which takes away their
+    // drift.
+    bool affineConsistency = true;
+    gpu::AffineTemplateOptions firstTemplates;
     DescriptorTrackingOptions descriptors;        // of the other trackers
     std::optional<core::CameraIntrinsics> camera; // whose distortion is taken out of every frame
 

@@ -19,19 +19,22 @@ enum class TrackStatus {
     ForwardBackward, // followed back, it does not return to where it came from
     Unmatched,       // nothing in the next frame resembles it
     OffHomography,   // what resembles it there is not where most others say, or they do not agree
+    FirstTemplate,   // no affine map takes what was around it at first to what is there now
 };
 
-inline constexpr std::array<TrackStatus, 9> kTrackStatuses{
-    TrackStatus::Tracked,      TrackStatus::LeftImage,   TrackStatus::Singular,        TrackStatus::Step,
-    TrackStatus::Residual,     TrackStatus::Correlation, TrackStatus::ForwardBackward, TrackStatus::Unmatched,
-    TrackStatus::OffHomography};
+inline constexpr std::array<TrackStatus, 10> kTrackStatuses{
+    TrackStatus::Tracked,         TrackStatus::LeftImage,
+    TrackStatus::Singular,        TrackStatus::Step,
+    TrackStatus::Residual,        TrackStatus::Correlation,
+    TrackStatus::ForwardBackward, TrackStatus::Unmatched,
+    TrackStatus::OffHomography,   TrackStatus::FirstTemplate};
 
 // For tables and files: "tracked", "left-image", ...
 constexpr std::string_view nameOf(TrackStatus status)
 {
-    constexpr std::array<std::string_view, 9> kNames{
-        "tracked",     "left-image",       "singular", "step",          "residual",
-        "correlation", "forward-backward", "no-match", "off-homography"};
+    constexpr std::array<std::string_view, 10> kNames{
+        "tracked",     "left-image",       "singular", "step",           "residual",
+        "correlation", "forward-backward", "no-match", "off-homography", "first-template"};
     return kNames[static_cast<std::size_t>(status)];
 }
 

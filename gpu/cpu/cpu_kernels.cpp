@@ -37,6 +37,14 @@ std::span<const CpuKernelEntry> cpuKernels()
 {
     static const std::vector<CpuKernelEntry> kTable{
         {"add_background", cpu::addBackground, nullptr, {"background", "integrals"}},
+        {"affine_align",
+         cpu::affineAlign,
+         nullptr,
+         {"image", "points", "templates", "headers", "maps", "results"}},
+        {"affine_template",
+         cpu::affineTemplate,
+         nullptr,
+         {"image", "points", "templates", "headers", "maps"}},
         {"blur", cpu::blur, nullptr, {"image", "weights", "taps", "blurred"}},
         {"canny_suppress",
          cpu::cannySuppress,

@@ -68,6 +68,8 @@ std::span<const CpuKernelEntry> cpuKernels();
 // The reference kernels, each in gpu/cpu/<stem>.cpp; the fast ones in gpu/cpu/fast/<stem>.cpp.
 namespace cpu {
 void addBackground(const CpuLaunch& launch);
+void affineAlign(const CpuLaunch& launch);
+void affineTemplate(const CpuLaunch& launch);
 void blur(const CpuLaunch& launch);
 void cannySuppress(const CpuLaunch& launch);
 void cellMaxima(const CpuLaunch& launch);

@@ -8,6 +8,8 @@
 #include "tests/core/temporary_files.h"
 #include "tests/support/devices_under_test.h"
 
+#include <array>
+
 namespace isocenter::app {
 namespace {
 
@@ -61,6 +63,40 @@ TEST_P(PointTrackerTest, FollowsTheWallCloselyAndHoldsItsNumber)
     EXPECT_LT(errors.stepMedian, 0.12);
     EXPECT_GT(errors.stepsUnder1, 0.98);
     EXPECT_LT(errors.driftMedian, 0.4);
+}
+
+TEST_P(PointTrackerTest, AffineConsistencyTakesTheDriftAway)
+{
+    std::array<TrackErrors, 2> errors;
+    for (const bool consistent : {false, true}) {
+        const auto source = wall("motion=combined,noise=2,frames=21");
+        TrackingOptions options;
+        options.points = 150;
+        options.reselectEvery = 0;
+        options.affineConsistency = consistent;
+        const TrackRecord record = track(*source, options);
+        errors[consistent ? 1 : 0] = trackErrors(record.tracks, *source->truth());
+        EXPECT_GT(record.frames.back().alive, 60);
+        if (!consistent) {
+            for (const FollowedFrame& frame : record.frames)
+                EXPECT_EQ(frame.lostBy(core::TrackStatus::FirstTemplate), 0);
+        }
+    }
+    EXPECT_LT(errors[1].driftMedian, 0.6 * errors[0].driftMedian);
+    EXPECT_LT(errors[1].stepMedian, 1.1 * errors[0].stepMedian);
+}
+
+// A camera that comes closer: the templates are taken anew before the view has changed too much.
+TEST_P(PointTrackerTest, OldTemplatesAreRenewed)
+{
+    const auto source = wall("motion=zoom,noise=1,frames=15");
+    TrackingOptions options;
+    options.points = 150;
+    options.reselectEvery = 0;
+    options.firstTemplates.largestStretch = 1.03;
+    const TrackRecord record = track(*source, options);
+    EXPECT_GT(record.frames.back().alive, 80);
+    EXPECT_LT(trackErrors(record.tracks, *source->truth()).driftMedian, 0.3);
 }
 
 TEST_P(PointTrackerTest, StartsNewPointsAwayFromLivingOnes)

@@ -32,6 +32,7 @@ TEST(TrackCommand, SaysHowWellAndHowFastItFollowedTheTruth)
     EXPECT_LT(json["truth"]["endPointErrorMedian"], 0.12);
     EXPECT_GT(json["truth"]["shareUnder1Px"], 0.98);
     EXPECT_TRUE(json["lost"].contains("forward-backward"));
+    EXPECT_TRUE(json["lost"].contains("first-template"));
 }
 
 TEST(TrackCommand, FollowsByDescriptorsToo)

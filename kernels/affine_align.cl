@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+// Aligns points with their first templates (Shi and Tomasi 1994) by an affine map of the window, with gain
+// and offset of the greys, one a group of GROUP_X items: Gauss and Newton's method in its inverse
+// compositional form (Baker and Matthews 2004), from where the point was tracked to and from the map of its
+// last alignment, which is kept in maps where the new one passes the tests. points: place and slot. results,
+// two a point: place, status, residual; correlation, distance moved, largest and smallest stretch of the map.
+// Where the window is not wholly in the image, and where the alignment fails, the place stays as it was.
+#include "gpu/params/affine_align_params.h"
+
+#include "reduction.cl"
+
+#ifndef AFFINE_REACH
+#define AFFINE_REACH 7
+#endif
+#define AFFINE_SIDE (2 * AFFINE_REACH + 1)
+#define PIXELS (AFFINE_SIDE * AFFINE_SIDE)
+
+// Bilinear, at a place from the centre of the first pixel that is inside.
+float greyAt(__global const float* restrict image, ivec4 counts, vec2 place)
+{
+    const ivec2 corner = clamp(convert_int2(floor(place)), ivec2(0, 0), ivec2(counts.y - 2, counts.z - 2));
+    const vec2 f = place - convert_float2(corner);
+    __global const float* above = image + corner.y * counts.y + corner.x;
+    __global const float* below = above + counts.y;
+    return mix(mix(above[0], above[1], f.x), mix(below[0], below[1], f.x), f.y);
+}
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+affine_align(const AffineAlignParams params, __global const float* restrict image,
+             __global const vec4* restrict points, __global const vec4* restrict templates,
+             __global const vec4* restrict headers, __global vec4* restrict maps,
+             __global vec4* restrict results)
+{
+    GROUP_SCRATCH;
+    const int index = min(group(), params.counts.x - 1);
+    const vec4 point = points[index];
+    const int slot = (int)point.z;
+    const int header = slot * AFFINE_HEADER;
+    const vec4 columnSums = headers[header + AFFINE_SUMS_PLACE];
+    const vec4 rowSums = headers[header + AFFINE_SUMS_PLACE + 1];
+    const vec4 columnGreys = headers[header + AFFINE_SUMS_PLACE + 2];
+    const vec4 rowGreys = headers[header + AFFINE_SUMS_PLACE + 3];
+    const float mean = columnSums.w;
+    const float squares = rowSums.w;
+    const vec2 away = vec2(columnGreys.w, rowGreys.w);
+    const vec4 none = vec4(0.0f, 0.0f, 0.0f, 0.0f);
+    const float n = (float)PIXELS;
+
+    vec2 place = point.xy;
+    vec4 map = maps[slot]; // row by row
+    float residual = 0.0f;
+    float correlation = 0.0f;
+    float lastStep = 0.0f;
+    bool seen = squares > 0.0f;
+    bool moving = seen;
+    for (int iteration = 0; iteration < params.counts.w && moving; ++iteration) {
+        const float reach = (float)AFFINE_REACH + 0.5f;
+        const float reachX = reach * (fabs(map.x) + fabs(map.y)) + 0.5f;
+        const float reachY = reach * (fabs(map.z) + fabs(map.w)) + 0.5f;
+        seen = place.x >= reachX && place.y >= reachY && place.x <= (float)params.counts.y - reachX &&
+               place.y <= (float)params.counts.z - reachY;
+        vec4 columns = none, rows = none, greys = none;
+        for (int i = groupItem(); i < PIXELS && seen; i += GROUP_X) {
+            const float x = away.x + (float)(i % AFFINE_SIDE - AFFINE_REACH);
+            const float y = away.y + (float)(i / AFFINE_SIDE - AFFINE_REACH);
+            const vec2 there = place + vec2(map.x * x + map.y * y, map.z * x + map.w * y) - 0.5f;
+            const float grey = greyAt(image, params.counts, there) - mean;
+            const vec4 pixel = templates[slot * PIXELS + i];
+            const vec4 along = grey * vec4(x / (float)AFFINE_REACH, y / (float)AFFINE_REACH, 1.0f, 0.0f);
+            columns += pixel.y * along;
+            rows += pixel.z * along;
+            greys += vec4(grey, grey * grey, grey * pixel.x, 0.0f);
+        }
+        columns = groupSum(columns, scratch);
+        rows = groupSum(rows, scratch);
+        greys = groupSum(greys, scratch);
+        const float offset = greys.x / n;
+        const float spread = max(greys.y - greys.x * offset, 1.0e-6f);
+        const float gain = max(greys.z / max(squares, 1.0e-6f), 0.1f); // of the image over the template
+        correlation = greys.z / sqrt(max(squares * spread, 1.0e-6f));
+        residual = sqrt(max(spread - greys.z * greys.z / max(squares, 1.0e-6f), 0.0f) / n);
+        const vec4 right = columnGreys - (columns - offset * columnSums) / gain;
+        const vec4 down = rowGreys - (rows - offset * rowSums) / gain;
+        const vec4 m0 = headers[header], m1 = headers[header + 1], m2 = headers[header + 2];
+        const vec4 m3 = headers[header + 3], m4 = headers[header + 4], m5 = headers[header + 5];
+        const vec4 m6 = headers[header + 6], m7 = headers[header + 7], m8 = headers[header + 8];
+        const float xx = -(m0.x * right.x + m0.y * right.y + m0.z * right.z + m0.w * down.x + m1.x * down.y +
+                           m1.y * down.z);
+        const float xy = -(m1.z * right.x + m1.w * right.y + m2.x * right.z + m2.y * down.x + m2.z * down.y +
+                           m2.w * down.z);
+        const float dx = -(m3.x * right.x + m3.y * right.y + m3.z * right.z + m3.w * down.x + m4.x * down.y +
+                           m4.y * down.z);
+        const float yx = -(m4.z * right.x + m4.w * right.y + m5.x * right.z + m5.y * down.x + m5.z * down.y +
+                           m5.w * down.z);
+        const float yy = -(m6.x * right.x + m6.y * right.y + m6.z * right.z + m6.w * down.x + m7.x * down.y +
+                           m7.y * down.z);
+        const float dy = -(m7.z * right.x + m7.w * right.y + m8.x * right.z + m8.y * down.x + m8.z * down.y +
+                           m8.w * down.z);
+        lastStep = sqrt(xx * xx + xy * xy + dx * dx + yx * yx + yy * yy + dy * dy);
+        // The map after the inverse of x -> x + L x + d.
+        const float a = 1.0f + xx / (float)AFFINE_REACH;
+        const float b = xy / (float)AFFINE_REACH;
+        const float c = yx / (float)AFFINE_REACH;
+        const float d = 1.0f + yy / (float)AFFINE_REACH;
+        const float determinant = a * d - b * c;
+        const bool steps = seen && determinant > 0.25f && lastStep < (float)AFFINE_REACH;
+        if (steps) {
+            map = vec4(map.x * d - map.y * c, map.y * a - map.x * b, map.z * d - map.w * c,
+                       map.w * a - map.z * b) /
+                  determinant;
+            place -= vec2(map.x * dx + map.y * dy, map.z * dx + map.w * dy);
+        }
+        moving = steps && !(lastStep < params.limits.x);
+    }
+    const float moved = length(place - point.xy);
+    int status = AFFINE_ALIGNED;
+    if (!seen)
+        status = AFFINE_NOT_SEEN;
+    else if (!(lastStep < 10.0f * params.limits.x && moved <= params.limits.y))
+        status = AFFINE_STEP;
+    else if (residual > params.limits.z)
+        status = AFFINE_RESIDUAL;
+    else if (!(correlation >= params.limits.w))
+        status = AFFINE_NCC;
+    const float size = dot(map, map);
+    const float area = map.x * map.w - map.y * map.z;
+    const float largest = sqrt(0.5f * (size + sqrt(max(size * size - 4.0f * area * area, 0.0f))));
+    if (groupItem() == 0) {
+        const bool aligned = status == AFFINE_ALIGNED;
+        if (aligned)
+            maps[slot] = map;
+        results[2 * index] =
+            vec4(aligned ? place.x : point.x, aligned ? place.y : point.y, (float)status, residual);
+        results[2 * index + 1] = vec4(correlation, moved, largest, area / max(largest, 1.0e-6f));
+    }
+}
