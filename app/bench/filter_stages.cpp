@@ -45,7 +45,7 @@ std::vector<std::vector<std::uint8_t>> framesOfBytes(const TrackingFrames& frame
     return all;
 }
 
-TrackingStage uploadStage()
+TimedStage uploadStage()
 {
     return {"upload", "the frame alone, as floats", [](gpu::Device& device, const TrackingFrames& frames) {
                 const auto frame = std::make_shared<UploadedFrame>(device, frames);
@@ -57,7 +57,7 @@ TrackingStage uploadStage()
             }};
 }
 
-TrackingStage gaussianStage()
+TimedStage gaussianStage()
 {
     return {"gaussian", "Gaussian of sigma 1 (9 taps, both directions), nothing read",
             [](gpu::Device& device, const TrackingFrames& frames) {
@@ -80,7 +80,7 @@ TrackingStage gaussianStage()
             }};
 }
 
-TrackingStage sobelStage()
+TimedStage sobelStage()
 {
     return {"sobel", "both parts of the 3x3 gradient, nothing read",
             [](gpu::Device& device, const TrackingFrames& frames) {
@@ -102,7 +102,7 @@ TrackingStage sobelStage()
             }};
 }
 
-TrackingStage cornerStage(const std::string& name, const std::string& about,
+TimedStage cornerStage(const std::string& name, const std::string& about,
                           const std::function<core::CornerOptions(const FrameSize&)>& optionsFor)
 {
     return {name, about, [optionsFor](gpu::Device& device, const TrackingFrames& frames) {
@@ -123,9 +123,9 @@ TrackingStage cornerStage(const std::string& name, const std::string& about,
             }};
 }
 
-TrackingStage harrisStage()
+TimedStage harrisStage()
 {
-    TrackingStage stage = cornerStage(
+    TimedStage stage = cornerStage(
         "harris", "Harris, 8-bit upload, Gaussian window 7x7, kappa 0.05, all corners above 0.02 of the peak",
         [](const FrameSize&) { return core::CornerOptions::harris(); });
     stage.published = {{{1024, 768}, 33.0, "7900 GT: more than 30 frames/s (Muecke)"}};
@@ -133,7 +133,7 @@ TrackingStage harrisStage()
 }
 
 // As it was done on GPUs that could not append to a list.
-TrackingStage hostSuppressionStage()
+TimedStage hostSuppressionStage()
 {
     return {"host suppression",
             "Harris as above, but the response is read back, and the host finds and sorts the maxima",
@@ -164,7 +164,7 @@ TrackingStage hostSuppressionStage()
             }};
 }
 
-TrackingStage goodFeaturesStage()
+TimedStage goodFeaturesStage()
 {
     return cornerStage(
         "good features",
@@ -173,7 +173,7 @@ TrackingStage goodFeaturesStage()
         [](const FrameSize&) { return core::CornerOptions::goodFeatures(kCorners, kMinimumDistance); });
 }
 
-TrackingStage spreadFeaturesStage()
+TimedStage spreadFeaturesStage()
 {
     return cornerStage(
         "spread features",
@@ -183,7 +183,7 @@ TrackingStage spreadFeaturesStage()
         });
 }
 
-TrackingStage cannyStage()
+TimedStage cannyStage()
 {
     return {"canny",
             "Canny of sigma 1, thresholds 0.05 and 0.2 of the strongest gradient; found: edge pixels",
@@ -204,7 +204,7 @@ TrackingStage cannyStage()
 
 } // namespace
 
-std::vector<TrackingStage> filterStages()
+std::vector<TimedStage> filterStages()
 {
     return {uploadStage(),          gaussianStage(),     sobelStage(),          harrisStage(),
             hostSuppressionStage(), goodFeaturesStage(), spreadFeaturesStage(), cannyStage()};

@@ -53,11 +53,11 @@ std::size_t backAndForth(int number, std::size_t count)
     return std::min(place, 2 * count - 2 - place);
 }
 
-TrackingStage kltStage(std::string name, std::string about, const gpu::KltOptions& options,
+TimedStage kltStage(std::string name, std::string about, const gpu::KltOptions& options,
                        std::vector<PublishedTime> published = {})
 {
     const auto prepare = [options](gpu::Device& device,
-                                   const TrackingFrames& frames) -> TrackingStage::Process {
+                                   const TrackingFrames& frames) -> TimedStage::Process {
         const auto all = std::make_shared<std::vector<FrameToTrack>>(framesToTrack(frames));
         const auto tracker =
             std::make_shared<gpu::KltTracker>(device, frames.size.columns, frames.size.rows, options);
@@ -128,7 +128,7 @@ std::string aboutOf(const gpu::KltOptions& options)
 
 } // namespace
 
-std::vector<TrackingStage> kltStages()
+std::vector<TimedStage> kltStages()
 {
     const gpu::KltOptions once = optionsOf(7, false);
     const gpu::KltOptions andBack = optionsOf(7, true);

@@ -72,7 +72,7 @@ std::vector<core::PointPair> somePairs()
     return pairs;
 }
 
-TrackingStage::Process bruteForce(gpu::Device& device, int database)
+TimedStage::Process bruteForce(gpu::Device& device, int database)
 {
     auto trains = std::make_shared<std::vector<core::Descriptor>>(someDescriptors(database, 1));
     auto queries = std::make_shared<std::vector<core::Descriptor>>(seenAgain(*trains, kFeatures));
@@ -80,7 +80,7 @@ TrackingStage::Process bruteForce(gpu::Device& device, int database)
     return [=](int) { return matcher->match(*queries, *trains).size(); };
 }
 
-TrackingStage::Process inTree(gpu::Device& device)
+TimedStage::Process inTree(gpu::Device& device)
 {
     const std::vector<core::Descriptor> trains = someDescriptors(kLargeDatabase, 1);
     auto queries = std::make_shared<std::vector<core::Descriptor>>(seenAgain(trains, kFeatures));
@@ -88,7 +88,7 @@ TrackingStage::Process inTree(gpu::Device& device)
     return [=](int) { return matcher->match(*queries, {.leaves = kLeaves}).size(); };
 }
 
-TrackingStage::Process homography(gpu::Device& device)
+TimedStage::Process homography(gpu::Device& device)
 {
     auto pairs = std::make_shared<std::vector<core::PointPair>>(somePairs());
     auto search = std::make_shared<gpu::HomographySearch>(device, kPairs);
@@ -101,7 +101,7 @@ TrackingStage::Process homography(gpu::Device& device)
 
 } // namespace
 
-std::vector<TrackingStage> matchingStages()
+std::vector<TimedStage> matchingStages()
 {
     using Frames = const TrackingFrames&;
     return {{"match", fmt::format("{0} x {0} descriptors, all with all, ratio 0.8, mutual", kFeatures),

@@ -51,12 +51,12 @@ private:
     core::SiftFeatures features_;
 };
 
-TrackingStage openVidiaStage(const char* name, const char* about,
+TimedStage openVidiaStage(const char* name, const char* about,
                              std::size_t (OpenVidiaWork::*process)(int frame),
                              std::vector<PublishedTime> published)
 {
     const auto prepare = [process](gpu::Device& device,
-                                   const TrackingFrames& frames) -> TrackingStage::Process {
+                                   const TrackingFrames& frames) -> TimedStage::Process {
         const auto work = std::make_shared<OpenVidiaWork>(device, frames);
         return [work, process](int frame) { return (work.get()->*process)(frame); };
     };
@@ -65,7 +65,7 @@ TrackingStage openVidiaStage(const char* name, const char* about,
 
 } // namespace
 
-std::vector<TrackingStage> openVidiaStages()
+std::vector<TimedStage> openVidiaStages()
 {
     return {openVidiaStage(
                 "openvidia",

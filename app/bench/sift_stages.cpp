@@ -9,11 +9,11 @@
 namespace isocenter::app {
 namespace {
 
-TrackingStage siftStage(const char* name, const char* about, const core::SiftOptions& options,
+TimedStage siftStage(const char* name, const char* about, const core::SiftOptions& options,
                         std::vector<PublishedTime> published)
 {
     const auto prepare = [options](gpu::Device& device,
-                                   const TrackingFrames& frames) -> TrackingStage::Process {
+                                   const TrackingFrames& frames) -> TimedStage::Process {
         const auto detector =
             std::make_shared<gpu::SiftDetector>(device, frames.size.columns, frames.size.rows, options);
         const auto bytes = std::make_shared<std::vector<std::vector<std::uint8_t>>>();
@@ -29,7 +29,7 @@ TrackingStage siftStage(const char* name, const char* about, const core::SiftOpt
 
 } // namespace
 
-std::vector<TrackingStage> siftStages()
+std::vector<TimedStage> siftStages()
 {
     core::SiftOptions doubled;
     doubled.maximumKeypoints = 2000;

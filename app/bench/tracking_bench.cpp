@@ -28,10 +28,10 @@ double processorMs()
 }
 
 // Done on the device's thread.
-void timeStage(gpu::Device& device, const TrackingStage& stage, const TrackingFrames& frames,
+void timeStage(gpu::Device& device, const TimedStage& stage, const TrackingFrames& frames,
                const TrackingBenchOptions& options, const std::stop_token& stop, TrackingTiming& timing)
 {
-    const TrackingStage::Process process = stage.prepare(device, frames);
+    const TimedStage::Process process = stage.prepare(device, frames);
     int frame = 0;
     device.setTiming(false);
     timing.found = process(frame++); // compiles, and grows what grows
@@ -106,7 +106,7 @@ std::vector<TrackingTiming> runTrackingBench(const TrackingBenchOptions& options
         const TrackingFrames frames = makeTrackingFrames(size);
         for (const gpu::DeviceId& id : options.devices) {
             gpu::DeviceThread thread(id);
-            for (const TrackingStage& stage : options.stages) {
+            for (const TimedStage& stage : options.stages) {
                 TrackingTiming timing;
                 timing.stage = stage.name;
                 timing.size = size;

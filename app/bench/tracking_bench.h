@@ -46,7 +46,7 @@ struct PublishedTime
 // that size and returns what does one frame, counted from 0: it uploads what it needs, computes, reads its
 // result and says how many of what it is about it found (corners, tracks, matches). Both run on the device's
 // thread; what prepare returns is destroyed there.
-struct TrackingStage
+struct TimedStage
 {
     using Process = std::function<std::size_t(int frame)>;
 
@@ -58,12 +58,12 @@ struct TrackingStage
 
 // All stages, in the order in which they are timed. Each group of them stands in a file of its own; a new one
 // is added to the list in tracking_stages.cpp.
-std::vector<TrackingStage> trackingStages();
-std::vector<TrackingStage> filterStages();
-std::vector<TrackingStage> matchingStages();
-std::vector<TrackingStage> kltStages();
-std::vector<TrackingStage> siftStages();
-std::vector<TrackingStage> openVidiaStages();
+std::vector<TimedStage> trackingStages();
+std::vector<TimedStage> filterStages();
+std::vector<TimedStage> matchingStages();
+std::vector<TimedStage> kltStages();
+std::vector<TimedStage> siftStages();
+std::vector<TimedStage> openVidiaStages();
 
 // What one device needed for a frame of a stage.
 struct TrackingTiming
@@ -85,7 +85,7 @@ struct TrackingBenchOptions
 {
     std::vector<gpu::DeviceId> devices;
     std::vector<FrameSize> sizes;
-    std::vector<TrackingStage> stages;
+    std::vector<TimedStage> stages;
     int repeats = 50;     // frames, after a warm-up
     double seconds = 2.0; // fewer repeats when a device would need longer; at least one
 };

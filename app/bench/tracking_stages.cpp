@@ -5,11 +5,11 @@
 
 namespace isocenter::app {
 
-std::vector<TrackingStage> trackingStages()
+std::vector<TimedStage> trackingStages()
 {
-    std::vector<TrackingStage> stages;
+    std::vector<TimedStage> stages;
     for (const auto& group : {filterStages, kltStages, siftStages, openVidiaStages, matchingStages}) {
-        std::vector<TrackingStage> more = group();
+        std::vector<TimedStage> more = group();
         std::ranges::move(more, std::back_inserter(stages));
     }
     return stages;

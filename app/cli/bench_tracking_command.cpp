@@ -31,24 +31,24 @@ struct TrackingCommandOptions
     bool json = false;
 };
 
-std::string namesOf(const std::vector<TrackingStage>& stages)
+std::string namesOf(const std::vector<TimedStage>& stages)
 {
     std::vector<std::string> names;
-    for (const TrackingStage& stage : stages)
+    for (const TimedStage& stage : stages)
         names.push_back(stage.name);
     return fmt::format("{}", fmt::join(names, ", "));
 }
 
-std::vector<TrackingStage> chosenStages(const std::vector<std::string>& wanted)
+std::vector<TimedStage> chosenStages(const std::vector<std::string>& wanted)
 {
-    std::vector<TrackingStage> stages = trackingStages();
+    std::vector<TimedStage> stages = trackingStages();
     for (const std::string& name : wanted)
         if (std::ranges::none_of(stages,
                                  [&](const auto& stage) { return stage.name.find(name) != name.npos; }))
             throw UsageError(
                 fmt::format("--stages: none has '{}' in its name; there are {}", name, namesOf(stages)));
     if (!wanted.empty())
-        std::erase_if(stages, [&](const TrackingStage& stage) {
+        std::erase_if(stages, [&](const TimedStage& stage) {
             return std::ranges::none_of(
                 wanted, [&](const std::string& name) { return stage.name.find(name) != name.npos; });
         });
@@ -120,7 +120,7 @@ void printNotes(const TrackingBenchOptions& bench, const std::vector<TrackingTim
 {
     context.out << "\nms a frame, median and best of the runs; wall: upload to the list on the host, device: "
                    "its kernels,\nhost: processor time of all threads of the program\n";
-    for (const TrackingStage& stage : bench.stages)
+    for (const TimedStage& stage : bench.stages)
         context.out << fmt::format("{:<18}{}\n", stage.name, stage.about);
     for (const gpu::DeviceId& id : bench.devices) {
         const auto timing =
@@ -136,7 +136,7 @@ void runTracking(const TrackingCommandOptions& options, const CommandContext& co
     TrackingBenchOptions bench;
     bench.stages = chosenStages(options.stages);
     if (options.list) {
-        for (const TrackingStage& stage : bench.stages)
+        for (const TimedStage& stage : bench.stages)
             context.out << fmt::format("{:<18}{}\n", stage.name, stage.about);
         return;
     }

@@ -18,7 +18,7 @@ const gpu::DeviceId kCpu{gpu::Backend::Cpu, 0};
 TEST(TrackingBench, StagesHaveNamesOfTheirOwn)
 {
     std::set<std::string> names;
-    for (const app::TrackingStage& stage : app::trackingStages()) {
+    for (const app::TimedStage& stage : app::trackingStages()) {
         EXPECT_FALSE(stage.about.empty()) << stage.name;
         EXPECT_TRUE(names.insert(stage.name).second) << stage.name;
     }
@@ -83,7 +83,7 @@ TEST(TrackingBench, AStageThatFailsSaysWhyAndTheOthersGoOn)
     options.stages.insert(options.stages.begin(),
                           {"fails",
                            "always",
-                           [](gpu::Device&, const app::TrackingFrames&) -> app::TrackingStage::Process {
+                           [](gpu::Device&, const app::TrackingFrames&) -> app::TimedStage::Process {
                                throw DeviceError("out of order");
                            },
                            {{{64, 48}, 3.5, "somewhere"}}});
