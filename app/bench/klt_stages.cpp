@@ -74,10 +74,10 @@ TimedStage kltStage(std::string name, std::string about, const gpu::KltOptions& 
 }
 
 // Each frame's corners are followed, and aligned with what was around them in the frame before.
-TrackingStage affineStage(const gpu::KltOptions& options)
+TimedStage affineStage(const gpu::KltOptions& options)
 {
     const auto prepare = [options](gpu::Device& device,
-                                   const TrackingFrames& frames) -> TrackingStage::Process {
+                                   const TrackingFrames& frames) -> TimedStage::Process {
         const auto all = std::make_shared<std::vector<FrameToTrack>>(framesToTrack(frames));
         const auto tracker =
             std::make_shared<gpu::KltTracker>(device, frames.size.columns, frames.size.rows, options);
