@@ -47,10 +47,10 @@ std::string aimOf(const AccuracyFigure& figure)
 std::string tableRows(const AccuracyResult& result)
 {
     if (!result.problem.empty())
-        return fmt::format("{:<42}{:<20}{}\n", result.name, result.device.id.toString(), result.problem);
+        return fmt::format("{:<64}{:<20}{}\n", result.name, result.device.id.toString(), result.problem);
     std::string rows;
     for (const AccuracyFigure& figure : result.figures)
-        rows += fmt::format("{:<42}{:<20}{:<28}{:>10.4f} {:<4}{}\n", result.name, result.device.id.toString(),
+        rows += fmt::format("{:<64}{:<20}{:<28}{:>10.4f} {:<4}{}\n", result.name, result.device.id.toString(),
                             figure.name, figure.value, figure.unit, aimOf(figure));
     return rows;
 }
@@ -83,7 +83,7 @@ void runAccuracy(const AccuracyCommandOptions& options, const CommandContext& co
 {
     const AccuracyBenchOptions bench{benchDevices(options.devices), chosenCases(options)};
     std::ostream& rows = options.json ? context.log : context.out;
-    rows << fmt::format("{:<42}{:<20}{:<28}{:>10} {:<4}{}\n", "case", "device", "figure", "value", "", "aim");
+    rows << fmt::format("{:<64}{:<20}{:<28}{:>10} {:<4}{}\n", "case", "device", "figure", "value", "", "aim");
     const auto results = runAccuracyBench(
         bench, [&](const AccuracyResult& result) { rows << tableRows(result) << std::flush; }, context.stop);
     if (options.json) {
@@ -96,7 +96,7 @@ void runAccuracy(const AccuracyCommandOptions& options, const CommandContext& co
     }
     context.out << '\n';
     for (const AccuracyCase& accuracyCase : bench.cases)
-        context.out << fmt::format("{:<42}{}\n", accuracyCase.name, accuracyCase.what);
+        context.out << fmt::format("{:<64}{}\n", accuracyCase.name, accuracyCase.what);
 }
 
 } // namespace
