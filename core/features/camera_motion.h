@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <Eigen/Core>
+#include "core/features/camera_intrinsics.h"
+
+#include <Eigen/Geometry>
 
 #include <string>
 #include <string_view>
@@ -19,10 +21,15 @@ struct CameraMotion
     double rotationDegrees = 0.0; // about the picture's centre
     double zoom = 0.0;            // relative change of scale
     double perspective = 0.0;     // relative change of scale at the right edge, the opposite at the left one
-    int period = 60;              // frames
+    // Turn of a rigid camera of kOrbitFieldOfViewDegrees about the middle of what frame 0 shows; the one
+    // motion that is exactly that of a body, with poses to compare with.
+    double orbitDegrees = 0.0;
+    int period = 60; // frames
 
-    // The named motions: still, translation, rotation, zoom, perspective, combined. Throws UsageError that
-    // lists them.
+    static constexpr double kOrbitFieldOfViewDegrees = 60.0;
+
+    // The named motions: still, translation, rotation, zoom, perspective, combined, orbit. Throws UsageError
+    // that lists them.
     static CameraMotion named(std::string_view name);
     static std::vector<std::string> names();
     void validate() const; // throws UsageError
@@ -31,6 +38,11 @@ struct CameraMotion
 // The homography that maps pixel coordinates (pixel centres at integer + 0.5) of frame 0 to those of that
 // frame, of pictures of this size; its lower right entry is 1.
 Eigen::Matrix3d frameFromFirst(const CameraMotion& motion, int columns, int rows, int frame);
+
+// The camera of motions that orbit, and the pose of what frame 0 shows before it: in pixels of frame 0, the
+// origin in its middle, x along its rows and y down, z away from where the camera was then.
+CameraIntrinsics orbitCamera(int columns, int rows);
+Eigen::Isometry3d orbitPose(const CameraMotion& motion, int columns, int rows, int frame);
 
 // A point carried by a homography. Undefined on the line that it maps to infinity.
 Eigen::Vector2d mapped(const Eigen::Matrix3d& homography, const Eigen::Vector2d& point);

@@ -47,9 +47,10 @@ public:
     // when it cannot go on (another frame size, a camera that was unplugged); frames before stay good.
     virtual bool next(VideoFrame& frame, const std::stop_token& stop = {}) = 0;
 
-    // The next frame will be that one (0: the first); none, if there are not so many. Throws InputError for a
-    // live source.
-    virtual void seek(std::int64_t number) = 0;
+    // The next frame will be that one (0: the first); none, if there are not so many. Takes long in a long
+    // video, which is read from its beginning. Throws InputError for a live source, and Cancelled when
+    // stopped: then the next frame is one on the way.
+    virtual void seek(std::int64_t number, const std::stop_token& stop = {}) = 0;
 
     // How many frames a live source had that nobody took in time.
     virtual std::int64_t dropped() const { return 0; }

@@ -63,7 +63,7 @@ void IndexedFrames::show(Reading& reading, VideoFrame& frame) const
         frame.colour = std::move(reading.colour);
 }
 
-void IndexedFrames::seek(std::int64_t number)
+void IndexedFrames::seek(std::int64_t number, const std::stop_token&)
 {
     position_ = std::clamp<std::int64_t>(number, 0, *info_.frames);
 }

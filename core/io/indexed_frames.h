@@ -13,7 +13,7 @@ class IndexedFrames : public FrameSource
 public:
     const FrameSourceInfo& info() const override { return info_; }
     bool next(VideoFrame& frame, const std::stop_token& stop) override;
-    void seek(std::int64_t number) override;
+    void seek(std::int64_t number, const std::stop_token& stop) override;
     std::vector<std::string> notes() const override;
 
 protected:

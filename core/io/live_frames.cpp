@@ -60,7 +60,7 @@ bool LiveFrames::next(VideoFrame& frame, const std::stop_token& stop)
     return false;
 }
 
-void LiveFrames::seek(std::int64_t)
+void LiveFrames::seek(std::int64_t, const std::stop_token&)
 {
     throw InputError(info_.name + ": a live source cannot go back");
 }

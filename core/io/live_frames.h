@@ -21,7 +21,7 @@ public:
 
     const FrameSourceInfo& info() const override { return info_; }
     bool next(VideoFrame& frame, const std::stop_token& stop) override;
-    void seek(std::int64_t number) override; // throws InputError
+    void seek(std::int64_t number, const std::stop_token& stop = {}) override; // throws InputError
     std::int64_t dropped() const override;
     std::vector<std::string> notes() const override;
 

@@ -28,7 +28,7 @@ public:
 
     const FrameSourceInfo& info() const override { return info_; }
     bool next(VideoFrame& frame, const std::stop_token& stop = {}) override;
-    void seek(std::int64_t number) override { position_ = number; }
+    void seek(std::int64_t number, const std::stop_token&) override { position_ = number; }
     const GroundTruthCamera* truth() const override { return &camera_; }
 
 private:

@@ -114,13 +114,13 @@ public:
     }
 
     // Decoding from the start is the one way that is exact for every kind of file.
-    void seek(std::int64_t number) override
+    void seek(std::int64_t number, const std::stop_token& stop) override
     {
         if (origin_.live)
             fail("a camera cannot go back");
         if (number < position_)
             open();
-        while (position_ < number && (firstIsWaiting_ || decode({}))) {
+        while (position_ < number && (firstIsWaiting_ || decode(stop))) {
             firstIsWaiting_ = false;
             ++position_;
         }

@@ -94,6 +94,20 @@ TEST(FrameSource, GoesToAnyFrame)
     EXPECT_FALSE(source->next(frame));
 }
 
+TEST(FrameSource, GoesOnAfterASeekThatWasStopped)
+{
+    const auto source = openFrameSource(videoFile("a.mp4").string());
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(source->seek(kFrames - 1, stop.get_token()), Cancelled);
+    VideoFrame frame;
+    ASSERT_TRUE(source->next(frame));
+    EXPECT_EQ(shownFrame(frame.grey), frame.number); // one on the way
+    source->seek(kFrames - 1);
+    ASSERT_TRUE(source->next(frame));
+    EXPECT_EQ(shownFrame(frame.grey), kFrames - 1);
+}
+
 struct Colour
 {
     const char* name;

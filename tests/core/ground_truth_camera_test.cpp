@@ -111,17 +111,40 @@ TEST(CameraMotionTest, RatesAreTheLargestStepOfAFrame)
     EXPECT_TRUE(mapped(turned, {320.0, 240.0}).isApprox(Eigen::Vector2d(320.0, 240.0)));
 }
 
+// What the picture shows is what a camera sees that has these intrinsics and poses.
+TEST(CameraMotionTest, AnOrbitIsThatOfARigidCamera)
+{
+    const CameraMotion motion = CameraMotion::named("orbit");
+    const CameraIntrinsics camera = orbitCamera(640, 480);
+    double largestTilt = 0.0;
+    for (int frame = 0; frame <= motion.period; ++frame) {
+        const Eigen::Isometry3d pose = orbitPose(motion, 640, 480, frame);
+        EXPECT_TRUE(pose.linear().isUnitary(1e-12));
+        largestTilt = std::max(largestTilt, std::acos(pose.linear()(2, 2)));
+        for (const Eigen::Vector2d& place : {Eigen::Vector2d(30.0, 20.0), Eigen::Vector2d(500.0, 400.0)}) {
+            const Eigen::Vector2d fromMiddle = place - Eigen::Vector2d(320.0, 240.0);
+            const Eigen::Vector3d inCamera = pose * Eigen::Vector3d(fromMiddle.x(), fromMiddle.y(), 0.0);
+            EXPECT_TRUE(mapped(frameFromFirst(motion, 640, 480, frame), place)
+                            .isApprox(camera.pixelOf(inCamera.hnormalized()), 1e-9))
+                << frame;
+        }
+    }
+    EXPECT_NEAR(largestTilt * 180.0 / 3.14159265358979, 19.6, 1.0);
+    EXPECT_TRUE(orbitPose(motion, 640, 480, 30).linear().isIdentity(1e-9)); // straight on
+}
+
 TEST(CameraMotionTest, RefusesWhatIsNoMotion)
 {
     EXPECT_THROW(CameraMotion::named("jump"), UsageError);
     EXPECT_THROW((CameraMotion{.period = 2}).validate(), UsageError);
     EXPECT_THROW((CameraMotion{.perspective = 0.2}).validate(), UsageError);
     EXPECT_THROW((CameraMotion{.zoom = -0.1}).validate(), UsageError);
+    EXPECT_THROW((CameraMotion{.orbitDegrees = 10.0}).validate(), UsageError);
 }
 
 TEST(GroundTruthCameraTest, PicturesObeyTheHomographies)
 {
-    for (const char* motion : {"translation", "rotation", "zoom", "perspective", "combined"}) {
+    for (const char* motion : {"translation", "rotation", "zoom", "perspective", "combined", "orbit"}) {
         const GroundTruthCamera camera(noiseless(motion));
         const GroundTruthFrame first = camera.frame(0);
         const GroundTruthFrame later = camera.frame(7);

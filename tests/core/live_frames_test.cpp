@@ -42,7 +42,7 @@ public:
         frame.number = number_++;
         return true;
     }
-    void seek(std::int64_t) override {}
+    void seek(std::int64_t, const std::stop_token&) override {}
 
 private:
     std::shared_ptr<Wires> wires_;
