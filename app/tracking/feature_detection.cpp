@@ -1,13 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/feature_detection.h"
 
-#include "core/image/whole_bytes.h"
-#include "core/support/elapsed.h"
+#include "app/tracking/feature_finder.h"
 #include "core/support/error.h"
-#include "gpu/algorithms/features/corner_detector.h"
-#include "gpu/algorithms/features/edge_detector.h"
-#include "gpu/algorithms/features/laplace_filter.h"
-#include "gpu/algorithms/features/sift_detector.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -15,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <functional>
 #include <map>
 
 namespace isocenter::app {
@@ -28,98 +22,6 @@ constexpr std::array kDetectors{FeatureDetector::Harris,
                                 FeatureDetector::DifferenceOfGaussians,
                                 FeatureDetector::Sift};
 constexpr float kSamePlace = 0.5f; // pixels
-
-using Detect = std::function<FeatureResult()>; // from the image on the host to the result
-
-std::shared_ptr<gpu::Buffer> bufferFor(gpu::Device& device, const core::Image& image)
-{
-    return device.createBuffer(image.values.size() * sizeof(float));
-}
-
-double upload(const core::Image& image, gpu::Buffer& buffer)
-{
-    const auto begin = std::chrono::steady_clock::now();
-    buffer.write<float>(image.values);
-    return core::millisecondsSince(begin);
-}
-
-Detect cornerDetection(gpu::Device& device, const core::Image& image, core::CornerOptions options,
-                       core::CornerMeasure measure)
-{
-    options.measure = measure;
-    const auto detector = std::make_shared<gpu::CornerDetector>(device, image.columns, image.rows, options);
-    if (auto greys = core::wholeBytes(image))
-        return [detector, greys = std::move(*greys)] {
-            FeatureResult result;
-            const auto begin = std::chrono::steady_clock::now();
-            detector->upload(greys);
-            result.uploadMs = core::millisecondsSince(begin);
-            detector->queueUploadedResponse();
-            detector->queueList();
-            result.keypoints = detector->readCorners();
-            return result;
-        };
-    return [&image, detector, buffer = bufferFor(device, image)] {
-        FeatureResult result;
-        result.uploadMs = upload(image, *buffer);
-        result.keypoints = detector->detect({buffer.get()});
-        return result;
-    };
-}
-
-Detect edgeDetection(gpu::Device& device, const core::Image& image, const core::EdgeOptions& options)
-{
-    const auto detector = std::make_shared<gpu::EdgeDetector>(device, image.columns, image.rows, options);
-    return [&image, detector, buffer = bufferFor(device, image)] {
-        FeatureResult result;
-        result.uploadMs = upload(image, *buffer);
-        result.edges = detector->detect({buffer.get()});
-        return result;
-    };
-}
-
-Detect zeroCrossingDetection(gpu::Device& device, const core::Image& image, core::LaplaceOptions options,
-                             core::LaplaceForm form)
-{
-    options.form = form;
-    const auto filter = std::make_shared<gpu::LaplaceFilter>(device, image.columns, image.rows, options);
-    return [&image, filter, buffer = bufferFor(device, image)] {
-        FeatureResult result;
-        result.uploadMs = upload(image, *buffer);
-        result.edges = filter->zeroCrossings({buffer.get()});
-        return result;
-    };
-}
-
-Detect siftDetection(gpu::Device& device, const core::Image& image, const core::SiftOptions& options)
-{
-    const auto detector = std::make_shared<gpu::SiftDetector>(device, image.columns, image.rows, options);
-    return [&image, detector] {
-        FeatureResult result;
-        result.keypoints = detector->detect(image).keypoints;
-        return result;
-    };
-}
-
-Detect prepared(gpu::Device& device, const core::Image& image, const FeatureRequest& request)
-{
-    switch (request.detector) {
-    case FeatureDetector::Harris:
-        return cornerDetection(device, image, request.corners, core::CornerMeasure::Harris);
-    case FeatureDetector::ShiTomasi:
-        return cornerDetection(device, image, request.corners, core::CornerMeasure::ShiTomasi);
-    case FeatureDetector::Canny:
-        return edgeDetection(device, image, request.edges);
-    case FeatureDetector::LaplacianOfGaussian:
-        return zeroCrossingDetection(device, image, request.laplace, core::LaplaceForm::LaplacianOfGaussian);
-    case FeatureDetector::DifferenceOfGaussians:
-        return zeroCrossingDetection(device, image, request.laplace,
-                                     core::LaplaceForm::DifferenceOfGaussians);
-    case FeatureDetector::Sift:
-        return siftDetection(device, image, request.sift);
-    }
-    throw UsageError("unknown detector");
-}
 
 // Which of the keypoints lie near a place, by cells of a pixel.
 class PlacesOf
@@ -199,15 +101,13 @@ FeatureDetector parseFeatureDetector(std::string_view name)
 
 FeatureResult detectFeatures(gpu::Device& device, const core::Image& image, const FeatureRequest& request)
 {
-    const Detect detect = prepared(device, image, request);
+    FeatureFinder finder(device, image.columns, image.rows, request);
     device.setTiming(false);
-    detect();
-    const auto begin = std::chrono::steady_clock::now();
-    FeatureResult result = detect();
-    result.wallMs = core::millisecondsSince(begin);
+    finder.find(image);
+    FeatureResult result = finder.find(image);
     device.takeTimeline();
     device.setTiming(true);
-    detect();
+    finder.find(image);
     result.timeline = device.takeTimeline();
     return result;
 }
