@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/support/abandonable.h"
+#include "core/support/error.h"
 #include "core/support/version.h"
 #include "gpu/device_info.h"
 #include "gpu/device_thread.h"
@@ -9,6 +10,7 @@
 #include "ui/preferences.h"
 #include "ui/session_rescue.h"
 #include "ui/theme.h"
+#include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_page.h"
 #include "ui/translation.h"
 #include "ui/window_benchmark.h"
@@ -60,6 +62,8 @@ struct Options
     std::string language;
     int benchmarkVoxels = 0;
     std::string track;
+    std::string beside;
+    std::string lookFor = "nothing";
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
 };
@@ -100,6 +104,24 @@ void addOptions(CLI::App& command, Options& options)
     command.add_option("--track", options.track,
                        "Follow points through this source: a video, a folder of stills, camera:/dev/video0, "
                        "synthetic:motion=rotation and so on");
+    command
+        .add_option("--beside", options.beside,
+                    "With --track: a second device that follows the same frames, to compare with --device")
+        ->needs("--track")
+        ->check([](const std::string& text) -> std::string {
+            try {
+                isocenter::gpu::DeviceId::parse(text);
+                return {};
+            } catch (const isocenter::Error& error) {
+                return error.what();
+            }
+        });
+    command
+        .add_option("--look-for", options.lookFor,
+                    "With --track: what is looked for in every frame beside tracks")
+        ->check(CLI::IsMember(namesOf(isocenter::ui::SearchForm::kindNames())))
+        ->needs("--track")
+        ->capture_default_str();
     command
         .add_option("--layout", options.layout, "How the views are arranged; without it as at the last exit")
         ->check(CLI::IsMember(kLayoutNames));
@@ -191,6 +213,8 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
         window.registerWhenReady();
     if (!options.track.empty()) {
         window.setPage(isocenter::ui::MainWindow::Page::Track);
+        window.trackingPage().searchForm().choose(QString::fromStdString(options.lookFor));
+        window.trackingPage().compareWith(QString::fromStdString(options.beside));
         window.trackingPage().open(QFile::decodeName(QByteArray::fromStdString(options.track)));
     }
 }

@@ -31,12 +31,23 @@ public:
     void open(const LiveTrackingSettings& settings, bool paused = false);
     // Follows with other options from the next frame on; the tracks begin anew.
     void setTracking(const TrackingOptions& options);
+    // Another device follows the same frames, to compare; or none. The tracks begin anew.
+    void setSecond(const std::optional<gpu::DeviceId>& device);
+    // What is looked for in every frame beside the tracks, also at once in the frame that is shown.
+    void setSearch(const LiveSearch& search);
+    // The picture for searches that take one: the frame that is shown; or the first one that a file holds.
+    // Without either it is the first frame that comes.
+    void holdFrame();
+    void openReference(const std::filesystem::path& file);
     void setLoop(bool loop);         // of sources that end
     void setRealTime(bool realTime); // no faster than the source's own rate
     void play();                     // from the beginning, where it has ended
     void pause();
-    void step();   // one frame, then paused
-    void rewind(); // the next frame is the first one; the tracks begin anew
+    void step(); // one frame, then paused
+    // Shows that frame of a source that is not live (0: the first), and goes on from there; the tracks begin
+    // anew. Of several frames that are asked for while one is sought, the last one counts.
+    void seek(std::int64_t frame);
+    void rewind() { seek(0); }
     void close();
     // Draws the tracks over every frame from now on into a video (see core::openVideo), until stopRecording.
     void record(const std::filesystem::path& file, const TrackOverlayOptions& drawing);
@@ -63,14 +74,18 @@ private:
     {
         std::optional<LiveTrackingSettings> open;
         std::optional<TrackingOptions> tracking;
+        std::optional<std::optional<gpu::DeviceId>> second;
+        std::optional<LiveSearch> search;
+        std::optional<std::filesystem::path> reference;
+        bool hold = false;
         std::optional<bool> loop;
         std::optional<bool> realTime;
         std::optional<bool> playing;
         std::optional<std::filesystem::path> record; // empty: no more
         TrackOverlayOptions drawing;
         std::vector<std::filesystem::path> exports;
+        std::optional<std::int64_t> seek;
         int steps = 0;
-        bool rewind = false;
         bool close = false;
 
         void forgetSource();
@@ -81,11 +96,16 @@ private:
     bool waitForWork(std::unique_lock<std::mutex>& lock, const std::stop_token& stop);
     void obey(Orders& orders);
     void obeyFiles(Orders& orders);
+    void seekNow(std::int64_t frame);
+    std::stop_token interruption();
     void stopRecordingNow();
     void openRun(const LiveTrackingSettings& settings);
+    void obeySearch(const Orders& orders);
+    void openSecond(const std::optional<gpu::DeviceId>& device);
     void oneFrame();
     void endRun();
     void giveUp();
+    void tellOfSecond(const std::exception_ptr& failure);
     void tell(const Failure& failure);
     void publish(LivePicture picture);
     void setState(State state);

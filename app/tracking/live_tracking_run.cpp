@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/live_tracking_run.h"
 
-#include "app/tracking/track_errors.h"
 #include "core/support/elapsed.h"
+#include "core/support/error.h"
 
-#include <algorithm>
+#include <fmt/format.h>
+
 #include <utility>
 
 namespace isocenter::app {
@@ -12,21 +13,23 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 constexpr double kUnknownRate = 25.0;
-constexpr std::size_t kMostFrames = 500'000; // whose counts are kept
 
-// Live tracks with their last points.
-std::vector<Track> recentOf(const std::vector<Track>& tracks, std::size_t points)
+// Waits for work on another thread that uses what this one would let go of.
+class Wait
 {
-    std::vector<Track> recent;
-    recent.reserve(tracks.size());
-    for (const Track& track : tracks) {
-        const std::size_t count = std::min(points, track.points.size());
-        recent.push_back({track.id,
-                          track.response,
-                          {track.points.end() - static_cast<std::ptrdiff_t>(count), track.points.end()}});
+public:
+    explicit Wait(const std::future<FollowedFrame>& work) : work_(work) {}
+    ~Wait()
+    {
+        if (work_.valid())
+            work_.wait();
     }
-    return recent;
-}
+    Wait(const Wait&) = delete;
+    Wait& operator=(const Wait&) = delete;
+
+private:
+    const std::future<FollowedFrame>& work_;
+};
 
 } // namespace
 
@@ -41,9 +44,17 @@ LiveTrackingRun::LiveTrackingRun(const LiveTrackingSettings& settings,
 
 void LiveTrackingRun::beginAnew()
 {
-    // The old one goes once there is a new one: options that make no sense leave all as it is.
-    tracker_ = std::make_unique<RemoteTracker>(*device_, info().columns, info().rows, settings_.tracking);
-    frames_.clear();
+    // The old ones go once there are new ones: options that make no sense leave all as it is.
+    const auto made = [this](const std::shared_ptr<gpu::DeviceThread>& device) {
+        return std::make_unique<LiveTracker>(device, info().columns, info().rows, settings_.tracking);
+    };
+    auto first = made(device_);
+    second_ = secondDevice_ ? made(secondDevice_) : nullptr;
+    first_ = std::move(first);
+    comparison_ = {};
+    difference_.reset();
+    if (finder_)
+        finder_->restart();
     shown_.clear();
     resume();
 }
@@ -54,10 +65,10 @@ void LiveTrackingRun::resume()
     playedFromSeconds_ = frame_.seconds;
 }
 
-void LiveTrackingRun::rewind()
+void LiveTrackingRun::seek(std::int64_t frame, const std::stop_token& stop)
 {
-    source_->seek(0);
-    frame_.seconds = 0.0;
+    hasGivenFrames_ = false;
+    source_->seek(frame, stop);
     beginAnew();
 }
 
@@ -72,9 +83,23 @@ void LiveTrackingRun::setTracking(const TrackingOptions& options)
     }
 }
 
+void LiveTrackingRun::setSecond(std::shared_ptr<gpu::DeviceThread> device)
+{
+    if (device == device_)
+        throw UsageError(fmt::format("{} is the first device already: choose another one to compare it with",
+                                     device_->info().id.toString()));
+    const auto before = std::exchange(secondDevice_, std::move(device));
+    try {
+        beginAnew();
+    } catch (...) {
+        secondDevice_ = before;
+        throw;
+    }
+}
+
 Clock::time_point LiveTrackingRun::due() const
 {
-    if (info().live || frames_.empty())
+    if (info().live || !hasFrames())
         return Clock::now();
     const double step = 1.0 / (info().framesPerSecond > 0.0 ? info().framesPerSecond : kUnknownRate);
     const std::chrono::duration<double> after(frame_.seconds + step - playedFromSeconds_);
@@ -87,23 +112,55 @@ std::optional<LivePicture> LiveTrackingRun::next(const std::stop_token& stop)
     if (!source_->next(frame_, stop))
         return {};
     const double readMs = core::millisecondsSince(start);
-    FollowedFrame outcome = tracker_->add(frame_);
+    hasGivenFrames_ = true;
+    if (!hasFrames())
+        resume(); // wherever the source stands
+    FollowedFrame outcome = follow();
     outcome.times[TrackingStage::Read] = readMs;
     if (video_) {
         const auto drawn = Clock::now();
         core::RgbImage picture = frame_.colour;
-        drawTracks(picture, tracker_->tracks().alive(), drawing_);
+        drawTracks(picture, first_->tracks().alive(), drawing_);
         video_->add(picture);
         recordedAny_ = true;
         outcome.times[TrackingStage::Draw] = core::millisecondsSince(drawn);
     }
-    if (frames_.size() >= kMostFrames)
-        frames_.erase(frames_.begin(), frames_.begin() + kMostFrames / 4);
-    frames_.push_back(outcome);
-    LivePicture picture;
+    first_->keep(outcome);
+    if (second_)
+        difference_ = comparison_.add(frame_.number, first_->tracks(), second_->tracks());
+    LivePicture picture = described();
     picture.totalRate = ratePerSecond();
-    describe(picture);
     return picture;
+}
+
+std::optional<LivePicture> LiveTrackingRun::again()
+{
+    if (!hasFrames())
+        return {};
+    LivePicture picture = described();
+    picture.again = true;
+    return picture;
+}
+
+FollowedFrame LiveTrackingRun::follow()
+{
+    std::future<FollowedFrame> one = first_->begin(frame_);
+    const Wait oneEnds(one);
+    std::future<FollowedFrame> other;
+    const Wait otherEnds(other);
+    if (second_)
+        other = second_->begin(frame_);
+    const FollowedFrame outcome = one.get();
+    if (!second_)
+        return outcome;
+    try {
+        second_->keep(other.get());
+    } catch (...) {
+        secondFailure_ = std::current_exception();
+        second_.reset();
+        secondDevice_.reset();
+    }
+    return outcome;
 }
 
 double LiveTrackingRun::ratePerSecond()
@@ -116,39 +173,72 @@ double LiveTrackingRun::ratePerSecond()
     return seconds > 0.0 ? static_cast<double>(shown_.size() - 1) / seconds : 0.0;
 }
 
-void LiveTrackingRun::describe(LivePicture& picture) const
+LivePicture LiveTrackingRun::described()
 {
+    LivePicture picture;
     picture.picture = frame_.colour;
-    picture.tracks = recentOf(tracker_->tracks().alive(), kTrail);
-    picture.frames = {frames_.back()};
+    picture.number = frame_.number;
+    picture.first = first_->side(source_->truth());
+    if (second_) {
+        picture.second = second_->side(source_->truth());
+        picture.difference = difference_;
+    }
     picture.dropped = source_->dropped();
-    constexpr std::size_t kAveraged = 10;
-    double ms = 0.0;
-    const std::size_t count = std::min(kAveraged, frames_.size());
-    for (std::size_t i = frames_.size() - count; i < frames_.size(); ++i)
-        ms += frames_[i].times.algorithmMs();
-    picture.algorithmRate = ms > 0.0 ? 1000.0 * static_cast<double>(count) / ms : 0.0;
-    compareWithTruth(picture);
+    look(picture);
+    return picture;
 }
 
-void LiveTrackingRun::compareWithTruth(LivePicture& picture) const
+void LiveTrackingRun::setSearch(const LiveSearch& search)
 {
-    const core::GroundTruthCamera* truth = source_->truth();
-    if (!truth)
+    settings_.search = search;
+    finder_.reset();
+    finderProblem_.clear();
+    if (std::holds_alternative<std::monostate>(search))
         return;
-    std::vector<Track> steps;
-    std::vector<Track> whole;
-    for (const Track& track : tracker_->tracks().alive()) {
-        const auto& points = track.points;
-        if (points.size() < 2)
-            continue;
-        steps.push_back({track.id, 0.0f, {points[points.size() - 2], points.back()}});
-        whole.push_back({track.id, 0.0f, {points.front(), points.back()}});
+    finder_ = std::make_unique<LiveFinder>(device_, info().columns, info().rows, search);
+    if (reference_ && LiveFinder::takesReference(search))
+        setReference(std::move(*reference_));
+}
+
+void LiveTrackingRun::setReference(core::Image reference)
+{
+    reference_ = std::move(reference);
+    if (!finder_ || !LiveFinder::takesReference(settings_.search))
+        return;
+    try {
+        finder_->setReference(*reference_);
+    } catch (const InputError&) {
+        reference_.reset(); // the next frame may do
+        throw;
     }
-    if (steps.empty())
+}
+
+void LiveTrackingRun::holdFrame()
+{
+    if (!frame_.grey.values.empty())
+        setReference(frame_.grey);
+}
+
+// What goes wrong with it does not stop the tracking.
+void LiveTrackingRun::look(LivePicture& picture)
+{
+    if (!finder_) {
+        if (!finderProblem_.empty())
+            picture.findings.emplace().problem = finderProblem_;
         return;
-    picture.trueStepMedian = trackErrors(steps, *truth).stepMedian;
-    picture.trueDriftMedian = trackErrors(whole, *truth).driftMedian;
+    }
+    try {
+        if (!reference_ && LiveFinder::takesReference(settings_.search))
+            holdFrame();
+        picture.findings = finder_->look(frame_);
+    } catch (const InputError& error) { // of this frame or reference; another may do
+        reference_.reset();
+        picture.findings.emplace().problem = error.what();
+    } catch (const Error& error) {
+        finderProblem_ = error.what();
+        finder_.reset();
+        picture.findings.emplace().problem = finderProblem_;
+    }
 }
 
 void LiveTrackingRun::record(const std::filesystem::path& file, const TrackOverlayOptions& drawing)
@@ -171,13 +261,13 @@ TrackRecord LiveTrackingRun::result() const
 {
     TrackRecord record;
     record.source = info().name;
-    record.device = device_->info().id.toString();
+    record.device = first_->device();
     record.columns = info().columns;
     record.rows = info().rows;
     record.framesPerSecond = info().framesPerSecond;
     record.options = settings_.tracking;
-    record.frames = frames_;
-    record.tracks = tracker_->tracks().all();
+    record.frames = first_->frames();
+    record.tracks = first_->tracks().all();
     record.droppedFrames = source_->dropped();
     record.notes = source_->notes();
     return record;

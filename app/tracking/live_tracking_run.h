@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/tracking/remote_tracker.h"
-#include "app/tracking/track_files.h"
+#include "app/tracking/live_finder.h"
+#include "app/tracking/live_tracker.h"
 #include "app/tracking/track_overlay.h"
 #include "core/io/frame_source.h"
 #include "core/io/video_writer.h"
 
 #include <chrono>
 #include <deque>
+#include <exception>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <utility>
 
 namespace isocenter::app {
 
@@ -22,29 +24,16 @@ struct LiveTrackingSettings
     std::string source; // for core::openFrameSource
     core::FrameSourceOptions reading;
     gpu::DeviceId device;
+    std::optional<gpu::DeviceId> second; // follows the same frames, to compare
     TrackingOptions tracking;
+    LiveSearch search; // on the first device
 };
 
-// A frame as a window shows it.
-struct LivePicture
-{
-    core::RgbImage picture;            // without anything drawn over it
-    std::vector<Track> tracks;         // the live ones, with their last points only
-    std::vector<FollowedFrame> frames; // since the last picture that was taken; the last one is this
-    std::int64_t dropped = 0;          // frames of a camera that came too fast
-    double algorithmRate = 0.0;        // frames a second that the device alone would manage
-    double totalRate = 0.0;            // that there are, over the last second
-    std::optional<double>
-        trueStepMedian; // px; end-point error of this frame's steps, where the truth is known
-    std::optional<double> trueDriftMedian; // px; of the live tracks since they began
-};
-
-// One source on one device, as LiveTracking's worker goes through it.
+// One source on one device or two, as LiveTracking's worker goes through it. Two devices take each frame at
+// the same time, each on its own thread.
 class LiveTrackingRun
 {
 public:
-    static constexpr int kTrail = 60; // points of a track that pictures carry
-
     // Throws InputError, UsageError, DeviceError.
     LiveTrackingRun(const LiveTrackingSettings& settings, std::shared_ptr<gpu::DeviceThread> device);
 
@@ -54,32 +43,57 @@ public:
     std::optional<LivePicture> next(const std::stop_token& stop);
     // When the next frame is to be shown, at the source's own rate.
     std::chrono::steady_clock::time_point due() const;
-    bool hasFrames() const { return !frames_.empty(); } // since the tracks began
-    void resume();                                      // after a pause: that rate counts from now on
-    void rewind();                                      // throws InputError for a live source
-    void setTracking(const TrackingOptions& options);
+    bool hasGivenFrames() const { return hasGivenFrames_; } // since it was opened or a frame was sought
+    void resume();                                          // after a pause: that rate counts from now on
+    // The next frame is that one; the tracks begin anew. Throws InputError for a live source, Cancelled.
+    void seek(std::int64_t frame, const std::stop_token& stop);
+    void setTracking(const TrackingOptions& options); // the tracks begin anew
+    // A second device that follows the same frames, or null; the tracks begin anew. Throws UsageError if it
+    // is the first one.
+    void setSecond(std::shared_ptr<gpu::DeviceThread> device);
+    // Why the second device gave up since it was asked last; the first one goes on alone.
+    std::exception_ptr takeSecondFailure() { return std::exchange(secondFailure_, nullptr); }
+
+    // What is looked for from now on beside the tracks. Throws what LiveFinder throws; then nothing is.
+    void setSearch(const LiveSearch& search);
+    // The picture for searches that take one, in grey; without any the first frame that comes is it. Throws
+    // InputError if it has too few features.
+    void setReference(core::Image reference);
+    void holdFrame(); // is the reference from now on
+    // The frame that came last, looked at anew; nothing before the first.
+    std::optional<LivePicture> again();
 
     void record(const std::filesystem::path& file, const TrackOverlayOptions& drawing);
     // Throws FileError. The file is there afterwards; false if nothing was recorded.
     bool finishRecording();
     bool recording() const { return video_ != nullptr; }
-    TrackRecord result() const;
+    TrackRecord result() const; // of the first device
 
 private:
+    bool hasFrames() const { return !first_->frames().empty(); } // since the tracks began
     void beginAnew();
-    void describe(LivePicture& picture) const;
-    void compareWithTruth(LivePicture& picture) const;
+    FollowedFrame follow();
+    void look(LivePicture& picture);
+    LivePicture described();
     double ratePerSecond();
 
     LiveTrackingSettings settings_;
     std::shared_ptr<gpu::DeviceThread> device_;
+    std::shared_ptr<gpu::DeviceThread> secondDevice_; // null: there is none
     std::unique_ptr<core::FrameSource> source_;
-    std::unique_ptr<RemoteTracker> tracker_;
-    std::vector<FollowedFrame> frames_;
+    std::unique_ptr<LiveTracker> first_;
+    std::unique_ptr<LiveTracker> second_;
+    TrackComparison comparison_;
+    std::optional<TrackDifference> difference_;
+    std::exception_ptr secondFailure_;
+    std::unique_ptr<LiveFinder> finder_; // null: nothing is looked for
+    std::string finderProblem_;          // why it was given up
+    std::optional<core::Image> reference_;
     core::VideoFrame frame_;
     std::unique_ptr<core::VideoWriter> video_;
     TrackOverlayOptions drawing_;
     bool recordedAny_ = false;
+    bool hasGivenFrames_ = false;
     std::deque<std::chrono::steady_clock::time_point> shown_; // frames of the last second
     std::chrono::steady_clock::time_point playedFrom_;
     double playedFromSeconds_ = 0.0; // of the frame that was shown then

@@ -7,7 +7,7 @@
 namespace isocenter::app {
 
 // A FrameTracker for a thread that is not its device's. It is made, used and destroyed on the device's
-// thread, for which every member waits.
+// thread, for which every member but begin() waits.
 class RemoteTracker
 {
 public:
@@ -29,15 +29,17 @@ public:
     RemoteTracker(const RemoteTracker&) = delete;
     RemoteTracker& operator=(const RemoteTracker&) = delete;
 
-    FollowedFrame add(const core::VideoFrame& frame)
+    FollowedFrame add(const core::VideoFrame& frame) { return begin(frame).get(); }
+    // Does not wait. The frame must stay until the future is ready.
+    std::future<FollowedFrame> begin(const core::VideoFrame& frame)
     {
-        return device_.run([&](gpu::Device&) { return tracker_->add(frame); }).get();
+        return device_.run([this, &frame](gpu::Device&) { return tracker_->add(frame); });
     }
     void undistort(core::VideoFrame& frame)
     {
         device_.run([&](gpu::Device&) { tracker_->undistort(frame); }).get();
     }
-    const TrackSet& tracks() const { return tracker_->tracks(); } // while add() does not run
+    const TrackSet& tracks() const { return tracker_->tracks(); } // while no frame is added
 
 private:
     gpu::DeviceThread& device_;

@@ -23,6 +23,7 @@ shot biplane 20 --demo --biplane --compare edges
 shot views 20 --demo --biplane --layout all
 shot compare 45 --demo --page compare
 shot track 14 --track synthetic:motion=combined,size=640x480,frames=600
+shot augmented 14 --track synthetic:motion=orbit,size=640x480,frames=600 --look-for plane
 
 walkthrough=$(dirname "$program")/ui_walkthrough_test
 if [[ -x $walkthrough ]]; then

@@ -1420,6 +1420,13 @@
     </message>
 </context>
 <context>
+    <name>isocenter::ui::AugmentedView</name>
+    <message>
+        <source>Augmented reality</source>
+        <translation>Erweiterte Realität</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::ChartView</name>
     <message>
         <source>Similarity over evaluations</source>
@@ -3898,6 +3905,233 @@ LPS %5 mm   %6 %7</translation>
     </message>
 </context>
 <context>
+    <name>isocenter::ui::SearchForm</name>
+    <message>
+        <source>Also look for</source>
+        <translation>Außerdem suchen</translation>
+    </message>
+    <message>
+        <source>What is looked for in every frame beside the tracks, on the first device</source>
+        <translation>Was in jedem Bild neben den Spuren gesucht wird, auf dem ersten Gerät</translation>
+    </message>
+    <message>
+        <source>Nothing more</source>
+        <translation>Nichts weiter</translation>
+    </message>
+    <message>
+        <source>Corners (Harris)</source>
+        <translation>Ecken (Harris)</translation>
+    </message>
+    <message>
+        <source>Corners (Shi-Tomasi)</source>
+        <translation>Ecken (Shi-Tomasi)</translation>
+    </message>
+    <message>
+        <source>Edges (Canny)</source>
+        <translation>Kanten (Canny)</translation>
+    </message>
+    <message>
+        <source>SIFT key points</source>
+        <translation>SIFT-Schlüsselpunkte</translation>
+    </message>
+    <message>
+        <source>Matches with a held frame</source>
+        <translation>Entsprechungen mit einem gehaltenen Bild</translation>
+    </message>
+    <message>
+        <source>Plane: augmented reality</source>
+        <translation>Ebene: erweiterte Realität</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
+        <source>The strongest that are kept</source>
+        <translation>Die stärksten, die behalten werden</translation>
+    </message>
+    <message>
+        <source>Apart</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Least distance of two of them</source>
+        <translation>Kleinster Abstand zweier von ihnen</translation>
+    </message>
+    <message>
+        <source> px</source>
+        <translation> px</translation>
+    </message>
+    <message>
+        <source>Blur</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>Sigma of the Gaussian before, in pixels; 0: none</source>
+        <translation>Sigma der Gaußglättung davor, in Pixeln; 0: keine</translation>
+    </message>
+    <message>
+        <source>Low threshold</source>
+        <translation>Untere Schwelle</translation>
+    </message>
+    <message>
+        <source>An edge goes on down to this share of the strongest gradient</source>
+        <translation>Bis zu diesem Anteil des stärksten Gradienten geht eine Kante weiter</translation>
+    </message>
+    <message>
+        <source>High threshold</source>
+        <translation>Obere Schwelle</translation>
+    </message>
+    <message>
+        <source>An edge exceeds this share of the strongest gradient somewhere</source>
+        <translation>Irgendwo übersteigt eine Kante diesen Anteil des stärksten Gradienten</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>Key points of less contrast are left out</source>
+        <translation>Schlüsselpunkte mit weniger Kontrast bleiben weg</translation>
+    </message>
+    <message>
+        <source>Double the frame</source>
+        <translation>Bild verdoppeln</translation>
+    </message>
+    <message>
+        <source>Finds about four times as many, and takes about four times as long</source>
+        <translation>Findet etwa viermal so viele und dauert etwa viermal so lange</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Gegenstand</translation>
+    </message>
+    <message>
+        <source>What stands on the plane, beside its axes</source>
+        <translation>Was neben den Achsen auf der Ebene steht</translation>
+    </message>
+    <message>
+        <source>Teapot</source>
+        <translation>Teekanne</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>Quader</translation>
+    </message>
+    <message>
+        <source>Axes alone</source>
+        <translation>Nur Achsen</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Points of the plane are followed from frame to frame, which is fast and steady, or every frame is matched with the plane's picture by itself</source>
+        <translation>Punkte der Ebene werden von Bild zu Bild verfolgt, schnell und ruhig, oder jedes Bild wird für sich mit der Aufnahme der Ebene verglichen</translation>
+    </message>
+    <message>
+        <source>Follow points (KLT)</source>
+        <translation>Punkte verfolgen (KLT)</translation>
+    </message>
+    <message>
+        <source>Match each frame (SIFT)</source>
+        <translation>Jedes Bild vergleichen (SIFT)</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Of the picture on the plane: the unit of distances</source>
+        <translation>Der Aufnahme auf der Ebene: der Maßstab der Entfernungen</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Field of view</source>
+        <translation>Blickwinkel</translation>
+    </message>
+    <message>
+        <source>Of the camera, from left to right, as long as no camera file says more</source>
+        <translation>Der Kamera, von links nach rechts, solange keine Kameradatei mehr sagt</translation>
+    </message>
+    <message>
+        <source>°</source>
+        <translation>°</translation>
+    </message>
+    <message>
+        <source>Camera File…</source>
+        <translation>Kameradatei…</translation>
+    </message>
+    <message>
+        <source>The intrinsics of a calibrated camera (isocenter.camera/1)</source>
+        <translation>Die inneren Parameter einer kalibrierten Kamera (isocenter.camera/1)</translation>
+    </message>
+    <message>
+        <source>Assume</source>
+        <translation>Annehmen</translation>
+    </message>
+    <message>
+        <source>No camera file: take the field of view above</source>
+        <translation>Keine Kameradatei: den Blickwinkel darüber nehmen</translation>
+    </message>
+    <message>
+        <source>The camera is assumed: distance and tilt are estimates</source>
+        <translation>Die Kamera ist angenommen: Entfernung und Neigung sind Schätzungen</translation>
+    </message>
+    <message>
+        <source>Hold Frame</source>
+        <translation>Bild halten</translation>
+    </message>
+    <message>
+        <source>The frame that is shown becomes the reference: for a plane, hold it straight before the camera</source>
+        <translation>Das gezeigte Bild wird zur Vorlage: eine Ebene dazu gerade vor die Kamera halten</translation>
+    </message>
+    <message>
+        <source>Open Picture…</source>
+        <translation>Aufnahme öffnen…</translation>
+    </message>
+    <message>
+        <source>A picture as the reference instead of a frame</source>
+        <translation>Eine Aufnahme als Vorlage statt eines Bildes</translation>
+    </message>
+    <message>
+        <source>Open a Camera File</source>
+        <translation>Kameradatei öffnen</translation>
+    </message>
+    <message>
+        <source>Cameras (*.json);;All files (*)</source>
+        <translation>Kameras (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Camera: %1</source>
+        <translation>Kamera: %1</translation>
+    </message>
+    <message>
+        <source>Edges (zero crossings, LoG)</source>
+        <translation>Kanten (Nulldurchgänge, LoG)</translation>
+    </message>
+    <message>
+        <source>Edges (zero crossings, DoG)</source>
+        <translation>Kanten (Nulldurchgänge, DoG)</translation>
+    </message>
+    <message>
+        <source>Sigma of the Gaussian, in pixels; DoG's second one is about twice that</source>
+        <translation>Sigma der Gaußglättung, in Pixeln; die zweite des DoG ist etwa doppelt so breit</translation>
+    </message>
+    <message>
+        <source>Slope</source>
+        <translation>Steigung</translation>
+    </message>
+    <message>
+        <source>What the response must change by across an edge</source>
+        <translation>Um wie viel sich die Antwort über eine Kante ändern muss</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::SeenController</name>
     <message>
         <source>Stage that is shown</source>
@@ -4910,6 +5144,14 @@ ms</translation>
         <source>new</source>
         <translation>neu</translation>
     </message>
+    <message>
+        <source>second device</source>
+        <translation>zweites Gerät</translation>
+    </message>
+    <message>
+        <source>followed, second device</source>
+        <translation>verfolgt, zweites Gerät</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TrackingForm</name>
@@ -5041,6 +5283,18 @@ ms</translation>
         <source>Write its number beside each point</source>
         <translation>Neben jeden Punkt seine Nummer schreiben</translation>
     </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>A second device follows the same frames, beside the first. Devices that share a processor slow each other down</source>
+        <translation>Ein zweites Gerät verfolgt dieselben Bilder, neben dem ersten. Geräte, die sich einen Prozessor teilen, bremsen einander</translation>
+    </message>
+    <message>
+        <source>No other device</source>
+        <translation>Kein anderes Gerät</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TrackingPage</name>
@@ -5051,38 +5305,6 @@ ms</translation>
     <message>
         <source>Open the source above and play it</source>
         <translation>Die Quelle öffnen und abspielen</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Play and pause (Space)</source>
-        <translation>Abspielen und anhalten (Leertaste)</translation>
-    </message>
-    <message>
-        <source>Step</source>
-        <translation>Schritt</translation>
-    </message>
-    <message>
-        <source>One frame further</source>
-        <translation>Ein Bild weiter</translation>
-    </message>
-    <message>
-        <source>Rewind</source>
-        <translation>Zum Anfang</translation>
-    </message>
-    <message>
-        <source>Back to the first frame; tracks begin anew</source>
-        <translation>Zurück zum ersten Bild; die Spuren beginnen neu</translation>
-    </message>
-    <message>
-        <source>Loop</source>
-        <translation>Schleife</translation>
-    </message>
-    <message>
-        <source>Real time</source>
-        <translation>Echtzeit</translation>
     </message>
     <message>
         <source>Record…</source>
@@ -5103,10 +5325,6 @@ ms</translation>
     <message>
         <source>Tracking</source>
         <translation>Verfolgung</translation>
-    </message>
-    <message>
-        <source>Open a video, a folder of stills, a camera or the demo: its points are followed live</source>
-        <translation>Öffnen Sie ein Video, einen Ordner mit Bildern, eine Kamera oder die Vorführung: Ihre Punkte werden live verfolgt</translation>
     </message>
     <message>
         <source>Source</source>
@@ -5149,14 +5367,6 @@ ms</translation>
         <translation>Eine Wand, deren Bewegung bekannt ist: Fehler werden gezeigt</translation>
     </message>
     <message>
-        <source>Begin again at the end</source>
-        <translation>Am Ende von vorn beginnen</translation>
-    </message>
-    <message>
-        <source>No faster than the video&apos;s own rate</source>
-        <translation>Nicht schneller als das Video selbst</translation>
-    </message>
-    <message>
         <source>The video is written</source>
         <translation>Das Video ist geschrieben</translation>
     </message>
@@ -5167,10 +5377,6 @@ ms</translation>
     <message>
         <source>Tracks are in %1</source>
         <translation>Die Spuren stehen in %1</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>Anhalten</translation>
     </message>
     <message>
         <source>Stop Recording</source>
@@ -5212,6 +5418,96 @@ ms</translation>
         <source>Videos (*.mp4 *.mov *.mkv *.avi)</source>
         <translation>Videos (*.mp4 *.mov *.mkv *.avi)</translation>
     </message>
+    <message>
+        <source>Open a Picture of What Is Looked For</source>
+        <translation>Aufnahme des Gesuchten öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TrackingPictures</name>
+    <message>
+        <source>Open a video, a folder of stills, a camera or the demo: its points are followed live</source>
+        <translation>Öffnen Sie ein Video, einen Ordner mit Bildern, eine Kamera oder die Vorführung: Ihre Punkte werden live verfolgt</translation>
+    </message>
+    <message>
+        <source>Tracked points of the second device</source>
+        <translation>Verfolgte Punkte des zweiten Geräts</translation>
+    </message>
+    <message>
+        <source>Agreement of the devices</source>
+        <translation>Übereinstimmung der Geräte</translation>
+    </message>
+    <message>
+        <source>%1 points are followed by both: %2 px apart (median), %3 px at most. %4 that both began are followed by one alone (%5 so far). Chosen by the first alone: %6, by the second alone: %7</source>
+        <translation>%1 Punkte verfolgen beide: %2 px auseinander (Median), höchstens %3 px. %4, die beide begonnen haben, verfolgt nur noch eines (bisher %5). Nur vom ersten gewählt: %6, nur vom zweiten: %7</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TrackingTransport</name>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Play and pause (Space)</source>
+        <translation>Abspielen und anhalten (Leertaste)</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>One frame further</source>
+        <translation>Ein Bild weiter</translation>
+    </message>
+    <message>
+        <source>Rewind</source>
+        <translation>Zum Anfang</translation>
+    </message>
+    <message>
+        <source>Back to the first frame; tracks begin anew</source>
+        <translation>Zurück zum ersten Bild; die Spuren beginnen neu</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>Real time</source>
+        <translation>Echtzeit</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Position</translation>
+    </message>
+    <message>
+        <source>Go to any frame; tracks begin anew. A camera has no position</source>
+        <translation>Zu einem beliebigen Bild gehen; die Spuren beginnen neu. Eine Kamera hat keine Position</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>The number of the frame, from 0; type one to go there</source>
+        <translation>Die Nummer des Bildes, ab 0; eine andere eingeben, um dorthin zu gehen</translation>
+    </message>
+    <message>
+        <source>Begin again at the end</source>
+        <translation>Am Ende von vorn beginnen</translation>
+    </message>
+    <message>
+        <source>No faster than the video's own rate</source>
+        <translation>Nicht schneller als das Video selbst</translation>
+    </message>
+    <message>
+        <source>of %1</source>
+        <translation>von %1</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>Pause</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TrackingView</name>
@@ -5239,6 +5535,38 @@ ms</translation>
         <source>truth: end-point error %1 px, drift %2 px (medians)</source>
         <translation>Wahrheit: Endpunktfehler %1 px, Drift %2 px (Mediane)</translation>
     </message>
+    <message>
+        <source>%1 features found in %2 ms</source>
+        <translation>%1 Merkmale in %2 ms gefunden</translation>
+    </message>
+    <message>
+        <source>%1 pixels on edges found in %2 ms</source>
+        <translation>%1 Pixel auf Kanten in %2 ms gefunden</translation>
+    </message>
+    <message>
+        <source>%1 matches with the held frame, of which %2 agree, in %3 ms</source>
+        <translation>%1 Entsprechungen mit dem gehaltenen Bild, %2 davon stimmen überein, in %3 ms</translation>
+    </message>
+    <message>
+        <source>plane by %1 points that are followed, in %2 ms</source>
+        <translation>Ebene aus %1 verfolgten Punkten, in %2 ms</translation>
+    </message>
+    <message>
+        <source>plane by %1 points that match its picture, in %2 ms</source>
+        <translation>Ebene aus %1 Punkten, die ihrer Aufnahme entsprechen, in %2 ms</translation>
+    </message>
+    <message>
+        <source>re-projection error %1 px, jitter %2 px</source>
+        <translation>Rückprojektionsfehler %1 px, Zittern %2 px</translation>
+    </message>
+    <message>
+        <source>the plane is not seen (%1 ms)</source>
+        <translation>die Ebene ist nicht zu sehen (%1 ms)</translation>
+    </message>
+    <message>
+        <source>the camera is assumed: distance and tilt are estimates</source>
+        <translation>die Kamera ist angenommen: Entfernung und Neigung sind Schätzungen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::UncertaintyLabel</name>
@@ -5259,8 +5587,8 @@ ms</translation>
         <translation>Dieses Maß hat keinen Vergleichswert für perfekte Übereinstimmung</translation>
     </message>
     <message>
-        <source>computing… &lt;a href="cancel"&gt;cancel&lt;/a&gt;</source>
-        <translation>Berechnung… &lt;a href="cancel"&gt;abbrechen&lt;/a&gt;</translation>
+        <source>computing… &lt;a href=&quot;cancel&quot;&gt;cancel&lt;/a&gt;</source>
+        <translation>Berechnung… &lt;a href=&quot;cancel&quot;&gt;abbrechen&lt;/a&gt;</translation>
     </message>
     <message>
         <source>Standard deviations of shifts and turns along %1, from how the measure falls off around the result. An order of magnitude: noise alone is counted, not what the model gets wrong</source>

@@ -2,10 +2,13 @@
 // The page that follows points: opening, playing, parameters, export, recording, and what goes wrong.
 #include "tests/ui/window_test.h"
 #include "ui/actions.h"
+#include "ui/tracking/augmented_view.h"
+#include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_chart.h"
 #include "ui/tracking/tracking_form.h"
 #include "ui/tracking/tracking_page.h"
-#include "ui/tracking/tracking_view.h"
+#include "ui/tracking/tracking_pictures.h"
+#include "ui/tracking/tracking_transport.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>
@@ -14,6 +17,7 @@
 #include <QFileInfo>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QSpinBox>
 
 namespace isocenter::ui {
@@ -31,6 +35,11 @@ class TrackingPageTest : public WindowTest
 private Q_SLOTS:
     void followsTheDemo();
     void stepsAndRewinds();
+    void goesToAnyFrame();
+    void showsTwoDevicesBesideEachOther();
+    void looksForFeaturesToo();
+    void matchesWithTheHeldFrame();
+    void putsAnObjectOnThePlane();
     void takesParametersAtOnce();
     void exportsAndRecords();
     void saysWhatIsWrong();
@@ -38,7 +47,7 @@ private Q_SLOTS:
 
 private:
     TrackingPage& page() { return window_->trackingPage(); }
-    const app::LivePicture* picture() { return page().view().picture(); }
+    const app::LivePicture* picture() { return page().pictures().first().picture(); }
     void openPage()
     {
         window_->actions().pages->actions()[2]->trigger();
@@ -49,7 +58,13 @@ private:
     {
         openPage();
         page().open(kWall);
-        QTRY_VERIFY_WITH_TIMEOUT(picture() && picture()->frames.back().number > 2, kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(picture() && picture()->first.frames.back().number > 2, kWaitMs);
+    }
+    void look(const QString& kind)
+    {
+        QComboBox& box = page().searchForm().kindBox();
+        box.setCurrentIndex(static_cast<int>(SearchForm::kindNames().indexOf(kind)));
+        Q_EMIT box.activated(box.currentIndex());
     }
     QPushButton* button(const QString& text)
     {
@@ -63,17 +78,17 @@ private:
 void TrackingPageTest::followsTheDemo()
 {
     play();
-    QVERIFY(picture()->tracks.size() > 50);
-    QVERIFY(picture()->trueStepMedian.has_value());
-    QVERIFY(*picture()->trueStepMedian < 0.2);
-    QTRY_VERIFY_WITH_TIMEOUT(page().view().drawMs() > 0.0, kWaitMs);
-    const QString text = page().view().lines().join(QLatin1Char('\n'));
+    QVERIFY(picture()->first.tracks.size() > 50);
+    QVERIFY(picture()->first.trueStepMedian.has_value());
+    QVERIFY(*picture()->first.trueStepMedian < 0.2);
+    QTRY_VERIFY_WITH_TIMEOUT(page().pictures().first().drawMs() > 0.0, kWaitMs);
+    const QString text = page().pictures().first().lines().join(QLatin1Char('\n'));
     for (const char* part : {"algorithm", "upload", "points", "end-point error"})
         QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
     // More than one turn: it loops.
     QTRY_VERIFY_WITH_TIMEOUT(page().chart().count() > 30, kWaitMs);
     // Something of the tracks' colours is to be seen over the grey frame.
-    const QImage shown = page().view().grab().toImage();
+    const QImage shown = page().pictures().first().grab().toImage();
     int coloured = 0;
     for (int y = 0; y < shown.height(); ++y)
         for (int x = 0; x < shown.width(); ++x)
@@ -88,21 +103,151 @@ void TrackingPageTest::stepsAndRewinds()
     QTest::keyClick(&page(), Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
     QTest::mouseClick(button(QStringLiteral("Rewind")), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(picture()->frames.back().number, 0, kWaitMs);
+    QTRY_COMPARE_WITH_TIMEOUT(picture()->first.frames.back().number, 0, kWaitMs);
     QTest::mouseClick(button(QStringLiteral("Step")), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(picture()->frames.back().number, 1, kWaitMs);
+    QTRY_COMPARE_WITH_TIMEOUT(picture()->first.frames.back().number, 1, kWaitMs);
     QTest::mouseClick(button(QStringLiteral("Play")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(picture()->frames.back().number > 3, kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->first.frames.back().number > 3, kWaitMs);
+}
+
+void TrackingPageTest::goesToAnyFrame()
+{
+    play();
+    QSlider& slider = page().transport().position();
+    QVERIFY(slider.isEnabled());
+    QCOMPARE(slider.maximum(), 24);
+    QTest::keyClick(&page(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    slider.setFocus();
+    QTest::keyClick(&slider, Qt::Key_End);
+    QTRY_COMPARE_WITH_TIMEOUT(picture()->number, 24, kWaitMs);
+    QTest::keyClick(&slider, Qt::Key_Home);
+    QTRY_COMPARE_WITH_TIMEOUT(picture()->number, 0, kWaitMs);
+    QTest::mouseClick(&slider, Qt::LeftButton, {}, QPoint(slider.width() - 20, slider.height() / 2));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->number > 0, kWaitMs); // a page further
+    QSpinBox& frame = page().transport().frame();
+    frame.setFocus();
+    frame.selectAll();
+    QTest::keyClicks(&frame, QStringLiteral("13"));
+    QTest::keyClick(&frame, Qt::Key_Return);
+    QTRY_COMPARE_WITH_TIMEOUT(picture()->number, 13, kWaitMs);
+    QTRY_COMPARE_WITH_TIMEOUT(slider.value(), 13, kWaitMs);
+    QCOMPARE(page().tracking().state(), State::Paused);
+    page().open(QStringLiteral("synthetic:frames=0,size=64x48")); // without end
+    QTRY_VERIFY_WITH_TIMEOUT(page().tracking().state() == State::Playing && !slider.isEnabled(), kWaitMs);
+    QVERIFY(frame.isEnabled());
+}
+
+void TrackingPageTest::showsTwoDevicesBesideEachOther()
+{
+    play();
+    QVERIFY(!page().pictures().second().isVisible());
+    QComboBox& second = page().form().secondBox();
+    const auto choose = [&](const QString& device) {
+        second.setCurrentIndex(second.findData(device));
+        Q_EMIT second.activated(second.currentIndex());
+    };
+    choose(QStringLiteral("cpu-reference"));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->second && picture()->number > 2, kWaitMs);
+    QVERIFY(picture()->difference->same > 50);
+    QVERIFY(picture()->difference->medianPx < 0.01);
+    QVERIFY(page().pictures().second().isVisible());
+    QVERIFY(page().pictures().agreement().startsWith(QString::number(picture()->difference->same)));
+    QCOMPARE(page().pictures().first().lines().front(), QStringLiteral("cpu"));
+    QCOMPARE(page().pictures().second().lines().front(), QStringLiteral("cpu-reference"));
+    QVERIFY(page().pictures().second().lines().join(QLatin1Char(' ')).contains(QStringLiteral("upload")));
+    choose(QString());
+    QTRY_VERIFY_WITH_TIMEOUT(!picture()->second, kWaitMs);
+    QVERIFY(!page().pictures().second().isVisible());
+    QVERIFY(page().pictures().agreement().isEmpty());
+}
+
+void TrackingPageTest::looksForFeaturesToo()
+{
+    play();
+    QVERIFY(!picture()->findings);
+    look(QStringLiteral("canny"));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings, kWaitMs);
+    const std::size_t edges = picture()->findings->found;
+    QVERIFY(edges > 100);
+    QVERIFY(page().pictures().first().lines().join(QLatin1Char('\n')).contains(QStringLiteral("on edges")));
+    QTest::keyClick(&page(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    const std::size_t frames = page().chart().count();
+    page().searchForm().highThreshold().setValue(1.0); // holds at once, in the frame that is shown
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings->found < edges, kWaitMs);
+    look(QStringLiteral("sift"));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings->kind == app::LiveFindings::Kind::Keypoints, kWaitMs);
+    QVERIFY(picture()->findings->found > 20);
+    look(QStringLiteral("harris"));
+    page().searchForm().mostFeatures().setValue(7);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == 7, kWaitMs);
+    look(QStringLiteral("nothing"));
+    QTRY_VERIFY_WITH_TIMEOUT(!picture()->findings, kWaitMs);
+    QCOMPARE(page().chart().count(), frames); // the same frame was looked at, no other one came
+}
+
+void TrackingPageTest::matchesWithTheHeldFrame()
+{
+    play();
+    QTest::keyClick(&page(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    look(QStringLiteral("matches"));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->showsReference, kWaitMs);
+    page().transport().position().setValue(15);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->number == 15 && picture()->findings->found > 0, kWaitMs);
+    const std::size_t before = picture()->findings->found;
+    QTest::mouseClick(button(QStringLiteral("Hold Frame")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings->found > before, kWaitMs);
+    QCOMPARE(picture()->findings->agreeing, picture()->findings->found); // with itself
+}
+
+void TrackingPageTest::putsAnObjectOnThePlane()
+{
+    openPage();
+    page().open(QStringLiteral("synthetic:motion=orbit,size=320x240,frames=40,noise=1"));
+    look(QStringLiteral("plane"));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        picture() && picture()->number > 6 && picture()->findings && picture()->findings->plane, kWaitMs);
+    QTest::keyClick(&page(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    AugmentedView& view = page().pictures().augmented();
+    QVERIFY(view.isVisible());
+    QVERIFY(picture()->findings->plane->sighting.pose);
+    QVERIFY(picture()->findings->plane->sighting.pose->rmsPx < 1.0);
+    QVERIFY(view.object().isShown());
+    const QString text = view.overlay().lines().join(QLatin1Char('\n'));
+    for (const char* part : {"re-projection error", "jitter", "the camera is assumed"})
+        QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
+    // The box hides what is behind its upper side; without it the frame is seen there, in grey.
+    const auto colourAt = [&](double heightMm) {
+        const QPointF place = view.positionOf({10.0, 10.0, -heightMm});
+        return QColor(view.grab().toImage().pixel(place.toPoint()));
+    };
+    const auto isOrange = [](const QColor& colour) {
+        return colour.red() > colour.blue() + 40 && colour.red() > colour.green();
+    };
+    const double topMm = 0.18 * 1.4 * picture()->findings->plane->sizeMm.y();
+    page().form().setShowsPoints(false);
+    QComboBox& shapes = page().searchForm().shapeBox();
+    shapes.setCurrentIndex(1);
+    Q_EMIT shapes.activated(1);
+    QTRY_VERIFY_WITH_TIMEOUT(isOrange(colourAt(topMm)), kWaitMs);
+    shapes.setCurrentIndex(2);
+    Q_EMIT shapes.activated(2);
+    QTRY_VERIFY_WITH_TIMEOUT(!isOrange(colourAt(topMm)), kWaitMs);
+    look(QStringLiteral("nothing"));
+    QTRY_VERIFY_WITH_TIMEOUT(!view.isVisible() && page().pictures().first().isVisible(), kWaitMs);
 }
 
 void TrackingPageTest::takesParametersAtOnce()
 {
     play();
     page().form().points().setValue(9);
-    QTRY_VERIFY_WITH_TIMEOUT(picture()->tracks.size() <= 9, kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->first.tracks.size() <= 9, kWaitMs);
     page().form().window().setValue(8); // becomes odd
     QCOMPARE(page().form().tracking().klt.window, 9);
-    QTRY_VERIFY_WITH_TIMEOUT(picture()->frames.back().number > 3, kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->first.frames.back().number > 3, kWaitMs);
     QCOMPARE(page().tracking().state(), State::Playing);
 }
 

@@ -46,15 +46,22 @@ TrackingChart::TrackingChart(QWidget* parent)
 void TrackingChart::clear()
 {
     frames_.clear();
+    second_.clear();
     before_ = 0;
     rebuild();
 }
 
-void TrackingChart::append(const std::vector<app::FollowedFrame>& frames)
+void TrackingChart::append(const std::vector<app::FollowedFrame>& frames,
+                           const std::vector<app::FollowedFrame>& second)
 {
     frames_.insert(frames_.end(), frames.begin(), frames.end());
+    second_.insert(second_.end(), second.begin(), second.end());
+    if (second_.size() != frames_.size()) // it gave up, or has joined just now
+        second_.clear();
     while (frames_.size() > kMostFrames) {
         frames_.pop_front();
+        if (!second_.empty())
+            second_.pop_front();
         ++before_;
     }
     if (!timer_.isActive())
@@ -67,10 +74,15 @@ void TrackingChart::rebuild()
     const auto add = [&](const QString& name, const QColor& colour, const auto& value) {
         curves.push_back(curveOf(name, colour, frames_, before_, value));
     };
+    const auto addSecond = [&](const QString& name, const auto& value) {
+        if (!second_.empty())
+            curves.push_back(curveOf(name, theme::kDimText, second_, before_, value));
+    };
     switch (quantity_->currentIndex()) {
     case Age:
         chart_->setTitles(tr("frame"), tr("frames"));
         add(tr("mean age"), theme::kAccent, [](const app::FollowedFrame& frame) { return frame.meanAge; });
+        addSecond(tr("second device"), [](const app::FollowedFrame& frame) { return frame.meanAge; });
         break;
     case Times:
         chart_->setTitles(tr("frame"), tr("ms"));
@@ -78,6 +90,8 @@ void TrackingChart::rebuild()
             [](const app::FollowedFrame& frame) { return frame.times.algorithmMs(); });
         add(tr("reading too"), theme::kOverlay,
             [](const app::FollowedFrame& frame) { return frame.times.totalMs(); });
+        addSecond(tr("second device"),
+                  [](const app::FollowedFrame& frame) { return frame.times.algorithmMs(); });
         break;
     default:
         chart_->setTitles(tr("frame"), tr("points"));
@@ -85,6 +99,7 @@ void TrackingChart::rebuild()
         add(tr("lost"), theme::kOverlay,
             [](const app::FollowedFrame& frame) { return frame.lostAltogether(); });
         add(tr("new"), theme::kAxisSuperior, [](const app::FollowedFrame& frame) { return frame.started; });
+        addSecond(tr("followed, second device"), [](const app::FollowedFrame& frame) { return frame.alive; });
     }
     chart_->setCurves(curves);
 }

@@ -26,7 +26,9 @@ public:
     explicit TrackingChart(QWidget* parent = nullptr);
 
     void clear();
-    void append(const std::vector<app::FollowedFrame>& frames);
+    // Of the same frames what a second device made of them, if there is one.
+    void append(const std::vector<app::FollowedFrame>& frames,
+                const std::vector<app::FollowedFrame>& second = {});
     std::size_t count() const { return frames_.size(); }
 
 private:
@@ -35,7 +37,8 @@ private:
     QComboBox* quantity_;
     CurveChart* chart_;
     std::deque<app::FollowedFrame> frames_;
-    std::size_t before_ = 0; // frames that are no longer kept
+    std::deque<app::FollowedFrame> second_; // as many, or none
+    std::size_t before_ = 0;                // frames that are no longer kept
     QTimer timer_;
 };
 

@@ -13,7 +13,7 @@
 namespace isocenter::ui {
 
 TrackingForm::TrackingForm(QWidget* parent)
-    : QWidget(parent), device_(new QComboBox), detector_(new QComboBox),
+    : QWidget(parent), device_(new QComboBox), second_(new QComboBox), detector_(new QComboBox),
       points_(number(tr("Points"), tr("How many points are held"), 1, 20000, 500, 50)),
       distance_(number(tr("Distance"), tr("Least distance of new points to others"), 1, 200, 8)),
       reselect_(number(tr("Replace every"), tr("Lost points are replaced every so many frames; 0: never"), 0,
@@ -26,10 +26,17 @@ TrackingForm::TrackingForm(QWidget* parent)
 {
     device_->setAccessibleName(tr("Device"));
     device_->setToolTip(tr("The device that tracks"));
-    device_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    second_->setAccessibleName(tr("Compare with"));
+    second_->setToolTip(tr("A second device follows the same frames, beside the first. Devices that share a "
+                           "processor slow each other down"));
+    for (QComboBox* box : {device_, second_})
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    second_->addItem(tr("No other device"), QString());
     connect(device_, &QComboBox::activated, this, &TrackingForm::deviceChanged);
+    connect(second_, &QComboBox::activated, this, &TrackingForm::secondChanged);
     auto* layout = new QFormLayout(this);
     layout->addRow(tr("Device"), device_);
+    layout->addRow(tr("Compare with"), second_);
     buildTracking(*layout);
     buildOverlay(*layout);
 }
@@ -106,18 +113,37 @@ void TrackingForm::buildOverlay(QFormLayout& layout)
 void TrackingForm::listDevices(const std::vector<gpu::DeviceInfo>& devices)
 {
     const QSignalBlocker quiet(device_);
+    const QSignalBlocker quietSecond(second_);
     const QString before = device();
+    const QString secondBefore = second();
     device_->clear();
+    second_->clear();
+    second_->addItem(tr("No other device"), QString());
     for (const gpu::DeviceInfo& info : devices) {
         const QString id = QString::fromStdString(info.id.toString());
-        device_->addItem(QStringLiteral("%1   %2").arg(id, QString::fromStdString(info.name)), id);
+        const QString text = QStringLiteral("%1   %2").arg(id, QString::fromStdString(info.name));
+        device_->addItem(text, id);
+        second_->addItem(text, id);
     }
     device_->setCurrentIndex(std::max(0, device_->findData(before)));
+    chooseSecond(secondBefore);
+}
+
+void TrackingForm::chooseSecond(const QString& device)
+{
+    if (second_->findData(device) < 0)
+        second_->addItem(device, device);
+    second_->setCurrentIndex(second_->findData(device));
 }
 
 QString TrackingForm::device() const
 {
     return device_->currentData().toString();
+}
+
+QString TrackingForm::second() const
+{
+    return second_->currentData().toString();
 }
 
 app::TrackingOptions TrackingForm::tracking() const
@@ -147,6 +173,11 @@ app::TrackOverlayOptions TrackingForm::overlay() const
 bool TrackingForm::showsPoints() const
 {
     return showPoints_->isChecked();
+}
+
+void TrackingForm::setShowsPoints(bool shows)
+{
+    showPoints_->setChecked(shows);
 }
 
 } // namespace isocenter::ui

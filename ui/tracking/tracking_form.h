@@ -27,16 +27,21 @@ public:
 
     void listDevices(const std::vector<gpu::DeviceInfo>& devices);
     QString device() const; // its id; empty while none is listed
+    QString second() const; // of the device to compare with; empty: none
     app::TrackingOptions tracking() const;
     app::TrackOverlayOptions overlay() const;
     bool showsPoints() const;
+    void setShowsPoints(bool shows);
 
     QComboBox& deviceBox() { return *device_; }
+    void chooseSecond(const QString& device); // also one that is not listed, or not yet
+    QComboBox& secondBox() { return *second_; }
     QSpinBox& points() { return *points_; }
     QSpinBox& window() { return *window_; }
 
 Q_SIGNALS:
     void deviceChanged();
+    void secondChanged();
     void trackingChanged();
     void overlayChanged();
 
@@ -47,6 +52,7 @@ private:
     QCheckBox* check(QFormLayout& layout, const QString& text, const QString& tip, bool on);
 
     QComboBox* device_;
+    QComboBox* second_;
     QComboBox* detector_;
     QSpinBox* points_;
     QSpinBox* distance_;

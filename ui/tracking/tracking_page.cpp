@@ -6,11 +6,12 @@
 #include "ui/file_paths.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
+#include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_chart.h"
 #include "ui/tracking/tracking_form.h"
-#include "ui/tracking/tracking_view.h"
+#include "ui/tracking/tracking_pictures.h"
+#include "ui/tracking/tracking_transport.h"
 
-#include <QCheckBox>
 #include <QComboBox>
 #include <QFileDialog>
 #include <QGridLayout>
@@ -37,20 +38,14 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const app::Dispatcher& dis
                            std::shared_ptr<app::OpenDevices> devices, QWidget* parent)
     : QWidget(parent), workspace_(workspace), tracking_(dispatcher, std::move(devices)),
       source_(new QLineEdit(QString::fromLatin1(kDemo))), cameras_(new QMenu(this)), form_(new TrackingForm),
-      view_(new TrackingView), chart_(new TrackingChart),
+      search_(new SearchForm), pictures_(new TrackingPictures), chart_(new TrackingChart),
       open_(button(QStringLiteral("open-image"), tr("Open"), tr("Open the source above and play it"))),
-      play_(button(QStringLiteral("play"), tr("Play"), tr("Play and pause (Space)"))),
-      step_(button(QStringLiteral("step"), tr("Step"), tr("One frame further"))),
-      rewind_(
-          button(QStringLiteral("first"), tr("Rewind"), tr("Back to the first frame; tracks begin anew"))),
-      loop_(new QCheckBox(tr("Loop"))), realTime_(new QCheckBox(tr("Real time"))),
+      transport_(new TrackingTransport(tracking_)),
       record_(button(QString(), tr("Record…"), tr("Record the frames with the tracks as a video"))),
       export_(button(QString(), tr("Export…"), tr("Save the tracks as CSV or JSON"))), state_(new QLabel)
 {
     setAccessibleName(tr("Tracking"));
     setFocusPolicy(Qt::StrongFocus);
-    view_->setPlaceholder(
-        tr("Open a video, a folder of stills, a camera or the demo: its points are followed live"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -83,11 +78,12 @@ QWidget* TrackingPage::buildControls()
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
     layout->addWidget(buildSource());
-    layout->addWidget(buildTransport());
+    layout->addWidget(buildFiles());
     state_->setWordWrap(true);
     state_->setForegroundRole(theme::kDimRole);
     layout->addWidget(state_);
     layout->addWidget(form_);
+    layout->addWidget(search_);
     layout->addStretch(1);
     auto* controls = new QScrollArea;
     controls->setWidget(content);
@@ -126,39 +122,28 @@ QWidget* TrackingPage::buildSource()
     return box;
 }
 
-QWidget* TrackingPage::buildTransport()
+QWidget* TrackingPage::buildFiles()
 {
-    loop_->setChecked(true);
-    loop_->setToolTip(tr("Begin again at the end"));
-    realTime_->setChecked(true);
-    realTime_->setToolTip(tr("No faster than the video's own rate"));
-    connect(play_, &QPushButton::clicked, this, &TrackingPage::togglePlaying);
-    connect(step_, &QPushButton::clicked, this, [this] { tracking_.step(); });
-    connect(rewind_, &QPushButton::clicked, this, [this] {
-        chart_->clear();
-        tracking_.rewind();
-    });
-    connect(loop_, &QCheckBox::toggled, this, [this](bool on) { tracking_.setLoop(on); });
-    connect(realTime_, &QCheckBox::toggled, this, [this](bool on) { tracking_.setRealTime(on); });
     connect(record_, &QPushButton::clicked, this, &TrackingPage::toggleRecording);
     connect(export_, &QPushButton::clicked, this, &TrackingPage::askWhereToExport);
     auto* box = new QWidget;
-    auto* layout = new QGridLayout(box);
+    auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(play_, 0, 0);
-    layout->addWidget(step_, 0, 1);
-    layout->addWidget(rewind_, 0, 2);
-    layout->addWidget(loop_, 1, 0);
-    layout->addWidget(realTime_, 1, 1);
-    layout->addWidget(record_, 2, 0);
-    layout->addWidget(export_, 2, 1);
+    layout->addWidget(record_);
+    layout->addWidget(export_);
     return box;
 }
 
 QWidget* TrackingPage::buildResults()
 {
     auto* parts = new QSplitter(Qt::Vertical);
-    parts->addWidget(view_);
+    auto* seen = new QWidget;
+    auto* seenLayout = new QVBoxLayout(seen);
+    seenLayout->setContentsMargins(0, 0, 0, 0);
+    seenLayout->setSpacing(0);
+    seenLayout->addWidget(pictures_, 1);
+    seenLayout->addWidget(transport_);
+    parts->addWidget(seen);
     parts->addWidget(chart_);
     parts->setSizes({640, 200});
     parts->setChildrenCollapsible(false);
@@ -168,11 +153,11 @@ QWidget* TrackingPage::buildResults()
 void TrackingPage::connectTracking()
 {
     tracking_.stateChanged.connect([this](app::LiveTracking::State) { updateControls(); });
-    tracking_.opened.connect([this](const core::FrameSourceInfo& info) {
-        live_ = info.live;
+    tracking_.opened.connect([this](const core::FrameSourceInfo&) {
         chart_->clear();
         updateControls();
     });
+    connect(transport_, &TrackingTransport::sought, chart_, &TrackingChart::clear);
     tracking_.pictureReady.connect([this] { takePicture(); });
     tracking_.recordingChanged.connect([this](bool recording, bool kept) {
         updateControls();
@@ -191,12 +176,20 @@ void TrackingPage::connectTracking()
     connect(form_, &TrackingForm::trackingChanged, this,
             [this] { tracking_.setTracking(form_->tracking()); });
     connect(form_, &TrackingForm::overlayChanged, this,
-            [this] { view_->setOverlay(form_->overlay(), form_->showsPoints()); });
+            [this] { pictures_->setOverlay(form_->overlay(), form_->showsPoints()); });
     connect(form_, &TrackingForm::deviceChanged, this, [this] {
         if (tracking_.state() != app::LiveTracking::State::Closed)
             open(source_->text());
     });
-    view_->setOverlay(form_->overlay(), form_->showsPoints());
+    connect(form_, &TrackingForm::secondChanged, this, [this] {
+        chart_->clear();
+        tracking_.setSecond(settings().second);
+    });
+    pictures_->setOverlay(form_->overlay(), form_->showsPoints());
+    connect(search_, &SearchForm::searchChanged, this, [this] { tracking_.setSearch(search_->search()); });
+    connect(search_, &SearchForm::shapeChanged, this, [this] { pictures_->setShape(search_->shape()); });
+    connect(search_, &SearchForm::holdRequested, this, [this] { tracking_.holdFrame(); });
+    connect(search_, &SearchForm::pictureRequested, this, &TrackingPage::askForReference);
 }
 
 app::LiveTrackingSettings TrackingPage::settings() const
@@ -204,7 +197,10 @@ app::LiveTrackingSettings TrackingPage::settings() const
     app::LiveTrackingSettings settings;
     settings.source = pathOf(source_->text()).string();
     settings.device = gpu::DeviceId::parse(form_->device().toStdString());
+    if (!form_->second().isEmpty())
+        settings.second = gpu::DeviceId::parse(form_->second().toStdString());
     settings.tracking = form_->tracking();
+    settings.search = search_->search();
     return settings;
 }
 
@@ -214,7 +210,7 @@ void TrackingPage::open(const QString& source)
     opensWhenReady_ = form_->device().isEmpty();
     if (opensWhenReady_)
         return;
-    view_->show(nullptr);
+    pictures_->show(nullptr);
     state_->clear();
     tracking_.open(settings());
 }
@@ -224,8 +220,11 @@ void TrackingPage::takePicture()
     const auto picture = tracking_.takeNewest();
     if (!picture)
         return;
-    view_->show(picture);
-    chart_->append(picture->frames);
+    pictures_->show(picture);
+    transport_->showFrame(picture->number);
+    if (!picture->again)
+        chart_->append(picture->first.frames,
+                       picture->second ? picture->second->frames : std::vector<app::FollowedFrame>());
 }
 
 void TrackingPage::updateControls()
@@ -233,13 +232,7 @@ void TrackingPage::updateControls()
     using State = app::LiveTracking::State;
     const State state = tracking_.state();
     const bool isOpen = state == State::Playing || state == State::Paused || state == State::Ended;
-    const bool plays = state == State::Playing;
     open_->setEnabled(!form_->device().isEmpty());
-    play_->setEnabled(isOpen);
-    play_->setText(plays ? tr("Pause") : tr("Play"));
-    play_->setIcon(icon(plays ? QStringLiteral("pause") : QStringLiteral("play")));
-    step_->setEnabled(isOpen && state != State::Ended);
-    rewind_->setEnabled(isOpen && !live_);
     record_->setEnabled(isOpen);
     record_->setText(tracking_.recording() ? tr("Stop Recording") : tr("Record…"));
     export_->setEnabled(isOpen);
@@ -254,14 +247,6 @@ void TrackingPage::updateControls()
 QString TrackingPage::stateText() const
 {
     return state_->text();
-}
-
-void TrackingPage::togglePlaying()
-{
-    if (tracking_.state() == app::LiveTracking::State::Playing)
-        tracking_.pause();
-    else
-        tracking_.play();
 }
 
 void TrackingPage::listCameras()
@@ -288,6 +273,18 @@ void TrackingPage::askForFolder()
     const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a Folder of Stills"));
     if (!folder.isEmpty())
         open(folder);
+}
+
+void TrackingPage::compareWith(const QString& device)
+{
+    form_->chooseSecond(device);
+}
+
+void TrackingPage::askForReference()
+{
+    const QString file = QFileDialog::getOpenFileName(this, tr("Open a Picture of What Is Looked For"));
+    if (!file.isEmpty())
+        tracking_.openReference(pathOf(file));
 }
 
 void TrackingPage::exportTo(const QString& file)
@@ -320,8 +317,8 @@ void TrackingPage::toggleRecording()
 
 void TrackingPage::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Space && play_->isEnabled())
-        togglePlaying();
+    if (event->key() == Qt::Key_Space)
+        transport_->togglePlaying();
     else
         QWidget::keyPressEvent(event);
 }

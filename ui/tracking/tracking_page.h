@@ -6,7 +6,6 @@
 
 #include <QWidget>
 
-class QCheckBox;
 class QLabel;
 class QLineEdit;
 class QMenu;
@@ -14,9 +13,11 @@ class QPushButton;
 
 namespace isocenter::ui {
 
+class SearchForm;
 class TrackingChart;
 class TrackingForm;
-class TrackingView;
+class TrackingPictures;
+class TrackingTransport;
 
 // Points followed live through a video, image sequence, camera or the camera with ground truth: at the left
 // what is followed and how, at the right the newest picture and the curves. Tracking never makes the window
@@ -32,11 +33,15 @@ public:
 
     app::LiveTracking& tracking() { return tracking_; }
     TrackingForm& form() { return *form_; }
-    TrackingView& view() { return *view_; }
+    SearchForm& searchForm() { return *search_; }
+    TrackingPictures& pictures() { return *pictures_; }
+    TrackingTransport& transport() { return *transport_; }
     TrackingChart& chart() { return *chart_; }
     QString stateText() const;
     // Opens a source as core::openFrameSource names it, and plays it, as soon as the devices are listed.
     void open(const QString& source);
+    // A second device, by its id (empty: none), follows the same frames; from the next source on.
+    void compareWith(const QString& device);
     void exportTo(const QString& file);
     void recordTo(const QString& file);
 
@@ -51,16 +56,16 @@ protected:
 private:
     QWidget* buildControls();
     QWidget* buildSource();
-    QWidget* buildTransport();
+    QWidget* buildFiles();
     QWidget* buildResults();
     QPushButton* button(const QString& iconName, const QString& text, const QString& tip);
     void connectTracking();
     void listCameras();
     void askForFile();
     void askForFolder();
+    void askForReference();
     void askWhereToExport();
     void toggleRecording();
-    void togglePlaying();
     void takePicture();
     void updateControls();
     app::LiveTrackingSettings settings() const;
@@ -70,18 +75,14 @@ private:
     QLineEdit* source_;
     QMenu* cameras_;
     TrackingForm* form_;
-    TrackingView* view_;
+    SearchForm* search_;
+    TrackingPictures* pictures_;
     TrackingChart* chart_;
     QPushButton* open_;
-    QPushButton* play_;
-    QPushButton* step_;
-    QPushButton* rewind_;
-    QCheckBox* loop_;
-    QCheckBox* realTime_;
+    TrackingTransport* transport_;
     QPushButton* record_;
     QPushButton* export_;
     QLabel* state_;
-    bool live_ = false; // the open source is a camera
     bool opensWhenReady_ = false;
     bool restsHidden_ = false; // paused only because the page is hidden
 };

@@ -29,6 +29,14 @@ QPointF placeOf(const app::TrackPoint& point, const QTransform& viewFromFrame)
     return viewFromFrame.map(QPointF(static_cast<qreal>(point.x), static_cast<qreal>(point.y)));
 }
 
+// With what the first device found, where it draws that.
+const core::RgbImage& shownPicture(const app::LivePicture& picture, TrackingView::Side side)
+{
+    const bool isDrawn =
+        side == TrackingView::Side::First && picture.findings && !picture.findings->picture.values.empty();
+    return isDrawn ? picture.findings->picture : picture.picture;
+}
+
 QString milliseconds(double ms)
 {
     return QString::number(ms, 'f', ms < 10.0 ? 2 : 1);
@@ -42,21 +50,39 @@ TrackingView::TrackingView(QWidget* parent) : QWidget(parent)
     setMinimumSize(kLeastSide, kLeastSide);
 }
 
-void TrackingView::show(std::shared_ptr<const app::LivePicture> picture)
+void TrackingView::show(std::shared_ptr<const app::LivePicture> picture, Side side)
 {
     picture_ = std::move(picture);
-    image_ = picture_ ? imageOf(picture_->picture) : QImage();
+    side_ = side;
+    image_ = picture_ ? imageOf(shownPicture(*picture_, side)) : QImage();
     if (picture_)
-        for (const app::FollowedFrame& frame : picture_->frames)
+        for (const app::FollowedFrame& frame : this->side().frames)
             if (const double ms = frame.times[app::TrackingStage::Detect]; ms > 0.0)
                 detectMs_ = ms;
     update();
+}
+
+const app::LiveSide& TrackingView::side() const
+{
+    return side_ == Side::Second ? *picture_->second : picture_->first;
 }
 
 void TrackingView::setOverlay(const app::TrackOverlayOptions& options, bool points)
 {
     overlay_ = options;
     points_ = points;
+    update();
+}
+
+void TrackingView::setShowsFrame(bool shows)
+{
+    showsFrame_ = shows;
+    update();
+}
+
+void TrackingView::setShowsTracks(bool shows)
+{
+    showsTracks_ = shows;
     update();
 }
 
@@ -76,13 +102,15 @@ QTransform TrackingView::viewFromFrame() const
 
 QStringList TrackingView::lines() const
 {
-    if (!picture_ || picture_->frames.empty())
+    if (!picture_ || side().frames.empty())
         return {};
-    const app::FollowedFrame& frame = picture_->frames.back();
+    const app::FollowedFrame& frame = side().frames.back();
     using Stage = app::TrackingStage;
     QStringList lines;
+    if (picture_->second) // which of the two this is
+        lines << QString::fromStdString(side().device);
     lines << tr("algorithm %1 frames/s, total %2 frames/s")
-                 .arg(picture_->algorithmRate, 0, 'f', 0)
+                 .arg(side().algorithmRate, 0, 'f', 0)
                  .arg(picture_->totalRate, 0, 'f', 1);
     lines << tr("upload %1, pyramid %2, detect %3, track %4, read back %5, draw %6 ms")
                  .arg(milliseconds(frame.times[Stage::Upload]), milliseconds(frame.times[Stage::Pyramid]),
@@ -96,10 +124,60 @@ QStringList TrackingView::lines() const
                  .arg(frame.medianResidual, 0, 'f', 2);
     if (picture_->dropped > 0)
         lines << tr("%1 frames dropped").arg(picture_->dropped);
-    if (picture_->trueStepMedian)
+    if (side().trueStepMedian)
         lines << tr("truth: end-point error %1 px, drift %2 px (medians)")
-                     .arg(*picture_->trueStepMedian, 0, 'f', 3)
-                     .arg(*picture_->trueDriftMedian, 0, 'f', 3);
+                     .arg(*side().trueStepMedian, 0, 'f', 3)
+                     .arg(*side().trueDriftMedian, 0, 'f', 3);
+    if (side_ == Side::First && picture_->findings)
+        lines << findingLines(*picture_->findings);
+    return lines;
+}
+
+QStringList TrackingView::findingLines(const app::LiveFindings& findings) const
+{
+    using Kind = app::LiveFindings::Kind;
+    if (findings.wallMs == 0.0) // it was not even tried
+        return {QString::fromStdString(findings.problem)};
+    QStringList lines;
+    const QString ms = milliseconds(findings.wallMs);
+    switch (findings.kind) {
+    case Kind::Keypoints:
+        lines << tr("%1 features found in %2 ms").arg(findings.found).arg(ms);
+        break;
+    case Kind::Edges:
+        lines << tr("%1 pixels on edges found in %2 ms").arg(findings.found).arg(ms);
+        break;
+    case Kind::Matches:
+        lines << tr("%1 matches with the held frame, of which %2 agree, in %3 ms")
+                     .arg(findings.found)
+                     .arg(findings.agreeing)
+                     .arg(ms);
+        break;
+    case Kind::Plane:
+        lines << planeLines(findings, ms);
+    }
+    if (!findings.problem.empty())
+        lines << QString::fromStdString(findings.problem);
+    return lines;
+}
+
+QStringList TrackingView::planeLines(const app::LiveFindings& findings, const QString& ms) const
+{
+    const app::PlaneSighting& sighting = findings.plane->sighting;
+    QStringList lines;
+    if (sighting.pose)
+        lines << (sighting.followed ? tr("plane by %1 points that are followed, in %2 ms")
+                                    : tr("plane by %1 points that match its picture, in %2 ms"))
+                     .arg(sighting.points)
+                     .arg(ms)
+              << tr("re-projection error %1 px, jitter %2 px")
+                     .arg(sighting.pose->rmsPx, 0, 'f', 2)
+                     .arg(sighting.jitterPx ? QString::number(*sighting.jitterPx, 'f', 2)
+                                            : QStringLiteral("–"));
+    else
+        lines << tr("the plane is not seen (%1 ms)").arg(ms);
+    if (findings.plane->cameraIsAssumed)
+        lines << tr("the camera is assumed: distance and tilt are estimates");
     return lines;
 }
 
@@ -108,7 +186,8 @@ void TrackingView::paintEvent(QPaintEvent*)
     QElapsedTimer clock;
     clock.start();
     QPainter painter(this);
-    painter.fillRect(rect(), Qt::black);
+    if (showsFrame_)
+        painter.fillRect(rect(), Qt::black);
     if (!picture_) {
         painter.setPen(theme::kDimText);
         painter.drawText(rect().adjusted(kMargin, kMargin, -kMargin, -kMargin),
@@ -116,10 +195,14 @@ void TrackingView::paintEvent(QPaintEvent*)
         return;
     }
     const QTransform frame = viewFromFrame();
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, frame.m11() < 1.0);
-    painter.drawImage(frame.mapRect(QRectF(image_.rect())), image_);
+    if (showsFrame_) {
+        painter.setRenderHint(QPainter::SmoothPixmapTransform, frame.m11() < 1.0);
+        painter.drawImage(frame.mapRect(QRectF(image_.rect())), image_);
+    }
     painter.setRenderHint(QPainter::Antialiasing);
-    paintTracks(painter);
+    const bool besideReference = picture_->findings && picture_->findings->showsReference;
+    if (showsTracks_ && (side_ == Side::Second || !besideReference))
+        paintTracks(painter);
     paintLines(painter);
     drawMs_ = 1e-6 * static_cast<double>(clock.nsecsElapsed());
 }
@@ -128,7 +211,7 @@ void TrackingView::paintTracks(QPainter& painter) const
 {
     const QTransform frame = viewFromFrame();
     if (overlay_.trail > 0)
-        for (const app::Track& track : picture_->tracks) {
+        for (const app::Track& track : side().tracks) {
             const std::size_t count =
                 std::min(track.points.size(), static_cast<std::size_t>(overlay_.trail) + 1);
             QPolygonF trail;
@@ -141,13 +224,13 @@ void TrackingView::paintTracks(QPainter& painter) const
         }
     painter.setPen(Qt::NoPen);
     if (points_)
-        for (const app::Track& track : picture_->tracks) {
+        for (const app::Track& track : side().tracks) {
             painter.setBrush(shownColour(track, overlay_));
             painter.drawEllipse(placeOf(track.points.back(), frame), kPointRadius, kPointRadius);
         }
     if (!overlay_.ids)
         return;
-    for (const app::Track& track : picture_->tracks) {
+    for (const app::Track& track : side().tracks) {
         painter.setPen(shownColour(track, overlay_));
         painter.drawText(placeOf(track.points.back(), frame) + QPointF(4.0, 4.0), QString::number(track.id));
     }

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/tracking/live_findings.h"
+#include "ui/tracking/augmented_object.h"
+
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QSpinBox;
+class QStackedWidget;
+
+namespace isocenter::ui {
+
+// What is looked for in every frame beside the tracks, and how: features, matches with a picture that is
+// held, or a plane on which an object stands. What is changed holds at once.
+class SearchForm : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit SearchForm(QWidget* parent = nullptr);
+
+    app::LiveSearch search() const;
+    AugmentedObject::Shape shape() const;
+    // "nothing", the names of the detectors as the command line has them, "matches", "plane".
+    static QStringList kindNames();
+    void choose(const QString& kindName); // one of these
+    QComboBox& kindBox() { return *kind_; }
+    QComboBox& methodBox() { return *method_; }
+    QComboBox& shapeBox() { return *shape_; }
+    QSpinBox& mostFeatures() { return *most_; }
+    QDoubleSpinBox& highThreshold() { return *high_; }
+    void setCameraFile(const QString& file); // empty: assumed
+
+Q_SIGNALS:
+    void searchChanged();
+    void shapeChanged();
+    void holdRequested();
+    void pictureRequested(); // a file to hold instead of a frame
+
+private:
+    QWidget* buildCorners();
+    QWidget* buildEdges();
+    QWidget* buildCrossings();
+    QWidget* buildSift();
+    QWidget* buildPlane();
+    QWidget* buildReference();
+    QSpinBox* number(const QString& name, const QString& tip, int low, int high, int value);
+    QDoubleSpinBox* share(const QString& name, const QString& tip, double low, double high, double value);
+    void addRow(QFormLayout& layout, QWidget* field);
+    void showParameters();
+    void askForCamera();
+    app::FeatureRequest featureRequest() const;
+    core::SiftOptions siftOptions() const;
+    app::PlaneTrackerOptions planeOptions() const;
+
+    QComboBox* kind_;
+    QStackedWidget* parameters_;
+    QWidget* none_;
+    QWidget* corners_ = nullptr;
+    QWidget* edges_ = nullptr;
+    QWidget* crossings_ = nullptr;
+    QWidget* sift_ = nullptr;
+    QWidget* plane_ = nullptr;
+    QWidget* reference_ = nullptr;
+    QSpinBox* most_ = nullptr; // corners
+    QSpinBox* distance_ = nullptr;
+    QDoubleSpinBox* sigma_ = nullptr;
+    QDoubleSpinBox* low_ = nullptr;
+    QDoubleSpinBox* high_ = nullptr;
+    QDoubleSpinBox* crossingSigma_ = nullptr;
+    QDoubleSpinBox* slope_ = nullptr;
+    QDoubleSpinBox* contrast_ = nullptr;
+    QSpinBox* mostSift_ = nullptr;
+    QCheckBox* doubling_ = nullptr;
+    QComboBox* method_ = nullptr;
+    QComboBox* shape_ = nullptr;
+    QDoubleSpinBox* fieldOfView_ = nullptr;
+    QDoubleSpinBox* width_ = nullptr;
+    QLabel* camera_ = nullptr;
+    QString cameraFile_;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "ui/tracking/tracking_pictures.h"
+
+#include "ui/tracking/augmented_view.h"
+
+#include <QLabel>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace isocenter::ui {
+
+TrackingPictures::TrackingPictures(QWidget* parent)
+    : QWidget(parent), first_(new TrackingView), second_(new TrackingView), augmented_(new AugmentedView),
+      firstPlace_(new QStackedWidget), agreement_(new QLabel)
+{
+    first_->setPlaceholder(
+        tr("Open a video, a folder of stills, a camera or the demo: its points are followed live"));
+    second_->setAccessibleName(tr("Tracked points of the second device"));
+    second_->hide();
+    agreement_->setAccessibleName(tr("Agreement of the devices"));
+    agreement_->setWordWrap(true);
+    agreement_->setContentsMargins(8, 4, 8, 4);
+    agreement_->hide();
+    auto* sides = new QSplitter(Qt::Horizontal);
+    firstPlace_->addWidget(first_);
+    firstPlace_->addWidget(augmented_);
+    sides->addWidget(firstPlace_);
+    sides->addWidget(second_);
+    sides->setChildrenCollapsible(false);
+    sides->setSizes({500, 500});
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(sides, 1);
+    layout->addWidget(agreement_);
+}
+
+void TrackingPictures::show(const std::shared_ptr<const app::LivePicture>& picture)
+{
+    const bool two = picture && picture->second;
+    const bool augments = picture && picture->findings && picture->findings->plane;
+    first_->show(picture, TrackingView::Side::First);
+    augmented_->show(augments ? picture : nullptr);
+    firstPlace_->setCurrentWidget(augments ? static_cast<QWidget*>(augmented_) : first_);
+    second_->show(two ? picture : nullptr, TrackingView::Side::Second);
+    second_->setVisible(two);
+    agreement_->setVisible(two);
+    if (!two)
+        return agreement_->clear();
+    const app::TrackDifference& difference = *picture->difference;
+    agreement_->setText(
+        tr("%1 points are followed by both: %2 px apart (median), %3 px at most. %4 that both "
+           "began are followed by one alone (%5 so far). Chosen by the first alone: %6, by "
+           "the second alone: %7")
+            .arg(difference.same)
+            .arg(difference.medianPx, 0, 'f', 4)
+            .arg(difference.largestPx, 0, 'f', 4)
+            .arg(difference.differing)
+            .arg(difference.everDiffering)
+            .arg(difference.onlyFirst)
+            .arg(difference.onlySecond));
+}
+
+void TrackingPictures::setOverlay(const app::TrackOverlayOptions& options, bool points)
+{
+    first_->setOverlay(options, points);
+    second_->setOverlay(options, points);
+    augmented_->setOverlay(options, points);
+}
+
+void TrackingPictures::setShape(AugmentedObject::Shape shape)
+{
+    augmented_->setShape(shape);
+}
+
+QString TrackingPictures::agreement() const
+{
+    return agreement_->text();
+}
+
+} // namespace isocenter::ui

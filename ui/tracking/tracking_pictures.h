@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/tracking/augmented_object.h"
+#include "ui/tracking/tracking_view.h"
+
+class QLabel;
+class QStackedWidget;
+
+namespace isocenter::ui {
+
+class AugmentedView;
+
+// The newest frame with its tracks, or, where a plane is followed in it, with an object on that; where a
+// second device follows the same frames, the two beside each other and under them how far they agree.
+class TrackingPictures : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit TrackingPictures(QWidget* parent = nullptr);
+
+    void show(const std::shared_ptr<const app::LivePicture>& picture); // null: none
+    void setOverlay(const app::TrackOverlayOptions& options, bool points);
+    TrackingView& first() { return *first_; }
+    TrackingView& second() { return *second_; }
+    AugmentedView& augmented() { return *augmented_; }
+    void setShape(AugmentedObject::Shape shape);
+    QString agreement() const; // empty while there is one device
+
+private:
+    TrackingView* first_;
+    TrackingView* second_;
+    AugmentedView* augmented_;
+    QStackedWidget* firstPlace_;
+    QLabel* agreement_;
+};
+
+} // namespace isocenter::ui
