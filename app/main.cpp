@@ -237,6 +237,11 @@ void startBenchmark(isocenter::ui::MainWindow& window, const Options& options)
     using isocenter::ui::WindowBenchmark;
     if (options.benchmarkVoxels == 0)
         return;
+    // A device that does not open, say: there is nothing to measure.
+    window.workspace().dataJobs().failed.connect([](const isocenter::app::Failure& failure) {
+        std::fprintf(stderr, "isocenter: %s: %s\n", failure.title.c_str(), failure.message.c_str());
+        QApplication::exit(3);
+    });
     auto* benchmark = new WindowBenchmark(window, {.voxels = options.benchmarkVoxels});
     QObject::connect(
         benchmark, &WindowBenchmark::finished, &window, [&window](const WindowBenchmark::Result& result) {
