@@ -174,10 +174,11 @@ void TrackingPageTest::looksForFeaturesToo()
     QTest::keyClick(&page(), Qt::Key_Space);
     QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
     const std::size_t frames = page().chart().count();
-    page().searchForm().highThreshold().setValue(1.0); // holds at once, in the frame that is shown
-    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings->found < edges, kWaitMs);
+    page().searchForm().highThreshold().setValue(0.9); // holds at once, in the frame that is shown
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found < edges, kWaitMs);
     look(QStringLiteral("sift"));
-    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings->kind == app::LiveFindings::Kind::Keypoints, kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        picture()->findings && picture()->findings->kind == app::LiveFindings::Kind::Keypoints, kWaitMs);
     QVERIFY(picture()->findings->found > 20);
     look(QStringLiteral("harris"));
     page().searchForm().mostFeatures().setValue(7);
@@ -195,10 +196,11 @@ void TrackingPageTest::matchesWithTheHeldFrame()
     look(QStringLiteral("matches"));
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->showsReference, kWaitMs);
     page().transport().position().setValue(15);
-    QTRY_VERIFY_WITH_TIMEOUT(picture()->number == 15 && picture()->findings->found > 0, kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->number == 15 && picture()->findings && picture()->findings->found > 0,
+                             kWaitMs);
     const std::size_t before = picture()->findings->found;
     QTest::mouseClick(button(QStringLiteral("Hold Frame")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings->found > before, kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found > before, kWaitMs);
     QCOMPARE(picture()->findings->agreeing, picture()->findings->found); // with itself
 }
 

@@ -24,6 +24,8 @@ namespace {
 // In the order of kindNames().
 enum Kind { Nothing, Harris, ShiTomasi, Canny, Log, Dog, Sift, Matches, Plane };
 
+constexpr double kHighestShare = 0.999; // of the strongest gradient, which nothing exceeds
+
 QPushButton* button(const QString& text, const QString& tip)
 {
     auto* made = new QPushButton(text);
@@ -155,9 +157,9 @@ QWidget* SearchForm::buildEdges()
     sigma_ =
         share(tr("Blur"), tr("Sigma of the Gaussian before, in pixels; 0: none"), 0.0, 10.0, standard.sigma);
     low_ = share(tr("Low threshold"), tr("An edge goes on down to this share of the strongest gradient"),
-                 0.001, 1.0, standard.low);
+                 0.001, kHighestShare, standard.low);
     high_ = share(tr("High threshold"), tr("An edge exceeds this share of the strongest gradient somewhere"),
-                  0.001, 1.0, standard.high);
+                  0.001, kHighestShare, standard.high);
     for (QDoubleSpinBox* box : {sigma_, low_, high_})
         addRow(*form, box);
     return page;
@@ -170,7 +172,7 @@ QWidget* SearchForm::buildCrossings()
     const core::LaplaceOptions standard;
     crossingSigma_ =
         share(tr("Blur"), tr("Sigma of the Gaussian, in pixels; DoG's second one is about twice that"), 0.5,
-              10.0, standard.sigma);
+              9.0, standard.sigma);
     slope_ =
         share(tr("Slope"), tr("What the response must change by across an edge"), 0.0, 10.0, standard.slope);
     addRow(*form, crossingSigma_);
