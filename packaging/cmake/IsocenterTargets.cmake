@@ -19,7 +19,7 @@ if(ISOCENTER_COVERAGE)
     target_link_options(isocenter_options INTERFACE --coverage)
 endif()
 
-# Linking some 150 test programs takes minutes with the linker of old, seconds with this one.
+# Some 150 test programs are linked: a parallel linker, where there is one.
 find_program(ISOCENTER_MOLD mold)
 if(ISOCENTER_MOLD)
     target_link_options(isocenter_options INTERFACE -fuse-ld=mold)
