@@ -8,7 +8,8 @@
 namespace isocenter::gpu {
 
 // Memory on a device, created by Device::createBuffer. Use it on the device's thread only. Transfers keep
-// their order among the launches; on return the host's memory has been read or written.
+// their order among the launches; on return the host's memory has been read or written, but for HostMemory,
+// which can be asked.
 class Buffer
 {
 public:

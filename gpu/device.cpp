@@ -2,6 +2,7 @@
 #include "gpu/device.h"
 
 #include "core/support/error.h"
+#include "gpu/plain_host_memory.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -36,6 +37,11 @@ Kernel::Kernel(std::string name, GroupSize group, std::vector<std::string> argum
     : name_(std::move(name)), group_(group), arguments_(std::move(arguments))
 {
     std::ranges::sort(arguments_);
+}
+
+std::unique_ptr<HostMemory> Device::createHostMemory(std::size_t bytes)
+{
+    return std::make_unique<PlainHostMemory>(bytes);
 }
 
 const Kernel& Device::kernel(std::string_view name, const Defines& defines)

@@ -3,7 +3,9 @@
 
 #include "gpu/buffer.h"
 #include "gpu/device_info.h"
+#include "gpu/host_memory.h"
 #include "gpu/kernel.h"
+#include "gpu/readback.h"
 #include "gpu/texture.h"
 #include "gpu/timeline.h"
 
@@ -33,6 +35,10 @@ public:
     // undefined.
     virtual std::unique_ptr<Buffer> createBuffer(std::size_t bytes) = 0;
     virtual std::unique_ptr<Texture> createTexture(const TextureDesc& desc) = 0;
+    // Ordinary memory where the device knows no better kind.
+    virtual std::unique_ptr<HostMemory> createHostMemory(std::size_t bytes);
+    // Room on the host for reads that do not block.
+    virtual std::unique_ptr<Readback> createReadback(std::size_t bytes) = 0;
 
     // The kernel with that stem and those defines, compiled once and kept. Throws KernelBuildError.
     const Kernel& kernel(std::string_view name, const Defines& defines = {});

@@ -20,6 +20,9 @@ std::vector<std::string> argumentsOf(const CpuKernelEntry& entry, const Defines&
     for (const auto& [define, argument] : entry.further)
         if (defines.contains(define))
             arguments.push_back(argument);
+    for (const auto& [define, argument] : entry.without)
+        if (defines.contains(define))
+            std::erase(arguments, argument);
     return arguments;
 }
 
@@ -88,6 +91,11 @@ std::unique_ptr<Texture> CpuDevice::createTexture(const TextureDesc& desc)
                                       info_.id.toString(), desc.bytes() >> 20,
                                       info_.limits.maxBufferBytes >> 20));
     return std::make_unique<CpuTexture>(desc);
+}
+
+std::unique_ptr<Readback> CpuDevice::createReadback(std::size_t bytes)
+{
+    return std::make_unique<CpuReadback>(bytes);
 }
 
 Timeline CpuDevice::takeTimeline()

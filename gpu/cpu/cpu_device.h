@@ -19,6 +19,7 @@ public:
     const DeviceInfo& info() const override { return info_; }
     std::unique_ptr<Buffer> createBuffer(std::size_t bytes) override;
     std::unique_ptr<Texture> createTexture(const TextureDesc& desc) override;
+    std::unique_ptr<Readback> createReadback(std::size_t bytes) override;
     std::uint64_t mark() override { return 0; }
     void wait(std::uint64_t) override {}
     void finish() override {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gpu/buffer.h"
+#include "gpu/readback.h"
 #include "gpu/texture.h"
 
 #include <array>
@@ -24,6 +24,22 @@ private:
     void downloadBytes(std::span<std::byte> to, std::size_t offset) const override;
 
     std::byte* data_;
+};
+
+// Launches have run when they return: nothing is left to wait for.
+class CpuReadback final : public Readback
+{
+public:
+    explicit CpuReadback(std::size_t bytes) : Readback(bytes), read_(bytes) {}
+
+private:
+    void queueBytes(const Buffer& from, std::size_t size, std::size_t offset) override
+    {
+        from.download(std::span(read_).first(size), offset);
+    }
+    const std::byte* waitForBytes(std::size_t) override { return read_.data(); }
+
+    std::vector<std::byte> read_;
 };
 
 // A texture decoded to floats, sampled as a GPU's sampler does: texture coordinates in pixels, a pixel's

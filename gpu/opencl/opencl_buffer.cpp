@@ -2,6 +2,7 @@
 #include "gpu/opencl/opencl_buffer.h"
 
 #include "gpu/opencl/opencl_error.h"
+#include "gpu/opencl/opencl_host_memory.h"
 
 #include <fmt/format.h>
 
@@ -36,6 +37,8 @@ OpenClBuffer::~OpenClBuffer()
 void OpenClBuffer::uploadBytes(std::span<const std::byte> from, std::size_t offset)
 {
     translateErrors(session_.label, "an upload to a buffer", [&] {
+        if (OpenClHostMemory* memory = session_.hostMemory->find(from))
+            return memory->upload(buffer_, from, offset);
         if (from.size() <= kMostCopiedBytes)
             return uploadCopied(from, offset);
         session_.queue.enqueueWriteBuffer(buffer_, CL_TRUE, offset, from.size(), from.data());

@@ -5,8 +5,10 @@
 #include "gpu/linear_filter_probe.h"
 #include "gpu/opencl/opencl_buffer.h"
 #include "gpu/opencl/opencl_error.h"
+#include "gpu/opencl/opencl_host_memory.h"
 #include "gpu/opencl/opencl_info.h"
 #include "gpu/opencl/opencl_kernel.h"
+#include "gpu/opencl/opencl_readback.h"
 #include "gpu/opencl/opencl_texture.h"
 
 #include <fmt/format.h>
@@ -41,6 +43,7 @@ OpenClDevice::OpenClDevice(const cl::Device& device, int index)
     translateErrors(label, "the opening of the device", [&] {
         info_ = describeOpenClDevice(device, index);
         session_.label = label;
+        session_.hostMemory = std::make_shared<HostMemoryIndex<OpenClHostMemory>>();
         session_.device = device;
         session_.context = cl::Context(device);
         session_.queue = cl::CommandQueue(session_.context, device, CL_QUEUE_PROFILING_ENABLE);
@@ -70,6 +73,13 @@ std::unique_ptr<Buffer> OpenClDevice::createBuffer(std::size_t bytes)
     return std::make_unique<OpenClBuffer>(session_, bytes);
 }
 
+std::unique_ptr<HostMemory> OpenClDevice::createHostMemory(std::size_t bytes)
+{
+    if (info_.software)
+        return Device::createHostMemory(bytes);
+    return std::make_unique<OpenClHostMemory>(session_, bytes);
+}
+
 std::unique_ptr<Texture> OpenClDevice::createTexture(const TextureDesc& desc)
 {
     const Extent& extent = desc.extent;
@@ -84,6 +94,11 @@ std::unique_ptr<Texture> OpenClDevice::createTexture(const TextureDesc& desc)
                                       session_.label, mebibytes(desc.bytes()),
                                       mebibytes(info_.limits.memoryBytes), info_.name));
     return std::make_unique<OpenClTexture>(session_, desc);
+}
+
+std::unique_ptr<Readback> OpenClDevice::createReadback(std::size_t bytes)
+{
+    return std::make_unique<OpenClReadback>(session_, bytes);
 }
 
 std::uint64_t OpenClDevice::mark()

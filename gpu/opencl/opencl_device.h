@@ -19,7 +19,9 @@ public:
 
     const DeviceInfo& info() const override { return info_; }
     std::unique_ptr<Buffer> createBuffer(std::size_t bytes) override;
+    std::unique_ptr<HostMemory> createHostMemory(std::size_t bytes) override;
     std::unique_ptr<Texture> createTexture(const TextureDesc& desc) override;
+    std::unique_ptr<Readback> createReadback(std::size_t bytes) override;
     std::uint64_t mark() override;
     void wait(std::uint64_t marker) override;
     void finish() override;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/opengl/opengl_buffer.h"
 
+#include "gpu/opengl/opengl_transfers.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,20 +31,12 @@ OpenGlBuffer::OpenGlBuffer(const OpenGlSession& session, std::size_t bytes)
 
 void OpenGlBuffer::uploadBytes(std::span<const std::byte> from, std::size_t offset)
 {
-    session_.call("an upload to a buffer", [&] {
-        glBindBuffer(GL_SHADER_STORAGE_BUFFER, handle());
-        glBufferSubData(GL_SHADER_STORAGE_BUFFER, static_cast<GLintptr>(offset),
-                        static_cast<GLsizeiptr>(from.size()), from.data());
-    });
+    session_.transfers->upload(handle(), from, offset);
 }
 
 void OpenGlBuffer::downloadBytes(std::span<std::byte> to, std::size_t offset) const
 {
-    session_.call("a download from a buffer", [&] {
-        glBindBuffer(GL_SHADER_STORAGE_BUFFER, handle());
-        glGetBufferSubData(GL_SHADER_STORAGE_BUFFER, static_cast<GLintptr>(offset),
-                           static_cast<GLsizeiptr>(to.size()), to.data());
-    });
+    session_.transfers->download(handle(), to, offset);
 }
 
 } // namespace isocenter::gpu

@@ -6,7 +6,9 @@
 #include "gpu/opengl/opengl_buffer.h"
 #include "gpu/opengl/opengl_fragment_kernel.h"
 #include "gpu/opengl/opengl_info.h"
+#include "gpu/opengl/opengl_readback.h"
 #include "gpu/opengl/opengl_texture.h"
+#include "gpu/opengl/opengl_transfers.h"
 
 #include <fmt/format.h>
 
@@ -26,6 +28,7 @@ OpenGlDevice::OpenGlDevice(std::shared_ptr<GlContext> context, const DeviceId& i
     : session_(std::move(context), id.toString()), info_(describeOpenGlDevice(session_, id)),
       uniforms_(session_), timeline_(session_), fences_(session_)
 {
+    session_.transfers = std::make_shared<OpenGlTransfers>(session_);
     if (id.backend == Backend::OpenGlFragment)
         target_ = std::make_unique<OpenGlRenderTarget>(session_);
     info_.linearFilterEpsilon = probeLinearFilter(*this);
@@ -45,6 +48,11 @@ std::unique_ptr<Buffer> OpenGlDevice::createBuffer(std::size_t bytes)
     return std::make_unique<OpenGlBuffer>(session_, bytes);
 }
 
+std::unique_ptr<HostMemory> OpenGlDevice::createHostMemory(std::size_t bytes)
+{
+    return session_.transfers->createHostMemory(bytes);
+}
+
 std::unique_ptr<Texture> OpenGlDevice::createTexture(const TextureDesc& desc)
 {
     const Extent& extent = desc.extent;
@@ -60,6 +68,11 @@ std::unique_ptr<Texture> OpenGlDevice::createTexture(const TextureDesc& desc)
                                       session_.label, mebibytes(desc.bytes()),
                                       mebibytes(info_.limits.memoryBytes), info_.name));
     return std::make_unique<OpenGlTexture>(session_, desc);
+}
+
+std::unique_ptr<Readback> OpenGlDevice::createReadback(std::size_t bytes)
+{
+    return std::make_unique<OpenGlReadback>(session_, bytes);
 }
 
 Timeline OpenGlDevice::takeTimeline()

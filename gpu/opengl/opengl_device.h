@@ -22,7 +22,9 @@ public:
 
     const DeviceInfo& info() const override { return info_; }
     std::unique_ptr<Buffer> createBuffer(std::size_t bytes) override;
+    std::unique_ptr<HostMemory> createHostMemory(std::size_t bytes) override;
     std::unique_ptr<Texture> createTexture(const TextureDesc& desc) override;
+    std::unique_ptr<Readback> createReadback(std::size_t bytes) override;
     std::uint64_t mark() override { return fences_.add(); }
     void wait(std::uint64_t marker) override { fences_.wait(marker); }
     void finish() override { fences_.finish(); }

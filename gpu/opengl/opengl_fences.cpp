@@ -7,6 +7,16 @@
 
 namespace isocenter::gpu {
 
+void waitForFence(const OpenGlSession& session, GLsync fence)
+{
+    constexpr GLuint64 kSecondNs = 1'000'000'000;
+    GLenum state = GL_TIMEOUT_EXPIRED;
+    while (state == GL_TIMEOUT_EXPIRED)
+        state = glClientWaitSync(fence, GL_SYNC_FLUSH_COMMANDS_BIT, kSecondNs);
+    if (state == GL_WAIT_FAILED)
+        throw DeviceError(fmt::format("{}: the wait for launches failed", session.label));
+}
+
 OpenGlFences::~OpenGlFences()
 {
     try {
@@ -32,18 +42,10 @@ std::uint64_t OpenGlFences::add()
 
 void OpenGlFences::wait(std::uint64_t number)
 {
-    constexpr GLuint64 kSecondNs = 1'000'000'000;
     const auto found = fences_.find(number);
     if (found == fences_.end())
         return;
-    const GLenum result = session_.call("the wait for launches", [&] {
-        GLenum state = GL_TIMEOUT_EXPIRED;
-        while (state == GL_TIMEOUT_EXPIRED)
-            state = glClientWaitSync(found->second, GL_SYNC_FLUSH_COMMANDS_BIT, kSecondNs);
-        return state;
-    });
-    if (result == GL_WAIT_FAILED)
-        throw DeviceError(fmt::format("{}: the wait for launches failed", session_.label));
+    session_.call("the wait for launches", [&] { waitForFence(session_, found->second); });
     removeUpTo(std::next(found));
 }
 

@@ -8,6 +8,9 @@
 
 namespace isocenter::gpu {
 
+// Waits until the queue has come to a fence; with its context current. Throws DeviceError.
+void waitForFence(const OpenGlSession& session, GLsync fence);
+
 // Points in the queue of an OpenGL context that one can wait for, numbered from 1 on. When nobody waits, the
 // newest kMaxFences are kept and the oldest waited for.
 class OpenGlFences

@@ -12,6 +12,8 @@
 
 namespace isocenter::gpu {
 
+class OpenGlTransfers;
+
 // What the parts of one opened OpenGL device share.
 struct OpenGlSession
 {
@@ -35,10 +37,11 @@ struct OpenGlSession
     }
 
     std::shared_ptr<GlContext> context;
-    std::string label;              // "opengl:0", for messages
-    bool version45 = false;         // OpenGL 4.5 or later, else 4.3
-    int maxTexture2dExtent = 0;     // pixels along an axis
-    std::array<int, 3> maxGroups{}; // of a launch along each axis
+    std::shared_ptr<OpenGlTransfers> transfers; // of its buffers; the device makes them
+    std::string label;                          // "opengl:0", for messages
+    bool version45 = false;                     // OpenGL 4.5 or later, else 4.3
+    int maxTexture2dExtent = 0;                 // pixels along an axis
+    std::array<int, 3> maxGroups{};             // of a launch along each axis
 };
 
 } // namespace isocenter::gpu

@@ -45,6 +45,7 @@ function(isocenter_embed_sources target)
         kernels/common.cl
         kernels/corner_bins.cl
         kernels/frame.cl
+        kernels/group_scan.cl
         kernels/histogram_starts.cl
         kernels/klt_window.cl
         kernels/local_maximum.cl
@@ -53,10 +54,12 @@ function(isocenter_embed_sources target)
         kernels/sift_gradient.cl
         kernels/sobel_at.cl
         shaders/common.glsl
+        shaders/copy_words.comp.glsl
         shaders/corner_bins.glsl
         shaders/frame.glsl
         shaders/full_screen.vert.glsl
         shaders/gather.glsl
+        shaders/group_scan.glsl
         shaders/histogram_starts.glsl
         shaders/klt_window.glsl
         shaders/local_maximum.glsl

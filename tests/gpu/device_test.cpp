@@ -4,6 +4,7 @@
 #include "gpu/params/drr_params.h"
 #include "tests/support/devices_under_test.h"
 
+#include <cstring>
 #include <numeric>
 
 namespace isocenter {
@@ -85,6 +86,83 @@ TEST_P(DeviceBehaviour, UploadsHaveReadTheHostsMemoryOnReturn)
         EXPECT_EQ(buffer->read<int>(count, count), std::vector<int>(count, 2));
         buffer->write<int>(numbers); // the buffer goes while the device may still read
     }
+}
+
+TEST_P(DeviceBehaviour, LongUploadsArriveWhole)
+{
+    // Longer than all pieces in which a device may send them, at an offset, twice in a row.
+    constexpr std::size_t kCount = 1'500'000;
+    const auto buffer = device().createBuffer((kCount + 7) * sizeof(int));
+    std::vector<int> numbers(kCount);
+    for (const int start : {-5, 1'000'000}) {
+        std::iota(numbers.begin(), numbers.end(), start);
+        buffer->write<int>(numbers, 7);
+    }
+    EXPECT_EQ(buffer->read<int>(kCount, 7), numbers);
+    EXPECT_EQ(buffer->read<int>(1000, 7 + 900'000),
+              std::vector<int>(numbers.begin() + 900'000, numbers.begin() + 901'000));
+}
+
+TEST_P(DeviceBehaviour, SmallResultsAreReadWhereverTheyLie)
+{
+    std::vector<std::uint8_t> bytes(5000);
+    std::iota(bytes.begin(), bytes.end(), std::uint8_t{3});
+    const auto buffer = device().createBuffer(bytes.size());
+    buffer->write<std::uint8_t>(bytes);
+    for (const std::size_t offset : {0u, 4u, 5u, 1024u})
+        for (const std::size_t count : {1u, 4u, 7u, 1028u, 3976u})
+            EXPECT_EQ(buffer->read<std::uint8_t>(count, offset),
+                      std::vector<std::uint8_t>(bytes.begin() + static_cast<std::ptrdiff_t>(offset),
+                                                bytes.begin() + static_cast<std::ptrdiff_t>(offset + count)))
+                << count << " bytes at " << offset;
+}
+
+TEST_P(DeviceBehaviour, HostMemoryIsUploadedLikeAnyOther)
+{
+    const auto memory = device().createHostMemory(100'000);
+    const auto other = device().createHostMemory(16);
+    ASSERT_EQ(memory->size(), 100'000u);
+    const std::span<std::byte> bytes = memory->writable();
+    for (std::size_t b = 0; b < bytes.size(); ++b)
+        bytes[b] = static_cast<std::byte>(b * 31 % 127);
+    std::vector<std::byte> expected(bytes.begin(), bytes.end());
+    std::copy_n(bytes.begin() + 12, 100, expected.begin() + 8);
+    const auto buffer = device().createBuffer(bytes.size());
+    buffer->upload(memory->bytes());
+    buffer->upload(memory->bytes().subspan(12, 100), 8); // a part of it, elsewhere
+    std::ranges::fill(memory->writable(), std::byte{});  // it has been read
+    EXPECT_EQ(buffer->read<std::byte>(expected.size()), expected);
+    buffer->upload(memory->bytes()); // the memory goes while the device may still read
+}
+
+TEST_P(DeviceBehaviour, ReadbackIsOfTheTimeItWasQueued)
+{
+    std::vector<int> numbers(5000);
+    std::iota(numbers.begin(), numbers.end(), 3);
+    const auto buffer = device().createBuffer(numbers.size() * sizeof(int));
+    const auto asInts = [](std::span<const std::byte> bytes) {
+        std::vector<int> read(bytes.size() / sizeof(int));
+        std::memcpy(read.data(), bytes.data(), bytes.size());
+        return read;
+    };
+    const auto all = device().createReadback(buffer->bytes());
+    const auto some = device().createReadback(3 * sizeof(int));
+    EXPECT_TRUE(all->wait().empty());
+    for (int round = 0; round < 3; ++round) {
+        buffer->write<int>(numbers);
+        all->queue(*buffer, buffer->bytes());
+        some->queue(*buffer, 2 * sizeof(int), 7 * sizeof(int));
+        const std::vector<int> before = numbers;
+        for (int& number : numbers)
+            number *= -2;
+        buffer->write<int>(numbers);
+        EXPECT_EQ(asInts(all->wait()), before);
+        EXPECT_EQ(asInts(all->wait()), before); // again
+        EXPECT_EQ(asInts(some->wait()), (std::vector{before[7], before[8]}));
+    }
+    EXPECT_THROW(some->queue(*buffer, 4 * sizeof(int)), DeviceError);
+    EXPECT_THROW(all->queue(*buffer, sizeof(int), buffer->bytes()), DeviceError);
+    all->queue(*buffer, buffer->bytes()); // goes while it is on its way
 }
 
 TEST_P(DeviceBehaviour, TextureKeepsWhatIsWritten)

@@ -23,9 +23,17 @@ public:
     {
         return inner_.createBuffer(bytes);
     }
+    std::unique_ptr<gpu::HostMemory> createHostMemory(std::size_t bytes) override
+    {
+        return inner_.createHostMemory(bytes);
+    }
     std::unique_ptr<gpu::Texture> createTexture(const gpu::TextureDesc& desc) override
     {
         return inner_.createTexture(desc);
+    }
+    std::unique_ptr<gpu::Readback> createReadback(std::size_t bytes) override
+    {
+        return inner_.createReadback(bytes);
     }
     std::uint64_t mark() override { return inner_.mark(); }
     void wait(std::uint64_t marker) override { inner_.wait(marker); }

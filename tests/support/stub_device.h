@@ -23,6 +23,11 @@ public:
         ADD_FAILURE() << "a texture was allocated";
         return nullptr;
     }
+    std::unique_ptr<gpu::Readback> createReadback(std::size_t) override
+    {
+        ADD_FAILURE() << "memory to read into was allocated";
+        return nullptr;
+    }
     std::uint64_t mark() override { return 0; }
     void wait(std::uint64_t) override {}
     void finish() override {}

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstddef>
+#include <span>
+
+namespace isocenter::gpu {
+
+// Memory of the host that a device reads by itself, made by Device::createHostMemory: what lies there is
+// uploaded (Buffer::upload) without a copy by the host's processor, which takes longer than the transfer, and
+// without waiting for it. A source of frames writes them there. Used on the device's thread, which it must
+// not outlive.
+class HostMemory
+{
+public:
+    virtual ~HostMemory() = default;
+    HostMemory(const HostMemory&) = delete;
+    HostMemory& operator=(const HostMemory&) = delete;
+
+    std::size_t size() const { return bytes_.size(); }
+    // To be uploaded.
+    std::span<const std::byte> bytes() const { return bytes_; }
+    // To be filled, on any thread. Waits until the device has read what was uploaded before: ask for it anew
+    // each time.
+    std::span<std::byte> writable()
+    {
+        waitForUploads();
+        return bytes_;
+    }
+
+protected:
+    explicit HostMemory(std::span<std::byte> bytes) : bytes_(bytes) {}
+    virtual void waitForUploads() = 0;
+
+private:
+    std::span<std::byte> bytes_;
+};
+
+} // namespace isocenter::gpu
