@@ -2,9 +2,11 @@
 // Aligns points with their first templates (Shi and Tomasi 1994) by an affine map of the window, with gain
 // and offset of the greys, one a group of GROUP_X items: Gauss and Newton's method in its inverse
 // compositional form (Baker and Matthews 2004), from where the point was tracked to and from the map of its
-// last alignment, which is kept in maps where the new one passes the tests. points: place and slot. results,
-// two a point: place, status, residual; correlation, distance moved, largest and smallest stretch of the map.
-// Where the window is not wholly in the image, and where the alignment fails, the place stays as it was.
+// last alignment, which is kept in maps where the new one passes the tests. Of the template as it was seen
+// and smoothed (AFFINE_BLURS of them) the one is taken that is most like the image there, so that a picture
+// out of focus is not taken for one that is stretched. points: place and slot. results, two a point: place,
+// status, residual; correlation, distance moved, largest and smallest stretch of the map. Where the window is
+// not wholly in the image, and where the alignment fails, the place stays as it was.
 #include "gpu/params/affine_align_params.h"
 
 #include "reduction.cl"
@@ -25,6 +27,22 @@ float greyAt(__global const float* restrict image, ivec4 counts, vec2 place)
     return mix(mix(above[0], above[1], f.x), mix(below[0], below[1], f.x), f.y);
 }
 
+// Whether a window under a map lies in the image.
+bool holds(ivec4 counts, vec2 place, vec4 map)
+{
+    const float reach = (float)AFFINE_REACH + 0.5f;
+    const float reachX = reach * (fabs(map.x) + fabs(map.y)) + 0.5f;
+    const float reachY = reach * (fabs(map.z) + fabs(map.w)) + 0.5f;
+    return place.x >= reachX && place.y >= reachY && place.x <= (float)counts.y - reachX &&
+           place.y <= (float)counts.z - reachY;
+}
+
+// By how much the correlation of window and template is less than 1; more than it can be without a template.
+float unlikeness(float products, float squares, float spread)
+{
+    return squares > 0.0f ? 1.0f - products / sqrt(max(squares * spread, 1.0e-6f)) : 3.0f;
+}
+
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 affine_align(const AffineAlignParams params, __global const float* restrict image,
              __global const vec4* restrict points, __global const vec4* restrict templates,
@@ -35,47 +53,73 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
     const int index = min(group(), params.counts.x - 1);
     const vec4 point = points[index];
     const int slot = (int)point.z;
-    const int header = slot * AFFINE_HEADER;
-    const vec4 columnSums = headers[header + AFFINE_SUMS_PLACE];
-    const vec4 rowSums = headers[header + AFFINE_SUMS_PLACE + 1];
-    const vec4 columnGreys = headers[header + AFFINE_SUMS_PLACE + 2];
-    const vec4 rowGreys = headers[header + AFFINE_SUMS_PLACE + 3];
-    const float mean = columnSums.w;
-    const float squares = rowSums.w;
-    const vec2 away = vec2(columnGreys.w, rowGreys.w);
     const vec4 none = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     const float n = (float)PIXELS;
 
     vec2 place = point.xy;
     vec4 map = maps[slot]; // row by row
+    const int slots = slot * AFFINE_BLURS;
+    const vec4 allSquares = vec4(headers[slots * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w,
+                                 headers[(slots + 1) * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w,
+                                 headers[(slots + 2) * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w,
+                                 headers[(slots + 3) * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w);
+    const vec2 away = vec2(headers[slots * AFFINE_HEADER + AFFINE_SUMS_PLACE + 2].w,
+                           headers[slots * AFFINE_HEADER + AFFINE_SUMS_PLACE + 3].w);
     float residual = 0.0f;
     float correlation = 0.0f;
-    float lastStep = 0.0f;
-    bool seen = squares > 0.0f;
+    float lastStep = (float)AFFINE_REACH;
+    int blur = 0;
+    bool cameToRest = false;
+    bool seen = allSquares.x > 0.0f;
     bool moving = seen;
     for (int iteration = 0; iteration < params.counts.w && moving; ++iteration) {
-        const float reach = (float)AFFINE_REACH + 0.5f;
-        const float reachX = reach * (fabs(map.x) + fabs(map.y)) + 0.5f;
-        const float reachY = reach * (fabs(map.z) + fabs(map.w)) + 0.5f;
-        seen = place.x >= reachX && place.y >= reachY && place.x <= (float)params.counts.y - reachX &&
-               place.y <= (float)params.counts.z - reachY;
-        vec4 columns = none, rows = none, greys = none;
+        seen = holds(params.counts, place, map);
+        const int header = (slots + blur) * AFFINE_HEADER;
+        const vec4 columnSums = headers[header + AFFINE_SUMS_PLACE];
+        const vec4 rowSums = headers[header + AFFINE_SUMS_PLACE + 1];
+        const vec4 columnGreys = headers[header + AFFINE_SUMS_PLACE + 2];
+        const vec4 rowGreys = headers[header + AFFINE_SUMS_PLACE + 3];
+        const float mean = columnSums.w;
+        const float squares = rowSums.w;
+        vec4 columns = none, rows = none, greys = none, products = none;
         for (int i = groupItem(); i < PIXELS && seen; i += GROUP_X) {
             const float x = away.x + (float)(i % AFFINE_SIDE - AFFINE_REACH);
             const float y = away.y + (float)(i / AFFINE_SIDE - AFFINE_REACH);
             const vec2 there = place + vec2(map.x * x + map.y * y, map.z * x + map.w * y) - 0.5f;
             const float grey = greyAt(image, params.counts, there) - mean;
-            const vec4 pixel = templates[slot * PIXELS + i];
+            const vec4 pixel = templates[(slots + blur) * PIXELS + i];
             const vec4 along = grey * vec4(x / (float)AFFINE_REACH, y / (float)AFFINE_REACH, 1.0f, 0.0f);
             columns += pixel.y * along;
             rows += pixel.z * along;
             greys += vec4(grey, grey * grey, grey * pixel.x, 0.0f);
+            products +=
+                grey * vec4(templates[slots * PIXELS + i].x, templates[(slots + 1) * PIXELS + i].x,
+                            templates[(slots + 2) * PIXELS + i].x, templates[(slots + 3) * PIXELS + i].x);
         }
         columns = groupSum(columns, scratch);
         rows = groupSum(rows, scratch);
         greys = groupSum(greys, scratch);
+        products = groupSum(products, scratch);
         const float offset = greys.x / n;
         const float spread = max(greys.y - greys.x * offset, 1.0e-6f);
+        // The template that is as blurred as the window: the one most like it, whatever gain and offset. A
+        // smoother one must be more alike by AFFINE_LIKER, or noise would decide.
+        const float smoother1 = unlikeness(products.y, allSquares.y, spread);
+        const float smoother2 = unlikeness(products.z, allSquares.z, spread);
+        const float smoother3 = unlikeness(products.w, allSquares.w, spread);
+        float least = unlikeness(products.x, allSquares.x, spread);
+        int likest = 0;
+        if (smoother1 < AFFINE_LIKER * least) {
+            least = smoother1;
+            likest = 1;
+        }
+        if (smoother2 < AFFINE_LIKER * least) {
+            least = smoother2;
+            likest = 2;
+        }
+        if (smoother3 < AFFINE_LIKER * least)
+            likest = 3;
+        const bool chooses = iteration == 0 && likest != blur;
         const float gain = max(greys.z / max(squares, 1.0e-6f), 0.1f); // of the image over the template
         correlation = greys.z / sqrt(max(squares * spread, 1.0e-6f));
         residual = sqrt(max(spread - greys.z * greys.z / max(squares, 1.0e-6f), 0.0f) / n);
@@ -96,21 +140,26 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
                            m7.y * down.z);
         const float dy = -(m7.z * right.x + m7.w * right.y + m8.x * right.z + m8.y * down.x + m8.z * down.y +
                            m8.w * down.z);
-        lastStep = sqrt(xx * xx + xy * xy + dx * dx + yx * yx + yy * yy + dy * dy);
+        const float step = sqrt(xx * xx + xy * xy + dx * dx + yx * yx + yy * yy + dy * dy);
         // The map after the inverse of x -> x + L x + d.
         const float a = 1.0f + xx / (float)AFFINE_REACH;
         const float b = xy / (float)AFFINE_REACH;
         const float c = yx / (float)AFFINE_REACH;
         const float d = 1.0f + yy / (float)AFFINE_REACH;
         const float determinant = a * d - b * c;
-        const bool steps = seen && determinant > 0.25f && lastStep < (float)AFFINE_REACH;
+        const bool steps = seen && !chooses && determinant > 0.25f && step < (float)AFFINE_REACH;
         if (steps) {
             map = vec4(map.x * d - map.y * c, map.y * a - map.x * b, map.z * d - map.w * c,
                        map.w * a - map.z * b) /
                   determinant;
             place -= vec2(map.x * dx + map.y * dy, map.z * dx + map.w * dy);
         }
-        moving = steps && !(lastStep < params.limits.x);
+        lastStep = chooses ? lastStep : step;
+        const bool rests = steps && step < params.limits.x;
+        const bool changes = chooses || (rests && !cameToRest && likest != blur);
+        cameToRest = cameToRest || rests; // what was likest before it lay right may not be so now
+        blur = changes ? likest : blur;
+        moving = seen && (changes || (steps && !rests));
     }
     const float moved = length(place - point.xy);
     int status = AFFINE_ALIGNED;

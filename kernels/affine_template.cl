@@ -2,8 +2,8 @@
 // Takes the first template of points, one a group of GROUP_X items: AFFINE_SIDE x AFFINE_SIDE pixels around
 // the pixel that holds the point, their gradients (Scharr), and what Gauss and Newton's steps for an affine
 // map need of them (inverse compositional: Baker and Matthews 2004), free of gain and offset of the greys.
-// points: place and slot. Pixels beyond the edge repeat it. maps: the affine map of each slot, which begins
-// as the identity.
+// points: place and slot. Pixels beyond the edge repeat it. maps: the affine map of each point, which begins
+// as the identity. One launch for each of a point's AFFINE_BLURS slots, of the image smoothed more and more.
 #include "gpu/params/affine_template_params.h"
 
 #include "reduction.cl"
@@ -50,7 +50,7 @@ affine_template(const AffineTemplateParams params, __global const float* restric
     GROUP_SCRATCH;
     __local float matrix[36];
     const vec4 point = points[min(group(), params.counts.x - 1)];
-    const int slot = (int)point.z;
+    const int slot = (int)point.z * AFFINE_BLURS + params.counts.w;
     const ivec2 middle = convert_int2(floor(point.xy));
     const vec2 away = convert_float2(middle) + 0.5f - point.xy;
     const vec4 none = vec4(0.0f, 0.0f, 0.0f, 0.0f);
@@ -127,6 +127,6 @@ affine_template(const AffineTemplateParams params, __global const float* restric
         headers[header + 10] = vec4(rows.x, rows.y, rows.z, sound ? squares : 0.0f);
         headers[header + 11] = vec4(columnGreys.x, columnGreys.y, columnGreys.z, away.x);
         headers[header + 12] = vec4(rowGreys.x, rowGreys.y, rowGreys.z, away.y);
-        maps[slot] = vec4(1.0f, 0.0f, 0.0f, 1.0f);
+        maps[(int)point.z] = vec4(1.0f, 0.0f, 0.0f, 1.0f);
     }
 }

@@ -106,8 +106,9 @@ void affineTemplate(const CpuLaunch& launch)
         for (int i = begin; i < end; ++i) {
             const vec4& point = points[static_cast<std::size_t>(i)];
             const auto slot = static_cast<std::size_t>(point.z);
-            take(image, point, reach, params.limits.x, &templates[slot * pixels],
-                 &headers[slot * AFFINE_HEADER]);
+            const std::size_t place = AFFINE_BLURS * slot + static_cast<std::size_t>(params.counts.w);
+            take(image, point, reach, params.limits.x, &templates[place * pixels],
+                 &headers[place * AFFINE_HEADER]);
             maps[slot] = {1.0f, 0.0f, 0.0f, 1.0f};
         }
     });

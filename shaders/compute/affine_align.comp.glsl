@@ -27,52 +27,92 @@ float greyAt(ivec4 counts, vec2 place)
     return mix(mix(image[above], image[above + 1], f.x), mix(image[below], image[below + 1], f.x), f.y);
 }
 
+// Whether a window under a map lies in the image.
+bool holds(ivec4 counts, vec2 place, vec4 map)
+{
+    const float reach = float(AFFINE_REACH) + 0.5;
+    const float reachX = reach * (abs(map.x) + abs(map.y)) + 0.5;
+    const float reachY = reach * (abs(map.z) + abs(map.w)) + 0.5;
+    return place.x >= reachX && place.y >= reachY && place.x <= float(counts.y) - reachX &&
+           place.y <= float(counts.z) - reachY;
+}
+
+// By how much the correlation of window and template is less than 1; more than it can be without a template.
+float unlikeness(float products, float squares, float spread)
+{
+    return squares > 0.0 ? 1.0 - products / sqrt(max(squares * spread, 1.0e-6)) : 3.0;
+}
+
 void main()
 {
     const int index = min(group(), params.counts.x - 1);
     const vec4 point = points[index];
     const int slot = int(point.z);
-    const int header = slot * AFFINE_HEADER;
-    const vec4 columnSums = headers[header + AFFINE_SUMS_PLACE];
-    const vec4 rowSums = headers[header + AFFINE_SUMS_PLACE + 1];
-    const vec4 columnGreys = headers[header + AFFINE_SUMS_PLACE + 2];
-    const vec4 rowGreys = headers[header + AFFINE_SUMS_PLACE + 3];
-    const float mean = columnSums.w;
-    const float squares = rowSums.w;
-    const vec2 away = vec2(columnGreys.w, rowGreys.w);
     const vec4 none = vec4(0.0, 0.0, 0.0, 0.0);
     const float n = float(PIXELS);
-
     vec2 place = point.xy;
     vec4 map = maps[slot]; // row by row
+    const int slots = slot * AFFINE_BLURS;
+    const vec4 allSquares = vec4(headers[slots * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w,
+                                 headers[(slots + 1) * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w,
+                                 headers[(slots + 2) * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w,
+                                 headers[(slots + 3) * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w);
+    const vec2 away = vec2(headers[slots * AFFINE_HEADER + AFFINE_SUMS_PLACE + 2].w,
+                           headers[slots * AFFINE_HEADER + AFFINE_SUMS_PLACE + 3].w);
     float residual = 0.0;
     float correlation = 0.0;
-    float lastStep = 0.0;
-    bool seen = squares > 0.0;
+    float lastStep = float(AFFINE_REACH);
+    int blur = 0;
+    bool cameToRest = false;
+    bool seen = allSquares.x > 0.0;
     bool moving = seen;
     for (int iteration = 0; iteration < params.counts.w && moving; ++iteration) {
-        const float reach = float(AFFINE_REACH) + 0.5;
-        const float reachX = reach * (abs(map.x) + abs(map.y)) + 0.5;
-        const float reachY = reach * (abs(map.z) + abs(map.w)) + 0.5;
-        seen = place.x >= reachX && place.y >= reachY && place.x <= float(params.counts.y) - reachX &&
-               place.y <= float(params.counts.z) - reachY;
-        vec4 columns = none, rows = none, greys = none;
+        seen = holds(params.counts, place, map);
+        const int header = (slots + blur) * AFFINE_HEADER;
+        const vec4 columnSums = headers[header + AFFINE_SUMS_PLACE];
+        const vec4 rowSums = headers[header + AFFINE_SUMS_PLACE + 1];
+        const vec4 columnGreys = headers[header + AFFINE_SUMS_PLACE + 2];
+        const vec4 rowGreys = headers[header + AFFINE_SUMS_PLACE + 3];
+        const float mean = columnSums.w;
+        const float squares = rowSums.w;
+        vec4 columns = none, rows = none, greys = none, products = none;
         for (int i = groupItem(); i < PIXELS && seen; i += GROUP_X) {
             const float x = away.x + float(i % AFFINE_SIDE - AFFINE_REACH);
             const float y = away.y + float(i / AFFINE_SIDE - AFFINE_REACH);
             const vec2 there = place + vec2(map.x * x + map.y * y, map.z * x + map.w * y) - 0.5;
             const float grey = greyAt(params.counts, there) - mean;
-            const vec4 pixel = templates[slot * PIXELS + i];
+            const vec4 pixel = templates[(slots + blur) * PIXELS + i];
             const vec4 along = grey * vec4(x / float(AFFINE_REACH), y / float(AFFINE_REACH), 1.0, 0.0);
             columns += pixel.y * along;
             rows += pixel.z * along;
             greys += vec4(grey, grey * grey, grey * pixel.x, 0.0);
+            products += grey * vec4(templates[slots * PIXELS + i].x, templates[(slots + 1) * PIXELS + i].x,
+                                    templates[(slots + 2) * PIXELS + i].x, templates[(slots + 3) * PIXELS + i].x);
         }
         columns = groupSum(columns);
         rows = groupSum(rows);
         greys = groupSum(greys);
+        products = groupSum(products);
         const float offset = greys.x / n;
         const float spread = max(greys.y - greys.x * offset, 1.0e-6);
+        // The template that is as blurred as the window: the one most like it, whatever gain and offset. A smoother
+        // one must be more alike by AFFINE_LIKER, or noise would decide.
+        const float smoother1 = unlikeness(products.y, allSquares.y, spread);
+        const float smoother2 = unlikeness(products.z, allSquares.z, spread);
+        const float smoother3 = unlikeness(products.w, allSquares.w, spread);
+        float least = unlikeness(products.x, allSquares.x, spread);
+        int likest = 0;
+        if (smoother1 < AFFINE_LIKER * least) {
+            least = smoother1;
+            likest = 1;
+        }
+        if (smoother2 < AFFINE_LIKER * least) {
+            least = smoother2;
+            likest = 2;
+        }
+        if (smoother3 < AFFINE_LIKER * least)
+            likest = 3;
+        const bool chooses = iteration == 0 && likest != blur;
         const float gain = max(greys.z / max(squares, 1.0e-6), 0.1); // of the image over the template
         correlation = greys.z / sqrt(max(squares * spread, 1.0e-6));
         residual = sqrt(max(spread - greys.z * greys.z / max(squares, 1.0e-6), 0.0) / n);
@@ -93,21 +133,26 @@ void main()
                            m7.y * down.z);
         const float dy = -(m7.z * right.x + m7.w * right.y + m8.x * right.z + m8.y * down.x + m8.z * down.y +
                            m8.w * down.z);
-        lastStep = sqrt(xx * xx + xy * xy + dx * dx + yx * yx + yy * yy + dy * dy);
+        const float step = sqrt(xx * xx + xy * xy + dx * dx + yx * yx + yy * yy + dy * dy);
         // The map after the inverse of x -> x + L x + d.
         const float a = 1.0 + xx / float(AFFINE_REACH);
         const float b = xy / float(AFFINE_REACH);
         const float c = yx / float(AFFINE_REACH);
         const float d = 1.0 + yy / float(AFFINE_REACH);
         const float determinant = a * d - b * c;
-        const bool steps = seen && determinant > 0.25 && lastStep < float(AFFINE_REACH);
+        const bool steps = seen && !chooses && determinant > 0.25 && step < float(AFFINE_REACH);
         if (steps) {
             map = vec4(map.x * d - map.y * c, map.y * a - map.x * b, map.z * d - map.w * c,
                        map.w * a - map.z * b) /
                   determinant;
             place -= vec2(map.x * dx + map.y * dy, map.z * dx + map.w * dy);
         }
-        moving = steps && !(lastStep < params.limits.x);
+        lastStep = chooses ? lastStep : step;
+        const bool rests = steps && step < params.limits.x;
+        const bool changes = chooses || (rests && !cameToRest && likest != blur);
+        cameToRest = cameToRest || rests; // what was likest before it lay right may not be so now
+        blur = changes ? likest : blur;
+        moving = seen && (changes || (steps && !rests));
     }
     const float moved = length(place - point.xy);
     int status = AFFINE_ALIGNED;

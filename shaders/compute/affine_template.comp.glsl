@@ -48,7 +48,7 @@ bool invert()
 void main()
 {
     const vec4 point = points[min(group(), params.counts.x - 1)];
-    const int slot = int(point.z);
+    const int slot = int(point.z) * AFFINE_BLURS + params.counts.w;
     const ivec2 middle = ivec2(floor(point.xy));
     const vec2 away = vec2(middle) + 0.5 - point.xy;
     const vec4 none = vec4(0.0, 0.0, 0.0, 0.0);
@@ -122,6 +122,6 @@ void main()
         headers[header + 10] = vec4(rows.x, rows.y, rows.z, sound ? squares : 0.0);
         headers[header + 11] = vec4(columnGreys.x, columnGreys.y, columnGreys.z, away.x);
         headers[header + 12] = vec4(rowGreys.x, rowGreys.y, rowGreys.z, away.y);
-        maps[slot] = vec4(1.0, 0.0, 0.0, 1.0);
+        maps[int(point.z)] = vec4(1.0, 0.0, 0.0, 1.0);
     }
 }

@@ -8,6 +8,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <utility>
 
 namespace isocenter::gpu {
@@ -15,6 +17,10 @@ namespace {
 
 constexpr std::size_t kRecords = 2; // vec4s a point in results
 constexpr std::size_t kFewestSlots = 1024;
+
+// How much templates are smoothed, px; each of the filters goes on from the one before it.
+constexpr std::array<double, AFFINE_BLURS> kBlurs{0.0, 0.7, 1.4, 2.1};
+constexpr double kReachOfBlur = 3.0; // sigmas
 
 using Outcome = AffineTemplates::Alignment::Outcome;
 static_assert(static_cast<int>(Outcome::Aligned) == AFFINE_ALIGNED &&
@@ -70,6 +76,14 @@ AffineTemplates::AffineTemplates(Device& device, int columns, int rows, const Af
                                                          {"GROUP_Y", "1"},
                                                          {"AFFINE_REACH", std::to_string(options.window / 2)}}
 {
+    const std::size_t bytes =
+        static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * sizeof(float);
+    between_ = device.createBuffer(bytes);
+    for (std::size_t blur = 1; blur < kBlurs.size(); ++blur) {
+        const double further = std::sqrt(kBlurs[blur] * kBlurs[blur] - kBlurs[blur - 1] * kBlurs[blur - 1]);
+        filters_.emplace_back(device, further, static_cast<int>(std::ceil(kReachOfBlur * further)));
+        smoothed_.push_back(device.createBuffer(bytes));
+    }
     grow();
     device.kernel("affine_template", defines_); // compiled here, not in the midst of a sequence
     device.kernel("affine_align", defines_);
@@ -85,8 +99,8 @@ void AffineTemplates::grow()
             larger->write<vec4>(buffer->read<vec4>(before * vectorsOfSlot));
         buffer = std::move(larger);
     };
-    grown(templates_, static_cast<std::size_t>(options_.window * options_.window));
-    grown(headers_, AFFINE_HEADER);
+    grown(templates_, AFFINE_BLURS * static_cast<std::size_t>(options_.window * options_.window));
+    grown(headers_, AFFINE_BLURS * AFFINE_HEADER);
     grown(maps_, 1);
     points_ = device_.createBuffer(slotCount_ * sizeof(vec4));
     results_ = device_.createBuffer(kRecords * slotCount_ * sizeof(vec4));
@@ -135,14 +149,21 @@ void AffineTemplates::take(const Buffer& image, std::span<const Point> points)
         return;
     points_->write<vec4>(taken);
     const auto count = static_cast<int>(taken.size());
-    device_.launch(device_.kernel("affine_template", defines_), {count * groupItems_},
-                   {{"image", &image},
-                    {"points", points_.get()},
-                    {"templates", templates_.get()},
-                    {"headers", headers_.get()},
-                    {"maps", maps_.get()}},
-                   AffineTemplateParams{{count, columns_, rows_, 0},
-                                        {static_cast<float>(options_.damping), 0.0f, 0.0f, 0.0f}});
+    const Buffer* smoothed = &image;
+    for (std::size_t blur = 0; blur < kBlurs.size(); ++blur) {
+        if (blur > 0) {
+            const Buffer* sharper = std::exchange(smoothed, smoothed_[blur - 1].get());
+            filters_[blur - 1].apply({sharper}, {between_.get()}, {smoothed}, columns_, rows_);
+        }
+        device_.launch(device_.kernel("affine_template", defines_), {count * groupItems_},
+                       {{"image", smoothed},
+                        {"points", points_.get()},
+                        {"templates", templates_.get()},
+                        {"headers", headers_.get()},
+                        {"maps", maps_.get()}},
+                       AffineTemplateParams{{count, columns_, rows_, static_cast<int>(blur)},
+                                            {static_cast<float>(options_.damping), 0.0f, 0.0f, 0.0f}});
+    }
 }
 
 std::vector<AffineTemplates::Alignment> AffineTemplates::align(const Buffer& image,

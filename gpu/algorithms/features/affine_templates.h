@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/features/tracked_point.h"
+#include "gpu/algorithms/features/gaussian_filter.h"
 #include "gpu/device.h"
 
 #include <cstdint>
@@ -90,6 +91,9 @@ private:
     AffineTemplateOptions options_;
     int groupItems_;
     Defines defines_;
+    std::vector<GaussianFilter> filters_;
+    std::unique_ptr<Buffer> between_; // the directions of a filter
+    std::vector<std::unique_ptr<Buffer>> smoothed_;
     std::unordered_map<Id, std::size_t> slots_;
     std::vector<std::size_t> freeSlots_;
     std::size_t slotCount_ = 0; // that there is room for
