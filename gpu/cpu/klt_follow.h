@@ -140,11 +140,12 @@ inline void judge(const KltTemplate& t, const KltSums& sums, const KltWindow& wi
 }
 
 // Follows one point from one pyramid to another. Patch holds the template of a level:
+// A pixel of the image is a float or a half.
 //   KltTemplate load(image, level, window, centre)
 //   Place step(image, level, window, position, template)   one Newton step, in pixels of the level
 //   KltSums sums(image, level, window, position, template) with products
-template <class Patch>
-Followed follow(Patch& patch, const float* from, const float* to, std::span<const ivec4> levels,
+template <class Patch, class Pixel>
+Followed follow(Patch& patch, const Pixel* from, const Pixel* to, std::span<const ivec4> levels,
                 const KltTrackParams& params, int light, const Place& start, const Place& guess)
 {
     Followed followed;
@@ -205,8 +206,8 @@ Followed follow(Patch& patch, const float* from, const float* to, std::span<cons
 }
 
 // Follows a point there and, if asked for, back; writes its two records.
-template <class Patch>
-void followBothWays(Patch& patch, const float* previous, const float* next, std::span<const ivec4> levels,
+template <class Patch, class Pixel>
+void followBothWays(Patch& patch, const Pixel* previous, const Pixel* next, std::span<const ivec4> levels,
                     const KltTrackParams& params, int light, const vec4& point, vec4* records)
 {
     const Place start{point.x, point.y};

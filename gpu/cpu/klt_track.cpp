@@ -4,6 +4,7 @@
 // and iterations is in klt_follow.h, the sums over a window here.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/half.h"
 #include "gpu/cpu/klt_follow.h"
 
 #include <string>
@@ -17,7 +18,8 @@ class ScalarPatch
 public:
     ScalarPatch(int light, bool symmetric) : light_(light), symmetric_(symmetric) {}
 
-    KltTemplate load(const float* image, const ivec4& level, const KltWindow& window, const Place& centre)
+    template <class Pixel>
+    KltTemplate load(const Pixel* image, const ivec4& level, const KltWindow& window, const Place& centre)
     {
         sample(image, level, window, centre, patch_);
         gradients_.clear();
@@ -42,7 +44,8 @@ public:
         return t;
     }
 
-    Place step(const float* image, const ivec4& level, const KltWindow& window, const Place& position,
+    template <class Pixel>
+    Place step(const Pixel* image, const ivec4& level, const KltWindow& window, const Place& position,
                const KltTemplate& t)
     {
         if (symmetric_)
@@ -50,7 +53,8 @@ public:
         return templateStep(t, sums(image, level, window, position, t), window, light_);
     }
 
-    KltSums sums(const float* image, const ivec4& level, const KltWindow& window, const Place& position,
+    template <class Pixel>
+    KltSums sums(const Pixel* image, const ivec4& level, const KltWindow& window, const Place& position,
                  const KltTemplate& t)
     {
         sample(image, level, window, position, other_);
@@ -78,12 +82,13 @@ private:
     }
 
     // The window and a pixel around it by bilinear interpolation; pixels beyond the edge repeat it.
-    static void sample(const float* image, const ivec4& level, const KltWindow& window, const Place& position,
+    template <class Pixel>
+    static void sample(const Pixel* image, const ivec4& level, const KltWindow& window, const Place& position,
                        std::vector<float>& patch)
     {
         const auto greyAt = [&](int column, int row) {
-            return image[level.x + std::clamp(row, 0, level.z - 1) * level.y +
-                         std::clamp(column, 0, level.y - 1)];
+            return floatOf(image[level.x + std::clamp(row, 0, level.z - 1) * level.y +
+                                 std::clamp(column, 0, level.y - 1)]);
         };
         const auto mix = [](float a, float b, float f) { return a * (1.0f - f) + b * f; };
         const Corner corner = cornerOf(position);
@@ -109,7 +114,8 @@ private:
     }
 
     // One Newton step with the mean of both frames' gradients, in pixels of the level.
-    Place symmetricStep(const float* image, const ivec4& level, const KltWindow& window,
+    template <class Pixel>
+    Place symmetricStep(const Pixel* image, const ivec4& level, const KltWindow& window,
                         const Place& position, const KltTemplate& t)
     {
         const KltSums greys = sums(image, level, window, position, t); // samples other_
@@ -143,13 +149,12 @@ private:
     std::vector<Place> gradients_;
 };
 
-} // namespace
-
-void kltTrack(const CpuLaunch& launch)
+template <class Pixel>
+void followPoints(const CpuLaunch& launch)
 {
     const auto params = launch.params<KltTrackParams>();
-    const auto previous = launch.buffer<const float>("previous");
-    const auto next = launch.buffer<const float>("next");
+    const auto previous = launch.buffer<const Pixel>("previous");
+    const auto next = launch.buffer<const Pixel>("next");
     const auto levels = launch.buffer<const ivec4>("levels");
     const auto points = launch.buffer<const vec4>("points");
     const auto tracks = launch.buffer<vec4>("tracks");
@@ -161,6 +166,16 @@ void kltTrack(const CpuLaunch& launch)
             followBothWays(patch, previous.data(), next.data(), levels, params, light, points[i],
                            &tracks[2 * i]);
     });
+}
+
+} // namespace
+
+void kltTrack(const CpuLaunch& launch)
+{
+    if (launch.defines.contains("HALF"))
+        followPoints<std::uint16_t>(launch);
+    else
+        followPoints<float>(launch);
 }
 
 } // namespace isocenter::gpu::cpu

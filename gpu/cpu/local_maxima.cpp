@@ -12,10 +12,7 @@ void localMaxima(const CpuLaunch& launch)
     const auto params = launch.params<LocalMaximaParams>();
     const auto list = launch.buffer<int>("list");
     const ivec4& size = params.imageSize;
-    const LocalMaximum maximum(launch.buffer<const float>("response"),
-                               launch.defines.contains("EXCLUDE") ? launch.buffer<const int>("excluded")
-                                                                  : std::span<const int>(),
-                               size);
+    const LocalMaximum maximum(launch, size);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     const std::atomic_ref count(list[LIST_COUNT]);
     core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {

@@ -16,9 +16,13 @@ namespace isocenter::gpu::cpu {
 class LocalMaximum
 {
 public:
-    // excluded: a bit a pixel, rows of whole words; empty: every pixel may be one.
-    LocalMaximum(std::span<const float> response, std::span<const int> excluded, const ivec4& size)
-        : response_(response), excluded_(excluded), size_(size), wordsOfRow_((size.x + 31) / 32)
+    // Of the launch's argument response; with EXCLUDE no pixel is one whose bit is set in the argument
+    // excluded, rows of whole words.
+    LocalMaximum(const CpuLaunch& launch, const ivec4& size)
+        : response_(launch.buffer<const float>("response")),
+          excluded_(launch.defines.contains("EXCLUDE") ? launch.buffer<const int>("excluded")
+                                                       : std::span<const int>()),
+          size_(size), wordsOfRow_((size.x + 31) / 32)
     {
     }
 

@@ -84,8 +84,8 @@ std::vector<Variant> variants()
 {
     using gpu::KltLight;
     using gpu::KltStep;
-    std::vector<Variant> all{{"plain", {}},          {"offset", {}},    {"gain", {}},     {"symmetric", {}},
-                             {"symmetric gain", {}}, {"window 21", {}}, {"one level", {}}};
+    std::vector<Variant> all{{"plain", {}},          {"offset", {}},    {"gain", {}},      {"symmetric", {}},
+                             {"symmetric gain", {}}, {"window 21", {}}, {"one level", {}}, {"halves", {}}};
     all[1].options.light = KltLight::Offset;
     all[2].options.light = KltLight::GainAndOffset;
     all[3].options.step = KltStep::Symmetric;
@@ -94,6 +94,7 @@ std::vector<Variant> variants()
     all[5].options.window = 21;
     all[6].options.pyramid.levels = 1;
     all[6].options.pyramid.smooth = false;
+    all[7].options.pyramid.halves = true;
     return all;
 }
 

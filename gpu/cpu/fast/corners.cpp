@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The kernels of corners (gpu/cpu/structure_tensor.cpp, corner_response.cpp, peak.cpp, local_maxima.cpp) with
-// neighbouring pixels of a row in the lanes of a vector.
+// The kernels of corners (gpu/cpu/structure_tensor.cpp, corner_response.cpp, peak.cpp, local_maxima.cpp,
+// mark_maxima.cpp) with neighbouring pixels of a row in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/local_maximum.h"
+#include "gpu/cpu/mark_rows.h"
 #include "gpu/params/corner_response_params.h"
+#include "gpu/params/mark_maxima_params.h"
 #include "gpu/params/peak_params.h"
 #include "gpu/params/structure_tensor_params.h"
 
@@ -21,11 +23,73 @@
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
-#include "gpu/cpu/fast/image_rows-inl.h"
+#include "gpu/cpu/fast/maxima-inl.h"
 // clang-format on
 
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
+
+using Halves = hn::Rebind<std::uint16_t, Tag>;
+using HalfFloats = hn::Rebind<hwy::float16_t, Tag>;
+
+HWY_INLINE hn::Vec<Halves> halvesOf(Float values)
+{
+    return hn::BitCast(Halves(), hn::DemoteTo(HalfFloats(), values));
+}
+
+HWY_INLINE Float floatsOf(hn::Vec<Halves> halves)
+{
+    return hn::PromoteTo(Tag(), hn::BitCast(HalfFloats(), halves));
+}
+
+// The parts of the structure tensor in a launch's buffers, as floats or as halves.
+class TensorImage
+{
+public:
+    explicit TensorImage(const CpuLaunch& launch)
+        : isHalf_(launch.defines.contains("HALF")), xx_(launch.buffer<float>("tensorXx").data()),
+          xy_(isHalf_ ? nullptr : launch.buffer<float>("tensorXy").data()),
+          yy_(launch.buffer<float>("tensorYy").data())
+    {
+    }
+    HWY_ATTR void store(std::size_t pixel, Float xx, Float xy, Float yy) const
+    {
+        if (isHalf_) {
+            hn::StoreInterleaved2(halvesOf(xy), halvesOf(xx), Halves(), halvesAt(xx_, pixel));
+            hn::StoreInterleaved2(hn::Zero(Halves()), halvesOf(yy), Halves(), halvesAt(yy_, pixel));
+        } else {
+            hn::StoreU(xx, Tag(), xx_ + pixel);
+            hn::StoreU(xy, Tag(), xy_ + pixel);
+            hn::StoreU(yy, Tag(), yy_ + pixel);
+        }
+    }
+    HWY_ATTR void load(std::size_t pixel, Float& xx, Float& xy, Float& yy) const
+    {
+        if (isHalf_) {
+            hn::Vec<Halves> lower, upper;
+            hn::LoadInterleaved2(Halves(), halvesAt(xx_, pixel), lower, upper);
+            xy = floatsOf(lower);
+            xx = floatsOf(upper);
+            hn::LoadInterleaved2(Halves(), halvesAt(yy_, pixel), lower, upper);
+            yy = floatsOf(upper);
+        } else {
+            xx = loaded(xx_ + pixel);
+            xy = loaded(xy_ + pixel);
+            yy = loaded(yy_ + pixel);
+        }
+    }
+
+private:
+    static std::uint16_t* halvesAt(float* words, std::size_t pixel)
+    {
+        return reinterpret_cast<std::uint16_t*>(words + pixel);
+    }
+
+    bool isHalf_;
+    float* xx_;
+    float* xy_;
+    float* yy_;
+};
 
 template <class Pixel>
 void tensorsOf(std::span<const Pixel> image, const CpuLaunch& launch)
@@ -33,8 +97,7 @@ void tensorsOf(std::span<const Pixel> image, const CpuLaunch& launch)
     const auto params = launch.params<StructureTensorParams>();
     const ivec4& size = params.imageSize;
     const auto taps = launch.buffer<const float>("taps");
-    const std::array tensors{launch.buffer<float>("tensorXx"), launch.buffer<float>("tensorXy"),
-                             launch.buffer<float>("tensorYy")};
+    const TensorImage tensors(launch);
     const int reach = size.z;
     core::parallelFor(size.y, [&](int begin, int end) {
         GradientRow gradient(size.x, params.derivative.x, params.derivative.y);
@@ -48,14 +111,13 @@ void tensorsOf(std::span<const Pixel> image, const CpuLaunch& launch)
                 hn::StoreU(hn::Mul(gx, gy), Tag(), products[1].begin() + x);
                 hn::StoreU(hn::Mul(gy, gy), Tag(), products[2].begin() + x);
             });
-            for (std::size_t component = 0; component < products.size(); ++component) {
-                PaddedRow& product = products[component];
+            for (PaddedRow& product : products)
                 product.repeatEdges();
-                float* to = &tensors[component][pixelIndex(0, row, 0, size)];
-                forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
-                    hn::StoreU(sumAlong(product.begin() + x, taps, reach), Tag(), to + x);
-                });
-            }
+            forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
+                tensors.store(pixelIndex(0, row, 0, size) + x, sumAlong(products[0].begin() + x, taps, reach),
+                              sumAlong(products[1].begin() + x, taps, reach),
+                              sumAlong(products[2].begin() + x, taps, reach));
+            });
         }
     });
 }
@@ -77,9 +139,7 @@ bool cornerResponse(const CpuLaunch& launch)
     const ivec4& size = params.imageSize;
     if (!isWide(size))
         return false;
-    const auto tensorXx = launch.buffer<const float>("tensorXx");
-    const auto tensorXy = launch.buffer<const float>("tensorXy");
-    const auto tensorYy = launch.buffer<const float>("tensorYy");
+    const TensorImage tensors(launch);
     const auto taps = launch.buffer<const float>("taps");
     const auto response = launch.buffer<float>("response");
     const int reach = size.z;
@@ -95,9 +155,11 @@ bool cornerResponse(const CpuLaunch& launch)
                 for (int k = -reach; k <= reach; ++k) {
                     const std::size_t at = pixelIndex(0, std::clamp(row + k, 0, size.y - 1), 0, size) + x;
                     const Float tap = all(taps[static_cast<std::size_t>(reach + k)]);
-                    xx = hn::MulAdd(tap, loaded(&tensorXx[at]), xx);
-                    xy = hn::MulAdd(tap, loaded(&tensorXy[at]), xy);
-                    yy = hn::MulAdd(tap, loaded(&tensorYy[at]), yy);
+                    Float ownXx, ownXy, ownYy;
+                    tensors.load(at, ownXx, ownXy, ownYy);
+                    xx = hn::MulAdd(tap, ownXx, xx);
+                    xy = hn::MulAdd(tap, ownXy, xy);
+                    yy = hn::MulAdd(tap, ownYy, yy);
                 }
                 const Float trace = hn::Add(xx, yy);
                 const Float det = hn::Sub(hn::Mul(xx, yy), hn::Mul(xy, xy));
@@ -150,45 +212,42 @@ bool localMaxima(const CpuLaunch& launch)
 {
     const auto params = launch.params<LocalMaximaParams>();
     const ivec4& size = params.imageSize;
-    const int width = size.x - 2 * size.z;
-    const int lanes = static_cast<int>(hn::Lanes(Tag()));
-    if (width < lanes)
+    if (size.x - 2 * size.z < static_cast<int>(hn::Lanes(Tag())))
         return false;
     const auto list = launch.buffer<int>("list");
     const auto response = launch.buffer<const float>("response");
-    const LocalMaximum maximum(response,
-                               launch.defines.contains("EXCLUDE") ? launch.buffer<const int>("excluded")
-                                                                  : std::span<const int>(),
-                               size);
+    const LocalMaximum maximum(launch, size);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     const std::atomic_ref count(list[LIST_COUNT]);
-    const auto append = [&](int column, int row) {
-        if (maximum.at(column, row) > threshold && maximum.isAt(column, row))
-            if (const int corner = count.fetch_add(1); corner < size.w)
-                maximum.write(column, row, list, corner,
-                              cornerBinOf(list, maximum.at(column, row), threshold, 0, LIST_BIN_BITS));
-    };
     core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {
-        const std::ptrdiff_t stride = size.x;
         for (int row = begin + size.z; row < end + size.z; ++row)
-            for (int column = size.z; column < size.z + width; column += lanes) {
-                if (column + lanes > size.z + width) { // no pixel twice
-                    for (int rest = column; rest < size.z + width; ++rest)
-                        append(rest, row);
-                    break;
-                }
-                const float* at = &response[pixelIndex(column, row, 0, size)];
-                const Float value = loaded(at);
-                const auto isCrest =
-                    hn::And(hn::Gt(value, all(threshold)),
-                            hn::And(hn::Gt(value, loaded(at - 1)), hn::Ge(value, loaded(at + 1))));
-                const auto isPeak = hn::And(
-                    isCrest, hn::And(hn::Gt(value, loaded(at - stride)), hn::Ge(value, loaded(at + stride))));
-                if (hn::AllFalse(Tag(), isPeak))
-                    continue;
-                for (int lane = column; lane < column + lanes; ++lane)
-                    append(lane, row);
-            }
+            forEachMaximum(maximum, response, size, row, threshold, [&](int column) {
+                if (const int corner = count.fetch_add(1); corner < size.w)
+                    maximum.write(column, row, list, corner,
+                                  cornerBinOf(list, maximum.at(column, row), threshold, 0, LIST_BIN_BITS));
+            });
+    });
+    return true;
+}
+
+bool markMaxima(const CpuLaunch& launch)
+{
+    const auto params = launch.params<MarkMaximaParams>();
+    const ivec4& size = params.imageSize;
+    if (size.x - 2 * size.z < static_cast<int>(hn::Lanes(Tag())))
+        return false;
+    const auto list = launch.buffer<const int>("list");
+    const auto response = launch.buffer<const float>("response");
+    const LocalMaximum maximum(launch, size);
+    const MarkRows marks(launch, size);
+    const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
+    core::parallelFor(size.y, [&](int begin, int end) {
+        for (int row = begin; row < end; ++row) {
+            const std::span<int> words = marks.cleared(row);
+            if (row >= size.z && row < size.y - size.z)
+                forEachMaximum(maximum, response, size, row, threshold,
+                               [words](int column) { MarkRows::set(words, column); });
+        }
     });
     return true;
 }
@@ -203,6 +262,7 @@ HWY_EXPORT(structureTensor);
 HWY_EXPORT(cornerResponse);
 HWY_EXPORT(peak);
 HWY_EXPORT(localMaxima);
+HWY_EXPORT(markMaxima);
 
 // Images narrower than a vector go to the reference.
 void structureTensor(const CpuLaunch& launch)
@@ -224,6 +284,11 @@ void localMaxima(const CpuLaunch& launch)
 {
     if (!HWY_DYNAMIC_DISPATCH(localMaxima)(launch))
         cpu::localMaxima(launch);
+}
+void markMaxima(const CpuLaunch& launch)
+{
+    if (!HWY_DYNAMIC_DISPATCH(markMaxima)(launch))
+        cpu::markMaxima(launch);
 }
 
 } // namespace isocenter::gpu::cpu::fast

@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
-// The kernels of filters and edges (gpu/cpu/convolve.cpp, sobel_magnitude.cpp, canny_suppress.cpp,
-// grow_edges.cpp) with neighbouring pixels of a row in the lanes of a vector.
+// The kernels of filters and edges (gpu/cpu/convolve.cpp, sobel_magnitude.cpp, canny_suppress.cpp) with
+// neighbouring pixels of a row in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/sobel_at.h"
 #include "gpu/params/canny_suppress_params.h"
 #include "gpu/params/convolve_params.h"
-#include "gpu/params/grow_edges_params.h"
 #include "gpu/params/sobel_magnitude_params.h"
 
 #include <algorithm>
 #include <array>
 #include <atomic>
 #include <bit>
-#include <vector>
 
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
@@ -160,96 +158,6 @@ bool cannySuppress(const CpuLaunch& launch)
     return true;
 }
 
-// Lets edges grow within some rows of the image.
-class EdgeGrowth
-{
-public:
-    EdgeGrowth(std::span<float> marks, const ivec4& size, int top, int bottom)
-        : marks_(marks), size_(size), top_(top), bottom_(bottom)
-    {
-    }
-
-    void growFromRow(int row)
-    {
-        const int lanes = static_cast<int>(hn::Lanes(Tag()));
-        growFrom(0, row);
-        int column = 1;
-        for (; column + lanes < size_.x; column += lanes)
-            if (mayGrow(column, row))
-                for (int lane = column; lane < column + lanes; ++lane)
-                    growFrom(lane, row);
-        for (; column < size_.x; ++column)
-            growFrom(column, row);
-    }
-
-private:
-    // Whether any pixel of a vector is strong and any pixel around them weak.
-    HWY_INLINE bool mayGrow(int column, int row) const
-    {
-        const float* here = &marks_[pixelIndex(column, row, 0, size_)];
-        const Float weak = all(EDGE_WEAK);
-        if (hn::AllFalse(Tag(), hn::Eq(loaded(here), all(EDGE_STRONG))))
-            return false;
-        auto near = hn::Or(hn::Eq(loaded(here - 1), weak), hn::Eq(loaded(here + 1), weak));
-        for (const int other : {row - 1, row + 1}) {
-            if (other < top_ || other >= bottom_)
-                continue;
-            const float* line = &marks_[pixelIndex(column, other, 0, size_)];
-            near = hn::Or(near, hn::Or(hn::Eq(loaded(line), weak), hn::Or(hn::Eq(loaded(line - 1), weak),
-                                                                          hn::Eq(loaded(line + 1), weak))));
-        }
-        return !hn::AllFalse(Tag(), near);
-    }
-
-    void growFrom(int column, int row)
-    {
-        if (marks_[pixelIndex(column, row, 0, size_)] != EDGE_STRONG)
-            return;
-        grown_.push_back({column, row});
-        while (!grown_.empty()) {
-            const auto [x, y] = grown_.back();
-            grown_.pop_back();
-            for (int r = std::max(y - 1, top_); r <= std::min(y + 1, bottom_ - 1); ++r)
-                for (int c = std::max(x - 1, 0); c <= std::min(x + 1, size_.x - 1); ++c)
-                    if (float& mark = marks_[pixelIndex(c, r, 0, size_)]; mark == EDGE_WEAK) {
-                        mark = EDGE_STRONG;
-                        grown_.push_back({c, r});
-                    }
-        }
-    }
-
-    std::span<float> marks_;
-    ivec4 size_;
-    int top_;
-    int bottom_;
-    std::vector<std::array<int, 2>> grown_;
-};
-
-// Bands of rows each by itself, then across their seams.
-bool growEdges(const CpuLaunch& launch)
-{
-    constexpr int kBand = 64;
-    const auto params = launch.params<GrowEdgesParams>();
-    const auto marks = launch.buffer<float>("marks");
-    const ivec4& size = params.imageSize;
-    if (size.z > 0 && launch.buffer<const int>("bits")[static_cast<std::size_t>(size.z - 1)] == 0)
-        return true;
-    core::parallelFor((size.y + kBand - 1) / kBand, [&](int begin, int end) {
-        for (int band = begin; band < end; ++band) {
-            const int bottom = std::min((band + 1) * kBand, size.y);
-            EdgeGrowth growth(marks, size, band * kBand, bottom);
-            for (int row = band * kBand; row < bottom; ++row)
-                growth.growFromRow(row);
-        }
-    });
-    EdgeGrowth everywhere(marks, size, 0, size.y);
-    for (int seam = kBand; seam < size.y; seam += kBand) {
-        everywhere.growFromRow(seam - 1);
-        everywhere.growFromRow(seam);
-    }
-    return true;
-}
-
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
@@ -259,7 +167,6 @@ namespace isocenter::gpu::cpu::fast {
 HWY_EXPORT(convolve);
 HWY_EXPORT(sobelMagnitude);
 HWY_EXPORT(cannySuppress);
-HWY_EXPORT(growEdges);
 
 // Images narrower than a vector go to the reference.
 void convolve(const CpuLaunch& launch)
@@ -276,12 +183,6 @@ void cannySuppress(const CpuLaunch& launch)
 {
     if (!HWY_DYNAMIC_DISPATCH(cannySuppress)(launch))
         cpu::cannySuppress(launch);
-}
-
-void growEdges(const CpuLaunch& launch)
-{
-    if (!HWY_DYNAMIC_DISPATCH(growEdges)(launch))
-        cpu::growEdges(launch);
 }
 
 } // namespace isocenter::gpu::cpu::fast

@@ -4,6 +4,7 @@
 // reference.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/half.h"
 #include "gpu/cpu/klt_follow.h"
 
 #include <algorithm>
@@ -27,8 +28,10 @@ namespace isocenter::gpu::cpu::fast {
 // The points of a launch.
 struct KltJob
 {
-    std::span<const float> previous;
+    std::span<const float> previous; // or halves
     std::span<const float> next;
+    std::span<const std::uint16_t> previousHalves;
+    std::span<const std::uint16_t> nextHalves;
     std::span<const ivec4> levels;
     std::span<const vec4> points;
     std::span<vec4> tracks;
@@ -70,7 +73,8 @@ public:
     // pixels: of an image's buffer. HWY_ATTR: its functions use vectors of the target.
     VectorPatch(std::size_t pixels, int light) : pixels_(pixels), light_(light) {}
 
-    HWY_ATTR KltTemplate load(const float* image, const ivec4& level, const KltWindow& window,
+    template <class Pixel>
+    HWY_ATTR KltTemplate load(const Pixel* image, const ivec4& level, const KltWindow& window,
                               const Place& centre)
     {
         interpolateTemplate(image, level, window, centre);
@@ -118,13 +122,15 @@ public:
         return t;
     }
 
-    HWY_ATTR Place step(const float* image, const ivec4& level, const KltWindow& window,
+    template <class Pixel>
+    HWY_ATTR Place step(const Pixel* image, const ivec4& level, const KltWindow& window,
                         const Place& position, const KltTemplate& t)
     {
         return templateStep(t, sums(image, level, window, position, t), window, light_);
     }
 
-    HWY_ATTR KltSums sums(const float* image, const ivec4& level, const KltWindow& window,
+    template <class Pixel>
+    HWY_ATTR KltSums sums(const Pixel* image, const ivec4& level, const KltWindow& window,
                           const Place& position, const KltTemplate& t)
     {
         const Tag tag;
@@ -159,21 +165,38 @@ public:
     }
 
 private:
-    // Pixels from (x, y) on, of so many columns and rows: the image's own where it holds them all, else a
-    // copy that repeats the edge.
-    HWY_ATTR Source sourceOf(const float* image, const ivec4& level, int x, int y, int columns, int rows)
+    // Pixels from (x, y) on, of so many columns and rows: the image's own where it holds them all as floats,
+    // else a copy that repeats the edge.
+    template <class Pixel>
+    HWY_ATTR Source sourceOf(const Pixel* image, const ivec4& level, int x, int y, int columns, int rows)
     {
         const bool inside = x >= 0 && y >= 0 && x + columns <= level.y && y + rows <= level.z;
         const std::ptrdiff_t first =
             level.x + static_cast<std::ptrdiff_t>(y) * level.y + static_cast<std::ptrdiff_t>(x);
         const std::ptrdiff_t end = first + static_cast<std::ptrdiff_t>(rows) * level.y + kReadBeyond;
         if (inside && end <= static_cast<std::ptrdiff_t>(pixels_))
-            return {image + first, static_cast<std::size_t>(level.y)};
+            return sourceInside(image + first, static_cast<std::size_t>(level.y), columns, rows);
         for (int row = 0; row < rows; ++row)
             for (int column = 0; column < columns; ++column)
                 copy_[static_cast<std::size_t>(row) * kStride + static_cast<std::size_t>(column)] =
-                    image[level.x + std::clamp(y + row, 0, level.z - 1) * level.y +
-                          std::clamp(x + column, 0, level.y - 1)];
+                    floatOf(image[level.x + std::clamp(y + row, 0, level.z - 1) * level.y +
+                                  std::clamp(x + column, 0, level.y - 1)]);
+        return {copy_.data(), kStride};
+    }
+    HWY_ATTR Source sourceInside(const float* pixels, std::size_t stride, int, int)
+    {
+        return {pixels, stride};
+    }
+    HWY_ATTR Source sourceInside(const std::uint16_t* pixels, std::size_t stride, int columns, int rows)
+    {
+        const hn::Rebind<hwy::float16_t, Tag> halfTag;
+        const std::size_t lanes = hn::Lanes(Tag());
+        for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row)
+            for (std::size_t column = 0; column < static_cast<std::size_t>(columns); column += lanes) {
+                const auto* from = reinterpret_cast<const hwy::float16_t*>(pixels + row * stride + column);
+                hn::StoreU(hn::PromoteTo(Tag(), hn::LoadU(halfTag, from)), Tag(),
+                           copy_.data() + row * kStride + column);
+            }
         return {copy_.data(), kStride};
     }
 
@@ -183,7 +206,8 @@ private:
         return hn::MulAdd(hn::Sub(hn::LoadU(Tag(), line + 1), left), fx, left);
     }
 
-    HWY_ATTR void interpolateTemplate(const float* image, const ivec4& level, const KltWindow& window,
+    template <class Pixel>
+    HWY_ATTR void interpolateTemplate(const Pixel* image, const ivec4& level, const KltWindow& window,
                                       const Place& centre)
     {
         const Tag tag;
@@ -239,12 +263,22 @@ private:
     Patch copy_{};
 };
 
+template <class Pixel>
+void followPixels(const KltJob& job, std::span<const Pixel> previous, std::span<const Pixel> next, int begin,
+                  int end)
+{
+    VectorPatch patch(previous.size(), job.light);
+    for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i)
+        followBothWays(patch, previous.data(), next.data(), job.levels, job.params, job.light, job.points[i],
+                       &job.tracks[2 * i]);
+}
+
 void followPoints(const KltJob& job, int begin, int end)
 {
-    VectorPatch patch(job.previous.size(), job.light);
-    for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i)
-        followBothWays(patch, job.previous.data(), job.next.data(), job.levels, job.params, job.light,
-                       job.points[i], &job.tracks[2 * i]);
+    if (job.previousHalves.empty())
+        followPixels(job, job.previous, job.next, begin, end);
+    else
+        followPixels(job, job.previousHalves, job.nextHalves, begin, end);
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
@@ -262,8 +296,12 @@ void kltTrack(const CpuLaunch& launch)
     if (launch.defines.contains("SYMMETRIC") || tooWide)
         return cpu::kltTrack(launch);
     const auto define = launch.defines.find("LIGHT");
+    using Halves = std::span<const std::uint16_t>;
+    const bool half = launch.defines.contains("HALF");
     const KltJob job{launch.buffer<const float>("previous"),
                      launch.buffer<const float>("next"),
+                     half ? launch.buffer<const std::uint16_t>("previous") : Halves(),
+                     half ? launch.buffer<const std::uint16_t>("next") : Halves(),
                      levels,
                      launch.buffer<const vec4>("points"),
                      launch.buffer<vec4>("tracks"),
