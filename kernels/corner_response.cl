@@ -2,15 +2,18 @@
 // How much of a corner each pixel is: the structure tensor of structure_tensor, smoothed along the columns
 // too (edges repeated outside), and of it Harris' det - kappa trace^2 or, with MIN_EIGENVALUE, the smaller
 // eigenvalue (Shi and Tomasi) or, with NOBLE, det / trace where the tensor is random enough, else 0. One item
-// a pixel.
+// a pixel. With HALF the tensor's parts are halves, as structure_tensor says.
 #include "gpu/params/corner_response_params.h"
 
 #include "common.cl"
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 corner_response(const CornerResponseParams params, __global const float* restrict tensorXx,
-                __global const float* restrict tensorXy, __global const float* restrict tensorYy,
-                __global const float* restrict taps, __global float* restrict response)
+#ifndef HALF
+                __global const float* restrict tensorXy,
+#endif
+                __global const float* restrict tensorYy, __global const float* restrict taps,
+                __global float* restrict response)
 {
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
     const int columns = params.imageSize.x;
@@ -24,9 +27,16 @@ corner_response(const CornerResponseParams params, __global const float* restric
     for (int k = -reach; k <= reach; ++k) {
         const int index = clamp(pixel.y + k, 0, rows - 1) * columns + pixel.x;
         const float tap = taps[reach + k];
+#ifdef HALF
+        const vec2 first = vload_half2(index, (__global const half*)tensorXx);
+        xx += tap * first.y;
+        xy += tap * first.x;
+        yy += tap * vload_half(2 * index + 1, (__global const half*)tensorYy);
+#else
         xx += tap * tensorXx[index];
         xy += tap * tensorXy[index];
         yy += tap * tensorYy[index];
+#endif
     }
 #ifdef MIN_EIGENVALUE
     const float halfDifference = 0.5f * (xx - yy);

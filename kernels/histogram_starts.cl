@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Sorting by a histogram: where each of its bins starts when all are sorted. Groups of GROUP_X items in one
 // dimension, which divides the number of bins.
-#include "common.cl"
+#include "group_scan.cl"
 
 // All items of a group call it. sums has room for GROUP_X numbers, starts for all bins.
 void findStarts(__global const int* restrict histogram, int bins, __local int* starts, __local int* sums)
@@ -12,13 +12,7 @@ void findStarts(__global const int* restrict histogram, int bins, __local int* s
     for (int bin = item * binsPerItem; bin < (item + 1) * binsPerItem; ++bin)
         own += histogram[bin];
     sums[item] = own;
-    barrier(CLK_LOCAL_MEM_FENCE);
-    for (int stride = 1; stride < GROUP_X; stride *= 2) {
-        const int before = item >= stride ? sums[item - stride] : 0;
-        barrier(CLK_LOCAL_MEM_FENCE);
-        sums[item] += before;
-        barrier(CLK_LOCAL_MEM_FENCE);
-    }
+    groupScan(sums);
     int start = sums[item] - own;
     for (int bin = item * binsPerItem; bin < (item + 1) * binsPerItem; ++bin) {
         starts[bin] = start;

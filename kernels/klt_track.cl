@@ -5,15 +5,16 @@
 // bilinearly. With SYMMETRIC the gradients of both frames are averaged (Birchfield 1997). LIGHT 1 compensates
 // an offset of the greys in the window, 2 also a gain (equal mean and deviation). levels: first pixel,
 // columns, rows, and the window's reach, at most MAX_REACH. Where a window would leave either image, the part
-// inside both is used. points: place in the previous frame and where to begin in the next. tracks, two a
-// point: place, status, residual; correlation, forward-backward error (-1: not asked for), last step, gain.
+// inside both is used. With HALF the pixels of both images are halves, two a word. points: place in the
+// previous frame and where to begin in the next. tracks, two a point: place, status, residual; correlation,
+// forward-backward error (-1: not asked for), last step, gain.
 #include "gpu/params/klt_track_params.h"
 
 #include "klt_window.cl"
 
 #ifndef SYMMETRIC
 // One Newton step of the inverse compositional form, in pixels of the level.
-vec2 levelStep(__global const float* restrict image, ivec4 level, Window window, vec2 position, Template t,
+vec2 levelStep(__global const Grey* restrict image, ivec4 level, Window window, vec2 position, Template t,
                Work work)
 {
     const ivec2 corner = cornerOf(position);
@@ -47,7 +48,7 @@ vec2 levelStep(__global const float* restrict image, ivec4 level, Window window,
 }
 #else
 // One Newton step with the mean of both frames' gradients, in pixels of the level.
-vec2 levelStep(__global const float* restrict image, ivec4 level, Window window, vec2 position, Template t,
+vec2 levelStep(__global const Grey* restrict image, ivec4 level, Window window, vec2 position, Template t,
                Work work)
 {
     loadTile(image, level, window, position, work.other);
@@ -93,7 +94,7 @@ vec2 levelStep(__global const float* restrict image, ivec4 level, Window window,
 #endif
 
 // How alike template and window are at the end.
-void judge(__global const float* restrict image, ivec4 level, Window window, vec2 position, Template t,
+void judge(__global const Grey* restrict image, ivec4 level, Window window, vec2 position, Template t,
            Work work, Followed* followed)
 {
     const ivec2 corner = cornerOf(position);
@@ -119,7 +120,7 @@ void judge(__global const float* restrict image, ivec4 level, Window window, vec
 }
 
 // Written without early exits: PoCL copies what follows a conditional barrier for each of the ways to it.
-Followed follow(__global const float* restrict from, __global const float* restrict to,
+Followed follow(__global const Grey* restrict from, __global const Grey* restrict to,
                 __global const ivec4* restrict levels, KltTrackParams params, vec2 start, vec2 guess,
                 Work work)
 {
@@ -179,8 +180,8 @@ Followed follow(__global const float* restrict from, __global const float* restr
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-klt_track(const KltTrackParams params, __global const float* restrict previous,
-          __global const float* restrict next, __global const ivec4* restrict levels,
+klt_track(const KltTrackParams params, __global const Grey* restrict previous,
+          __global const Grey* restrict next, __global const ivec4* restrict levels,
           __global const vec4* restrict points, __global vec4* restrict tracks)
 {
     __local float tile[MAX_TILE];

@@ -16,6 +16,15 @@
 // The window and a pixel around it, for its gradients, and what the last quad reads beyond it.
 #define MAX_TILE ((MAX_SIDE + 2) * 4 * ((MAX_SIDE + 5) / 4) + 4)
 #define FAR 1.0e6f
+#ifdef HALF
+#define Grey half
+#define fourGreys(AT) vload_half4(0, AT)
+#define oneGrey(AT) vload_half(0, AT)
+#else
+#define Grey float
+#define fourGreys(AT) vload4(0, AT)
+#define oneGrey(AT) (*(AT))
+#endif
 
 // The part of a window that lies inside both images, as offsets from its centre; count 0: there is none. Its
 // rows are divided into quads, of which the last may be partly outside.
@@ -68,24 +77,24 @@ float sumOf(vec4 v)
 }
 
 // Four pixels of a row; beyond the edge it is repeated.
-vec4 greysAt(__global const float* restrict image, ivec4 level, int column, int row)
+vec4 greysAt(__global const Grey* restrict image, ivec4 level, int column, int row)
 {
-    __global const float* line = image + level.x + clamp(row, 0, level.z - 1) * level.y;
+    __global const Grey* line = image + level.x + clamp(row, 0, level.z - 1) * level.y;
     if (column >= 0 && column + 3 < level.y)
-        return vload4(0, line + column);
+        return fourGreys(line + column);
     const int last = level.y - 1;
-    return vec4(line[clamp(column, 0, last)], line[clamp(column + 1, 0, last)],
-                line[clamp(column + 2, 0, last)], line[clamp(column + 3, 0, last)]);
+    return vec4(oneGrey(line + clamp(column, 0, last)), oneGrey(line + clamp(column + 1, 0, last)),
+                oneGrey(line + clamp(column + 2, 0, last)), oneGrey(line + clamp(column + 3, 0, last)));
 }
 
 // Bilinear, f beyond the corner's centre.
-vec4 greysBetween(__global const float* restrict image, ivec4 level, ivec2 corner, vec2 f)
+vec4 greysBetween(__global const Grey* restrict image, ivec4 level, ivec2 corner, vec2 f)
 {
     if (corner.x >= 0 && corner.y >= 0 && corner.x + 4 < level.y && corner.y + 1 < level.z) {
-        __global const float* above = image + level.x + corner.y * level.y + corner.x;
-        __global const float* below = above + level.y;
-        return mix(mix(vload4(0, above), vload4(0, above + 1), f.x),
-                   mix(vload4(0, below), vload4(0, below + 1), f.x), f.y);
+        __global const Grey* above = image + level.x + corner.y * level.y + corner.x;
+        __global const Grey* below = above + level.y;
+        return mix(mix(fourGreys(above), fourGreys(above + 1), f.x),
+                   mix(fourGreys(below), fourGreys(below + 1), f.x), f.y);
     }
     const vec4 top =
         mix(greysAt(image, level, corner.x, corner.y), greysAt(image, level, corner.x + 1, corner.y), f.x);
@@ -131,7 +140,7 @@ vec4 inWindow(Window window, ivec2 place)
 }
 
 // The window and a pixel around it, with its centre at position.
-void loadTile(__global const float* restrict image, ivec4 level, Window window, vec2 position,
+void loadTile(__global const Grey* restrict image, ivec4 level, Window window, vec2 position,
               __local float* tile)
 {
     const ivec2 corner = cornerOf(position);

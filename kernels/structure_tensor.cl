@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The structure tensor of an image, smoothed along the rows: the window's taps times the products of the
 // gradient (3x3 mask, edges clamped) in a row of pixels; tensors of the edge are repeated outside.
-// corner_response smooths along the columns. One item a pixel.
+// corner_response smooths along the columns. With HALF its parts are halves: xy and, in the upper half of the
+// word, xx in tensorXx, yy in the upper half in tensorYy. One item a pixel.
 #include "gpu/params/structure_tensor_params.h"
 
 #include "common.cl"
@@ -22,7 +23,10 @@ vec2 columnSums(__global const FRAME_PIXEL* restrict image, int column, int row,
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 structure_tensor(const StructureTensorParams params, __global const FRAME_PIXEL* restrict image,
                  __global const float* restrict taps, __global float* restrict tensorXx,
-                 __global float* restrict tensorXy, __global float* restrict tensorYy)
+#ifndef HALF
+                 __global float* restrict tensorXy,
+#endif
+                 __global float* restrict tensorYy)
 {
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
     const int columns = params.imageSize.x;
@@ -52,7 +56,12 @@ structure_tensor(const StructureTensorParams params, __global const FRAME_PIXEL*
         yy += tap * (y * y);
     }
     const int index = pixel.y * columns + pixel.x;
+#ifdef HALF
+    vstore_half2_rte((float2)(xy, xx), index, (__global half*)tensorXx);
+    vstore_half2_rte((float2)(0.0f, yy), index, (__global half*)tensorYy);
+#else
     tensorXx[index] = xx;
     tensorXy[index] = xy;
     tensorYy[index] = yy;
+#endif
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/histogram_starts.cl. HISTOGRAM_BINS and HISTOGRAM(bin), an element of a buffer, must have been defined.
+#include "group_scan.glsl"
 
 shared int starts[HISTOGRAM_BINS];
-shared int sums[GROUP_X];
 
 // All items of a group call it.
 void findStarts()
@@ -13,13 +13,7 @@ void findStarts()
     for (int bin = item * binsPerItem; bin < (item + 1) * binsPerItem; ++bin)
         own += HISTOGRAM(bin);
     sums[item] = own;
-    barrier();
-    for (int stride = 1; stride < GROUP_X; stride *= 2) {
-        const int before = item >= stride ? sums[item - stride] : 0;
-        barrier();
-        sums[item] += before;
-        barrier();
-    }
+    groupScan();
     int start = sums[item] - own;
     for (int bin = item * binsPerItem; bin < (item + 1) * binsPerItem; ++bin) {
         starts[bin] = start;

@@ -17,8 +17,15 @@
 #define OTHER MAX_TILE
 
 PARAMS(KltTrackParams);
-BUFFER_IN(float, previous);
-BUFFER_IN(float, next);
+#ifdef HALF
+#define GREYS uint
+#define greyOf(GREYS_OF, P) unpackHalf2x16(GREYS_OF[(P) >> 1])[(P) & 1]
+#else
+#define GREYS float
+#define greyOf(GREYS_OF, P) GREYS_OF[P]
+#endif
+BUFFER_IN(GREYS, previous);
+BUFFER_IN(GREYS, next);
 BUFFER_IN(ivec4, levels);
 BUFFER_IN(vec4, points);
 BUFFER_OUT(vec4, tracks);
@@ -69,7 +76,7 @@ float sumOf(vec4 v)
 
 float greyAt(bool inNext, int p)
 {
-    return inNext ? next[p] : previous[p];
+    return inNext ? greyOf(next, p) : greyOf(previous, p);
 }
 
 vec4 greysAt(bool inNext, ivec4 level, int column, int row)

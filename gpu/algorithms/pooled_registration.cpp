@@ -90,17 +90,23 @@ PooledRegistration::shared(const std::function<core::BatchObjective(Registration
 core::RegistrationResult PooledRegistration::run(const core::Pose& start,
                                                  const core::RegistrationOptions& options,
                                                  const core::RegistrationObserver& observer,
-                                                 const std::stop_token& stop)
+                                                 const std::stop_token& stop,
+                                                 const std::optional<core::PoseFrame>& searchFrame)
 {
-    if (pool_->size() == 1) // nothing to split: spare every batch the way from thread to thread
-        return onOneDevice([&](Device& device, RegistrationProblem& problem) {
-            const Untimed untimed(device);
-            return problem.run(start, options, observer, stop);
-        });
     requireInFrontOfSources(start, views_, attenuation_->geometry);
-    const core::Registration2d3d registration([this](const auto& stage) { return objective(stage); }, frame(),
-                                              options);
-    return registration.run(start, observer, stop);
+    const auto runOn = [&](auto& batches) {
+        const core::Registration2d3d registration(
+            [&batches](const core::RegistrationStage& stage) { return batches.objective(stage); },
+            searchFrame.value_or(frame()), options);
+        return registration.run(start, observer, stop);
+    };
+    if (pool_->size() > 1)
+        return runOn(*this);
+    // Nothing to split: spare every batch the way from thread to thread.
+    return onOneDevice([&](Device& device, RegistrationProblem& problem) {
+        const Untimed untimed(device);
+        return runOn(problem);
+    });
 }
 
 } // namespace isocenter::gpu

@@ -1,20 +1,46 @@
 // SPDX-License-Identifier: MIT
 // How much of a corner each pixel is: the structure tensor of structure_tensor, smoothed along the columns
 // too (edges repeated outside), and of it Harris' det - kappa trace^2 or, with MIN_EIGENVALUE, the smaller
-// eigenvalue (Shi and Tomasi) or, with NOBLE, det / trace where the tensor is random enough, else 0.
+// eigenvalue (Shi and Tomasi) or, with NOBLE, det / trace where the tensor is random enough, else 0. With
+// HALF the tensor's parts are halves, as structure_tensor says.
+#include "gpu/cpu/half.h"
 #include "gpu/cpu/reduction.h"
 #include "gpu/params/corner_response_params.h"
 
 #include <cmath>
 
 namespace isocenter::gpu::cpu {
+namespace {
+
+// One part of the tensor: floats, or every other half of a buffer from the first on.
+class TensorPart
+{
+public:
+    TensorPart(const CpuLaunch& launch, const char* argument, const char* argumentOfHalves, std::size_t first)
+    {
+        if (launch.defines.contains("HALF"))
+            halves_ = launch.buffer<const std::uint16_t>(argumentOfHalves).subspan(first);
+        else
+            floats_ = launch.buffer<const float>(argument);
+    }
+    double at(std::size_t pixel) const
+    {
+        return static_cast<double>(halves_.empty() ? floats_[pixel] : floatOf(halves_[2 * pixel]));
+    }
+
+private:
+    std::span<const float> floats_;
+    std::span<const std::uint16_t> halves_;
+};
+
+} // namespace
 
 void cornerResponse(const CpuLaunch& launch)
 {
     const auto params = launch.params<CornerResponseParams>();
-    const auto tensorXx = launch.buffer<const float>("tensorXx");
-    const auto tensorXy = launch.buffer<const float>("tensorXy");
-    const auto tensorYy = launch.buffer<const float>("tensorYy");
+    const TensorPart tensorXx(launch, "tensorXx", "tensorXx", 1);
+    const TensorPart tensorXy(launch, "tensorXy", "tensorXx", 0);
+    const TensorPart tensorYy(launch, "tensorYy", "tensorYy", 1);
     const auto taps = launch.buffer<const float>("taps");
     const auto response = launch.buffer<float>("response");
     const ivec4& size = params.imageSize;
@@ -22,12 +48,11 @@ void cornerResponse(const CpuLaunch& launch)
     const bool minEigenvalue = launch.defines.contains("MIN_EIGENVALUE");
     const bool noble = launch.defines.contains("NOBLE");
 
-    const auto smoothed = [&](std::span<const float> tensor, int column, int row) {
+    const auto smoothed = [&](const TensorPart& part, int column, int row) {
         double sum = 0.0;
         for (int k = -reach; k <= reach; ++k)
-            sum +=
-                static_cast<double>(taps[static_cast<std::size_t>(reach + k)]) *
-                static_cast<double>(tensor[pixelIndex(column, std::clamp(row + k, 0, size.y - 1), 0, size)]);
+            sum += static_cast<double>(taps[static_cast<std::size_t>(reach + k)]) *
+                   part.at(pixelIndex(column, std::clamp(row + k, 0, size.y - 1), 0, size));
         return sum;
     };
     const auto responseAt = [&](int column, int row) {

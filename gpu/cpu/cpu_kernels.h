@@ -60,6 +60,7 @@ struct CpuKernelEntry
     CpuKernelFunction fast;      // with SIMD; null where the reference is fast enough
     std::vector<std::string> arguments;
     std::map<std::string, std::string> further = {}; // by a define: the argument that its variant has as well
+    std::map<std::string, std::string> without = {}; // and the one that it lacks
 };
 
 // The table of all kernels that exist, sorted by name.
@@ -78,6 +79,8 @@ void convolve(const CpuLaunch& launch);
 void cornerBin(const CpuLaunch& launch);
 void cornerRank(const CpuLaunch& launch);
 void cornerResponse(const CpuLaunch& launch);
+void descendMarks(const CpuLaunch& launch);
+void describeMaxima(const CpuLaunch& launch);
 void differences(const CpuLaunch& launch);
 void drr(const CpuLaunch& launch);
 void entropies(const CpuLaunch& launch);
@@ -94,15 +97,18 @@ void keepMatches(const CpuLaunch& launch);
 void kltTrack(const CpuLaunch& launch);
 void laplace(const CpuLaunch& launch);
 void localMaxima(const CpuLaunch& launch);
+void markMaxima(const CpuLaunch& launch);
 void matchDescriptors(const CpuLaunch& launch);
 void matchTree(const CpuLaunch& launch);
 void mergeMatches(const CpuLaunch& launch);
 void ncc(const CpuLaunch& launch);
+void packHalf(const CpuLaunch& launch);
 void packMask(const CpuLaunch& launch);
 void patchNcc(const CpuLaunch& launch);
 void peak(const CpuLaunch& launch);
 void pyramidBase(const CpuLaunch& launch);
 void pyramidDown(const CpuLaunch& launch);
+void scanMarks(const CpuLaunch& launch);
 void siftBase(const CpuLaunch& launch);
 void siftBin(const CpuLaunch& launch);
 void siftBlur(const CpuLaunch& launch);
@@ -116,17 +122,23 @@ void sobelMagnitude(const CpuLaunch& launch);
 void structureTensor(const CpuLaunch& launch);
 void subtract(const CpuLaunch& launch);
 void sum(const CpuLaunch& launch);
+void sumMarks(const CpuLaunch& launch);
 void undistort(const CpuLaunch& launch);
 void zeroCrossings(const CpuLaunch& launch);
 namespace fast {
+void affineAlign(const CpuLaunch& launch);
 void cannySuppress(const CpuLaunch& launch);
+void cellMaxima(const CpuLaunch& launch);
 void convolve(const CpuLaunch& launch);
 void cornerResponse(const CpuLaunch& launch);
 void drr(const CpuLaunch& launch);
 void growEdges(const CpuLaunch& launch);
 void kltTrack(const CpuLaunch& launch);
 void localMaxima(const CpuLaunch& launch);
+void markMaxima(const CpuLaunch& launch);
 void matchDescriptors(const CpuLaunch& launch);
+void packHalf(const CpuLaunch& launch);
+void packMask(const CpuLaunch& launch);
 void peak(const CpuLaunch& launch);
 void pyramidBase(const CpuLaunch& launch);
 void pyramidDown(const CpuLaunch& launch);

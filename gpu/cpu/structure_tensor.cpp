@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The structure tensor of an image, smoothed along the rows: the window's taps times the products of the
 // gradient (3x3 mask, edges clamped) in a row of pixels; tensors of the edge are repeated outside.
-// corner_response smooths along the columns. With FRAME_BYTES the image holds bytes.
+// corner_response smooths along the columns. With FRAME_BYTES the image holds bytes. With HALF the tensor's
+// parts are halves: xy and, in the upper half of the word, xx in tensorXx, yy in the upper half in tensorYy.
+#include "gpu/cpu/half.h"
 #include "gpu/cpu/reduction.h"
 #include "gpu/params/structure_tensor_params.h"
 
@@ -17,14 +19,52 @@ struct Tensor
     double yy = 0.0;
 };
 
+class TensorImage
+{
+public:
+    explicit TensorImage(const CpuLaunch& launch) : isHalf_(launch.defines.contains("HALF"))
+    {
+        if (isHalf_) {
+            halfXx_ = launch.buffer<std::uint16_t>("tensorXx");
+            halfYy_ = launch.buffer<std::uint16_t>("tensorYy");
+        } else {
+            xx_ = launch.buffer<float>("tensorXx");
+            xy_ = launch.buffer<float>("tensorXy");
+            yy_ = launch.buffer<float>("tensorYy");
+        }
+    }
+    void store(std::size_t pixel, const Tensor& tensor) const
+    {
+        const auto xx = static_cast<float>(tensor.xx);
+        const auto xy = static_cast<float>(tensor.xy);
+        const auto yy = static_cast<float>(tensor.yy);
+        if (isHalf_) {
+            halfXx_[2 * pixel] = halfOf(xy);
+            halfXx_[2 * pixel + 1] = halfOf(xx);
+            halfYy_[2 * pixel] = 0;
+            halfYy_[2 * pixel + 1] = halfOf(yy);
+        } else {
+            xx_[pixel] = xx;
+            xy_[pixel] = xy;
+            yy_[pixel] = yy;
+        }
+    }
+
+private:
+    bool isHalf_;
+    std::span<std::uint16_t> halfXx_;
+    std::span<std::uint16_t> halfYy_;
+    std::span<float> xx_;
+    std::span<float> xy_;
+    std::span<float> yy_;
+};
+
 template <class Pixel>
 void tensorsOf(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<StructureTensorParams>();
     const auto taps = launch.buffer<const float>("taps");
-    const auto tensorXx = launch.buffer<float>("tensorXx");
-    const auto tensorXy = launch.buffer<float>("tensorXy");
-    const auto tensorYy = launch.buffer<float>("tensorYy");
+    const TensorImage tensors(launch);
     const ivec4& size = params.imageSize;
     const int reach = size.z;
     const double side = static_cast<double>(params.derivative.x);
@@ -58,10 +98,7 @@ void tensorsOf(std::span<const Pixel> image, const CpuLaunch& launch)
                     sum.xy += tap * tensor.xy;
                     sum.yy += tap * tensor.yy;
                 }
-                const std::size_t index = pixelIndex(column, row, 0, size);
-                tensorXx[index] = static_cast<float>(sum.xx);
-                tensorXy[index] = static_cast<float>(sum.xy);
-                tensorYy[index] = static_cast<float>(sum.yy);
+                tensors.store(pixelIndex(column, row, 0, size), sum);
             }
         }
     });

@@ -5,7 +5,9 @@
 
 PARAMS(CornerResponseParams);
 BUFFER_IN(float, tensorXx);
+#ifndef HALF
 BUFFER_IN(float, tensorXy);
+#endif
 BUFFER_IN(float, tensorYy);
 BUFFER_IN(float, taps);
 GATHER_OUT(0, response);
@@ -23,9 +25,16 @@ void gather(ivec2 pixel, int slab)
     for (int k = -reach; k <= reach; ++k) {
         const int index = clamp(pixel.y + k, 0, rows - 1) * columns + pixel.x;
         const float tap = taps[reach + k];
+#ifdef HALF
+        const vec2 first = unpackHalf2x16(floatBitsToUint(tensorXx[index]));
+        xx += tap * first.y;
+        xy += tap * first.x;
+        yy += tap * unpackHalf2x16(floatBitsToUint(tensorYy[index])).y;
+#else
         xx += tap * tensorXx[index];
         xy += tap * tensorXy[index];
         yy += tap * tensorYy[index];
+#endif
     }
 #ifdef MIN_EIGENVALUE
     const float halfDifference = 0.5 * (xx - yy);

@@ -8,8 +8,12 @@ PARAMS(StructureTensorParams);
 BUFFER_IN(FRAME_PIXEL, image);
 BUFFER_IN(float, taps);
 GATHER_OUT(0, tensorXx);
+#ifdef HALF
+GATHER_OUT(1, tensorYy);
+#else
 GATHER_OUT(1, tensorXy);
 GATHER_OUT(2, tensorYy);
+#endif
 
 GATHER_ALL(params.imageSize.xy)
 
@@ -50,7 +54,12 @@ void gather(ivec2 pixel, int slab)
         xy += tap * (x * y);
         yy += tap * (y * y);
     }
+#ifdef HALF // the upper half decides whether the word as a float is a denormal, which a device may lose
+    PUT(tensorXx, uintBitsToFloat(packHalf2x16(vec2(xy, xx))));
+    PUT(tensorYy, uintBitsToFloat(packHalf2x16(vec2(0.0, yy))));
+#else
     PUT(tensorXx, xx);
     PUT(tensorXy, xy);
     PUT(tensorYy, yy);
+#endif
 }

@@ -209,6 +209,21 @@ TEST_P(CornerDetectorTest, AFrameOfBytesHasTheCornersOfItsFloats)
     }
 }
 
+TEST_P(CornerDetectorTest, HalfTensorsHaveAlmostAllCornersOfFloats)
+{
+    const core::Image image = test::wholeGreys(test::texture(kColumns, kRows));
+    const std::vector<std::uint8_t> greys = core::wholeBytes(image).value();
+    for (const core::CornerOptions& options : variants()) {
+        const auto found = [&](gpu::Device& on) {
+            gpu::CornerDetector detector(on, kColumns, kRows, options, {.halfTensors = true});
+            return detector.detect(greys);
+        };
+        const auto seen = found(device());
+        EXPECT_GE(overlap(seen, found(reference())), 0.99);
+        EXPECT_GE(overlap(seen, corners(device(), image, options)), 0.9);
+    }
+}
+
 TEST_P(CornerDetectorTest, KeptAreTheFirstOfTheWholeList)
 {
     const core::Image image = test::texture(kColumns, kRows);

@@ -2,6 +2,8 @@
 // The image pyramid: its kernels on every device against cpu-reference, and that places become exactly half.
 #include "core/support/error.h"
 #include "gpu/algorithms/features/image_pyramid.h"
+#include "gpu/cpu/half.h"
+#include "gpu/params/pack_half_params.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/measure_samples.h"
 
@@ -114,6 +116,47 @@ TEST_P(ImagePyramidTest, SmoothsLikeTheStatedGaussian)
         }
     EXPECT_NEAR(sum, 1.0, 1e-6);
     EXPECT_NEAR(std::sqrt(variance), 0.7071, 1e-4);
+}
+
+TEST_P(ImagePyramidTest, HalvesAreTheNearestToTheFloats)
+{
+    const auto bytes = randomBytes(kColumns * kRows);
+    for (const int levels : {1, 3}) { // an odd number of pixels, and an even one
+        gpu::ImagePyramid pyramid(device(), kColumns, kRows, {.levels = levels, .halves = true});
+        pyramid.build(bytes);
+        const std::size_t pixels = pyramid.buffer().bytes() / sizeof(float);
+        ASSERT_EQ(pyramid.halves().bytes(), (pixels + 1) / 2 * sizeof(int));
+        const std::vector<float> floats = pyramid.buffer().read<float>(pixels);
+        const std::vector<std::uint16_t> halves = pyramid.halves().read<std::uint16_t>((pixels + 1) / 2 * 2);
+        for (std::size_t p = 0; p < pixels; ++p) {
+            // 11 bits of a grey between 128 and 256 are an eighth.
+            const float step = std::ldexp(1.0f, std::ilogb(std::max(floats[p], 0.001f)) - 10);
+            ASSERT_NEAR(gpu::cpu::floatOf(halves[p]), floats[p], 0.501f * step) << p;
+        }
+        if (pixels % 2 != 0) {
+            EXPECT_EQ(halves.back(), 0);
+        }
+    }
+}
+
+TEST_P(ImagePyramidTest, HalvesOfRepresentableNumbersAreThey)
+{
+    std::vector<float> numbers;
+    for (int i = -2048; i <= 2048; ++i)
+        numbers.push_back(static_cast<float>(i));
+    numbers.insert(numbers.end(), {0.5f, -0.25f, 65504.0f, -65504.0f, 6.103515625e-5f, 1.0009765625f});
+    for (gpu::Device* on : {&device(), &reference()}) {
+        const auto values = on->createBuffer(numbers.size() * sizeof(float));
+        values->write<float>(numbers);
+        const auto halves = on->createBuffer((numbers.size() + 1) / 2 * sizeof(int));
+        const auto count = static_cast<int>(numbers.size());
+        on->launch(on->kernel("pack_half", {{"GROUP_X", "64"}, {"GROUP_Y", "1"}}), {(count + 1) / 2, 1, 1},
+                   {{"values", values.get()}, {"halves", halves.get()}},
+                   gpu::PackHalfParams{{count, 0, 0, 0}});
+        const std::vector<std::uint16_t> seen = halves->read<std::uint16_t>(numbers.size());
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            EXPECT_EQ(gpu::cpu::floatOf(seen[i]), numbers[i]);
+    }
 }
 
 TEST_P(ImagePyramidTest, LeavesOutLevelsThatAreTooSmall)

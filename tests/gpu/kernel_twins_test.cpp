@@ -57,6 +57,8 @@ TEST_P(KernelTwins, ExcludingPixelsTakesTheirMaskAsWell)
     for (const char* stem : {"cell_maxima", "local_maxima"})
         EXPECT_EQ(device().kernel(stem, {{"EXCLUDE", "1"}}).arguments(),
                   (std::vector<std::string>{"excluded", "list", "response"}));
+    EXPECT_EQ(device().kernel("mark_maxima", {{"EXCLUDE", "1"}}).arguments(),
+              (std::vector<std::string>{"excluded", "list", "marks", "response"}));
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(KernelTwins);

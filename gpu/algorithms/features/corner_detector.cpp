@@ -9,7 +9,6 @@
 #include "gpu/params/corner_bin_params.h"
 #include "gpu/params/corner_rank_params.h"
 #include "gpu/params/corner_response_params.h"
-#include "gpu/params/local_maxima_params.h"
 #include "gpu/params/structure_tensor_params.h"
 
 #include <fmt/format.h>
@@ -83,19 +82,13 @@ Defines measureDefine(core::CornerMeasure measure)
     return {};
 }
 
-Defines excludeDefine(bool excludes, Defines defines = {})
-{
-    if (excludes)
-        defines["EXCLUDE"] = "1";
-    return defines;
-}
-
 } // namespace
 
-CornerDetector::CornerDetector(Device& device, int columns, int rows, const core::CornerOptions& options)
+CornerDetector::CornerDetector(Device& device, int columns, int rows, const core::CornerOptions& options,
+                               const CornerVariant& variant)
     : device_(device), columns_(columns), rows_(rows), options_(validated(options, columns, rows)),
-      tensorXx_(device.createBuffer(bytesOf(columns, rows))),
-      tensorXy_(device.createBuffer(bytesOf(columns, rows))),
+      halfTensors_(variant.halfTensors), tensorXx_(device.createBuffer(bytesOf(columns, rows))),
+      tensorXy_(variant.halfTensors ? nullptr : device.createBuffer(bytesOf(columns, rows))),
       tensorYy_(device.createBuffer(bytesOf(columns, rows))),
       response_(device.createBuffer(bytesOf(columns, rows))),
       capacity_(options.cellSize > 0 ? cellColumns() * cellRows() * options.cornersPerCell
@@ -104,7 +97,7 @@ CornerDetector::CornerDetector(Device& device, int columns, int rows, const core
       list_(device.createBuffer(intBytes(LIST_ENTRIES, LIST_ENTRY, capacity_))),
       order_(device.createBuffer(intBytes(0, 1, capacity_))),
       ordered_(device.createBuffer(intBytes(ORDERED_HEAD, ORDERED_ENTRY, wanted_))),
-      mask_(device, columns, rows)
+      lister_(device, columns, rows, variant.compaction), mask_(device, columns, rows)
 {
     const std::vector<float> window = taps();
     taps_ = device.createBuffer(window.size() * sizeof(float));
@@ -165,32 +158,35 @@ void CornerDetector::copyResponse(const CornerDetector& from)
     response_->write<float>(from.response_->read<float>(from.response_->bytes() / sizeof(float)));
 }
 
-void CornerDetector::queueResponse(const ImageSlabs& image, const Defines& pixels)
+void CornerDetector::queueResponse(const ImageSlabs& image, Defines defines)
 {
     const int reach = options_.windowSize / 2;
-    device_.launch(
-        device_.kernel("structure_tensor", pixels), {columns_, rows_, 1},
-        {{"image", image.buffer},
-         {"taps", taps_.get()},
-         {"tensorXx", tensorXx_.get()},
-         {"tensorXy", tensorXy_.get()},
-         {"tensorYy", tensorYy_.get()}},
-        StructureTensorParams{{columns_, rows_, reach, image.first}, derivativeMask(options_.gradient)});
-    device_.launch(device_.kernel("corner_response", measureDefine(options_.measure)), {columns_, rows_, 1},
-                   {{"tensorXx", tensorXx_.get()},
-                    {"tensorXy", tensorXy_.get()},
-                    {"tensorYy", tensorYy_.get()},
-                    {"taps", taps_.get()},
-                    {"response", response_.get()}},
-                   CornerResponseParams{{columns_, rows_, reach, 0},
-                                        static_cast<float>(options_.kappa),
-                                        static_cast<float>(options_.randomness),
-                                        0.0f,
-                                        0.0f});
+    Defines measure = measureDefine(options_.measure);
+    std::vector<Binding> tensor{{"tensorXx", tensorXx_.get()}, {"tensorYy", tensorYy_.get()}};
+    if (halfTensors_) {
+        defines["HALF"] = "1";
+        measure["HALF"] = "1";
+    } else {
+        tensor.push_back({"tensorXy", tensorXy_.get()});
+    }
+    const auto launch = [&](const Kernel& kernel, std::vector<Binding> bindings, const auto& params) {
+        bindings.insert(bindings.end(), tensor.begin(), tensor.end());
+        bindings.push_back({"taps", taps_.get()});
+        device_.launch(kernel, {columns_, rows_, 1}, bindings, std::as_bytes(std::span(&params, 1)));
+    };
+    launch(device_.kernel("structure_tensor", defines), {{"image", image.buffer}},
+           StructureTensorParams{{columns_, rows_, reach, image.first}, derivativeMask(options_.gradient)});
+    launch(device_.kernel("corner_response", measure), {{"response", response_.get()}},
+           CornerResponseParams{{columns_, rows_, reach, 0},
+                                static_cast<float>(options_.kappa),
+                                static_cast<float>(options_.randomness),
+                                0.0f,
+                                0.0f});
 }
 
 void CornerDetector::queueList(std::span<const core::Keypoint> excluded)
 {
+    queuedRead_ = 0; // it was of the list before
     device_.launch(device_.kernel("clear"), {LIST_COUNTERS, 1, 1}, {{"values", list_.get()}},
                    ClearParams{{LIST_COUNTERS, 0, 0, 0}});
     queuePeak(device_, *response_, *list_, columns_, rows_, options_.border);
@@ -206,23 +202,22 @@ void CornerDetector::queueList(std::span<const core::Keypoint> excluded)
 
 void CornerDetector::queueLocalMaxima(bool excludes)
 {
-    std::vector<Binding> bindings{{"response", response_.get()}, {"list", list_.get()}};
-    if (excludes)
-        bindings.push_back({"excluded", &mask_.words()});
-    const LocalMaximaParams params{{columns_, rows_, options_.border, capacity_},
-                                   static_cast<float>(options_.relativeThreshold),
-                                   static_cast<float>(options_.absoluteThreshold),
-                                   0.0f,
-                                   0.0f};
-    device_.launch(device_.kernel("local_maxima", excludeDefine(excludes)), {columns_, rows_, 1}, bindings,
-                   std::as_bytes(std::span(&params, 1)));
+    lister_.queue(*response_, *list_, excludes ? &mask_.words() : nullptr,
+                  {{columns_, rows_, options_.border, capacity_},
+                   static_cast<float>(options_.relativeThreshold),
+                   static_cast<float>(options_.absoluteThreshold),
+                   0.0f,
+                   0.0f});
 }
 
 void CornerDetector::queueCellMaxima(bool excludes)
 {
     std::vector<Binding> bindings{{"response", response_.get()}, {"list", list_.get()}};
-    if (excludes)
+    Defines defines{{"GROUP_X", std::to_string(kCellItems)}, {"GROUP_Y", "1"}};
+    if (excludes) {
         bindings.push_back({"excluded", &mask_.words()});
+        defines["EXCLUDE"] = "1";
+    }
     const CellMaximaParams params{
         {columns_, rows_, options_.border, binBits()},
         {options_.cellSize, cellColumns(), cellColumns() * cellRows(), options_.cornersPerCell},
@@ -230,8 +225,6 @@ void CornerDetector::queueCellMaxima(bool excludes)
         static_cast<float>(options_.absoluteThreshold),
         0.0f,
         0.0f};
-    const Defines defines =
-        excludeDefine(excludes, {{"GROUP_X", std::to_string(kCellItems)}, {"GROUP_Y", "1"}});
     device_.launch(device_.kernel("cell_maxima", defines), {cellColumns() * kCellItems, cellRows(), 1},
                    bindings, std::as_bytes(std::span(&params, 1)));
 }
@@ -271,14 +264,61 @@ void CornerDetector::readOrdered(int first, int last)
     ordered_->download(std::as_writable_bytes(std::span(numbers_)).subspan(begin, end - begin), begin);
 }
 
+void CornerDetector::queueRead()
+{
+    const std::size_t bytes = intBytes(ORDERED_HEAD, ORDERED_ENTRY, expected_);
+    if (!readback_ || readback_->bytes() < bytes)
+        readback_ = device_.createReadback(std::min(2 * bytes, ordered_->bytes()));
+    readback_->queue(*ordered_, bytes);
+    queuedRead_ = expected_;
+}
+
+// As many of the order as are expected to be needed.
+void CornerDetector::readFirst()
+{
+    if (queuedRead_ == 0)
+        return readOrdered(0, expected_);
+    const std::span<const std::byte> bytes = readback_->wait();
+    numbers_.resize(std::max(numbers_.size(), bytes.size() / sizeof(int)));
+    std::ranges::copy(bytes, std::as_writable_bytes(std::span(numbers_)).begin());
+    queuedRead_ = 0;
+}
+
 std::vector<core::Keypoint> CornerDetector::readCorners()
 {
-    int read = expected_;
-    readOrdered(0, read);
+    readFirst();
     found_ = numbers_[ORDERED_COUNT];
     if (numbers_[ORDERED_FULLEST] > MOST_OF_BIN) // thousands of nearly equal responses
         return core::selectCorners(readList(), options_.minimumDistance, options_.maximumCorners);
     const int count = std::min(found_, wanted_);
+    return keepsAll() ? firstOfOrder(count) : selectedOfOrder(count);
+}
+
+// Of an order without ranks of cells, and with no distance to keep, the first are those that are wanted.
+bool CornerDetector::keepsAll() const
+{
+    return options_.cellSize == 0 && options_.minimumDistance <= 0.0;
+}
+
+std::vector<core::Keypoint> CornerDetector::firstOfOrder(int count)
+{
+    if (count > expected_)
+        readOrdered(expected_, count);
+    expectNext(count);
+    std::vector<core::Keypoint> corners(static_cast<std::size_t>(count));
+    const int* entry = numbers_.data() + ORDERED_HEAD;
+    for (core::Keypoint& corner : corners) {
+        corner.x = std::bit_cast<float>(entry[0]);
+        corner.y = std::bit_cast<float>(entry[1]);
+        corner.response = std::bit_cast<float>(entry[2]);
+        entry += ORDERED_ENTRY;
+    }
+    return corners;
+}
+
+std::vector<core::Keypoint> CornerDetector::selectedOfOrder(int count)
+{
+    int read = expected_;
     core::CornerSelector selector(options_.minimumDistance, options_.maximumCorners,
                                   static_cast<float>(columns_), static_cast<float>(rows_));
     selector.reserve(static_cast<std::size_t>(
@@ -293,8 +333,14 @@ std::vector<core::Keypoint> CornerDetector::readCorners()
         selector.offer(std::bit_cast<float>(entry[0]), std::bit_cast<float>(entry[1]),
                        std::bit_cast<float>(entry[2]));
     }
-    expected_ = std::clamp(corner + corner / kSpareOfExpected, std::min(wanted_, kFewestExpected), wanted_);
+    expectNext(corner);
     return std::move(selector).take();
+}
+
+// As many as this frame needed, and some more.
+void CornerDetector::expectNext(int needed)
+{
+    expected_ = std::clamp(needed + needed / kSpareOfExpected, std::min(wanted_, kFewestExpected), wanted_);
 }
 
 std::vector<core::CornerCandidate> CornerDetector::readList() const

@@ -6,6 +6,7 @@
 #include "core/image/image.h"
 #include "gpu/algorithms/features/exclusion_mask.h"
 #include "gpu/algorithms/features/gaussian_filter.h"
+#include "gpu/algorithms/features/maxima_lister.h"
 #include "gpu/device.h"
 
 #include <cstdint>
@@ -15,6 +16,15 @@
 
 namespace isocenter::gpu {
 
+// Ways of a detector that are there to be compared with the usual ones.
+struct CornerVariant
+{
+    // How corners come into the list where they are not those of cells, which have places of their own.
+    Compaction compaction = Compaction::AtomicAppend;
+    // Structure tensors are kept as halves (IEEE 754 binary16), two a word: two thirds of the memory.
+    bool halfTensors = false;
+};
+
 // Finds corners (Harris, or Shi-Tomasi's good features) in images of one size on a device. Image, tensor and
 // response stay there, and the corners are sorted there; only as many of the first as are needed are read, by
 // one transfer as a rule. Used on the device's thread.
@@ -22,7 +32,8 @@ class CornerDetector
 {
 public:
     // Throws UsageError for options that make no sense or leave no pixel of such an image, and DeviceError.
-    CornerDetector(Device& device, int columns, int rows, const core::CornerOptions& options);
+    CornerDetector(Device& device, int columns, int rows, const core::CornerOptions& options,
+                   const CornerVariant& variant = {});
 
     const core::CornerOptions& options() const { return options_; }
 
@@ -45,7 +56,10 @@ public:
     // one here. Throws UsageError for another size.
     void copyResponse(const CornerDetector& from);
     void queueList(std::span<const core::Keypoint> excluded = {});
-    // Waits for it. Those of its corners that the options keep, strongest first.
+    // Queues the reading of the list, so that readCorners() waits for nothing that is queued after it.
+    // Without, readCorners() reads it itself.
+    void queueRead();
+    // Waits for the list. Those of its corners that the options keep, strongest first.
     std::vector<core::Keypoint> readCorners();
     // Waits for it. All candidates of the list, in any order.
     std::vector<core::CornerCandidate> readList() const;
@@ -53,11 +67,16 @@ public:
     const Buffer& response() const { return *response_; }
 
 private:
-    void queueResponse(const ImageSlabs& image, const Defines& pixels);
+    void queueResponse(const ImageSlabs& image, Defines defines);
     void queueLocalMaxima(bool excludes);
     void queueCellMaxima(bool excludes);
     void queueOrder();
     void readOrdered(int first, int last);
+    bool keepsAll() const;
+    std::vector<core::Keypoint> firstOfOrder(int count);
+    std::vector<core::Keypoint> selectedOfOrder(int count);
+    void expectNext(int needed);
+    void readFirst();
     std::vector<float> taps() const;
     int binBits() const;
     int cellColumns() const { return (columns_ + options_.cellSize - 1) / options_.cellSize; }
@@ -67,9 +86,10 @@ private:
     int columns_;
     int rows_;
     core::CornerOptions options_;
+    bool halfTensors_;
     std::unique_ptr<Buffer> taps_;
     std::unique_ptr<Buffer> tensorXx_; // smoothed along the rows
-    std::unique_ptr<Buffer> tensorXy_;
+    std::unique_ptr<Buffer> tensorXy_; // null for halves, which lie in xx
     std::unique_ptr<Buffer> tensorYy_;
     std::unique_ptr<Buffer> response_;
     std::unique_ptr<Buffer> byteFrame_; // made by the first frame of bytes
@@ -80,7 +100,10 @@ private:
     std::unique_ptr<Buffer> list_;      // see corner_list.h
     std::unique_ptr<Buffer> order_;
     std::unique_ptr<Buffer> ordered_;
-    std::vector<int> numbers_; // read from it
+    std::vector<int> numbers_;           // read from it
+    std::unique_ptr<Readback> readback_; // made by the first read that is queued
+    int queuedRead_ = 0;                 // corners, 0: none is queued
+    MaximaLister lister_;
     ExclusionMask mask_;
 };
 

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/image_pyramid.h"
 
 #include "core/support/error.h"
+#include "gpu/params/pack_half_params.h"
 #include "gpu/params/pyramid_base_params.h"
 #include "gpu/params/pyramid_down_params.h"
 
@@ -41,7 +42,10 @@ ImagePyramid::ImagePyramid(Device& device, int columns, int rows, const ImagePyr
         throw UsageError(fmt::format("a frame of {}x{} pixels has no pyramid", columns, rows));
     levels_ = core::pyramidLevels(columns, rows, options_.levels, options_.smallestSide);
     const core::ImagePyramidLevel& last = levels_.back();
-    pyramid_ = device_.createBuffer(static_cast<std::size_t>(last.offset + last.pixels()) * sizeof(float));
+    const int pixels = last.offset + last.pixels();
+    pyramid_ = device_.createBuffer(static_cast<std::size_t>(pixels) * sizeof(float));
+    if (options_.halves)
+        halves_ = device_.createBuffer(static_cast<std::size_t>((pixels + 1) / 2) * sizeof(int));
 }
 
 void ImagePyramid::build(std::span<const std::uint8_t> greys)
@@ -93,6 +97,16 @@ void ImagePyramid::launch(const Buffer& frame, const Defines& defines)
         device_.launch(device_.kernel("pyramid_down"), {levels_[l].columns, levels_[l].rows},
                        {{"pyramid", pyramid_.get()}},
                        PyramidDownParams{toIvec4(levels_[l - 1]), toIvec4(levels_[l])});
+    if (options_.halves)
+        queueHalves();
+}
+
+void ImagePyramid::queueHalves()
+{
+    const int pixels = static_cast<int>(pyramid_->bytes() / sizeof(float));
+    device_.launch(device_.kernel("pack_half", {{"GROUP_X", "256"}, {"GROUP_Y", "1"}}),
+                   {(pixels + 1) / 2, 1, 1}, {{"values", pyramid_.get()}, {"halves", halves_.get()}},
+                   PackHalfParams{{pixels, 0, 0, 0}});
 }
 
 } // namespace isocenter::gpu

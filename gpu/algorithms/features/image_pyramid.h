@@ -16,6 +16,7 @@ struct ImagePyramidOptions
 {
     int levels = 4;
     bool smooth = true;    // level 0 by a Gaussian of sigma 0.71 px: less noise, no steps between pixels
+    bool halves = false;   // whether its pixels are kept as halves, too
     int smallestSide = 16; // px: levels whose shorter side would be less are left out
 
     void validate() const; // throws UsageError
@@ -37,6 +38,9 @@ public:
     void build(const Buffer& greys);
 
     const Buffer& buffer() const { return *pyramid_; }
+    // The same as halves (IEEE 754 binary16, rounded to the nearest), for whom half the memory to read is
+    // more than 11 bits of a grey. Only if the options ask for them.
+    const Buffer& halves() const { return *halves_; }
     const std::vector<core::ImagePyramidLevel>& levels() const { return levels_; }
     // A level read back. Waits.
     core::Image level(int number) const;
@@ -44,6 +48,7 @@ public:
 private:
     void requireWholeFrame(std::size_t pixels) const;
     void launch(const Buffer& frame, const Defines& defines);
+    void queueHalves();
 
     Device& device_;
     ImagePyramidOptions options_;
@@ -51,6 +56,7 @@ private:
     std::unique_ptr<Buffer> byteFrame_; // made by the first frame of its kind
     std::unique_ptr<Buffer> floatFrame_;
     std::unique_ptr<Buffer> pyramid_;
+    std::unique_ptr<Buffer> halves_;
 };
 
 } // namespace isocenter::gpu

@@ -106,6 +106,8 @@ KltTracker::KltTracker(Device& device, int columns, int rows, const KltOptions& 
                 {"LIGHT", std::to_string(static_cast<int>(options_.light))}};
     if (options_.step == KltStep::Symmetric)
         defines_["SYMMETRIC"] = "1";
+    if (options_.pyramid.halves)
+        defines_["HALF"] = "1";
     device_.kernel("klt_track", defines_); // compiled here, not at the second frame
 }
 
@@ -171,9 +173,10 @@ void KltTracker::launch(int points)
         {static_cast<float>(options_.smallestCorrelation), static_cast<float>(options_.largestBackwardError),
          static_cast<float>(options_.margin), 0.0f}};
     const ImagePyramid& previous = pyramids_[static_cast<std::size_t>(1 - newest_)];
+    const bool halves = options_.pyramid.halves;
     device_.launch(device_.kernel("klt_track", defines_), {points * groupItems_},
-                   {{"previous", &previous.buffer()},
-                    {"next", &newest().buffer()},
+                   {{"previous", halves ? &previous.halves() : &previous.buffer()},
+                    {"next", halves ? &newest().halves() : &newest().buffer()},
                     {"levels", levels_.get()},
                     {"points", points_.get()},
                     {"tracks", tracks_.get()}},

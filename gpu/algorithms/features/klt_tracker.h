@@ -27,7 +27,7 @@ struct KltOptions
     // Windows grow evenly from level 0 to this on the coarsest level, where a small one would rest on a few
     // blurred pixels; window itself, if that is larger.
     int coarsestWindow = 15;
-    ImagePyramidOptions pyramid;
+    ImagePyramidOptions pyramid; // halves: of these points are followed
     KltStep step = KltStep::InverseCompositional;
     KltLight light = KltLight::Same;
     int iterations = 20;        // most on each level

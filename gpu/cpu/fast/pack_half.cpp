@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// gpu/cpu/pack_half.cpp with neighbouring numbers in the lanes of a vector.
+#include "core/support/parallel.h"
+#include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/half.h"
+#include "gpu/params/pack_half_params.h"
+
+#include <span>
+
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "gpu/cpu/fast/pack_half.cpp"
+// The order matters:
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+// clang-format on
+
+HWY_BEFORE_NAMESPACE();
+namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+using Tag = hn::CappedTag<float, 8>;
+
+void packRun(std::span<const float> values, std::span<std::uint16_t> halves)
+{
+    const hn::Rebind<hwy::float16_t, Tag> halfTag;
+    const std::size_t lanes = hn::Lanes(Tag());
+    std::size_t i = 0;
+    for (; i + lanes <= values.size(); i += lanes)
+        hn::StoreU(hn::DemoteTo(halfTag, hn::LoadU(Tag(), values.data() + i)), halfTag,
+                   reinterpret_cast<hwy::float16_t*>(halves.data() + i));
+    for (; i < values.size(); ++i)
+        halves[i] = halfOf(values[i]);
+}
+
+} // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace isocenter::gpu::cpu::fast {
+
+HWY_EXPORT(packRun);
+
+void packHalf(const CpuLaunch& launch)
+{
+    const int count = launch.params<PackHalfParams>().counts.x;
+    const auto values = launch.buffer<const float>("values");
+    const auto halves = launch.buffer<std::uint16_t>("halves");
+    core::parallelFor(count, [&](int begin, int end) {
+        const auto first = static_cast<std::size_t>(begin);
+        const auto run = static_cast<std::size_t>(end - begin);
+        HWY_DYNAMIC_DISPATCH(packRun)(values.subspan(first, run), halves.subspan(first, run));
+    });
+    if (count % 2 != 0)
+        halves[static_cast<std::size_t>(count)] = 0;
+}
+
+} // namespace isocenter::gpu::cpu::fast
+#endif

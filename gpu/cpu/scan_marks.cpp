@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Lists the marked pixels in the order of the image: writes their number and the index of each. The sums over
+// the words, by which the twins know the places, are not needed here.
+#include "gpu/cpu/corner_list.h"
+#include "gpu/cpu/mark_rows.h"
+#include "gpu/params/scan_marks_params.h"
+
+namespace isocenter::gpu::cpu {
+
+void scanMarks(const CpuLaunch& launch)
+{
+    const auto params = launch.params<ScanMarksParams>();
+    const auto marks = launch.buffer<const int>("marks");
+    const auto list = launch.buffer<int>("list");
+    const ivec4& words = params.words;
+    int count = 0;
+    for (int word = 0; word < words.y; ++word)
+        forEachBit(marks[static_cast<std::size_t>(words.x + word)], [&](int bit) {
+            if (count < params.sums.z)
+                cornerEntry(list, count)[3] = word / words.z * words.w + word % words.z * 32 + bit;
+            ++count;
+        });
+    list[LIST_COUNT] = count;
+}
+
+} // namespace isocenter::gpu::cpu

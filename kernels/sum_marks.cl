@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// Sums runs of numbers of a buffer and puts the sums elsewhere in it. With OF_BITS the numbers are words of
+// marks, of which the bits that are set count. One item a sum,
+// in one dimension.
+#include "gpu/params/sum_marks_params.h"
+
+#include "common.cl"
+
+#ifdef OF_BITS
+#define COUNT_OF(NUMBER) popcount(NUMBER)
+#else
+#define COUNT_OF(NUMBER) (NUMBER)
+#endif
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+sum_marks(const SumMarksParams params, __global int* restrict marks)
+{
+    const int place = (int)get_global_id(0);
+    const int end = min((place + 1) * params.counts.w, params.counts.y);
+    if (place * params.counts.w >= params.counts.y)
+        return;
+    int sum = 0;
+    for (int number = place * params.counts.w; number < end; ++number)
+        sum += COUNT_OF(marks[params.counts.x + number]);
+    marks[params.counts.z + place] = sum;
+}
