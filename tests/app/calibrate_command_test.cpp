@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// Cameras are calibrated by computed pictures of a chessboard, as users do it.
+#include "core/io/camera_file.h"
+#include "core/io/image_file.h"
+#include "tests/support/board_scene.h"
+#include "tests/support/cli_run.h"
+#include "tests/support/messages.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace isocenter::app {
+namespace {
+
+using test::runCli;
+using tests::says;
+
+void writePicture(const std::filesystem::path& file, const core::Image& image)
+{
+    core::writeTiff(file, {&image, 1}, core::SampleType::Unsigned8);
+}
+
+// A folder of pictures of a board by a camera with distortion: 12 good ones, one like the first, one on which
+// the board is cut off, one without a board.
+const std::filesystem::path& boardPictures()
+{
+    static const std::filesystem::path folder = [] {
+        const auto made = test::freshFolder("calibrate");
+        test::BoardCamera camera(test::distortingCamera(), {9, 6, 25.0});
+        const auto poses = camera.poses(12);
+        std::uint32_t number = 10;
+        for (const Eigen::Isometry3d& pose : poses) {
+            writePicture(made / fmt::format("{}.tif", number), camera.picture(pose, 2.0, number));
+            ++number;
+        }
+        writePicture(made / "22.tif", camera.picture(poses[0], 2.0, 22));
+        Eigen::Isometry3d cut = poses[1];
+        cut.translation().x() += 120.0;
+        writePicture(made / "23.tif", camera.picture(cut, 2.0, 23));
+        cut.translation().x() += 2000.0;
+        writePicture(made / "24.tif", camera.picture(cut, 2.0, 24));
+        return made;
+    }();
+    return folder;
+}
+
+TEST(CalibrateCommand, WritesTheCameraOfPictures)
+{
+    const auto file = test::freshFolder("calibrate_out") / "camera.json";
+    const auto [exitCode, output] = runCli("calibrate --device cpu --board 9x6 --square 25 --json --out " +
+                                           file.string() + " " + boardPictures().string() + " 2>/dev/null");
+    ASSERT_EQ(exitCode, 0) << output;
+    const auto document = nlohmann::json::parse(output);
+    EXPECT_EQ(document.at("used"), 12);
+    EXPECT_LT(document.at("rmsPx"), 0.1);
+    ASSERT_EQ(document.at("frames").size(), 15u);
+    for (std::size_t frame = 0; frame < 15; ++frame)
+        EXPECT_EQ(document.at("frames")[frame].at("frame"), frame);
+    EXPECT_TRUE(says(document.at("frames")[12].at("problem"), "pixels from where it is in "));
+    EXPECT_TRUE(says(document.at("frames")[13].at("problem"), "of 54 corners are seen"));
+    EXPECT_TRUE(says(document.at("frames")[14].at("problem"), "no chessboard is seen"));
+    const core::CameraIntrinsics truth = test::distortingCamera();
+    const core::CameraIntrinsics found = core::readCameraFile(file);
+    EXPECT_EQ(found.columns, 640);
+    EXPECT_NEAR(found.focalPx.x() / truth.focalPx.x(), 1.0, 0.001);
+    EXPECT_NEAR(found.focalPx.y() / truth.focalPx.y(), 1.0, 0.001);
+    EXPECT_LT((found.centrePx - truth.centrePx).norm(), 1.0);
+    EXPECT_NEAR(found.radial[0], truth.radial[0], 0.01);
+    for (const char* name : {"fx", "cy", "k2", "p1"}) {
+        EXPECT_GT(document.at("camera").at(name).at("standardDeviation"), 0.0) << name;
+    }
+    EXPECT_EQ(document.at("camera").at("k3").at("value"), 0.0);
+    const auto text = runCli("calibrate --device cpu --board 9x6 --square 25 " + boardPictures().string());
+    EXPECT_EQ(text.exitCode, 0);
+    EXPECT_TRUE(says(text.output, "camera of 640 x 480 pixels by 12 of 15 frames on cpu"));
+    EXPECT_TRUE(says(text.output, "frame 0: used, 0.0"));
+    EXPECT_TRUE(says(text.output, "frame 14: not used: no chessboard is seen"));
+    EXPECT_EQ(text.output.find("k3"), std::string::npos);
+}
+
+TEST(CalibrateCommand, SaysWhatIsMissing)
+{
+    const std::string folder = boardPictures().string();
+    const auto expectRefused = [](const std::string& arguments, int exitCode, const std::string& part) {
+        const auto run = runCli("calibrate --device cpu " + arguments);
+        EXPECT_EQ(run.exitCode, exitCode) << arguments;
+        EXPECT_TRUE(says(run.output, part));
+    };
+    expectRefused("--board 9x6 --square 25 --frames 2 " + folder, 3, "2 of 2 frames can be used");
+    expectRefused("--board 7x5 --square 25 --frames 2 " + folder, 3, "has 9 x 6 inner corners, not 7 x 5");
+    expectRefused("--board 9x6 --square 25 " + folder + "/24.tif", 3, "no chessboard is seen");
+    expectRefused("--board 9x6 --square 25 /no/such/folder", 3, "/no/such/folder");
+    expectRefused("--board 9by6 --square 25 " + folder, 2, "not as '9by6'");
+    expectRefused("--board 2x6 --square 25 " + folder, 2, "2x6 inner corners");
+    expectRefused("--board 9x6 --square 0 " + folder, 2, "squares of 0 mm");
+    expectRefused("--board 9x6 --square 25 --every 0 " + folder, 2, "every 0");
+    expectRefused("--board 9x6 --square 25 --most-views 2 " + folder, 2, "3 views or more");
+    expectRefused("--board 9x6 " + folder, 2, "--square");
+    core::Image small(320, 240, 90.0f);
+    const auto other = test::freshFolder("calibrate_small") / "small.tif";
+    writePicture(other, small);
+    const auto mixed =
+        runCli("calibrate --device cpu --board 9x6 --square 25 --frames 6 " + folder + " " + other.string());
+    EXPECT_EQ(mixed.exitCode, 0) << mixed.output;
+    EXPECT_TRUE(says(mixed.output, "small.tif frame 0: not used: it has 320 x 240 pixels, not 640 x 480"));
+}
+
+} // namespace
+} // namespace isocenter::app
