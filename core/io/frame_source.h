@@ -47,12 +47,13 @@ public:
     // when it cannot go on (another frame size, a camera that was unplugged); frames before stay good.
     virtual bool next(VideoFrame& frame, const std::stop_token& stop = {}) = 0;
 
-    // The next frame will be that one (0: the first); none, if there are not so many. Takes long in a long
-    // video, which is read from its beginning. Throws InputError for a live source, and Cancelled when
-    // stopped: then the next frame is one on the way.
+    // The next frame will be that one (0: the first); none, if there are not so many. Takes long on the way
+    // ahead in a long video, whose frames are counted by decoding them; back to one of those it goes by key
+    // frames. Throws InputError for a live source, and Cancelled when stopped: then the next frame is one
+    // before.
     virtual void seek(std::int64_t number, const std::stop_token& stop = {}) = 0;
 
-    // How many frames a live source had that nobody took in time.
+    // How many frames of a live source nobody took in time, of those before the frame that next() gave last.
     virtual std::int64_t dropped() const { return 0; }
     // What was wrong so far without stopping it, for the user: damaged frames, an early end.
     virtual std::vector<std::string> notes() const { return {}; }

@@ -37,7 +37,7 @@ void LiveFrames::publish(VideoFrame& frame)
 {
     const std::lock_guard lock(mutex_);
     if (isFresh_)
-        ++dropped_;
+        ++passed_;
     std::swap(newest_, frame);
     isFresh_ = true;
     notes_ = source_->notes();
@@ -53,6 +53,7 @@ bool LiveFrames::next(VideoFrame& frame, const std::stop_token& stop)
     if (isFresh_) {
         std::swap(newest_, frame);
         isFresh_ = false;
+        dropped_ = passed_;
         return true;
     }
     if (failure_)

@@ -37,7 +37,8 @@ private:
     bool isFresh_ = false; // newest_ has not been taken
     bool ended_ = false;
     std::exception_ptr failure_;
-    std::int64_t dropped_ = 0;
+    std::int64_t passed_ = 0;  // frames that the next one came instead of
+    std::int64_t dropped_ = 0; // the same when the last one was taken
     std::vector<std::string> notes_;
     std::jthread thread_;
 };
