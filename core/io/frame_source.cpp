@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cmath>
+#include <initializer_list>
 
 namespace isocenter::core {
 
@@ -28,13 +29,23 @@ const char* const kFrameSourceForms =
 
 namespace {
 
-bool isStill(const std::filesystem::path& file)
+bool endsWithOneOf(const std::filesystem::path& file, std::initializer_list<std::string_view> endings)
 {
     std::string ending = file.extension().string();
     std::ranges::transform(ending, ending.begin(),
                            [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-    constexpr std::string_view kEndings[] = {".png", ".jpg", ".jpeg", ".tif", ".tiff"};
-    return std::ranges::find(kEndings, ending) != std::end(kEndings);
+    return std::ranges::find(endings, ending) != endings.end();
+}
+
+bool isStill(const std::filesystem::path& file)
+{
+    return endsWithOneOf(file, {".png", ".jpg", ".jpeg", ".tif", ".tiff"});
+}
+
+// It begins as a still does.
+bool isStreamOfJpegs(const std::filesystem::path& file)
+{
+    return endsWithOneOf(file, {".mjpeg", ".mjpg"});
 }
 
 std::unique_ptr<FrameSource> openFolder(const std::filesystem::path& folder,
@@ -51,7 +62,7 @@ std::unique_ptr<FrameSource> openFile(const std::filesystem::path& file, const F
 {
     if (hasDicomSignature(readFileBytes(file, kSignatureBytes)))
         return openDicomFrames(file, options);
-    if (isImageFile(file))
+    if (isImageFile(file) && !isStreamOfJpegs(file))
         return openPageFrames(file, options);
     return openVideoFrames(file, options);
 }
@@ -60,8 +71,13 @@ std::unique_ptr<FrameSource> openPath(const std::filesystem::path& path, const F
 {
     if (std::filesystem::is_directory(path))
         return openFolder(path, options);
-    if (std::filesystem::exists(path))
+    if (std::filesystem::is_regular_file(path))
         return openFile(path, options);
+    if (std::filesystem::exists(path)) // opening a pipe could wait for ever
+        throw FileError(path,
+                        fmt::format("is no regular file: a camera is written as camera:{}, and what comes "
+                                    "through a pipe must be saved first",
+                                    path.string()));
     const std::string name = path.filename().string();
     std::vector<std::filesystem::path> files;
     if (name.find('%') != std::string::npos)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/ffmpeg_pointers.h"
 #include "core/io/samples.h"
 #include "core/io/still_codec.h"
 #include "core/support/error.h"
@@ -20,22 +21,6 @@ namespace {
 
 constexpr int kJpegQuantiser = 2; // FFmpeg's scale from 1 (best) to 31
 
-struct ContextDeleter
-{
-    void operator()(AVCodecContext* context) const { avcodec_free_context(&context); }
-};
-struct FrameDeleter
-{
-    void operator()(AVFrame* frame) const { av_frame_free(&frame); }
-};
-struct PacketDeleter
-{
-    void operator()(AVPacket* packet) const { av_packet_free(&packet); }
-};
-using ContextPointer = std::unique_ptr<AVCodecContext, ContextDeleter>;
-using FramePointer = std::unique_ptr<AVFrame, FrameDeleter>;
-using PacketPointer = std::unique_ptr<AVPacket, PacketDeleter>;
-
 const char* nameOf(StillFormat format)
 {
     return format == StillFormat::Png ? "PNG" : "JPEG";
@@ -53,30 +38,22 @@ void silenceLog()
     static_cast<void>(silenced);
 }
 
-template <typename Pointer>
-Pointer required(Pointer pointer)
-{
-    if (!pointer)
-        throw std::bad_alloc();
-    return pointer;
-}
-
-ContextPointer contextFor(const AVCodec* codec, StillFormat format)
+CodecPointer contextFor(const AVCodec* codec, StillFormat format)
 {
     silenceLog();
     if (!codec)
         throw InputError(fmt::format("the installed FFmpeg lacks its {} codec", nameOf(format)));
-    return required(ContextPointer(avcodec_alloc_context3(codec)));
+    return required(CodecPointer(avcodec_alloc_context3(codec)));
 }
 
 FramePointer decodeFrame(StillFormat format, std::span<const std::uint8_t> bytes)
 {
     const AVCodec* codec = avcodec_find_decoder(codecOf(format));
-    const ContextPointer context = contextFor(codec, format);
+    const CodecPointer context = contextFor(codec, format);
     context->err_recognition = AV_EF_CRCCHECK | AV_EF_BITSTREAM | AV_EF_BUFFER | AV_EF_EXPLODE;
     context->thread_count = 1;
-    const PacketPointer packet = required(PacketPointer(av_packet_alloc()));
-    FramePointer frame = required(FramePointer(av_frame_alloc()));
+    const PacketPointer packet = allocatedPacket();
+    FramePointer frame = allocatedFrame();
     if (av_new_packet(packet.get(), static_cast<int>(bytes.size())) < 0)
         throw std::bad_alloc();
     std::memcpy(packet->data, bytes.data(), bytes.size());
@@ -125,7 +102,7 @@ ImageFile imageOf(const AVFrame& frame)
 
 FramePointer newFrame(int columns, int rows, AVPixelFormat layout)
 {
-    FramePointer frame = required(FramePointer(av_frame_alloc()));
+    FramePointer frame = allocatedFrame();
     frame->width = columns;
     frame->height = rows;
     frame->format = layout;
@@ -142,7 +119,7 @@ std::uint8_t* rowOf(AVFrame& frame, int row)
 std::vector<std::uint8_t> encodeFrame(StillFormat format, AVFrame& frame)
 {
     const AVCodec* codec = avcodec_find_encoder(codecOf(format));
-    const ContextPointer context = contextFor(codec, format);
+    const CodecPointer context = contextFor(codec, format);
     context->width = frame.width;
     context->height = frame.height;
     context->pix_fmt = static_cast<AVPixelFormat>(frame.format);
@@ -153,7 +130,7 @@ std::vector<std::uint8_t> encodeFrame(StillFormat format, AVFrame& frame)
         context->color_range = AVCOL_RANGE_JPEG;
         frame.quality = kJpegQuantiser * FF_QP2LAMBDA;
     }
-    const PacketPointer packet = required(PacketPointer(av_packet_alloc()));
+    const PacketPointer packet = allocatedPacket();
     if (avcodec_open2(context.get(), codec, nullptr) < 0 || avcodec_send_frame(context.get(), &frame) < 0 ||
         avcodec_send_frame(context.get(), nullptr) < 0 ||
         avcodec_receive_packet(context.get(), packet.get()) < 0)

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/ffmpeg_pointers.h"
+#include "core/io/frame_marks.h"
 #include "core/io/picture_converter.h"
 #include "core/io/video_reader.h"
 #include "core/support/error.h"
@@ -11,9 +13,11 @@ extern "C" {
 #include <libavformat/avformat.h>
 }
 
-#include <array>
+#include <algorithm>
 #include <chrono>
+#include <optional>
 #include <thread>
+#include <utility>
 
 namespace isocenter::core {
 namespace {
@@ -21,22 +25,11 @@ namespace {
 using Clock = std::chrono::steady_clock;
 constexpr auto kPollInterval = std::chrono::milliseconds(2);
 constexpr auto kLongestSilence = std::chrono::seconds(5); // of a camera that works
+constexpr int kKeysTried = 3;                             // before a video is decoded from its beginning
 
 struct FormatDeleter
 {
     void operator()(AVFormatContext* format) const { avformat_close_input(&format); }
-};
-struct CodecDeleter
-{
-    void operator()(AVCodecContext* codec) const { avcodec_free_context(&codec); }
-};
-struct FrameDeleter
-{
-    void operator()(AVFrame* frame) const { av_frame_free(&frame); }
-};
-struct PacketDeleter
-{
-    void operator()(AVPacket* packet) const { av_packet_free(&packet); }
 };
 struct OptionsDeleter
 {
@@ -53,21 +46,6 @@ struct Origin
     bool live = false;
     std::vector<std::pair<std::string, std::string>> options;
 };
-
-std::string reason(int error)
-{
-    std::array<char, AV_ERROR_MAX_STRING_SIZE> text{};
-    av_strerror(error, text.data(), text.size());
-    return text.data();
-}
-
-template <typename Pointer>
-Pointer required(Pointer pointer)
-{
-    if (!pointer)
-        throw std::bad_alloc();
-    return pointer;
-}
 
 void prepareFfmpeg()
 {
@@ -86,11 +64,11 @@ public:
         : origin_(std::move(origin)), converter_(options.weights, options.colour)
     {
         prepareFfmpeg();
-        packet_ = required(std::unique_ptr<AVPacket, PacketDeleter>(av_packet_alloc()));
-        picture_ = required(std::unique_ptr<AVFrame, FrameDeleter>(av_frame_alloc()));
+        packet_ = allocatedPacket();
+        picture_ = allocatedFrame();
         open();
-        firstIsWaiting_ = decode({});
-        if (!firstIsWaiting_)
+        isWaiting_ = decode({});
+        if (!isWaiting_)
             fail("it holds no frame that can be read");
         describe();
     }
@@ -99,31 +77,30 @@ public:
 
     bool next(VideoFrame& frame, const std::stop_token& stop) override
     {
-        if (!firstIsWaiting_ && !decode(stop))
+        if (!advance(stop))
             return false;
-        firstIsWaiting_ = false;
+        frame.number = position_ - 1;
+        frame.seconds = secondsOf(frame.number);
         requireSize();
         try {
             converter_.convert(*picture_, frame);
         } catch (const InputError& error) {
             fail(error.what());
         }
-        frame.number = position_++;
-        frame.seconds = secondsOf(frame.number);
         return true;
     }
 
-    // Decoding from the start is the one way that is exact for every kind of file.
+    // By the last key frame before, where that one was decoded already. Decoding from the start is the one
+    // way that is exact for every kind of file.
     void seek(std::int64_t number, const std::stop_token& stop) override
     {
         if (origin_.live)
             fail("a camera cannot go back");
-        if (number < position_)
+        const std::int64_t known = std::min(number, marks_.count() - 1);
+        if ((number < position_ || marks_.keyUpTo(known) > position_) && !jump(known, stop))
             open();
-        while (position_ < number && (firstIsWaiting_ || decode(stop))) {
-            firstIsWaiting_ = false;
-            ++position_;
-        }
+        while (position_ < number && advance(stop))
+            continue;
     }
 
     std::vector<std::string> notes() const override
@@ -133,12 +110,15 @@ public:
             notes.push_back(fmt::format("{}: {} damaged {} left out or shown as far as {} could be read",
                                         origin_.name, damaged_, damaged_ == 1 ? "frame was" : "frames were",
                                         damaged_ == 1 ? "it" : "they"));
+        if (!endsAfter_)
+            return notes;
         if (!readError_.empty())
-            notes.push_back(fmt::format("{}: ends after {} frames: {}", origin_.name, position_, readError_));
-        else if (ended_ && info_.frames && position_ < *info_.frames)
+            notes.push_back(
+                fmt::format("{}: ends after {} frames: {}", origin_.name, *endsAfter_, readError_));
+        else if (info_.frames && *endsAfter_ < *info_.frames)
             notes.push_back(fmt::format("{}: only {} of the {} frames that it states could be read: it may "
                                         "be truncated",
-                                        origin_.name, position_, *info_.frames));
+                                        origin_.name, *endsAfter_, *info_.frames));
         return notes;
     }
 
@@ -167,10 +147,7 @@ private:
         format_.reset(format);
         openCodec();
         position_ = 0;
-        damaged_ = 0;
-        readError_.clear();
-        ended_ = false;
-        firstIsWaiting_ = false;
+        isWaiting_ = false;
     }
 
     std::string openingProblem(int result) const
@@ -183,12 +160,13 @@ private:
             return origin_.live ? "no permission to use the camera: add the user to the group video"
                                 : "no permission to read it";
         if (origin_.live)
-            return fmt::format("the camera cannot be opened ({}): try another size or rate", reason(result));
+            return fmt::format("the camera cannot be opened ({}): try another size or rate",
+                               ffmpegReason(result));
         if (origin_.demuxer)
             return fmt::format("FFmpeg cannot make this graph ({}): an example is "
                                "lavfi:testsrc=size=640x480:rate=30",
-                               reason(result));
-        return fmt::format("is no video that FFmpeg can read, or is truncated ({})", reason(result));
+                               ffmpegReason(result));
+        return fmt::format("is no video that FFmpeg can read, or is truncated ({})", ffmpegReason(result));
     }
 
     void openCodec()
@@ -201,7 +179,7 @@ private:
             fail("the installed FFmpeg lacks a decoder for its video");
         if (stream_ < 0)
             fail("it holds no video");
-        codec_ = required(std::unique_ptr<AVCodecContext, CodecDeleter>(avcodec_alloc_context3(decoder)));
+        codec_ = required(CodecPointer(avcodec_alloc_context3(decoder)));
         avcodec_parameters_to_context(codec_.get(), stream().codecpar);
         codec_->thread_count = origin_.live ? 1 : 0; // threads would hold frames back
         if (avcodec_open2(codec_.get(), decoder, nullptr) < 0)
@@ -228,7 +206,7 @@ private:
         if (picture_->width != info_.columns || picture_->height != info_.rows)
             fail(fmt::format("frame {} has {} x {} pixels, those before it have {} x {}: only frames of one "
                              "size can be followed",
-                             position_, picture_->width, picture_->height, info_.columns, info_.rows));
+                             position_ - 1, picture_->width, picture_->height, info_.columns, info_.rows));
     }
 
     double secondsOf(std::int64_t number)
@@ -241,13 +219,56 @@ private:
         return static_cast<double>(stamp - firstStamp_) * av_q2d(stream().time_base);
     }
 
-    // The next picture into picture_; false at the end.
+    // The next frame, which may be waiting, into picture_; false at the end.
+    bool advance(const std::stop_token& stop)
+    {
+        if (!std::exchange(isWaiting_, false) && !decode(stop))
+            return false;
+        ++position_;
+        return true;
+    }
+
+    // Makes a frame that was decoded before the next one without those before its key frame. False if the
+    // file cannot do that exactly: then it must be opened again.
+    bool jump(std::int64_t number, const std::stop_token& stop)
+    try {
+        std::int64_t key = marks_.keyUpTo(number);
+        for (int tried = 0; tried < kKeysTried && key > 0; ++tried) {
+            const std::int64_t stamp = marks_.at(key).stamp;
+            if (stamp == AV_NOPTS_VALUE ||
+                av_seek_frame(format_.get(), stream_, stamp, AVSEEK_FLAG_BACKWARD) < 0)
+                return false;
+            avcodec_flush_buffers(codec_.get());
+            position_ = number;
+            isWaiting_ = decodeUpTo(marks_.at(number), stop);
+            if (isWaiting_)
+                return true;
+            key = marks_.keyUpTo(key - 1);
+        }
+        return false;
+    } catch (const Cancelled&) {
+        open();
+        throw;
+    }
+
+    bool decodeUpTo(const FrameMark& mark, const std::stop_token& stop)
+    {
+        while (decode(stop))
+            if (picture_->best_effort_timestamp >= mark.stamp)
+                return markOf(*picture_) == mark;
+        return false;
+    }
+
+    bool isNew() const { return origin_.live || position_ == marks_.count(); } // what is decoded next
+
+    // The next picture into picture_, and its mark to the others; false at the end.
     bool decode(const std::stop_token& stop)
     {
         while (true) {
             const int result = avcodec_receive_frame(codec_.get(), picture_.get());
             if (result == AVERROR_EOF) {
-                ended_ = true;
+                if (isNew())
+                    endsAfter_ = position_;
                 return false;
             }
             if (result == AVERROR(EAGAIN)) {
@@ -256,9 +277,12 @@ private:
             }
             const bool isDamaged = result < 0 || picture_->decode_error_flags != 0 ||
                                    (picture_->flags & AV_FRAME_FLAG_CORRUPT) != 0;
-            damaged_ += isDamaged ? 1 : 0;
-            if (result >= 0)
-                return true;
+            damaged_ += isDamaged && isNew() ? 1 : 0;
+            if (result < 0)
+                continue;
+            if (isNew() && !origin_.live)
+                marks_.add(markOf(*picture_));
+            return true;
         }
     }
 
@@ -270,14 +294,14 @@ private:
             if (origin_.live)
                 fail(result == AVERROR(ENODEV) || result == AVERROR(EIO)
                          ? "the camera was unplugged"
-                         : fmt::format("the camera stopped ({})", reason(result)));
+                         : fmt::format("the camera stopped ({})", ffmpegReason(result)));
             if (result != AVERROR_EOF)
-                readError_ = reason(result);
+                readError_ = ffmpegReason(result);
             avcodec_send_packet(codec_.get(), nullptr);
             return;
         }
         if (packet_->stream_index == stream_ && avcodec_send_packet(codec_.get(), packet_.get()) < 0)
-            ++damaged_;
+            damaged_ += isNew() ? 1 : 0;
         av_packet_unref(packet_.get());
     }
 
@@ -300,15 +324,16 @@ private:
     PictureConverter converter_;
     FrameSourceInfo info_;
     std::unique_ptr<AVFormatContext, FormatDeleter> format_;
-    std::unique_ptr<AVCodecContext, CodecDeleter> codec_;
-    std::unique_ptr<AVFrame, FrameDeleter> picture_;
-    std::unique_ptr<AVPacket, PacketDeleter> packet_;
+    CodecPointer codec_;
+    FramePointer picture_;
+    PacketPointer packet_;
     int stream_ = -1;
-    bool firstIsWaiting_ = false; // the first picture, decoded when opened
-    bool ended_ = false;
+    FrameMarks marks_;          // none of a camera
+    bool isWaiting_ = false;    // the next frame is in picture_ already
     std::int64_t position_ = 0; // number of the next frame
     std::int64_t firstStamp_ = 0;
     int damaged_ = 0;
+    std::optional<std::int64_t> endsAfter_; // so many frames, once the end was met
     std::string readError_;
 };
 

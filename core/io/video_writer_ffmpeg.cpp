@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/ffmpeg_pointers.h"
 #include "core/io/video_writer.h"
 #include "core/support/error.h"
 
@@ -11,7 +12,9 @@ extern "C" {
 #include <libswscale/swscale.h>
 }
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstring>
 #include <memory>
 #include <string>
@@ -21,6 +24,7 @@ namespace {
 
 constexpr int kMpeg4Quantiser = 3; // FFmpeg's scale from 1 (best) to 31
 constexpr int kMostInvariantRate = 60000;
+constexpr double kSecondsBetweenKeys = 2.0; // so that players find any frame soon
 
 struct FormatDeleter
 {
@@ -30,18 +34,6 @@ struct FormatDeleter
         avformat_free_context(format);
     }
 };
-struct CodecDeleter
-{
-    void operator()(AVCodecContext* codec) const { avcodec_free_context(&codec); }
-};
-struct FrameDeleter
-{
-    void operator()(AVFrame* frame) const { av_frame_free(&frame); }
-};
-struct PacketDeleter
-{
-    void operator()(AVPacket* packet) const { av_packet_free(&packet); }
-};
 struct ScalerDeleter
 {
     void operator()(SwsContext* scaler) const { sws_freeContext(scaler); }
@@ -50,13 +42,6 @@ struct ScalerDeleter
 int evenUp(int size)
 {
     return size + size % 2;
-}
-
-std::string reason(int error)
-{
-    std::array<char, AV_ERROR_MAX_STRING_SIZE> text{};
-    av_strerror(error, text.data(), text.size());
-    return text.data();
 }
 
 // A video file by FFmpeg. Its size is that of the first picture.
@@ -109,14 +94,7 @@ private:
     void require(int result) const
     {
         if (result < 0)
-            throw FileError(file_, fmt::format("cannot be written: {}", reason(result)));
-    }
-    template <typename Pointer>
-    static Pointer required(Pointer pointer)
-    {
-        if (!pointer)
-            throw std::bad_alloc();
-        return pointer;
+            throw FileError(file_, fmt::format("cannot be written: {}", ffmpegReason(result)));
     }
 
     // At once, so that a folder that does not exist is told before anything is computed.
@@ -138,8 +116,8 @@ private:
         stream->avg_frame_rate = rate_;
         require(avcodec_parameters_from_context(stream->codecpar, codec_.get()));
         require(avformat_write_header(format_.get(), nullptr));
-        packet_ = required(std::unique_ptr<AVPacket, PacketDeleter>(av_packet_alloc()));
-        frame_ = required(std::unique_ptr<AVFrame, FrameDeleter>(av_frame_alloc()));
+        packet_ = allocatedPacket();
+        frame_ = allocatedFrame();
         frame_->format = codec_->pix_fmt;
         frame_->width = codec_->width;
         frame_->height = codec_->height;
@@ -161,7 +139,7 @@ private:
 
     bool tryCodec(const AVCodec& encoder)
     {
-        codec_ = required(std::unique_ptr<AVCodecContext, CodecDeleter>(avcodec_alloc_context3(&encoder)));
+        codec_ = required(CodecPointer(avcodec_alloc_context3(&encoder)));
         codec_->width = evenUp(columns_);
         codec_->height = evenUp(rows_);
         codec_->pix_fmt = AV_PIX_FMT_YUV420P;
@@ -169,6 +147,7 @@ private:
         codec_->time_base = av_inv_q(rate_);
         codec_->colorspace = AVCOL_SPC_SMPTE170M; // what swscale makes of RGB
         codec_->color_range = AVCOL_RANGE_MPEG;
+        codec_->gop_size = std::max(1, static_cast<int>(std::lround(kSecondsBetweenKeys * av_q2d(rate_))));
         if (encoder.id == AV_CODEC_ID_MPEG4) {
             codec_->flags |= AV_CODEC_FLAG_QSCALE;
             codec_->global_quality = kMpeg4Quantiser * FF_QP2LAMBDA;
@@ -221,9 +200,9 @@ private:
     int rows_ = 0;
     std::int64_t count_ = 0;
     std::unique_ptr<AVFormatContext, FormatDeleter> format_;
-    std::unique_ptr<AVCodecContext, CodecDeleter> codec_;
-    std::unique_ptr<AVFrame, FrameDeleter> frame_;
-    std::unique_ptr<AVPacket, PacketDeleter> packet_;
+    CodecPointer codec_;
+    FramePointer frame_;
+    PacketPointer packet_;
     std::unique_ptr<SwsContext, ScalerDeleter> scaler_;
     std::vector<std::uint8_t> padded_; // RGB
 };

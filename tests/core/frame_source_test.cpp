@@ -182,6 +182,7 @@ TEST(FrameSource, RefusesWhatIsNoVideo)
     expectMentions(messageOf([&] { openFrameSource(text.string()); }), {"words.mp4", "no video"});
     const auto empty = temporaryFile("empty.avi", "");
     expectMentions(messageOf([&] { openFrameSource(empty.string()); }), {"empty.avi"});
+    expectMentions(messageOf([] { openFrameSource("/dev/null"); }), {"no regular file", "camera:/dev/null"});
     expectMentions(messageOf([] { openFrameSource("lavfi:nosuchsource"); }), {"lavfi:nosuchsource", "graph"});
     expectMentions(messageOf([] { openFrameSource("lavfi:sine=duration=1"); }), {"holds no video"});
     expectMentions(messageOf([] { openFrameSource("lavfi:nullsrc=duration=0.04,trim=start=1"); }),
@@ -235,8 +236,7 @@ TEST(FrameSource, StopsWhereTheSizeChanges)
             stream << std::ifstream(still, std::ios::binary).rdbuf();
         }
     }
-    // The ending makes FFmpeg read a stream of JPEGs, not one.
-    const auto source = openVideoFrames(file, {});
+    const auto source = openFrameSource(file.string()); // the ending says that it is more than one JPEG
     VideoFrame frame;
     ASSERT_TRUE(source->next(frame));
     ASSERT_TRUE(source->next(frame));

@@ -4,6 +4,7 @@
 #include "core/image/image.h"
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 namespace isocenter::tests {
@@ -15,6 +16,7 @@ struct DecodedVideo
     int rows = 0;
     double framesPerSecond = 0.0;
     std::vector<core::Image> frames;
+    std::string types; // of the frames: I, P or B each
 };
 
 // Throws FileError for what is no video.
