@@ -156,7 +156,7 @@ FrameRecord SequenceTracker::registered(int frame, const std::vector<Start>& sta
                                         const SequenceRecord& record, const std::stop_token& stop) const
 {
     try {
-        registration_.open(frame);
+        registration_.open(frame, nearestKey(frame).pose);
     } catch (const InputError& error) {
         return corrupt(error.what());
     }

@@ -19,6 +19,9 @@ struct SequenceOptions
     // The starts around the expected pose for a frame that is lost from all others; fewer than two: none.
     core::MultiStart retry{24, 12.0, 10.0, 3, 1};
     bool secondPass = true;
+    // The axes (columns, in the world) along which poses are searched and locked; the first view's when
+    // empty.
+    std::optional<Eigen::Matrix3d> worldFromAxes{};
 
     void validate(int frames) const; // throws UsageError
 };
@@ -26,9 +29,9 @@ struct SequenceOptions
 // What registers the frames of a sequence, one after the other.
 struct FrameRegistration
 {
-    // Takes the X-rays of a frame (from 0 in the sequence). Throws InputError if they cannot be read or
-    // compared.
-    std::function<void(int frame)> open;
+    // Takes the X-rays of a frame (from 0 in the sequence), whose locked axes stay as in a key frame's pose.
+    // Throws InputError if they cannot be read or compared.
+    std::function<void(int frame, const core::Pose& key)> open;
     // Registers the frame taken last from so many starts around a pose; without around, from as many as the
     // schedule says. Throws InputError for a start from which there is nothing to compare.
     std::function<core::RegistrationResult(const core::Pose& start,

@@ -11,8 +11,12 @@ void trackViews(const RegistrationDevices& devices, const RegistrationCase& any,
                 const std::stop_token& stop)
 {
     KeptRegistration kept(devices, any, settings);
+    kept.searchAlong(options.worldFromAxes);
     const FrameRegistration registration{
-        [&](int frame) { kept.setViews(viewsOf(frame)); },
+        [&](int frame, const core::Pose& key) {
+            kept.setViews(viewsOf(frame));
+            kept.holdAt(key);
+        },
         [&](const core::Pose& start, const std::optional<core::MultiStart>& around) {
             return (around ? kept.runFromStarts(start, *around, {}, stop) : kept.run(start, {}, stop)).result;
         }};

@@ -78,7 +78,7 @@ struct Scene
     SequenceTracker tracker(SequenceOptions options)
     {
         return SequenceTracker(
-            {[this](int frame) {
+            {[this](int frame, const core::Pose&) {
                  if (corrupt.contains(frame))
                      throw InputError("frame is damaged");
                  open = frame;
