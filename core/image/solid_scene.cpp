@@ -36,12 +36,14 @@ std::array<Block, 2> halves(const Block& block)
 class Voxeliser
 {
 public:
-    Voxeliser(std::span<const Solid> solids, Volume& volume)
-        : solids_(solids), volume_(volume), volumeFromTexture_(volume.geometry.volumeFromTexture())
+    Voxeliser(std::span<const Solid> solids, Volume& volume, const Progress& progress)
+        : solids_(solids), volume_(volume), progress_(progress),
+          volumeFromTexture_(volume.geometry.volumeFromTexture())
     {
     }
 
     // `candidates` are the solids, in order, that may reach into the block; `hounsfield` is what lies behind.
+    // Throws Cancelled.
     void fill(const Block& block, std::span<const int> candidates, double hounsfield)
     {
         std::vector<int> mixed;
@@ -61,6 +63,7 @@ public:
         } else if (block.isVoxel()) {
             assign(block, sampled(block, mixed, hounsfield));
         } else {
+            progress_.throwIfCancelled();
             for (const Block& half : halves(block))
                 fill(half, mixed, hounsfield);
         }
@@ -108,6 +111,7 @@ private:
 
     std::span<const Solid> solids_;
     Volume& volume_;
+    const Progress& progress_;
     Eigen::Affine3d volumeFromTexture_;
 };
 
@@ -125,18 +129,16 @@ Volume SolidScene::voxelised(const VolumeGeometry& geometry, const Progress& pro
 {
     geometry.validate();
     Volume volume{geometry, std::vector<float>(geometry.voxelCount()), VolumeQuantity::HounsfieldUnits, ""};
-    Voxeliser voxeliser(solids_, volume);
+    Voxeliser voxeliser(solids_, volume, progress);
     std::vector<int> all(solids_.size());
     std::iota(all.begin(), all.end(), 0);
     const Eigen::Vector3i size = geometry.size;
     const int tasks = (size.z() + kSlicesPerTask - 1) / kSlicesPerTask;
     parallelFor(tasks, [&](int begin, int end) {
-        for (int task = begin; task < end; ++task) {
-            progress.throwIfCancelled();
+        for (int task = begin; task < end; ++task)
             voxeliser.fill({{0, 0, task * kSlicesPerTask},
                             {size.x(), size.y(), std::min(size.z(), (task + 1) * kSlicesPerTask)}},
                            all, kAirHounsfield);
-        }
     });
     return volume;
 }

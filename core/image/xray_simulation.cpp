@@ -2,6 +2,7 @@
 #include "core/image/xray_simulation.h"
 
 #include "core/support/error.h"
+#include "core/support/parallel.h"
 #include "core/support/random.h"
 
 #include <fmt/format.h>
@@ -24,6 +25,16 @@ std::vector<double> gaussianWeights(double sigma)
     for (double& weight : weights)
         weight /= sum;
     return weights;
+}
+
+// On all cores: calls body(index of the pixel).
+template <class Body>
+void forEachPixel(const Image& image, Body body)
+{
+    parallelFor(image.rows, [&](int begin, int end) {
+        for (std::size_t p = image.index(0, begin); p < image.index(0, end); ++p)
+            body(p);
+    });
 }
 
 // One pass of a separable blur; the border pixel is repeated outwards.
@@ -86,23 +97,22 @@ Image simulatedXray(const Image& lineIntegrals, const XraySimulationOptions& opt
     const RandomField quantum(0x51000000ULL + options.seed);
     const RandomField electronic(0x45000000ULL + options.seed);
     Image intensity(lineIntegrals.columns, lineIntegrals.rows);
-    std::ranges::transform(lineIntegrals.values, intensity.values.begin(),
-                           [](float integral) { return std::exp(-integral); });
+    forEachPixel(intensity, [&](std::size_t p) { intensity.values[p] = std::exp(-lineIntegrals.values[p]); });
     const double scatter = options.scatterFraction * medianOf(intensity.values);
-    for (std::size_t p = 0; p < intensity.values.size(); ++p) {
+    forEachPixel(intensity, [&](std::size_t p) {
         double fraction = static_cast<double>(intensity.values[p]) + scatter;
         if (options.photonsPerPixel > 0.0)
             fraction =
                 detected(options.photonsPerPixel * fraction, quantum.gaussian(p)) / options.photonsPerPixel;
         intensity.values[p] = static_cast<float>(options.unattenuated * fraction);
-    }
+    });
     Image image = blurred(intensity, options.blurSigmaPx);
     const double brightest = std::ldexp(1.0, options.bitsStored) - 1.0;
-    for (std::size_t p = 0; p < image.values.size(); ++p) {
+    forEachPixel(image, [&](std::size_t p) {
         const double grey =
             static_cast<double>(image.values[p]) + options.electronicNoise * electronic.gaussian(p);
         image.values[p] = static_cast<float>(std::clamp(std::round(grey), 0.0, brightest));
-    }
+    });
     return image;
 }
 
