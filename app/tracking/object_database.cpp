@@ -3,15 +3,69 @@
 
 #include "core/support/error.h"
 
+#include <Eigen/LU>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
 namespace isocenter::app {
 
+namespace {
+
+std::array<Eigen::Vector2d, 4> cornersOf(int columns, int rows)
+{
+    const double right = columns;
+    const double bottom = rows;
+    return {{{0.0, 0.0}, {right, 0.0}, {right, bottom}, {0.0, bottom}}};
+}
+
+} // namespace
+
+bool isViewOfFront(const Eigen::Matrix3d& sceneFromPicture, int columns, int rows)
+{
+    const double side = sceneFromPicture.determinant(); // a homography is known up to scale, and sign
+    return std::ranges::all_of(cornersOf(columns, rows), [&](const Eigen::Vector2d& corner) {
+        return side * sceneFromPicture.row(2).dot(corner.homogeneous()) > 0.0;
+    });
+}
+
+std::array<Eigen::Vector2d, 4> outlineOf(const KnownObject& object, const RecognisedObject& recognised)
+{
+    std::array<Eigen::Vector2d, 4> outline = cornersOf(object.columns, object.rows);
+    for (Eigen::Vector2d& corner : outline)
+        corner = core::transferred(recognised.placement.secondFromFirst.value(), corner);
+    return outline;
+}
+
+ObjectDatabase::ObjectDatabase(const core::SiftOptions& sift) : sift_(sift)
+{
+    sift_.validate();
+}
+
+bool ObjectDatabase::has(const std::string& name) const
+{
+    return std::ranges::find(objects_, name, &KnownObject::name) != objects_.end();
+}
+
+void ObjectDatabase::remove(const std::string& name)
+{
+    if (!has(name)) {
+        std::vector<std::string_view> names;
+        for (const KnownObject& object : objects_)
+            names.push_back(object.name);
+        throw InputError(names.empty()
+                             ? fmt::format("there is no object '{}': there is none at all", name)
+                             : fmt::format("there is no object '{}', but {}", name, fmt::join(names, ", ")));
+    }
+    std::erase_if(objects_, [&](const KnownObject& object) { return object.name == name; });
+}
+
 void ObjectDatabase::add(KnownObject object, const ImageMatchOptions& options)
 {
-    if (std::ranges::find(objects_, object.name, &KnownObject::name) != objects_.end())
+    if (object.name.empty())
+        throw InputError("an object needs a name");
+    if (has(object.name))
         throw InputError(fmt::format("there is an object '{}' already: give each its own name", object.name));
     requireFeatures(object.features, object.name, options);
     objects_.push_back(std::move(object));
@@ -42,12 +96,28 @@ std::vector<RecognisedObject> ObjectDatabase::recognise(gpu::Device& device, con
                               .find(pointPairs(features.keypoints, scene.keypoints, found.matches),
                                     options.homography, stop)
                               .homography;
-        if (found.placement.secondFromFirst)
+        const auto& placement = found.placement.secondFromFirst;
+        if (placement && isViewOfFront(*placement, objects_[index].columns, objects_[index].rows))
             recognised.push_back(std::move(found));
     }
     std::ranges::stable_sort(recognised, std::ranges::greater(),
                              [](const RecognisedObject& found) { return found.placement.inlierCount; });
     return recognised;
+}
+
+core::PlanarPoses posesOf(const KnownObject& object, const RecognisedObject& recognised,
+                          const core::SiftFeatures& scene, const core::CameraIntrinsics& camera)
+{
+    if (!object.widthMm)
+        throw InputError(fmt::format("object '{}' has no width, which its pose needs", object.name));
+    const Eigen::Vector2d middle(0.5 * object.columns, 0.5 * object.rows);
+    const std::vector<core::PointPair> pairs =
+        pointPairs(object.features.keypoints, scene.keypoints, recognised.matches);
+    std::vector<core::PlanePoint> points;
+    for (std::size_t p = 0; p < pairs.size(); ++p)
+        if (recognised.placement.inliers[p] != 0)
+            points.push_back({*object.widthMm / object.columns * (pairs[p].first - middle), pairs[p].second});
+    return core::planarPoses(points, camera);
 }
 
 } // namespace isocenter::app
