@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/accuracy_bench.h"
 
+#include "app/bench/corner_accuracy.h"
 #include "app/bench/klt_accuracy.h"
 #include "app/bench/sift_accuracy.h"
 #include "core/support/error.h"
@@ -16,6 +17,7 @@ std::vector<AccuracyCase> accuracyCases(int frames)
 {
     std::vector<AccuracyCase> cases = kltAccuracyCases(frames);
     std::ranges::move(siftAccuracyCases(), std::back_inserter(cases));
+    std::ranges::move(cornerAccuracyCases(), std::back_inserter(cases));
     return cases;
 }
 

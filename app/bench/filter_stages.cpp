@@ -1,21 +1,15 @@
 // SPDX-License-Identifier: MIT
-#include "app/bench/frame_bytes.h"
 #include "app/bench/tracking_bench.h"
-#include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/edge_detector.h"
 #include "gpu/algorithms/features/gaussian_filter.h"
-#include "gpu/devices.h"
+#include "gpu/algorithms/features/laplace_filter.h"
+#include "gpu/algorithms/features/undistortion.h"
 #include "gpu/params/sobel_params.h"
-
-#include <fmt/format.h>
 
 #include <memory>
 
 namespace isocenter::app {
 namespace {
-
-constexpr int kCorners = 1000;
-constexpr double kMinimumDistance = 10.0; // pixels
 
 // The frames in turn, each uploaded into one buffer on the device.
 class UploadedFrame
@@ -30,157 +24,91 @@ public:
         buffer_->write<float>(frames_.frames[static_cast<std::size_t>(frame) % frames_.frames.size()].values);
         return {buffer_.get()};
     }
-    gpu::ImageSlabs slabs() const { return {buffer_.get()}; }
 
 private:
     const TrackingFrames& frames_;
     std::unique_ptr<gpu::Buffer> buffer_;
 };
 
-std::vector<std::vector<std::uint8_t>> framesOfBytes(const TrackingFrames& frames)
+// Queues what is done to an image, whose pixels it may change.
+using Filter = std::function<void(const gpu::ImageSlabs& image)>;
+
+// What makeFilter makes for a device and frames of a size is applied to each frame; nothing is read.
+TimedStage filterStage(const std::string& name, const std::string& about,
+                       const std::function<Filter(gpu::Device&, const FrameSize&)>& makeFilter)
 {
-    std::vector<std::vector<std::uint8_t>> all;
-    for (const core::Image& frame : frames.frames)
-        all.push_back(bytesOf(frame));
-    return all;
+    return {name, about + ", nothing read", [makeFilter](gpu::Device& device, const TrackingFrames& frames) {
+                const auto frame = std::make_shared<UploadedFrame>(device, frames);
+                return [frame, filter = makeFilter(device, frames.size), &device](int number) {
+                    filter(frame->upload(number));
+                    device.finish();
+                    return std::size_t{0};
+                };
+            }};
+}
+
+std::shared_ptr<gpu::Buffer> imageBuffer(gpu::Device& device, const FrameSize& size)
+{
+    return device.createBuffer(static_cast<std::size_t>(size.columns) * static_cast<std::size_t>(size.rows) *
+                               sizeof(float));
 }
 
 TimedStage uploadStage()
 {
-    return {"upload", "the frame alone, as floats", [](gpu::Device& device, const TrackingFrames& frames) {
-                const auto frame = std::make_shared<UploadedFrame>(device, frames);
-                return [frame, &device](int number) {
-                    frame->upload(number);
-                    device.finish();
-                    return std::size_t{0};
-                };
-            }};
+    return filterStage("upload", "the frame alone, as floats",
+                       [](gpu::Device&, const FrameSize&) -> Filter { return [](const auto&) {}; });
 }
 
 TimedStage gaussianStage()
 {
-    return {"gaussian", "Gaussian of sigma 1 (9 taps, both directions), nothing read",
-            [](gpu::Device& device, const TrackingFrames& frames) {
-                struct Work
-                {
-                    UploadedFrame frame;
-                    gpu::GaussianFilter filter;
-                    std::unique_ptr<gpu::Buffer> between;
-                };
-                const auto work = std::make_shared<Work>(
-                    Work{UploadedFrame(device, frames), gpu::GaussianFilter(device, 1.0),
-                         device.createBuffer(frames.frames.front().values.size() * sizeof(float))});
-                const FrameSize size = frames.size;
-                return [work, size, &device](int number) {
-                    const gpu::ImageSlabs image = work->frame.upload(number);
-                    work->filter.apply(image, {work->between.get()}, image, size.columns, size.rows);
-                    device.finish();
-                    return std::size_t{0};
-                };
-            }};
+    return filterStage("gaussian", "Gaussian of sigma 1 (9 taps, both directions)",
+                       [](gpu::Device& device, const FrameSize& size) -> Filter {
+                           const auto gaussian = std::make_shared<gpu::GaussianFilter>(device, 1.0);
+                           return [gaussian, between = imageBuffer(device, size),
+                                   size](const gpu::ImageSlabs& image) {
+                               gaussian->apply(image, {between.get()}, image, size.columns, size.rows);
+                           };
+                       });
 }
 
-TimedStage sobelStage()
+TimedStage gradientStage(const std::string& name, const gpu::Defines& mask)
 {
-    return {"sobel", "both parts of the 3x3 gradient, nothing read",
-            [](gpu::Device& device, const TrackingFrames& frames) {
-                const auto frame = std::make_shared<UploadedFrame>(device, frames);
-                const std::size_t bytes = frames.frames.front().values.size() * sizeof(float);
-                const std::shared_ptr<gpu::Buffer> columns = device.createBuffer(bytes);
-                const std::shared_ptr<gpu::Buffer> rows = device.createBuffer(bytes);
-                const FrameSize size = frames.size;
-                return [frame, columns, rows, size, &device](int number) {
-                    const gpu::ImageSlabs image = frame->upload(number);
-                    device.launch(device.kernel("sobel"), {size.columns, size.rows, 1},
-                                  {{"image", image.buffer},
-                                   {"gradientColumns", columns.get()},
-                                   {"gradientRows", rows.get()}},
-                                  gpu::SobelParams{{size.columns, size.rows, 0, 0}});
-                    device.finish();
-                    return std::size_t{0};
-                };
-            }};
-}
-
-TimedStage cornerStage(const std::string& name, const std::string& about,
-                          const std::function<core::CornerOptions(const FrameSize&)>& optionsFor)
-{
-    return {name, about, [optionsFor](gpu::Device& device, const TrackingFrames& frames) {
-                struct Work
-                {
-                    std::vector<std::vector<std::uint8_t>> frames;
-                    gpu::CornerDetector detector;
-                };
-                const FrameSize size = frames.size;
-                const auto work = std::make_shared<Work>(
-                    Work{framesOfBytes(frames),
-                         gpu::CornerDetector(device, size.columns, size.rows, optionsFor(size))});
-                return [work](int number) {
-                    return work->detector
-                        .detect(work->frames[static_cast<std::size_t>(number) % work->frames.size()])
-                        .size();
-                };
-            }};
-}
-
-TimedStage harrisStage()
-{
-    TimedStage stage = cornerStage(
-        "harris", "Harris, 8-bit upload, Gaussian window 7x7, kappa 0.05, all corners above 0.02 of the peak",
-        [](const FrameSize&) { return core::CornerOptions::harris(); });
-    stage.published = {{{1024, 768}, 33.0, "7900 GT: more than 30 frames/s (Muecke)"}};
-    return stage;
-}
-
-// As it was done on GPUs that could not append to a list.
-TimedStage hostSuppressionStage()
-{
-    return {"host suppression",
-            "Harris as above, but the response is read back, and the host finds and sorts the maxima",
-            [](gpu::Device& device, const TrackingFrames& frames) {
-                struct Work
-                {
-                    std::vector<std::vector<std::uint8_t>> frames;
-                    gpu::CornerDetector detector;
-                    std::unique_ptr<gpu::Device> host;
-                    gpu::CornerDetector suppression;
-                };
-                const FrameSize size = frames.size;
-                const core::CornerOptions options = core::CornerOptions::harris();
-                auto host = gpu::createDevice({gpu::Backend::Cpu, 0});
-                host->setTiming(false);
-                gpu::CornerDetector suppression(*host, size.columns, size.rows, options);
-                const auto work = std::make_shared<Work>(
-                    Work{framesOfBytes(frames), gpu::CornerDetector(device, size.columns, size.rows, options),
-                         std::move(host), std::move(suppression)});
-                return [work](int number) {
-                    work->detector.upload(
-                        work->frames[static_cast<std::size_t>(number) % work->frames.size()]);
-                    work->detector.queueUploadedResponse();
-                    work->suppression.copyResponse(work->detector);
-                    work->suppression.queueList();
-                    return work->suppression.readCorners().size();
-                };
-            }};
-}
-
-TimedStage goodFeaturesStage()
-{
-    return cornerStage(
-        "good features",
-        fmt::format("Shi-Tomasi, 8-bit upload, window 7x7, the best {} at least {} pixels apart", kCorners,
-                    kMinimumDistance),
-        [](const FrameSize&) { return core::CornerOptions::goodFeatures(kCorners, kMinimumDistance); });
-}
-
-TimedStage spreadFeaturesStage()
-{
-    return cornerStage(
-        "spread features",
-        fmt::format("Shi-Tomasi, 8-bit upload, window 7x7, {} spread over the cells of a grid", kCorners),
-        [](const FrameSize& size) {
-            return core::CornerOptions::spreadFeatures(kCorners, size.columns, size.rows);
+    return filterStage(
+        name, "both parts of the 3x3 gradient", [mask](gpu::Device& device, const FrameSize& size) -> Filter {
+            return [&kernel = device.kernel("sobel", mask), columns = imageBuffer(device, size),
+                    rows = imageBuffer(device, size), size, &device](const gpu::ImageSlabs& image) {
+                device.launch(kernel, {size.columns, size.rows, 1},
+                              {{"image", image.buffer},
+                               {"gradientColumns", columns.get()},
+                               {"gradientRows", rows.get()}},
+                              gpu::SobelParams{{size.columns, size.rows, 0, 0}});
+            };
         });
+}
+
+TimedStage laplaceStage(const std::string& name, const std::string& about, core::LaplaceForm form)
+{
+    return filterStage(name, about, [form](gpu::Device& device, const FrameSize& size) -> Filter {
+        core::LaplaceOptions options;
+        options.form = form;
+        const auto laplace = std::make_shared<gpu::LaplaceFilter>(device, size.columns, size.rows, options);
+        return [laplace](const gpu::ImageSlabs& image) { laplace->queueResponse(image); };
+    });
+}
+
+TimedStage undistortionStage()
+{
+    return filterStage("undistort", "the distortion of a wide lens (two radial, two tangential terms) undone",
+                       [](gpu::Device& device, const FrameSize& size) -> Filter {
+                           core::CameraIntrinsics camera = core::simpleCamera(size.columns, size.rows, 70.0);
+                           camera.radial = {-0.25, 0.06, 0.0};
+                           camera.tangential = {0.001, -0.001};
+                           const auto undistortion = std::make_shared<gpu::Undistortion>(device, camera);
+                           return
+                               [undistortion, to = imageBuffer(device, size)](const gpu::ImageSlabs& image) {
+                                   undistortion->apply(image, {to.get()});
+                               };
+                       });
 }
 
 TimedStage cannyStage()
@@ -206,8 +134,17 @@ TimedStage cannyStage()
 
 std::vector<TimedStage> filterStages()
 {
-    return {uploadStage(),          gaussianStage(),     sobelStage(),          harrisStage(),
-            hostSuppressionStage(), goodFeaturesStage(), spreadFeaturesStage(), cannyStage()};
+    using core::LaplaceForm;
+    return {
+        uploadStage(),
+        gaussianStage(),
+        gradientStage("sobel", {}),
+        gradientStage("scharr", {{"SCHARR", "1"}}),
+        laplaceStage("laplace", "the mask of 8 neighbours", LaplaceForm::EightNeighbours),
+        laplaceStage("log", "Laplacian of a Gaussian of sigma 1.4", LaplaceForm::LaplacianOfGaussian),
+        laplaceStage("dog", "difference of Gaussians of sigma 1.4 and 3", LaplaceForm::DifferenceOfGaussians),
+        undistortionStage(),
+        cannyStage()};
 }
 
 } // namespace isocenter::app

@@ -212,6 +212,12 @@ std::vector<AccuracyCase> kltAccuracyCases(int frames)
     consistent.affineConsistency = true;
     add("klt 640x480 window 7 affine consistency",
         "the same, aligned with the first templates in every frame", consistent, withoutDrift);
+    KltAccuracyScene halves = sceneOf(640, 480, 7, "combined", frames);
+    halves.tracker.pyramid.halves = true;
+    add("klt 640x480 window 7 halves", "the first case with pyramids kept as halves", halves, {});
+    halves.affineConsistency = true;
+    add("klt 640x480 window 7 halves affine consistency",
+        "the same, aligned with the first templates in every frame", halves, {});
     add("klt 640x480 window 7 translation", "4 to 6 px a frame, noise 2",
         sceneOf(640, 480, 7, "translation", frames), small);
     consistent = sceneOf(640, 480, 7, "translation", frames);

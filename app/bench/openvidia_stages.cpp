@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 // OpenVIDIA's features: extracted alone, and with what tracks them from frame to frame.
-#include "app/bench/frame_bytes.h"
+#include "app/bench/host_frames.h"
 #include "app/bench/tracking_bench.h"
 #include "app/tracking/image_matcher.h"
 #include "gpu/algorithms/features/descriptor_matcher.h"
 #include "gpu/algorithms/features/homography_search.h"
 #include "gpu/algorithms/features/openvidia_extractor.h"
 
-#include <cstdint>
 #include <memory>
 #include <utility>
 
@@ -22,16 +21,14 @@ class OpenVidiaWork
 {
 public:
     OpenVidiaWork(gpu::Device& device, const TrackingFrames& frames)
-        : extractor_(device, frames.size.columns, frames.size.rows),
+        : frames_(device, frames), extractor_(device, frames.size.columns, frames.size.rows),
           matcher_(device, extractor_.options().maximumFeatures, extractor_.options().maximumFeatures),
           search_(device, extractor_.options().maximumFeatures)
     {
-        for (const core::Image& frame : frames.frames)
-            frames_.push_back(bytesOf(frame));
     }
     std::size_t extract(int frame)
     {
-        features_ = extractor_.extract(frames_[static_cast<std::size_t>(frame) % frames_.size()]);
+        features_ = extractor_.extract(frames_.greys(frame));
         return features_.keypoints.size();
     }
     std::size_t track(int frame)
@@ -44,7 +41,7 @@ public:
     }
 
 private:
-    std::vector<std::vector<std::uint8_t>> frames_;
+    HostFrames frames_;
     gpu::OpenVidiaExtractor extractor_;
     gpu::DescriptorMatcher matcher_;
     gpu::HomographySearch search_;
@@ -52,11 +49,10 @@ private:
 };
 
 TimedStage openVidiaStage(const char* name, const char* about,
-                             std::size_t (OpenVidiaWork::*process)(int frame),
-                             std::vector<PublishedTime> published)
+                          std::size_t (OpenVidiaWork::*process)(int frame),
+                          std::vector<PublishedTime> published)
 {
-    const auto prepare = [process](gpu::Device& device,
-                                   const TrackingFrames& frames) -> TimedStage::Process {
+    const auto prepare = [process](gpu::Device& device, const TrackingFrames& frames) -> TimedStage::Process {
         const auto work = std::make_shared<OpenVidiaWork>(device, frames);
         return [work, process](int frame) { return (work.get()->*process)(frame); };
     };

@@ -144,16 +144,23 @@ SiftAccuracyTest::SiftAccuracyTest(const SiftAccuracyScene& scene, const std::st
 SiftErrors SiftAccuracyTest::errorsOn(gpu::Device& device, const std::stop_token& stop) const
 {
     gpu::SiftDetector detector(device, scene_.columns, scene_.rows, scene_.detector);
-    const int most = core::SiftOptions::kMostOrientations * scene_.detector.maximumKeypoints;
-    gpu::DescriptorMatcher matcher(device, most, most);
+    return errorsOf(
+        device, [&detector](std::span<const std::uint8_t> greys) { return detector.detect(greys); },
+        core::SiftOptions::kMostOrientations * scene_.detector.maximumKeypoints, stop);
+}
+
+SiftErrors SiftAccuracyTest::errorsOf(gpu::Device& device, const Extractor& extract, int mostFeatures,
+                                      const std::stop_token& stop) const
+{
+    gpu::DescriptorMatcher matcher(device, mostFeatures, mostFeatures);
     gpu::DescriptorMatcherOptions nearest;
     nearest.ratio = 1.0f;
     SiftErrors errors;
-    errors.first = detector.detect(pictures_.front());
+    errors.first = extract(pictures_.front());
     for (std::size_t t = 0; t < scene_.transforms.size(); ++t) {
         if (stop.stop_requested())
             throw Cancelled();
-        const core::SiftFeatures other = detector.detect(pictures_[t + 1]);
+        const core::SiftFeatures other = extract(pictures_[t + 1]);
         const auto matches =
             matcher.match(std::span<const core::Descriptor>(errors.first.descriptors),
                           std::span<const core::Descriptor>(other.descriptors), nearest, stop);

@@ -8,6 +8,8 @@
 #include "core/features/sift_options.h"
 
 #include <cstdint>
+#include <functional>
+#include <span>
 #include <vector>
 
 namespace isocenter::app {
@@ -44,6 +46,10 @@ public:
     SiftAccuracyTest(const SiftAccuracyScene& scene, const std::stop_token& stop);
 
     SiftErrors errorsOn(gpu::Device& device, const std::stop_token& stop) const;
+    // The same of other features: extract finds and describes at most mostFeatures in a picture's greys.
+    using Extractor = std::function<core::SiftFeatures(std::span<const std::uint8_t> greys)>;
+    SiftErrors errorsOf(gpu::Device& device, const Extractor& extract, int mostFeatures,
+                        const std::stop_token& stop) const;
 
 private:
     SiftAccuracyScene scene_;

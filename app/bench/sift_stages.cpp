@@ -1,28 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "app/bench/frame_bytes.h"
+#include "app/bench/host_frames.h"
 #include "app/bench/tracking_bench.h"
 #include "gpu/algorithms/features/sift_detector.h"
 
-#include <cstdint>
 #include <memory>
 
 namespace isocenter::app {
 namespace {
 
 TimedStage siftStage(const char* name, const char* about, const core::SiftOptions& options,
-                        std::vector<PublishedTime> published)
+                     std::vector<PublishedTime> published)
 {
-    const auto prepare = [options](gpu::Device& device,
-                                   const TrackingFrames& frames) -> TimedStage::Process {
+    const auto prepare = [options](gpu::Device& device, const TrackingFrames& frames) -> TimedStage::Process {
         const auto detector =
             std::make_shared<gpu::SiftDetector>(device, frames.size.columns, frames.size.rows, options);
-        const auto bytes = std::make_shared<std::vector<std::vector<std::uint8_t>>>();
-        for (const core::Image& frame : frames.frames)
-            bytes->push_back(bytesOf(frame));
-        return [detector, bytes](int frame) {
-            return detector->detect((*bytes)[static_cast<std::size_t>(frame) % bytes->size()])
-                .keypoints.size();
-        };
+        const auto all = std::make_shared<HostFrames>(device, frames);
+        return [detector, all](int frame) { return detector->detect(all->greys(frame)).keypoints.size(); };
     };
     return {name, about, prepare, std::move(published)};
 }

@@ -2,30 +2,25 @@
 #include "app/bench/tracking_bench.h"
 
 #include "app/bench/repeat.h"
+#include "app/bench/together_bench.h"
 #include "app/report/statistics.h"
 #include "core/features/ground_truth_camera.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
-#include <ctime>
 #include <limits>
+#include <memory>
 
 namespace isocenter::app {
 namespace {
 
 constexpr int kLongestSide = 16384;
 constexpr int kTimedFrames = 5; // with the device's time stamps
-
-double processorMs()
-{
-    timespec time{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
-    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
-}
 
 // Done on the device's thread.
 void timeStage(gpu::Device& device, const TimedStage& stage, const TrackingFrames& frames,
@@ -57,6 +52,81 @@ void timeStage(gpu::Device& device, const TimedStage& stage, const TrackingFrame
     device.setTiming(false);
     timing.deviceMs = median(kernels);
 }
+
+// Adds timing to timing and tells of each.
+class TrackingRun
+{
+public:
+    TrackingRun(const TrackingBenchOptions& options, const std::function<void(const TrackingTiming&)>& done,
+                const std::stop_token& stop)
+        : options_(options), done_(done), stop_(stop)
+    {
+    }
+
+    void timeAlone(const gpu::DeviceId& id, const TrackingFrames& frames)
+    {
+        gpu::DeviceThread thread(id);
+        for (const TimedStage& stage : options_.stages) {
+            TrackingTiming timing = timingOf(stage, frames.size, thread.info());
+            add(timing, [&] {
+                thread
+                    .run([&](gpu::Device& device) {
+                        timeStage(device, stage, frames, options_, stop_, timing);
+                    })
+                    .get();
+            });
+        }
+    }
+
+    void timeTogether(const TrackingFrames& frames)
+    {
+        std::vector<std::unique_ptr<gpu::DeviceThread>> threads;
+        std::vector<std::string> names;
+        for (const gpu::DeviceId& id : options_.devices) {
+            threads.push_back(std::make_unique<gpu::DeviceThread>(id));
+            names.push_back(id.toString());
+        }
+        for (const TimedStage& stage : options_.stages) {
+            TrackingTiming timing = timingOf(stage, frames.size, threads.front()->info());
+            timing.together = fmt::format("{}", fmt::join(names, "+"));
+            add(timing, [&] { app::timeTogether(stage, frames, threads, options_, stop_, timing); });
+        }
+    }
+
+    const std::vector<TrackingTiming>& timings() const { return timings_; }
+
+private:
+    static TrackingTiming timingOf(const TimedStage& stage, const FrameSize& size,
+                                   const gpu::DeviceInfo& device)
+    {
+        TrackingTiming timing;
+        timing.stage = stage.name;
+        timing.size = size;
+        timing.device = device;
+        const auto published = std::ranges::find(stage.published, size, &PublishedTime::size);
+        if (published != stage.published.end())
+            timing.published = *published;
+        return timing;
+    }
+
+    void add(TrackingTiming& timing, const std::function<void()>& measure)
+    {
+        try {
+            measure();
+        } catch (const Cancelled&) {
+            throw;
+        } catch (const Error& error) {
+            timing.problem = error.what();
+        }
+        timings_.push_back(timing);
+        done_(timing);
+    }
+
+    const TrackingBenchOptions& options_;
+    const std::function<void(const TrackingTiming&)>& done_;
+    const std::stop_token& stop_;
+    std::vector<TrackingTiming> timings_;
+};
 
 } // namespace
 
@@ -97,40 +167,24 @@ TrackingFrames makeTrackingFrames(const FrameSize& size, int count)
     return frames;
 }
 
+std::string TrackingTiming::deviceNames() const
+{
+    return together.empty() ? device.id.toString() : together;
+}
+
 std::vector<TrackingTiming> runTrackingBench(const TrackingBenchOptions& options,
                                              const std::function<void(const TrackingTiming&)>& done,
                                              const std::stop_token& stop)
 {
-    std::vector<TrackingTiming> timings;
+    TrackingRun run(options, done, stop);
     for (const FrameSize& size : options.sizes) {
         const TrackingFrames frames = makeTrackingFrames(size);
-        for (const gpu::DeviceId& id : options.devices) {
-            gpu::DeviceThread thread(id);
-            for (const TimedStage& stage : options.stages) {
-                TrackingTiming timing;
-                timing.stage = stage.name;
-                timing.size = size;
-                timing.device = thread.info();
-                const auto published = std::ranges::find(stage.published, size, &PublishedTime::size);
-                if (published != stage.published.end())
-                    timing.published = *published;
-                try {
-                    thread
-                        .run([&](gpu::Device& device) {
-                            timeStage(device, stage, frames, options, stop, timing);
-                        })
-                        .get();
-                } catch (const Cancelled&) {
-                    throw;
-                } catch (const Error& error) {
-                    timing.problem = error.what();
-                }
-                timings.push_back(timing);
-                done(timing);
-            }
-        }
+        for (const gpu::DeviceId& id : options.devices)
+            run.timeAlone(id, frames);
+        if (options.together)
+            run.timeTogether(frames);
     }
-    return timings;
+    return run.timings();
 }
 
 } // namespace isocenter::app

@@ -60,6 +60,7 @@ struct TimedStage
 // is added to the list in tracking_stages.cpp.
 std::vector<TimedStage> trackingStages();
 std::vector<TimedStage> filterStages();
+std::vector<TimedStage> cornerStages();
 std::vector<TimedStage> matchingStages();
 std::vector<TimedStage> kltStages();
 std::vector<TimedStage> siftStages();
@@ -78,7 +79,10 @@ struct TrackingTiming
     std::size_t found = 0; // in the last frame
     int repeats = 0;
     std::optional<PublishedTime> published = {};
-    std::string problem = {}; // why there is no figure
+    std::string problem = {};  // why there is no figure
+    std::string together = {}; // the devices that did it at the same time, as "cpu+opencl:0"; else empty
+
+    std::string deviceNames() const; // "cpu", or those
 };
 
 struct TrackingBenchOptions
@@ -86,8 +90,9 @@ struct TrackingBenchOptions
     std::vector<gpu::DeviceId> devices;
     std::vector<FrameSize> sizes;
     std::vector<TimedStage> stages;
-    int repeats = 50;     // frames, after a warm-up
-    double seconds = 2.0; // fewer repeats when a device would need longer; at least one
+    int repeats = 50;      // frames, after a warm-up
+    double seconds = 2.0;  // fewer repeats when a device would need longer; at least one
+    bool together = false; // whether all devices are timed at the same time, too; without device times
 };
 
 // Times stage after stage on each device, size by size. done is told each result. A stage that fails has a

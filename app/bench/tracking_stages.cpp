@@ -8,7 +8,8 @@ namespace isocenter::app {
 std::vector<TimedStage> trackingStages()
 {
     std::vector<TimedStage> stages;
-    for (const auto& group : {filterStages, kltStages, siftStages, openVidiaStages, matchingStages}) {
+    for (const auto& group :
+         {filterStages, cornerStages, kltStages, siftStages, openVidiaStages, matchingStages}) {
         std::vector<TimedStage> more = group();
         std::ranges::move(more, std::back_inserter(stages));
     }

@@ -27,6 +27,7 @@ struct TrackingCommandOptions
     int repeats = 50;
     double seconds = 2.0;
     std::string csv;
+    bool together = false;
     bool list = false;
     bool json = false;
 };
@@ -60,7 +61,7 @@ nlohmann::ordered_json toJson(const TrackingTiming& timing)
     nlohmann::ordered_json entry{{"stage", timing.stage},
                                  {"columns", timing.size.columns},
                                  {"rows", timing.size.rows},
-                                 {"device", timing.device.id.toString()},
+                                 {"device", timing.deviceNames()},
                                  {"deviceName", timing.device.name},
                                  {"driver", timing.device.driver}};
     if (!timing.problem.empty()) {
@@ -69,7 +70,8 @@ nlohmann::ordered_json toJson(const TrackingTiming& timing)
     }
     entry["wallMs"] = timing.wallMs;
     entry["bestMs"] = timing.bestMs;
-    entry["deviceMs"] = timing.deviceMs;
+    if (timing.together.empty())
+        entry["deviceMs"] = timing.deviceMs;
     entry["hostMs"] = timing.hostMs;
     entry["found"] = timing.found;
     entry["repeats"] = timing.repeats;
@@ -81,14 +83,15 @@ nlohmann::ordered_json toJson(const TrackingTiming& timing)
 std::string tableRow(const TrackingTiming& timing)
 {
     const std::string start =
-        fmt::format("{:<18}{:<11}{:<20}", timing.stage, timing.size.toString(), timing.device.id.toString());
+        fmt::format("{:<24}{:<11}{:<20}", timing.stage, timing.size.toString(), timing.deviceNames());
     if (!timing.problem.empty())
         return fmt::format("{}{}\n", start, timing.problem);
     const std::string published =
         timing.published ? fmt::format("{:.1f} {}", timing.published->ms, timing.published->where) : "";
-    return fmt::format("{}{:>10.3f}{:>10.3f}{:>10.3f}{:>10.3f}{:>9}{:>6}  {}\n", start, timing.wallMs,
-                       timing.bestMs, timing.deviceMs, timing.hostMs, timing.found, timing.repeats,
-                       published);
+    const std::string deviceMs =
+        timing.together.empty() ? fmt::format("{:.3f}", timing.deviceMs) : std::string("-");
+    return fmt::format("{}{:>10.3f}{:>10.3f}{:>10}{:>10.3f}{:>9}{:>6}  {}\n", start, timing.wallMs,
+                       timing.bestMs, deviceMs, timing.hostMs, timing.found, timing.repeats, published);
 }
 
 void writeCsv(const std::string& file, const std::vector<TrackingTiming>& timings)
@@ -99,9 +102,9 @@ void writeCsv(const std::string& file, const std::vector<TrackingTiming>& timing
     const auto number = [](double value) { return fmt::format("{:.4f}", value); };
     for (const TrackingTiming& timing : timings)
         table.add({timing.stage, std::to_string(timing.size.columns), std::to_string(timing.size.rows),
-                   timing.device.id.toString(), timing.device.name, timing.device.driver,
-                   number(timing.wallMs), number(timing.bestMs), number(timing.deviceMs),
-                   number(timing.hostMs), std::to_string(timing.found), std::to_string(timing.repeats),
+                   timing.deviceNames(), timing.device.name, timing.device.driver, number(timing.wallMs),
+                   number(timing.bestMs), number(timing.deviceMs), number(timing.hostMs),
+                   std::to_string(timing.found), std::to_string(timing.repeats),
                    timing.published ? number(timing.published->ms) : "",
                    timing.published ? timing.published->where : "", timing.problem});
     core::writeTextFile(file, table.text());
@@ -121,12 +124,12 @@ void printNotes(const TrackingBenchOptions& bench, const std::vector<TrackingTim
     context.out << "\nms a frame, median and best of the runs; wall: upload to the list on the host, device: "
                    "its kernels,\nhost: processor time of all threads of the program\n";
     for (const TimedStage& stage : bench.stages)
-        context.out << fmt::format("{:<18}{}\n", stage.name, stage.about);
+        context.out << fmt::format("{:<24}{}\n", stage.name, stage.about);
     for (const gpu::DeviceId& id : bench.devices) {
         const auto timing =
             std::ranges::find(timings, id, [](const TrackingTiming& t) { return t.device.id; });
         if (timing != timings.end())
-            context.out << fmt::format("{:<18}{}; {}\n", id.toString(), timing->device.name,
+            context.out << fmt::format("{:<24}{}; {}\n", id.toString(), timing->device.name,
                                        timing->device.driver);
     }
 }
@@ -137,7 +140,7 @@ void runTracking(const TrackingCommandOptions& options, const CommandContext& co
     bench.stages = chosenStages(options.stages);
     if (options.list) {
         for (const TimedStage& stage : bench.stages)
-            context.out << fmt::format("{:<18}{}\n", stage.name, stage.about);
+            context.out << fmt::format("{:<24}{}\n", stage.name, stage.about);
         return;
     }
     bench.devices = benchDevices(options.devices);
@@ -147,8 +150,11 @@ void runTracking(const TrackingCommandOptions& options, const CommandContext& co
         bench.sizes = trackingSizes();
     bench.repeats = options.repeats;
     bench.seconds = options.seconds;
+    bench.together = options.together;
+    if (bench.together && bench.devices.size() < 2)
+        throw UsageError("--together times several devices at once; name two or more with --device");
     std::ostream& rows = options.json ? context.log : context.out;
-    rows << fmt::format("{:<18}{:<11}{:<20}{:>10}{:>10}{:>10}{:>10}{:>9}{:>6}  {}\n", "stage", "size",
+    rows << fmt::format("{:<24}{:<11}{:<20}{:>10}{:>10}{:>10}{:>10}{:>9}{:>6}  {}\n", "stage", "size",
                         "device", "wall ms", "best ms", "device ms", "host ms", "found", "runs",
                         "published ms");
     const auto timings = runTrackingBench(
@@ -186,6 +192,8 @@ void addBenchTrackingCommand(CLI::App& bench, SelectedCommand& selected)
                      "Most time for a stage, a size and a device (s); fewer frames then")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();
+    tracking->add_flag("--together", options->together,
+                       "Time all devices at the same time, too, each with frames of its own");
     tracking->add_option("--csv", options->csv, "Write the figures as a table to this file");
     tracking->add_flag("--list", options->list, "Say what the stages are, time nothing");
     tracking->add_flag("--json", options->json, "Print JSON");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // bench accuracy: the cases, the command, and the figures of the tracker on a short sequence.
 #include "app/bench/accuracy_bench.h"
+#include "app/bench/corner_accuracy.h"
 #include "app/bench/klt_accuracy.h"
 #include "core/support/error.h"
 #include "gpu/devices.h"
@@ -60,6 +61,30 @@ TEST(KltAccuracyTest, ErrorsAreThoseOfTheTruth)
     scene.tracker.pyramid.levels = 1;
     const app::KltErrors lost = app::KltAccuracyTest(scene, {}).errorsOn(*device, {});
     EXPECT_LT(lost.endPoint.size(), errors.endPoint.size());
+}
+
+TEST(CornerAccuracyTest, HalvesCostLittle)
+{
+    const auto device = gpu::createDevice({gpu::Backend::Cpu, 0});
+    app::SiftAccuracyScene scene;
+    scene.columns = 320;
+    scene.rows = 240;
+    scene.transforms = core::knownTransforms(scene.columns, scene.rows);
+    std::erase_if(scene.transforms, [](const core::KnownTransform& transform) {
+        return !transform.name.starts_with("rotation") && !transform.name.starts_with("noise");
+    });
+    ASSERT_GT(scene.transforms.size(), 2u);
+    const app::SiftAccuracyTest test(scene, {});
+    const app::SiftErrors floats = app::cornerErrorsOn(*device, scene, test, {}, {});
+    const app::SiftErrors halves = app::cornerErrorsOn(*device, scene, test, {.halfTensors = true}, {});
+    EXPECT_GT(floats.mean().repeatability, 0.5);
+    EXPECT_GT(floats.mean().matchingScore, 0.2);
+    EXPECT_NEAR(halves.mean().repeatability, floats.mean().repeatability, 0.05);
+    EXPECT_NEAR(halves.mean().matchingScore, floats.mean().matchingScore, 0.05);
+    EXPECT_NE(halves.first.keypoints, floats.first.keypoints); // they are halves
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(app::cornerErrorsOn(*device, scene, test, {}, stop.get_token()), Cancelled);
 }
 
 TEST(KltAccuracyTest, StopsWhenAsked)

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include <fstream>
+#include <map>
+#include <mutex>
 #include <set>
 
 namespace isocenter {
@@ -22,10 +24,9 @@ TEST(TrackingBench, StagesHaveNamesOfTheirOwn)
         EXPECT_FALSE(stage.about.empty()) << stage.name;
         EXPECT_TRUE(names.insert(stage.name).second) << stage.name;
     }
-    EXPECT_TRUE(names.contains("harris"));
-    EXPECT_TRUE(names.contains("canny"));
-    EXPECT_TRUE(names.contains("sift"));
-    EXPECT_TRUE(names.contains("klt"));
+    for (const char* name : {"gaussian", "sobel", "scharr", "laplace", "log", "dog", "undistort", "canny",
+                             "harris", "sift", "klt"})
+        EXPECT_TRUE(names.contains(name)) << name;
 }
 
 TEST(TrackingBench, FramesAreOfTheirSizeAndMove)
@@ -71,6 +72,61 @@ TEST(TrackingBench, TheTrackerFindsAlmostAllCornersAgain)
         EXPECT_GT(timing.found, 900u) << timing.stage;
         EXPECT_LE(timing.found, 1000u) << timing.stage;
     }
+}
+
+TEST(TrackingBench, TheWaysOfCompactionFindTheSameNumberOfCorners)
+{
+    app::TrackingBenchOptions options;
+    options.devices = {kCpu};
+    options.sizes = {{320, 240}};
+    options.stages = app::cornerStages();
+    options.repeats = 3;
+    std::map<std::string, std::size_t> found;
+    for (const app::TrackingTiming& timing :
+         app::runTrackingBench(options, [](const app::TrackingTiming&) {}, {}))
+        found[timing.stage] = timing.found;
+    EXPECT_GT(found["harris"], 50u);
+    for (const char* stage : {"harris prefix sum", "harris pyramid", "harris bit mask", "host suppression"})
+        EXPECT_EQ(found[stage], found["harris"]) << stage;
+}
+
+TEST(TrackingBench, DevicesAreTimedTogetherAfterEachAlone)
+{
+    app::TrackingBenchOptions options;
+    options.devices = {kCpu, {gpu::Backend::CpuReference, 0}};
+    options.sizes = {{96, 64}};
+    options.repeats = 9;
+    options.together = true;
+    std::mutex mutex;
+    std::map<gpu::Backend, std::vector<int>> frames; // of each device, as they came
+    options.stages = {{"counts", "frames",
+                       [&](gpu::Device& device, const app::TrackingFrames&) -> app::TimedStage::Process {
+                           return [&, backend = device.info().id.backend](int frame) {
+                               const std::scoped_lock lock(mutex);
+                               frames[backend].push_back(frame);
+                               return std::size_t{5};
+                           };
+                       }}};
+    const auto timings = app::runTrackingBench(options,
+                                               [&](const app::TrackingTiming& timing) {
+                                                   if (timing.deviceNames() == "cpu-reference")
+                                                       frames.clear(); // what follows is done together
+                                               },
+                                               {});
+    ASSERT_EQ(timings.size(), 3u);
+    EXPECT_EQ(timings[0].deviceNames(), "cpu");
+    EXPECT_EQ(timings[2].deviceNames(), "cpu+cpu-reference");
+    EXPECT_EQ(timings[2].repeats, 27);
+    EXPECT_EQ(timings[2].found, 5u);
+    EXPECT_GT(timings[2].wallMs, 0.0);
+    ASSERT_EQ(frames.size(), 2u);
+    std::size_t done = 0;
+    for (const auto& [backend, numbers] : frames) {
+        for (std::size_t i = 0; i < numbers.size(); ++i)
+            EXPECT_EQ(numbers[i], static_cast<int>(i)); // each device has a sequence of its own
+        done += numbers.size();
+    }
+    EXPECT_EQ(done, 27u + 2u); // and one each to warm up
 }
 
 TEST(TrackingBench, AStageThatFailsSaysWhyAndTheOthersGoOn)
@@ -121,13 +177,13 @@ TEST(TrackingBenchCommand, PrintsJsonAndWritesATable)
     const auto folder = test::freshFolder("tracking-bench");
     const std::string csv = (folder / "times.csv").string();
     const auto run =
-        test::runCli("bench tracking --device cpu --sizes 64x48 --stages harris,canny --repeats 2 "
+        test::runCli("bench tracking --device cpu --sizes 64x48 --stages canny,spread --repeats 2 "
                      "--json 2>/dev/null --csv " +
                      csv);
     ASSERT_EQ(run.exitCode, 0) << run.output;
     const auto document = nlohmann::json::parse(run.output);
     ASSERT_EQ(document.at("results").size(), 2u);
-    EXPECT_EQ(document["results"][0].at("stage"), "harris");
+    EXPECT_EQ(document["results"][0].at("stage"), "canny");
     EXPECT_GT(document["results"][0].at("wallMs").get<double>(), 0.0);
     std::ifstream file(csv);
     std::string line;
@@ -146,6 +202,9 @@ TEST(TrackingBenchCommand, SaysWhichStagesThereAre)
     EXPECT_EQ(unknown.exitCode, 2);
     EXPECT_NE(unknown.output.find("harris"), std::string::npos) << unknown.output;
     EXPECT_EQ(test::runCli("bench tracking --sizes 640").exitCode, 2);
+    const auto alone = test::runCli("bench tracking --device cpu --together");
+    EXPECT_EQ(alone.exitCode, 2);
+    EXPECT_NE(alone.output.find("--together"), std::string::npos) << alone.output;
 }
 
 } // namespace
