@@ -111,6 +111,7 @@ int runCommandLine(int argc, const char* const* argv)
     SelectedCommand selected;
     addAnonymiseCommand(parser, selected);
     addBenchCommand(parser, selected);
+    addCalibrateCommand(parser, selected);
     addCompareCommand(parser, selected);
     addDemoCommand(parser, selected);
     addDevicesCommand(parser, selected);
@@ -121,6 +122,7 @@ int runCommandLine(int argc, const char* const* argv)
     addInfoCommand(parser, selected);
     addLandscapeCommand(parser, selected);
     addMatchCommand(parser, selected);
+    addObjectsCommand(parser, selected);
     addPhantomCommand(parser, selected);
     addRegisterCommand(parser, selected);
     addRegisterBonesCommand(parser, selected);

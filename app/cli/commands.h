@@ -27,6 +27,7 @@ using SelectedCommand = std::function<void(const CommandContext&)>;
 // Each adds one sub-command to the parser; when the user calls it, selected becomes what to run.
 void addAnonymiseCommand(CLI::App& parser, SelectedCommand& selected);
 void addBenchCommand(CLI::App& parser, SelectedCommand& selected);
+void addCalibrateCommand(CLI::App& parser, SelectedCommand& selected);
 void addCompareCommand(CLI::App& parser, SelectedCommand& selected);
 void addDemoCommand(CLI::App& parser, SelectedCommand& selected);
 void addDevicesCommand(CLI::App& parser, SelectedCommand& selected);
@@ -37,6 +38,7 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected);
 void addInfoCommand(CLI::App& parser, SelectedCommand& selected);
 void addLandscapeCommand(CLI::App& parser, SelectedCommand& selected);
 void addMatchCommand(CLI::App& parser, SelectedCommand& selected);
+void addObjectsCommand(CLI::App& parser, SelectedCommand& selected);
 void addPhantomCommand(CLI::App& parser, SelectedCommand& selected);
 void addRegisterBonesCommand(CLI::App& parser, SelectedCommand& selected);
 void addRegisterCommand(CLI::App& parser, SelectedCommand& selected);

@@ -214,6 +214,7 @@ void run(TrackCommandOptions options, const CommandContext& context)
     if (options.ratio >= 0.0)
         options.tracking.descriptors.matching.ratio = static_cast<float>(options.ratio);
     options.tracking.validate();
+    options.drawing.largestResidual = shownResidualOf(options.tracking);
     if (!options.camera.empty())
         options.tracking.camera = core::readCameraFile(options.camera);
     options.reading.colour = !options.overlay.empty();

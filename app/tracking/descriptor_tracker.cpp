@@ -57,10 +57,9 @@ private:
 
 DescriptorTracker::DescriptorTracker(gpu::Device& device, int columns, int rows,
                                      const TrackingOptions& options, std::size_t mostPoints)
-    : device_(device), columns_(columns), rows_(rows), options_(validated(options)),
-      upload_(device, columns, rows, options.camera),
+    : FrameTracker(device, columns, rows, options, mostPoints), columns_(columns), rows_(rows),
       matcher_(device, mostFeatures(options), mostFeatures(options)),
-      search_(device, std::max(4, mostFeatures(options))), tracks_(mostPoints)
+      search_(device, std::max(4, mostFeatures(options)))
 {
     if (options_.tracker == TrackerKind::Sift)
         sift_.emplace(device, columns, rows, options_.siftFeatures());
@@ -68,14 +67,8 @@ DescriptorTracker::DescriptorTracker(gpu::Device& device, int columns, int rows,
         openVidia_.emplace(device, columns, rows, options_.openVidiaFeatures());
 }
 
-FollowedFrame DescriptorTracker::add(const core::VideoFrame& frame)
+void DescriptorTracker::follow(const gpu::Buffer& image, FollowedFrame& outcome)
 {
-    FollowedFrame outcome;
-    outcome.number = frame.number;
-    outcome.seconds = frame.seconds;
-    StageClock upload(device_, outcome.times, TrackingStage::Upload);
-    const gpu::Buffer& image = upload_.upload(frame);
-    upload.stop();
     StageClock detect(device_, outcome.times, TrackingStage::Detect);
     core::SiftFeatures features = extracted(image);
     detect.stop();
@@ -83,7 +76,7 @@ FollowedFrame DescriptorTracker::add(const core::VideoFrame& frame)
     std::vector<Match> matches;
     if (reference_) {
         matches = matched(features, outcome);
-        follow(features, matches, outcome);
+        followMatches(features, matches, outcome);
     }
     if (takesItsPlace(features, outcome)) {
         replaceReference(std::move(features), matches, outcome);
@@ -92,9 +85,6 @@ FollowedFrame DescriptorTracker::add(const core::VideoFrame& frame)
         reference_->mostAlive = std::max(reference_->mostAlive, tracks_.alive().size());
     }
     track.stop();
-    outcome.alive = static_cast<int>(tracks_.alive().size());
-    outcome.meanAge = tracks_.meanAge();
-    return outcome;
 }
 
 core::SiftFeatures DescriptorTracker::extracted(const gpu::Buffer& image)
@@ -147,8 +137,8 @@ void DescriptorTracker::judge(std::vector<Match>& matches, const core::RobustHom
     }
 }
 
-void DescriptorTracker::follow(const core::SiftFeatures& features, std::span<const Match> matches,
-                               FollowedFrame& outcome)
+void DescriptorTracker::followMatches(const core::SiftFeatures& features, std::span<const Match> matches,
+                                      FollowedFrame& outcome)
 {
     std::vector<core::TrackedPoint> points;
     std::vector<int> followed; // the reference's features of the tracks that live on

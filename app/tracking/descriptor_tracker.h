@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/tracking/frame_tracker.h"
-#include "app/tracking/frame_upload.h"
 #include "core/features/sift_features.h"
 #include "gpu/algorithms/features/descriptor_matcher.h"
 #include "gpu/algorithms/features/homography_search.h"
@@ -25,9 +24,8 @@ public:
     DescriptorTracker(gpu::Device& device, int columns, int rows, const TrackingOptions& options,
                       std::size_t mostPoints = TrackSet::kMostPoints);
 
-    FollowedFrame add(const core::VideoFrame& frame) override;
-    const TrackSet& tracks() const override { return tracks_; }
-    void undistort(core::VideoFrame& frame) const override { upload_.undistort(frame); }
+protected:
+    void follow(const gpu::Buffer& image, FollowedFrame& outcome) override;
 
 private:
     // The frame that others are matched with.
@@ -49,7 +47,8 @@ private:
     std::vector<Match> matched(const core::SiftFeatures& features, FollowedFrame& outcome);
     void judge(std::vector<Match>& matches, const core::RobustHomography& homography,
                std::span<const core::DescriptorMatch> pairs, const core::SiftFeatures& features) const;
-    void follow(const core::SiftFeatures& features, std::span<const Match> matches, FollowedFrame& outcome);
+    void followMatches(const core::SiftFeatures& features, std::span<const Match> matches,
+                       FollowedFrame& outcome);
     core::TrackStatus lossOf(int feature, const Match& match, const FollowedFrame& outcome) const;
     bool takesItsPlace(const core::SiftFeatures& features, const FollowedFrame& outcome) const;
     void replaceReference(core::SiftFeatures features, std::span<const Match> matches,
@@ -57,16 +56,12 @@ private:
     void startAgain(const core::SiftFeatures& features, std::span<const Match> matches,
                     FollowedFrame& outcome);
 
-    gpu::Device& device_;
     int columns_;
     int rows_;
-    TrackingOptions options_;
-    FrameUpload upload_;
     std::optional<gpu::OpenVidiaExtractor> openVidia_; // one of both
     std::optional<gpu::SiftDetector> sift_;
     gpu::DescriptorMatcher matcher_;
     gpu::HomographySearch search_;
-    TrackSet tracks_;
     std::optional<Reference> reference_;
     std::vector<int> featureOf_; // of each live track: the reference's feature
 };

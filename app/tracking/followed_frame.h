@@ -55,7 +55,7 @@ struct FollowedFrame
     double meanAge = 0.0;                                // frames, of those alive
     double medianResidual = 0.0;                         // of those followed into it, as of TrackPoint
     std::optional<FrameMotion> motion;                   // of trackers that match
-    std::string problem;                                 // why these have none, for people
+    std::string problem;                                 // why there is none, or nothing to follow
     TrackingTimes times;
 
     int& lostBy(core::TrackStatus reason) { return lost[static_cast<std::size_t>(reason)]; }

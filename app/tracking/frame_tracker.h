@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/tracking/followed_frame.h"
+#include "app/tracking/frame_upload.h"
 #include "app/tracking/track_set.h"
 #include "app/tracking/tracking_options.h"
 #include "core/io/video_frame.h"
@@ -20,13 +21,24 @@ public:
     FrameTracker& operator=(const FrameTracker&) = delete;
 
     // Takes the next frame and says what happened in it; times are wall times of each stage, waited for.
-    virtual FollowedFrame add(const core::VideoFrame& frame) = 0;
-    virtual const TrackSet& tracks() const = 0;
+    FollowedFrame add(const core::VideoFrame& frame);
+    const TrackSet& tracks() const { return tracks_; }
     // Makes a frame what its tracks lie on: without distortion, where the options have a camera.
-    virtual void undistort(core::VideoFrame& frame) const = 0;
+    void undistort(core::VideoFrame& frame) const { upload_.undistort(frame); }
 
 protected:
-    FrameTracker() = default;
+    // Throws as makeFrameTracker.
+    FrameTracker(gpu::Device& device, int columns, int rows, const TrackingOptions& options,
+                 std::size_t mostPoints);
+    // All after the upload; the outcome has the frame's number and time.
+    virtual void follow(const gpu::Buffer& image, FollowedFrame& outcome) = 0;
+
+    gpu::Device& device_;
+    TrackingOptions options_;
+    TrackSet tracks_;
+
+private:
+    FrameUpload upload_;
 };
 
 // The tracker that the options name. Throws UsageError for options that make no sense or frames too small for

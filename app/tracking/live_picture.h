@@ -4,6 +4,7 @@
 #include "app/tracking/followed_frame.h"
 #include "app/tracking/live_findings.h"
 #include "app/tracking/track_comparison.h"
+#include "app/tracking/tracking_options.h"
 #include "core/image/rgb_image.h"
 
 #include <optional>
@@ -29,6 +30,7 @@ struct LivePicture
 {
     core::RgbImage picture; // without anything drawn over it
     std::int64_t number = 0;
+    TrackerKind tracker = TrackerKind::Klt;
     LiveSide first;
     std::optional<LiveSide> second;            // where two devices follow the same frames
     std::optional<TrackDifference> difference; // of the two

@@ -23,7 +23,8 @@ public:
 
     // Follows into the next frame, on the device's thread. The frame must stay until the future is ready.
     std::future<FollowedFrame> begin(const core::VideoFrame& frame) { return tracker_.begin(frame); }
-    void keep(const FollowedFrame& outcome); // of begin(), once its other times are known
+    void keep(const FollowedFrame& outcome);                                           // of begin()
+    void setTime(TrackingStage stage, double ms) { frames_.back().times[stage] = ms; } // of the same frame
     const TrackSet& tracks() const { return tracker_.tracks(); }
     const std::vector<FollowedFrame>& frames() const { return frames_; }
     std::string device() const { return device_->info().id.toString(); }

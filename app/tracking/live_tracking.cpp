@@ -51,11 +51,14 @@ void LiveTracking::order(const Change& change)
 void LiveTracking::open(const LiveTrackingSettings& settings, bool paused)
 {
     state_ = State::Opening;
+    settings_ = settings;
+    live_ = false;
     order([&](Orders& orders) {
         orders.forgetSource();
         orders.open = settings;
         orders.playing = !paused;
         orders.steps = paused ? 1 : 0;
+        newest_.reset(); // of the source before
         interrupt_.request_stop();
     });
     stateChanged(state_);
@@ -63,16 +66,19 @@ void LiveTracking::open(const LiveTrackingSettings& settings, bool paused)
 
 void LiveTracking::setTracking(const TrackingOptions& options)
 {
+    settings_.tracking = options;
     order([&](Orders& orders) { orders.tracking = options; });
 }
 
 void LiveTracking::setSecond(const std::optional<gpu::DeviceId>& device)
 {
+    settings_.second = device;
     order([&](Orders& orders) { orders.second = device; });
 }
 
 void LiveTracking::setSearch(const LiveSearch& search)
 {
+    settings_.search = search;
     order([&](Orders& orders) { orders.search = search; });
 }
 
@@ -105,6 +111,8 @@ void LiveTracking::setRealTime(bool realTime)
 void LiveTracking::play()
 {
     const bool again = state_ == State::Ended;
+    if (again && live_)
+        return open(LiveTrackingSettings(settings_));
     order([&](Orders& orders) {
         orders.playing = true;
         if (again)
@@ -145,11 +153,11 @@ void LiveTracking::close()
     });
 }
 
-void LiveTracking::record(const std::filesystem::path& file, const TrackOverlayOptions& drawing)
+void LiveTracking::record(const std::filesystem::path& file, const MakeFramePainter& painter)
 {
     order([&](Orders& orders) {
         orders.record = file;
-        orders.drawing = drawing;
+        orders.painter = painter;
     });
 }
 

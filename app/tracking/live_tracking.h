@@ -41,7 +41,7 @@ public:
     void openReference(const std::filesystem::path& file);
     void setLoop(bool loop);         // of sources that end
     void setRealTime(bool realTime); // no faster than the source's own rate
-    void play();                     // from the beginning, where it has ended
+    void play();                     // from the beginning, where it has ended; a camera is opened again
     void pause();
     void step(); // one frame, then paused
     // Shows that frame of a source that is not live (0: the first), and goes on from there; the tracks begin
@@ -49,8 +49,9 @@ public:
     void seek(std::int64_t frame);
     void rewind() { seek(0); }
     void close();
-    // Draws the tracks over every frame from now on into a video (see core::openVideo), until stopRecording.
-    void record(const std::filesystem::path& file, const TrackOverlayOptions& drawing);
+    // Every frame from now on, as the painter paints it, into a video (see core::openVideo), until
+    // stopRecording. The painter is made on the thread that uses it.
+    void record(const std::filesystem::path& file, const MakeFramePainter& painter);
     void stopRecording();
     // Of what was tracked since the tracks began: .csv or .json.
     void exportTracks(const std::filesystem::path& file);
@@ -82,7 +83,7 @@ private:
         std::optional<bool> realTime;
         std::optional<bool> playing;
         std::optional<std::filesystem::path> record; // empty: no more
-        TrackOverlayOptions drawing;
+        MakeFramePainter painter;
         std::vector<std::filesystem::path> exports;
         std::optional<std::int64_t> seek;
         int steps = 0;
@@ -99,12 +100,13 @@ private:
     void seekNow(std::int64_t frame);
     std::stop_token interruption();
     void stopRecordingNow();
+    void tellOfRecording(const std::exception_ptr& failure);
     void openRun(const LiveTrackingSettings& settings);
     void obeySearch(const Orders& orders);
     void openSecond(const std::optional<gpu::DeviceId>& device);
     void oneFrame();
     void endRun();
-    void giveUp();
+    void giveUp(State state);
     void tellOfSecond(const std::exception_ptr& failure);
     void tell(const Failure& failure);
     void publish(LivePicture picture);
@@ -115,6 +117,8 @@ private:
     std::shared_ptr<bool> alive_; // touched on the session's thread only
     State state_ = State::Closed;
     bool recording_ = false;
+    LiveTrackingSettings settings_; // as they were asked for last
+    bool live_ = false;             // what is open is a camera
 
     std::mutex mutex_; // guards the next four
     std::condition_variable_any wake_;

@@ -38,7 +38,7 @@ LiveTrackingRun::LiveTrackingRun(const LiveTrackingSettings& settings,
     : settings_(settings), device_(std::move(device))
 {
     settings_.reading.colour = true;
-    source_ = core::openFrameSource(settings_.source, settings_.reading);
+    source_ = settings_.openSource(settings_.source, settings_.reading);
     beginAnew();
 }
 
@@ -117,19 +117,13 @@ std::optional<LivePicture> LiveTrackingRun::next(const std::stop_token& stop)
         resume(); // wherever the source stands
     FollowedFrame outcome = follow();
     outcome.times[TrackingStage::Read] = readMs;
-    if (video_) {
-        const auto drawn = Clock::now();
-        core::RgbImage picture = frame_.colour;
-        drawTracks(picture, first_->tracks().alive(), drawing_);
-        video_->add(picture);
-        recordedAny_ = true;
-        outcome.times[TrackingStage::Draw] = core::millisecondsSince(drawn);
-    }
     first_->keep(outcome);
     if (second_)
         difference_ = comparison_.add(frame_.number, first_->tracks(), second_->tracks());
     LivePicture picture = described();
     picture.totalRate = ratePerSecond();
+    if (recording_)
+        addToRecording(picture);
     return picture;
 }
 
@@ -178,6 +172,7 @@ LivePicture LiveTrackingRun::described()
     LivePicture picture;
     picture.picture = frame_.colour;
     picture.number = frame_.number;
+    picture.tracker = settings_.tracking.tracker;
     picture.first = first_->side(source_->truth());
     if (second_) {
         picture.second = second_->side(source_->truth());
@@ -241,20 +236,31 @@ void LiveTrackingRun::look(LivePicture& picture)
     }
 }
 
-void LiveTrackingRun::record(const std::filesystem::path& file, const TrackOverlayOptions& drawing)
+void LiveTrackingRun::record(const std::filesystem::path& file, const MakeFramePainter& painter)
 {
-    video_ = core::openVideo(file, info().framesPerSecond > 0.0 ? info().framesPerSecond : kUnknownRate);
-    drawing_ = drawing;
-    recordedAny_ = false;
+    const double rate = info().framesPerSecond > 0.0 ? info().framesPerSecond : kUnknownRate;
+    recording_ = std::make_unique<LiveRecording>(file, rate, painter);
 }
 
 bool LiveTrackingRun::finishRecording()
 {
-    const std::unique_ptr<core::VideoWriter> video = std::move(video_);
-    if (!video || !recordedAny_)
-        return false;
-    video->finish();
-    return true;
+    const std::unique_ptr<LiveRecording> recording = std::move(recording_);
+    return recording && recording->finish();
+}
+
+// What goes wrong with it does not stop the tracking.
+void LiveTrackingRun::addToRecording(LivePicture& picture)
+{
+    const auto start = Clock::now();
+    try {
+        recording_->add(picture);
+    } catch (const Error&) {
+        recordingFailure_ = std::current_exception();
+        recording_.reset();
+    }
+    const double ms = core::millisecondsSince(start);
+    first_->setTime(TrackingStage::Draw, ms);
+    picture.first.frames.back().times[TrackingStage::Draw] = ms;
 }
 
 TrackRecord LiveTrackingRun::result() const

@@ -2,14 +2,14 @@
 #pragma once
 
 #include "app/tracking/live_finder.h"
+#include "app/tracking/live_recording.h"
 #include "app/tracking/live_tracker.h"
-#include "app/tracking/track_overlay.h"
 #include "core/io/frame_source.h"
-#include "core/io/video_writer.h"
 
 #include <chrono>
 #include <deque>
 #include <exception>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -18,10 +18,14 @@
 
 namespace isocenter::app {
 
+using OpenFrameSource =
+    std::function<std::unique_ptr<core::FrameSource>(const std::string&, const core::FrameSourceOptions&)>;
+
 // What is followed live, on which device.
 struct LiveTrackingSettings
 {
-    std::string source; // for core::openFrameSource
+    std::string source;
+    OpenFrameSource openSource = core::openFrameSource; // a test has cameras that no machine has
     core::FrameSourceOptions reading;
     gpu::DeviceId device;
     std::optional<gpu::DeviceId> second; // follows the same frames, to compare
@@ -63,10 +67,12 @@ public:
     // The frame that came last, looked at anew; nothing before the first.
     std::optional<LivePicture> again();
 
-    void record(const std::filesystem::path& file, const TrackOverlayOptions& drawing);
-    // Throws FileError. The file is there afterwards; false if nothing was recorded.
-    bool finishRecording();
-    bool recording() const { return video_ != nullptr; }
+    // Throws as LiveRecording.
+    void record(const std::filesystem::path& file, const MakeFramePainter& painter);
+    bool finishRecording(); // as LiveRecording
+    bool recording() const { return recording_ != nullptr; }
+    // Why there is no recording any more since it was asked last; the tracking goes on.
+    std::exception_ptr takeRecordingFailure() { return std::exchange(recordingFailure_, nullptr); }
     TrackRecord result() const; // of the first device
 
 private:
@@ -75,6 +81,7 @@ private:
     FollowedFrame follow();
     void look(LivePicture& picture);
     LivePicture described();
+    void addToRecording(LivePicture& picture);
     double ratePerSecond();
 
     LiveTrackingSettings settings_;
@@ -90,9 +97,8 @@ private:
     std::string finderProblem_;          // why it was given up
     std::optional<core::Image> reference_;
     core::VideoFrame frame_;
-    std::unique_ptr<core::VideoWriter> video_;
-    TrackOverlayOptions drawing_;
-    bool recordedAny_ = false;
+    std::unique_ptr<LiveRecording> recording_; // null: nothing is recorded
+    std::exception_ptr recordingFailure_;
     bool hasGivenFrames_ = false;
     std::deque<std::chrono::steady_clock::time_point> shown_; // frames of the last second
     std::chrono::steady_clock::time_point playedFrom_;

@@ -45,6 +45,8 @@ void LiveTracking::publish(LivePicture picture)
     bool isFirst = false;
     {
         const std::lock_guard lock(mutex_);
+        if (orders_.open) // nobody wants to see what was open before
+            return;
         isFirst = !newest_;
         if (newest_) // nobody took it, but its counts belong to the curves
             addCounts(*newest_, picture);
@@ -82,9 +84,11 @@ void LiveTracking::work(const std::stop_token& stop)
             obey(orders);
             if (run_ && (playing_ || steps_ > 0))
                 oneFrame();
-        } catch (const Cancelled&) { // by another order, which comes next
+        } catch (const Cancelled&) {  // by another order, which comes next
+        } catch (const InputError&) { // the source cannot go on, but may be played again
+            giveUp(State::Ended);
         } catch (...) {
-            giveUp();
+            giveUp(State::Paused);
         }
     }
     run_.reset(); // an unfinished recording leaves nothing behind
@@ -161,7 +165,7 @@ void LiveTracking::obeyFiles(Orders& orders)
             return;
         if (orders.record->empty())
             return stopRecordingNow();
-        run_->record(*orders.record, orders.drawing);
+        run_->record(*orders.record, orders.painter);
         post([this] {
             recording_ = true;
             recordingChanged(true, false);
@@ -191,7 +195,10 @@ void LiveTracking::openRun(const LiveTrackingSettings& settings)
     playing_ = false;
     steps_ = 0;
     run_ = std::make_unique<LiveTrackingRun>(settings, devices_->open(settings.device));
-    post([this, info = run_->info()] { opened(info); });
+    post([this, info = run_->info()] {
+        live_ = info.live;
+        opened(info);
+    });
     if (settings.second)
         openSecond(settings.second);
     Orders search;
@@ -218,6 +225,20 @@ void LiveTracking::tellOfSecond(const std::exception_ptr& failure)
     }
 }
 
+// There is no video then.
+void LiveTracking::tellOfRecording(const std::exception_ptr& failure)
+{
+    try {
+        std::rethrow_exception(failure);
+    } catch (...) {
+        tell(describeCurrentException("The video could not be written"));
+    }
+    post([this] {
+        recording_ = false;
+        recordingChanged(false, false);
+    });
+}
+
 // Asked for by orders that cannot wait for what the worker does.
 std::stop_token LiveTracking::interruption()
 {
@@ -231,6 +252,8 @@ void LiveTracking::oneFrame()
     std::optional<LivePicture> picture = run_->next(interruption());
     if (const std::exception_ptr failure = run_->takeSecondFailure())
         tellOfSecond(failure);
+    if (const std::exception_ptr failure = run_->takeRecordingFailure())
+        tellOfRecording(failure);
     if (picture) {
         publish(std::move(*picture));
         return;
@@ -260,12 +283,12 @@ void LiveTracking::tell(const Failure& failure)
     post([this, failure] { failed(failure); });
 }
 
-void LiveTracking::giveUp()
+void LiveTracking::giveUp(State state)
 {
     const Failure failure = describeCurrentException("Tracking stopped");
     playing_ = false;
     steps_ = 0;
-    setState(run_ ? State::Paused : State::Closed);
+    setState(run_ ? state : State::Closed);
     tell(failure);
 }
 

@@ -5,41 +5,35 @@
 #include "app/tracking/stage_clock.h"
 #include "core/support/elapsed.h"
 
+#include <fmt/format.h>
+
 namespace isocenter::app {
 
 PointTracker::PointTracker(gpu::Device& device, int columns, int rows, const TrackingOptions& options,
                            std::size_t mostPoints)
-    : device_(device), options_(validated(options)), upload_(device, columns, rows, options.camera),
-      klt_(device, columns, rows, options.klt), detector_(device, columns, rows, options_.corners()),
-      tracks_(mostPoints)
+    : FrameTracker(device, columns, rows, options, mostPoints), klt_(device, columns, rows, options.klt),
+      detector_(device, columns, rows, options_.corners())
 {
     if (options_.affineConsistency)
         templates_.emplace(device, columns, rows, options_.firstTemplates);
 }
 
-FollowedFrame PointTracker::add(const core::VideoFrame& frame)
+void PointTracker::follow(const gpu::Buffer& image, FollowedFrame& outcome)
 {
-    FollowedFrame outcome;
-    outcome.number = frame.number;
-    outcome.seconds = frame.seconds;
-    StageClock upload(device_, outcome.times, TrackingStage::Upload);
-    const gpu::Buffer& image = upload_.upload(frame);
-    upload.stop();
     StageClock pyramid(device_, outcome.times, TrackingStage::Pyramid);
     klt_.addFrame(image);
     pyramid.stop();
     if (frames_ > 0 && !tracks_.alive().empty())
-        follow(frame, outcome);
+        followPoints(outcome);
     if (isTimeToFind())
-        find(frame, outcome);
+        find(outcome);
     takeTemplates();
     ++frames_;
-    outcome.alive = static_cast<int>(tracks_.alive().size());
-    outcome.meanAge = tracks_.meanAge();
-    return outcome;
+    if (tracks_.alive().empty())
+        outcome.problem = fmt::format("frame {} has no corners that could be followed", outcome.number);
 }
 
-void PointTracker::follow(const core::VideoFrame& frame, FollowedFrame& outcome)
+void PointTracker::followPoints(FollowedFrame& outcome)
 {
     std::vector<core::PointToTrack> points;
     points.reserve(tracks_.alive().size());
@@ -62,7 +56,7 @@ void PointTracker::follow(const core::VideoFrame& frame, FollowedFrame& outcome)
         else
             ++outcome.lostBy(point.status);
     outcome.medianResidual = median(residuals);
-    tracks_.advance(frame.number, found);
+    tracks_.advance(outcome.number, found);
 }
 
 void PointTracker::align(std::vector<core::TrackedPoint>& points)
@@ -109,7 +103,7 @@ bool PointTracker::isTimeToFind() const
            static_cast<int>(tracks_.alive().size()) < options_.points;
 }
 
-void PointTracker::find(const core::VideoFrame& frame, FollowedFrame& outcome)
+void PointTracker::find(FollowedFrame& outcome)
 {
     StageClock detect(device_, outcome.times, TrackingStage::Detect);
     const std::vector<core::Keypoint> living = tracks_.positions();
@@ -118,7 +112,7 @@ void PointTracker::find(const core::VideoFrame& frame, FollowedFrame& outcome)
     if (corners.size() > missing)
         corners.resize(missing);
     outcome.started = static_cast<int>(corners.size());
-    tracks_.start(frame.number, corners);
+    tracks_.start(outcome.number, corners);
     foundIn_ = frames_;
     detect.stop();
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/tracking/frame_tracker.h"
-#include "app/tracking/frame_upload.h"
 #include "gpu/algorithms/features/affine_templates.h"
 #include "gpu/algorithms/features/corner_detector.h"
 #include "gpu/algorithms/features/klt_tracker.h"
@@ -21,27 +20,23 @@ public:
     PointTracker(gpu::Device& device, int columns, int rows, const TrackingOptions& options,
                  std::size_t mostPoints = TrackSet::kMostPoints);
 
-    FollowedFrame add(const core::VideoFrame& frame) override;
-    const TrackSet& tracks() const override { return tracks_; }
-    void undistort(core::VideoFrame& frame) const override { upload_.undistort(frame); }
     const TrackingOptions& options() const { return options_; }
 
+protected:
+    void follow(const gpu::Buffer& image, FollowedFrame& outcome) override;
+
 private:
-    void follow(const core::VideoFrame& frame, FollowedFrame& outcome);
+    void followPoints(FollowedFrame& outcome);
     // Moves points that were followed to where their first templates fit, or gives them up.
     void align(std::vector<core::TrackedPoint>& points);
     // Takes the templates of the points that have none, or an old one.
     void takeTemplates();
-    void find(const core::VideoFrame& frame, FollowedFrame& outcome);
+    void find(FollowedFrame& outcome);
     bool isTimeToFind() const;
 
-    gpu::Device& device_;
-    TrackingOptions options_;
-    FrameUpload upload_;
     gpu::KltTracker klt_;
     gpu::CornerDetector detector_;
     std::optional<gpu::AffineTemplates> templates_;
-    TrackSet tracks_;
     std::int64_t frames_ = 0;
     std::int64_t foundIn_ = 0; // the frame, counted as frames_, in which corners were found last
 };

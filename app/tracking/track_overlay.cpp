@@ -52,6 +52,12 @@ void drawTrail(core::RgbImage& picture, const Track& track, int frames, core::Rg
 
 } // namespace
 
+double shownResidualOf(const TrackingOptions& options)
+{
+    return options.tracker == TrackerKind::Klt ? TrackOverlayOptions().largestResidual
+                                               : options.descriptors.homography.thresholdPx;
+}
+
 core::Rgb colourOf(const Track& track, const TrackOverlayOptions& options)
 {
     if (options.colour == TrackColour::Age)

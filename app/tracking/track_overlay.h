@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/tracking/track.h"
+#include "app/tracking/tracking_options.h"
 #include "core/image/rgb_image.h"
 
 #include <span>
@@ -19,9 +20,12 @@ struct TrackOverlayOptions
     TrackColour colour = TrackColour::Residual;
     int trail = 15; // frames of the past that are drawn as a line behind each point; 0: none
     bool ids = false;
-    double largestResidual = 20.0; // grey values that are shown orange
+    double largestResidual = 20.0; // that is shown orange, see shownResidualOf()
     int largestAge = 60;           // frames that are shown orange
 };
+
+// The residual from which on a tracker's points are shown orange: grey values, or pixels of those that match.
+double shownResidualOf(const TrackingOptions& options);
 
 // The colour of a live track, by its newest point.
 core::Rgb colourOf(const Track& track, const TrackOverlayOptions& options);

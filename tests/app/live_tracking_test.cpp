@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tracking in the background as a window drives it; the test's thread is the session's.
 #include "app/tracking/live_tracking.h"
+#include "app/tracking/track_overlay.h"
 #include "core/io/image_file.h"
 #include "core/io/text_file.h"
 #include "tests/core/temporary_files.h"
@@ -53,6 +54,29 @@ protected:
     std::vector<std::filesystem::path> written;
     int videos = 0;
 };
+
+// The frames with their tracks, until it is told to fail.
+class TrackPainter final : public FramePainter
+{
+public:
+    explicit TrackPainter(int fine) : fine_(fine) {}
+    core::RgbImage paint(const LivePicture& picture) override
+    {
+        if (fine_-- == 0)
+            throw InputError("there is no paint left");
+        core::RgbImage painted = picture.picture;
+        drawTracks(painted, picture.first.tracks, {});
+        return painted;
+    }
+
+private:
+    int fine_;
+};
+
+MakeFramePainter trackPainter(int fine = 1000)
+{
+    return [fine] { return std::make_unique<TrackPainter>(fine); };
+}
 
 constexpr const char* kWall = "synthetic:motion=translation,size=160x120,frames=8,noise=1";
 
@@ -175,7 +199,8 @@ TEST_F(LiveTrackingTest, FindsFeaturesInTheFrameThatIsShown)
     EXPECT_FALSE(newest->findings);
     FeatureRequest request;
     for (const FeatureDetector detector : {FeatureDetector::Harris, FeatureDetector::ShiTomasi,
-                                           FeatureDetector::Canny, FeatureDetector::Sift}) {
+                                           FeatureDetector::Canny, FeatureDetector::LaplacianOfGaussian,
+                                           FeatureDetector::DifferenceOfGaussians, FeatureDetector::Sift}) {
         request.detector = detector;
         newest.reset();
         tracking.setSearch(request); // paused: the same frame, looked at in another way
@@ -288,7 +313,7 @@ TEST_F(LiveTrackingTest, ExportsTracksAndRecordsVideos)
     const auto video = csv.parent_path() / "video";
     tracking.open(settingsOf(kWall), true);
     ASSERT_TRUE(waitFor([&] { return numbers.size() == 1; }));
-    tracking.record(video, {});
+    tracking.record(video, trackPainter());
     ASSERT_TRUE(waitFor([&] { return tracking.recording(); }));
     tracking.play();
     ASSERT_TRUE(waitFor(LiveTracking::State::Ended));
@@ -301,6 +326,28 @@ TEST_F(LiveTrackingTest, ExportsTracksAndRecordsVideos)
     tracking.exportTracks(csv.parent_path() / "live.txt");
     ASSERT_TRUE(waitFor([&] { return !failures.empty(); }));
     core::expectMentions(failures.front(), {"live.txt", ".csv or .json"});
+}
+
+// A painter or a disk that fails ends the recording, not the tracking.
+TEST_F(LiveTrackingTest, GoesOnWithoutARecordingThatFails)
+{
+    const auto video = core::temporaryFile("live.csv").parent_path() / "video";
+    bool told = false;
+    tracking.recordingChanged.connect([&](bool recording, bool kept) { told = !recording && !kept; });
+    tracking.open(settingsOf(kWall), true);
+    ASSERT_TRUE(waitFor([&] { return numbers.size() == 1; }));
+    tracking.record(video, trackPainter(2));
+    tracking.play();
+    ASSERT_TRUE(waitFor(LiveTracking::State::Ended));
+    ASSERT_TRUE(waitFor([&] { return numbers.size() == 8; }));
+    ASSERT_EQ(failures.size(), 1u);
+    core::expectMentions(failures.front(), {"no paint left"});
+    EXPECT_TRUE(told);
+    EXPECT_FALSE(tracking.recording());
+    EXPECT_FALSE(std::filesystem::exists(video));
+    tracking.record("/nowhere/video.mp4", trackPainter());
+    ASSERT_TRUE(waitFor([&] { return failures.size() == 2; }));
+    core::expectMentions(failures.back(), {"/nowhere/video.mp4"});
 }
 
 TEST_F(LiveTrackingTest, SaysWhatCannotBeOpened)

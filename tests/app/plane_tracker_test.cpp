@@ -19,6 +19,7 @@ using tests::says;
 
 constexpr int kColumns = 400;
 constexpr int kRows = 300;
+constexpr int kMatchEvery = 7;
 constexpr double kLargestRmsePx = 0.3;
 constexpr double kLargestTurnDeg = 2.0; // a flip would be twice the tilt
 
@@ -63,6 +64,7 @@ protected:
     {
         PlaneTrackerOptions options;
         options.method = method;
+        options.matchEvery = kMatchEvery;
         PlaneTracker plane(device(), kColumns, kRows, options);
         const core::GroundTruthCamera truth = cameraWith("orbit");
         plane.setReference(truth.frame(0).image);
@@ -93,13 +95,13 @@ protected:
 
 TEST_P(PlaneTrackerTest, MatchingPlacesTheOrbitExactly)
 {
-    expectExact(PlaneTrackerOptions::Method::Match, 4, 60);
+    expectExact(PlaneTrackerOptions::Method::Match, 12, 60);
 }
 
 // Beyond the frame in which it matches anew.
 TEST_P(PlaneTrackerTest, FollowingPlacesTheOrbitExactly)
 {
-    expectExact(PlaneTrackerOptions::Method::Follow, 1, 36);
+    expectExact(PlaneTrackerOptions::Method::Follow, 1, kMatchEvery + 4);
 }
 
 TEST_P(PlaneTrackerTest, AStillPlaneJittersLittle)
@@ -111,7 +113,7 @@ TEST_P(PlaneTrackerTest, AStillPlaneJittersLittle)
         const core::GroundTruthCamera still = cameraWith("still");
         plane.setReference(still.frame(0).image);
         PlaneSighting sighting;
-        for (int frame = 1; frame <= 10; ++frame) {
+        for (int frame = 1; frame <= 6; ++frame) {
             sighting = plane.look(still.frame(frame).image);
             EXPECT_EQ(sighting.jitterPx.has_value(), frame > 2);
         }
