@@ -11,6 +11,7 @@
 #include "ui/session_rescue.h"
 #include "ui/theme.h"
 #include "ui/tracking/search_form.h"
+#include "ui/tracking/tracking_form.h"
 #include "ui/tracking/tracking_page.h"
 #include "ui/translation.h"
 #include "ui/window_benchmark.h"
@@ -63,6 +64,7 @@ struct Options
     int benchmarkVoxels = 0;
     std::string track;
     std::string beside;
+    std::string tracker = "klt";
     std::string lookFor = "nothing";
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
@@ -116,6 +118,10 @@ void addOptions(CLI::App& command, Options& options)
                 return error.what();
             }
         });
+    command.add_option("--tracker", options.tracker, "With --track: how points are followed")
+        ->check(CLI::IsMember(namesOf(isocenter::ui::TrackingForm::trackerNames())))
+        ->needs("--track")
+        ->capture_default_str();
     command
         .add_option("--look-for", options.lookFor,
                     "With --track: what is looked for in every frame beside tracks")
@@ -213,6 +219,7 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
         window.registerWhenReady();
     if (!options.track.empty()) {
         window.setPage(isocenter::ui::MainWindow::Page::Track);
+        window.trackingPage().form().chooseTracker(QString::fromStdString(options.tracker));
         window.trackingPage().searchForm().choose(QString::fromStdString(options.lookFor));
         window.trackingPage().compareWith(QString::fromStdString(options.beside));
         window.trackingPage().open(QFile::decodeName(QByteArray::fromStdString(options.track)));
@@ -270,8 +277,9 @@ int main(int argc, char** argv)
     // VTK needs GLX, which Qt has on xcb only.
     if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM"))
         qputenv("QT_QPA_PLATFORM", "xcb");
-    // The window draws through GLX, the OpenGL devices compute through EGL. NVIDIA's driver writes itself into
-    // GLVND's entry points for the first of them, and GLVND then refuses the other, unless told not to allow it.
+    // The window draws through GLX, the OpenGL devices compute through EGL. NVIDIA's driver writes itself
+    // into GLVND's entry points for the first of them, and GLVND then refuses the other, unless told not to
+    // allow it.
     if (qEnvironmentVariableIsEmpty("__GLVND_DISALLOW_PATCHING"))
         qputenv("__GLVND_DISALLOW_PATCHING", "1");
 #endif

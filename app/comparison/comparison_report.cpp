@@ -5,6 +5,7 @@
 #include "app/report/chart.h"
 #include "app/report/html_page.h"
 #include "core/io/still_codec.h"
+#include "core/support/base64.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -17,22 +18,6 @@ namespace {
 
 constexpr int kPictureColumns = 400; // larger images are shrunk
 
-// RFC 4648.
-std::string base64(std::span<const std::uint8_t> bytes)
-{
-    constexpr char kDigits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    std::string text;
-    for (std::size_t at = 0; at < bytes.size(); at += 3) {
-        const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
-        std::uint32_t group = 0;
-        for (std::size_t b = 0; b < 3; ++b)
-            group = group << 8U | (b < count ? bytes[at + b] : 0U);
-        for (std::size_t digit = 0; digit < 4; ++digit)
-            text += digit <= count ? kDigits[group >> (18 - 6 * digit) & 63U] : '=';
-    }
-    return text;
-}
-
 core::Image forPage(const core::Image& image)
 {
     const int factor = (image.columns + kPictureColumns - 1) / kPictureColumns;
@@ -43,7 +28,7 @@ std::string imageElement(const core::RgbImage& picture, const std::string& descr
 {
     return fmt::format("<img alt=\"{}\" style=\"width:100%;image-rendering:auto\" "
                        "src=\"data:image/png;base64,{}\">",
-                       htmlEscaped(description), base64(core::encodePng(picture)));
+                       htmlEscaped(description), core::base64(core::encodePng(picture)));
 }
 
 double largestDifference(const ComparedScene& scene)

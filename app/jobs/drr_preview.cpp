@@ -2,12 +2,12 @@
 #include "app/jobs/drr_preview.h"
 
 #include "app/jobs/display_drr.h"
-#include "app/pictures/overlay_picture.h"
 #include "app/session/grey_scale.h"
 #include "gpu/device_thread.h"
 
 #include <algorithm>
 #include <chrono>
+#include <map>
 
 namespace isocenter::app {
 
@@ -17,6 +17,16 @@ struct DrrPreview::Renderer
     explicit Renderer(std::shared_ptr<const core::Volume> attenuation) : drr(std::move(attenuation)) {}
 
     DisplayDrr drr;
+    std::map<std::weak_ptr<const core::Radiograph>, GreyScale, std::owner_less<>> greys;
+
+    const GreyScale& greysOf(const std::shared_ptr<const core::Radiograph>& xray)
+    {
+        std::erase_if(greys, [](const auto& kept) { return kept.first.expired(); });
+        const auto [kept, isNew] = greys.try_emplace(xray);
+        if (isNew)
+            kept->second = GreyScale::of(*xray);
+        return kept->second;
+    }
 
     DrrResult render(gpu::Device& device, const DrrRequest& request)
     {
@@ -27,7 +37,7 @@ struct DrrPreview::Renderer
             drr.integrals(device, *request.xray, request.pose, request.shrinkFactor);
         result.milliseconds =
             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
-        result.drr = GreyScale::of(*request.xray).forDisplay(integrals, openBeamOf(*request.xray));
+        result.drr = greysOf(request.xray).forDisplay(integrals);
         result.timeline = device.takeTimeline();
         return result;
     }

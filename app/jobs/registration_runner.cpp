@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/registration_runner.h"
 
-#include "app/jobs/report_interval.h"
 #include "app/jobs/remote_problem.h"
+#include "app/jobs/report_interval.h"
 
 #include <chrono>
 
@@ -144,9 +144,9 @@ core::RegistrationResult RegistrationRunner::run(const RegistrationTask& task, c
         post([this, status = std::move(status)] { progressed(status); });
     });
     RemoteProblem problem(task.device, task.data.attenuation, task.data.views, task.settings.similarity,
-                          task.settings.drr);
+                          task.settings.drr, stop);
     const core::Registration2d3d registration(
-        [&](const core::RegistrationStage& stage) { return problem.objective(stage); }, task.frame,
+        [&](const core::RegistrationStage& stage) { return problem.objective(stage, stop); }, task.frame,
         task.settings.stagesFor(task.data));
     double pausedMs = 0.0;
     const auto observer = [&](const core::RegistrationProgress& progress) {

@@ -2,20 +2,50 @@
 #include "app/jobs/remote_problem.h"
 
 #include "app/registration/seen_images.h"
+#include "core/support/error.h"
 #include "gpu/untimed.h"
 
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
 namespace isocenter::app {
+namespace {
+
+constexpr auto kPatience = std::chrono::milliseconds(5);
+
+// Runs the function on the device's thread and waits for its result, unless stop comes first: so the function
+// owns all that it uses.
+template <class Function>
+auto onDevice(gpu::DeviceThread& device, Function function, const std::stop_token& stop)
+{
+    auto result = device.run(std::move(function), gpu::DeviceThread::Priority::Batch);
+    while (result.wait_for(kPatience) != std::future_status::ready)
+        if (stop.stop_requested())
+            throw Cancelled();
+    return result.get();
+}
+
+struct EvaluatedBatch
+{
+    std::vector<core::Evaluation> evaluations;
+    gpu::Timeline timeline;
+};
+
+} // namespace
 
 RemoteProblem::RemoteProblem(std::shared_ptr<gpu::DeviceThread> device,
                              std::shared_ptr<const core::Volume> attenuation,
                              std::vector<gpu::RegistrationView> views,
-                             const core::SimilarityOptions& similarity, const gpu::DrrOptions& drr)
+                             const core::SimilarityOptions& similarity, const gpu::DrrOptions& drr,
+                             const std::stop_token& stop)
     : device_(std::move(device))
 {
-    problem_ = run([&](gpu::Device& onDevice) {
-        return std::make_shared<gpu::RegistrationProblem>(onDevice, std::move(attenuation), std::move(views),
-                                                          similarity, drr);
-    });
+    const auto make = [attenuation = std::move(attenuation), views = std::move(views), similarity,
+                       drr](gpu::Device& opened) {
+        return std::make_shared<gpu::RegistrationProblem>(opened, attenuation, views, similarity, drr);
+    };
+    problem_ = onDevice(*device_, make, stop);
 }
 
 RemoteProblem::~RemoteProblem()
@@ -24,27 +54,39 @@ RemoteProblem::~RemoteProblem()
     device_->run([problem = std::move(problem_)](gpu::Device&) mutable { problem.reset(); });
 }
 
-core::BatchObjective RemoteProblem::objective(const core::RegistrationStage& stage)
+core::BatchObjective RemoteProblem::objective(const core::RegistrationStage& stage,
+                                              const std::stop_token& stop)
 {
-    gpu::RegistrationEvaluator* evaluator =
-        run([&](gpu::Device&) { return &problem_->evaluator(stage.level, stage.measures); });
+    const auto prepare = [problem = problem_, level = stage.level, measures = stage.measures](gpu::Device&) {
+        return &problem->evaluator(level, measures);
+    };
+    gpu::RegistrationEvaluator* evaluator = onDevice(*device_, prepare, stop);
     return [this, evaluator](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
-                             const std::stop_token& stop) {
-        lastBatch_ = run([&](gpu::Device& device) {
+                             const std::stop_token& stopBatch) {
+        const auto evaluate = [problem = problem_, evaluator, stopBatch,
+                               batch =
+                                   std::vector<core::Pose>(poses.begin(), poses.end())](gpu::Device& device) {
+            EvaluatedBatch evaluated{std::vector<core::Evaluation>(batch.size()), {}};
             device.takeTimeline();
-            evaluator->evaluate(poses, results, stop);
-            return device.takeTimeline();
-        });
+            evaluator->evaluate(batch, evaluated.evaluations, stopBatch);
+            evaluated.timeline = device.takeTimeline();
+            return evaluated;
+        };
+        EvaluatedBatch evaluated = onDevice(*device_, evaluate, stopBatch);
+        std::ranges::copy(evaluated.evaluations, results.begin());
+        lastBatch_ = std::move(evaluated.timeline);
     };
 }
 
 std::vector<core::SeenImages> RemoteProblem::seen(const core::RegistrationStage& stage,
-                                                  const core::Pose& pose)
+                                                  const core::Pose& pose, const std::stop_token& stop)
 {
-    return run([&](gpu::Device& device) {
+    const auto see = [problem = problem_, level = stage.level, measures = stage.measures,
+                      pose](gpu::Device& device) {
         const gpu::Untimed untimed(device);
-        return seenImages(*problem_, stage.level, stage.measures, pose);
-    });
+        return seenImages(*problem, level, measures, pose);
+    };
+    return onDevice(*device_, see, stop);
 }
 
 } // namespace isocenter::app

@@ -41,14 +41,14 @@ struct SeenReader::Kept
     RegistrationTask task;
     std::unique_ptr<RemoteProblem> problem;
 
-    RemoteProblem& problemOf(const RegistrationTask& wanted)
+    RemoteProblem& problemOf(const RegistrationTask& wanted, const std::stop_token& stop)
     {
         if (problem && sameProblem(task, wanted))
             return *problem;
         problem.reset(); // frees before it needs more
         task = wanted;
         problem = std::make_unique<RemoteProblem>(wanted.device, wanted.data.attenuation, wanted.data.views,
-                                                  wanted.settings.similarity, wanted.settings.drr);
+                                                  wanted.settings.similarity, wanted.settings.drr, stop);
         return *problem;
     }
 };
@@ -88,7 +88,7 @@ SeenPictures SeenReader::pictures(const RegistrationTask& task, const core::Regi
             throw Cancelled();
     };
     goOn();
-    std::vector<core::SeenImages> images = kept_->problemOf(task).seen(stage, task.start);
+    std::vector<core::SeenImages> images = kept_->problemOf(task, stop).seen(stage, task.start, stop);
     SeenPictures seen;
     seen.pose = task.start;
     seen.stage = stage;

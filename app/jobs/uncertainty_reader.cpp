@@ -29,12 +29,13 @@ void UncertaintyReader::read(RegistrationTask task, const core::Pose& pose)
                      if (!scale)
                          return [] {};
                      RemoteProblem problem(task.device, task.data.attenuation, task.data.views,
-                                           task.settings.similarity, task.settings.drr);
+                                           task.settings.similarity, task.settings.drr, progress.stop);
                      const core::RegistrationOptions stages = task.settings.stagesFor(task.data);
-                     return [this,
-                             uncertainty = core::uncertaintyAt(problem.objective(stages.stages.back()), pose,
-                                                               task.frame, stages.constraints.locked, *scale,
-                                                               progress.stop)] { ready(uncertainty); };
+                     const core::BatchObjective objective =
+                         problem.objective(stages.stages.back(), progress.stop);
+                     return [this, uncertainty = core::uncertaintyAt(objective, pose, task.frame,
+                                                                     stages.constraints.locked, *scale,
+                                                                     progress.stop)] { ready(uncertainty); };
                  });
 }
 

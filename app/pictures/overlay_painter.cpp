@@ -2,7 +2,6 @@
 #include "app/pictures/overlay_painter.h"
 
 #include "app/jobs/display_drr.h"
-#include "app/session/grey_scale.h"
 #include "core/image/bitmap_font.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
@@ -33,11 +32,10 @@ core::Image waitFor(std::future<core::Image> result, const std::stop_token& stop
 
 // The automatic window of the middle of the image, for the rim of a round detector and collimators would take
 // most of the greys.
-core::WindowLevel middleWindow(const core::Image& pixels, const core::Radiograph& xray)
+core::WindowLevel middleWindow(const core::Image& pixels, double openBeam)
 {
     const int left = pixels.columns / 6;
     const int top = pixels.rows / 6;
-    const double openBeam = openBeamOf(xray);
     return core::automaticWindow(openBeam > 0.0 ? core::lineIntegralsOf(pixels, openBeam) : pixels,
                                  {left, top, pixels.columns - 2 * left, pixels.rows - 2 * top});
 }
@@ -122,11 +120,13 @@ OverlayPainter::Prepared& OverlayPainter::preparedFor(const OverlayView& view, i
     Prepared& fresh = *prepared_.emplace_back(std::make_unique<Prepared>());
     fresh.xray = view.xray;
     fresh.shrinkFactor = shrinkFactor;
-    fresh.picture.setXray(core::shrunk(view.xray->pixels, shrinkFactor), openBeamOf(*view.xray));
+    fresh.greys = GreyScale::of(*view.xray);
+    const core::Image pixels = core::shrunk(view.xray->pixels, shrinkFactor);
+    fresh.picture.setXray(pixels, fresh.greys.openBeam);
     fresh.picture.setMode(style_.mode);
     fresh.picture.setBlend(style_.drrShare);
     fresh.picture.setXrayOnly(style_.xrayOnly);
-    fresh.picture.setWindow(middleWindow(core::shrunk(view.xray->pixels, shrinkFactor), *view.xray));
+    fresh.picture.setWindow(middleWindow(pixels, fresh.greys.openBeam));
     return fresh;
 }
 
@@ -143,13 +143,11 @@ core::Image OverlayPainter::integralsOf(const OverlayView& view, const core::Pos
 core::RgbImage OverlayPainter::picture(const OverlayView& view, const core::Pose& pose, int shrinkFactor,
                                        const std::stop_token& stop)
 {
-    OverlayPicture& picture = preparedFor(view, shrinkFactor).picture;
+    auto& [xray, factor, greys, picture] = preparedFor(view, shrinkFactor);
     if (view.window)
         picture.setWindow(*view.window);
-    if (device_ && drr_ && view.xray->geometry && !style_.xrayOnly)
-        picture.setDrr(GreyScale::of(*view.xray).forDisplay(integralsOf(view, pose, shrinkFactor, stop),
-                                                            openBeamOf(*view.xray)),
-                       1);
+    if (device_ && drr_ && xray->geometry && !style_.xrayOnly)
+        picture.setDrr(greys.forDisplay(integralsOf(view, pose, factor, stop)), 1);
     return picture.rgb();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/pictures/overlay_picture.h"
+#include "app/session/grey_scale.h"
 #include "core/geometry/pose.h"
 #include "core/image/volume.h"
 
@@ -62,6 +63,7 @@ private:
     {
         std::shared_ptr<const core::Radiograph> xray;
         int shrinkFactor = 0;
+        GreyScale greys;
         OverlayPicture picture;
     };
     Prepared& preparedFor(const OverlayView& view, int shrinkFactor);

@@ -54,14 +54,6 @@ core::Image enlarged(const core::Image& image, int factor, int columns, int rows
 
 } // namespace
 
-double openBeamOf(const core::Radiograph& radiograph)
-{
-    if (radiograph.intensity == core::IntensityKind::Logarithmic)
-        return 0.0;
-    const double brightest = static_cast<double>(*std::ranges::max_element(radiograph.pixels.values));
-    return std::max(1.0, radiograph.unattenuated > 0.0 ? radiograph.unattenuated : brightest);
-}
-
 void OverlayPicture::setXray(const core::Image& xray, double openBeam)
 {
     openBeam_ = openBeam;

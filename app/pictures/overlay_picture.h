@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "core/image/radiograph.h"
 #include "core/image/rgb_image.h"
 #include "core/image/window_level.h"
 
@@ -27,16 +26,13 @@ inline bool isOfMeasure(ComparisonMode mode)
     return mode == ComparisonMode::Seen || mode == ComparisonMode::Contributions;
 }
 
-// The intensity of the open beam of a linear image, as setXray takes it; 0 for a logarithmic one.
-double openBeamOf(const core::Radiograph& radiograph);
-
 // Makes the picture of an X-ray with a DRR over it: both images through one window, combined pixel by pixel.
 // Without a DRR it is the X-ray alone.
 class OverlayPicture
 {
 public:
-    // With the intensity of the open beam, intensities are shown as line integrals, as radiographs are read;
-    // 0 shows the numbers as they are.
+    // With the intensity of the open beam (openBeamOf), intensities are shown as line integrals, as
+    // radiographs are read; 0 shows the numbers as they are.
     void setXray(const core::Image& xray, double openBeam);
     // In the scale in which the X-ray is shown (see GreyScale::forDisplay), shrunk by a factor.
     void setDrr(const core::Image& drr, int shrinkFactor);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/pictures/picture_files.h"
 
+#include "app/jobs/remote_problem.h"
+#include "app/registration/seen_files.h"
 #include "core/io/image_file.h"
 
 #include <fmt/format.h>
@@ -60,6 +62,25 @@ std::vector<std::filesystem::path> writeOverlayPictures(const std::filesystem::p
         progress.update(static_cast<double>(v) / static_cast<double>(views.size()), views[v].xray->name);
         writeWhole(files[v], painter.picture(views[v], pose, 1, progress.stop));
     }
+    return files;
+}
+
+std::vector<std::filesystem::path> writeSeenPictures(const std::filesystem::path& file,
+                                                     const RegistrationTask& task,
+                                                     const core::Progress& progress)
+{
+    core::SimilarityOptions similarity = task.settings.similarity;
+    core::RegistrationStage stage = task.settings.stagesFor(task.data).stages.back();
+    stage.level = {1, 1};
+    if (!stage.measures.empty())
+        similarity.measures = stage.measures;
+    RemoteProblem problem(task.device, task.data.attenuation, task.data.views, task.settings.similarity,
+                          task.settings.drr, progress.stop);
+    const std::vector<core::SeenImages> seen = problem.seen(stage, task.start, progress.stop);
+    std::vector<std::filesystem::path> files;
+    for (const std::string& name :
+         writeSeenFiles(seen, similarity, file.parent_path(), file.stem().string() + "_", progress))
+        files.push_back(file.parent_path() / name);
     return files;
 }
 

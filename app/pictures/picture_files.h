@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/jobs/registration_runner.h"
 #include "app/pictures/overlay_painter.h"
 #include "core/support/progress.h"
 
@@ -20,5 +21,12 @@ std::vector<std::filesystem::path> writeOverlayPictures(const std::filesystem::p
 // The names of those files.
 std::vector<std::filesystem::path> pictureFiles(const std::filesystem::path& file,
                                                 const std::vector<OverlayView>& views);
+
+// Writes what the measures of the task's last stage see at its start, at full resolution: the files of
+// writeSeenImages, whose names begin as this one's does. Returns them. Throws FileError, Cancelled, and what
+// gpu::RegistrationProblem throws.
+std::vector<std::filesystem::path> writeSeenPictures(const std::filesystem::path& file,
+                                                     const RegistrationTask& task,
+                                                     const core::Progress& progress);
 
 } // namespace isocenter::app

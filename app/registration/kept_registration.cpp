@@ -49,7 +49,7 @@ RegistrationReport KeptRegistration::search(const core::Pose& start, const core:
                                             const std::stop_token& stop)
 {
     RegistrationReport report;
-    report.result = pooled_.run(start, stages, observer, stop);
+    report.result = pooled_.run(plan_.heldStart(start), stages, observer, stop, plan_.searchFrame());
     report.device = devices_.info();
     report.shares = devices_.shares();
     plan_.describe(report);

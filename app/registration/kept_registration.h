@@ -33,6 +33,13 @@ public:
     // devices.
     void setBackground(const std::vector<gpu::StandingBody>& bodies);
 
+    // See RegistrationPlan::searchFrame, holdAt.
+    void searchAlong(const std::optional<Eigen::Matrix3d>& worldFromAxes)
+    {
+        plan_.searchAlong(worldFromAxes);
+    }
+    void holdAt(const core::Pose& pose) { plan_.holdAt(pose); }
+
     // The report without views. A stop request ends it with the best pose so far (result.cancelled). The
     // observer is called on the device's thread or, with several devices, on this one.
     RegistrationReport run(const core::Pose& start, const core::RegistrationObserver& observer,

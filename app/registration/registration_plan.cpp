@@ -2,6 +2,7 @@
 #include "app/registration/registration_plan.h"
 
 #include "app/registration/uncertainty_scale.h"
+#include "core/optimise/locked_axes.h"
 #include "core/support/error.h"
 #include "gpu/untimed.h"
 
@@ -56,6 +57,22 @@ void RegistrationPlan::setViews(std::vector<gpu::RegistrationView> views)
     stages_ = settings_.stagesFor(problem_);
 }
 
+void RegistrationPlan::holdAt(const core::Pose& pose)
+{
+    heldAt_ = pose;
+    // Rotations about several axes do not add up: only about one origin are they all exactly those that are
+    // free.
+    if (core::anyLocked(settings_.constraints) && !core::isBounded(settings_.constraints)) {
+        settings_.constraints.origin = pose;
+        stages_.constraints.origin = pose;
+    }
+}
+
+core::Pose RegistrationPlan::heldStart(const core::Pose& start) const
+{
+    return heldAt_ ? core::heldAt(*heldAt_, start, settings_.constraints, searchFrame()) : start;
+}
+
 core::RegistrationOptions RegistrationPlan::stagesFrom(const core::MultiStart& starts) const
 {
     core::RegistrationOptions stages = stages_;
@@ -76,6 +93,12 @@ core::RegistrationOptions RegistrationPlan::lastStage() const
 core::PoseFrame RegistrationPlan::frame() const
 {
     return {geometries_.front().worldFromView(), problem_.attenuation->geometry.centreMm()};
+}
+
+core::PoseFrame RegistrationPlan::searchFrame() const
+{
+    const core::PoseFrame view = frame();
+    return {worldFromAxes_.value_or(view.worldFromView), view.pivotMm};
 }
 
 void RegistrationPlan::describe(RegistrationReport& report) const
@@ -104,9 +127,9 @@ void RegistrationPlan::addUncertainty(RegistrationReport& report, gpu::Registrat
         uncertaintyScale(problem_, settings_.similarity.measures, last);
     if (!scale)
         return;
-    report.uncertainty = core::uncertaintyAt(onDevice.objective(last), report.result.pose, frame(),
+    report.uncertainty = core::uncertaintyAt(onDevice.objective(last), report.result.pose, searchFrame(),
                                              stages_.constraints.locked, *scale, stop);
-    report.uncertainty->scatter = core::scatterOf(report.result.candidates, frame());
+    report.uncertainty->scatter = core::scatterOf(report.result.candidates, searchFrame());
 }
 
 void RegistrationPlan::addViews(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const

@@ -3,6 +3,7 @@
 
 #include "app/registration/registration_run.h"
 
+#include <optional>
 #include <vector>
 
 namespace isocenter::app {
@@ -18,6 +19,11 @@ public:
 
     // Exchanges the X-rays for others.
     void setViews(std::vector<gpu::RegistrationView> views);
+    // Locked axes stay as in this pose, whatever a search starts from. Without it, and where bounds count
+    // from the start, they stay as in the start.
+    void holdAt(const core::Pose& pose);
+    // The start with its locked axes put back to where they are held.
+    core::Pose heldStart(const core::Pose& start) const;
 
     const RegistrationCase& problem() const { return problem_; }
     // The schedule's.
@@ -31,6 +37,10 @@ public:
 
     // The view-aligned frame of the first view about the centre of the volume, as on devices.
     core::PoseFrame frame() const;
+    // The one in which poses are searched and axes locked: about the same point, along these axes (columns,
+    // in the world) if they were given.
+    core::PoseFrame searchFrame() const;
+    void searchAlong(const std::optional<Eigen::Matrix3d>& worldFromAxes) { worldFromAxes_ = worldFromAxes; }
     // States pivot and, where the truth is known, the error of the report's pose.
     void describe(RegistrationReport& report) const;
     // Adds how well the report's pose is determined (one batch more on the last stage's level), unless
@@ -48,6 +58,8 @@ private:
     RegistrationSettings settings_;
     core::RegistrationOptions stages_;
     std::vector<core::ProjectionGeometry> geometries_;
+    std::optional<Eigen::Matrix3d> worldFromAxes_;
+    std::optional<core::Pose> heldAt_;
 };
 
 } // namespace isocenter::app

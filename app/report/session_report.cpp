@@ -86,12 +86,12 @@ const std::vector<std::string> kPoseHead{"tx mm", "ty mm", "tz mm", "rx °", "ry
 
 SessionReport::SessionReport(const Session& session, const RunRecording& recording,
                              const std::optional<gpu::DeviceInfo>& device,
-                             const std::optional<ReportedUncertainty>& uncertainty)
+                             const std::optional<ReportedUncertainty>& uncertainty, ReportLanguage language)
     : made_(core::utcNow()), volume_(session.volume()), sources_(session.sources()), xrays_(session.xrays()),
       start_(session.startPose()), pose_(session.pose()),
       pivotMm_(volume_ ? session.pivotMm() : Eigen::Vector3d::Zero()), truth_(session.truth()),
       views_(session.comparedGeometries()), search_(session.search()), runs_(session.runs()),
-      track_(session.track()), device_(device), uncertainty_(uncertainty)
+      track_(session.track()), device_(device), uncertainty_(uncertainty), language_(std::move(language))
 {
     if (volume_ && !views_.empty())
         viewFrame_ = session.frameOf(views_.front());
@@ -103,10 +103,10 @@ SessionReport::SessionReport(const Session& session, const RunRecording& recordi
 std::string SessionReport::html(const std::vector<ReportPicture>& pictures,
                                 const core::Progress& progress) const
 {
-    HtmlPage page("Registration report", core::kResearchUseNotice);
+    HtmlPage page(said("Registration report"), said(core::kResearchUseNotice));
     page.addFacts(summaryFacts());
     if (!pictures.empty()) {
-        page.addHeading("Overlays", "X-ray and DRR at the pose below, as the views showed them");
+        page.addHeading(said("Overlays"), said("X-ray and DRR at the pose below, as the views showed them"));
         page.beginColumns();
         for (const ReportPicture& picture : pictures)
             page.addFigure({}, picture.title, pictureElement(picture.picture), {});
@@ -122,22 +122,30 @@ std::string SessionReport::html(const std::vector<ReportPicture>& pictures,
     return page.text();
 }
 
+std::vector<std::string> SessionReport::saidEach(std::vector<std::string> texts) const
+{
+    for (std::string& text : texts)
+        text = said(text);
+    return texts;
+}
+
 SessionReport::Facts SessionReport::summaryFacts() const
 {
-    Facts facts{{"Made", made_},
-                {"Software", fmt::format("Isocenter {}", core::kVersion)},
-                {"Use", core::kResearchUseNotice}};
+    Facts facts{{said("Made"), made_},
+                {said("Software"), fmt::format("Isocenter {}", core::kVersion)},
+                {said("Use"), said(core::kResearchUseNotice)}};
     if (!runs_.empty()) {
         const FinishedRun& run = runs_.back();
-        facts.emplace_back("Last run", fmt::format("{}: {} = {:.5f} after {} evaluations in {:.2f} s{}",
-                                                   run.finished, run.measure, run.value, run.evaluations,
-                                                   run.seconds, run.stopped ? ", stopped" : ""));
-        facts.emplace_back("Device of that run", run.device);
+        facts.emplace_back(said("Last run"),
+                           said("{}: {} = {:.5f} after {} evaluations in {:.2f} s", run.finished, run.measure,
+                                run.value, run.evaluations, run.seconds) +
+                               (run.stopped ? said(", stopped") : ""));
+        facts.emplace_back(said("Device of that run"), run.device);
     }
     if (device_)
         for (const auto& [name, value] : deviceFacts(*device_))
             if (std::ranges::find(kReportedFacts, name) != std::end(kReportedFacts))
-                facts.emplace_back("Device now: " + name, value);
+                facts.emplace_back(said("Device now: {}", said(name)), value);
     return facts;
 }
 
@@ -147,22 +155,22 @@ void SessionReport::addPose(HtmlPage& page) const
         return;
     HtmlTable table;
     table.head = kPoseHead;
-    table.head.insert(table.head.begin(), "pose");
-    addRow(table, "start of the session", sixNumbers(start_.parameters(pivotMm_)));
+    table.head.insert(table.head.begin(), said("pose"));
+    addRow(table, said("start of the session"), sixNumbers(start_.parameters(pivotMm_)));
     if (!runs_.empty())
-        addRow(table, "start of the last run", sixNumbers(runs_.back().start.parameters(pivotMm_)));
-    addRow(table, "pose now", sixNumbers(pose_.parameters(pivotMm_)));
+        addRow(table, said("start of the last run"), sixNumbers(runs_.back().start.parameters(pivotMm_)));
+    addRow(table, said("pose now"), sixNumbers(pose_.parameters(pivotMm_)));
     if (truth_)
-        addRow(table, "truth", sixNumbers(truth_->pose.parameters(pivotMm_)));
-    std::string note = fmt::format("Shifts and turns (order ZXY) about the volume's middle at "
-                                   "({:.2f}, {:.2f}, {:.2f}) mm of its frame; world axes L, P, S.",
-                                   pivotMm_.x(), pivotMm_.y(), pivotMm_.z());
+        addRow(table, said("truth"), sixNumbers(truth_->pose.parameters(pivotMm_)));
+    std::string note = said("Shifts and turns (order ZXY) about the volume's middle at "
+                            "({:.2f}, {:.2f}, {:.2f}) mm of its frame; world axes L, P, S.",
+                            pivotMm_.x(), pivotMm_.y(), pivotMm_.z());
     if (truth_ && viewFrame_) {
         const PoseError error = poseError(pose_, *truth_, views_, *viewFrame_);
-        note += fmt::format(" Against the truth: mTRE {:.3f} mm, mRPD {:.3f} mm.", error.targetMm,
-                            error.reprojectionMm);
+        note += " " + said("Against the truth: mTRE {:.3f} mm, mRPD {:.3f} mm.", error.targetMm,
+                           error.reprojectionMm);
     }
-    page.addTable("pose", "Pose", table, note);
+    page.addTable("pose", said("Pose"), table, note);
     HtmlTable matrix;
     matrix.head = {"", "", "", ""};
     for (int row = 0; row < 4; ++row) {
@@ -171,22 +179,23 @@ void SessionReport::addPose(HtmlPage& page) const
             numbers.push_back(fmt::format("{:.6f}", pose_.worldFromVolume().matrix()(row, column)));
         matrix.addRow(std::move(numbers));
     }
-    page.addTable("matrix", "Matrix", matrix, "World from volume, mm; the pose now");
+    page.addTable("matrix", said("Matrix"), matrix, said("World from volume, mm; the pose now"));
     if (!uncertainty_)
         return;
     HtmlTable deviations;
-    deviations.head = uncertainty_->worldAxes ? std::vector<std::string>{"", "L", "P", "S"}
-                                              : std::vector<std::string>{"", "columns", "across", "depth"};
+    deviations.head = uncertainty_->worldAxes
+                          ? std::vector<std::string>{"", "L", "P", "S"}
+                          : std::vector<std::string>{"", said("columns"), said("across"), said("depth")};
     const core::PoseIncrement& deviation = uncertainty_->uncertainty.deviation;
     for (const bool turns : {false, true}) {
         std::vector<std::string> texts;
         for (Eigen::Index axis = 0; axis < 3; ++axis)
-            texts.push_back(deviationText(deviation[axis + (turns ? 3 : 0)]));
-        addRow(deviations, turns ? "turns, °" : "shifts, mm", texts);
+            texts.push_back(said(deviationText(deviation[axis + (turns ? 3 : 0)])));
+        addRow(deviations, said(turns ? "turns, °" : "shifts, mm"), texts);
     }
-    page.addTable("uncertainty", "Uncertainty of the last run", deviations,
-                  "Standard deviations from how the measure falls off around the result. An order of "
-                  "magnitude: noise alone is counted, not what the model gets wrong.");
+    page.addTable("uncertainty", said("Uncertainty of the last run"), deviations,
+                  said("Standard deviations from how the measure falls off around the result. An order of "
+                       "magnitude: noise alone is counted, not what the model gets wrong."));
 }
 
 void SessionReport::addRuns(HtmlPage& page) const
@@ -194,12 +203,13 @@ void SessionReport::addRuns(HtmlPage& page) const
     if (runs_.empty())
         return;
     HtmlTable table;
-    table.head = {"ended (UTC)", "device", "search", "measure", "value", "evaluations", "seconds", "comment"};
+    table.head = saidEach(
+        {"ended (UTC)", "device", "search", "measure", "value", "evaluations", "seconds", "comment"});
     for (const FinishedRun& run : runs_)
         table.addRow({run.finished, run.device, run.search, run.measure, fmt::format("{:.5f}", run.value),
                       std::to_string(run.evaluations), fmt::format("{:.2f}", run.seconds),
-                      run.stopped ? "stopped. " + run.comment : run.comment});
-    page.addTable("runs", "Runs", table);
+                      run.stopped ? said("stopped. {}", run.comment) : run.comment});
+    page.addTable("runs", said("Runs"), table);
 }
 
 void SessionReport::addConvergence(HtmlPage& page) const
@@ -217,17 +227,18 @@ void SessionReport::addConvergence(HtmlPage& page) const
     }
     if (values.size() < 2)
         return;
-    Chart chart({"evaluation", 0.0, static_cast<double>(evaluations_.back().number)},
-                ChartAxis::around("best " + search_.measure, values));
+    Chart chart({said("evaluation"), 0.0, static_cast<double>(evaluations_.back().number)},
+                ChartAxis::around(said("best {}", search_.measure), values));
     std::vector<std::string> names;
     for (std::size_t stage = 0; stage < curves.size(); ++stage) {
         chart.addCurve(stage, curves[stage], false);
-        names.push_back(fmt::format("stage {}", stage + 1));
+        names.push_back(said("stage {}", stage + 1));
     }
-    page.addHeading("Convergence of the last run");
+    page.addHeading(said("Convergence of the last run"));
     page.addLegend(names);
-    page.addFigure("convergence", "Best value over the evaluations", chart.svg(),
-                   "The best value so far of each stage; values of different stages are not to be compared");
+    page.addFigure(
+        "convergence", said("Best value over the evaluations"), chart.svg(),
+        said("The best value so far of each stage; values of different stages are not to be compared"));
 }
 
 void SessionReport::addFrames(HtmlPage& page) const
@@ -235,7 +246,7 @@ void SessionReport::addFrames(HtmlPage& page) const
     if (track_.empty())
         return;
     HtmlTable table;
-    table.head = {"frame", "state", "value"};
+    table.head = saidEach({"frame", "state", "value"});
     table.head.insert(table.head.end(), kPoseHead.begin(), kPoseHead.end());
     std::vector<std::vector<Eigen::Vector2d>> shifts(3);
     std::vector<std::vector<Eigen::Vector2d>> turns(3);
@@ -245,7 +256,7 @@ void SessionReport::addFrames(HtmlPage& page) const
         const std::optional<core::Pose> pose = track_.pose(frame);
         const TrackedFrame& known = track_.frames[static_cast<std::size_t>(frame)];
         std::vector<std::string> texts{
-            qualityText(track_.quality(frame)) + std::string(known.key ? ", key" : ""),
+            said(qualityText(track_.quality(frame))) + (known.key ? said(", key") : ""),
             known.found.evaluations > 0 ? fmt::format("{:.4f}", known.found.value) : ""};
         if (pose) {
             const core::PoseParameters numbers = pose->parameters(pivotMm_);
@@ -262,19 +273,21 @@ void SessionReport::addFrames(HtmlPage& page) const
         addRow(table, std::to_string(frame + 1), texts);
     }
     if (allShifts.size() > 3) {
-        page.addHeading("Motion over the frames");
+        page.addHeading(said("Motion over the frames"));
         for (const bool turning : {false, true}) {
-            Chart chart({"frame", 1.0, static_cast<double>(track_.size())},
-                        ChartAxis::around(turning ? "turn, °" : "shift, mm", turning ? allTurns : allShifts),
-                        1000, 300);
+            Chart chart(
+                {said("frame"), 1.0, static_cast<double>(track_.size())},
+                ChartAxis::around(said(turning ? "turn, °" : "shift, mm"), turning ? allTurns : allShifts),
+                1000, 300);
             for (std::size_t axis = 0; axis < 3; ++axis)
                 chart.addCurve(axis, (turning ? turns : shifts)[axis], true);
             page.addLegend(turning ? std::vector<std::string>{"rx", "ry", "rz"}
                                    : std::vector<std::string>{"tx", "ty", "tz"});
-            page.addFigure(turning ? "turns" : "shifts", turning ? "Turns" : "Shifts", chart.svg(), {});
+            page.addFigure(turning ? "turns" : "shifts", said(turning ? "Turns" : "Shifts"), chart.svg(), {});
         }
     }
-    page.addTable("frames", "Frames", table, "Poses as above; a lost frame has the best pose that was found");
+    page.addTable("frames", said("Frames"), table,
+                  said("Poses as above; a lost frame has the best pose that was found"));
 }
 
 std::string SessionReport::dataMark(const std::vector<std::filesystem::path>& paths,
@@ -285,19 +298,19 @@ std::string SessionReport::dataMark(const std::vector<std::filesystem::path>& pa
         try {
             marks += (marks.empty() ? "" : ", ") + contentMark(path, {{}, progress.stop}).hash;
         } catch (const FileError&) {
-            marks += "cannot be read any more";
+            marks += said("cannot be read any more");
         }
-    return marks.empty() ? "built-in synthetic case" : marks;
+    return marks.empty() ? said("built-in synthetic case") : marks;
 }
 
 void SessionReport::addData(HtmlPage& page, const core::Progress& progress) const
 {
     HtmlTable table;
-    table.head = {"data", "size", "spacing", "content"};
+    table.head = saidEach({"data", "size", "spacing", "content"});
     if (volume_)
         table.addRow({"CT",
-                      fmt::format("{} × {} × {} voxels", volume_->geometry.size.x(),
-                                  volume_->geometry.size.y(), volume_->geometry.size.z()),
+                      said("{} × {} × {} voxels", volume_->geometry.size.x(), volume_->geometry.size.y(),
+                           volume_->geometry.size.z()),
                       millimetres(volume_->geometry.spacingMm, 4),
                       dataMark(sources_.ct.request.paths, progress)});
     for (std::size_t x = 0; x < xrays_.size(); ++x) {
@@ -307,28 +320,26 @@ void SessionReport::addData(HtmlPage& page, const core::Progress& progress) cons
         if (!xray.source.request.file.empty())
             files.push_back(xray.source.request.file);
         const std::string frame =
-            xray.frames > 1
-                ? fmt::format(", frame {} of {}", xray.source.request.options.frame + 1, xray.frames)
-                : "";
+            xray.frames > 1 ? said(", frame {} of {}", xray.source.request.options.frame + 1, xray.frames)
+                            : "";
         const bool placed = radiograph.geometry && radiograph.geometry->isDetectorPlaced();
-        table.addRow({fmt::format("X-ray {}{}{}", x + 1, frame, xray.used ? "" : ", not used"),
-                      fmt::format("{} × {} pixels", radiograph.pixels.columns, radiograph.pixels.rows),
+        table.addRow({said("X-ray {}", x + 1) + frame + (xray.used ? "" : said(", not used")),
+                      said("{} × {} pixels", radiograph.pixels.columns, radiograph.pixels.rows),
                       placed ? fmt::format("{:.4f} × {:.4f} mm", radiograph.geometry->pitchMm().x(),
                                            radiograph.geometry->pitchMm().y())
-                             : "not known",
+                             : said("not known"),
                       dataMark(files, progress)});
     }
-    page.addTable("data", "Data", table,
-                  "Told by size and a hash of the content (XXH3, 128 bits); names are "
-                  "left out on purpose");
+    page.addTable("data", said("Data"), table,
+                  said("Told by size and a hash of the content (XXH3, 128 bits); names are "
+                       "left out on purpose"));
 }
 
 void SessionReport::addGeometry(HtmlPage& page) const
 {
     HtmlTable table;
-    table.head = {
-        "X-ray", "source to detector",        "source to origin", "LAO/RAO", "CRA/CAU", "principal point",
-        "world", "projection matrix, by rows"};
+    table.head = saidEach({"X-ray", "source to detector", "source to origin", "LAO/RAO", "CRA/CAU",
+                           "principal point", "world", "projection matrix, by rows"});
     for (std::size_t x = 0; x < xrays_.size(); ++x) {
         const core::Radiograph& radiograph = *xrays_[x].radiograph;
         if (!radiograph.geometry)
@@ -339,23 +350,23 @@ void SessionReport::addGeometry(HtmlPage& page) const
         for (int row = 0; row < 3; ++row)
             for (int column = 0; column < 4; ++column)
                 matrix += fmt::format("{:.6g} ", view.pixelFromWorld()(row, column));
-        table.addRow(
-            {fmt::format("X-ray {}", x + 1),
-             view.isDetectorPlaced() ? fmt::format("{:.2f} mm", view.sourceToDetectorMm()) : "not known",
-             fmt::format("{:.2f} mm", reading.carm.sourceToIsocentreMm),
-             side(reading.carm.primaryAngleDeg, "LAO", "RAO"),
-             side(reading.carm.secondaryAngleDeg, "CRA", "CAU"),
-             fmt::format("{:.1f}, {:.1f}", view.principalPoint().x(), view.principalPoint().y()),
-             radiograph.world == core::WorldFrame::Patient ? "patient" : "isocentre", matrix});
+        table.addRow({said("X-ray {}", x + 1),
+                      view.isDetectorPlaced() ? fmt::format("{:.2f} mm", view.sourceToDetectorMm())
+                                              : said("not known"),
+                      fmt::format("{:.2f} mm", reading.carm.sourceToIsocentreMm),
+                      side(reading.carm.primaryAngleDeg, "LAO", "RAO"),
+                      side(reading.carm.secondaryAngleDeg, "CRA", "CAU"),
+                      fmt::format("{:.1f}, {:.1f}", view.principalPoint().x(), view.principalPoint().y()),
+                      said(radiograph.world == core::WorldFrame::Patient ? "patient" : "isocentre"), matrix});
     }
     if (!table.rows.empty())
-        page.addTable("geometry", "Geometry", table,
-                      "Matrices from world mm to pixels; the centre of the first pixel is (0.5, 0.5)");
+        page.addTable("geometry", said("Geometry"), table,
+                      said("Matrices from world mm to pixels; the centre of the first pixel is (0.5, 0.5)"));
 }
 
 void SessionReport::addSearch(HtmlPage& page) const
 {
-    page.addHeading("Search", "As it is set now; the runs above say what each of them used");
+    page.addHeading(said("Search"), said("As it is set now; the runs above say what each of them used"));
     Facts facts;
     for (const auto& [name, value] : search_.stated(device_ ? device_->name : ""))
         if (name != "stages") // they follow

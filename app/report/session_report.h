@@ -8,6 +8,9 @@
 #include "core/support/progress.h"
 #include "gpu/device_info.h"
 
+#include <fmt/format.h>
+
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -24,6 +27,10 @@ struct ReportedUncertainty
 
 class HtmlPage;
 
+// The same text in the reader's language. Texts that values are put into have places for them ({}, {:.2f}),
+// which stay in their order. Empty: English.
+using ReportLanguage = std::function<std::string(const std::string&)>;
+
 struct ReportPicture
 {
     std::string title;
@@ -39,13 +46,21 @@ public:
     // Copies what it needs of the session; on the session's thread.
     SessionReport(const Session& session, const RunRecording& recording,
                   const std::optional<gpu::DeviceInfo>& device,
-                  const std::optional<ReportedUncertainty>& uncertainty);
+                  const std::optional<ReportedUncertainty>& uncertainty, ReportLanguage language = {});
 
     // The page, with the pictures in it. Reads the session's files for their hashes. Throws Cancelled; a file
     // that cannot be read is said to be so.
     std::string html(const std::vector<ReportPicture>& pictures, const core::Progress& progress) const;
 
 private:
+    std::string said(const std::string& text) const { return language_ ? language_(text) : text; }
+    // With the values in their places.
+    template <class First, class... Values>
+    std::string said(const char* text, const First& first, const Values&... values) const
+    {
+        return fmt::format(fmt::runtime(said(text)), first, values...);
+    }
+    std::vector<std::string> saidEach(std::vector<std::string> texts) const;
     using Facts = std::vector<std::pair<std::string, std::string>>;
     Facts summaryFacts() const;
     std::string dataMark(const std::vector<std::filesystem::path>& paths,
@@ -80,6 +95,7 @@ private:
     std::vector<Evaluation> evaluations_;
     std::optional<gpu::DeviceInfo> device_;
     std::optional<ReportedUncertainty> uncertainty_;
+    ReportLanguage language_;
 };
 
 } // namespace isocenter::app

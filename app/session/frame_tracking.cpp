@@ -5,6 +5,7 @@
 #include "app/sequence/view_tracking.h"
 #include "app/session/compared_views.h"
 #include "app/session/loaded_case.h"
+#include "core/optimise/locked_axes.h"
 #include "gpu/device_thread.h"
 
 #include <fmt/format.h>
@@ -46,10 +47,9 @@ FrameTracking::Sequence FrameTracking::sequenceTo(int lastFrame) const
         throw UsageError("a registration needs a compute device: choose one in the list");
     if (session.frames() < 2)
         throw UsageError("the X-ray has one frame only: open a multi-frame DICOM or TIFF file");
-    if (std::ranges::find(session.locks(), true) != session.locks().end())
-        throw UsageError("frames are searched along the axes of the view: release the locked axes of the "
-                         "pose first");
     sequence.task.device = workspace_.device();
+    if (core::anyLocked(sequence.task.settings.constraints))
+        sequence.options.worldFromAxes = sequence.task.frame.worldFromView;
     sequence.first = session.frame();
     sequence.last = std::clamp(lastFrame, sequence.first, session.frames() - 1);
     sequence.options.keyFrames.push_back({0, session.pose()});

@@ -44,15 +44,24 @@ float intensityOf(float integral)
 
 } // namespace
 
+double openBeamOf(const core::Radiograph& radiograph)
+{
+    if (radiograph.intensity == core::IntensityKind::Logarithmic)
+        return 0.0;
+    const double brightest = static_cast<double>(*std::ranges::max_element(radiograph.pixels.values));
+    return std::max(1.0, radiograph.unattenuated > 0.0 ? radiograph.unattenuated : brightest);
+}
+
 GreyScale GreyScale::of(const core::Radiograph& radiograph)
 {
-    return {innerThirdMeanOf(radiograph.pixels, asIs),
+    return {innerThirdMeanOf(radiograph.pixels, asIs), openBeamOf(radiograph),
             radiograph.intensity == core::IntensityKind::Logarithmic};
 }
 
 double GreyScale::gainFor(const core::Image& integrals) const
 {
-    const double mean = logarithmic ? innerThirdMeanOf(integrals, asIs) : innerThirdMeanOf(integrals, intensityOf);
+    const double mean =
+        logarithmic ? innerThirdMeanOf(integrals, asIs) : innerThirdMeanOf(integrals, intensityOf);
     return mean > 0.0 ? innerThirdMean / mean : 1.0;
 }
 
@@ -64,9 +73,9 @@ core::Image GreyScale::convert(const core::Image& integrals) const
     return mapped(integrals, [gain](float integral) { return gain * intensityOf(integral); });
 }
 
-core::Image GreyScale::forDisplay(const core::Image& integrals, double openBeam) const
+core::Image GreyScale::forDisplay(const core::Image& integrals) const
 {
-    if (logarithmic || openBeam <= 0.0)
+    if (logarithmic)
         return convert(integrals);
     const auto shift = static_cast<float>(std::log(openBeam / gainFor(integrals)));
     const auto largest = static_cast<float>(std::log(openBeam / core::kSmallestIntensity));

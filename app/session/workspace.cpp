@@ -10,6 +10,7 @@
 #include "core/io/geometry_file.h"
 #include "core/io/tiff_volume.h"
 #include "core/io/volume_file.h"
+#include "core/optimise/locked_axes.h"
 #include "core/support/abandonable.h"
 #include "core/support/utc_time.h"
 #include "gpu/device_thread.h"
@@ -290,12 +291,12 @@ RegistrationTask Workspace::registrationTask(RegistrationSettings settings) cons
         throw UsageError("a registration needs a CT and an X-ray image with geometry: open both first");
     settings.similarity.validate();
     settings.constraints.locked = session_.locks();
-    const bool anyLocked = std::ranges::any_of(session_.locks(), [](bool locked) { return locked; });
     RegistrationTask task;
     task.data = {session_.attenuation(), comparedViews(session_.xrays()), session_.truth()};
+    task.frame = session_.frameOf(session_.comparedGeometries().front());
     // Locks are about the world's axes, as the pose is edited; without locks a view's axes converge faster.
-    task.frame = anyLocked ? core::PoseFrame{Eigen::Matrix3d::Identity(), session_.pivotMm()}
-                           : session_.frameOf(session_.comparedGeometries().front());
+    if (core::anyLocked(settings.constraints))
+        task.frame.worldFromView.setIdentity();
     task.settings = std::move(settings);
     task.start = session_.pose();
     task.settings.stagesFor(task.data); // throws what makes no sense before anything starts

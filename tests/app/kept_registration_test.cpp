@@ -111,6 +111,38 @@ TEST(KeptRegistration, AFrameOfOneGreyIsFoundOutWhenItIsTaken)
     EXPECT_GT(kept.run(small.made.start, {}, {}).result.evaluation.value, 0.0);
 }
 
+TEST(KeptRegistration, LockedAxesStayAsInThePoseThatTheyAreHeldAt)
+{
+    const SmallCase& small = SmallCase::shared();
+    const RegistrationDevices devices("cpu");
+    RegistrationSettings settings = shortSearch();
+    settings.constraints.locked = {false, true, false, true, false, true};
+    KeptRegistration kept(devices, {small.attenuation, viewsOfFrame(0), {}}, settings);
+    kept.searchAlong(Eigen::Matrix3d::Identity());
+    const core::PoseFrame world{Eigen::Matrix3d::Identity(), small.attenuation->geometry.centreMm()};
+    core::PoseIncrement predicted; // by all axes, as from the frames before
+    predicted << 2.0, 1.5, -1.0, 1.0, -2.0, 1.5;
+    const core::Pose key = small.made.start;
+    const core::Pose start = core::moved(key, predicted, world);
+    const auto found = [&](const core::Pose& pose) { return core::incrementBetween(key, pose, world); };
+
+    EXPECT_NEAR(found(kept.run(start, {}, {}).result.pose)[1], 1.5, 1e-9); // as in the start
+    kept.holdAt(key);
+    for (const int starts : {1, 4}) {
+        const core::RegistrationResult result =
+            kept.runFromStarts(start, {starts, 3.0, 3.0, 1, 1}, {}, {}).result;
+        for (const Eigen::Index axis : {1, 3, 5})
+            EXPECT_NEAR(found(result.pose)[axis], 0.0, 1e-9) << "axis " << axis << ", starts " << starts;
+        EXPECT_GT((found(result.pose) - predicted).norm(), 1.0);
+        for (const core::EvaluatedPose& evaluated : result.trace)
+            EXPECT_NEAR(found(evaluated.pose)[3], 0.0, 1e-9);
+    }
+    // Another frame is held likewise.
+    kept.setViews(viewsOfFrame(1));
+    kept.holdAt(key);
+    EXPECT_NEAR(found(kept.run(start, {}, {}).result.pose)[5], 0.0, 1e-9);
+}
+
 BonesCase kneeBones()
 {
     const KneeCase& knee = KneeCase::shared();

@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <future>
 #include <optional>
 #include <thread>
 
@@ -34,11 +35,15 @@ protected:
         });
         review_.emplace(session_, recording_, runner_);
     }
-    void start(bool paused)
+    static std::shared_ptr<gpu::DeviceThread> cpu()
+    {
+        return std::make_shared<gpu::DeviceThread>(gpu::DeviceId::parse("cpu"));
+    }
+    void start(bool paused, std::shared_ptr<gpu::DeviceThread> device = cpu())
     {
         const test::SmallCase& small = test::SmallCase::shared();
         RegistrationTask task;
-        task.device = std::make_shared<gpu::DeviceThread>(gpu::DeviceId::parse("cpu"));
+        task.device = std::move(device);
         task.data = {small.attenuation, {small.views.front()}, {}};
         task.frame = {small.views.front().radiograph->geometry->worldFromView(),
                       small.attenuation->geometry.centreMm()};
@@ -108,6 +113,18 @@ TEST_F(RegistrationRunnerTest, StopsWithin100MsWhilePaused)
     EXPECT_LT(std::chrono::duration<double>(Clock::now() - asked).count(), 0.1);
     EXPECT_TRUE(result_->cancelled);
     EXPECT_EQ(result_->trace.size(), recording_.size()); // nothing was evaluated after the request
+}
+
+TEST_F(RegistrationRunnerTest, StopsWhileTheDeviceIsBusyWithWhatCannotBeStopped)
+{
+    const auto device = cpu();
+    std::promise<void> compiled; // a kernel, say
+    device->run([wait = compiled.get_future().share()](gpu::Device&) { wait.wait(); });
+    start(false, device);
+    runner_.stop();
+    EXPECT_TRUE(waitForEnd()); // although the device is not done
+    EXPECT_TRUE(result_ && result_->cancelled);
+    compiled.set_value();
 }
 
 TEST_F(RegistrationRunnerTest, CountsNoTimeInPauses)

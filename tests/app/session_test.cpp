@@ -338,19 +338,20 @@ TEST(GreyScale, GivesTheInnerThirdTheXraysMean)
     EXPECT_NEAR(sum / 25.0, 5.0, 1e-5);
 
     constexpr double kOpenBeam = 8.0;
-    const core::Image direct = GreyScale::of(*xray).forDisplay(integrals, kOpenBeam);
+    xray->unattenuated = kOpenBeam;
+    const core::Image direct = GreyScale::of(*xray).forDisplay(integrals);
     const core::Image overIntensities = core::lineIntegralsOf(linear, kOpenBeam);
     for (std::size_t p = 0; p < direct.values.size(); ++p)
         EXPECT_NEAR(direct.values[p], overIntensities.values[p], 1e-5f);
     integrals.at(0, 0) = 100.0f; // lets nothing through
-    EXPECT_FLOAT_EQ(GreyScale::of(*xray).forDisplay(integrals, kOpenBeam).at(0, 0),
+    EXPECT_FLOAT_EQ(GreyScale::of(*xray).forDisplay(integrals).at(0, 0),
                     static_cast<float>(std::log(kOpenBeam / core::kSmallestIntensity)));
     integrals.at(0, 0) = 0.0f;
 
     xray->intensity = core::IntensityKind::Logarithmic;
     const core::Image logarithmic = GreyScale::of(*xray).convert(integrals);
     EXPECT_NEAR(logarithmic.at(8, 0) / logarithmic.at(4, 0), 2.0f, 1e-4f);
-    EXPECT_EQ(GreyScale::of(*xray).forDisplay(integrals, 0.0).values, logarithmic.values);
+    EXPECT_EQ(GreyScale::of(*xray).forDisplay(integrals).values, logarithmic.values);
 }
 
 } // namespace
