@@ -145,7 +145,7 @@ bool WindowBenchmark::eventFilter(QObject* object, QEvent* event)
         if (const auto last = lastFrame_.find(object); dragging_ && last != lastFrame_.end())
             frameMs_[object].push_back(core::millisecondsSince(last->second));
         lastFrame_[object] = now;
-        if (!dragging_ && result_.refinedMs == 0.0 && !frameMs_.empty())
+        if (refining_)
             measureRefinement();
     }
     return false;
@@ -188,6 +188,7 @@ void WindowBenchmark::endDrag()
     mouse_->stop();
     dragging_ = false;
     const double threadMs = threadTimeMs() - threadBeganMs_;
+    const bool isFine = isRefined();
     refined_.clear();
     sendMouse(QEvent::MouseButtonRelease, window_.radiographView(0).rect().center());
     result_.dragFramesPerSecond = 1e9;
@@ -199,13 +200,22 @@ void WindowBenchmark::endDrag()
     }
     result_.threadMs = threadMs / std::max(1.0, result_.dragFramesPerSecond * options_.dragSeconds);
     began_ = Clock::now();
+    refining_ = !isFine;
+    if (isFine) // no finer picture will follow
+        QTimer::singleShot(0, this, &WindowBenchmark::startRegistration);
+}
+
+bool WindowBenchmark::isRefined()
+{
+    return std::ranges::all_of(window_.registrationPage().radiographs().shown(),
+                               [this](const RadiographView* view) { return refined_[view]; });
 }
 
 void WindowBenchmark::measureRefinement()
 {
-    const auto views = window_.registrationPage().radiographs().shown();
-    if (!std::ranges::all_of(views, [this](const RadiographView* view) { return refined_[view]; }))
+    if (!isRefined())
         return;
+    refining_ = false;
     result_.refinedMs = core::millisecondsSince(began_);
     QTimer::singleShot(0, this, &WindowBenchmark::startRegistration);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/pictures/overlay_picture.h"
+#include "app/session/grey_scale.h"
 
 #include <QImage>
 

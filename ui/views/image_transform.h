@@ -14,6 +14,7 @@ namespace isocenter::ui {
 class ImageTransform
 {
 public:
+    bool operator==(const ImageTransform& other) const = default;
     double zoom() const { return zoom_; }
     bool fitted() const { return fitted_; }
     QPointF toWidget(const QPointF& imagePoint) const { return imagePoint * zoom_ + offset_; }

@@ -4,6 +4,7 @@
 #include "app/commands/session_commands.h"
 #include "app/commands/set_pose_command.h"
 
+#include <QLocale>
 #include <QMouseEvent>
 #include <QWheelEvent>
 
@@ -321,12 +322,13 @@ void RadiographView::showProbe(const QPointF& position)
         return;
     }
     Q_EMIT pointed(Eigen::Vector2d(pixel.x(), pixel.y()));
-    QString text = tr("Column %1, row %2   X-ray %3")
-                       .arg(column)
-                       .arg(row)
-                       .arg(static_cast<double>(pictured_->pixels.at(column, row)), 0, 'g', 5);
+    QString text =
+        tr("Column %1, row %2   X-ray %3")
+            .arg(column)
+            .arg(row)
+            .arg(QLocale().toString(static_cast<double>(pictured_->pixels.at(column, row)), 'g', 5));
     if (picture_.hasDrr())
-        text += tr("   DRR %1").arg(picture_.drrValue(column, row), 0, 'g', 5);
+        text += tr("   DRR %1").arg(QLocale().toString(picture_.drrValue(column, row), 'g', 5));
     text += seen_.probe(column, row);
     Q_EMIT probeChanged(text);
 }

@@ -7,6 +7,7 @@
 #include "ui/views/image_drag.h"
 #include "ui/views/image_transform.h"
 #include "ui/views/pose_drag.h"
+#include "ui/views/screen_picture.h"
 #include "ui/views/seen_picture.h"
 #include "ui/views/view_layer.h"
 
@@ -110,6 +111,7 @@ private:
     std::shared_ptr<const core::Radiograph> pictured_;
     std::filesystem::path picturedFile_;
     ComparisonPicture picture_;
+    ScreenPicture screen_;
     SeenPicture seen_;
     ImageTransform transform_;
     ViewLayers layers_;

@@ -4,6 +4,7 @@
 #include "ui/views/radiograph_view.h"
 #include "ui/views/view_overlays.h"
 
+#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -12,7 +13,7 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr double kSmoothUpTo = 6.0; // zoom; above it single pixels are shown as squares
+constexpr double kSmoothUpTo = 6.0;   // zoom; above it single pixels are shown as squares
 constexpr int kLetterRoom = 24;       // about the letter in the middle
 constexpr double kCrosshairMm = 18.0; // half a line in the patient
 constexpr double kCrosshairGapMm = 3.0;
@@ -37,7 +38,9 @@ QRectF RadiographView::regionRect() const
 void RadiographView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), Qt::black);
+    const QRectF image = transform_.toWidget(QRectF(QPointF(), imageSize()));
+    for (const QRect& beside : QRegion(rect()).subtracted(image.toAlignedRect().adjusted(1, 1, -1, -1)))
+        painter.fillRect(beside, Qt::black);
     if (!pictured_) {
         painter.setPen(theme::kDimText);
         painter.drawText(
@@ -45,9 +48,9 @@ void RadiographView::paintEvent(QPaintEvent*)
             tr("Open an X-ray image and a CT, or drop them here.\nFile > Demo shows a complete case."));
         return;
     }
-    painter.setRenderHint(QPainter::SmoothPixmapTransform, transform_.zoom() < kSmoothUpTo);
-    const QRectF image = transform_.toWidget(QRectF(QPointF(), imageSize()));
-    painter.drawImage(image, picture_.picture());
+    const bool smooth = transform_.zoom() < kSmoothUpTo;
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, smooth); // for what is painted over it
+    screen_.paint(painter, picture_.picture(), {transform_, size(), devicePixelRatioF(), smooth});
     seen_.paint(painter, transform_, image);
     painter.setRenderHint(QPainter::Antialiasing);
     layers_.paint(painter);
@@ -93,9 +96,9 @@ void RadiographView::paintDirections(QPainter& painter) const
     if (!projection() || (!session_.volume() && pictured_->world == core::WorldFrame::Patient))
         return;
     const Eigen::Matrix3d bodyFromWorld = session_.shownPose().worldFromVolume().linear().transpose();
-    paintBodyDirections(painter, rect().adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin),
-                        bodyFromWorld * projection()->columnDirection(),
-                        bodyFromWorld * projection()->rowDirection());
+    paintBodyDirections(
+        painter, rect().adjusted(kOverlayMargin, kOverlayMargin, -kOverlayMargin, -kOverlayMargin),
+        bodyFromWorld * projection()->columnDirection(), bodyFromWorld * projection()->rowDirection());
 }
 
 void RadiographView::paintCrosshair(QPainter& painter) const
@@ -142,10 +145,10 @@ void RadiographView::paintCaptions(QPainter& painter) const
     painter.setPen(theme::kDimText);
     paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
               tr("W %1  L %2")
-                  .arg(std::abs(window().width()), 0, 'f', decimals)
-                  .arg(window().level(), 0, 'f', decimals));
+                  .arg(QLocale().toString(std::abs(window().width()), 'f', decimals))
+                  .arg(QLocale().toString(window().level(), 'f', decimals)));
     paintText(painter, area, Qt::AlignRight | Qt::AlignBottom,
-              tr("%1 %").arg(100.0 * transform_.zoom(), 0, 'f', 0));
+              tr("%1 %").arg(QLocale().toString(100.0 * transform_.zoom(), 'f', 0)));
     if (!projection()) {
         painter.setPen(theme::kWarning);
         paintText(painter, area, Qt::AlignRight | Qt::AlignTop, tr("No geometry: open a geometry file"));

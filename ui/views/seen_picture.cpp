@@ -6,6 +6,7 @@
 #include "ui/views/view_overlays.h"
 
 #include <QLinearGradient>
+#include <QLocale>
 #include <QPainter>
 
 #include <algorithm>
@@ -110,7 +111,7 @@ QString SeenPicture::probe(int column, int row) const
     const int seenColumn = (column - seen_->region.column) * xray.columns / seen_->region.columns;
     const int seenRow = (row - seen_->region.row) * xray.rows / seen_->region.rows;
     const auto text = [&](const core::Image& image) {
-        return QString::number(static_cast<double>(image.at(seenColumn, seenRow)), 'g', 4);
+        return QLocale().toString(static_cast<double>(image.at(seenColumn, seenRow)), 'g', 4);
     };
     return tr("   compared: X-ray %1, DRR %2, contribution %3")
         .arg(text(xray), text(seen_->images.drr), text(seen_->contributions));
@@ -164,7 +165,7 @@ void SeenPicture::paintColourBar(QPainter& painter, const QRectF& area) const
     painter.setBrush(Qt::NoBrush);
     painter.drawRect(bar);
     painter.setPen(theme::kText);
-    const QString strongest = QString::number(strength_, 'g', 2);
+    const QString strongest = QLocale().toString(strength_, 'g', 2);
     const std::pair<double, QString> labels[] = {{bar.top(), QStringLiteral("+") + strongest},
                                                  {bar.center().y(), QStringLiteral("0")},
                                                  {bar.bottom(), QStringLiteral("−") + strongest}};

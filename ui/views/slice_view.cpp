@@ -4,6 +4,7 @@
 #include "app/commands/session_commands.h"
 
 #include <QKeyEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QWheelEvent>
 
@@ -248,15 +249,15 @@ void SliceView::showProbe(const QPointF& position)
     }
     const Eigen::Vector3d index = volume.geometry.volumeFromIndex().inverse() * point;
     const bool hounsfield = volume.quantity == core::VolumeQuantity::HounsfieldUnits;
-    Q_EMIT probeChanged(
-        tr("L %1  P %2  S %3 mm   voxel %4, %5, %6   %7")
-            .arg(point.x(), 0, 'f', 1)
-            .arg(point.y(), 0, 'f', 1)
-            .arg(point.z(), 0, 'f', 1)
-            .arg(std::lround(index.x()))
-            .arg(std::lround(index.y()))
-            .arg(std::lround(index.z()))
-            .arg(hounsfield ? tr("%1 HU").arg(value, 0, 'f', 0) : tr("intensity %1").arg(value, 0, 'g', 5)));
+    Q_EMIT probeChanged(tr("L %1  P %2  S %3 mm   voxel %4, %5, %6   %7")
+                            .arg(QLocale().toString(point.x(), 'f', 1))
+                            .arg(QLocale().toString(point.y(), 'f', 1))
+                            .arg(QLocale().toString(point.z(), 'f', 1))
+                            .arg(std::lround(index.x()))
+                            .arg(std::lround(index.y()))
+                            .arg(std::lround(index.z()))
+                            .arg(hounsfield ? tr("%1 HU").arg(QLocale().toString(value, 'f', 0))
+                                            : tr("intensity %1").arg(QLocale().toString(value, 'g', 5))));
 }
 
 void SliceView::showHint()

@@ -4,6 +4,7 @@
 #include "ui/views/slice_view.h"
 #include "ui/views/view_overlays.h"
 
+#include <QLocale>
 #include <QPainter>
 
 #include <cmath>
@@ -106,7 +107,7 @@ QStringList SliceView::positionTexts() const
     int axis = 0;
     picture_.axes().next.cwiseAbs().maxCoeff(&axis);
     const QString position =
-        tr("%1 %2 mm").arg(QString::fromLatin1(kAxes[axis])).arg(crosshair[axis], 0, 'f', 1);
+        tr("%1 %2 mm").arg(QString::fromLatin1(kAxes[axis])).arg(QLocale().toString(crosshair[axis], 'f', 1));
     const auto [number, count] = sliceNumber(picture_.volume()->geometry, crosshair, picture_.axes().next);
     if (count == 0)
         return {position};
@@ -135,8 +136,8 @@ void SliceView::paintCaptions(QPainter& painter) const
     const int decimals = std::abs(window.width()) < kFineWidth ? 2 : 0;
     paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
               tr("W %1  L %2")
-                  .arg(std::abs(window.width()), 0, 'f', decimals)
-                  .arg(window.level(), 0, 'f', decimals));
+                  .arg(QLocale().toString(std::abs(window.width()), 'f', decimals))
+                  .arg(QLocale().toString(window.level(), 'f', decimals)));
     paintBodyDirections(painter, area, picture_.axes().column, picture_.axes().row);
     paintRuler(painter, area, transform_.zoom());
 }

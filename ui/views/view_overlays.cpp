@@ -5,7 +5,9 @@
 #include "ui/theme.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QPainter>
+#include <QPixmapCache>
 
 #include <cmath>
 
@@ -15,6 +17,45 @@ namespace {
 constexpr double kLetterScale = 1.25; // of the font
 constexpr double kRulerTick = 5.0;    // widget pixels, as below
 constexpr double kRulerText = 18.0;
+constexpr double kEdge = 1.0; // about letters
+
+// The text alone, with room for its edge on all sides.
+QPixmap edgedText(const QPainter& painter, const QRectF& area, int flags, const QString& text)
+{
+    const double ratio = painter.device()->devicePixelRatioF();
+    const QRectF needed = QFontMetricsF(painter.font()).boundingRect(area, flags, text);
+    const QRectF place(kEdge, kEdge, std::ceil(needed.width()), std::ceil(needed.height()));
+    const QSizeF size = place.size() + QSizeF(2.0 * kEdge, 2.0 * kEdge);
+    QPixmap drawn(QSize(static_cast<int>(std::ceil(ratio * size.width())),
+                        static_cast<int>(std::ceil(ratio * size.height()))));
+    drawn.setDevicePixelRatio(ratio);
+    drawn.fill(Qt::transparent);
+    QPainter onto(&drawn);
+    onto.setFont(painter.font());
+    onto.setPen(QColor(0, 0, 0, 200));
+    for (const QPointF& offset :
+         {QPointF(-kEdge, 0), QPointF(kEdge, 0), QPointF(0, -kEdge), QPointF(0, kEdge)})
+        onto.drawText(place.translated(offset), flags | Qt::TextDontClip, text);
+    onto.setPen(painter.pen());
+    onto.drawText(place, flags | Qt::TextDontClip, text);
+    return drawn;
+}
+
+// Where an edged text of that size begins; its edge is beside what is aligned.
+QPointF placeIn(const QRectF& area, const QSizeF& size, int flags)
+{
+    QPointF corner = area.topLeft() - QPointF(kEdge, kEdge);
+    const QSizeF room = area.size() - size + QSizeF(2.0 * kEdge, 2.0 * kEdge);
+    if ((flags & Qt::AlignRight) != 0)
+        corner.rx() += room.width();
+    else if ((flags & Qt::AlignHCenter) != 0)
+        corner.rx() += 0.5 * room.width();
+    if ((flags & Qt::AlignBottom) != 0)
+        corner.ry() += room.height();
+    else if ((flags & Qt::AlignVCenter) != 0)
+        corner.ry() += 0.5 * room.height();
+    return corner;
+}
 
 QString lettersOf(const Eigen::Vector3d& direction)
 {
@@ -25,12 +66,24 @@ QString lettersOf(const Eigen::Vector3d& direction)
 
 void paintText(QPainter& painter, const QRectF& area, int flags, const QString& text)
 {
-    const QPen pen = painter.pen();
-    painter.setPen(QColor(0, 0, 0, 200));
-    for (const QPointF& offset : {QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)})
-        painter.drawText(area.translated(offset), flags, text);
-    painter.setPen(pen);
-    painter.drawText(area, flags, text);
+    if (text.isEmpty())
+        return;
+    const double ratio = painter.device()->devicePixelRatioF();
+    const QString key = QStringLiteral("edged text %1 %2 %3 %4 %5 %6")
+                            .arg(painter.font().key())
+                            .arg(painter.pen().color().rgba())
+                            .arg(ratio)
+                            .arg(flags)
+                            .arg((flags & Qt::TextWordWrap) != 0 ? area.width() : 0.0)
+                            .arg(text);
+    QPixmap drawn;
+    if (!QPixmapCache::find(key, &drawn)) {
+        drawn = edgedText(painter, area, flags, text);
+        QPixmapCache::insert(key, drawn);
+    }
+    // On whole pixels of the screen, or it would be blurred.
+    const QPointF corner = placeIn(area, drawn.deviceIndependentSize(), flags) * ratio;
+    painter.drawPixmap(QPointF(std::round(corner.x()), std::round(corner.y())) / ratio, drawn);
 }
 
 void paintBodyDirections(QPainter& painter, const QRectF& area, const Eigen::Vector3d& columnDirection,
@@ -69,7 +122,7 @@ void paintRuler(QPainter& painter, const QRectF& area, double pixelsPerMm)
               QRectF(left - QPointF(100.0, kRulerTick + kRulerText),
                      right - QPointF(0.0, kRulerTick)), // wide enough for its text
               Qt::AlignRight | Qt::AlignBottom,
-              QCoreApplication::translate("ViewOverlays", "%1 mm").arg(lengthMm));
+              QCoreApplication::translate("ViewOverlays", "%1 mm").arg(QLocale().toString(lengthMm)));
 }
 
 } // namespace isocenter::ui

@@ -14,7 +14,8 @@ inline constexpr int kOverlayMargin = 10;
 
 // What is painted over images of the patient.
 
-// Text in the painter's pen with a dark edge, so that it can be read on any grey. Flags as for drawText.
+// Text in the painter's pen with a dark edge, so that it can be read on any grey. Flags as for drawText. What
+// was written before is kept as a picture, since most texts stay from one frame to the next.
 void paintText(QPainter& painter, const QRectF& area, int flags, const QString& text);
 
 // The letters of the body's directions (see core::bodyDirection) in the middle of each side of the area, for
