@@ -1,34 +1,19 @@
 // SPDX-License-Identifier: MIT
 // The page that follows points: opening, playing, parameters, export, recording, and what goes wrong.
-#include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "tests/ui/tracking_test.h"
 #include "ui/tracking/augmented_view.h"
-#include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_chart.h"
-#include "ui/tracking/tracking_form.h"
-#include "ui/tracking/tracking_page.h"
-#include "ui/tracking/tracking_pictures.h"
 #include "ui/tracking/tracking_transport.h"
 #include "ui/widgets/message_bar.h"
 
-#include <QAction>
-#include <QActionGroup>
-#include <QComboBox>
 #include <QFileInfo>
-#include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
 
 namespace isocenter::ui {
-namespace {
 
-const QString kWall = QStringLiteral("synthetic:motion=translation,size=200x150,frames=25,noise=1");
-using State = app::LiveTracking::State;
-
-} // namespace
-
-class TrackingPageTest : public WindowTest
+class TrackingPageTest : public TrackingTest
 {
     Q_OBJECT
 
@@ -44,35 +29,6 @@ private Q_SLOTS:
     void exportsAndRecords();
     void saysWhatIsWrong();
     void restsWhileHidden();
-
-private:
-    TrackingPage& page() { return window_->trackingPage(); }
-    const app::LivePicture* picture() { return page().pictures().first().picture(); }
-    void openPage()
-    {
-        window_->actions().pages->actions()[2]->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(page().form().deviceBox().count() > 0, kWaitMs);
-        page().form().deviceBox().setCurrentIndex(page().form().deviceBox().findData(QStringLiteral("cpu")));
-    }
-    void play()
-    {
-        openPage();
-        page().open(kWall);
-        QTRY_VERIFY_WITH_TIMEOUT(picture() && picture()->first.frames.back().number > 2, kWaitMs);
-    }
-    void look(const QString& kind)
-    {
-        QComboBox& box = page().searchForm().kindBox();
-        box.setCurrentIndex(static_cast<int>(SearchForm::kindNames().indexOf(kind)));
-        Q_EMIT box.activated(box.currentIndex());
-    }
-    QPushButton* button(const QString& text)
-    {
-        for (QPushButton* candidate : page().findChildren<QPushButton*>())
-            if (candidate->text() == text)
-                return candidate;
-        return nullptr;
-    }
 };
 
 void TrackingPageTest::followsTheDemo()
@@ -280,7 +236,7 @@ void TrackingPageTest::saysWhatIsWrong()
     QVERIFY(window_->messageBar().isVisible());
     QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Closed, kWaitMs);
     QVERIFY(!button(QStringLiteral("Play"))->isEnabled());
-    page().open(kWall); // and goes on
+    page().open(wall()); // and goes on
     QTRY_VERIFY_WITH_TIMEOUT(picture(), kWaitMs);
 }
 

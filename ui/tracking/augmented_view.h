@@ -1,23 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/tracking/live_picture.h"
-#include "app/tracking/track_overlay.h"
-#include "ui/tracking/augmented_frame.h"
-#include "ui/tracking/augmented_object.h"
+#include "ui/tracking/augmented_scene.h"
+#include "ui/tracking/tracking_painter.h"
 #include "ui/views/vtk_widget.h"
 
 #include <memory>
-
-class vtkCamera;
-class vtkRenderer;
 
 namespace isocenter::ui {
 
 class TrackingView;
 
-// A frame of a video with an object that stands on the plane which is followed in it, in the perspective of
-// the camera, and over it what TrackingView writes and draws.
+// An AugmentedScene in the window, and over it what TrackingView writes and draws.
 class AugmentedView : public VtkWidget
 {
     Q_OBJECT
@@ -27,9 +21,8 @@ public:
     ~AugmentedView() override;
 
     void show(std::shared_ptr<const app::LivePicture> picture); // null, or with a plane
-    void setOverlay(const app::TrackOverlayOptions& options, bool points);
-    void setShape(AugmentedObject::Shape shape);
-    const AugmentedObject& object() const { return object_; }
+    void setLook(const TrackingLook& look);
+    const AugmentedObject& object() const { return scene_.object(); }
     const TrackingView& overlay() const { return *overlay_; }
     // Where a place on or above the plane (mm, as PlaneTracker has it) is seen; only while the plane is.
     QPointF positionOf(const Eigen::Vector3d& planeMm) const;
@@ -43,15 +36,8 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
-    void setProjection();
-    QSizeF frameSize() const; // in the widget
-
-    AugmentedFrame frame_;
-    AugmentedObject object_;
-    vtkNew<vtkCamera> camera_;
-    vtkNew<vtkRenderer> renderer_;
+    AugmentedScene scene_;
     std::shared_ptr<const app::LivePicture> picture_;
-    double depthMm_;
     TrackingView* overlay_;
 };
 

@@ -9,12 +9,10 @@
 #include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QFormLayout>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QStackedWidget>
-#include <QVBoxLayout>
 
 #include <algorithm>
 
@@ -33,43 +31,50 @@ QPushButton* button(const QString& text, const QString& tip)
     return made;
 }
 
-QFormLayout* formIn(QWidget* page)
+QWidget* besideEachOther(QPushButton* left, QPushButton* right)
 {
-    auto* form = new QFormLayout(page);
-    form->setContentsMargins(0, 0, 0, 0);
-    return form;
+    auto* both = new QWidget;
+    auto* layout = new QHBoxLayout(both);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(left);
+    layout->addWidget(right);
+    return both;
 }
 
 } // namespace
 
-SearchForm::SearchForm(QWidget* parent)
-    : QWidget(parent), kind_(new QComboBox), parameters_(new QStackedWidget), none_(new QWidget)
+SearchForm::SearchForm(QWidget* parent) : ParameterForm(parent), kind_(new QComboBox)
 {
-    corners_ = buildCorners();
-    edges_ = buildEdges();
-    crossings_ = buildCrossings();
-    sift_ = buildSift();
-    plane_ = buildPlane();
-    reference_ = buildReference();
+    buildKinds();
+    buildCorners();
+    buildEdges();
+    buildSift();
+    buildPlane();
+    buildCamera();
+    buildReference();
+    connect(this, &ParameterForm::changed, this, [this](const QWidget* field) {
+        if (field == shape_)
+            Q_EMIT shapeChanged();
+        else
+            Q_EMIT searchChanged();
+    });
+    showKind(Nothing);
+}
+
+void SearchForm::buildKinds()
+{
     kind_->setAccessibleName(tr("Also look for"));
     kind_->setToolTip(tr("What is looked for in every frame beside the tracks, on the first device"));
     kind_->addItems({tr("Nothing more"), tr("Corners (Harris)"), tr("Corners (Shi-Tomasi)"),
                      tr("Edges (Canny)"), tr("Edges (zero crossings, LoG)"),
                      tr("Edges (zero crossings, DoG)"), tr("SIFT key points"),
                      tr("Matches with a held frame"), tr("Plane: augmented reality")});
-    for (QWidget* page : {none_, corners_, edges_, crossings_, sift_, plane_})
-        parameters_->addWidget(page);
-    auto* layout = new QVBoxLayout(this);
-    auto* form = new QFormLayout;
-    form->addRow(tr("Also look for"), kind_);
-    layout->addLayout(form);
-    layout->addWidget(parameters_);
-    layout->addWidget(reference_);
-    connect(kind_, &QComboBox::activated, this, [this] {
-        showParameters();
+    kind_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(kind_, &QComboBox::activated, this, [this](int kind) {
+        showKind(kind);
         Q_EMIT searchChanged();
     });
-    showParameters();
+    addRow(tr("Also look for"), kind_);
 }
 
 QStringList SearchForm::kindNames()
@@ -83,181 +88,87 @@ QStringList SearchForm::kindNames()
 void SearchForm::choose(const QString& kindName)
 {
     kind_->setCurrentIndex(static_cast<int>(kindNames().indexOf(kindName)));
-    showParameters();
+    showKind(kind_->currentIndex());
     Q_EMIT searchChanged();
 }
 
-// Pages that are not shown take no room.
-void SearchForm::showParameters()
+void SearchForm::buildCorners()
 {
-    const int kind = kind_->currentIndex();
-    QWidget* page = kind == Harris || kind == ShiTomasi ? corners_
-                    : kind == Canny                     ? edges_
-                    : kind == Log || kind == Dog        ? crossings_
-                    : kind == Sift || kind == Matches   ? sift_
-                    : kind == Plane                     ? plane_
-                                                        : none_;
-    for (QWidget* other : {none_, corners_, edges_, crossings_, sift_, plane_})
-        other->setSizePolicy(QSizePolicy::Preferred,
-                             other == page ? QSizePolicy::Preferred : QSizePolicy::Ignored);
-    parameters_->setCurrentWidget(page);
-    parameters_->updateGeometry();
-    reference_->setVisible(kind == Matches || kind == Plane);
+    most_ = addNumber({Harris, ShiTomasi}, tr("At most"), tr("The strongest that are kept"), {1, 20000, 500});
+    distance_ = addNumber({Harris, ShiTomasi}, tr("Apart"), tr("Least distance of two of them"), {0, 200, 5},
+                          tr(" px"));
 }
 
-QSpinBox* SearchForm::number(const QString& name, const QString& tip, int low, int high, int value)
+void SearchForm::buildEdges()
 {
-    auto* box = new QSpinBox;
-    box->setAccessibleName(name);
-    box->setToolTip(tip);
-    box->setRange(low, high);
-    box->setValue(value);
-    box->setKeyboardTracking(false);
-    connect(box, &QSpinBox::valueChanged, this, &SearchForm::searchChanged);
-    return box;
+    const core::EdgeOptions canny;
+    sigma_ = addDecimal({Canny}, tr("Blur"), tr("Sigma of the Gaussian before, in pixels; 0: none"),
+                        {0.0, 10.0, canny.sigma, 0.1, 2});
+    low_ = addDecimal({Canny}, tr("Low threshold"),
+                      tr("An edge goes on down to this share of the strongest gradient"),
+                      {0.001, kHighestShare, canny.low, 0.01, 3});
+    high_ = addDecimal({Canny}, tr("High threshold"),
+                       tr("An edge exceeds this share of the strongest gradient somewhere"),
+                       {0.001, kHighestShare, canny.high, 0.01, 3});
+    const core::LaplaceOptions laplace;
+    crossingSigma_ = addDecimal({Log, Dog}, tr("Blur"),
+                                tr("Sigma of the Gaussian, in pixels; DoG's second one is about twice that"),
+                                {0.5, 9.0, laplace.sigma, 0.1, 2});
+    slope_ = addDecimal({Log, Dog}, tr("Slope"), tr("What the response must change by across an edge"),
+                        {0.0, 10.0, laplace.slope, 0.1, 2});
 }
 
-QDoubleSpinBox* SearchForm::share(const QString& name, const QString& tip, double low, double high,
-                                  double value)
+void SearchForm::buildSift()
 {
-    auto* box = new QDoubleSpinBox;
-    box->setAccessibleName(name);
-    box->setToolTip(tip);
-    box->setDecimals(high > 10.0 ? 0 : 3);
-    box->setSingleStep(high > 10.0 ? 5.0 : 0.01);
-    box->setRange(low, high);
-    box->setValue(value);
-    box->setKeyboardTracking(false);
-    connect(box, &QDoubleSpinBox::valueChanged, this, &SearchForm::searchChanged);
-    return box;
-}
-
-void SearchForm::addRow(QFormLayout& layout, QWidget* field)
-{
-    layout.addRow(field->accessibleName(), field);
-}
-
-QWidget* SearchForm::buildCorners()
-{
-    auto* page = new QWidget;
-    QFormLayout* form = formIn(page);
-    most_ = number(tr("At most"), tr("The strongest that are kept"), 1, 20000, 500);
-    distance_ = number(tr("Apart"), tr("Least distance of two of them"), 0, 200, 5);
-    distance_->setSuffix(tr(" px"));
-    addRow(*form, most_);
-    addRow(*form, distance_);
-    return page;
-}
-
-QWidget* SearchForm::buildEdges()
-{
-    auto* page = new QWidget;
-    QFormLayout* form = formIn(page);
-    const core::EdgeOptions standard;
-    sigma_ =
-        share(tr("Blur"), tr("Sigma of the Gaussian before, in pixels; 0: none"), 0.0, 10.0, standard.sigma);
-    low_ = share(tr("Low threshold"), tr("An edge goes on down to this share of the strongest gradient"),
-                 0.001, kHighestShare, standard.low);
-    high_ = share(tr("High threshold"), tr("An edge exceeds this share of the strongest gradient somewhere"),
-                  0.001, kHighestShare, standard.high);
-    for (QDoubleSpinBox* box : {sigma_, low_, high_})
-        addRow(*form, box);
-    return page;
-}
-
-QWidget* SearchForm::buildCrossings()
-{
-    auto* page = new QWidget;
-    QFormLayout* form = formIn(page);
-    const core::LaplaceOptions standard;
-    crossingSigma_ =
-        share(tr("Blur"), tr("Sigma of the Gaussian, in pixels; DoG's second one is about twice that"), 0.5,
-              9.0, standard.sigma);
-    slope_ =
-        share(tr("Slope"), tr("What the response must change by across an edge"), 0.0, 10.0, standard.slope);
-    addRow(*form, crossingSigma_);
-    addRow(*form, slope_);
-    return page;
-}
-
-QWidget* SearchForm::buildSift()
-{
-    auto* page = new QWidget;
-    QFormLayout* form = formIn(page);
     const core::SiftOptions standard;
-    contrast_ = share(tr("Contrast"), tr("Key points of less contrast are left out"), 0.0, 0.5,
-                      standard.contrastThreshold);
-    mostSift_ = number(tr("At most"), tr("The strongest that are kept"), 1, 20000, 1000);
-    doubling_ = new QCheckBox(tr("Double the frame"));
-    doubling_->setToolTip(tr("Finds about four times as many, and takes about four times as long"));
-    connect(doubling_, &QCheckBox::toggled, this, &SearchForm::searchChanged);
-    addRow(*form, contrast_);
-    addRow(*form, mostSift_);
-    form->addRow(doubling_);
-    return page;
+    contrast_ = addDecimal({Sift, Matches}, tr("Contrast"), tr("Key points of less contrast are left out"),
+                           {0.0, 0.5, standard.contrastThreshold, 0.01, 3});
+    mostSift_ =
+        addNumber({Sift, Matches}, tr("At most"), tr("The strongest that are kept"), {1, 20000, 1000});
+    doubling_ = addCheck({Sift, Matches}, tr("Double the frame"),
+                         tr("Finds about four times as many, and takes about four times as long"), false);
 }
 
-QWidget* SearchForm::buildPlane()
+void SearchForm::buildPlane()
 {
-    auto* page = new QWidget;
-    QFormLayout* form = formIn(page);
-    shape_ = new QComboBox;
-    shape_->setAccessibleName(tr("Object"));
-    shape_->setToolTip(tr("What stands on the plane, beside its axes"));
+    const app::PlaneTrackerOptions standard;
+    shape_ = addChoice({Plane}, tr("Object"), tr("What stands on the plane, beside its axes"));
     shape_->addItems({tr("Teapot"), tr("Box"), tr("Axes alone")}); // in the order of AugmentedObject::Shape
-    method_ = new QComboBox;
-    method_->setAccessibleName(tr("Method"));
-    method_->setToolTip(
-        tr("Points of the plane are followed from frame to frame, which is fast and steady, or "
-           "every frame is matched with the plane's picture by itself"));
+    method_ = addChoice({Plane}, tr("Method"),
+                        tr("Points of the plane are followed from frame to frame, which is fast and steady, "
+                           "or every frame is matched with the plane's picture by itself"));
     method_->addItem(tr("Follow points (KLT)"), static_cast<int>(app::PlaneTrackerOptions::Method::Follow));
     method_->addItem(tr("Match each frame (SIFT)"),
                      static_cast<int>(app::PlaneTrackerOptions::Method::Match));
-    const app::PlaneTrackerOptions standard;
-    width_ = share(tr("Width"), tr("Of the picture on the plane: the unit of distances"), 1.0, 100000.0,
-                   standard.widthMm);
-    width_->setSuffix(tr(" mm"));
-    fieldOfView_ = share(tr("Field of view"),
-                         tr("Of the camera, from left to right, as long as no camera file "
-                            "says more"),
-                         10.0, 150.0, standard.camera.fieldOfViewDeg);
-    fieldOfView_->setSuffix(tr("°"));
-    auto* file = button(tr("Camera File…"), tr("The intrinsics of a calibrated camera (isocenter.camera/1)"));
-    auto* assumed = button(tr("Assume"), tr("No camera file: take the field of view above"));
-    camera_ = new QLabel;
-    camera_->setForegroundRole(theme::kDimRole);
-    camera_->setWordWrap(true);
-    auto* files = new QHBoxLayout;
-    files->addWidget(file);
-    files->addWidget(assumed);
-    addRow(*form, shape_);
-    addRow(*form, method_);
-    addRow(*form, width_);
-    addRow(*form, fieldOfView_);
-    form->addRow(files);
-    form->addRow(camera_);
-    connect(shape_, &QComboBox::activated, this, &SearchForm::shapeChanged);
-    connect(method_, &QComboBox::activated, this, &SearchForm::searchChanged);
-    connect(file, &QPushButton::clicked, this, &SearchForm::askForCamera);
-    connect(assumed, &QPushButton::clicked, this, [this] { setCameraFile({}); });
-    camera_->setText(tr("The camera is assumed: distance and tilt are estimates"));
-    return page;
+    width_ = addDecimal({Plane}, tr("Width"), tr("Of the picture on the plane: the unit of distances"),
+                        {1.0, 100000.0, standard.widthMm, 5.0}, tr(" mm"));
+    fieldOfView_ = addDecimal({Plane}, tr("Field of view"),
+                              tr("Of the camera, from left to right, as long as no camera file says more"),
+                              {10.0, 150.0, standard.camera.fieldOfViewDeg, 5.0}, tr("°"));
 }
 
-QWidget* SearchForm::buildReference()
+void SearchForm::buildCamera()
 {
-    auto* box = new QWidget;
+    auto* file = button(tr("Camera File…"), tr("The intrinsics of a calibrated camera (isocenter.camera/1)"));
+    auto* assumed = button(tr("Assume"), tr("No camera file: take the field of view above"));
+    camera_ = new QLabel(tr("The camera is assumed: distance and tilt are estimates"));
+    camera_->setForegroundRole(theme::kDimRole);
+    camera_->setWordWrap(true);
+    connect(file, &QPushButton::clicked, this, &SearchForm::askForCamera);
+    connect(assumed, &QPushButton::clicked, this, [this] { setCameraFile({}); });
+    addWidget({Plane}, besideEachOther(file, assumed));
+    addWidget({Plane}, camera_);
+}
+
+void SearchForm::buildReference()
+{
     auto* hold =
         button(tr("Hold Frame"), tr("The frame that is shown becomes the reference: for a plane, hold "
                                     "it straight before the camera"));
     auto* open = button(tr("Open Picture…"), tr("A picture as the reference instead of a frame"));
-    auto* layout = new QHBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(hold);
-    layout->addWidget(open);
     connect(hold, &QPushButton::clicked, this, &SearchForm::holdRequested);
     connect(open, &QPushButton::clicked, this, &SearchForm::pictureRequested);
-    return box;
+    addWidget({Matches, Plane}, besideEachOther(hold, open));
 }
 
 void SearchForm::askForCamera()

@@ -3,22 +3,15 @@
 
 #include "app/tracking/live_findings.h"
 #include "ui/tracking/augmented_object.h"
+#include "ui/tracking/parameter_form.h"
 
-#include <QWidget>
-
-class QCheckBox;
-class QComboBox;
-class QDoubleSpinBox;
-class QFormLayout;
 class QLabel;
-class QSpinBox;
-class QStackedWidget;
 
 namespace isocenter::ui {
 
 // What is looked for in every frame beside the tracks, and how: features, matches with a picture that is
 // held, or a plane on which an object stands. What is changed holds at once.
-class SearchForm : public QWidget
+class SearchForm : public ParameterForm
 {
     Q_OBJECT
 
@@ -35,6 +28,7 @@ public:
     QComboBox& shapeBox() { return *shape_; }
     QSpinBox& mostFeatures() { return *most_; }
     QDoubleSpinBox& highThreshold() { return *high_; }
+    QDoubleSpinBox& slope() { return *slope_; }
     void setCameraFile(const QString& file); // empty: assumed
 
 Q_SIGNALS:
@@ -44,41 +38,30 @@ Q_SIGNALS:
     void pictureRequested(); // a file to hold instead of a frame
 
 private:
-    QWidget* buildCorners();
-    QWidget* buildEdges();
-    QWidget* buildCrossings();
-    QWidget* buildSift();
-    QWidget* buildPlane();
-    QWidget* buildReference();
-    QSpinBox* number(const QString& name, const QString& tip, int low, int high, int value);
-    QDoubleSpinBox* share(const QString& name, const QString& tip, double low, double high, double value);
-    void addRow(QFormLayout& layout, QWidget* field);
-    void showParameters();
+    void buildKinds();
+    void buildCorners();
+    void buildEdges();
+    void buildSift();
+    void buildPlane();
+    void buildCamera();
+    void buildReference();
     void askForCamera();
     app::FeatureRequest featureRequest() const;
     core::SiftOptions siftOptions() const;
     app::PlaneTrackerOptions planeOptions() const;
 
     QComboBox* kind_;
-    QStackedWidget* parameters_;
-    QWidget* none_;
-    QWidget* corners_ = nullptr;
-    QWidget* edges_ = nullptr;
-    QWidget* crossings_ = nullptr;
-    QWidget* sift_ = nullptr;
-    QWidget* plane_ = nullptr;
-    QWidget* reference_ = nullptr;
     QSpinBox* most_ = nullptr; // corners
     QSpinBox* distance_ = nullptr;
-    QDoubleSpinBox* sigma_ = nullptr;
+    QDoubleSpinBox* sigma_ = nullptr; // edges
     QDoubleSpinBox* low_ = nullptr;
     QDoubleSpinBox* high_ = nullptr;
     QDoubleSpinBox* crossingSigma_ = nullptr;
     QDoubleSpinBox* slope_ = nullptr;
-    QDoubleSpinBox* contrast_ = nullptr;
+    QDoubleSpinBox* contrast_ = nullptr; // SIFT and matches
     QSpinBox* mostSift_ = nullptr;
     QCheckBox* doubling_ = nullptr;
-    QComboBox* method_ = nullptr;
+    QComboBox* method_ = nullptr; // plane
     QComboBox* shape_ = nullptr;
     QDoubleSpinBox* fieldOfView_ = nullptr;
     QDoubleSpinBox* width_ = nullptr;

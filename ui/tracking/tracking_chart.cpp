@@ -11,7 +11,7 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kRedrawMs = 250;
-enum Quantity { Points, Age, Times };
+enum Quantity { Points, Age, Residual, Times };
 
 template <class Value>
 Curve curveOf(const QString& name, const QColor& colour, const std::deque<app::FollowedFrame>& frames,
@@ -30,7 +30,7 @@ TrackingChart::TrackingChart(QWidget* parent)
 {
     quantity_->setAccessibleName(tr("Curves"));
     quantity_->setToolTip(tr("What the curves show of the last frames"));
-    quantity_->addItems({tr("Points"), tr("Mean age"), tr("Times")});
+    quantity_->addItems({tr("Points"), tr("Mean age"), tr("Residual"), tr("Times")});
     chart_->setAccessibleName(tr("Track statistics"));
     chart_->setPlaceholder(tr("How many points are followed and lost stands here as curves"));
     auto* layout = new QVBoxLayout(this);
@@ -83,6 +83,12 @@ void TrackingChart::rebuild()
         chart_->setTitles(tr("frame"), tr("frames"));
         add(tr("mean age"), theme::kAccent, [](const app::FollowedFrame& frame) { return frame.meanAge; });
         addSecond(tr("second device"), [](const app::FollowedFrame& frame) { return frame.meanAge; });
+        break;
+    case Residual:
+        chart_->setTitles(tr("frame"), tr("residual"));
+        add(tr("median residual"), theme::kAccent,
+            [](const app::FollowedFrame& frame) { return frame.medianResidual; });
+        addSecond(tr("second device"), [](const app::FollowedFrame& frame) { return frame.medianResidual; });
         break;
     case Times:
         chart_->setTitles(tr("frame"), tr("ms"));

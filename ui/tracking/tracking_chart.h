@@ -15,7 +15,7 @@ namespace isocenter::ui {
 
 class CurveChart;
 
-// The last frames of a run as curves: points, their ages or times. Redrawn at most four times a second.
+// The last frames of a run as curves: points, their ages, residuals or times. Redrawn at most four times a second.
 class TrackingChart : public QWidget
 {
     Q_OBJECT

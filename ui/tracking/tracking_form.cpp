@@ -4,110 +4,150 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFormLayout>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
 #include <algorithm>
 
 namespace isocenter::ui {
+namespace {
+
+// Which parameters belong to which trackers.
+constexpr int kKlt = static_cast<int>(app::TrackerKind::Klt);
+constexpr int kOpenVidia = static_cast<int>(app::TrackerKind::OpenVidia);
+constexpr int kSift = static_cast<int>(app::TrackerKind::Sift);
+const ParameterForm::Kinds kEveryTracker{kKlt, kOpenVidia, kSift};
+const ParameterForm::Kinds kThoseThatMatch{kOpenVidia, kSift};
+
+} // namespace
 
 TrackingForm::TrackingForm(QWidget* parent)
-    : QWidget(parent), device_(new QComboBox), second_(new QComboBox), detector_(new QComboBox),
-      points_(number(tr("Points"), tr("How many points are held"), 1, 20000, 500, 50)),
-      distance_(number(tr("Distance"), tr("Least distance of new points to others"), 1, 200, 8)),
-      reselect_(number(tr("Replace every"), tr("Lost points are replaced every so many frames; 0: never"), 0,
-                       1000, 5)),
-      window_(number(tr("Window"), tr("Side of the window that is compared"), 3, 29, 7, 2)),
-      levels_(number(tr("Levels"), tr("Levels of the pyramid: one more doubles the motion that is found"), 1,
-                     8, 4)),
-      residual_(new QDoubleSpinBox), colour_(new QComboBox),
-      trail_(number(tr("Trail"), tr("How much of its way is drawn behind each point"), 0, 59, 15))
+    : ParameterForm(parent), device_(new QComboBox), second_(new QComboBox), tracker_(new QComboBox)
+{
+    buildDevices();
+    buildTracker();
+    buildCorners();
+    buildFeatures();
+    buildMatching();
+    buildOverlay();
+    connect(this, &ParameterForm::changed, this, [this](const QWidget* field) { tell(field); });
+    showKind(kKlt);
+}
+
+void TrackingForm::buildDevices()
 {
     device_->setAccessibleName(tr("Device"));
     device_->setToolTip(tr("The device that tracks"));
     second_->setAccessibleName(tr("Compare with"));
     second_->setToolTip(tr("A second device follows the same frames, beside the first. Devices that share a "
                            "processor slow each other down"));
-    for (QComboBox* box : {device_, second_})
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     second_->addItem(tr("No other device"), QString());
-    connect(device_, &QComboBox::activated, this, &TrackingForm::deviceChanged);
+    connect(device_, &QComboBox::activated, this, [this] {
+        isDeviceChosen_ = true;
+        Q_EMIT deviceChanged();
+    });
     connect(second_, &QComboBox::activated, this, &TrackingForm::secondChanged);
-    auto* layout = new QFormLayout(this);
-    layout->addRow(tr("Device"), device_);
-    layout->addRow(tr("Compare with"), second_);
-    buildTracking(*layout);
-    buildOverlay(*layout);
+    addRow(tr("Device"), device_);
+    addRow(tr("Compare with"), second_);
 }
 
-QSpinBox* TrackingForm::number(const QString& name, const QString& tip, int low, int high, int value,
-                               int step)
+void TrackingForm::buildTracker()
 {
-    auto* box = new QSpinBox;
-    box->setAccessibleName(name);
-    box->setToolTip(tip);
-    box->setRange(low, high);
-    box->setSingleStep(step);
-    box->setValue(value);
-    box->setKeyboardTracking(false);
-    return box;
+    tracker_->setAccessibleName(tr("Tracker"));
+    tracker_->setToolTip(
+        tr("How points are followed: by what is around them (KLT), or by matching the descriptors of each "
+           "frame's features with those of a frame before"));
+    tracker_->addItem(tr("KLT"), kKlt);
+    tracker_->addItem(tr("OpenVIDIA: corners on edges"), kOpenVidia);
+    tracker_->addItem(tr("SIFT features"), kSift);
+    for (QComboBox* box : {device_, second_, tracker_})
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    connect(tracker_, &QComboBox::activated, this, [this] {
+        showKind(static_cast<int>(tracker()));
+        tell(tracker_);
+    });
+    addRow(tr("Tracker"), tracker_);
 }
 
-QCheckBox* TrackingForm::check(QFormLayout& layout, const QString& text, const QString& tip, bool on)
+void TrackingForm::buildCorners()
 {
-    auto* box = new QCheckBox(text);
-    box->setToolTip(tip);
-    box->setChecked(on);
-    layout.addRow(box);
-    return box;
+    const gpu::KltOptions klt;
+    points_ = addNumber(kEveryTracker, tr("Points"), tr("How many points are held"), {1, 20000, 500, 50});
+    corners_ = addChoice({kKlt}, tr("Corners"), tr("Which points are worth following"));
+    corners_->addItem(tr("Shi-Tomasi"), static_cast<int>(core::CornerMeasure::ShiTomasi));
+    corners_->addItem(tr("Harris"), static_cast<int>(core::CornerMeasure::Harris));
+    distance_ = addNumber({kKlt, kOpenVidia}, tr("Distance"), tr("Least distance of new points to others"),
+                          {1, 200, 8}, tr(" px"));
+    reselect_ =
+        addNumber({kKlt}, tr("Replace every"), tr("Lost points are replaced every so many frames; 0: never"),
+                  {0, 1000, 5}, tr(" frames"));
+    window_ =
+        addNumber({kKlt}, tr("Window"), tr("Side of the window that is compared"), {3, 29, 7, 2}, tr(" px"));
+    levels_ = addNumber({kKlt}, tr("Levels"),
+                        tr("Levels of the pyramid: one more doubles the motion that is found"), {1, 8, 4});
+    residual_ =
+        addDecimal({kKlt}, tr("Residual"), tr("A point is given up where the greys around it differ by more"),
+                   {1.0, 255.0, klt.largestResidual, 1.0, 2});
+    backward_ = addCheck({kKlt}, tr("Follow points back"),
+                         tr("A point is given up that, followed back, does not come home"), true);
+    firstTemplates_ = addCheck({kKlt}, tr("Align with the start"),
+                               tr("Points are aligned with what was around them at first: errors of single "
+                                  "frames do not add up"),
+                               true);
 }
 
-void TrackingForm::buildTracking(QFormLayout& layout)
+void TrackingForm::buildFeatures()
 {
-    detector_->setAccessibleName(tr("Corners"));
-    detector_->setToolTip(tr("Which points are worth following"));
-    detector_->addItem(tr("Shi-Tomasi"), static_cast<int>(core::CornerMeasure::ShiTomasi));
-    detector_->addItem(tr("Harris"), static_cast<int>(core::CornerMeasure::Harris));
-    residual_->setAccessibleName(tr("Residual"));
-    residual_->setToolTip(tr("A point is given up where the greys around it differ by more"));
-    residual_->setRange(1.0, 255.0);
-    residual_->setValue(gpu::KltOptions().largestResidual);
-    residual_->setKeyboardTracking(false);
-    distance_->setSuffix(tr(" px"));
-    reselect_->setSuffix(tr(" frames"));
-    window_->setSuffix(tr(" px"));
-    layout.addRow(tr("Corners"), detector_);
-    layout.addRow(tr("Points"), points_);
-    layout.addRow(tr("Distance"), distance_);
-    layout.addRow(tr("Replace every"), reselect_);
-    layout.addRow(tr("Window"), window_);
-    layout.addRow(tr("Levels"), levels_);
-    layout.addRow(tr("Residual"), residual_);
-    backward_ = check(layout, tr("Follow points back"),
-                      tr("A point is given up that, followed back, does not come home"), true);
-    for (QSpinBox* box : {points_, distance_, reselect_, window_, levels_})
-        connect(box, &QSpinBox::valueChanged, this, &TrackingForm::trackingChanged);
-    connect(residual_, &QDoubleSpinBox::valueChanged, this, &TrackingForm::trackingChanged);
-    connect(detector_, &QComboBox::activated, this, &TrackingForm::trackingChanged);
-    connect(backward_, &QCheckBox::toggled, this, &TrackingForm::trackingChanged);
+    const app::DescriptorTrackingOptions standard;
+    cornerness_ = addDecimal({kOpenVidia}, tr("Cornerness"), tr("What a corner must exceed to be described"),
+                             {0.0, 1000.0, standard.openVidia.cornerness, 1.0, 1});
+    edges_ = addDecimal({kOpenVidia}, tr("Edges from"),
+                        tr("Slope in grey values a pixel from which on there is an edge; corners off the "
+                           "edges are left out"),
+                        {0.5, 100.0, standard.openVidia.edgeHigh, 0.5, 1});
+    contrast_ = addDecimal({kSift}, tr("Contrast"), tr("Key points of less contrast are left out"),
+                           {0.0, 0.5, standard.sift.contrastThreshold, 0.01, 3});
+    doubling_ = addCheck({kSift}, tr("Double the frame"),
+                         tr("Finds about four times as many, and takes about four times as long"),
+                         standard.sift.doubling);
 }
 
-void TrackingForm::buildOverlay(QFormLayout& layout)
+void TrackingForm::buildMatching()
 {
-    colour_->setAccessibleName(tr("Colour"));
-    colour_->setToolTip(tr("What the colour of a point says"));
+    const app::DescriptorTrackingOptions standard;
+    ratio_ = addDecimal(kThoseThatMatch, tr("Ratio"),
+                        tr("A match stands whose distance is less than this share of the second best one's"),
+                        {0.3, 1.0, static_cast<double>(standard.matching.ratio), 0.05, 2});
+    agreement_ = addDecimal(kThoseThatMatch, tr("Agreement"),
+                            tr("A match that is further from where the frame's homography takes it does "
+                               "not agree"),
+                            {0.5, 50.0, standard.homography.thresholdPx, 0.5, 1}, tr(" px"));
+    anyMotion_ = addCheck(kThoseThatMatch, tr("Any motion"),
+                          tr("Matches are followed that do not agree with the homography, too"), false);
+    keyFrames_ = addCheck(kThoseThatMatch, tr("Key frames"),
+                          tr("Match with a key frame as long as half of its tracks last, instead of with "
+                             "the previous frame"),
+                          false);
+}
+
+void TrackingForm::buildOverlay()
+{
+    colour_ = addChoice(kEveryTracker, tr("Colour"), tr("What the colour of a point says"));
     colour_->addItem(tr("Residual: blue to orange"), static_cast<int>(app::TrackColour::Residual));
     colour_->addItem(tr("Age: blue to orange"), static_cast<int>(app::TrackColour::Age));
-    trail_->setSuffix(tr(" frames"));
-    layout.addRow(tr("Colour"), colour_);
-    layout.addRow(tr("Trail"), trail_);
-    showPoints_ = check(layout, tr("Draw points"), tr("Draw a dot at each point"), true);
-    ids_ = check(layout, tr("Draw numbers"), tr("Write its number beside each point"), false);
-    connect(colour_, &QComboBox::activated, this, &TrackingForm::overlayChanged);
-    connect(trail_, &QSpinBox::valueChanged, this, &TrackingForm::overlayChanged);
-    for (QCheckBox* box : {showPoints_, ids_})
-        connect(box, &QCheckBox::toggled, this, &TrackingForm::overlayChanged);
+    trail_ = addNumber(kEveryTracker, tr("Trail"), tr("How much of its way is drawn behind each point"),
+                       {0, 59, 15}, tr(" frames"));
+    showPoints_ = addCheck(kEveryTracker, tr("Draw points"), tr("Draw a dot at each point"), true);
+    ids_ = addCheck(kEveryTracker, tr("Draw numbers"), tr("Write its number beside each point"), false);
+}
+
+// Colours depend on the tracking, too.
+void TrackingForm::tell(const QWidget* field)
+{
+    const bool isDrawing = field == colour_ || field == trail_ || field == showPoints_ || field == ids_;
+    if (!isDrawing)
+        Q_EMIT trackingChanged();
+    Q_EMIT overlayChanged();
 }
 
 void TrackingForm::listDevices(const std::vector<gpu::DeviceInfo>& devices)
@@ -129,6 +169,12 @@ void TrackingForm::listDevices(const std::vector<gpu::DeviceInfo>& devices)
     chooseSecond(secondBefore);
 }
 
+void TrackingForm::preferDevice(const QString& device)
+{
+    if (!isDeviceChosen_ && device_->findData(device) >= 0)
+        device_->setCurrentIndex(device_->findData(device));
+}
+
 void TrackingForm::chooseSecond(const QString& device)
 {
     if (second_->findData(device) < 0)
@@ -146,10 +192,32 @@ QString TrackingForm::second() const
     return second_->currentData().toString();
 }
 
+QStringList TrackingForm::trackerNames()
+{
+    QStringList names;
+    for (const app::TrackerKind kind :
+         {app::TrackerKind::Klt, app::TrackerKind::OpenVidia, app::TrackerKind::Sift})
+        names << QString::fromStdString(std::string(app::toString(kind)));
+    return names;
+}
+
+void TrackingForm::chooseTracker(const QString& trackerName)
+{
+    tracker_->setCurrentIndex(static_cast<int>(trackerNames().indexOf(trackerName)));
+    showKind(static_cast<int>(tracker()));
+    tell(tracker_);
+}
+
+app::TrackerKind TrackingForm::tracker() const
+{
+    return static_cast<app::TrackerKind>(tracker_->currentData().toInt());
+}
+
 app::TrackingOptions TrackingForm::tracking() const
 {
     app::TrackingOptions options;
-    options.measure = static_cast<core::CornerMeasure>(detector_->currentData().toInt());
+    options.tracker = tracker();
+    options.measure = static_cast<core::CornerMeasure>(corners_->currentData().toInt());
     options.points = points_->value();
     options.minimumDistance = distance_->value();
     options.reselectEvery = reselect_->value();
@@ -158,6 +226,23 @@ app::TrackingOptions TrackingForm::tracking() const
     options.klt.pyramid.levels = levels_->value();
     options.klt.largestResidual = residual_->value();
     options.klt.backward = backward_->isChecked();
+    options.affineConsistency = firstTemplates_->isChecked();
+    options.descriptors = descriptors();
+    return options;
+}
+
+app::DescriptorTrackingOptions TrackingForm::descriptors() const
+{
+    app::DescriptorTrackingOptions options;
+    options.openVidia.cornerness = cornerness_->value();
+    options.openVidia.edgeLow *= edges_->value() / options.openVidia.edgeHigh;
+    options.openVidia.edgeHigh = edges_->value();
+    options.sift.contrastThreshold = contrast_->value();
+    options.sift.doubling = doubling_->isChecked();
+    options.matching.ratio = static_cast<float>(ratio_->value());
+    options.homography.thresholdPx = agreement_->value();
+    options.anyMotion = anyMotion_->isChecked();
+    options.keyFrames = keyFrames_->isChecked();
     return options;
 }
 
@@ -167,6 +252,7 @@ app::TrackOverlayOptions TrackingForm::overlay() const
     options.colour = static_cast<app::TrackColour>(colour_->currentData().toInt());
     options.trail = trail_->value();
     options.ids = ids_->isChecked();
+    options.largestResidual = app::shownResidualOf(tracking());
     return options;
 }
 
@@ -178,6 +264,11 @@ bool TrackingForm::showsPoints() const
 void TrackingForm::setShowsPoints(bool shows)
 {
     showPoints_->setChecked(shows);
+}
+
+void TrackingForm::setTrail(int frames)
+{
+    trail_->setValue(frames);
 }
 
 } // namespace isocenter::ui

@@ -4,21 +4,14 @@
 #include "app/tracking/track_overlay.h"
 #include "app/tracking/tracking_options.h"
 #include "gpu/device_info.h"
+#include "ui/tracking/parameter_form.h"
 
-#include <QWidget>
-
-#include <vector>
-
-class QCheckBox;
-class QComboBox;
-class QDoubleSpinBox;
-class QFormLayout;
-class QSpinBox;
+#include <QStringList>
 
 namespace isocenter::ui {
 
 // How points are found, followed and shown, and on which device. What is changed holds at once.
-class TrackingForm : public QWidget
+class TrackingForm : public ParameterForm
 {
     Q_OBJECT
 
@@ -26,18 +19,26 @@ public:
     explicit TrackingForm(QWidget* parent = nullptr);
 
     void listDevices(const std::vector<gpu::DeviceInfo>& devices);
-    QString device() const; // its id; empty while none is listed
+    void preferDevice(const QString& device); // taken as long as the user has chosen none
+    QString device() const;                   // its id; empty while none is listed
     QString second() const; // of the device to compare with; empty: none
     app::TrackingOptions tracking() const;
     app::TrackOverlayOptions overlay() const;
     bool showsPoints() const;
     void setShowsPoints(bool shows);
+    void setTrail(int frames);
+    static QStringList trackerNames();              // as the command line has them
+    void chooseTracker(const QString& trackerName); // one of these
+    void chooseSecond(const QString& device);       // also one that is not listed, or not yet
 
     QComboBox& deviceBox() { return *device_; }
-    void chooseSecond(const QString& device); // also one that is not listed, or not yet
     QComboBox& secondBox() { return *second_; }
+    QComboBox& trackerBox() { return *tracker_; }
     QSpinBox& points() { return *points_; }
     QSpinBox& window() { return *window_; }
+    QDoubleSpinBox& cornerness() { return *cornerness_; }
+    QDoubleSpinBox& contrast() { return *contrast_; }
+    QCheckBox& keyFrames() { return *keyFrames_; }
 
 Q_SIGNALS:
     void deviceChanged();
@@ -46,23 +47,39 @@ Q_SIGNALS:
     void overlayChanged();
 
 private:
-    QSpinBox* number(const QString& name, const QString& tip, int low, int high, int value, int step = 1);
-    void buildTracking(QFormLayout& layout);
-    void buildOverlay(QFormLayout& layout);
-    QCheckBox* check(QFormLayout& layout, const QString& text, const QString& tip, bool on);
+    void buildDevices();
+    void buildTracker();
+    void buildCorners();
+    void buildFeatures();
+    void buildMatching();
+    void buildOverlay();
+    void tell(const QWidget* field);
+    app::TrackerKind tracker() const;
+    app::DescriptorTrackingOptions descriptors() const;
 
     QComboBox* device_;
+    bool isDeviceChosen_ = false; // by the user
     QComboBox* second_;
-    QComboBox* detector_;
-    QSpinBox* points_;
-    QSpinBox* distance_;
-    QSpinBox* reselect_;
-    QSpinBox* window_;
-    QSpinBox* levels_;
-    QDoubleSpinBox* residual_;
+    QComboBox* tracker_;
+    QSpinBox* points_ = nullptr;
+    QSpinBox* distance_ = nullptr; // of KLT and OpenVIDIA
+    QComboBox* corners_ = nullptr; // KLT's from here on
+    QSpinBox* reselect_ = nullptr;
+    QSpinBox* window_ = nullptr;
+    QSpinBox* levels_ = nullptr;
+    QDoubleSpinBox* residual_ = nullptr;
     QCheckBox* backward_ = nullptr;
-    QComboBox* colour_;
-    QSpinBox* trail_;
+    QCheckBox* firstTemplates_ = nullptr;
+    QDoubleSpinBox* cornerness_ = nullptr; // OpenVIDIA's
+    QDoubleSpinBox* edges_ = nullptr;
+    QDoubleSpinBox* contrast_ = nullptr; // SIFT's
+    QCheckBox* doubling_ = nullptr;
+    QDoubleSpinBox* ratio_ = nullptr; // of both that match, from here on
+    QDoubleSpinBox* agreement_ = nullptr;
+    QCheckBox* anyMotion_ = nullptr;
+    QCheckBox* keyFrames_ = nullptr;
+    QComboBox* colour_ = nullptr; // how all are shown
+    QSpinBox* trail_ = nullptr;
     QCheckBox* showPoints_ = nullptr;
     QCheckBox* ids_ = nullptr;
 };

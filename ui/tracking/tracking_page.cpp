@@ -8,6 +8,7 @@
 #include "ui/theme.h"
 #include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_chart.h"
+#include "ui/tracking/tracking_film.h"
 #include "ui/tracking/tracking_form.h"
 #include "ui/tracking/tracking_pictures.h"
 #include "ui/tracking/tracking_transport.h"
@@ -38,11 +39,14 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const app::Dispatcher& dis
                            std::shared_ptr<app::OpenDevices> devices, QWidget* parent)
     : QWidget(parent), workspace_(workspace), tracking_(dispatcher, std::move(devices)),
       source_(new QLineEdit(QString::fromLatin1(kDemo))), cameras_(new QMenu(this)), form_(new TrackingForm),
-      search_(new SearchForm), pictures_(new TrackingPictures), chart_(new TrackingChart),
+      search_(new SearchForm), look_(std::make_shared<SharedTrackingLook>()), pictures_(new TrackingPictures),
+      chart_(new TrackingChart),
       open_(button(QStringLiteral("open-image"), tr("Open"), tr("Open the source above and play it"))),
       transport_(new TrackingTransport(tracking_)),
-      record_(button(QString(), tr("Record…"), tr("Record the frames with the tracks as a video"))),
-      export_(button(QString(), tr("Export…"), tr("Save the tracks as CSV or JSON"))), state_(new QLabel)
+      record_(button(QString(), tr("Record…"),
+                     tr("Record the frames as they are shown, without the text, as a video"))),
+      export_(button(QString(), tr("Export…"), tr("Save the tracks as CSV or JSON"))), state_(new QLabel),
+      openSource_(core::openFrameSource)
 {
     setAccessibleName(tr("Tracking"));
     setFocusPolicy(Qt::StrongFocus);
@@ -55,6 +59,10 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const app::Dispatcher& dis
     workspace_.devicesChanged.connect([this] {
         form_->listDevices(workspace_.devices().devices);
         updateControls();
+    });
+    workspace_.deviceChanged.connect([this] {
+        if (tracking_.state() == app::LiveTracking::State::Closed)
+            form_->preferDevice(QString::fromStdString(workspace_.device()->info().id.toString()));
         if (opensWhenReady_)
             open(source_->text());
     });
@@ -162,21 +170,25 @@ void TrackingPage::connectTracking()
     tracking_.recordingChanged.connect([this](bool recording, bool kept) {
         updateControls();
         if (!recording)
-            state_->setText(kept ? tr("The video is written") : tr("No frame came: there is no video"));
+            state_->setText(kept ? tr("The video is written")
+                                 : tr("There is no video: no frame came, or it could not be written"));
     });
     tracking_.exported.connect([this](const std::filesystem::path& file) {
         state_->setText(tr("Tracks are in %1").arg(textOf(file)));
     });
-    tracking_.noted.connect(
-        [this](const std::string& note) { state_->setText(QString::fromStdString(note)); });
+    tracking_.noted.connect([this](const std::string& note) {
+        const QString text = QString::fromStdString(note);
+        if (!notes_.contains(text)) // it comes again with every turn
+            notes_ += QLatin1Char('\n') + text;
+        updateControls();
+    });
     tracking_.failed.connect([this](app::Failure failure) {
         failure.title = tr("Tracking").toStdString();
         Q_EMIT failed(failure);
     });
     connect(form_, &TrackingForm::trackingChanged, this,
             [this] { tracking_.setTracking(form_->tracking()); });
-    connect(form_, &TrackingForm::overlayChanged, this,
-            [this] { pictures_->setOverlay(form_->overlay(), form_->showsPoints()); });
+    connect(form_, &TrackingForm::overlayChanged, this, &TrackingPage::updateLook);
     connect(form_, &TrackingForm::deviceChanged, this, [this] {
         if (tracking_.state() != app::LiveTracking::State::Closed)
             open(source_->text());
@@ -185,17 +197,25 @@ void TrackingPage::connectTracking()
         chart_->clear();
         tracking_.setSecond(settings().second);
     });
-    pictures_->setOverlay(form_->overlay(), form_->showsPoints());
     connect(search_, &SearchForm::searchChanged, this, [this] { tracking_.setSearch(search_->search()); });
-    connect(search_, &SearchForm::shapeChanged, this, [this] { pictures_->setShape(search_->shape()); });
+    connect(search_, &SearchForm::shapeChanged, this, &TrackingPage::updateLook);
     connect(search_, &SearchForm::holdRequested, this, [this] { tracking_.holdFrame(); });
     connect(search_, &SearchForm::pictureRequested, this, &TrackingPage::askForReference);
+    updateLook();
+}
+
+void TrackingPage::updateLook()
+{
+    const TrackingLook look{form_->overlay(), form_->showsPoints(), search_->shape()};
+    pictures_->setLook(look);
+    look_->set(look);
 }
 
 app::LiveTrackingSettings TrackingPage::settings() const
 {
     app::LiveTrackingSettings settings;
     settings.source = pathOf(source_->text()).string();
+    settings.openSource = openSource_;
     settings.device = gpu::DeviceId::parse(form_->device().toStdString());
     if (!form_->second().isEmpty())
         settings.second = gpu::DeviceId::parse(form_->second().toStdString());
@@ -211,7 +231,7 @@ void TrackingPage::open(const QString& source)
     if (opensWhenReady_)
         return;
     pictures_->show(nullptr);
-    state_->clear();
+    notes_.clear();
     tracking_.open(settings());
 }
 
@@ -236,12 +256,19 @@ void TrackingPage::updateControls()
     record_->setEnabled(isOpen);
     record_->setText(tracking_.recording() ? tr("Stop Recording") : tr("Record…"));
     export_->setEnabled(isOpen);
-    if (state == State::Opening)
-        state_->setText(tr("Opening…"));
-    else if (state == State::Ended)
-        state_->setText(tr("The source has ended"));
-    else if (state == State::Playing)
-        state_->clear();
+    state_->setText((stateOfSource() + notes_).trimmed());
+}
+
+QString TrackingPage::stateOfSource() const
+{
+    switch (tracking_.state()) {
+    case app::LiveTracking::State::Opening:
+        return tr("Opening…");
+    case app::LiveTracking::State::Ended:
+        return tr("The source has ended");
+    default:
+        return {};
+    }
 }
 
 QString TrackingPage::stateText() const
@@ -294,7 +321,7 @@ void TrackingPage::exportTo(const QString& file)
 
 void TrackingPage::recordTo(const QString& file)
 {
-    tracking_.record(pathOf(file), form_->overlay());
+    tracking_.record(pathOf(file), trackingFilm(look_));
 }
 
 void TrackingPage::askWhereToExport()

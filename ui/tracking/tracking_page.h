@@ -14,6 +14,7 @@ class QPushButton;
 namespace isocenter::ui {
 
 class SearchForm;
+class SharedTrackingLook;
 class TrackingChart;
 class TrackingForm;
 class TrackingPictures;
@@ -40,6 +41,7 @@ public:
     QString stateText() const;
     // Opens a source as core::openFrameSource names it, and plays it, as soon as the devices are listed.
     void open(const QString& source);
+    void setOpenSource(app::OpenFrameSource open) { openSource_ = std::move(open); } // from the next one on
     // A second device, by its id (empty: none), follows the same frames; from the next source on.
     void compareWith(const QString& device);
     void exportTo(const QString& file);
@@ -68,6 +70,8 @@ private:
     void toggleRecording();
     void takePicture();
     void updateControls();
+    void updateLook();
+    QString stateOfSource() const;
     app::LiveTrackingSettings settings() const;
 
     app::Workspace& workspace_;
@@ -76,6 +80,7 @@ private:
     QMenu* cameras_;
     TrackingForm* form_;
     SearchForm* search_;
+    std::shared_ptr<SharedTrackingLook> look_; // with a recording
     TrackingPictures* pictures_;
     TrackingChart* chart_;
     QPushButton* open_;
@@ -83,6 +88,8 @@ private:
     QPushButton* record_;
     QPushButton* export_;
     QLabel* state_;
+    QString notes_; // what is wrong with the source without stopping it
+    app::OpenFrameSource openSource_;
     bool opensWhenReady_ = false;
     bool restsHidden_ = false; // paused only because the page is hidden
 };

@@ -4,6 +4,7 @@
 #include "ui/tracking/augmented_view.h"
 
 #include <QLabel>
+#include <QLocale>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -40,10 +41,10 @@ void TrackingPictures::show(const std::shared_ptr<const app::LivePicture>& pictu
 {
     const bool two = picture && picture->second;
     const bool augments = picture && picture->findings && picture->findings->plane;
-    first_->show(picture, TrackingView::Side::First);
+    first_->show(picture, TrackingSide::First);
     augmented_->show(augments ? picture : nullptr);
     firstPlace_->setCurrentWidget(augments ? static_cast<QWidget*>(augmented_) : first_);
-    second_->show(two ? picture : nullptr, TrackingView::Side::Second);
+    second_->show(two ? picture : nullptr, TrackingSide::Second);
     second_->setVisible(two);
     agreement_->setVisible(two);
     if (!two)
@@ -54,24 +55,19 @@ void TrackingPictures::show(const std::shared_ptr<const app::LivePicture>& pictu
            "began are followed by one alone (%5 so far). Chosen by the first alone: %6, by "
            "the second alone: %7")
             .arg(difference.same)
-            .arg(difference.medianPx, 0, 'f', 4)
-            .arg(difference.largestPx, 0, 'f', 4)
+            .arg(QLocale().toString(difference.medianPx, 'f', 4))
+            .arg(QLocale().toString(difference.largestPx, 'f', 4))
             .arg(difference.differing)
             .arg(difference.everDiffering)
             .arg(difference.onlyFirst)
             .arg(difference.onlySecond));
 }
 
-void TrackingPictures::setOverlay(const app::TrackOverlayOptions& options, bool points)
+void TrackingPictures::setLook(const TrackingLook& look)
 {
-    first_->setOverlay(options, points);
-    second_->setOverlay(options, points);
-    augmented_->setOverlay(options, points);
-}
-
-void TrackingPictures::setShape(AugmentedObject::Shape shape)
-{
-    augmented_->setShape(shape);
+    first_->setLook(look);
+    second_->setLook(look);
+    augmented_->setLook(look);
 }
 
 QString TrackingPictures::agreement() const

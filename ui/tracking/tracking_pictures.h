@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/tracking/augmented_object.h"
 #include "ui/tracking/tracking_view.h"
 
 class QLabel;
@@ -21,11 +20,10 @@ public:
     explicit TrackingPictures(QWidget* parent = nullptr);
 
     void show(const std::shared_ptr<const app::LivePicture>& picture); // null: none
-    void setOverlay(const app::TrackOverlayOptions& options, bool points);
+    void setLook(const TrackingLook& look);
     TrackingView& first() { return *first_; }
     TrackingView& second() { return *second_; }
     AugmentedView& augmented() { return *augmented_; }
-    void setShape(AugmentedObject::Shape shape);
     QString agreement() const; // empty while there is one device
 
 private:

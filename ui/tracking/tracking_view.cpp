@@ -5,41 +5,23 @@
 #include "ui/theme.h"
 
 #include <QElapsedTimer>
+#include <QLocale>
 #include <QPainter>
-#include <QPainterPath>
-
-#include <algorithm>
 
 namespace isocenter::ui {
 namespace {
 
 constexpr int kLeastSide = 160;
 constexpr int kMargin = 8;
-constexpr qreal kPointRadius = 2.5;
-constexpr int kTrailAlpha = 150;
 
-QColor shownColour(const app::Track& track, const app::TrackOverlayOptions& options)
+QString decimal(double value, int places)
 {
-    const core::Rgb colour = app::colourOf(track, options);
-    return {colour[0], colour[1], colour[2]};
-}
-
-QPointF placeOf(const app::TrackPoint& point, const QTransform& viewFromFrame)
-{
-    return viewFromFrame.map(QPointF(static_cast<qreal>(point.x), static_cast<qreal>(point.y)));
-}
-
-// With what the first device found, where it draws that.
-const core::RgbImage& shownPicture(const app::LivePicture& picture, TrackingView::Side side)
-{
-    const bool isDrawn =
-        side == TrackingView::Side::First && picture.findings && !picture.findings->picture.values.empty();
-    return isDrawn ? picture.findings->picture : picture.picture;
+    return QLocale().toString(value, 'f', places);
 }
 
 QString milliseconds(double ms)
 {
-    return QString::number(ms, 'f', ms < 10.0 ? 2 : 1);
+    return decimal(ms, ms < 10.0 ? 2 : 1);
 }
 
 } // namespace
@@ -50,7 +32,7 @@ TrackingView::TrackingView(QWidget* parent) : QWidget(parent)
     setMinimumSize(kLeastSide, kLeastSide);
 }
 
-void TrackingView::show(std::shared_ptr<const app::LivePicture> picture, Side side)
+void TrackingView::show(std::shared_ptr<const app::LivePicture> picture, TrackingSide side)
 {
     picture_ = std::move(picture);
     side_ = side;
@@ -64,13 +46,12 @@ void TrackingView::show(std::shared_ptr<const app::LivePicture> picture, Side si
 
 const app::LiveSide& TrackingView::side() const
 {
-    return side_ == Side::Second ? *picture_->second : picture_->first;
+    return sideOf(*picture_, side_);
 }
 
-void TrackingView::setOverlay(const app::TrackOverlayOptions& options, bool points)
+void TrackingView::setLook(const TrackingLook& look)
 {
-    overlay_ = options;
-    points_ = points;
+    look_ = look;
     update();
 }
 
@@ -80,24 +61,10 @@ void TrackingView::setShowsFrame(bool shows)
     update();
 }
 
-void TrackingView::setShowsTracks(bool shows)
-{
-    showsTracks_ = shows;
-    update();
-}
-
 void TrackingView::setPlaceholder(const QString& text)
 {
     placeholder_ = text;
     update();
-}
-
-QTransform TrackingView::viewFromFrame() const
-{
-    const QSizeF size = QSizeF(image_.size()).scaled(this->size(), Qt::KeepAspectRatio);
-    const qreal scale = image_.isNull() ? 1.0 : size.width() / image_.width();
-    return QTransform::fromTranslate(0.5 * (width() - size.width()), 0.5 * (height() - size.height()))
-        .scale(scale, scale);
 }
 
 QStringList TrackingView::lines() const
@@ -105,32 +72,58 @@ QStringList TrackingView::lines() const
     if (!picture_ || side().frames.empty())
         return {};
     const app::FollowedFrame& frame = side().frames.back();
-    using Stage = app::TrackingStage;
     QStringList lines;
     if (picture_->second) // which of the two this is
         lines << QString::fromStdString(side().device);
     lines << tr("algorithm %1 frames/s, total %2 frames/s")
-                 .arg(side().algorithmRate, 0, 'f', 0)
-                 .arg(picture_->totalRate, 0, 'f', 1);
-    lines << tr("upload %1, pyramid %2, detect %3, track %4, read back %5, draw %6 ms")
-                 .arg(milliseconds(frame.times[Stage::Upload]), milliseconds(frame.times[Stage::Pyramid]),
-                      milliseconds(detectMs_), milliseconds(frame.times[Stage::Track]),
-                      milliseconds(frame.times[Stage::ReadBack]), milliseconds(drawMs_));
-    lines << tr("frame %1: %2 points, %3 lost, mean age %4 frames, residual %5")
-                 .arg(frame.number)
-                 .arg(frame.alive)
-                 .arg(frame.lostAltogether())
-                 .arg(frame.meanAge, 0, 'f', 1)
-                 .arg(frame.medianResidual, 0, 'f', 2);
+                 .arg(decimal(side().algorithmRate, 0), decimal(picture_->totalRate, 1));
+    lines << stageLine(frame) << pointLine(frame) << motionLines(frame);
     if (picture_->dropped > 0)
         lines << tr("%1 frames dropped").arg(picture_->dropped);
     if (side().trueStepMedian)
         lines << tr("truth: end-point error %1 px, drift %2 px (medians)")
-                     .arg(*side().trueStepMedian, 0, 'f', 3)
-                     .arg(*side().trueDriftMedian, 0, 'f', 3);
-    if (side_ == Side::First && picture_->findings)
+                     .arg(decimal(*side().trueStepMedian, 3), decimal(*side().trueDriftMedian, 3));
+    if (side_ == TrackingSide::First && picture_->findings)
         lines << findingLines(*picture_->findings);
     return lines;
+}
+
+// The stages that the tracker has.
+QString TrackingView::stageLine(const app::FollowedFrame& frame) const
+{
+    using Stage = app::TrackingStage;
+    const auto ms = [&](Stage stage) { return milliseconds(frame.times[stage]); };
+    if (picture_->tracker == app::TrackerKind::Klt)
+        return tr("upload %1, pyramid %2, detect %3, track %4, read back %5, draw %6 ms")
+            .arg(ms(Stage::Upload), ms(Stage::Pyramid), milliseconds(detectMs_), ms(Stage::Track),
+                 ms(Stage::ReadBack), milliseconds(drawMs_));
+    return tr("upload %1, features %2, matching %3, draw %4 ms")
+        .arg(ms(Stage::Upload), ms(Stage::Detect), ms(Stage::Track), milliseconds(drawMs_));
+}
+
+QString TrackingView::pointLine(const app::FollowedFrame& frame) const
+{
+    const QString residual = decimal(frame.medianResidual, 2);
+    return tr("frame %1: %2 points, %3 lost, mean age %4 frames, residual %5")
+        .arg(frame.number)
+        .arg(frame.alive)
+        .arg(frame.lostAltogether())
+        .arg(decimal(frame.meanAge, 1))
+        .arg(picture_->tracker == app::TrackerKind::Klt ? residual : tr("%1 px").arg(residual));
+}
+
+// Of trackers that match.
+QStringList TrackingView::motionLines(const app::FollowedFrame& frame) const
+{
+    if (frame.motion)
+        return {tr("homography from frame %1: %2 of %3 matches agree, %4 px")
+                    .arg(frame.motion->from)
+                    .arg(frame.motion->inliers)
+                    .arg(frame.motion->matches)
+                    .arg(decimal(frame.motion->rmsPx, 2))};
+    if (!frame.problem.empty())
+        return {QString::fromStdString(frame.problem)};
+    return {};
 }
 
 QStringList TrackingView::findingLines(const app::LiveFindings& findings) const
@@ -171,9 +164,8 @@ QStringList TrackingView::planeLines(const app::LiveFindings& findings, const QS
                      .arg(sighting.points)
                      .arg(ms)
               << tr("re-projection error %1 px, jitter %2 px")
-                     .arg(sighting.pose->rmsPx, 0, 'f', 2)
-                     .arg(sighting.jitterPx ? QString::number(*sighting.jitterPx, 'f', 2)
-                                            : QStringLiteral("–"));
+                     .arg(decimal(sighting.pose->rmsPx, 2))
+                     .arg(sighting.jitterPx ? decimal(*sighting.jitterPx, 2) : QStringLiteral("–"));
     else
         lines << tr("the plane is not seen (%1 ms)").arg(ms);
     if (findings.plane->cameraIsAssumed)
@@ -194,46 +186,16 @@ void TrackingView::paintEvent(QPaintEvent*)
                          Qt::AlignCenter | Qt::TextWordWrap, placeholder_);
         return;
     }
-    const QTransform frame = viewFromFrame();
+    const QTransform frame = roomFromPicture(image_.size(), rect());
     if (showsFrame_) {
         painter.setRenderHint(QPainter::SmoothPixmapTransform, frame.m11() < 1.0);
         painter.drawImage(frame.mapRect(QRectF(image_.rect())), image_);
     }
     painter.setRenderHint(QPainter::Antialiasing);
-    const bool besideReference = picture_->findings && picture_->findings->showsReference;
-    if (showsTracks_ && (side_ == Side::Second || !besideReference))
-        paintTracks(painter);
+    if (showsTracks(*picture_, side_))
+        paintTracks(painter, side().tracks, look_, frame);
     paintLines(painter);
     drawMs_ = 1e-6 * static_cast<double>(clock.nsecsElapsed());
-}
-
-void TrackingView::paintTracks(QPainter& painter) const
-{
-    const QTransform frame = viewFromFrame();
-    if (overlay_.trail > 0)
-        for (const app::Track& track : side().tracks) {
-            const std::size_t count =
-                std::min(track.points.size(), static_cast<std::size_t>(overlay_.trail) + 1);
-            QPolygonF trail;
-            for (std::size_t i = track.points.size() - count; i < track.points.size(); ++i)
-                trail << placeOf(track.points[i], frame);
-            QColor colour = shownColour(track, overlay_);
-            colour.setAlpha(kTrailAlpha);
-            painter.setPen(QPen(colour, 1.0));
-            painter.drawPolyline(trail);
-        }
-    painter.setPen(Qt::NoPen);
-    if (points_)
-        for (const app::Track& track : side().tracks) {
-            painter.setBrush(shownColour(track, overlay_));
-            painter.drawEllipse(placeOf(track.points.back(), frame), kPointRadius, kPointRadius);
-        }
-    if (!overlay_.ids)
-        return;
-    for (const app::Track& track : side().tracks) {
-        painter.setPen(shownColour(track, overlay_));
-        painter.drawText(placeOf(track.points.back(), frame) + QPointF(4.0, 4.0), QString::number(track.id));
-    }
 }
 
 void TrackingView::paintLines(QPainter& painter) const

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/tracking/live_picture.h"
-#include "app/tracking/track_overlay.h"
+#include "ui/tracking/tracking_painter.h"
 
 #include <QImage>
 #include <QWidget>
@@ -21,14 +20,11 @@ class TrackingView : public QWidget
 public:
     explicit TrackingView(QWidget* parent = nullptr);
 
-    enum class Side { First, Second };
     // Null: none. What the first or the second device made of it, which it must have.
-    void show(std::shared_ptr<const app::LivePicture> picture, Side side = Side::First);
+    void show(std::shared_ptr<const app::LivePicture> picture, TrackingSide side = TrackingSide::First);
     const app::LivePicture* picture() const { return picture_.get(); }
-    const app::LiveSide& side() const; // of the picture
-    void setOverlay(const app::TrackOverlayOptions& options, bool points);
-    void setShowsFrame(bool shows);  // else only what is drawn and written over it
-    void setShowsTracks(bool shows); // else only the frame and what is written
+    void setLook(const TrackingLook& look);
+    void setShowsFrame(bool shows); // else only what is drawn and written over it
     void setPlaceholder(const QString& text);
     // What is written over the frame, line by line.
     QStringList lines() const;
@@ -38,19 +34,19 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    QTransform viewFromFrame() const;
-    void paintTracks(QPainter& painter) const;
+    const app::LiveSide& side() const; // of the picture
     void paintLines(QPainter& painter) const;
+    QString stageLine(const app::FollowedFrame& frame) const;
+    QString pointLine(const app::FollowedFrame& frame) const;
+    QStringList motionLines(const app::FollowedFrame& frame) const;
     QStringList findingLines(const app::LiveFindings& findings) const;
     QStringList planeLines(const app::LiveFindings& findings, const QString& ms) const;
 
     std::shared_ptr<const app::LivePicture> picture_;
-    Side side_ = Side::First;
+    TrackingSide side_ = TrackingSide::First;
     QImage image_;
-    app::TrackOverlayOptions overlay_;
-    bool points_ = true;
+    TrackingLook look_;
     bool showsFrame_ = true;
-    bool showsTracks_ = true;
     QString placeholder_;
     double detectMs_ = 0.0; // of the last frame in which corners were found
     double drawMs_ = 0.0;
