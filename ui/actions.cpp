@@ -120,8 +120,10 @@ void Actions::addExportActions()
 {
     exportVideo = add("export-video", tr("Export Video…"), {},
                       tr("Write the overlays of all frames, or of the last run, as a video or pictures"));
-    exportPictures = add("export-pictures", tr("Export Pictures…"), {},
-                         tr("Write each X-ray with its overlay as PNG, at its own resolution"));
+    exportPictures =
+        add("export-pictures", tr("Export Pictures…"), {},
+            tr("Write each X-ray with its overlay as PNG, at its own resolution; in the modes Seen and "
+               "Contributions what the measure compares, and what each pixel adds to it"));
     report =
         add("report", tr("Report…"), {}, tr("Write what was done as a page to read and print: HTML or PDF"));
 }

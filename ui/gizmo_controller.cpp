@@ -7,6 +7,7 @@
 #include "ui/views/scene_view.h"
 
 #include <QAction>
+#include <QLocale>
 #include <QMouseEvent>
 
 #include <utility>
@@ -150,10 +151,10 @@ QString GizmoController::amountText(const app::ViewRay& ray) const
     const QString axis = QString::fromLatin1(kAxes[app::axisOf(drag_->handle())]);
     const double amount = drag_->amountAt(ray);
     if (!app::isTurn(drag_->handle()))
-        return tr("%1 mm along %2").arg(amount, 0, 'f', 1).arg(axis);
+        return tr("%1 mm along %2").arg(QLocale().toString(amount, 'f', 1)).arg(axis);
     const AngleDisplay& angles = AngleDisplay::instance();
     return tr("%1 %2 about %3")
-        .arg(angles.shown(amount), 0, 'f', angles.decimals(1))
+        .arg(QLocale().toString(angles.shown(amount), 'f', angles.decimals(1)))
         .arg(angles.symbol(), axis);
 }
 

@@ -13,6 +13,7 @@
 #include "ui/dispatcher.h"
 #include "ui/exports/export_controller.h"
 #include "ui/file_controller.h"
+#include "ui/frame_pacer.h"
 #include "ui/models/drr_follower.h"
 #include "ui/page_switch.h"
 #include "ui/panels/geometry_panel.h"
@@ -40,6 +41,7 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QMimeData>
 #include <QSettings>
 #include <QStatusBar>
@@ -57,6 +59,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
 {
     setAcceptDrops(true);
     resize(1600, 1000);
+    new FramePacer(this);
     buildPages();
     buildDocks();
     buildMenus();
@@ -235,7 +238,7 @@ void MainWindow::showDrr(const app::DrrResult& result)
     timingsPanel_->add(result.timeline);
     deviceTime_->setText(tr("%1   DRR %2 ms")
                              .arg(QString::fromStdString(workspace_.device()->info().id.toString()))
-                             .arg(result.milliseconds, 0, 'f', 1));
+                             .arg(QLocale().toString(result.milliseconds, 'f', 1)));
 }
 
 void MainWindow::showFailure(const app::Failure& failure)

@@ -9,6 +9,7 @@
 #include <QAction>
 #include <QActionGroup>
 #include <QComboBox>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -180,11 +181,11 @@ void SeenController::show(const app::SeenPictures& pictures)
         if (seen == pictures.views.end()) {
             view->seen().clear(tr("Not compared by registrations"));
         } else {
-            QString values = tr("Value %1").arg(seen->value, 0, 'f', 5);
+            QString values = tr("Value %1").arg(QLocale().toString(seen->value, 'f', 5));
             if (pictures.views.size() > 1)
                 values = tr("Value of this view %1\nof all views %2")
-                             .arg(seen->value, 0, 'f', 5)
-                             .arg(pictures.value, 0, 'f', 5);
+                             .arg(QLocale().toString(seen->value, 'f', 5))
+                             .arg(QLocale().toString(pictures.value, 'f', 5));
             view->seen().set(*seen, search, values);
             view->seen().setOld(old);
         }

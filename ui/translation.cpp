@@ -77,6 +77,104 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "one pose asked for and answered"),
     QT_TRANSLATE_NOOP("App", "Evaluation in a batch"),
     QT_TRANSLATE_NOOP("App", "one pose of a batch as a search asks for it"),
+    // The report of a session.
+    QT_TRANSLATE_NOOP("App", "Registration report"),
+    QT_TRANSLATE_NOOP("App", "Overlays"),
+    QT_TRANSLATE_NOOP("App", "X-ray and DRR at the pose below, as the views showed them"),
+    QT_TRANSLATE_NOOP("App", "Made"),
+    QT_TRANSLATE_NOOP("App", "Software"),
+    QT_TRANSLATE_NOOP("App", "Use"),
+    QT_TRANSLATE_NOOP("App", "Last run"),
+    QT_TRANSLATE_NOOP("App", "{}: {} = {:.5f} after {} evaluations in {:.2f} s"),
+    QT_TRANSLATE_NOOP("App", ", stopped"),
+    QT_TRANSLATE_NOOP("App", "stopped. {}"),
+    QT_TRANSLATE_NOOP("App", "Device of that run"),
+    QT_TRANSLATE_NOOP("App", "Device now: {}"),
+    QT_TRANSLATE_NOOP("App", "name"),
+    QT_TRANSLATE_NOOP("App", "vendor"),
+    QT_TRANSLATE_NOOP("App", "driver"),
+    QT_TRANSLATE_NOOP("App", "kind"),
+    QT_TRANSLATE_NOOP("App", "memory"),
+    QT_TRANSLATE_NOOP("App", "volume kept as"),
+    QT_TRANSLATE_NOOP("App", "Pose"),
+    QT_TRANSLATE_NOOP("App", "pose"),
+    QT_TRANSLATE_NOOP("App", "start of the session"),
+    QT_TRANSLATE_NOOP("App", "start of the last run"),
+    QT_TRANSLATE_NOOP("App", "pose now"),
+    QT_TRANSLATE_NOOP("App", "truth"),
+    QT_TRANSLATE_NOOP("App", "Shifts and turns (order ZXY) about the volume's middle at ({:.2f}, {:.2f}, "
+                             "{:.2f}) mm of its frame; world axes L, P, S."),
+    QT_TRANSLATE_NOOP("App", "Against the truth: mTRE {:.3f} mm, mRPD {:.3f} mm."),
+    QT_TRANSLATE_NOOP("App", "Matrix"),
+    QT_TRANSLATE_NOOP("App", "World from volume, mm; the pose now"),
+    QT_TRANSLATE_NOOP("App", "Uncertainty of the last run"),
+    QT_TRANSLATE_NOOP("App", "Standard deviations from how the measure falls off around the result. An order "
+                             "of magnitude: noise alone is counted, not what the model gets wrong."),
+    QT_TRANSLATE_NOOP("App", "columns"),
+    QT_TRANSLATE_NOOP("App", "across"),
+    QT_TRANSLATE_NOOP("App", "depth"),
+    QT_TRANSLATE_NOOP("App", "shifts, mm"),
+    QT_TRANSLATE_NOOP("App", "turns, °"),
+    QT_TRANSLATE_NOOP("App", "not determined"),
+    QT_TRANSLATE_NOOP("App", "Runs"),
+    QT_TRANSLATE_NOOP("App", "ended (UTC)"),
+    QT_TRANSLATE_NOOP("App", "device"),
+    QT_TRANSLATE_NOOP("App", "search"),
+    QT_TRANSLATE_NOOP("App", "measure"),
+    QT_TRANSLATE_NOOP("App", "value"),
+    QT_TRANSLATE_NOOP("App", "evaluations"),
+    QT_TRANSLATE_NOOP("App", "seconds"),
+    QT_TRANSLATE_NOOP("App", "comment"),
+    QT_TRANSLATE_NOOP("App", "Convergence of the last run"),
+    QT_TRANSLATE_NOOP("App", "Best value over the evaluations"),
+    QT_TRANSLATE_NOOP(
+        "App", "The best value so far of each stage; values of different stages are not to be compared"),
+    QT_TRANSLATE_NOOP("App", "evaluation"),
+    QT_TRANSLATE_NOOP("App", "best {}"),
+    QT_TRANSLATE_NOOP("App", "stage {}"),
+    QT_TRANSLATE_NOOP("App", "Frames"),
+    QT_TRANSLATE_NOOP("App", "Poses as above; a lost frame has the best pose that was found"),
+    QT_TRANSLATE_NOOP("App", "Motion over the frames"),
+    QT_TRANSLATE_NOOP("App", "frame"),
+    QT_TRANSLATE_NOOP("App", "state"),
+    QT_TRANSLATE_NOOP("App", ", key"),
+    QT_TRANSLATE_NOOP("App", "no pose"),
+    QT_TRANSLATE_NOOP("App", "given"),
+    QT_TRANSLATE_NOOP("App", "good"),
+    QT_TRANSLATE_NOOP("App", "doubtful"),
+    QT_TRANSLATE_NOOP("App", "lost"),
+    QT_TRANSLATE_NOOP("App", "corrupt"),
+    QT_TRANSLATE_NOOP("App", "shift, mm"),
+    QT_TRANSLATE_NOOP("App", "turn, °"),
+    QT_TRANSLATE_NOOP("App", "Shifts"),
+    QT_TRANSLATE_NOOP("App", "Turns"),
+    QT_TRANSLATE_NOOP("App", "Data"),
+    QT_TRANSLATE_NOOP("App", "data"),
+    QT_TRANSLATE_NOOP("App", "size"),
+    QT_TRANSLATE_NOOP("App", "spacing"),
+    QT_TRANSLATE_NOOP("App", "content"),
+    QT_TRANSLATE_NOOP("App", "{} × {} × {} voxels"),
+    QT_TRANSLATE_NOOP("App", "{} × {} pixels"),
+    QT_TRANSLATE_NOOP("App", "X-ray {}"),
+    QT_TRANSLATE_NOOP("App", ", frame {} of {}"),
+    QT_TRANSLATE_NOOP("App", ", not used"),
+    QT_TRANSLATE_NOOP("App", "not known"),
+    QT_TRANSLATE_NOOP("App", "cannot be read any more"),
+    QT_TRANSLATE_NOOP("App", "built-in synthetic case"),
+    QT_TRANSLATE_NOOP(
+        "App", "Told by size and a hash of the content (XXH3, 128 bits); names are left out on purpose"),
+    QT_TRANSLATE_NOOP("App", "Geometry"),
+    QT_TRANSLATE_NOOP("App", "Matrices from world mm to pixels; the centre of the first pixel is (0.5, 0.5)"),
+    QT_TRANSLATE_NOOP("App", "X-ray"),
+    QT_TRANSLATE_NOOP("App", "source to detector"),
+    QT_TRANSLATE_NOOP("App", "source to origin"),
+    QT_TRANSLATE_NOOP("App", "principal point"),
+    QT_TRANSLATE_NOOP("App", "world"),
+    QT_TRANSLATE_NOOP("App", "projection matrix, by rows"),
+    QT_TRANSLATE_NOOP("App", "patient"),
+    QT_TRANSLATE_NOOP("App", "isocentre"),
+    QT_TRANSLATE_NOOP("App", "Search"),
+    QT_TRANSLATE_NOOP("App", "As it is set now; the runs above say what each of them used"),
     // Wherever the program says so.
     QT_TRANSLATE_NOOP("App", "Research use only. Not a medical device. Not for clinical or diagnostic use."),
 };
@@ -91,17 +189,26 @@ void install(QApplication& application, const QLocale& locale, const QString& na
         delete translator;
 }
 
+// Decimal separators go with the language of the texts. Nobody groups digits: a point that means thousands in
+// one language is the decimal one of another, and in files.
+QLocale numbersOf(const QLocale& texts)
+{
+    QLocale numbers = texts.language() == QLocale::German ? texts : QLocale::c();
+    numbers.setNumberOptions(QLocale::OmitGroupSeparator | QLocale::RejectGroupSeparator);
+    return numbers;
+}
+
 } // namespace
 
 void installLanguage(QApplication& application, Language language)
 {
-    QLocale numbers = QLocale::c();
-    numbers.setNumberOptions(QLocale::OmitGroupSeparator);
-    QLocale::setDefault(numbers);
+    const QLocale locale = language == Language::German    ? QLocale(QLocale::German)
+                           : language == Language::English ? QLocale::c()
+                                                           : QLocale::system();
+    QLocale::setDefault(numbersOf(locale));
     if (language == Language::English)
         return;
     loadTranslations();
-    const QLocale locale = language == Language::German ? QLocale(QLocale::German) : QLocale::system();
     install(application, locale, QStringLiteral("qtbase"),
             QLibraryInfo::path(QLibraryInfo::TranslationsPath)); // of the buttons of dialogs
     install(application, locale, QStringLiteral("isocenter"), QStringLiteral(":/translations"));
@@ -116,7 +223,7 @@ QStringList appTexts()
 {
     QStringList texts;
     for (const char* text : kAppTexts)
-        texts.append(QString::fromLatin1(text));
+        texts.append(QString::fromUtf8(text));
     return texts;
 }
 

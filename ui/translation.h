@@ -14,8 +14,8 @@ enum class Language { System, English, German };
 inline const QStringList kLanguageNames{QStringLiteral("system"), QStringLiteral("en"),
                                         QStringLiteral("de")}; // in the order of Language
 
-// Puts the texts of the window into a language; numbers have a decimal point in each, as they have in files
-// and on the clipboard. To be called before any window is made, for those that stand already stay as they
+// Puts the texts of the window into a language, and numbers in fields and read-outs with its decimal separator;
+// in files and on the clipboard they have a point. To be called before any window is made, for those that stand already stay as they
 // are. A system language that there is no translation for is English.
 void installLanguage(QApplication& application, Language language);
 

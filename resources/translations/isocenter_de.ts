@@ -215,6 +215,378 @@
         <source>Research use only. Not a medical device. Not for clinical or diagnostic use.</source>
         <translation>Nur für Forschungszwecke. Kein Medizinprodukt. Nicht für klinische oder diagnostische Zwecke.</translation>
     </message>
+    <message>
+        <source>Registration report</source>
+        <translation>Registrierungsbericht</translation>
+    </message>
+    <message>
+        <source>Overlays</source>
+        <translation>Überlagerungen</translation>
+    </message>
+    <message>
+        <source>X-ray and DRR at the pose below, as the views showed them</source>
+        <translation>Röntgenbild und DRR in der Pose unten, wie die Ansichten sie zeigten</translation>
+    </message>
+    <message>
+        <source>Made</source>
+        <translation>Erstellt</translation>
+    </message>
+    <message>
+        <source>Software</source>
+        <translation>Software</translation>
+    </message>
+    <message>
+        <source>Use</source>
+        <translation>Verwendung</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>Letzter Lauf</translation>
+    </message>
+    <message>
+        <source>{}: {} = {:.5f} after {} evaluations in {:.2f} s</source>
+        <translation>{}: {} = {:.5f} nach {} Auswertungen in {:.2f} s</translation>
+    </message>
+    <message>
+        <source>, stopped</source>
+        <translation>, angehalten</translation>
+    </message>
+    <message>
+        <source>stopped. {}</source>
+        <translation>angehalten. {}</translation>
+    </message>
+    <message>
+        <source>Device of that run</source>
+        <translation>Gerät dieses Laufs</translation>
+    </message>
+    <message>
+        <source>Device now: {}</source>
+        <translation>Gerät jetzt: {}</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>vendor</source>
+        <translation>Hersteller</translation>
+    </message>
+    <message>
+        <source>driver</source>
+        <translation>Treiber</translation>
+    </message>
+    <message>
+        <source>kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>volume kept as</source>
+        <translation>Volumen abgelegt als</translation>
+    </message>
+    <message>
+        <source>Pose</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <source>pose</source>
+        <translation>Pose</translation>
+    </message>
+    <message>
+        <source>start of the session</source>
+        <translation>Beginn der Sitzung</translation>
+    </message>
+    <message>
+        <source>start of the last run</source>
+        <translation>Beginn des letzten Laufs</translation>
+    </message>
+    <message>
+        <source>pose now</source>
+        <translation>Pose jetzt</translation>
+    </message>
+    <message>
+        <source>truth</source>
+        <translation>Wahrheit</translation>
+    </message>
+    <message>
+        <source>Shifts and turns (order ZXY) about the volume's middle at ({:.2f}, {:.2f}, {:.2f}) mm of its frame; world axes L, P, S.</source>
+        <translation>Verschiebungen und Drehungen (Reihenfolge ZXY) um die Mitte des Volumens bei ({:.2f}, {:.2f}, {:.2f}) mm in seinem Rahmen; Achsen der Welt L, P, S.</translation>
+    </message>
+    <message>
+        <source>Against the truth: mTRE {:.3f} mm, mRPD {:.3f} mm.</source>
+        <translation>Gegen die Wahrheit: mTRE {:.3f} mm, mRPD {:.3f} mm.</translation>
+    </message>
+    <message>
+        <source>Matrix</source>
+        <translation>Matrix</translation>
+    </message>
+    <message>
+        <source>World from volume, mm; the pose now</source>
+        <translation>Welt aus Volumen, mm; die Pose jetzt</translation>
+    </message>
+    <message>
+        <source>Uncertainty of the last run</source>
+        <translation>Unsicherheit des letzten Laufs</translation>
+    </message>
+    <message>
+        <source>Standard deviations from how the measure falls off around the result. An order of magnitude: noise alone is counted, not what the model gets wrong.</source>
+        <translation>Standardabweichungen daraus, wie das Maß um das Ergebnis abfällt. Eine Größenordnung: Nur Rauschen zählt, nicht was das Modell falsch macht.</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>across</source>
+        <translation>quer</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>shifts, mm</source>
+        <translation>Verschiebungen, mm</translation>
+    </message>
+    <message>
+        <source>turns, °</source>
+        <translation>Drehungen, °</translation>
+    </message>
+    <message>
+        <source>not determined</source>
+        <translation>nicht bestimmt</translation>
+    </message>
+    <message>
+        <source>Runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>ended (UTC)</source>
+        <translation>beendet (UTC)</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>measure</source>
+        <translation>Maß</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>evaluations</source>
+        <translation>Auswertungen</translation>
+    </message>
+    <message>
+        <source>seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>comment</source>
+        <translation>Kommentar</translation>
+    </message>
+    <message>
+        <source>Convergence of the last run</source>
+        <translation>Konvergenz des letzten Laufs</translation>
+    </message>
+    <message>
+        <source>Best value over the evaluations</source>
+        <translation>Bester Wert über den Auswertungen</translation>
+    </message>
+    <message>
+        <source>The best value so far of each stage; values of different stages are not to be compared</source>
+        <translation>Der bisher beste Wert jeder Stufe; Werte verschiedener Stufen sind nicht vergleichbar</translation>
+    </message>
+    <message>
+        <source>evaluation</source>
+        <translation>Auswertung</translation>
+    </message>
+    <message>
+        <source>best {}</source>
+        <translation>bestes {}</translation>
+    </message>
+    <message>
+        <source>stage {}</source>
+        <translation>Stufe {}</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Einzelbilder</translation>
+    </message>
+    <message>
+        <source>Poses as above; a lost frame has the best pose that was found</source>
+        <translation>Posen wie oben; ein verlorenes Einzelbild hat die beste Pose, die gefunden wurde</translation>
+    </message>
+    <message>
+        <source>Motion over the frames</source>
+        <translation>Bewegung über die Einzelbilder</translation>
+    </message>
+    <message>
+        <source>frame</source>
+        <translation>Einzelbild</translation>
+    </message>
+    <message>
+        <source>state</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>, key</source>
+        <translation>, Schlüsselbild</translation>
+    </message>
+    <message>
+        <source>no pose</source>
+        <translation>keine Pose</translation>
+    </message>
+    <message>
+        <source>given</source>
+        <translation>vorgegeben</translation>
+    </message>
+    <message>
+        <source>good</source>
+        <translation>gut</translation>
+    </message>
+    <message>
+        <source>doubtful</source>
+        <translation>zweifelhaft</translation>
+    </message>
+    <message>
+        <source>lost</source>
+        <translation>verloren</translation>
+    </message>
+    <message>
+        <source>corrupt</source>
+        <translation>unlesbar</translation>
+    </message>
+    <message>
+        <source>shift, mm</source>
+        <translation>Verschiebung, mm</translation>
+    </message>
+    <message>
+        <source>turn, °</source>
+        <translation>Drehung, °</translation>
+    </message>
+    <message>
+        <source>Shifts</source>
+        <translation>Verschiebungen</translation>
+    </message>
+    <message>
+        <source>Turns</source>
+        <translation>Drehungen</translation>
+    </message>
+    <message>
+        <source>Data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>data</source>
+        <translation>Daten</translation>
+    </message>
+    <message>
+        <source>size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>spacing</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>content</source>
+        <translation>Inhalt</translation>
+    </message>
+    <message>
+        <source>{} × {} × {} voxels</source>
+        <translation>{} × {} × {} Voxel</translation>
+    </message>
+    <message>
+        <source>{} × {} pixels</source>
+        <translation>{} × {} Pixel</translation>
+    </message>
+    <message>
+        <source>X-ray {}</source>
+        <translation>Röntgenbild {}</translation>
+    </message>
+    <message>
+        <source>, frame {} of {}</source>
+        <translation>, Einzelbild {} von {}</translation>
+    </message>
+    <message>
+        <source>, not used</source>
+        <translation>, nicht verwendet</translation>
+    </message>
+    <message>
+        <source>not known</source>
+        <translation>nicht bekannt</translation>
+    </message>
+    <message>
+        <source>cannot be read any more</source>
+        <translation>nicht mehr lesbar</translation>
+    </message>
+    <message>
+        <source>built-in synthetic case</source>
+        <translation>eingebauter synthetischer Fall</translation>
+    </message>
+    <message>
+        <source>Told by size and a hash of the content (XXH3, 128 bits); names are left out on purpose</source>
+        <translation>Benannt durch Größe und einen Hash des Inhalts (XXH3, 128 Bit); Namen sind mit Absicht weggelassen</translation>
+    </message>
+    <message>
+        <source>Geometry</source>
+        <translation>Geometrie</translation>
+    </message>
+    <message>
+        <source>Matrices from world mm to pixels; the centre of the first pixel is (0.5, 0.5)</source>
+        <translation>Matrizen von mm der Welt zu Pixeln; die Mitte des ersten Pixels ist (0.5, 0.5)</translation>
+    </message>
+    <message>
+        <source>X-ray</source>
+        <translation>Röntgenbild</translation>
+    </message>
+    <message>
+        <source>source to detector</source>
+        <translation>Quelle zu Detektor</translation>
+    </message>
+    <message>
+        <source>source to origin</source>
+        <translation>Quelle zu Ursprung</translation>
+    </message>
+    <message>
+        <source>principal point</source>
+        <translation>Hauptpunkt</translation>
+    </message>
+    <message>
+        <source>world</source>
+        <translation>Welt</translation>
+    </message>
+    <message>
+        <source>projection matrix, by rows</source>
+        <translation>Projektionsmatrix, zeilenweise</translation>
+    </message>
+    <message>
+        <source>patient</source>
+        <translation>Patient</translation>
+    </message>
+    <message>
+        <source>isocentre</source>
+        <translation>Isozentrum</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suche</translation>
+    </message>
+    <message>
+        <source>As it is set now; the runs above say what each of them used</source>
+        <translation>Wie sie jetzt eingestellt ist; die Läufe oben sagen, was jeder verwendete</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -1113,8 +1485,8 @@
         <translation>Bilder exportieren…</translation>
     </message>
     <message>
-        <source>Write each X-ray with its overlay as PNG, at its own resolution</source>
-        <translation>Jedes Röntgenbild mit Überlagerung als PNG in eigener Auflösung schreiben</translation>
+        <source>Write each X-ray with its overlay as PNG, at its own resolution; in the modes Seen and Contributions what the measure compares, and what each pixel adds to it</source>
+        <translation>Jedes Röntgenbild mit Überlagerung als PNG in eigener Auflösung schreiben; in den Modi Maßsicht und Beiträge das, was das Maß vergleicht und was jedes Pixel dazu beiträgt</translation>
     </message>
     <message>
         <source>Report…</source>
@@ -1884,6 +2256,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Writing report</source>
         <translation>Bericht wird geschrieben</translation>
+    </message>
+    <message>
+        <source>X-ray %1</source>
+        <translation>Röntgenbild %1</translation>
     </message>
 </context>
 <context>
@@ -5152,6 +5528,18 @@ ms</translation>
         <source>followed, second device</source>
         <translation>verfolgt, zweites Gerät</translation>
     </message>
+    <message>
+        <source>Residual</source>
+        <translation>Rest</translation>
+    </message>
+    <message>
+        <source>residual</source>
+        <translation>Rest</translation>
+    </message>
+    <message>
+        <source>median residual</source>
+        <translation>Median des Rests</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TrackingForm</name>
@@ -5295,6 +5683,98 @@ ms</translation>
         <source>No other device</source>
         <translation>Kein anderes Gerät</translation>
     </message>
+    <message>
+        <source>Tracker</source>
+        <translation>Verfolger</translation>
+    </message>
+    <message>
+        <source>How points are followed: by what is around them (KLT), or by matching the descriptors of each frame's features with those of a frame before</source>
+        <translation>Wie Punkte verfolgt werden: nach ihrer Umgebung (KLT), oder durch Zuordnen der Deskriptoren der Merkmale jedes Bildes zu denen eines früheren</translation>
+    </message>
+    <message>
+        <source>KLT</source>
+        <translation>KLT</translation>
+    </message>
+    <message>
+        <source>OpenVIDIA: corners on edges</source>
+        <translation>OpenVIDIA: Ecken auf Kanten</translation>
+    </message>
+    <message>
+        <source>SIFT features</source>
+        <translation>SIFT-Merkmale</translation>
+    </message>
+    <message>
+        <source>Align with the start</source>
+        <translation>Am Anfang ausrichten</translation>
+    </message>
+    <message>
+        <source>Points are aligned with what was around them at first: errors of single frames do not add up</source>
+        <translation>Punkte werden an dem ausgerichtet, was anfangs um sie war: Fehler einzelner Bilder summieren sich nicht</translation>
+    </message>
+    <message>
+        <source>Cornerness</source>
+        <translation>Eckigkeit</translation>
+    </message>
+    <message>
+        <source>What a corner must exceed to be described</source>
+        <translation>Was eine Ecke übertreffen muss, um beschrieben zu werden</translation>
+    </message>
+    <message>
+        <source>Edges from</source>
+        <translation>Kanten ab</translation>
+    </message>
+    <message>
+        <source>Slope in grey values a pixel from which on there is an edge; corners off the edges are left out</source>
+        <translation>Steigung in Grauwerten je Pixel, ab der es eine Kante gibt; Ecken abseits der Kanten bleiben weg</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>Key points of less contrast are left out</source>
+        <translation>Schlüsselpunkte mit weniger Kontrast bleiben weg</translation>
+    </message>
+    <message>
+        <source>Double the frame</source>
+        <translation>Bild verdoppeln</translation>
+    </message>
+    <message>
+        <source>Finds about four times as many, and takes about four times as long</source>
+        <translation>Findet etwa viermal so viele und dauert etwa viermal so lange</translation>
+    </message>
+    <message>
+        <source>Ratio</source>
+        <translation>Verhältnis</translation>
+    </message>
+    <message>
+        <source>A match stands whose distance is less than this share of the second best one's</source>
+        <translation>Eine Zuordnung gilt, deren Abstand kleiner ist als dieser Anteil des zweitbesten</translation>
+    </message>
+    <message>
+        <source>Agreement</source>
+        <translation>Übereinstimmung</translation>
+    </message>
+    <message>
+        <source>A match that is further from where the frame's homography takes it does not agree</source>
+        <translation>Eine Zuordnung, die weiter von der Stelle liegt, an die die Homographie des Bildes sie bringt, stimmt nicht überein</translation>
+    </message>
+    <message>
+        <source>Any motion</source>
+        <translation>Jede Bewegung</translation>
+    </message>
+    <message>
+        <source>Matches are followed that do not agree with the homography, too</source>
+        <translation>Auch Zuordnungen werden verfolgt, die nicht mit der Homographie übereinstimmen</translation>
+    </message>
+    <message>
+        <source>Key frames</source>
+        <translation>Schlüsselbilder</translation>
+    </message>
+    <message>
+        <source>Match with a key frame as long as half of its tracks last, instead of with the previous frame</source>
+        <translation>Einem Schlüsselbild zuordnen, solange die Hälfte seiner Spuren besteht, statt dem vorigen Bild</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TrackingPage</name>
@@ -5309,10 +5789,6 @@ ms</translation>
     <message>
         <source>Record…</source>
         <translation>Aufnehmen…</translation>
-    </message>
-    <message>
-        <source>Record the frames with the tracks as a video</source>
-        <translation>Die Bilder mit den Spuren als Video aufnehmen</translation>
     </message>
     <message>
         <source>Export…</source>
@@ -5371,10 +5847,6 @@ ms</translation>
         <translation>Das Video ist geschrieben</translation>
     </message>
     <message>
-        <source>No frame came: there is no video</source>
-        <translation>Es kam kein Bild: Es gibt kein Video</translation>
-    </message>
-    <message>
         <source>Tracks are in %1</source>
         <translation>Die Spuren stehen in %1</translation>
     </message>
@@ -5421,6 +5893,14 @@ ms</translation>
     <message>
         <source>Open a Picture of What Is Looked For</source>
         <translation>Aufnahme des Gesuchten öffnen</translation>
+    </message>
+    <message>
+        <source>Record the frames as they are shown, without the text, as a video</source>
+        <translation>Die Bilder, wie sie gezeigt werden, ohne den Text als Video aufnehmen</translation>
+    </message>
+    <message>
+        <source>There is no video: no frame came, or it could not be written</source>
+        <translation>Es gibt kein Video: kein Bild kam, oder es konnte nicht geschrieben werden</translation>
     </message>
 </context>
 <context>
@@ -5566,6 +6046,18 @@ ms</translation>
     <message>
         <source>the camera is assumed: distance and tilt are estimates</source>
         <translation>die Kamera ist angenommen: Entfernung und Neigung sind Schätzungen</translation>
+    </message>
+    <message>
+        <source>upload %1, features %2, matching %3, draw %4 ms</source>
+        <translation>Hochladen %1, Merkmale %2, Zuordnen %3, Zeichnen %4 ms</translation>
+    </message>
+    <message>
+        <source>%1 px</source>
+        <translation>%1 px</translation>
+    </message>
+    <message>
+        <source>homography from frame %1: %2 of %3 matches agree, %4 px</source>
+        <translation>Homographie von Bild %1: %2 von %3 Zuordnungen stimmen überein, %4 px</translation>
     </message>
 </context>
 <context>

@@ -124,6 +124,30 @@ private Q_SLOTS:
         QVERIFY(coloured);
     }
 
+    void whatTheMeasureSeesIsExportedInItsModes()
+    {
+        openDemo();
+        app::SearchChoice search = session().search();
+        search.measure = "gc";
+        session().setSearch(search);
+        window_->setMode(ComparisonMode::Contributions);
+        window_->exports().exportPictures(path("what.png"));
+        waitForExport();
+        QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+        QVERIFY(!QFileInfo::exists(path("what.png")));
+        for (const char* name : {"what_seen_xray.png", "what_seen_drr.png", "what_contribution_gc.png"}) {
+            const QImage picture(path(name));
+            QVERIFY2(!picture.isNull(), name);
+            QCOMPARE(picture.width(), session().radiograph()->pixels.columns);
+        }
+        QVERIFY(QFileInfo(path("what_contribution_gc.tif")).size() >
+                4 * session().radiograph()->pixels.columns * session().radiograph()->pixels.rows);
+        QVERIFY(QImage(path("what_seen_xray.png")) != QImage(path("what_seen_drr.png")));
+        window_->workspace().removeXray(0);
+        window_->exports().exportPictures(path("nothing.png"));
+        QTRY_VERIFY(window_->messageBar().isVisible());
+    }
+
     void theReportIsAPageOrPaper()
     {
         registerDemo();

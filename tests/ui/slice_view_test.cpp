@@ -2,9 +2,11 @@
 // Drives slice views by mouse and keys, and looks at what they show.
 #include "core/geometry/c_arm_geometry.h"
 #include "ui/theme.h"
+#include "ui/translation.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/views/slice_view.h"
 
+#include <QApplication>
 #include <QMouseEvent>
 #include <QSignalSpy>
 #include <QTest>
@@ -48,6 +50,7 @@ class SliceViewTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void initTestCase() { installLanguage(*qApp, Language::English); }
     void init();
     void cleanup();
     void goesThroughTheSlicesOfTheCt();

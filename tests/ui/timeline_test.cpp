@@ -186,6 +186,26 @@ private Q_SLOTS:
         QVERIFY(track().empty());
     }
 
+    void lockedAxesStayInAllFrames()
+    {
+        openFluoroscopy();
+        session().setLocks({false, true, false, true, false, false}); // the view's depth, a tilt
+        registerAll();
+        const core::PoseFrame world{Eigen::Matrix3d::Identity(), moving_.pivotMm};
+        for (int frame = 0; frame < kFrames; ++frame) {
+            QVERIFY(track().pose(frame));
+            const core::PoseIncrement moved =
+                core::incrementBetween(moving_.start, *track().pose(frame), world);
+            QVERIFY2(std::abs(moved[1]) < 1e-6 && std::abs(moved[3]) < 1e-6,
+                     qPrintable(QStringLiteral("%1 mm, %2 degrees").arg(moved[1]).arg(moved[3])));
+        }
+        const Eigen::Vector3d across = moving_.stepMm.normalized();
+        const Eigen::Vector3d way =
+            *track().pose(kFrames - 1) * moving_.pivotMm - *track().pose(0) * moving_.pivotMm;
+        QVERIFY2(std::abs(way.dot(across) - (kFrames - 1) * moving_.stepMm.norm()) < 2.0,
+                 qPrintable(QString::number(way.dot(across))));
+    }
+
     void stoppingKeepsWhatIsDone()
     {
         openFluoroscopy();

@@ -5,6 +5,7 @@
 #include "core/image/synthetic_case.h"
 #include "core/io/synthetic_case_files.h"
 #include "ui/main_window.h"
+#include "ui/translation.h"
 #include "ui/views/radiograph_view.h"
 
 #include <QApplication>
@@ -24,6 +25,9 @@ inline constexpr int kDemoVoxels = 48;
 class WindowTest : public QObject
 {
     Q_OBJECT
+
+public:
+    WindowTest() { installLanguage(*qApp, Language::English); }
 
 private Q_SLOTS:
     void initTestCase()

@@ -7,6 +7,7 @@
 #include <QCheckBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -39,9 +40,9 @@ QString factsOf(const core::DicomSeries& series, const core::SeriesInspection* i
                      .arg(grid.size.x())
                      .arg(grid.size.y())
                      .arg(grid.size.z())
-                     .arg(extent.x(), 0, 'f', 0)
-                     .arg(extent.y(), 0, 'f', 0)
-                     .arg(extent.z(), 0, 'f', 0);
+                     .arg(QLocale().toString(extent.x(), 'f', 0))
+                     .arg(QLocale().toString(extent.y(), 'f', 0))
+                     .arg(QLocale().toString(extent.z(), 'f', 0));
     }
     return lines.join(QStringLiteral("<br>"));
 }

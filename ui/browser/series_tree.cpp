@@ -6,6 +6,7 @@
 #include "ui/theme.h"
 
 #include <QHeaderView>
+#include <QLocale>
 #include <QPainter>
 #include <QStyledItemDelegate>
 #include <QTreeWidgetItemIterator>
@@ -77,7 +78,7 @@ QString spacingText(const core::SeriesInspection& inspection)
 {
     if (inspection.pixelSpacingMm.size() != 2)
         return SeriesTree::tr("not stated");
-    const auto number = [](double value) { return QString::number(value, 'g', 3); };
+    const auto number = [](double value) { return QLocale().toString(value, 'g', 3); };
     const QString pixel = SeriesTree::tr("%1 × %2").arg(number(inspection.pixelSpacingMm[1]),
                                                         number(inspection.pixelSpacingMm[0]));
     return inspection.volume ? SeriesTree::tr("%1 × %2").arg(pixel, number(inspection.volume->spacingMm.z()))

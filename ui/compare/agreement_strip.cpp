@@ -7,6 +7,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -106,7 +107,7 @@ QWidget* AgreementStrip::card(const app::ComparedDevice& device, const gpu::Devi
     layout->addWidget(line(tr("%1 of %2 pixels differ by more than %3; volume as %4")
                                .arg(agreement.pixelsAbove)
                                .arg(agreement.pixels)
-                               .arg(tolerance, 0, 'g', 3)
+                               .arg(QLocale().toString(tolerance, 'g', 3))
                                .arg(text(device.volumeForm)),
                            agreement.pixelsAbove > 0 ? theme::kWarningRole : theme::kDimRole));
     return result;

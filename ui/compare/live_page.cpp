@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -143,10 +144,10 @@ void LivePage::showOutcome()
     const bool stopped = live_.side(0).result->cancelled || live_.side(1).result->cancelled;
     outcome_->setText(tr("%1The poses differ by %2 mm and %3°; %4 took %5 times as long as %6")
                           .arg(stopped ? tr("Stopped. ") : QString())
-                          .arg(outcome->difference.shiftMm, 0, 'f', 3)
-                          .arg(outcome->difference.turnDeg, 0, 'f', 3)
+                          .arg(QLocale().toString(outcome->difference.shiftMm, 'f', 3))
+                          .arg(QLocale().toString(outcome->difference.turnDeg, 'f', 3))
                           .arg(name(firstIsFaster ? 1 : 0))
-                          .arg(factor, 0, 'f', 2)
+                          .arg(QLocale().toString(factor, 'f', 2))
                           .arg(name(firstIsFaster ? 0 : 1)));
 }
 

@@ -8,6 +8,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -84,9 +85,9 @@ void LiveSide::showStatus(const app::LiveComparison::Side& side)
     state_->setText(tr("stage %1 of %2").arg(status.stage + 1).arg(status.stages));
     numbers_->setText(tr("%1 evaluations   %2 evaluations/s   best %3   %4 s")
                           .arg(status.evaluations)
-                          .arg(side.evaluationsPerSecond(), 0, 'f', 0)
-                          .arg(status.bestValue, 0, 'f', 4)
-                          .arg(0.001 * status.elapsedMs, 0, 'f', 1));
+                          .arg(QLocale().toString(side.evaluationsPerSecond(), 'f', 0))
+                          .arg(QLocale().toString(status.bestValue, 'f', 4))
+                          .arg(QLocale().toString(0.001 * status.elapsedMs, 'f', 1)));
 }
 
 void LiveSide::append(const std::vector<app::StageValue>& values)
@@ -115,7 +116,8 @@ void LiveSide::showEnd(const app::LiveComparison::Side& side)
     else if (side.result && side.result->cancelled)
         state_->setText(tr("stopped"));
     else if (side.result)
-        state_->setText(tr("finished in %1 s").arg(0.001 * side.result->elapsedMs, 0, 'f', 1));
+        state_->setText(
+            tr("finished in %1 s").arg(QLocale().toString(0.001 * side.result->elapsedMs, 'f', 1)));
 }
 
 } // namespace isocenter::ui

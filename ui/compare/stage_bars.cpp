@@ -6,6 +6,7 @@
 #include "ui/theme.h"
 
 #include <QHelpEvent>
+#include <QLocale>
 #include <QPainter>
 #include <QToolTip>
 
@@ -160,7 +161,7 @@ void StageBars::paintScale(QPainter& painter) const
         painter.drawLine(QPointF(plot().left(), y), QPointF(plot().right(), y));
         painter.setPen(palette().color(theme::kDimRole));
         painter.drawText(QRectF(0, y - 9, kLeft - 8, 18), Qt::AlignRight | Qt::AlignVCenter,
-                         QString::number(tick, 'g', 6));
+                         QLocale().toString(tick, 'g', 6));
     }
 }
 

@@ -18,6 +18,7 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QMimeData>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -77,17 +78,20 @@ QStringList meaningOf(const core::ViewGeometry& view)
     const core::CArmReading reading = core::readAsCArm(projection);
     const bool placed = projection.isDetectorPlaced();
     const Eigen::Vector2d pitch = projection.pitchMm();
-    return {placed ? GeometryImportDialog::tr("%1 mm").arg(projection.sourceToDetectorMm(), 0, 'f', 1)
-                   : GeometryImportDialog::tr("not stated"),
-            GeometryImportDialog::tr("%1 mm").arg(reading.carm.sourceToIsocentreMm, 0, 'f', 1),
-            sideText(reading.carm.primaryAngleDeg, "LAO", "RAO"),
-            sideText(reading.carm.secondaryAngleDeg, "CRA", "CAU"),
-            QStringLiteral("%1 × %2").arg(projection.columns()).arg(projection.rows()),
-            placed
-                ? GeometryImportDialog::tr("%1 × %2 mm").arg(pitch.x(), 0, 'f', 3).arg(pitch.y(), 0, 'f', 3)
-                : GeometryImportDialog::tr("not stated"),
-            view.world() == core::WorldFrame::Patient ? GeometryImportDialog::tr("patient")
-                                                      : GeometryImportDialog::tr("isocentre")};
+    return {
+        placed ? GeometryImportDialog::tr("%1 mm").arg(
+                     QLocale().toString(projection.sourceToDetectorMm(), 'f', 1))
+               : GeometryImportDialog::tr("not stated"),
+        GeometryImportDialog::tr("%1 mm").arg(QLocale().toString(reading.carm.sourceToIsocentreMm, 'f', 1)),
+        sideText(reading.carm.primaryAngleDeg, "LAO", "RAO"),
+        sideText(reading.carm.secondaryAngleDeg, "CRA", "CAU"),
+        QStringLiteral("%1 × %2").arg(projection.columns()).arg(projection.rows()),
+        placed ? GeometryImportDialog::tr("%1 × %2 mm")
+                     .arg(QLocale().toString(pitch.x(), 'f', 3))
+                     .arg(QLocale().toString(pitch.y(), 'f', 3))
+               : GeometryImportDialog::tr("not stated"),
+        view.world() == core::WorldFrame::Patient ? GeometryImportDialog::tr("patient")
+                                                  : GeometryImportDialog::tr("isocentre")};
 }
 
 std::vector<std::string> namesOf(const app::GeometryContents& contents)

@@ -6,6 +6,7 @@
 #include "app/report/session_report.h"
 #include "core/io/text_file.h"
 #include "core/support/abandonable.h"
+#include "core/support/error.h"
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
@@ -13,6 +14,7 @@
 #include "ui/exports/pdf_report.h"
 #include "ui/exports/video_dialog.h"
 #include "ui/file_paths.h"
+#include "ui/translation.h"
 #include "ui/views/radiograph_group.h"
 #include "ui/workbench/uncertainty_label.h"
 
@@ -28,7 +30,7 @@ constexpr int kReportExtent = 720; // pixels along a side of a picture
 
 QString pdfTitle()
 {
-    return QStringLiteral("Isocenter. %1").arg(QLatin1String(core::kResearchUseNotice));
+    return QStringLiteral("Isocenter. %1").arg(appText(core::kResearchUseNotice));
 }
 
 } // namespace
@@ -140,12 +142,13 @@ void ExportController::exportVideo(const VideoChoice& choice)
 
 void ExportController::askForPictures()
 {
-    auto* dialog = new QFileDialog(window_, tr("Export Pictures"), proposed(QStringLiteral("overlay.png")),
-                                   tr("Pictures (*.png)"));
+    const QString name = isOfMeasure(radiographs_.style().mode) ? QStringLiteral("measure.png")
+                                                                : QStringLiteral("overlay.png");
+    auto* dialog = new QFileDialog(window_, tr("Export Pictures"), proposed(name), tr("Pictures (*.png)"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setAcceptMode(QFileDialog::AcceptSave);
     dialog->setDefaultSuffix(QStringLiteral("png"));
-    dialog->selectFile(QStringLiteral("overlay.png"));
+    dialog->selectFile(name);
     connect(dialog, &QFileDialog::fileSelected, this, &ExportController::exportPictures);
     dialog->open();
 }
@@ -154,15 +157,41 @@ void ExportController::exportPictures(const QString& file)
 {
     const app::Session& session = workspace_.session();
     folder_ = QFileInfo(file).path();
+    if (isOfMeasure(radiographs_.style().mode)) {
+        exportSeen(file);
+        return;
+    }
     submit(tr("Exporting pictures"),
            [this, views = viewsOfAll(), pose = session.shownPose(), painter = painter(),
             file](const core::Progress& progress) -> app::JobQueue::Finish {
-               const auto files = app::writeOverlayPictures(pathOf(file), views, pose, *painter, progress);
-               return [this, files] {
-                   for (const std::filesystem::path& written : files)
-                       workspace_.noted(tr("Exported %1").arg(textOf(written)).toStdString());
-               };
+               return [this, files = app::writeOverlayPictures(pathOf(file), views, pose, *painter,
+                                                               progress)] { noteExported(files); };
            });
+}
+
+void ExportController::exportSeen(const QString& file)
+{
+    try {
+        app::RegistrationTask task = workspace_.registrationTask(workspace_.session().search().settings());
+        if (!workspace_.device())
+            throw UsageError("what a measure sees is computed on a device: choose one in the list");
+        task.device = workspace_.device();
+        task.start = workspace_.session().shownPose();
+        submit(tr("Exporting pictures"),
+               [this, task, file](const core::Progress& progress) -> app::JobQueue::Finish {
+                   return [this, files = app::writeSeenPictures(pathOf(file), task, progress)] {
+                       noteExported(files);
+                   };
+               });
+    } catch (const Error&) {
+        Q_EMIT failed(app::describeCurrentException(tr("Exporting pictures").toStdString()));
+    }
+}
+
+void ExportController::noteExported(const std::vector<std::filesystem::path>& files)
+{
+    for (const std::filesystem::path& file : files)
+        workspace_.noted(tr("Exported %1").arg(textOf(file)).toStdString());
 }
 
 void ExportController::askForReport()
@@ -188,14 +217,15 @@ void ExportController::exportReport(const QString& file)
     const app::SessionReport report(session, workspace_.recording(),
                                     workspace_.device() ? std::optional(workspace_.device()->info())
                                                         : std::nullopt,
-                                    label ? label->known() : std::nullopt);
+                                    label ? label->known() : std::nullopt,
+                                    [](const std::string& text) { return appText(text).toStdString(); });
     folder_ = QFileInfo(file).path();
     submit(tr("Writing report"),
            [this, report, views = viewsOfAll(), pose = session.pose(), painter = painter(),
             file](const core::Progress& progress) -> app::JobQueue::Finish {
                std::vector<app::ReportPicture> pictures;
                for (const app::OverlayView& view : views)
-                   pictures.push_back({"X-ray " + std::to_string(pictures.size() + 1),
+                   pictures.push_back({tr("X-ray %1").arg(pictures.size() + 1).toStdString(),
                                        painter->strip({&view, 1}, pose, kReportExtent, {}, progress.stop)});
                const QString html = QString::fromStdString(report.html(pictures, progress));
                const QByteArray bytes =

@@ -30,7 +30,8 @@ public:
     app::JobQueue& jobs() { return jobs_; }
     void cancel() { jobs_.cancelAll(); }
     void exportVideo(const VideoChoice& choice);
-    // A PNG for each X-ray, at its own resolution; of several, the X-ray's name comes into the file's.
+    // A PNG for each X-ray, at its own resolution; of several, the X-ray's name comes into the file's. In the
+    // modes of the measure what it sees instead, see app::writeSeenPictures.
     void exportPictures(const QString& file);
     // .html or .pdf, by the ending.
     void exportReport(const QString& file);
@@ -41,6 +42,8 @@ Q_SIGNALS:
 private:
     void askForVideo();
     void askForPictures();
+    void exportSeen(const QString& file);
+    void noteExported(const std::vector<std::filesystem::path>& files);
     void askForReport();
     void updateActions();
     std::vector<core::WindowLevel> windows() const;

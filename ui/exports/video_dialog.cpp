@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QLocale>
 #include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
@@ -158,7 +159,7 @@ void VideoDialog::update()
     QString text = tr("%n pictures", nullptr, count);
     if (frames && sources_.posed < sources_.frames)
         text = tr("%n pictures at most; frames without a pose are left out", nullptr, count);
-    summary_->setText(tr("%1, %2 s").arg(text).arg(count / rate_->value(), 0, 'f', 1));
+    summary_->setText(tr("%1, %2 s").arg(text).arg(QLocale().toString(count / rate_->value(), 'f', 1)));
     export_->setEnabled(count > 0 && !file_->text().isEmpty());
 }
 

@@ -14,6 +14,7 @@
 
 #include <QAction>
 #include <QFileDialog>
+#include <QLocale>
 
 namespace isocenter::ui {
 
@@ -88,11 +89,11 @@ void LandmarkController::findPose()
                 .arg(fit.points)
                 .arg(fit.marks)
                 .arg(fit.views)
-                .arg(fit.found.rmsPx, 0, 'f', 2)
-                .arg(fit.found.rmsMm, 0, 'f', 3)
-                .arg(std::max(deviation[0], deviation[1]), 0, 'f', 2)
-                .arg(deviation[2], 0, 'f', 2)
-                .arg(deviation.tail<3>().maxCoeff(), 0, 'f', 2);
+                .arg(QLocale().toString(fit.found.rmsPx, 'f', 2))
+                .arg(QLocale().toString(fit.found.rmsMm, 'f', 3))
+                .arg(QLocale().toString(std::max(deviation[0], deviation[1]), 'f', 2))
+                .arg(QLocale().toString(deviation[2], 'f', 2))
+                .arg(QLocale().toString(deviation.tail<3>().maxCoeff(), 'f', 2));
         panel_->showResult(text);
         workspace_.noted(text.toStdString());
     });

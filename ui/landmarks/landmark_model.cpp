@@ -3,6 +3,8 @@
 
 #include "app/commands/landmark_edits.h"
 
+#include <QLocale>
+
 namespace isocenter::ui {
 
 LandmarkModel::LandmarkModel(app::Session& session, QObject* parent)
@@ -40,11 +42,11 @@ LandmarkModel::Row LandmarkModel::rowOf(std::size_t landmark) const
     Row row;
     row.texts = {QString::number(landmark + 1), QString::fromStdString(shown.name),
                  shown.volumeMm ? tr("set") : tr("–"), views.isEmpty() ? tr("–") : views.join(tr(", ")),
-                 residual ? QString::number(*residual, 'f', 2) : tr("–")};
+                 residual ? QLocale().toString(*residual, 'f', 2) : tr("–")};
     row.ctTip = shown.volumeMm ? tr("L %1  P %2  S %3 mm")
-                                     .arg(shown.volumeMm->x(), 0, 'f', 1)
-                                     .arg(shown.volumeMm->y(), 0, 'f', 1)
-                                     .arg(shown.volumeMm->z(), 0, 'f', 1)
+                                     .arg(QLocale().toString(shown.volumeMm->x(), 'f', 1))
+                                     .arg(QLocale().toString(shown.volumeMm->y(), 'f', 1))
+                                     .arg(QLocale().toString(shown.volumeMm->z(), 'f', 1))
                                : tr("Not set in the CT yet: click it in a slice with the landmark tool");
     return row;
 }

@@ -8,6 +8,7 @@
 #include <QActionGroup>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QSpinBox>
 #include <QToolBar>
 
@@ -64,7 +65,7 @@ void MaskBar::showShare()
         static_cast<double>(mask->countedPixels()) / static_cast<double>(mask->counts.size());
     share_->setText(tr("Radiograph %1: %2 % of the pixels are ignored")
                         .arg(session_.activeXray() + 1)
-                        .arg(100.0 * (1.0 - counted), 0, 'f', 1));
+                        .arg(QLocale().toString(100.0 * (1.0 - counted), 'f', 1)));
 }
 
 } // namespace isocenter::ui

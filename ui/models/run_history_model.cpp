@@ -85,13 +85,13 @@ QString RunHistoryModel::text(const app::FinishedRun& run, int column) const
     case Ended:
         return endText(run);
     case Value:
-        return QString::number(run.value, 'f', 5);
+        return QLocale().toString(run.value, 'f', 5);
     case Comment:
         return QString::fromStdString(run.comment);
     case Evaluations:
         return QString::number(run.evaluations);
     case Time:
-        return tr("%1 s").arg(run.seconds, 0, 'f', 1);
+        return tr("%1 s").arg(QLocale().toString(run.seconds, 'f', 1));
     case End:
         return run.stopped ? tr("stopped") : tr("finished");
     case Search:

@@ -12,6 +12,7 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLocale>
 #include <QMenu>
 #include <QSignalBlocker>
 #include <QSpinBox>
@@ -115,9 +116,9 @@ void DataPanel::showVolume()
                          .arg(size.x())
                          .arg(size.y())
                          .arg(size.z())
-                         .arg(spacing.x(), 0, 'g', 3)
-                         .arg(spacing.y(), 0, 'g', 3)
-                         .arg(spacing.z(), 0, 'g', 3)
+                         .arg(QLocale().toString(spacing.x(), 'g', 3))
+                         .arg(QLocale().toString(spacing.y(), 'g', 3))
+                         .arg(QLocale().toString(spacing.z(), 'g', 3))
                          .arg(quantityText(volume.quantity)));
 }
 

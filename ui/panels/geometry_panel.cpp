@@ -15,6 +15,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -222,8 +223,8 @@ void GeometryPanel::showValues(const core::CArmReading& reading)
     }
     values_[Primary].reading->setText(sideText(reading.carm.primaryAngleDeg, "LAO", "RAO"));
     values_[Secondary].reading->setText(sideText(reading.carm.secondaryAngleDeg, "CRA", "CAU"));
-    values_[Detector].reading->setText(
-        tr("× %1").arg(reading.carm.sourceToDetectorMm / reading.carm.sourceToIsocentreMm, 0, 'f', 2));
+    values_[Detector].reading->setText(tr("× %1").arg(
+        QLocale().toString(reading.carm.sourceToDetectorMm / reading.carm.sourceToIsocentreMm, 'f', 2)));
     values_[Detector].reading->setToolTip(tr("Magnification at the isocentre"));
 }
 
@@ -234,8 +235,8 @@ QString GeometryPanel::noteOn(const core::CArmReading& reading) const
     return tr("This view is a matrix that no C-arm about the world's origin has: the detector is turned by "
               "%1°, the origin lies %2 mm beside the central ray. The values above describe it; paste "
               "another matrix to change it.")
-        .arg(reading.rollDeg, 0, 'f', 1)
-        .arg(reading.isocentreOffMm, 0, 'f', 1);
+        .arg(QLocale().toString(reading.rollDeg, 'f', 1))
+        .arg(QLocale().toString(reading.isocentreOffMm, 'f', 1));
 }
 
 void GeometryPanel::showMatrix(const core::ProjectionGeometry& view)
@@ -244,7 +245,7 @@ void GeometryPanel::showMatrix(const core::ProjectionGeometry& view)
     for (int row = 0; row < 3; ++row) {
         QStringList numbers;
         for (int column = 0; column < 4; ++column)
-            numbers << QString::number(view.pixelFromWorld()(row, column), 'g', 5).rightJustified(9);
+            numbers << QLocale().toString(view.pixelFromWorld()(row, column), 'g', 5).rightJustified(9);
         rows << numbers.join(QString());
     }
     matrix_->setPlainText(rows.join(QLatin1Char('\n')));

@@ -16,6 +16,7 @@
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
@@ -305,9 +306,10 @@ void RegistrationPanel::showStatus(const app::RegistrationStatus& status)
     state_->setText(tr("Level %1 of %2").arg(status.stage + 1).arg(status.stages));
     evaluations_->setText(QString::number(status.evaluations));
     if (status.elapsedMs > 0.0)
-        rate_->setText(tr("%1 evaluations/s").arg(1000.0 * status.evaluations / status.elapsedMs, 0, 'f', 1));
-    current_->setText(QString::number(status.currentValue, 'f', 5));
-    best_->setText(QString::number(status.bestValue, 'f', 5));
+        rate_->setText(tr("%1 evaluations/s")
+                           .arg(QLocale().toString(1000.0 * status.evaluations / status.elapsedMs, 'f', 1)));
+    current_->setText(QLocale().toString(status.currentValue, 'f', 5));
+    best_->setText(QLocale().toString(status.bestValue, 'f', 5));
 }
 
 void RegistrationPanel::showEnd(const core::RegistrationResult& result)
@@ -315,10 +317,10 @@ void RegistrationPanel::showEnd(const core::RegistrationResult& result)
     enableSearch();
     state_->setText(tr("%1 after %2 s")
                         .arg(result.cancelled ? tr("Stopped") : tr("Finished"))
-                        .arg(0.001 * result.elapsedMs, 0, 'f', 1));
+                        .arg(QLocale().toString(0.001 * result.elapsedMs, 'f', 1)));
     evaluations_->setText(QString::number(result.trace.size()));
     if (!result.trace.empty())
-        best_->setText(QString::number(result.evaluation.value, 'f', 5));
+        best_->setText(QLocale().toString(result.evaluation.value, 'f', 5));
 }
 
 void RegistrationPanel::showError(const core::Pose& pose)
@@ -331,8 +333,9 @@ void RegistrationPanel::showError(const core::Pose& pose)
     }
     const app::PoseError error =
         app::poseError(pose, *session.truth(), views, session.frameOf(views.front()));
-    error_->setText(
-        tr("mRPD %1 mm, mTRE %2 mm").arg(error.reprojectionMm, 0, 'f', 2).arg(error.targetMm, 0, 'f', 2));
+    error_->setText(tr("mRPD %1 mm, mTRE %2 mm")
+                        .arg(QLocale().toString(error.reprojectionMm, 'f', 2))
+                        .arg(QLocale().toString(error.targetMm, 'f', 2)));
 }
 
 } // namespace isocenter::ui

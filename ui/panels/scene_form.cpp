@@ -13,12 +13,12 @@
 #include <QCheckBox>
 #include <QGridLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace isocenter::ui {
 namespace {
-
 
 } // namespace
 
@@ -128,9 +128,9 @@ void SceneForm::showPivot()
 {
     const Eigen::Vector3d& point = session_.display().turningPointMm();
     pivot_->setText(tr("Pivot at L %1  P %2  S %3 mm")
-                        .arg(point.x(), 0, 'f', 1)
-                        .arg(point.y(), 0, 'f', 1)
-                        .arg(point.z(), 0, 'f', 1));
+                        .arg(QLocale().toString(point.x(), 'f', 1))
+                        .arg(QLocale().toString(point.y(), 'f', 1))
+                        .arg(QLocale().toString(point.z(), 'f', 1)));
 }
 
 } // namespace isocenter::ui

@@ -2,6 +2,7 @@
 #include "ui/panels/timings_panel.h"
 
 #include <QHeaderView>
+#include <QLocale>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -55,8 +56,8 @@ void TimingsPanel::show()
     for (auto& [kernel, row] : rows_) {
         if (row.row < 0)
             addToTable(kernel, row);
-        table_->item(row.row, Last)->setText(QString::number(row.lastMs, 'f', 2));
-        table_->item(row.row, Mean)->setText(QString::number(row.sumMs / row.count, 'f', 2));
+        table_->item(row.row, Last)->setText(QLocale().toString(row.lastMs, 'f', 2));
+        table_->item(row.row, Mean)->setText(QLocale().toString(row.sumMs / row.count, 'f', 2));
         table_->item(row.row, Count)->setText(QString::number(row.count));
     }
 }

@@ -2,7 +2,9 @@
 #include "ui/widgets/curve_chart.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/ground_colour.h"
 
+#include <QEvent>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
@@ -29,6 +31,7 @@ namespace {
 constexpr float kLineWidth = 2.0f;
 constexpr float kDotSize = 4.0f;
 constexpr int kLegendGap = 14;
+constexpr float kGridOpacity = 0.5F;
 
 // Red, green and blue for VTK, in [0, 1].
 std::array<double, 3> rgb(const QColor& colour)
@@ -67,11 +70,10 @@ vtkNew<vtkTable> tableOf(const std::vector<QPointF>& points)
     return table;
 }
 
-void addPlot(vtkChartXY* chart, const Curve& curve)
+void addPlot(vtkChartXY* chart, const Curve& curve, const QColor& colour)
 {
     if (curve.points.size() < 2) // a line needs two
         return;
-    const QColor& colour = curve.colour;
     vtkPlot* plot = chart->AddPlot(curve.dots ? vtkChart::POINTS : vtkChart::LINE);
     plot->SetInputData(tableOf(curve.points), 0, 1);
     plot->SetColor(static_cast<unsigned char>(colour.red()), static_cast<unsigned char>(colour.green()),
@@ -106,7 +108,7 @@ protected:
             chart_->cursor_ ? chart_->columnOf(*chart_->cursor_) : std::nullopt;
         if (!column)
             return;
-        painter.setPen(QPen(theme::kText, 1.0, Qt::DashLine)); // no curve is dashed
+        painter.setPen(QPen(palette().color(QPalette::WindowText), 1.0, Qt::DashLine)); // no curve is dashed
         painter.drawLine(QPointF(*column, area.top()), QPointF(*column, area.bottom()));
     }
 
@@ -115,10 +117,12 @@ private:
     {
         const QFontMetricsF metrics(font());
         double right = area.right() - 4.0;
-        for (auto curve = chart_->listed_.rbegin(); curve != chart_->listed_.rend(); ++curve) {
+        for (auto curve = chart_->curves_.rbegin(); curve != chart_->curves_.rend(); ++curve) {
+            if (curve->name.isEmpty())
+                continue;
             const double width = metrics.horizontalAdvance(curve->name) + 2.0;
             const QRectF text(right - width, area.top() + 2.0, width, metrics.height());
-            painter.setPen(QPen(curve->colour, 2.0));
+            painter.setPen(QPen(onGround(curve->colour, palette()), 2.0));
             painter.drawLine(QPointF(text.left() - 16.0, text.center().y()),
                              QPointF(text.left() - 4.0, text.center().y()));
             painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, curve->name);
@@ -135,30 +139,40 @@ CurveChart::CurveChart(QWidget* parent)
     setMinimumSize(220, 100);
     setMaximumRate(10.0);
     view_->SetRenderWindow(renderWindow());
-    view_->GetRenderer()->SetBackground(rgb(theme::kField).data());
-    buildChart();
+    chart_->SetShowLegend(false);
+    view_->GetScene()->AddItem(chart_);
     placeholder_->setAlignment(Qt::AlignCenter);
     placeholder_->setWordWrap(true);
     placeholder_->setAttribute(Qt::WA_TransparentForMouseEvents);
-    QPalette dim = placeholder_->palette();
-    dim.setColor(QPalette::WindowText, theme::kDimText);
-    placeholder_->setPalette(dim);
+    placeholder_->setForegroundRole(theme::kDimRole);
+    applyPalette();
     connect(this, &VtkWidget::rendered, overlay_, qOverload<>(&QWidget::update));
 }
 
 CurveChart::~CurveChart() = default;
 
-void CurveChart::buildChart()
+void CurveChart::applyPalette()
 {
+    const QColor ground = palette().color(QPalette::Base);
+    const QColor dim = palette().color(theme::kDimRole);
+    QColor grid = palette().color(theme::kLineRole);
+    grid.setAlphaF(kGridOpacity);
+    view_->GetRenderer()->SetBackground(rgb(ground).data());
     for (const int position : {vtkAxis::BOTTOM, vtkAxis::LEFT}) {
         vtkAxis* axis = chart_->GetAxis(position);
-        setColour(axis->GetLabelProperties(), theme::kDimText, 11);
-        setColour(axis->GetTitleProperties(), theme::kDimText, 12);
-        setColour(axis->GetPen(), theme::kLine);
-        setColour(axis->GetGridPen(), QColor(0x26, 0x2c, 0x34));
+        setColour(axis->GetLabelProperties(), dim, 11);
+        setColour(axis->GetTitleProperties(), dim, 12);
+        setColour(axis->GetPen(), palette().color(theme::kLineRole));
+        setColour(axis->GetGridPen(), grid);
     }
-    chart_->SetShowLegend(false);
-    view_->GetScene()->AddItem(chart_);
+    drawCurves();
+}
+
+void CurveChart::changeEvent(QEvent* event)
+{
+    VtkWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        applyPalette();
 }
 
 void CurveChart::setTitles(const QString& bottom, const QString& left)
@@ -175,13 +189,15 @@ void CurveChart::setPlaceholder(const QString& text)
 
 void CurveChart::setCurves(const std::vector<Curve>& curves)
 {
+    curves_ = curves;
+    drawCurves();
+}
+
+void CurveChart::drawCurves()
+{
     chart_->ClearPlots();
-    listed_.clear();
-    for (const Curve& curve : curves) {
-        addPlot(chart_, curve);
-        if (!curve.name.isEmpty())
-            listed_.push_back({curve.name, curve.colour, {}, curve.dots});
-    }
+    for (const Curve& curve : curves_)
+        addPlot(chart_, curve, onGround(curve.colour, palette()));
     placeholder_->setVisible(chart_->GetNumberOfPlots() == 0);
     chart_->RecalculateBounds();
     scheduleRender();

@@ -26,6 +26,7 @@ struct Curve
 };
 
 // A chart with a cursor: a vertical line that follows clicks and drags. The wheel and the right button zoom.
+// It stands on the window's own ground; curves have the colours of overlays, turned for that ground.
 class CurveChart : public VtkWidget
 {
     Q_OBJECT
@@ -47,6 +48,7 @@ Q_SIGNALS:
     void picked(double x); // clicked or dragged to, within the axis
 
 protected:
+    void changeEvent(QEvent* event) override; // the chart has colours of the palette
     void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -54,13 +56,14 @@ protected:
 
 private:
     class Overlay;
-    void buildChart();
+    void applyPalette();
+    void drawCurves();
     void pick(const QPointF& position);
     QRectF plotArea() const; // as it was last drawn; empty before
 
     vtkNew<vtkContextView> view_;
     vtkNew<vtkChartXY> chart_;
-    std::vector<Curve> listed_; // without their points
+    std::vector<Curve> curves_;
     std::optional<double> cursor_;
     QLabel* placeholder_;
     Overlay* overlay_;

@@ -2,8 +2,10 @@
 #include "ui/widgets/frame_strip.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/ground_colour.h"
 
 #include <QHelpEvent>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -70,31 +72,34 @@ QString FrameStrip::qualityName(app::FrameQuality quality)
     return tr("no pose yet");
 }
 
-void FrameStrip::paintLamp(QPainter& painter, const QPointF& centre, double radius, app::FrameQuality quality)
+void FrameStrip::paintLamp(QPainter& painter, const QPointF& centre, double radius,
+                           app::FrameQuality quality) const
 {
     painter.setPen(Qt::NoPen);
     switch (quality) {
     case app::FrameQuality::None:
-        painter.setBrush(theme::kLine);
+        painter.setBrush(palette().color(theme::kLineRole));
         painter.drawEllipse(centre, 1.3, 1.3);
         break;
     case app::FrameQuality::Given:
-        painter.setPen(QPen(theme::kAccent, 1.5));
+        painter.setPen(QPen(palette().color(theme::kAccentRole), 1.5));
         painter.setBrush(Qt::NoBrush);
         painter.drawEllipse(centre, radius - 0.5, radius - 0.5);
         break;
     case app::FrameQuality::Good:
-        painter.setBrush(theme::kAccent);
+        painter.setBrush(palette().color(theme::kAccentRole));
         painter.drawEllipse(centre, radius, radius);
         break;
     case app::FrameQuality::Doubtful:
-        painter.setBrush(theme::kWarning);
+        painter.setBrush(palette().color(theme::kWarningRole));
         painter.drawPolygon(triangle(centre, radius + 0.5));
         break;
     case app::FrameQuality::Lost:
     case app::FrameQuality::Corrupt: {
         const double arm = 0.8 * radius;
-        painter.setPen(QPen(quality == app::FrameQuality::Lost ? theme::kOverlay : theme::kDimText, 2.0));
+        painter.setPen(QPen(quality == app::FrameQuality::Lost ? onGround(theme::kOverlay, palette())
+                                                               : palette().color(theme::kDimRole),
+                            2.0));
         painter.drawLine(centre + QPointF(-arm, -arm), centre + QPointF(arm, arm));
         painter.drawLine(centre + QPointF(-arm, arm), centre + QPointF(arm, -arm));
         break;
@@ -105,13 +110,14 @@ void FrameStrip::paintLamp(QPainter& painter, const QPointF& centre, double radi
 void FrameStrip::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), theme::kField);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.setRenderHint(QPainter::Antialiasing);
     const FrameAxis axis = this->axis();
     if (axis.frames < 2)
         return;
     const double here = axis.x(frame_);
-    painter.fillRect(QRectF(here - 1.0, kTickTop, 2.0, height() - kTickTop), theme::kText);
+    painter.fillRect(QRectF(here - 1.0, kTickTop, 2.0, height() - kTickTop),
+                     palette().color(QPalette::WindowText));
     QFont font = painter.font();
     font.setPointSizeF(0.8 * font.pointSizeF());
     painter.setFont(font);
@@ -121,17 +127,17 @@ void FrameStrip::paintEvent(QPaintEvent*)
         const bool dense = axis.labelStep(5.0) > 1 && !labelled;
         const double x = axis.x(frame);
         if (!dense) {
-            painter.setPen(labelled ? theme::kDimText : theme::kLine);
+            painter.setPen(palette().color(labelled ? theme::kDimRole : theme::kLineRole));
             painter.drawLine(QPointF(x, kTickTop), QPointF(x, kTickTop + (labelled ? 6.0 : 4.0)));
         }
         const bool overHere = std::abs(x - here) < 24.0;
         if (labelled && !overHere) {
-            painter.setPen(theme::kDimText);
+            painter.setPen(palette().color(theme::kDimRole));
             painter.drawText(QRectF(x - 24.0, 0.0, 48.0, kLabelY + 3.0), Qt::AlignCenter,
                              QString::number(frame + 1));
         }
     }
-    painter.setPen(theme::kText);
+    painter.setPen(palette().color(QPalette::WindowText));
     painter.drawText(QRectF(here - 24.0, 0.0, 48.0, kLabelY + 3.0), Qt::AlignCenter,
                      QString::number(frame_ + 1));
     const double apart = axis.x(1) - axis.x(0);
@@ -139,12 +145,12 @@ void FrameStrip::paintEvent(QPaintEvent*)
     for (int frame = 0; frame < axis.frames; ++frame) {
         paintLamp(painter, {axis.x(frame), kLampY}, radius, track_.quality(frame));
         if (track_.frames[static_cast<std::size_t>(frame)].key) {
-            painter.setPen(QPen(theme::kField, 1.0));
-            painter.setBrush(theme::kText);
+            painter.setPen(QPen(palette().color(QPalette::Base), 1.0));
+            painter.setBrush(palette().color(QPalette::WindowText));
             painter.drawPolygon(diamond({axis.x(frame), kKeyY}, 5.0));
         }
     }
-    painter.setPen(theme::kDimText);
+    painter.setPen(palette().color(theme::kDimRole));
     painter.drawText(QRectF(4.0, kLampY - 9.0, FrameAxis::kLeft - 12.0, 18.0), Qt::AlignVCenter,
                      tr("Quality"));
     painter.drawText(QRectF(4.0, kKeyY - 9.0, FrameAxis::kLeft - 12.0, 18.0), Qt::AlignVCenter, tr("Key"));
@@ -155,7 +161,7 @@ QString FrameStrip::tipOf(int frame) const
     const app::TrackedFrame& known = track_.frames.at(static_cast<std::size_t>(frame));
     QString tip = tr("Frame %1: %2").arg(frame + 1).arg(qualityName(track_.quality(frame)));
     if (known.found.evaluations > 0)
-        tip += tr(", similarity %1").arg(known.found.value, 0, 'g', 4);
+        tip += tr(", similarity %1").arg(QLocale().toString(known.found.value, 'g', 4));
     if (!known.found.note.empty())
         tip += QStringLiteral("\n") + QString::fromStdString(known.found.note);
     return known.key ? tip + QStringLiteral("\n") + tr("Key frame") : tip;

@@ -24,8 +24,6 @@ public:
     QSize sizeHint() const override { return {400, 58}; }
 
     static QString qualityName(app::FrameQuality quality);
-    // A lamp of the radius at the place.
-    static void paintLamp(QPainter& painter, const QPointF& centre, double radius, app::FrameQuality quality);
 
 Q_SIGNALS:
     void frameChosen(int frame);
@@ -38,6 +36,8 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
 
 private:
+    // A lamp of the radius at the place.
+    void paintLamp(QPainter& painter, const QPointF& centre, double radius, app::FrameQuality quality) const;
     void choose(int frame);
     QString tipOf(int frame) const;
 

@@ -4,6 +4,7 @@
 #include "ui/theme.h"
 
 #include <QLinearGradient>
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -14,10 +15,10 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr double kMargin = 9.0;     // at the sides, for the handles
-constexpr double kStrip = 10.0;     // the greys under the plot
-constexpr double kHandle = 6.0;     // half its width
-constexpr double kGripReach = 8.0;  // widget pixels beside a handle
+constexpr double kMargin = 9.0;           // at the sides, for the handles
+constexpr double kStrip = 10.0;           // the greys under the plot
+constexpr double kHandle = 6.0;           // half its width
+constexpr double kGripReach = 8.0;        // widget pixels beside a handle
 constexpr double kSmallestWindow = 0.002; // window, as a part of the range
 
 } // namespace
@@ -140,9 +141,9 @@ void HistogramView::paintEvent(QPaintEvent*)
     paintHandle(painter, window_.high, Qt::white);
     painter.setPen(palette().color(theme::kDimRole));
     const QRectF text(plot().left(), strip.bottom() + kHandle, plot().width(), fontMetrics().height());
-    painter.drawText(text, Qt::AlignLeft, QString::number(histogram_.low, 'f', 0));
+    painter.drawText(text, Qt::AlignLeft, QLocale().toString(histogram_.low, 'f', 0));
     painter.drawText(text, Qt::AlignHCenter, unit_);
-    painter.drawText(text, Qt::AlignRight, QString::number(histogram_.high, 'f', 0));
+    painter.drawText(text, Qt::AlignRight, QLocale().toString(histogram_.high, 'f', 0));
 }
 
 void HistogramView::paintBars(QPainter& painter) const

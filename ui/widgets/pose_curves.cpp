@@ -3,7 +3,9 @@
 
 #include "ui/angle_unit.h"
 #include "ui/theme.h"
+#include "ui/widgets/ground_colour.h"
 
+#include <QLocale>
 #include <QMouseEvent>
 #include <QPainter>
 
@@ -18,11 +20,7 @@ constexpr double kTopPixels = 6.0;
 constexpr double kLegendPixels = 15.0;
 
 // Also told apart by their dashes.
-const std::array<QColor, 3>& colours()
-{
-    static const std::array<QColor, 3> three{theme::kOverlay, theme::kAccent, theme::kAxisSuperior};
-    return three;
-}
+const std::array<QColor, 3> kColours{theme::kOverlay, theme::kAccent, theme::kAxisSuperior};
 constexpr std::array<Qt::PenStyle, 3> kStyles{Qt::SolidLine, Qt::DashLine, Qt::DotLine};
 
 // A step of 1, 2 or 5 times a power of ten that divides the span into about three.
@@ -82,13 +80,13 @@ int PoseCurves::count() const
 void PoseCurves::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    painter.fillRect(rect(), theme::kField);
+    painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.setRenderHint(QPainter::Antialiasing);
     QFont font = painter.font();
     font.setPointSizeF(0.8 * font.pointSizeF());
     painter.setFont(font);
     if (count() == 0) {
-        painter.setPen(theme::kDimText);
+        painter.setPen(palette().color(theme::kDimRole));
         painter.drawText(rect(), Qt::AlignCenter,
                          tr("The pose over the frames is drawn here: set a key frame, or register frames"));
         return;
@@ -102,7 +100,8 @@ void PoseCurves::paintEvent(QPaintEvent*)
         paintPlot(painter, whole, shown_ == Shown::Shifts ? 0 : 3,
                   shown_ == Shown::Shifts ? tr("mm") : AngleDisplay::instance().symbol());
     }
-    painter.fillRect(QRectF(axis().x(frame_) - 0.5, 0.0, 1.0, height()), theme::kText);
+    painter.fillRect(QRectF(axis().x(frame_) - 0.5, 0.0, 1.0, height()),
+                     palette().color(QPalette::WindowText));
 }
 
 void PoseCurves::paintPlot(QPainter& painter, const QRectF& area, int firstAxis, const QString& unit) const
@@ -123,12 +122,12 @@ void PoseCurves::paintPlot(QPainter& painter, const QRectF& area, int firstAxis,
     for (double value = std::ceil(scale * (middle - 0.5 * span) / step) * step;
          value <= scale * (middle + 0.5 * span); value += step) {
         const double line = y(value / scale);
-        painter.setPen(QColor(0x26, 0x2c, 0x34));
+        painter.setPen(palette().color(theme::kLineRole));
         painter.drawLine(QPointF(plot.left(), line), QPointF(plot.right(), line));
-        painter.setPen(theme::kDimText);
+        painter.setPen(palette().color(theme::kDimRole));
         painter.drawText(QRectF(0.0, line - 8.0, FrameAxis::kLeft - 6.0, 16.0),
                          Qt::AlignRight | Qt::AlignVCenter,
-                         QString::number(std::abs(value) < 1e-9 ? 0.0 : value));
+                         QLocale().toString(std::abs(value) < 1e-9 ? 0.0 : value));
     }
     painter.drawText(QRectF(6.0, area.top(), 30.0, kLegendPixels), Qt::AlignVCenter, unit);
     const std::array<QString, 6> names{tr("tx"), tr("ty"), tr("tz"), tr("rx"), tr("ry"), tr("rz")};
@@ -136,9 +135,9 @@ void PoseCurves::paintPlot(QPainter& painter, const QRectF& area, int firstAxis,
         const auto place = static_cast<std::size_t>(axis);
         const double x = plot.left() + 62.0 * axis;
         const double middleOfText = area.top() + 0.5 * kLegendPixels;
-        painter.setPen(QPen(colours()[place], 1.6, kStyles[place]));
+        painter.setPen(QPen(onGround(kColours[place], palette()), 1.6, kStyles[place]));
         painter.drawLine(QPointF(x, middleOfText), QPointF(x + 24.0, middleOfText));
-        painter.setPen(theme::kDimText);
+        painter.setPen(palette().color(theme::kDimRole));
         painter.drawText(QRectF(x + 29.0, area.top(), 30.0, kLegendPixels), Qt::AlignVCenter,
                          names[static_cast<std::size_t>(firstAxis + axis)]);
         paintCurve(painter, firstAxis + axis, y);
@@ -149,6 +148,7 @@ void PoseCurves::paintPlot(QPainter& painter, const QRectF& area, int firstAxis,
 void PoseCurves::paintCurve(QPainter& painter, int axis, const std::function<double(double)>& y) const
 {
     const auto style = static_cast<std::size_t>(axis % 3);
+    const QColor colour = onGround(kColours[style], palette());
     const FrameAxis frames = this->axis();
     const double apart = frames.x(1) - frames.x(0);
     const auto point = [&](std::size_t frame) {
@@ -159,11 +159,11 @@ void PoseCurves::paintCurve(QPainter& painter, int axis, const std::function<dou
         if (!values_[frame])
             continue;
         if (frame > 0 && values_[frame - 1]) {
-            painter.setPen(QPen(colours()[style], 1.6, kStyles[style]));
+            painter.setPen(QPen(colour, 1.6, kStyles[style]));
             painter.drawLine(point(frame - 1), point(frame));
         }
         painter.setPen(Qt::NoPen);
-        painter.setBrush(colours()[style]);
+        painter.setBrush(colour);
         const double radius = std::clamp(0.25 * apart, 0.8, 2.2);
         painter.drawEllipse(point(frame), radius, radius);
     }

@@ -10,6 +10,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QLocale>
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QTabBar>
@@ -37,9 +38,9 @@ QToolButton* quietButtonFor(QAction* action)
 QString textOf(const Eigen::Vector3d& vector, int decimals)
 {
     return QStringLiteral("%1  %2  %3")
-        .arg(vector.x(), 0, 'f', decimals)
-        .arg(vector.y(), 0, 'f', decimals)
-        .arg(vector.z(), 0, 'f', decimals);
+        .arg(QLocale().toString(vector.x(), 'f', decimals))
+        .arg(QLocale().toString(vector.y(), 'f', decimals))
+        .arg(QLocale().toString(vector.z(), 'f', decimals));
 }
 
 } // namespace
@@ -152,7 +153,7 @@ QString RunPlot::readOut() const
             .arg(evaluated.evaluation)
             .arg(run.evaluations())
             .arg(evaluated.stage + 1)
-            .arg(evaluated.value, 0, 'f', 5)
+            .arg(QLocale().toString(evaluated.value, 'f', 5))
             .arg(textOf(pose.translationMm, kCursorDecimals), textOf(turns, angles.decimals(kCursorDecimals)),
                  angles.symbol());
     }

@@ -4,6 +4,8 @@
 #include "ui/angle_unit.h"
 #include "ui/dispatcher.h"
 
+#include <QLocale>
+
 #include <cmath>
 #include <utility>
 
@@ -16,7 +18,7 @@ QString textOf(const core::PoseIncrement& deviation, Eigen::Index first, int dec
 {
     QStringList numbers;
     for (Eigen::Index axis = first; axis < first + 3; ++axis)
-        numbers << (std::isfinite(deviation[axis]) ? QString::number(deviation[axis], 'f', decimals)
+        numbers << (std::isfinite(deviation[axis]) ? QLocale().toString(deviation[axis], 'f', decimals)
                                                    : QStringLiteral("∞"));
     return numbers.join(QStringLiteral("  "));
 }
@@ -94,8 +96,8 @@ void UncertaintyLabel::showDeviation()
     for (int axis = 3; axis < 6; ++axis)
         deviation[axis] = angles.shown(deviation[axis]);
     setText(tr("± %1 mm<br>± %2 %3")
-                .arg(textOf(deviation, 0, kUncertaintyDecimals), textOf(deviation, 3, angles.decimals(kUncertaintyDecimals)),
-                     angles.symbol()));
+                .arg(textOf(deviation, 0, kUncertaintyDecimals),
+                     textOf(deviation, 3, angles.decimals(kUncertaintyDecimals)), angles.symbol()));
 }
 
 void UncertaintyLabel::showNothing(const QString& reason)
