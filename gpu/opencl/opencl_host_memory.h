@@ -2,12 +2,13 @@
 #pragma once
 
 #include "gpu/host_memory.h"
-#include "gpu/opencl/opencl_session.h"
+#include "gpu/opencl/opencl_pinned_memory.h"
+
+#include <memory>
 
 namespace isocenter::gpu {
 
-// Pinned memory: a buffer on the host that stays mapped. Drivers know by the address of its bytes that they
-// need not copy them.
+// Pinned memory that uploads come from.
 class OpenClHostMemory final : public HostMemory
 {
 public:
@@ -19,17 +20,11 @@ public:
     void upload(const cl::Buffer& to, std::span<const std::byte> bytes, std::size_t offset);
 
 private:
-    struct Mapping
-    {
-        cl::Buffer buffer;
-        std::span<std::byte> bytes;
-    };
-    static Mapping map(const OpenClSession& session, std::size_t size);
-    OpenClHostMemory(const OpenClSession& session, const Mapping& mapping);
+    OpenClHostMemory(const OpenClSession& session, std::unique_ptr<OpenClPinnedMemory> pinned);
     void waitForUploads() override;
 
     OpenClSession session_;
-    cl::Buffer buffer_;
+    std::unique_ptr<OpenClPinnedMemory> pinned_;
     cl::Event uploaded_; // the last one
 };
 

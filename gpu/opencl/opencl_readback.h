@@ -1,19 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gpu/opencl/opencl_session.h"
+#include "gpu/opencl/opencl_pinned_memory.h"
 #include "gpu/readback.h"
 
 namespace isocenter::gpu {
 
-// Reads that do not block, into memory that the driver keeps where the device can write to it.
+// Reads that do not block, into pinned memory.
 class OpenClReadback final : public Readback
 {
 public:
     // Throws DeviceError.
     OpenClReadback(const OpenClSession& session, std::size_t bytes);
-    // Waits for what is on its way.
-    ~OpenClReadback() override;
 
 private:
     void queueBytes(const Buffer& from, std::size_t size, std::size_t offset) override;
@@ -21,8 +19,7 @@ private:
     void waitForRead() const;
 
     OpenClSession session_;
-    cl::Buffer pinned_;
-    void* memory_ = nullptr; // of pinned_
+    OpenClPinnedMemory pinned_;
     cl::Event read_;
 };
 
