@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/calibration/board_calibration.h"
 #include "app/cli/commands.h"
+#include "app/cli/device_option.h"
 #include "app/cli/progress_line.h"
 #include "app/device_choice.h"
 #include "core/io/camera_file.h"
@@ -180,9 +181,7 @@ void addCalibrateCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_flag("--no-tangential", options->noTangential, "Take p1 and p2 as 0");
     command->add_flag("--k3", options->calibration.model.thirdRadial,
                       "Estimate k3, too: for wide angles, with the board up to the corners of the picture");
-    command
-        ->add_option("--device", options->device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
-        ->capture_default_str();
+    addDeviceOption(*command, options->device);
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(
         "Example: isocenter-cli calibrate board_*.jpg --board 9x6 --square 25 --out camera.json\n"

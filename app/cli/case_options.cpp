@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/case_options.h"
 
+#include "app/cli/device_option.h"
 #include "core/io/schedule_file.h"
 #include "core/support/error.h"
 
@@ -136,8 +137,7 @@ void SearchOptions::addTo(CLI::App& command)
                     "Instead of a schedule: search method of a coarse-to-fine pyramid (best-neighbour)")
         ->check(CLI::IsMember(optimiserChoices()))
         ->excludes(scheduleOption);
-    command.add_option("--device", device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
-        ->capture_default_str();
+    addDeviceOption(command, device);
     command.add_option("--levels", levels, "Instead of a schedule: levels of the pyramid (3)")
         ->check(CLI::Range(1, 6))
         ->excludes(scheduleOption);

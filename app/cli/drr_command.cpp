@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/case_options.h"
 #include "app/cli/commands.h"
+#include "app/cli/device_option.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/xray_options.h"
 #include "app/device_choice.h"
@@ -173,9 +174,7 @@ void addDrrCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_option(
         "--pose", options->pose,
         "pose.json, ITK .tfm, or tx,ty,tz,rx,ry,rz (mm and degrees about the volume's centre)");
-    command
-        ->add_option("--device", options->device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
-        ->capture_default_str();
+    addDeviceOption(*command, options->device);
     command
         ->add_option("--step", options->stepMm,
                      "Distance of samples along a ray (mm); 0: half the smallest voxel spacing")

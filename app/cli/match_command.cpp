@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/device_option.h"
+#include "app/cli/match_options.h"
 #include "app/device_choice.h"
 #include "app/tracking/first_frame.h"
 #include "app/tracking/image_matcher.h"
@@ -160,22 +162,9 @@ void addMatchCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_option("--detector", options->detector, "sift")
         ->check(CLI::IsMember({"sift"}))
         ->capture_default_str();
-    command
-        ->add_option("--device", options->device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
-        ->capture_default_str();
-    command
-        ->add_option("--ratio", options->match.matching.ratio,
-                     "Nearest distance over the second nearest that a match must stay below; 1: any")
-        ->check(CLI::Range(0.01, 10.0))
-        ->capture_default_str();
+    addDeviceOption(*command, options->device);
+    addMatchOptions(*command, options->match);
     command->add_flag("--one-way", options->oneWay, "Keep matches that are not mutual, too");
-    command
-        ->add_option("--threshold", options->match.homography.thresholdPx,
-                     "Pixels from which on a match does not agree with the homography")
-        ->capture_default_str();
-    command
-        ->add_option("--inliers", options->match.homography.fewestInliers, "Matches that must agree at least")
-        ->capture_default_str();
     command
         ->add_option("--contrast", options->match.sift.contrastThreshold,
                      "SIFT's contrast threshold; lower: more and weaker features")

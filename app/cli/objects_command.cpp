@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/device_option.h"
+#include "app/cli/match_options.h"
 #include "app/cli/object_report.h"
 #include "app/device_choice.h"
 #include "app/tracking/first_frame.h"
@@ -246,9 +248,7 @@ void run(const ObjectRecogniseOptions& options, const CommandContext& context)
 
 void addObjectFeatureOptions(CLI::App& command, ObjectFeatureOptions& options, const char* whose)
 {
-    command
-        .add_option("--device", options.device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
-        ->capture_default_str();
+    addDeviceOption(command, options.device);
     command.add_flag("--no-doubling", options.noDoubling,
                      fmt::format("Start from {} own size: faster, a quarter of the features; the same for a "
                                  "whole database",
@@ -320,18 +320,7 @@ void addObjectRecognise(CLI::App& objects, SelectedCommand& selected)
                      "Frames to take: FIRST:LAST, counted from 0, or how many; sources without end need it, "
                      "or Ctrl+C")
         ->type_name("RANGE");
-    command
-        ->add_option("--ratio", options->match.matching.ratio,
-                     "Nearest distance over the second nearest that a match must stay below; 1: any")
-        ->check(CLI::Range(0.01, 10.0))
-        ->capture_default_str();
-    command
-        ->add_option("--threshold", options->match.homography.thresholdPx,
-                     "Pixels from which on a match does not agree with the homography")
-        ->capture_default_str();
-    command
-        ->add_option("--inliers", options->match.homography.fewestInliers, "Matches that must agree at least")
-        ->capture_default_str();
+    addMatchOptions(*command, options->match);
     command->add_option("--camera", options->camera.file,
                         "Camera that took the source (isocenter.camera/1): objects of known width get their "
                         "pose before it");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/bench_devices.h"
 #include "app/cli/commands.h"
+#include "app/cli/device_option.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/track_report.h"
 #include "app/device_choice.h"
@@ -348,9 +349,7 @@ void addTrackCommand(CLI::App& parser, SelectedCommand& selected)
                      "Frames to take: FIRST:LAST, counted from 0, or how many; sources without end need it, "
                      "or Ctrl+C")
         ->type_name("RANGE");
-    command
-        ->add_option("--device", options->device, fmt::format("{} or auto (the fastest)", gpu::kDeviceForms))
-        ->capture_default_str();
+    addDeviceOption(*command, options->device);
     command->add_flag("--every-device", options->everyDevice, "Do it on each device, one after another");
     command->add_option("--grey", options->reading.weights, "Weights of colours: bt709, or bt601 as OpenCV")
         ->transform(oneOf(greys()))
