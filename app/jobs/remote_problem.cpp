@@ -15,14 +15,17 @@ namespace {
 constexpr auto kPatience = std::chrono::milliseconds(5);
 
 // Runs the function on the device's thread and waits for its result, unless stop comes first: so the function
-// owns all that it uses.
+// owns all that it uses, and a late result, which may live on the device, is dropped there.
 template <class Function>
 auto onDevice(gpu::DeviceThread& device, Function function, const std::stop_token& stop)
 {
-    auto result = device.run(std::move(function), gpu::DeviceThread::Priority::Batch);
+    constexpr auto kBatch = gpu::DeviceThread::Priority::Batch;
+    auto result = device.run(std::move(function), kBatch);
     while (result.wait_for(kPatience) != std::future_status::ready)
-        if (stop.stop_requested())
+        if (stop.stop_requested()) {
+            device.run([late = std::make_shared<decltype(result)>(std::move(result))](gpu::Device&) {}, kBatch);
             throw Cancelled();
+        }
     return result.get();
 }
 
