@@ -4,6 +4,7 @@
 #include "ui/tracking/augmented_view.h"
 #include "ui/tracking/tracking_chart.h"
 #include "ui/tracking/tracking_transport.h"
+#include "ui/tracking/tracking_view.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QFileInfo>
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void looksForFeaturesToo();
     void matchesWithTheHeldFrame();
     void putsAnObjectOnThePlane();
+    void keepsTheBarsBlack();
     void takesParametersAtOnce();
     void exportsAndRecords();
     void saysWhatIsWrong();
@@ -196,6 +198,24 @@ void TrackingPageTest::putsAnObjectOnThePlane()
     QTRY_VERIFY_WITH_TIMEOUT(!isOrange(colourAt(topMm)), kWaitMs);
     look(QStringLiteral("nothing"));
     QTRY_VERIFY_WITH_TIMEOUT(!view.isVisible() && page().pictures().first().isVisible(), kWaitMs);
+}
+
+// What a scene below draws beside the frame, here in red, is not to be seen.
+void TrackingPageTest::keepsTheBarsBlack()
+{
+    auto picture = std::make_shared<app::LivePicture>();
+    picture->picture = core::RgbImage(80, 60);
+    TrackingView overlay;
+    overlay.setShowsFrame(false);
+    overlay.show(picture);
+    for (const QSize& size : {QSize(400, 200), QSize(200, 400)}) {
+        overlay.resize(size);
+        QImage seen(size, QImage::Format_RGB32);
+        seen.fill(Qt::red);
+        overlay.render(&seen, QPoint(), QRegion(), QWidget::DrawChildren);
+        QCOMPARE(seen.pixelColor(size.width() - 2, size.height() - 2), QColor(Qt::black));
+        QCOMPARE(seen.pixelColor(size.width() / 2, size.height() / 2), QColor(Qt::red));
+    }
 }
 
 void TrackingPageTest::takesParametersAtOnce()

@@ -8,6 +8,7 @@
 #include <QLocale>
 #include <QPainter>
 
+#include <QRegion>
 namespace isocenter::ui {
 namespace {
 
@@ -188,8 +189,11 @@ void TrackingView::paintEvent(QPaintEvent*)
     }
     const QTransform frame = roomFromPicture(image_.size(), rect());
     if (showsFrame_) {
+    const QRectF shown = frame.mapRect(QRectF(image_.rect()));
         painter.setRenderHint(QPainter::SmoothPixmapTransform, frame.m11() < 1.0);
-        painter.drawImage(frame.mapRect(QRectF(image_.rect())), image_);
+        painter.drawImage(shown, image_);
+    } else {
+        paintBars(painter, shown.toAlignedRect());
     }
     painter.setRenderHint(QPainter::Antialiasing);
     if (showsTracks(*picture_, side_))
@@ -199,6 +203,13 @@ void TrackingView::paintEvent(QPaintEvent*)
 }
 
 void TrackingView::paintLines(QPainter& painter) const
+// What stands under this view in space may reach beyond the frame.
+void TrackingView::paintBars(QPainter& painter, const QRect& frame) const
+{
+    for (const QRect& bar : QRegion(rect()).subtracted(frame))
+        painter.fillRect(bar, Qt::black);
+}
+
 {
     const QString text = lines().join(QLatin1Char('\n'));
     const QRect room = rect().adjusted(2 * kMargin, 2 * kMargin, -2 * kMargin, -2 * kMargin);

@@ -35,6 +35,7 @@ protected:
 
 private:
     const app::LiveSide& side() const; // of the picture
+    void paintBars(QPainter& painter, const QRect& frame) const;
     void paintLines(QPainter& painter) const;
     QString stageLine(const app::FollowedFrame& frame) const;
     QString pointLine(const app::FollowedFrame& frame) const;
