@@ -4,8 +4,10 @@
 #include "ui/exports/export_controller.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/translation.h"
+#include "ui/widgets/decimal_field.h"
 
 #include <QAction>
+#include <QClipboard>
 #include <QDomDocument>
 #include <QDoubleSpinBox>
 #include <QMenuBar>
@@ -175,6 +177,62 @@ private Q_SLOTS:
         const QString copied = PosePanel::textOf(window_->workspace().session().poseParameters());
         QVERIFY2(copied.startsWith(QStringLiteral("7.7500 ")), qPrintable(copied));
         QVERIFY(!copied.contains(QLatin1Char(',')));
+    }
+
+    void everyNumberFieldTakesAPointAndAComma()
+    {
+        const QList<QDoubleSpinBox*> fields = window_->findChildren<QDoubleSpinBox*>();
+        QVERIFY(fields.size() > 10);
+        for (const QDoubleSpinBox* field : fields)
+            QVERIFY2(qobject_cast<const DecimalField*>(field), qPrintable(field->accessibleName()));
+    }
+
+    void aPointIsADecimalMarkAndNeverGroupsDigits_data()
+    {
+        QTest::addColumn<QLocale>("language");
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<double>("value");
+        for (const QLocale& language : {QLocale(), QLocale::c()})
+            for (const auto& [typed, value] :
+                 {std::pair("7.75", 7.75), std::pair("7,75", 7.75), std::pair("1.234", 1.234),
+                  std::pair("1,234", 1.234), std::pair("-.5", -0.5), std::pair("1.234,5", 1.2345)})
+                QTest::addRow("%s %s", qPrintable(language.bcp47Name()), typed)
+                    << language << QString::fromLatin1(typed) << value;
+    }
+
+    void aPointIsADecimalMarkAndNeverGroupsDigits()
+    {
+        QFETCH(const QLocale, language);
+        QFETCH(const QString, typed);
+        QFETCH(const double, value);
+        DecimalField field;
+        field.setLocale(language);
+        field.setRange(-5000.0, 5000.0);
+        field.setDecimals(4);
+        field.setSuffix(QStringLiteral(" a.u., of all")); // in which nothing changes
+        field.selectAll();
+        QTest::keyClicks(&field, typed);
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(field.value(), value);
+        QVERIFY(field.text().endsWith(field.suffix()));
+
+        field.setValue(0.0);
+        field.selectAll();
+        QApplication::clipboard()->setText(typed);
+        QTest::keyClick(&field, Qt::Key_V, Qt::ControlModifier);
+        QTest::keyClick(&field, Qt::Key_Return);
+        QVERIFY(field.value() == value || field.value() == 0.0); // one of two marks is refused as a whole
+    }
+
+    void aFieldKeepsItsSpecialText()
+    {
+        DecimalField field;
+        field.setSpecialValueText(QStringLiteral("as it is, e.g. 0"));
+        QCOMPARE(field.text(), QStringLiteral("as it is, e.g. 0"));
+        field.setFocus();
+        QTest::keyClick(&field, Qt::Key_End);
+        QTest::keyClick(&field, Qt::Key_Return);
+        QCOMPARE(field.text(), QStringLiteral("as it is, e.g. 0"));
     }
 
     void theReportSpeaksGerman()

@@ -5,9 +5,9 @@
 #include "ui/compare/check_list.h"
 #include "ui/compare/stage_colours.h"
 #include "ui/theme.h"
+#include "ui/widgets/decimal_field.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QSpinBox>
@@ -46,8 +46,8 @@ QString textOf(const std::string& text)
 ComparisonChoices::ComparisonChoices(app::Workspace& workspace, QWidget* parent)
     : QWidget(parent), workspace_(workspace), devices_(new CheckList(tr("Devices to compare"))),
       scenes_(new CheckList(tr("Scenes to compare on"))), stages_(new CheckList(tr("Stages to time"))),
-      reference_(new QComboBox), repeats_(new QSpinBox), seconds_(new QDoubleSpinBox),
-      tolerance_(new QDoubleSpinBox)
+      reference_(new QComboBox), repeats_(new QSpinBox), seconds_(new DecimalField),
+      tolerance_(new DecimalField)
 {
     for (const app::ComparisonStageFacts& facts : app::comparisonStages())
         stages_->add(stageTitle(facts.stage), textOf(std::string(facts.id)), true,

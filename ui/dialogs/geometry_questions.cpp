@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/geometry_questions.h"
 
+#include "ui/widgets/decimal_field.h"
+
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -18,7 +19,7 @@ enum Intensity { AsRead, Linear, Logarithmic };
 QDoubleSpinBox* positiveField(double largest, int decimals, const QString& unit, const QString& unknown,
                               const QString& name)
 {
-    auto* field = new QDoubleSpinBox;
+    auto* field = new DecimalField;
     field->setRange(0.0, largest);
     field->setDecimals(decimals);
     field->setSuffix(unit);

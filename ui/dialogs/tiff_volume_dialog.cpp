@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/tiff_volume_dialog.h"
 
+#include "ui/widgets/decimal_field.h"
+
 #include <QDialogButtonBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QVBoxLayout>
@@ -13,7 +14,7 @@ namespace {
 QDoubleSpinBox* numberField(double least, double largest, int decimals, double value, const QString& unit,
                             const QString& name)
 {
-    auto* field = new QDoubleSpinBox;
+    auto* field = new DecimalField;
     field->setRange(least, largest);
     field->setDecimals(decimals);
     field->setValue(value);

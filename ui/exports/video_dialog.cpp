@@ -2,11 +2,11 @@
 #include "ui/exports/video_dialog.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/decimal_field.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDir>
-#include <QDoubleSpinBox>
 #include <QFileDialog>
 #include <QFormLayout>
 #include <QHBoxLayout>
@@ -48,7 +48,7 @@ VideoDialog::VideoDialog(const VideoSources& sources, const QString& folder, QWi
       every_(numberField(1, std::max(1, sources.evaluations),
                          std::max(1, (sources.evaluations + kUsualPictures - 1) / kUsualPictures),
                          tr("Evaluations from one picture to the next"))),
-      rate_(new QDoubleSpinBox), extent_(numberField(kLeastExtent, kLargestExtent, 960, tr("Largest side"))),
+      rate_(new DecimalField), extent_(numberField(kLeastExtent, kLargestExtent, 960, tr("Largest side"))),
       format_(new QComboBox), file_(new QLineEdit), summary_(new QLabel),
       export_(new QPushButton(tr("Export")))
 {

@@ -3,11 +3,11 @@
 
 #include "app/commands/session_commands.h"
 #include "ui/panels/grey_values_form.h"
+#include "ui/widgets/decimal_field.h"
 #include "ui/widgets/histogram_view.h"
 #include "ui/widgets/section.h"
 
 #include <QAction>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -72,7 +72,7 @@ void DisplayPanel::addSection(QWidget* section)
 
 QDoubleSpinBox* DisplayPanel::addField(const QString& name, const QString& tip)
 {
-    auto* field = new QDoubleSpinBox;
+    auto* field = new DecimalField;
     field->setRange(-kLargest, kLargest);
     field->setMinimumWidth(kLeastFieldWidth);
     field->setAlignment(Qt::AlignRight);

@@ -5,10 +5,10 @@
 #include "ui/panels/grey_values_form.h"
 #include "ui/theme.h"
 #include "ui/widgets/angle_text.h"
+#include "ui/widgets/decimal_field.h"
 
 #include <QApplication>
 #include <QClipboard>
-#include <QDoubleSpinBox>
 #include <QFile>
 #include <QFileDialog>
 #include <QFontDatabase>
@@ -120,7 +120,7 @@ QWidget* GeometryPanel::buildValues()
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     for (std::size_t v = 0; v < kFacts.size(); ++v) {
         const ValueFacts& facts = kFacts[v];
-        auto* field = new QDoubleSpinBox;
+        auto* field = new DecimalField;
         field->setRange(facts.least, facts.largest);
         field->setDecimals(facts.decimals);
         field->setSingleStep(facts.step);

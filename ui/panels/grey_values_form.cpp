@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/grey_values_form.h"
 
+#include "ui/widgets/decimal_field.h"
+
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
 #include <QSignalBlocker>
@@ -16,7 +17,7 @@ constexpr int kAsFile = -1;
 
 GreyValuesForm::GreyValuesForm(app::Workspace& workspace, QWidget* parent)
     : QWidget(parent), workspace_(workspace), polarity_(new QComboBox), scale_(new QComboBox),
-      unattenuated_(new QDoubleSpinBox)
+      unattenuated_(new DecimalField)
 {
     polarity_->setAccessibleName(tr("Bones are stored"));
     polarity_->addItem(tr("As the file says"), static_cast<int>(core::StoredPolarity::FromFile));

@@ -7,9 +7,9 @@
 #include "ui/icons.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
+#include "ui/widgets/decimal_field.h"
 
 #include <QAction>
-#include <QDoubleSpinBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -52,7 +52,7 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
         const auto index = static_cast<std::size_t>(axis);
         QDoubleSpinBox* field = nullptr;
         if (axis < 3) {
-            field = new QDoubleSpinBox;
+            field = new DecimalField;
             field->setRange(-kLargestMm, kLargestMm);
             field->setDecimals(kDecimals);
             field->setSuffix(tr(" mm"));
@@ -110,7 +110,7 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
 
 void PosePanel::buildStepFields()
 {
-    translationStep_ = new QDoubleSpinBox;
+    translationStep_ = new DecimalField;
     translationStep_->setRange(kLeastKeyStep, kLargestKeyStep);
     translationStep_->setDecimals(kKeyStepDecimals);
     translationStep_->setSuffix(tr(" mm"));

@@ -8,11 +8,11 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
 #include "ui/widgets/read_out.h"
+#include "ui/widgets/decimal_field.h"
 #include "ui/workbench/uncertainty_label.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -216,7 +216,7 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     searchLine->addWidget(buttonFor(controls.editStages));
     form->addRow(tr("Optimiser"), searchLine);
     form->addRow(tr("Levels"), levels_);
-    translationStep_ = new QDoubleSpinBox;
+    translationStep_ = new DecimalField;
     translationStep_->setRange(kLeastStep, kLargestStep);
     translationStep_->setDecimals(kStepDecimals);
     translationStep_->setSuffix(tr(" mm"));

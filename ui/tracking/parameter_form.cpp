@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/parameter_form.h"
 
+#include "ui/widgets/decimal_field.h"
+
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QSpinBox>
 
@@ -43,7 +44,7 @@ QSpinBox* ParameterForm::addNumber(const Kinds& kinds, const QString& name, cons
 QDoubleSpinBox* ParameterForm::addDecimal(const Kinds& kinds, const QString& name, const QString& tip,
                                           const Range& range, const QString& unit)
 {
-    auto* box = new QDoubleSpinBox;
+    auto* box = new DecimalField;
     box->setDecimals(range.decimals);
     box->setRange(range.low, range.high);
     box->setSingleStep(range.step);

@@ -8,7 +8,7 @@
 namespace isocenter::ui {
 
 AngleField::AngleField(double lowest, double highest, int decimals, QWidget* parent)
-    : QDoubleSpinBox(parent), lowest_(lowest), highest_(highest), decimals_(decimals)
+    : DecimalField(parent), lowest_(lowest), highest_(highest), decimals_(decimals)
 {
     connect(this, &QDoubleSpinBox::valueChanged, this,
             [this](double shown) { degrees_ = AngleDisplay::instance().degrees(shown); });

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <QDoubleSpinBox>
+#include "ui/widgets/decimal_field.h"
 
 namespace isocenter::ui {
 
 // A field for an angle, which it shows in the unit of AngleDisplay and knows in degrees.
-class AngleField : public QDoubleSpinBox
+class AngleField : public DecimalField
 {
     Q_OBJECT
 
