@@ -4,6 +4,7 @@
 #include "ui/exports/export_controller.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/translation.h"
+#include "ui/widgets/curve_chart.h"
 #include "ui/widgets/decimal_field.h"
 
 #include <QAction>
@@ -233,6 +234,20 @@ private Q_SLOTS:
         QTest::keyClick(&field, Qt::Key_End);
         QTest::keyClick(&field, Qt::Key_Return);
         QCOMPARE(field.text(), QStringLiteral("as it is, e.g. 0"));
+    }
+
+    void chartsHaveADecimalCommaAndRoomForALegend()
+    {
+        CurveChart chart;
+        chart.resize(400, 240);
+        chart.setCurves({{QStringLiteral("a"), Qt::blue, {{0.0, 0.1}, {1.0, 0.4}}, false}});
+        chart.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&chart));
+        QTRY_VERIFY(chart.columnOf(0.5).has_value());
+        QVERIFY(chart.plotArea().top() > QFontMetricsF(chart.font()).height());
+        const QString numbers = chart.numbersAtLeft().join(QLatin1Char(' '));
+        QVERIFY2(numbers.contains(QLatin1String("0,2")) && !numbers.contains(QLatin1Char('.')),
+                 qPrintable(numbers));
     }
 
     void theReportSpeaksGerman()

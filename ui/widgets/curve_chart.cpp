@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/curve_chart.h"
 
+#include "ui/decimal_text.h"
 #include "ui/theme.h"
 #include "ui/widgets/ground_colour.h"
 
@@ -15,15 +16,18 @@
 #include <vtkContextView.h>
 #include <vtkFloatArray.h>
 #include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkObjectFactory.h>
 #include <vtkPen.h>
 #include <vtkPlot.h>
 #include <vtkPlotPoints.h>
 #include <vtkRenderer.h>
+#include <vtkStringArray.h>
 #include <vtkTable.h>
 #include <vtkTextProperty.h>
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace isocenter::ui {
 namespace {
@@ -31,6 +35,8 @@ namespace {
 constexpr float kLineWidth = 2.0f;
 constexpr float kDotSize = 4.0f;
 constexpr int kLegendGap = 14;
+constexpr double kLegendMargin = 3.0; // above and below
+constexpr int kLeastBorder = 20;      // beside the plots, in pixels of the screen
 constexpr float kGridOpacity = 0.5F;
 
 // Red, green and blue for VTK, in [0, 1].
@@ -85,6 +91,27 @@ void addPlot(vtkChartXY* chart, const Curve& curve, const QColor& colour)
     }
 }
 
+// A chart whose numbers have the decimal mark of the language.
+class DecimalChart : public vtkChartXY
+{
+public:
+    static DecimalChart* New();
+
+protected:
+    bool PaintChildren(vtkContext2D* painter) override
+    {
+        for (int axis = 0; axis < GetNumberOfAxes(); ++axis) {
+            vtkStringArray* numbers = GetAxis(axis)->GetTickLabels();
+            for (vtkIdType tick = 0; numbers != nullptr && tick < numbers->GetNumberOfValues(); ++tick) {
+                const QString number = QString::fromStdString(numbers->GetValue(tick));
+                numbers->SetValue(tick, withDecimalMark(number).toStdString());
+            }
+        }
+        return vtkChartXY::PaintChildren(painter);
+    }
+};
+vtkStandardNewMacro(DecimalChart)
+
 } // namespace
 
 // Cursor and legend, painted over the chart, so that neither waits for VTK.
@@ -121,7 +148,8 @@ private:
             if (curve->name.isEmpty())
                 continue;
             const double width = metrics.horizontalAdvance(curve->name) + 2.0;
-            const QRectF text(right - width, area.top() + 2.0, width, metrics.height());
+            const QRectF text(right - width, area.top() - metrics.height() - kLegendMargin, width,
+                              metrics.height());
             painter.setPen(QPen(onGround(curve->colour, palette()), 2.0));
             painter.drawLine(QPointF(text.left() - 16.0, text.center().y()),
                              QPointF(text.left() - 4.0, text.center().y()));
@@ -134,7 +162,8 @@ private:
 };
 
 CurveChart::CurveChart(QWidget* parent)
-    : VtkWidget(parent), placeholder_(new QLabel(this)), overlay_(new Overlay(this))
+    : VtkWidget(parent), chart_(vtkSmartPointer<DecimalChart>::New()), placeholder_(new QLabel(this)),
+      overlay_(new Overlay(this))
 {
     setMinimumSize(220, 100);
     setMaximumRate(10.0);
@@ -168,11 +197,20 @@ void CurveChart::applyPalette()
     drawCurves();
 }
 
+void CurveChart::makeRoomForLegend()
+{
+    const double row = QFontMetricsF(font()).height() + 2.0 * kLegendMargin;
+    const int pixels = static_cast<int>(std::ceil(devicePixelRatioF() * row));
+    chart_->SetHiddenAxisBorder(std::max(kLeastBorder, pixels));
+}
+
 void CurveChart::changeEvent(QEvent* event)
 {
     VtkWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange)
         applyPalette();
+    if (event->type() == QEvent::FontChange)
+        makeRoomForLegend();
 }
 
 void CurveChart::setTitles(const QString& bottom, const QString& left)
@@ -231,6 +269,15 @@ std::optional<double> CurveChart::columnOf(double x) const
     return area.left() + area.width() * (x - axis->GetMinimum()) / range;
 }
 
+QStringList CurveChart::numbersAtLeft() const
+{
+    QStringList numbers;
+    vtkStringArray* shown = chart_->GetAxis(vtkAxis::LEFT)->GetTickLabels();
+    for (vtkIdType tick = 0; shown != nullptr && tick < shown->GetNumberOfValues(); ++tick)
+        numbers << QString::fromStdString(shown->GetValue(tick));
+    return numbers;
+}
+
 void CurveChart::pick(const QPointF& position)
 {
     vtkAxis* axis = chart_->GetAxis(vtkAxis::BOTTOM);
@@ -244,6 +291,7 @@ void CurveChart::pick(const QPointF& position)
 void CurveChart::resizeEvent(QResizeEvent* event)
 {
     VtkWidget::resizeEvent(event);
+    makeRoomForLegend();
     placeholder_->setGeometry(rect());
     overlay_->setGeometry(rect());
 }

@@ -5,7 +5,8 @@
 
 #include <QColor>
 #include <QPointF>
-#include <QString>
+#include <QStringList>
+#include <vtkSmartPointer.h>
 
 #include <optional>
 #include <vector>
@@ -26,6 +27,7 @@ struct Curve
 };
 
 // A chart with a cursor: a vertical line that follows clicks and drags. The wheel and the right button zoom.
+// The legend stands above the plots.
 // It stands on the window's own ground; curves have the colours of overlays, turned for that ground.
 class CurveChart : public VtkWidget
 {
@@ -41,8 +43,10 @@ public:
     void setPlaceholder(const QString& text);
     void setCursorAt(std::optional<double> x);
     std::optional<double> cursorAt() const { return cursor_; }
+    QRectF plotArea() const; // in the widget as it was last drawn, below the legend; empty before
     // Where an x lies in the widget as it was last drawn; nothing beside the axis.
     std::optional<double> columnOf(double x) const;
+    QStringList numbersAtLeft() const; // as the axis was last drawn
 
 Q_SIGNALS:
     void picked(double x); // clicked or dragged to, within the axis
@@ -58,11 +62,11 @@ private:
     class Overlay;
     void applyPalette();
     void drawCurves();
+    void makeRoomForLegend(); // above the plots, and with it beside them
     void pick(const QPointF& position);
-    QRectF plotArea() const; // as it was last drawn; empty before
 
     vtkNew<vtkContextView> view_;
-    vtkNew<vtkChartXY> chart_;
+    vtkSmartPointer<vtkChartXY> chart_;
     std::vector<Curve> curves_;
     std::optional<double> cursor_;
     QLabel* placeholder_;
