@@ -243,9 +243,8 @@ void MainWindow::showDrr(const app::DrrResult& result)
 
 void MainWindow::showFailure(const app::Failure& failure)
 {
-    logPanel_->add(
-        tr("%1: %2").arg(QString::fromStdString(failure.title), QString::fromStdString(failure.message)));
     messages_->showFailure(failure);
+    logPanel_->add(messages_->text());
 }
 
 void MainWindow::startDemo(int views)

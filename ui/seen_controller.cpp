@@ -158,7 +158,7 @@ QString SeenController::searchText(const app::SeenPictures& pictures) const
     for (const core::WeightedMeasure& term : pictures.stage.measures) {
         const std::string_view name = core::measureName(term.measure);
         const QString text = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())).toUpper();
-        measures << (term.weight == 1.0 ? text : tr("%1 %2").arg(term.weight).arg(text));
+        measures << (term.weight == 1.0 ? text : tr("%1 %2").arg(QLocale().toString(term.weight), text));
     }
     return tr("As compared by %1: image 1/%2, CT 1/%3")
         .arg(measures.join(QStringLiteral(" + ")))

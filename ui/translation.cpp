@@ -35,10 +35,60 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Set key frame"),
     QT_TRANSLATE_NOOP("App", "Smooth poses"),
     QT_TRANSLATE_NOOP("App", "Use X-ray"),
+    // Measures.
+    QT_TRANSLATE_NOOP("App", "Squared differences"),
+    QT_TRANSLATE_NOOP("App", "Absolute differences"),
+    QT_TRANSLATE_NOOP("App", "Positive differences"),
+    QT_TRANSLATE_NOOP("App", "Thresholded differences"),
+    QT_TRANSLATE_NOOP("App", "Cross correlation"),
+    QT_TRANSLATE_NOOP("App", "Gradient correlation"),
+    QT_TRANSLATE_NOOP("App", "Joint entropy"),
+    QT_TRANSLATE_NOOP("App", "Mutual information"),
+    QT_TRANSLATE_NOOP("App", "Normalised mutual information"),
+    QT_TRANSLATE_NOOP("App", "Entropy correlation"),
+    QT_TRANSLATE_NOOP("App", "Entropy of the DRR"),
+    QT_TRANSLATE_NOOP("App", "Gradient difference"),
+    QT_TRANSLATE_NOOP("App", "Gradient orientation"),
+    QT_TRANSLATE_NOOP("App", "Patch cross correlation"),
+    QT_TRANSLATE_NOOP("App", "Patch gradient correlation"),
+    // Optimisers.
+    QT_TRANSLATE_NOOP("App", "Best neighbour"),
+    QT_TRANSLATE_NOOP("App", "Adaptive random search"),
+    QT_TRANSLATE_NOOP("App", "CMA-ES"),
+    QT_TRANSLATE_NOOP("App", "Particle swarm"),
+    QT_TRANSLATE_NOOP("App", "Nelder-Mead simplex"),
+    QT_TRANSLATE_NOOP("App", "Powell"),
+    QT_TRANSLATE_NOOP("App", "BOBYQA"),
+    QT_TRANSLATE_NOOP("App", "SBPLX"),
+    QT_TRANSLATE_NOOP("App", "Grid"),
+    // Schedules.
+    QT_TRANSLATE_NOOP("App", "As Autoscoper tracks: a particle swarm within 3 mm and 3 degrees, then the "
+                             "downhill simplex, on NCC at full resolution"),
+    QT_TRANSLATE_NOOP("App", "BOBYQA from coarse to fine on the measure of the registration, from eight "
+                             "starts on the coarsest level"),
+    QT_TRANSLATE_NOOP("App", "Best Neighbour on the sum of all measures at full resolution, as Ofenberg "
+                             "registered"),
+    QT_TRANSLATE_NOOP("App", "For frames of a sequence, which start near: BOBYQA with small steps on 440, "
+                             "then 880 pixels of the image"),
+    // What went wrong.
+    QT_TRANSLATE_NOOP("App", "The DRR could not be rendered"),
+    QT_TRANSLATE_NOOP("App", "The file could not be written"),
+    QT_TRANSLATE_NOOP("App", "The second device does not track"),
+    QT_TRANSLATE_NOOP("App", "The video could not be written"),
+    QT_TRANSLATE_NOOP("App", "This cannot be looked for"),
+    QT_TRANSLATE_NOOP("App", "Tracking stopped"),
+    QT_TRANSLATE_NOOP("App", "no pose before the camera explains the points"),
+    QT_TRANSLATE_NOOP("App", "not enough memory: close other data, or load a smaller volume"),
+    QT_TRANSLATE_NOOP("App", "the points lie on one line: they do not determine a homography"),
+    QT_TRANSLATE_NOOP("App", "the points would be the plane's back, mirrored"),
+    QT_TRANSLATE_NOOP("App", "there is no picture of the plane: set one first"),
+    QT_TRANSLATE_NOOP("App", "there is no reference to match with: set one first"),
     // Jobs.
     QT_TRANSLATE_NOOP("App", "Checking files"),
     QT_TRANSLATE_NOOP("App", "Comparing devices"),
+    QT_TRANSLATE_NOOP("App", "Exporting anonymised"),
     QT_TRANSLATE_NOOP("App", "Loading CT"),
+    QT_TRANSLATE_NOOP("App", "Loading frame"),
     QT_TRANSLATE_NOOP("App", "Loading geometry"),
     QT_TRANSLATE_NOOP("App", "Loading X-ray"),
     QT_TRANSLATE_NOOP("App", "Looking at series"),
@@ -53,6 +103,9 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Reading session"),
     QT_TRANSLATE_NOOP("App", "Saving project"),
     QT_TRANSLATE_NOOP("App", "Reading tags"),
+    QT_TRANSLATE_NOOP("App", "Registering frames"),
+    QT_TRANSLATE_NOOP("App", "Uncertainty"),
+    QT_TRANSLATE_NOOP("App", "What the measure sees"),
     // Steps of jobs.
     QT_TRANSLATE_NOOP("App", "enlarging the phantom"),
     QT_TRANSLATE_NOOP("App", "looking through files"),
@@ -78,6 +131,7 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Evaluation in a batch"),
     QT_TRANSLATE_NOOP("App", "one pose of a batch as a search asks for it"),
     // The report of a session.
+    QT_TRANSLATE_NOOP("App", "Made by Isocenter {}. {}"),
     QT_TRANSLATE_NOOP("App", "Registration report"),
     QT_TRANSLATE_NOOP("App", "Overlays"),
     QT_TRANSLATE_NOOP("App", "X-ray and DRR at the pose below, as the views showed them"),
@@ -85,7 +139,7 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Software"),
     QT_TRANSLATE_NOOP("App", "Use"),
     QT_TRANSLATE_NOOP("App", "Last run"),
-    QT_TRANSLATE_NOOP("App", "{}: {} = {:.5f} after {} evaluations in {:.2f} s"),
+    QT_TRANSLATE_NOOP("App", "{}: {} = {:.5Lf} after {} evaluations in {:.2Lf} s"),
     QT_TRANSLATE_NOOP("App", ", stopped"),
     QT_TRANSLATE_NOOP("App", "stopped. {}"),
     QT_TRANSLATE_NOOP("App", "Device of that run"),
@@ -102,9 +156,9 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "start of the last run"),
     QT_TRANSLATE_NOOP("App", "pose now"),
     QT_TRANSLATE_NOOP("App", "truth"),
-    QT_TRANSLATE_NOOP("App", "Shifts and turns (order ZXY) about the volume's middle at ({:.2f}, {:.2f}, "
-                             "{:.2f}) mm of its frame; world axes L, P, S."),
-    QT_TRANSLATE_NOOP("App", "Against the truth: mTRE {:.3f} mm, mRPD {:.3f} mm."),
+    QT_TRANSLATE_NOOP("App", "Shifts and turns (order ZXY) about the volume's middle at ({:.2Lf}, {:.2Lf}, "
+                             "{:.2Lf}) mm of its frame; world axes L, P, S."),
+    QT_TRANSLATE_NOOP("App", "Against the truth: mTRE {:.3Lf} mm, mRPD {:.3Lf} mm."),
     QT_TRANSLATE_NOOP("App", "Matrix"),
     QT_TRANSLATE_NOOP("App", "World from volume, mm; the pose now"),
     QT_TRANSLATE_NOOP("App", "Uncertainty of the last run"),
@@ -169,6 +223,7 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "source to detector"),
     QT_TRANSLATE_NOOP("App", "source to origin"),
     QT_TRANSLATE_NOOP("App", "principal point"),
+    QT_TRANSLATE_NOOP("App", "{:.1Lf}, {:.1Lf}"),
     QT_TRANSLATE_NOOP("App", "world"),
     QT_TRANSLATE_NOOP("App", "projection matrix, by rows"),
     QT_TRANSLATE_NOOP("App", "patient"),
@@ -217,6 +272,11 @@ void installLanguage(QApplication& application, Language language)
 QString appText(const std::string& text)
 {
     return QCoreApplication::translate(kContext, text.c_str());
+}
+
+app::Failure appFailure(const app::Failure& failure)
+{
+    return {appText(failure.title).toStdString(), appText(failure.message).toStdString(), failure.details};
 }
 
 QStringList appTexts()

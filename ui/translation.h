@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/jobs/job_queue.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -14,14 +16,16 @@ enum class Language { System, English, German };
 inline const QStringList kLanguageNames{QStringLiteral("system"), QStringLiteral("en"),
                                         QStringLiteral("de")}; // in the order of Language
 
-// Puts the texts of the window into a language, and numbers in fields and read-outs with its decimal separator;
-// in files and on the clipboard they have a point. To be called before any window is made, for those that stand already stay as they
-// are. A system language that there is no translation for is English.
+// Puts the texts of the window into a language, and numbers in fields and read-outs with its decimal
+// separator; in files and on the clipboard they have a point. To be called before any window is made, for
+// those that stand already stay as they are. A system language that there is no translation for is English.
 void installLanguage(QApplication& application, Language language);
 
-// A text of app/, which knows no language: the name of a job, or of a step to undo. One that is not listed
-// stays English.
+// A text of app/ or core/, which know no language: the name of a job, of a step to undo, of a measure. One
+// that is not listed stays English.
 QString appText(const std::string& text);
+// A failure with its title, and its message where that is listed; most messages are not.
+app::Failure appFailure(const app::Failure& failure);
 // All that are listed.
 QStringList appTexts();
 

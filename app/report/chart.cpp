@@ -67,8 +67,7 @@ void Chart::addCurve(std::size_t series, const std::vector<Eigen::Vector2d>& poi
     content_ += fmt::format("<polyline class=\"curve {}\" points=\"{}\"/>\n", seriesClass(series), places);
     if (markers)
         for (const Eigen::Vector2d& point : points)
-            addPoint(series, point,
-                     fmt::format("{}: {}", ChartAxis::tickText(point.x()), ChartAxis::tickText(point.y())));
+            addPoint(series, point, fmt::format("{}: {}", numberText(point.x()), numberText(point.y())));
 }
 
 void Chart::addPoint(std::size_t series, const Eigen::Vector2d& at, const std::string& tooltip, bool cross)
@@ -118,11 +117,11 @@ std::string Chart::frame() const
     std::string result;
     for (const double tick : y_.ticks()) {
         result += line("grid", kLeft, top(tick), width_ - kRight, top(tick));
-        result += text(kLeft - 8.0, top(tick) + 4.5, "end", ChartAxis::tickText(tick));
+        result += text(kLeft - 8.0, top(tick) + 4.5, "end", numberText(tick));
     }
     for (const double tick : x_.ticks()) {
         result += line("axis", left(tick), bottom, left(tick), bottom + 5.0);
-        result += text(left(tick), bottom + 20.0, "middle", ChartAxis::tickText(tick));
+        result += text(left(tick), bottom + 20.0, "middle", numberText(tick));
     }
     result += line("axis", kLeft, bottom, width_ - kRight, bottom);
     result += text(0.5 * (kLeft + width_ - kRight), height_ - 5.0, "middle", x_.label, true);

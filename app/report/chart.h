@@ -18,6 +18,7 @@ class Chart
 public:
     Chart(ChartAxis x, ChartAxis y, int width = 1000, int height = 380);
 
+    void setDecimalMark(char mark) { decimalMark_ = mark; } // of all numbers, the point at first
     void addCurve(std::size_t series, const std::vector<Eigen::Vector2d>& points, bool markers);
     void addPoint(std::size_t series, const Eigen::Vector2d& at, const std::string& tooltip,
                   bool cross = false);
@@ -31,11 +32,13 @@ private:
     double left(double x) const;
     double top(double y) const;
     std::string frame() const;
+    std::string numberText(double value) const { return ChartAxis::tickText(value, decimalMark_); }
 
     ChartAxis x_;
     ChartAxis y_;
     int width_;
     int height_;
+    char decimalMark_ = '.';
     std::string content_;
 };
 

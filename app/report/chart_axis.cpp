@@ -74,12 +74,13 @@ std::vector<double> ChartAxis::ticks() const
     return result;
 }
 
-std::string ChartAxis::tickText(double value)
+std::string ChartAxis::tickText(double value, char decimalMark)
 {
     const double magnitude = std::abs(value);
-    if (magnitude >= 1e5 || (magnitude > 0.0 && magnitude < 1e-3))
-        return fmt::format("{:.3g}", value);
-    return fmt::format("{:.6g}", value);
+    const bool isExtreme = magnitude >= 1e5 || (magnitude > 0.0 && magnitude < 1e-3);
+    std::string text = isExtreme ? fmt::format("{:.3g}", value) : fmt::format("{:.6g}", value);
+    std::ranges::replace(text, '.', decimalMark);
+    return text;
 }
 
 } // namespace isocenter::app

@@ -21,7 +21,7 @@ struct ChartAxis
 
     double fraction(double value) const; // 0 at low, 1 at high; values outside are moved to the nearer end
     std::vector<double> ticks() const;
-    static std::string tickText(double value);
+    static std::string tickText(double value, char decimalMark = '.');
 };
 
 } // namespace isocenter::app

@@ -138,8 +138,15 @@ std::string HtmlTable::html() const
 }
 
 HtmlPage::HtmlPage(std::string title, std::string summary)
-    : title_(std::move(title)), summary_(std::move(summary))
+    : title_(std::move(title)), summary_(std::move(summary)),
+      footer_(fmt::format("Made by Isocenter {}. {}", core::kVersion, core::kResearchUseNotice))
 {
+}
+
+void HtmlPage::setLanguage(std::string code, std::string footer)
+{
+    language_ = std::move(code);
+    footer_ = std::move(footer);
 }
 
 void HtmlPage::addFacts(const std::vector<std::pair<std::string, std::string>>& facts)
@@ -191,14 +198,14 @@ void HtmlPage::addLegend(const std::vector<std::string>& names)
 
 std::string HtmlPage::text() const
 {
-    return fmt::format(
-        "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<meta name=\"color-scheme\" content=\"light dark\">\n"
-        "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
-        "<p class=\"summary\">{2}</p>\n{3}<footer>Made by Isocenter {4}. {5}</footer>\n</main>\n</body>\n"
-        "</html>\n",
-        htmlEscaped(title_), kStyle, htmlEscaped(summary_), body_, core::kVersion, core::kResearchUseNotice);
+    return fmt::format("<!DOCTYPE html>\n<html lang=\"{5}\">\n<head>\n<meta charset=\"utf-8\">\n"
+                       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+                       "<meta name=\"color-scheme\" content=\"light dark\">\n"
+                       "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
+                       "<p class=\"summary\">{2}</p>\n{3}<footer>{4}</footer>\n</main>\n</body>\n"
+                       "</html>\n",
+                       htmlEscaped(title_), kStyle, htmlEscaped(summary_), body_, htmlEscaped(footer_),
+                       htmlEscaped(language_));
 }
 
 } // namespace isocenter::app

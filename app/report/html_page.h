@@ -33,8 +33,10 @@ struct HtmlTable
 class HtmlPage
 {
 public:
-    HtmlPage(std::string title, std::string summary);
+    HtmlPage(std::string title, std::string summary); // in English
 
+    // Of the texts: code as HTML has it ("de"), footer in place of who made the page.
+    void setLanguage(std::string code, std::string footer);
     void addFacts(const std::vector<std::pair<std::string, std::string>>& facts);
     void addHeading(std::string_view heading, std::string_view note = {});
     void addTable(std::string_view id, std::string_view title, const HtmlTable& table,
@@ -55,6 +57,8 @@ public:
 private:
     std::string title_;
     std::string summary_;
+    std::string language_ = "en";
+    std::string footer_;
     std::string body_;
 };
 

@@ -25,19 +25,18 @@ namespace {
 
 constexpr std::size_t kMostPoints = 1500; // of a curve
 
-std::string millimetres(const Eigen::Vector3d& values, int decimals)
+std::string spacingText(const Eigen::Vector3d& mm, const ReportLanguage& language)
 {
-    return fmt::format("{:.{}f} × {:.{}f} × {:.{}f} mm", values.x(), decimals, values.y(), decimals,
-                       values.z(), decimals);
+    return language.written("{:.4Lf} × {:.4Lf} × {:.4Lf} mm", mm.x(), mm.y(), mm.z());
 }
 
 // tx ty tz rx ry rz as texts.
-std::vector<std::string> sixNumbers(const core::PoseParameters& pose)
+std::vector<std::string> sixNumbers(const core::PoseParameters& pose, const ReportLanguage& language)
 {
     std::vector<std::string> texts;
     for (const Eigen::Vector3d& numbers : {pose.translationMm, pose.rotationDeg})
         for (const double number : numbers)
-            texts.push_back(fmt::format("{:.3f}", number));
+            texts.push_back(language.written("{:.3Lf}", number));
     return texts;
 }
 
@@ -47,16 +46,16 @@ void addRow(HtmlTable& table, const std::string& name, std::vector<std::string> 
     table.addRow(std::move(texts));
 }
 
-std::string deviationText(double value)
+std::string deviationText(double value, const ReportLanguage& language)
 {
-    return std::isfinite(value) ? fmt::format("± {:.3f}", value) : "not determined";
+    return std::isfinite(value) ? language.written("± {:.3Lf}", value) : language.said("not determined");
 }
 
-std::string side(double degrees, const char* positive, const char* negative)
+std::string side(double degrees, const char* positive, const char* negative, const ReportLanguage& language)
 {
     return std::abs(degrees) < 0.05
                ? "0°"
-               : fmt::format("{} {:.1f}°", degrees > 0.0 ? positive : negative, std::abs(degrees));
+               : language.written("{} {:.1Lf}°", degrees > 0.0 ? positive : negative, std::abs(degrees));
 }
 
 const char* qualityText(FrameQuality quality)
@@ -104,6 +103,8 @@ std::string SessionReport::html(const std::vector<ReportPicture>& pictures,
                                 const core::Progress& progress) const
 {
     HtmlPage page(said("Registration report"), said(core::kResearchUseNotice));
+    page.setLanguage(language_.code(),
+                     said("Made by Isocenter {}. {}", core::kVersion, said(core::kResearchUseNotice)));
     page.addFacts(summaryFacts());
     if (!pictures.empty()) {
         page.addHeading(said("Overlays"), said("X-ray and DRR at the pose below, as the views showed them"));
@@ -137,8 +138,8 @@ SessionReport::Facts SessionReport::summaryFacts() const
     if (!runs_.empty()) {
         const FinishedRun& run = runs_.back();
         facts.emplace_back(said("Last run"),
-                           said("{}: {} = {:.5f} after {} evaluations in {:.2f} s", run.finished, run.measure,
-                                run.value, run.evaluations, run.seconds) +
+                           said("{}: {} = {:.5Lf} after {} evaluations in {:.2Lf} s", run.finished,
+                                run.measure, run.value, run.evaluations, run.seconds) +
                                (run.stopped ? said(", stopped") : ""));
         facts.emplace_back(said("Device of that run"), run.device);
     }
@@ -156,18 +157,19 @@ void SessionReport::addPose(HtmlPage& page) const
     HtmlTable table;
     table.head = kPoseHead;
     table.head.insert(table.head.begin(), said("pose"));
-    addRow(table, said("start of the session"), sixNumbers(start_.parameters(pivotMm_)));
+    addRow(table, said("start of the session"), sixNumbers(start_.parameters(pivotMm_), language_));
     if (!runs_.empty())
-        addRow(table, said("start of the last run"), sixNumbers(runs_.back().start.parameters(pivotMm_)));
-    addRow(table, said("pose now"), sixNumbers(pose_.parameters(pivotMm_)));
+        addRow(table, said("start of the last run"),
+               sixNumbers(runs_.back().start.parameters(pivotMm_), language_));
+    addRow(table, said("pose now"), sixNumbers(pose_.parameters(pivotMm_), language_));
     if (truth_)
-        addRow(table, said("truth"), sixNumbers(truth_->pose.parameters(pivotMm_)));
+        addRow(table, said("truth"), sixNumbers(truth_->pose.parameters(pivotMm_), language_));
     std::string note = said("Shifts and turns (order ZXY) about the volume's middle at "
-                            "({:.2f}, {:.2f}, {:.2f}) mm of its frame; world axes L, P, S.",
+                            "({:.2Lf}, {:.2Lf}, {:.2Lf}) mm of its frame; world axes L, P, S.",
                             pivotMm_.x(), pivotMm_.y(), pivotMm_.z());
     if (truth_ && viewFrame_) {
         const PoseError error = poseError(pose_, *truth_, views_, *viewFrame_);
-        note += " " + said("Against the truth: mTRE {:.3f} mm, mRPD {:.3f} mm.", error.targetMm,
+        note += " " + said("Against the truth: mTRE {:.3Lf} mm, mRPD {:.3Lf} mm.", error.targetMm,
                            error.reprojectionMm);
     }
     page.addTable("pose", said("Pose"), table, note);
@@ -176,7 +178,7 @@ void SessionReport::addPose(HtmlPage& page) const
     for (int row = 0; row < 4; ++row) {
         std::vector<std::string> numbers;
         for (int column = 0; column < 4; ++column)
-            numbers.push_back(fmt::format("{:.6f}", pose_.worldFromVolume().matrix()(row, column)));
+            numbers.push_back(language_.written("{:.6Lf}", pose_.worldFromVolume().matrix()(row, column)));
         matrix.addRow(std::move(numbers));
     }
     page.addTable("matrix", said("Matrix"), matrix, said("World from volume, mm; the pose now"));
@@ -190,7 +192,7 @@ void SessionReport::addPose(HtmlPage& page) const
     for (const bool turns : {false, true}) {
         std::vector<std::string> texts;
         for (Eigen::Index axis = 0; axis < 3; ++axis)
-            texts.push_back(said(deviationText(deviation[axis + (turns ? 3 : 0)])));
+            texts.push_back(deviationText(deviation[axis + (turns ? 3 : 0)], language_));
         addRow(deviations, said(turns ? "turns, °" : "shifts, mm"), texts);
     }
     page.addTable("uncertainty", said("Uncertainty of the last run"), deviations,
@@ -206,8 +208,9 @@ void SessionReport::addRuns(HtmlPage& page) const
     table.head = saidEach(
         {"ended (UTC)", "device", "search", "measure", "value", "evaluations", "seconds", "comment"});
     for (const FinishedRun& run : runs_)
-        table.addRow({run.finished, run.device, run.search, run.measure, fmt::format("{:.5f}", run.value),
-                      std::to_string(run.evaluations), fmt::format("{:.2f}", run.seconds),
+        table.addRow({run.finished, run.device, run.search, run.measure,
+                      language_.written("{:.5Lf}", run.value), std::to_string(run.evaluations),
+                      language_.written("{:.2Lf}", run.seconds),
                       run.stopped ? said("stopped. {}", run.comment) : run.comment});
     page.addTable("runs", said("Runs"), table);
 }
@@ -229,6 +232,7 @@ void SessionReport::addConvergence(HtmlPage& page) const
         return;
     Chart chart({said("evaluation"), 0.0, static_cast<double>(evaluations_.back().number)},
                 ChartAxis::around(said("best {}", search_.measure), values));
+    chart.setDecimalMark(language_.decimalMark());
     std::vector<std::string> names;
     for (std::size_t stage = 0; stage < curves.size(); ++stage) {
         chart.addCurve(stage, curves[stage], false);
@@ -257,10 +261,10 @@ void SessionReport::addFrames(HtmlPage& page) const
         const TrackedFrame& known = track_.frames[static_cast<std::size_t>(frame)];
         std::vector<std::string> texts{
             said(qualityText(track_.quality(frame))) + (known.key ? said(", key") : ""),
-            known.found.evaluations > 0 ? fmt::format("{:.4f}", known.found.value) : ""};
+            known.found.evaluations > 0 ? language_.written("{:.4Lf}", known.found.value) : ""};
         if (pose) {
             const core::PoseParameters numbers = pose->parameters(pivotMm_);
-            std::ranges::copy(sixNumbers(numbers), std::back_inserter(texts));
+            std::ranges::copy(sixNumbers(numbers, language_), std::back_inserter(texts));
             for (std::size_t axis = 0; axis < 3; ++axis) {
                 const auto a = static_cast<Eigen::Index>(axis);
                 shifts[axis].push_back({frame + 1.0, numbers.translationMm[a]});
@@ -279,6 +283,7 @@ void SessionReport::addFrames(HtmlPage& page) const
                 {said("frame"), 1.0, static_cast<double>(track_.size())},
                 ChartAxis::around(said(turning ? "turn, °" : "shift, mm"), turning ? allTurns : allShifts),
                 1000, 300);
+            chart.setDecimalMark(language_.decimalMark());
             for (std::size_t axis = 0; axis < 3; ++axis)
                 chart.addCurve(axis, (turning ? turns : shifts)[axis], true);
             page.addLegend(turning ? std::vector<std::string>{"rx", "ry", "rz"}
@@ -311,7 +316,7 @@ void SessionReport::addData(HtmlPage& page, const core::Progress& progress) cons
         table.addRow({"CT",
                       said("{} × {} × {} voxels", volume_->geometry.size.x(), volume_->geometry.size.y(),
                            volume_->geometry.size.z()),
-                      millimetres(volume_->geometry.spacingMm, 4),
+                      spacingText(volume_->geometry.spacingMm, language_),
                       dataMark(sources_.ct.request.paths, progress)});
     for (std::size_t x = 0; x < xrays_.size(); ++x) {
         const SessionXray& xray = xrays_[x];
@@ -325,8 +330,8 @@ void SessionReport::addData(HtmlPage& page, const core::Progress& progress) cons
         const bool placed = radiograph.geometry && radiograph.geometry->isDetectorPlaced();
         table.addRow({said("X-ray {}", x + 1) + frame + (xray.used ? "" : said(", not used")),
                       said("{} × {} pixels", radiograph.pixels.columns, radiograph.pixels.rows),
-                      placed ? fmt::format("{:.4f} × {:.4f} mm", radiograph.geometry->pitchMm().x(),
-                                           radiograph.geometry->pitchMm().y())
+                      placed ? language_.written("{:.4Lf} × {:.4Lf} mm", radiograph.geometry->pitchMm().x(),
+                                                 radiograph.geometry->pitchMm().y())
                              : said("not known"),
                       dataMark(files, progress)});
     }
@@ -349,14 +354,14 @@ void SessionReport::addGeometry(HtmlPage& page) const
         std::string matrix;
         for (int row = 0; row < 3; ++row)
             for (int column = 0; column < 4; ++column)
-                matrix += fmt::format("{:.6g} ", view.pixelFromWorld()(row, column));
+                matrix += language_.written("{:.6Lg} ", view.pixelFromWorld()(row, column));
         table.addRow({said("X-ray {}", x + 1),
-                      view.isDetectorPlaced() ? fmt::format("{:.2f} mm", view.sourceToDetectorMm())
+                      view.isDetectorPlaced() ? language_.written("{:.2Lf} mm", view.sourceToDetectorMm())
                                               : said("not known"),
-                      fmt::format("{:.2f} mm", reading.carm.sourceToIsocentreMm),
-                      side(reading.carm.primaryAngleDeg, "LAO", "RAO"),
-                      side(reading.carm.secondaryAngleDeg, "CRA", "CAU"),
-                      fmt::format("{:.1f}, {:.1f}", view.principalPoint().x(), view.principalPoint().y()),
+                      language_.written("{:.2Lf} mm", reading.carm.sourceToIsocentreMm),
+                      side(reading.carm.primaryAngleDeg, "LAO", "RAO", language_),
+                      side(reading.carm.secondaryAngleDeg, "CRA", "CAU", language_),
+                      said("{:.1Lf}, {:.1Lf}", view.principalPoint().x(), view.principalPoint().y()),
                       said(radiograph.world == core::WorldFrame::Patient ? "patient" : "isocentre"), matrix});
     }
     if (!table.rows.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/report/report_language.h"
 #include "app/session/run_recording.h"
 #include "app/session/session.h"
 #include "core/image/rgb_image.h"
@@ -8,9 +9,6 @@
 #include "core/support/progress.h"
 #include "gpu/device_info.h"
 
-#include <fmt/format.h>
-
-#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -26,10 +24,6 @@ struct ReportedUncertainty
 };
 
 class HtmlPage;
-
-// The same text in the reader's language. Texts that values are put into have places for them ({}, {:.2f}),
-// which stay in their order. Empty: English.
-using ReportLanguage = std::function<std::string(const std::string&)>;
 
 struct ReportPicture
 {
@@ -53,12 +47,10 @@ public:
     std::string html(const std::vector<ReportPicture>& pictures, const core::Progress& progress) const;
 
 private:
-    std::string said(const std::string& text) const { return language_ ? language_(text) : text; }
-    // With the values in their places.
-    template <class First, class... Values>
-    std::string said(const char* text, const First& first, const Values&... values) const
+    template <class... Texts>
+    std::string said(const Texts&... texts) const
     {
-        return fmt::format(fmt::runtime(said(text)), first, values...);
+        return language_.said(texts...);
     }
     std::vector<std::string> saidEach(std::vector<std::string> texts) const;
     using Facts = std::vector<std::pair<std::string, std::string>>;

@@ -244,8 +244,8 @@
         <translation>Letzter Lauf</translation>
     </message>
     <message>
-        <source>{}: {} = {:.5f} after {} evaluations in {:.2f} s</source>
-        <translation>{}: {} = {:.5f} nach {} Auswertungen in {:.2f} s</translation>
+        <source>{}: {} = {:.5Lf} after {} evaluations in {:.2Lf} s</source>
+        <translation>{}: {} = {:.5Lf} nach {} Auswertungen in {:.2Lf} s</translation>
     </message>
     <message>
         <source>, stopped</source>
@@ -312,12 +312,12 @@
         <translation>Wahrheit</translation>
     </message>
     <message>
-        <source>Shifts and turns (order ZXY) about the volume's middle at ({:.2f}, {:.2f}, {:.2f}) mm of its frame; world axes L, P, S.</source>
-        <translation>Verschiebungen und Drehungen (Reihenfolge ZXY) um die Mitte des Volumens bei ({:.2f}, {:.2f}, {:.2f}) mm in seinem Rahmen; Achsen der Welt L, P, S.</translation>
+        <source>Shifts and turns (order ZXY) about the volume's middle at ({:.2Lf}, {:.2Lf}, {:.2Lf}) mm of its frame; world axes L, P, S.</source>
+        <translation>Verschiebungen und Drehungen (Reihenfolge ZXY) um die Mitte des Volumens bei ({:.2Lf}; {:.2Lf}; {:.2Lf}) mm in seinem Rahmen; Achsen der Welt L, P, S.</translation>
     </message>
     <message>
-        <source>Against the truth: mTRE {:.3f} mm, mRPD {:.3f} mm.</source>
-        <translation>Gegen die Wahrheit: mTRE {:.3f} mm, mRPD {:.3f} mm.</translation>
+        <source>Against the truth: mTRE {:.3Lf} mm, mRPD {:.3Lf} mm.</source>
+        <translation>Gegen die Wahrheit: mTRE {:.3Lf} mm, mRPD {:.3Lf} mm.</translation>
     </message>
     <message>
         <source>Matrix</source>
@@ -545,7 +545,7 @@
     </message>
     <message>
         <source>Matrices from world mm to pixels; the centre of the first pixel is (0.5, 0.5)</source>
-        <translation>Matrizen von mm der Welt zu Pixeln; die Mitte des ersten Pixels ist (0.5, 0.5)</translation>
+        <translation>Matrizen von mm der Welt zu Pixeln; die Mitte des ersten Pixels ist (0,5; 0,5)</translation>
     </message>
     <message>
         <source>X-ray</source>
@@ -586,6 +586,194 @@
     <message>
         <source>As it is set now; the runs above say what each of them used</source>
         <translation>Wie sie jetzt eingestellt ist; die Läufe oben sagen, was jeder verwendete</translation>
+    </message>
+    <message>
+        <source>Squared differences</source>
+        <translation>Quadratische Differenzen</translation>
+    </message>
+    <message>
+        <source>Absolute differences</source>
+        <translation>Absolute Differenzen</translation>
+    </message>
+    <message>
+        <source>Positive differences</source>
+        <translation>Positive Differenzen</translation>
+    </message>
+    <message>
+        <source>Thresholded differences</source>
+        <translation>Differenzen mit Schwelle</translation>
+    </message>
+    <message>
+        <source>Cross correlation</source>
+        <translation>Kreuzkorrelation</translation>
+    </message>
+    <message>
+        <source>Gradient correlation</source>
+        <translation>Gradientenkorrelation</translation>
+    </message>
+    <message>
+        <source>Joint entropy</source>
+        <translation>Verbundentropie</translation>
+    </message>
+    <message>
+        <source>Mutual information</source>
+        <translation>Transinformation</translation>
+    </message>
+    <message>
+        <source>Normalised mutual information</source>
+        <translation>Normierte Transinformation</translation>
+    </message>
+    <message>
+        <source>Entropy correlation</source>
+        <translation>Entropiekorrelation</translation>
+    </message>
+    <message>
+        <source>Entropy of the DRR</source>
+        <translation>Entropie der DRR</translation>
+    </message>
+    <message>
+        <source>Gradient difference</source>
+        <translation>Gradientendifferenz</translation>
+    </message>
+    <message>
+        <source>Gradient orientation</source>
+        <translation>Gradientenrichtung</translation>
+    </message>
+    <message>
+        <source>Patch cross correlation</source>
+        <translation>Kreuzkorrelation in Feldern</translation>
+    </message>
+    <message>
+        <source>Patch gradient correlation</source>
+        <translation>Gradientenkorrelation in Feldern</translation>
+    </message>
+    <message>
+        <source>Best neighbour</source>
+        <translation>Bester Nachbar</translation>
+    </message>
+    <message>
+        <source>Adaptive random search</source>
+        <translation>Adaptive Zufallssuche</translation>
+    </message>
+    <message>
+        <source>CMA-ES</source>
+        <translation>CMA-ES</translation>
+    </message>
+    <message>
+        <source>Particle swarm</source>
+        <translation>Partikelschwarm</translation>
+    </message>
+    <message>
+        <source>Nelder-Mead simplex</source>
+        <translation>Nelder-Mead-Simplex</translation>
+    </message>
+    <message>
+        <source>Powell</source>
+        <translation>Powell</translation>
+    </message>
+    <message>
+        <source>BOBYQA</source>
+        <translation>BOBYQA</translation>
+    </message>
+    <message>
+        <source>SBPLX</source>
+        <translation>SBPLX</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>As Autoscoper tracks: a particle swarm within 3 mm and 3 degrees, then the downhill simplex, on NCC at full resolution</source>
+        <translation>Wie Autoscoper verfolgt: ein Partikelschwarm innerhalb von 3 mm und 3 Grad, dann das Downhill-Simplex-Verfahren, auf NCC in voller Auflösung</translation>
+    </message>
+    <message>
+        <source>BOBYQA from coarse to fine on the measure of the registration, from eight starts on the coarsest level</source>
+        <translation>BOBYQA von grob nach fein auf dem Maß der Registrierung, von acht Starts auf der gröbsten Stufe</translation>
+    </message>
+    <message>
+        <source>Best Neighbour on the sum of all measures at full resolution, as Ofenberg registered</source>
+        <translation>Bester Nachbar auf der Summe aller Maße in voller Auflösung, wie Ofenberg registrierte</translation>
+    </message>
+    <message>
+        <source>For frames of a sequence, which start near: BOBYQA with small steps on 440, then 880 pixels of the image</source>
+        <translation>Für die Bilder einer Folge, die nah am Ziel beginnen: BOBYQA mit kleinen Schritten auf 440, dann 880 Pixeln des Bildes</translation>
+    </message>
+    <message>
+        <source>The DRR could not be rendered</source>
+        <translation>Die DRR konnte nicht berechnet werden</translation>
+    </message>
+    <message>
+        <source>The file could not be written</source>
+        <translation>Die Datei konnte nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>The second device does not track</source>
+        <translation>Das zweite Gerät verfolgt nicht</translation>
+    </message>
+    <message>
+        <source>The video could not be written</source>
+        <translation>Das Video konnte nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>This cannot be looked for</source>
+        <translation>Danach kann nicht gesucht werden</translation>
+    </message>
+    <message>
+        <source>Tracking stopped</source>
+        <translation>Die Verfolgung wurde beendet</translation>
+    </message>
+    <message>
+        <source>no pose before the camera explains the points</source>
+        <translation>keine Pose vor der Kamera erklärt die Punkte</translation>
+    </message>
+    <message>
+        <source>not enough memory: close other data, or load a smaller volume</source>
+        <translation>der Speicher reicht nicht: andere Daten schließen oder ein kleineres Volumen laden</translation>
+    </message>
+    <message>
+        <source>the points lie on one line: they do not determine a homography</source>
+        <translation>die Punkte liegen auf einer Geraden: sie bestimmen keine Homographie</translation>
+    </message>
+    <message>
+        <source>the points would be the plane's back, mirrored</source>
+        <translation>die Punkte wären die gespiegelte Rückseite der Ebene</translation>
+    </message>
+    <message>
+        <source>there is no picture of the plane: set one first</source>
+        <translation>es gibt kein Bild der Ebene: zuerst eines angeben</translation>
+    </message>
+    <message>
+        <source>there is no reference to match with: set one first</source>
+        <translation>es gibt kein Vergleichsbild: zuerst eines angeben</translation>
+    </message>
+    <message>
+        <source>Exporting anonymised</source>
+        <translation>Anonymisierter Export</translation>
+    </message>
+    <message>
+        <source>Loading frame</source>
+        <translation>Bild wird geladen</translation>
+    </message>
+    <message>
+        <source>Registering frames</source>
+        <translation>Bilder werden registriert</translation>
+    </message>
+    <message>
+        <source>Uncertainty</source>
+        <translation>Unsicherheit</translation>
+    </message>
+    <message>
+        <source>What the measure sees</source>
+        <translation>Was das Maß sieht</translation>
+    </message>
+    <message>
+        <source>Made by Isocenter {}. {}</source>
+        <translation>Erstellt mit Isocenter {}. {}</translation>
+    </message>
+    <message>
+        <source>{:.1Lf}, {:.1Lf}</source>
+        <translation>{:.1Lf}; {:.1Lf}</translation>
     </message>
 </context>
 <context>
@@ -3207,10 +3395,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>%1   DRR %2 ms</source>
         <translation>%1   DRR %2 ms</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
     <message>
         <source>The registration could not start</source>

@@ -72,6 +72,19 @@ TEST(SessionReport, TellsWhatWasDone)
                           "Convergence", "stage 2", "given, key", "</html>"});
 }
 
+TEST(SessionReport, SpeaksTheLanguage)
+{
+    const Scene scene;
+    const ReportLanguage french(
+        "fr", [](const std::string& text) { return text == "Pose" ? "Position" : text; }, ',');
+    ReportedUncertainty uncertainty;
+    uncertainty.uncertainty.deviation << 0.1, 0.2, 3.25, 0.01, 0.02, 0.03;
+    const std::string html =
+        SessionReport(scene.session, scene.recording, std::nullopt, uncertainty, french).html({}, {});
+    expectMentions(html, {"<html lang=\"fr\">", "<h2>Position</h2>", "0,43210", "± 3,250", "mTRE 0,000 mm",
+                          ">0,05</text>", core::kVersion});
+}
+
 TEST(SessionReport, NamesNobody)
 {
     const Scene scene;

@@ -173,6 +173,13 @@ void StagesTest::marksWhatMakesNoSense()
     QCOMPARE(inForce().stages[0].measure, std::string("gc+0.5*ncc"));
     QCOMPARE(inForce().stages[1].budget.evaluations, 9);
     QVERIFY(state().startsWith(QStringLiteral("In use")));
+    for (const char* written : {"ncc", "Cross correlation"}) { // its name or its title
+        type(0, StageTableModel::Measure, QStringLiteral("gc"));
+        type(0, StageTableModel::Measure, QString::fromLatin1(written));
+        QCOMPARE(inForce().stages[0].measure, std::string("ncc"));
+        QCOMPARE(stages().index(0, StageTableModel::Measure).data().toString(),
+                 QStringLiteral("Cross correlation"));
+    }
 }
 
 void StagesTest::addsMovesAndDeletesStages()

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/schedule_file.h"
+#include "core/optimise/optimiser.h"
+#include "core/registration/similarity.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions.h"
+#include "ui/dialogs/stages_dialog.h"
 #include "ui/exports/export_controller.h"
+#include "ui/models/stage_table_model.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/translation.h"
 #include "ui/widgets/curve_chart.h"
 #include "ui/widgets/decimal_field.h"
+#include "ui/widgets/message_bar.h"
 
 #include <QAction>
 #include <QClipboard>
@@ -143,7 +149,9 @@ private Q_SLOTS:
     void stepsToUndoAndJobsSpeakGerman()
     {
         const QStringList sameInGerman{QStringLiteral("Registration"), QStringLiteral("Software"),
-                                       QStringLiteral("Pose"), QStringLiteral("Matrix")};
+                                       QStringLiteral("Pose"),         QStringLiteral("Matrix"),
+                                       QStringLiteral("CMA-ES"),       QStringLiteral("Powell"),
+                                       QStringLiteral("BOBYQA"),       QStringLiteral("SBPLX")};
         for (const QString& text : appTexts())
             QVERIFY2(appText(text.toStdString()) != text || sameInGerman.contains(text), qPrintable(text));
         window_->workspace().openDemo(kDemoVoxels);
@@ -236,6 +244,41 @@ private Q_SLOTS:
         QCOMPARE(field.text(), QStringLiteral("as it is, e.g. 0"));
     }
 
+    void allThatSearchesAreMadeOfIsListed()
+    {
+        QStringList names;
+        for (const core::MeasureFacts& facts : core::allMeasures())
+            names << QString::fromStdString(std::string(facts.title));
+        for (const std::string_view name : core::optimiserNames())
+            names << QString::fromStdString(std::string(core::optimiserTitle(core::optimiserNamed(name))));
+        for (const std::string& schedule : core::schedulePresets())
+            names << QString::fromStdString(core::scheduleNamed(schedule).description);
+        const QStringList listed = appTexts();
+        for (const QString& name : names)
+            QVERIFY2(listed.contains(name), qPrintable(name));
+    }
+
+    void theStagesSpeakGerman()
+    {
+        window_->actions().editStages->trigger();
+        auto* dialog = window_->findChild<StagesDialog*>();
+        StageTableModel& stages = dialog->stages();
+        const auto at = [&](StageTableModel::Column column) { return stages.index(0, column); };
+        stages.setData(at(StageTableModel::Measure), QStringLiteral("gc"), Qt::EditRole);
+        stages.setData(at(StageTableModel::Optimiser), QStringLiteral("particle-swarm"), Qt::EditRole);
+        QCOMPARE(at(StageTableModel::Measure).data().toString(), QStringLiteral("Gradientenkorrelation"));
+        QCOMPARE(at(StageTableModel::Measure).data(Qt::EditRole).toString(), QStringLiteral("gc"));
+        QCOMPARE(at(StageTableModel::Optimiser).data().toString(), QStringLiteral("Partikelschwarm"));
+        for (const char* typed : {"2,5", "2.5"}) {
+            stages.setData(at(StageTableModel::Shift), QString::fromLatin1(typed), Qt::EditRole);
+            QCOMPARE(at(StageTableModel::Shift).data().toString(), QStringLiteral("2,5"));
+            QVERIFY(stages.problems().isEmpty());
+        }
+        const core::Schedule inForce = window_->workspace().session().search().schedule();
+        QCOMPARE(inForce.stages.front().measure, std::string("gc"));
+        QCOMPARE(core::stepsOf(inForce.stages.front().optimiser).translationMm, 2.5);
+    }
+
     void chartsHaveADecimalCommaAndRoomForALegend()
     {
         CurveChart chart;
@@ -250,6 +293,15 @@ private Q_SLOTS:
                  qPrintable(numbers));
     }
 
+    void failuresHaveAGermanTitle()
+    {
+        MessageBar bar;
+        bar.showFailure({"Loading CT", "ct.nii: no such file", {}});
+        QCOMPARE(bar.text(), QStringLiteral("CT wird geladen: ct.nii: no such file"));
+        bar.showFailure({"Loading CT", "not enough memory: close other data, or load a smaller volume", {}});
+        QVERIFY2(bar.text().contains(QStringLiteral("der Speicher reicht nicht")), qPrintable(bar.text()));
+    }
+
     void theReportSpeaksGerman()
     {
         openDemo();
@@ -260,10 +312,15 @@ private Q_SLOTS:
         QVERIFY(page.open(QIODevice::ReadOnly));
         const QString html = QString::fromUtf8(page.readAll());
         for (const char* text : {"Registrierungsbericht", "Beginn der Sitzung", "Quelle zu Detektor",
-                                 "Röntgenbild 1", "Nicht für klinische"})
+                                 "Röntgenbild 1", "Nicht für klinische", "lang=\"de\"", "Erstellt mit"})
             QVERIFY2(html.contains(QString::fromUtf8(text)), text);
-        for (const char* text : {"Registration report", "pose now", "Overlays", "source to detector"})
+        for (const char* text :
+             {"Registration report", "pose now", "Overlays", "source to detector", "Made by"})
             QVERIFY2(!html.contains(QString::fromUtf8(text)), text);
+        const QString table = html.mid(html.indexOf(QStringLiteral("<table id=\"pose\"")));
+        const QString numbers = table.left(table.indexOf(QStringLiteral("</table>")));
+        QVERIFY2(numbers.contains(QStringLiteral("0,000")) && !numbers.contains(QLatin1Char('.')),
+                 qPrintable(numbers));
     }
 };
 

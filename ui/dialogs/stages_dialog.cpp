@@ -5,11 +5,13 @@
 #include "core/io/schedule_file.h"
 #include "core/io/text_file.h"
 #include "ui/actions.h"
+#include "ui/decimal_text.h"
 #include "ui/file_paths.h"
 #include "ui/icons.h"
 #include "ui/models/stage_delegate.h"
 #include "ui/models/stage_table_model.h"
 #include "ui/theme.h"
+#include "ui/translation.h"
 #include "ui/widgets/action_button.h"
 
 #include <QAction>
@@ -33,9 +35,9 @@ namespace {
 
 constexpr int kRowHeight = 28;
 constexpr int kNumberWidth = 64;
-constexpr int kMeasureWidth = 130;
+constexpr int kMeasureWidth = 160;
 constexpr int kOptimiserWidth = 160;
-constexpr int kEvaluationsWidth = 88;
+constexpr int kEvaluationsWidth = 100;
 
 // A name that no schedule of the program and no optimiser has, so that records tell them apart.
 std::string ownName(const core::Schedule& schedule, const app::SearchChoice& search)
@@ -98,7 +100,7 @@ QWidget* StagesDialog::buildFiles()
         const QString name = QString::fromStdString(preset);
         QAction* action = menu->addAction(name, this, [this, name] { choosePreset(name); });
         action->setObjectName(QStringLiteral("preset-") + name);
-        action->setToolTip(QString::fromStdString(core::scheduleNamed(preset).description));
+        action->setToolTip(appText(core::scheduleNamed(preset).description));
     }
     menu->setToolTipsVisible(true);
     presets->setMenu(menu);
@@ -117,20 +119,20 @@ QWidget* StagesDialog::buildFiles()
     return bar;
 }
 
-QLineEdit* StagesDialog::addField(const char* key, const QString& name, const QString& tip)
+QLineEdit* StagesDialog::addField(const char* key, const QString& name, const QString& tip, bool isNumber)
 {
     auto* edit = new QLineEdit;
     edit->setObjectName(QString::fromLatin1(key));
     edit->setAccessibleName(name);
     edit->setToolTip(tip);
     edit->setProperty("tip", tip);
-    connect(edit, &QLineEdit::editingFinished, this, [this, key, edit] {
-        const std::string before = model_->draft().text({app::ScheduleCell::kSchedule, key});
-        if (edit->text().toStdString() != before)
-            model_->setCell(key, edit->text());
+    connect(edit, &QLineEdit::editingFinished, this, [this, key, edit, isNumber] {
+        const QString text = isNumber ? withDecimalPoint(edit->text()) : edit->text();
+        if (text.toStdString() != model_->draft().text({app::ScheduleCell::kSchedule, key}))
+            model_->setCell(key, text);
     });
     QAction* warning = edit->addAction(icon(QStringLiteral("warning")), QLineEdit::TrailingPosition);
-    fields_.push_back({key, edit, warning});
+    fields_.push_back({key, edit, warning, isNumber});
     return edit;
 }
 
@@ -140,7 +142,7 @@ QWidget* StagesDialog::buildFields()
     const auto number = [&](const char* key, const QString& before, const QString& name, const QString& tip,
                             const QString& after = {}) {
         starts->addWidget(new QLabel(before));
-        QLineEdit* edit = addField(key, name, tip);
+        QLineEdit* edit = addField(key, name, tip, true);
         edit->setFixedWidth(kNumberWidth);
         edit->setAlignment(Qt::AlignRight);
         starts->addWidget(edit);
@@ -365,7 +367,8 @@ void StagesDialog::showState()
     for (const Field& field : fields_) {
         const app::ScheduleCell cell{app::ScheduleCell::kSchedule, field.key};
         const QString problem = QString::fromStdString(draft.problem(cell));
-        const QString text = QString::fromStdString(draft.text(cell));
+        const QString stored = QString::fromStdString(draft.text(cell));
+        const QString text = field.isNumber ? withDecimalMark(stored) : stored;
         if (field.edit->text() != text)
             field.edit->setText(text);
         field.edit->setToolTip(problem.isEmpty() ? field.edit->property("tip").toString() : problem);

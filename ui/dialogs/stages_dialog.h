@@ -42,11 +42,12 @@ private:
         const char* key;
         QLineEdit* edit;
         QAction* warning; // in it, while it makes no sense
+        bool isNumber;
     };
 
     QWidget* buildFiles();
     QWidget* buildFields();
-    QLineEdit* addField(const char* key, const QString& name, const QString& tip);
+    QLineEdit* addField(const char* key, const QString& name, const QString& tip, bool isNumber = false);
     void buildTable();
     QWidget* buildButtons();
     QAction* makeAction(const char* name, const QString& text, const QString& shortcut, const QString& tip,

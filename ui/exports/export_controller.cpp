@@ -22,6 +22,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QLocale>
 
 namespace isocenter::ui {
 namespace {
@@ -31,6 +32,15 @@ constexpr int kReportExtent = 720; // pixels along a side of a picture
 QString pdfTitle()
 {
     return QStringLiteral("Isocenter. %1").arg(appText(core::kResearchUseNotice));
+}
+
+app::ReportLanguage reportLanguage()
+{
+    const QLocale language;
+    return app::ReportLanguage(
+        language.language() == QLocale::German ? "de" : "en",
+        [](const std::string& text) { return appText(text).toStdString(); },
+        language.decimalPoint().front().toLatin1());
 }
 
 } // namespace
@@ -217,8 +227,7 @@ void ExportController::exportReport(const QString& file)
     const app::SessionReport report(session, workspace_.recording(),
                                     workspace_.device() ? std::optional(workspace_.device()->info())
                                                         : std::nullopt,
-                                    label ? label->known() : std::nullopt,
-                                    [](const std::string& text) { return appText(text).toStdString(); });
+                                    label ? label->known() : std::nullopt, reportLanguage());
     folder_ = QFileInfo(file).path();
     submit(tr("Writing report"),
            [this, report, views = viewsOfAll(), pose = session.pose(), painter = painter(),

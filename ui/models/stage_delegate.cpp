@@ -4,6 +4,7 @@
 #include "core/optimise/optimiser.h"
 #include "core/registration/similarity.h"
 #include "ui/models/stage_table_model.h"
+#include "ui/search_names.h"
 
 #include <QComboBox>
 
@@ -15,6 +16,13 @@ constexpr int kListedEntries = 16;
 QString textOf(std::string_view text)
 {
     return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+// The name of what is listed, or what is written instead.
+QVariant chosenIn(const QComboBox& list)
+{
+    const int listed = list.findText(list.currentText());
+    return listed < 0 ? QVariant(list.currentText()) : list.itemData(listed);
 }
 
 } // namespace
@@ -29,13 +37,15 @@ QWidget* StageDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem
     list->setMaxVisibleItems(kListedEntries);
     list->setEditable(measure); // sums are written
     if (measure) {
-        list->addItem(QString());
+        list->setInsertPolicy(QComboBox::NoInsert);
+        list->setCompleter(nullptr); // it would take names for the beginnings of titles
+        list->addItem(QString(), QString());
         for (const core::MeasureFacts& facts : core::allMeasures())
             if (facts.selectable)
-                list->addItem(textOf(facts.name));
+                list->addItem(measureText(facts.name), textOf(facts.name));
     } else {
         for (const std::string_view name : core::optimiserNames())
-            list->addItem(textOf(core::optimiserTitle(core::optimiserNamed(name))), textOf(name));
+            list->addItem(optimiserText(name), textOf(name));
     }
     connect(list, &QComboBox::activated, this, [this, list] {
         auto* delegate = const_cast<StageDelegate*>(this); // its signals are not const
@@ -51,15 +61,15 @@ void StageDelegate::setEditorData(QWidget* editor, const QModelIndex& index) con
     if (list == nullptr)
         return QStyledItemDelegate::setEditorData(editor, index);
     const QString text = index.data(Qt::EditRole).toString();
-    list->setCurrentIndex(list->isEditable() ? list->findText(text) : list->findData(text));
-    if (list->isEditable())
+    list->setCurrentIndex(list->findData(text));
+    if (list->currentIndex() < 0)
         list->setEditText(text);
 }
 
 void StageDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
 {
     if (const auto* list = qobject_cast<QComboBox*>(editor))
-        model->setData(index, list->isEditable() ? list->currentText() : list->currentData(), Qt::EditRole);
+        model->setData(index, chosenIn(*list), Qt::EditRole);
     else
         QStyledItemDelegate::setModelData(editor, model, index);
 }

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/stage_table_model.h"
 
-#include "core/optimise/optimiser.h"
+#include "ui/decimal_text.h"
 #include "ui/icons.h"
+#include "ui/search_names.h"
 #include "ui/theme.h"
 
 #include <QApplication>
@@ -32,10 +33,9 @@ app::ScheduleCell cellAt(const QModelIndex& index)
     return {index.row(), kKeys.at(static_cast<std::size_t>(index.column()))};
 }
 
-QString titleOf(const QString& optimiser)
+bool isDecimal(int column)
 {
-    const std::string_view title = core::optimiserTitle(core::optimiserNamed(optimiser.toStdString()));
-    return QString::fromUtf8(title.data(), static_cast<qsizetype>(title.size()));
+    return column >= StageTableModel::Shift && column <= StageTableModel::LeastTurn;
 }
 
 } // namespace
@@ -153,7 +153,8 @@ QVariant StageTableModel::headerData(int section, Qt::Orientation orientation, i
 QVariant StageTableModel::data(const QModelIndex& index, int role) const
 {
     const app::ScheduleCell cell = cellAt(index);
-    const QString text = QString::fromStdString(draft_.text(cell));
+    const QString stored = QString::fromStdString(draft_.text(cell));
+    const QString text = isDecimal(index.column()) ? withDecimalMark(stored) : stored;
     const QString problem = QString::fromStdString(draft_.problem(cell));
     switch (role) {
     case Qt::EditRole:
@@ -161,8 +162,10 @@ QVariant StageTableModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         if (text.isEmpty() && index.column() == Measure)
             return tr("as in the panel");
+        if (index.column() == Measure && problem.isEmpty())
+            return measureText(text.toStdString());
         if (index.column() == Optimiser && problem.isEmpty())
-            return titleOf(text);
+            return optimiserText(text.toStdString());
         return text.isEmpty() ? QStringLiteral("–") : text;
     case Qt::DecorationRole:
         return problem.isEmpty() ? QVariant() : QVariant(icon(QStringLiteral("warning")));
@@ -191,7 +194,7 @@ bool StageTableModel::setData(const QModelIndex& index, const QVariant& value, i
     const QString text = value.toString();
     if (role != Qt::EditRole || text == data(index, Qt::EditRole).toString())
         return false;
-    draft_.set(cellAt(index), text.toStdString());
+    draft_.set(cellAt(index), (isDecimal(index.column()) ? withDecimalPoint(text) : text).toStdString());
     Q_EMIT dataChanged(index.siblingAtColumn(0), index.siblingAtColumn(ColumnCount - 1));
     Q_EMIT edited();
     return true;

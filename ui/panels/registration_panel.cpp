@@ -5,10 +5,11 @@
 #include "app/registration/registration_files.h"
 #include "core/io/schedule_file.h"
 #include "gpu/device_thread.h"
+#include "ui/search_names.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
-#include "ui/widgets/read_out.h"
 #include "ui/widgets/decimal_field.h"
+#include "ui/widgets/read_out.h"
 #include "ui/workbench/uncertainty_label.h"
 
 #include <QAction>
@@ -183,7 +184,7 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     measure_->setToolTip(tr("How the X-ray and the DRR are compared; larger is better for all"));
     for (const core::MeasureFacts& facts : core::allMeasures())
         if (facts.selectable)
-            measure_->addItem(textOf(facts.title), textOf(facts.name));
+            measure_->addItem(measureText(facts.name), textOf(facts.name));
     measure_->addItem(tr("GC + 0.5 NCC"), QStringLiteral("gc+0.5*ncc"));
     optimiser_->setObjectName(QStringLiteral("optimiser"));
     optimiser_->setAccessibleName(tr("Optimiser"));
@@ -193,7 +194,7 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
                             QString::fromStdString(schedule));
     optimiser_->insertSeparator(optimiser_->count());
     for (const std::string_view name : core::optimiserNames())
-        optimiser_->addItem(textOf(core::optimiserTitle(core::optimiserNamed(name))), textOf(name));
+        optimiser_->addItem(optimiserText(name), textOf(name));
     levels_->setObjectName(QStringLiteral("levels"));
     levels_->setAccessibleName(tr("Pyramid levels"));
     levels_->setToolTip(tr("Resolutions from coarse to fine; more levels reach farther"));

@@ -182,10 +182,7 @@ void TrackingPage::connectTracking()
             notes_ += QLatin1Char('\n') + text;
         updateControls();
     });
-    tracking_.failed.connect([this](app::Failure failure) {
-        failure.title = tr("Tracking").toStdString();
-        Q_EMIT failed(failure);
-    });
+    tracking_.failed.connect([this](const app::Failure& failure) { Q_EMIT failed(failure); });
     connect(form_, &TrackingForm::trackingChanged, this,
             [this] { tracking_.setTracking(form_->tracking()); });
     connect(form_, &TrackingForm::overlayChanged, this, &TrackingPage::updateLook);

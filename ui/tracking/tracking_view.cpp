@@ -3,12 +3,13 @@
 
 #include "ui/compare/picture_box.h"
 #include "ui/theme.h"
+#include "ui/translation.h"
 
 #include <QElapsedTimer>
 #include <QLocale>
 #include <QPainter>
-
 #include <QRegion>
+
 namespace isocenter::ui {
 namespace {
 
@@ -123,7 +124,7 @@ QStringList TrackingView::motionLines(const app::FollowedFrame& frame) const
                     .arg(frame.motion->matches)
                     .arg(decimal(frame.motion->rmsPx, 2))};
     if (!frame.problem.empty())
-        return {QString::fromStdString(frame.problem)};
+        return {appText(frame.problem)};
     return {};
 }
 
@@ -131,7 +132,7 @@ QStringList TrackingView::findingLines(const app::LiveFindings& findings) const
 {
     using Kind = app::LiveFindings::Kind;
     if (findings.wallMs == 0.0) // it was not even tried
-        return {QString::fromStdString(findings.problem)};
+        return {appText(findings.problem)};
     QStringList lines;
     const QString ms = milliseconds(findings.wallMs);
     switch (findings.kind) {
@@ -151,7 +152,7 @@ QStringList TrackingView::findingLines(const app::LiveFindings& findings) const
         lines << planeLines(findings, ms);
     }
     if (!findings.problem.empty())
-        lines << QString::fromStdString(findings.problem);
+        lines << appText(findings.problem);
     return lines;
 }
 
@@ -188,8 +189,8 @@ void TrackingView::paintEvent(QPaintEvent*)
         return;
     }
     const QTransform frame = roomFromPicture(image_.size(), rect());
-    if (showsFrame_) {
     const QRectF shown = frame.mapRect(QRectF(image_.rect()));
+    if (showsFrame_) {
         painter.setRenderHint(QPainter::SmoothPixmapTransform, frame.m11() < 1.0);
         painter.drawImage(shown, image_);
     } else {
@@ -202,7 +203,6 @@ void TrackingView::paintEvent(QPaintEvent*)
     drawMs_ = 1e-6 * static_cast<double>(clock.nsecsElapsed());
 }
 
-void TrackingView::paintLines(QPainter& painter) const
 // What stands under this view in space may reach beyond the frame.
 void TrackingView::paintBars(QPainter& painter, const QRect& frame) const
 {
@@ -210,6 +210,7 @@ void TrackingView::paintBars(QPainter& painter, const QRect& frame) const
         painter.fillRect(bar, Qt::black);
 }
 
+void TrackingView::paintLines(QPainter& painter) const
 {
     const QString text = lines().join(QLatin1Char('\n'));
     const QRect room = rect().adjusted(2 * kMargin, 2 * kMargin, -2 * kMargin, -2 * kMargin);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QLocale>
 #include <QString>
 
 #include <cmath>
@@ -14,7 +15,7 @@ inline QString sideText(double degrees, const char* positive, const char* negati
         return QStringLiteral("0°");
     return QStringLiteral("%1 %2°")
         .arg(QLatin1String(degrees > 0.0 ? positive : negative))
-        .arg(std::abs(degrees), 0, 'f', 1);
+        .arg(QLocale().toString(std::abs(degrees), 'f', 1));
 }
 
 } // namespace isocenter::ui

@@ -3,6 +3,7 @@
 
 #include "core/support/version.h"
 #include "ui/icons.h"
+#include "ui/translation.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -70,8 +71,8 @@ MessageBar::MessageBar(QWidget* parent)
 
 void MessageBar::showFailure(const app::Failure& failure)
 {
-    failure_ = failure;
-    failures_.insert(failures_.begin(), failure);
+    failure_ = appFailure(failure);
+    failures_.insert(failures_.begin(), *failure_);
     failures_.resize(std::min(failures_.size(), kMostFailures));
     showFirst();
 }
