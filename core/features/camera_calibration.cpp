@@ -5,19 +5,21 @@
 #include "core/support/error.h"
 
 #include <Eigen/SparseCholesky>
-#include <Eigen/SparseQR>
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <unsupported/Eigen/LevenbergMarquardt>
 
 namespace isocenter::core {
 namespace {
 
 constexpr std::size_t kFewestViews = 3;
 constexpr int kMostIterations = 100;
-constexpr double kTolerance = 1e-10;      // relative, of the sum of squares and of the step
+constexpr double kTolerance = 1e-10;   // relative, of the sum of squares and of the step
+constexpr double kFirstDamping = 1e-3; // of the normal equations' diagonal
+constexpr double kLeastDamping = 1e-15;
+constexpr double kMostDamping = 1e12;
+constexpr double kDampingStep = 10.0;
 constexpr double kLargestDeviation = 0.1; // of a focal length that is determined, relative
 constexpr double kBehindCameraPx = 1e6;   // distance that stands for a point behind the camera
 constexpr int kOfPose = 6;                // a turn about the camera's axes (rad) and a place (mm)
@@ -89,16 +91,19 @@ Eigen::Matrix3d leftJacobian(const Eigen::Vector3d& turn)
 }
 
 // The distances in pixels of all points of all views, as a function of the camera and of the poses, which are
-// counted as turns and shifts from their start. In the form that Eigen's Levenberg-Marquardt asks for.
-class ReprojectionErrors : public Eigen::SparseFunctor<double, int>
+// counted as turns and shifts from their start. Throws Cancelled between views.
+class ReprojectionErrors
 {
 public:
     ReprojectionErrors(std::span<const std::vector<PlanePoint>> views, const CameraIntrinsics& start,
-                       std::vector<Eigen::Isometry3d> startPoses, const CalibrationModel& model, int points)
-        : SparseFunctor(unknowns(start, model, views.size()), 2 * points), views_(views), start_(start),
-          startPoses_(std::move(startPoses)), model_(model)
+                       std::vector<Eigen::Isometry3d> startPoses, const CalibrationModel& model, int points,
+                       const Progress& progress)
+        : inputs_(unknowns(start, model, views.size())), values_(2 * points), views_(views), start_(start),
+          startPoses_(std::move(startPoses)), model_(model), progress_(progress)
     {
     }
+    int inputs() const { return inputs_; }
+    int values() const { return values_; }
     Eigen::VectorXd startUnknowns() const
     {
         Eigen::VectorXd unknown = Eigen::VectorXd::Zero(inputs());
@@ -125,11 +130,13 @@ public:
         return pose;
     }
 
-    int operator()(const Eigen::VectorXd& unknown, Eigen::VectorXd& errors) const
+    Eigen::VectorXd at(const Eigen::VectorXd& unknown) const
     {
+        Eigen::VectorXd errors(values_);
         const CameraIntrinsics camera = cameraOf(unknown);
         Eigen::Index row = 0;
         for (std::size_t view = 0; view < views_.size(); ++view) {
+            progress_.throwIfCancelled();
             const Eigen::Isometry3d pose = poseOf(unknown, view);
             for (const PlanePoint& point : views_[view]) {
                 const Eigen::Vector3d place = pose * onBoard(point);
@@ -140,15 +147,16 @@ public:
                 row += 2;
             }
         }
-        return 0;
+        return errors;
     }
 
-    int df(const Eigen::VectorXd& unknown, Eigen::SparseMatrix<double>& jacobian) const
+    Eigen::SparseMatrix<double> jacobianAt(const Eigen::VectorXd& unknown) const
     {
         const CameraIntrinsics camera = cameraOf(unknown);
         std::vector<Eigen::Triplet<double>> elements;
         int row = 0;
         for (std::size_t view = 0; view < views_.size(); ++view) {
+            progress_.throwIfCancelled();
             const Eigen::Isometry3d pose = poseOf(unknown, view);
             const Eigen::Matrix3d turning = leftJacobian(unknown.segment<3>(firstOf(view)));
             for (const PlanePoint& point : views_[view]) {
@@ -165,10 +173,9 @@ public:
                 row += 2;
             }
         }
-        jacobian.resize(values(), inputs());
+        Eigen::SparseMatrix<double> jacobian(values_, inputs_);
         jacobian.setFromTriplets(elements.begin(), elements.end());
-        jacobian.makeCompressed();
-        return 0;
+        return jacobian;
     }
 
 private:
@@ -192,11 +199,62 @@ private:
                 elements.emplace_back(row + r, column + c, block(r, c));
     }
 
+    int inputs_;
+    int values_;
     std::span<const std::vector<PlanePoint>> views_;
     CameraIntrinsics start_;
     std::vector<Eigen::Isometry3d> startPoses_;
     CalibrationModel model_;
+    const Progress& progress_;
 };
+
+struct Fit
+{
+    Eigen::VectorXd unknown;
+    double squaredSum = 0.0;
+    int iterations = 0;
+};
+
+// Levenberg's and Marquardt's method on the normal equations, which are sparse: poses have nothing to do with
+// one another. Damped by shares of their diagonal, so that the unknowns' units do not matter.
+Fit leastSquares(const ReprojectionErrors& errors, const Progress& progress)
+{
+    Fit fit{errors.startUnknowns()};
+    Eigen::VectorXd residuals = errors.at(fit.unknown);
+    fit.squaredSum = residuals.squaredNorm();
+    double damping = kFirstDamping;
+    for (; fit.iterations < kMostIterations; ++fit.iterations) {
+        progress.update(static_cast<double>(fit.iterations) / kMostIterations,
+                        fmt::format("{:.3f} px", std::sqrt(2.0 * fit.squaredSum / errors.values())));
+        const Eigen::SparseMatrix<double> jacobian = errors.jacobianAt(fit.unknown);
+        const Eigen::SparseMatrix<double> normal = jacobian.transpose() * jacobian;
+        const Eigen::VectorXd slope = jacobian.transpose() * residuals;
+        const double before = fit.squaredSum;
+        double step = 0.0;
+        while (fit.squaredSum >= before && damping < kMostDamping) {
+            Eigen::SparseMatrix<double> damped = normal;
+            damped.diagonal() *= 1.0 + damping;
+            const Eigen::VectorXd shift =
+                Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>>(damped).solve(-slope);
+            step = shift.norm();
+            const Eigen::VectorXd shifted = fit.unknown + shift;
+            Eigen::VectorXd errorsThere = errors.at(shifted);
+            if (errorsThere.squaredNorm() < before) {
+                fit.unknown = shifted;
+                fit.squaredSum = errorsThere.squaredNorm();
+                residuals = std::move(errorsThere);
+                damping = std::max(kLeastDamping, damping / kDampingStep);
+            } else {
+                damping *= kDampingStep;
+            }
+            if (!(step > kTolerance * fit.unknown.norm()))
+                break;
+        }
+        if (before - fit.squaredSum <= kTolerance * before || step <= kTolerance * fit.unknown.norm())
+            break;
+    }
+    return fit;
+}
 
 Eigen::Matrix3d pixelFromBoard(const std::vector<PlanePoint>& view, std::size_t number)
 {
@@ -226,8 +284,7 @@ std::vector<Eigen::Isometry3d> posesBefore(const CameraIntrinsics& camera,
 CameraIntrinsics deviationsOf(const ReprojectionErrors& errors, const Eigen::VectorXd& unknown,
                               double squaredSum, CameraIntrinsics camera, const CalibrationModel& model)
 {
-    Eigen::SparseMatrix<double> jacobian;
-    errors.df(unknown, jacobian);
+    Eigen::SparseMatrix<double> jacobian = errors.jacobianAt(unknown);
     const Eigen::VectorXd scale = Eigen::VectorXd::NullaryExpr(
         jacobian.cols(), [&](Eigen::Index c) { return 1.0 / std::max(jacobian.col(c).norm(), 1e-300); });
     jacobian = jacobian * scale.asDiagonal();
@@ -272,40 +329,24 @@ CameraCalibration calibratedCamera(std::span<const std::vector<PlanePoint>> view
         points += static_cast<int>(view.size());
     }
     const CameraIntrinsics start = cameraFromHomographies(homographies, columns, rows);
-    ReprojectionErrors errors(views, start, posesBefore(start, views), model, points);
+    ReprojectionErrors errors(views, start, posesBefore(start, views), model, points, progress);
     if (errors.values() <= errors.inputs())
         throw InputError(fmt::format("{} points in {} views do not determine a camera: take more views",
                                      points, views.size()));
 
-    Eigen::LevenbergMarquardt<ReprojectionErrors> search(errors);
-    search.setFtol(kTolerance);
-    search.setXtol(kTolerance);
-    Eigen::VectorXd unknown = errors.startUnknowns();
-    auto status = search.minimizeInit(unknown);
-    while (status == Eigen::LevenbergMarquardtSpace::NotStarted ||
-           status == Eigen::LevenbergMarquardtSpace::Running) {
-        const int iteration = static_cast<int>(search.iterations());
-        if (iteration >= kMostIterations)
-            break;
-        progress.update(static_cast<double>(iteration) / kMostIterations,
-                        fmt::format("{:.3f} px", search.fnorm() / std::sqrt(points)));
-        status = search.minimizeOneStep(unknown);
-    }
-
+    const Fit fit = leastSquares(errors, progress);
     CameraCalibration result;
-    result.camera = errors.cameraOf(unknown);
-    Eigen::VectorXd residuals(errors.values());
-    errors(unknown, residuals);
-    const double squaredSum = residuals.squaredNorm();
-    result.deviations = deviationsOf(errors, unknown, squaredSum, result.camera, model);
+    result.camera = errors.cameraOf(fit.unknown);
+    const Eigen::VectorXd residuals = errors.at(fit.unknown);
+    result.deviations = deviationsOf(errors, fit.unknown, fit.squaredSum, result.camera, model);
     requireDetermined(result.camera, result.deviations);
-    result.rmsPx = std::sqrt(squaredSum / points);
-    result.iterations = static_cast<int>(search.iterations());
+    result.rmsPx = std::sqrt(fit.squaredSum / points);
+    result.iterations = fit.iterations;
     Eigen::Index first = 0;
     for (std::size_t view = 0; view < views.size(); ++view) {
         const auto count = static_cast<Eigen::Index>(views[view].size());
         result.views.push_back(
-            {errors.poseOf(unknown, view),
+            {errors.poseOf(fit.unknown, view),
              std::sqrt(residuals.segment(first, 2 * count).squaredNorm() / static_cast<double>(count))});
         first += 2 * count;
     }

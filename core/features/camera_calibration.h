@@ -30,7 +30,7 @@ struct CameraCalibration
 // for camera calibration, PAMI 2000, without skew), Levenberg's and Marquardt's method then minimises the
 // distances in pixels over the camera and all poses. Three views or more, that are turned against each other.
 // Throws InputError that says what to do with fewer, with views that do not determine the camera, and with
-// points that lie on a line; Cancelled within an iteration.
+// points that lie on a line; Cancelled within an iteration, which takes some milliseconds.
 CameraCalibration calibratedCamera(std::span<const std::vector<PlanePoint>> views, int columns, int rows,
                                    const CalibrationModel& model = {}, const Progress& progress = {});
 
