@@ -20,12 +20,27 @@ constexpr std::size_t kFewestViews = 3;
 double meanMotion(const BoardFrame& a, const BoardFrame& b)
 {
     double straight = 0.0;
-    double turned = 0.0; // the board looks the same when it is turned by half a turn
+    double turned = 0.0; // a board without markers looks the same when it is turned by half a turn
     for (std::size_t c = 0; c < a.corners.size(); ++c) {
         straight += (a.corners[c] - b.corners[c]).norm();
         turned += (a.corners[c] - b.corners[b.corners.size() - 1 - c]).norm();
     }
     return std::min(straight, turned) / static_cast<double>(a.corners.size());
+}
+
+// Of the corners that both show; as far as a picture reaches if they show none alike.
+double meanMotionOfParts(const BoardFrame& a, const BoardFrame& b)
+{
+    double sum = 0.0;
+    int shared = 0;
+    for (std::size_t c = 0; c < a.corners.size(); ++c) {
+        const auto other = std::ranges::lower_bound(b.numbers, a.numbers[c]);
+        if (other == b.numbers.end() || *other != a.numbers[c])
+            continue;
+        sum += (a.corners[c] - b.corners[static_cast<std::size_t>(other - b.numbers.begin())]).norm();
+        ++shared;
+    }
+    return shared > 0 ? sum / shared : std::hypot(a.columns, a.rows);
 }
 
 std::string nameOf(const BoardFrame& frame)
@@ -35,15 +50,19 @@ std::string nameOf(const BoardFrame& frame)
 
 // Takes the first one and then again and again the one that differs most from all that were taken. Says in
 // the others why they were not.
-std::vector<std::size_t> differentViews(std::vector<BoardFrame>& frames, int mostViews)
+std::vector<std::size_t> differentViews(std::vector<BoardFrame>& frames,
+                                        const BoardCalibrationOptions& options)
 {
+    const auto motion = [&](const BoardFrame& a, const BoardFrame& b) {
+        return options.partsSuffice ? meanMotionOfParts(a, b) : meanMotion(a, b);
+    };
     std::vector<std::size_t> taken;
     std::vector<double> nearest(frames.size(), std::numeric_limits<double>::infinity());
     std::vector<std::size_t> nearestView(frames.size(), 0);
     const auto isOpen = [&](std::size_t f) {
         return frames[f].problem.empty() && std::ranges::find(taken, f) == taken.end();
     };
-    while (static_cast<int>(taken.size()) < mostViews) {
+    while (static_cast<int>(taken.size()) < options.mostViews) {
         std::size_t next = frames.size();
         for (std::size_t f = 0; f < frames.size(); ++f)
             if (isOpen(f) && (next == frames.size() || nearest[f] > nearest[next]))
@@ -53,8 +72,9 @@ std::vector<std::size_t> differentViews(std::vector<BoardFrame>& frames, int mos
             break;
         taken.push_back(next);
         for (std::size_t f = 0; f < frames.size(); ++f)
-            if (isOpen(f) && meanMotion(frames[f], frames[next]) < nearest[f]) {
-                nearest[f] = meanMotion(frames[f], frames[next]);
+            if (const double moved = isOpen(f) ? motion(frames[f], frames[next]) : nearest[f];
+                moved < nearest[f]) {
+                nearest[f] = moved;
                 nearestView[f] = next;
             }
     }
@@ -66,15 +86,16 @@ std::vector<std::size_t> differentViews(std::vector<BoardFrame>& frames, int mos
     return taken;
 }
 
-void requireEnough(const std::vector<std::size_t>& taken, const std::vector<BoardFrame>& frames)
+void requireEnough(const std::vector<std::size_t>& taken, const std::vector<BoardFrame>& frames,
+                   bool partsSuffice)
 {
     if (taken.size() >= kFewestViews)
         return;
     const auto first = std::ranges::find_if(frames, [](const BoardFrame& f) { return !f.problem.empty(); });
     throw InputError(fmt::format(
-        "{} of {} frames can be used, and a camera takes {} at least: take more, with the whole board in the "
+        "{} of {} frames can be used, and a camera takes {} at least: take more, with the {} board in the "
         "picture, tilted to different sides{}",
-        taken.size(), frames.size(), kFewestViews,
+        taken.size(), frames.size(), kFewestViews, partsSuffice ? "sharp" : "whole",
         first == frames.end() ? "" : fmt::format(". {}: {}", nameOf(*first), first->problem)));
 }
 
@@ -92,10 +113,11 @@ core::CameraCalibration calibratedBy(const std::vector<std::size_t>& taken,
                                      const std::vector<BoardFrame>& frames,
                                      const BoardCalibrationOptions& options, const core::Progress& progress)
 {
-    requireEnough(taken, frames);
+    requireEnough(taken, frames, options.partsSuffice);
     std::vector<std::vector<core::PlanePoint>> views;
     for (const std::size_t f : taken)
-        views.push_back(options.board.pointsOf(frames[f].corners));
+        views.push_back(options.partsSuffice ? options.board.pointsOf(frames[f].corners, frames[f].numbers)
+                                             : options.board.pointsOf(frames[f].corners));
     const BoardFrame& first = frames[taken.front()];
     return core::calibratedCamera(views, first.columns, first.rows, options.model, progress);
 }
@@ -133,7 +155,7 @@ core::CameraCalibration calibrateBy(std::vector<BoardFrame>& frames, const Board
                                     const core::Progress& progress)
 {
     options.validate();
-    std::vector<std::size_t> taken = differentViews(frames, options.mostViews);
+    std::vector<std::size_t> taken = differentViews(frames, options);
     core::CameraCalibration calibration = calibratedBy(taken, frames, options, progress);
     while (dropOutlier(taken, frames, calibration))
         calibration = calibratedBy(taken, frames, options, progress);

@@ -41,20 +41,18 @@ BoardDetector::BoardDetector(gpu::Device& device, int columns, int rows, const c
     }
 }
 
-core::ChessboardSighting BoardDetector::lookAt(const Level& level, const core::Image& image) const
+core::BoardSighting BoardDetector::lookAt(const Level& level, const core::Image& image) const
 {
     level.image->write<float>(image.values);
     return core::findChessboard(image, level.corners->detect({level.image.get(), 0}), board_);
 }
 
-core::ChessboardSighting BoardDetector::look(const core::Image& frame)
+core::BoardSighting BoardDetector::look(const core::Image& frame)
 {
-    if (frame.columns != columns_ || frame.rows != rows_)
-        throw InputError(
-            fmt::format("it has {} x {} pixels, not {} x {}", frame.columns, frame.rows, columns_, rows_));
-    core::ChessboardSighting best;
+    requireSize(frame, columns_, rows_);
+    core::BoardSighting best;
     for (const Level& level : levels_) {
-        core::ChessboardSighting seen =
+        core::BoardSighting seen =
             lookAt(level, level.factor == 1 ? frame : core::shrunk(frame, level.factor));
         if (!seen.corners.empty()) {
             for (Eigen::Vector2d& corner : seen.corners)
@@ -69,6 +67,13 @@ core::ChessboardSighting BoardDetector::look(const core::Image& frame)
             break;
     }
     return best;
+}
+
+void requireSize(const core::Image& frame, int columns, int rows)
+{
+    if (frame.columns != columns || frame.rows != rows)
+        throw InputError(
+            fmt::format("it has {} x {} pixels, not {} x {}", frame.columns, frame.rows, columns, rows));
 }
 
 } // namespace isocenter::app

@@ -20,7 +20,7 @@ public:
     BoardDetector(gpu::Device& device, int columns, int rows, const core::Chessboard& board);
 
     // Throws InputError for a frame of another size.
-    core::ChessboardSighting look(const core::Image& frame);
+    core::BoardSighting look(const core::Image& frame);
 
 private:
     struct Level
@@ -29,12 +29,15 @@ private:
         std::unique_ptr<gpu::Buffer> image;
         std::unique_ptr<gpu::CornerDetector> corners;
     };
-    core::ChessboardSighting lookAt(const Level& level, const core::Image& image) const;
+    core::BoardSighting lookAt(const Level& level, const core::Image& image) const;
 
     int columns_;
     int rows_;
     core::Chessboard board_;
     std::vector<Level> levels_;
 };
+
+// Throws InputError for a frame that does not have that many pixels.
+void requireSize(const core::Image& frame, int columns, int rows);
 
 } // namespace isocenter::app

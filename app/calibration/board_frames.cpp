@@ -1,45 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/calibration/board_calibration.h"
-#include "app/calibration/board_detector.h"
 #include "core/io/frame_source.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <memory>
 
 namespace isocenter::app {
 namespace {
-
-// The detector for the size of the first frame of all, made and kept on the device's thread.
-class BoardSearch
-{
-public:
-    BoardSearch(gpu::DeviceThread& device, const core::Chessboard& board) : device_(device), board_(board) {}
-    ~BoardSearch()
-    {
-        device_.run([this](gpu::Device&) { detector_.reset(); }).wait();
-    }
-    BoardSearch(const BoardSearch&) = delete;
-    BoardSearch& operator=(const BoardSearch&) = delete;
-
-    core::ChessboardSighting look(const core::Image& frame)
-    {
-        return device_
-            .run([&](gpu::Device& opened) {
-                if (!detector_)
-                    detector_ = std::make_unique<BoardDetector>(opened, frame.columns, frame.rows, board_);
-                return detector_->look(frame);
-            })
-            .get();
-    }
-
-private:
-    gpu::DeviceThread& device_;
-    core::Chessboard board_;
-    std::unique_ptr<BoardDetector> detector_;
-};
 
 double fractionOf(std::int64_t frame, const core::FrameSource& source, const BoardCalibrationOptions& options)
 {
@@ -50,7 +19,7 @@ double fractionOf(std::int64_t frame, const core::FrameSource& source, const Boa
 }
 
 // Puts a source's frames behind the others.
-void lookThrough(core::FrameSource& source, BoardSearch& search, const BoardCalibrationOptions& options,
+void lookThrough(core::FrameSource& source, const BoardSearch& search, const BoardCalibrationOptions& options,
                  const core::Progress& progress, std::vector<BoardFrame>& frames)
 {
     core::VideoFrame frame;
@@ -63,8 +32,9 @@ void lookThrough(core::FrameSource& source, BoardSearch& search, const BoardCali
         seen.columns = frame.grey.columns;
         seen.rows = frame.grey.rows;
         try {
-            core::ChessboardSighting sighting = search.look(frame.grey);
+            core::BoardSighting sighting = search(frame.grey);
             seen.corners = std::move(sighting.corners);
+            seen.numbers = std::move(sighting.numbers);
             seen.problem = std::move(sighting.problem);
         } catch (const InputError& error) {
             seen.problem = error.what();
@@ -82,12 +52,11 @@ bool hasBoard(const BoardFrame& frame)
 
 } // namespace
 
-std::vector<BoardFrame> findBoards(const std::vector<std::string>& sources, gpu::DeviceThread& device,
+std::vector<BoardFrame> findBoards(const std::vector<std::string>& sources, const BoardSearch& search,
                                    const BoardCalibrationOptions& options, const core::Progress& progress)
 {
     options.validate();
     std::vector<BoardFrame> frames;
-    BoardSearch search(device, options.board);
     for (const std::string& name : sources) {
         const auto source = core::openFrameSource(name);
         const std::size_t before = frames.size();
@@ -96,7 +65,7 @@ std::vector<BoardFrame> findBoards(const std::vector<std::string>& sources, gpu:
         } catch (const InputError& error) {
             if (frames.size() == before)
                 throw;
-            frames.push_back({name, frames.back().number + 1, 0, 0, {}, error.what(), 0.0, 0.0});
+            frames.push_back({name, frames.back().number + 1, 0, 0, {}, error.what(), 0.0, 0.0, {}});
         } catch (const Cancelled&) {
             if (std::ranges::none_of(frames, hasBoard))
                 throw;

@@ -4,13 +4,16 @@
 #include "app/cli/device_option.h"
 #include "app/cli/progress_line.h"
 #include "app/device_choice.h"
+#include "core/features/board_drawing.h"
 #include "core/io/camera_file.h"
 #include "core/io/frame_source.h"
+#include "core/io/image_file.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
 #include <cmath>
@@ -22,15 +25,23 @@ namespace {
 struct CalibrateOptions
 {
     std::vector<std::string> sources;
-    std::string board;
+    std::string board; // inner corners; empty: with markers
+    std::string charuco;
     double squareMm = 0.0;
-    std::int64_t frames = 0; // all
+    double markerMm = 0.0;
+    std::string dictionary = "4x4_50";
+    bool legacy = false;
+    std::filesystem::path drawing; // instead of calibrating
+    std::int64_t frames = 0;       // all
     bool noTangential = false;
     BoardCalibrationOptions calibration;
     std::string device = "auto";
     std::filesystem::path out;
     bool json = false;
 };
+
+constexpr double kDotsPerInch = 300.0;
+constexpr double kMmPerInch = 25.4;
 
 // Of each number of a camera what it is called, its value and its standard deviation.
 struct CameraNumber
@@ -60,42 +71,59 @@ void printCalibrationFrames(const std::vector<BoardFrame>& frames, std::ostream&
     for (const BoardFrame& frame : frames) {
         out << fmt::format("  {} frame {}: ", frame.source, frame.number);
         if (frame.problem.empty())
-            out << fmt::format("used, {:.3f} px, board {:.0f} mm away\n", frame.rmsPx, frame.distanceMm);
+            out << fmt::format("used, {} corners, {:.3f} px, board {:.0f} mm away\n", frame.corners.size(),
+                               frame.rmsPx, frame.distanceMm);
         else
             out << fmt::format("not used: {}\n", frame.problem);
     }
 }
 
 void printCalibration(const core::CameraCalibration& found, const std::vector<BoardFrame>& frames,
-                      const gpu::DeviceInfo& device, std::ostream& out)
+                      const std::string& device, std::ostream& out)
 {
-    out << fmt::format("camera of {} x {} pixels by {} of {} frames on {}: corners are {:.3f} px (RMS) from "
+    out << fmt::format("camera of {} x {} pixels by {} of {} frames{}: corners are {:.3f} px (RMS) from "
                        "where it would see them, after {} iterations\n",
                        found.camera.columns, found.camera.rows, found.views.size(), frames.size(),
-                       device.id.toString(), found.rmsPx, found.iterations);
+                       device.empty() ? "" : " on " + device, found.rmsPx, found.iterations);
     for (const CameraNumber& number : numbersIn(found))
         if (number.deviation > 0.0)
             out << fmt::format("  {} {:12.6g} +- {:.2g}\n", number.name, number.value, number.deviation);
     printCalibrationFrames(frames, out);
 }
 
+nlohmann::ordered_json boardJson(const CalibrateOptions& options)
+{
+    if (options.charuco.empty())
+        return {{"board", options.board}, {"squareMm", options.squareMm}};
+    return {{"charuco", options.charuco},
+            {"squareMm", options.squareMm},
+            {"markerMm", options.markerMm},
+            {"dictionary", options.dictionary},
+            {"legacy", options.legacy}};
+}
+
 nlohmann::ordered_json calibrationJson(const core::CameraCalibration& found,
                                        const std::vector<BoardFrame>& frames, const CalibrateOptions& options,
-                                       const gpu::DeviceInfo& device)
+                                       const std::string& device)
 {
     nlohmann::ordered_json numbers;
     for (const CameraNumber& number : numbersIn(found))
         numbers[number.name] = {{"value", number.value}, {"standardDeviation", number.deviation}};
-    nlohmann::ordered_json document{
-        {"board", options.board},         {"squareMm", options.squareMm},
-        {"device", device.id.toString()}, {"columns", found.camera.columns},
-        {"rows", found.camera.rows},      {"rmsPx", found.rmsPx},
-        {"iterations", found.iterations}, {"used", found.views.size()},
-        {"camera", std::move(numbers)},   {"frames", nlohmann::ordered_json::array()}};
+    nlohmann::ordered_json document = boardJson(options);
+    if (!device.empty())
+        document["device"] = device;
+    document["columns"] = found.camera.columns;
+    document["rows"] = found.camera.rows;
+    document["rmsPx"] = found.rmsPx;
+    document["iterations"] = found.iterations;
+    document["used"] = found.views.size();
+    document["camera"] = std::move(numbers);
+    document["frames"] = nlohmann::ordered_json::array();
     for (const BoardFrame& frame : frames) {
         nlohmann::ordered_json entry{
             {"source", frame.source}, {"frame", frame.number}, {"used", frame.problem.empty()}};
         if (frame.problem.empty()) {
+            entry["corners"] = frame.corners.size();
             entry["rmsPx"] = frame.rmsPx;
             entry["distanceMm"] = frame.distanceMm;
         } else {
@@ -120,23 +148,74 @@ void noteWhereItTurnsBack(const core::CameraIntrinsics& camera, std::ostream& lo
         }
 }
 
+core::CharucoBoard charucoOf(const CalibrateOptions& options)
+{
+    return core::CharucoBoard::parsed(options.charuco, options.squareMm, options.markerMm, options.dictionary,
+                                      options.legacy);
+}
+
+void drawBoard(const CalibrateOptions& options, std::ostream& out)
+{
+    constexpr double kPixelsPerMm = kDotsPerInch / kMmPerInch;
+    const core::RgbImage picture =
+        options.charuco.empty()
+            ? core::drawnBoard(core::Chessboard::parsed(options.board, options.squareMm), kPixelsPerMm)
+            : core::drawnBoard(charucoOf(options), kPixelsPerMm);
+    core::writeRgbPng(options.drawing, picture);
+    out << fmt::format(
+        "{}: {:.0f} x {:.0f} mm at {:.0f} pixels an inch. Print it at that size, measure a square, "
+        "and glue it onto something flat\n",
+        options.drawing.string(), picture.columns / kPixelsPerMm, picture.rows / kPixelsPerMm, kDotsPerInch);
+}
+
+// Says on which device it looks, if on one.
+struct ChosenSearch
+{
+    std::unique_ptr<gpu::DeviceThread> thread;
+    std::string device;
+    BoardSearch look;
+};
+
+// Prepares what the calibration needs to know of the board, too.
+ChosenSearch chosenSearch(CalibrateOptions& options)
+{
+    ChosenSearch chosen;
+    if (!options.charuco.empty()) {
+        const core::CharucoBoard board = charucoOf(options);
+        options.calibration.board = board.chessboard();
+        options.calibration.partsSuffice = true;
+        chosen.look = searchForCharuco(board);
+        return chosen;
+    }
+    options.calibration.board = core::Chessboard::parsed(options.board, options.squareMm);
+    chosen.thread = std::make_unique<gpu::DeviceThread>(chooseDevice(options.device));
+    chosen.device = chosen.thread->info().id.toString();
+    chosen.look = searchForChessboard(*chosen.thread, options.calibration.board);
+    return chosen;
+}
+
 void run(CalibrateOptions options, const CommandContext& context)
 {
-    options.calibration.board = core::Chessboard::parsed(options.board, options.squareMm);
+    if (options.sources.empty() == options.drawing.empty())
+        throw UsageError("give pictures or a video of the board, or --draw-board FILE to draw one");
+    if (!options.drawing.empty())
+        return drawBoard(options, context.out);
     options.calibration.model.tangential = !options.noTangential;
     if (options.frames > 0)
         options.calibration.mostFrames = options.frames;
-    gpu::DeviceThread device(chooseDevice(options.device));
+    const ChosenSearch search = chosenSearch(options);
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
-    std::vector<BoardFrame> frames = findBoards(options.sources, device, options.calibration, progress);
-    if (context.stop.stop_requested())
+    std::vector<BoardFrame> frames = findBoards(options.sources, search.look, options.calibration, progress);
+    const bool isStopped = context.stop.stop_requested(); // the looking: the camera is still to be found
+    if (isStopped)
         context.log << fmt::format("note: stopped after {} frames, by which the camera is calibrated\n",
                                    frames.size());
     core::CameraCalibration found;
     try {
-        found = calibrateBy(frames, options.calibration, {progress.report, {}});
+        found = calibrateBy(frames, options.calibration,
+                            {progress.report, isStopped ? std::stop_token() : context.stop});
     } catch (const InputError&) {
         line.clear();
         printCalibrationFrames(frames, context.log);
@@ -144,12 +223,37 @@ void run(CalibrateOptions options, const CommandContext& context)
     }
     line.clear();
     if (options.json)
-        context.out << calibrationJson(found, frames, options, device.info()).dump(2) << '\n';
+        context.out << calibrationJson(found, frames, options, search.device).dump(2) << '\n';
     else
-        printCalibration(found, frames, device.info(), context.out);
+        printCalibration(found, frames, search.device, context.out);
     noteWhereItTurnsBack(found.camera, context.log);
     if (!options.out.empty())
         core::writeCameraFile(options.out, found.camera);
+}
+
+void addBoardOptions(CLI::App& command, CalibrateOptions& options)
+{
+    auto* kind = command.add_option_group("board")->require_option(1);
+    kind->add_option("--board", options.board,
+                     "Inner corners of a chessboard, where four squares meet: 9x6 for 10 x 7 squares");
+    auto* charuco =
+        kind->add_option("--charuco", options.charuco,
+                         "Squares of a chessboard with markers (ChArUco), of which parts suffice: 10x7");
+    command.add_option("--square", options.squareMm, "Length of a square's side (mm)")->required();
+    auto* marker =
+        command.add_option("--marker", options.markerMm, "Length of a marker's side (mm)")->needs(charuco);
+    charuco->needs(marker);
+    command
+        .add_option("--dictionary", options.dictionary,
+                    fmt::format("The markers: {}", fmt::join(core::MarkerDictionary::names(), ", ")))
+        ->needs(charuco)
+        ->capture_default_str();
+    command
+        .add_flag("--legacy", options.legacy,
+                  "With an even number of rows: the top left square is white, as OpenCV drew it before 4.6")
+        ->needs(charuco);
+    command.add_option("--draw-board", options.drawing,
+                       "Write the board as a picture to print (PNG), instead of calibrating");
 }
 
 } // namespace
@@ -158,14 +262,10 @@ void addCalibrateCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command =
         parser.add_subcommand("calibrate", "Find a camera's focal length, centre and lens distortion by "
-                                           "pictures or a video of a chessboard");
+                                           "pictures or a video of a chessboard, with markers or without");
     const auto options = std::make_shared<CalibrateOptions>();
-    command->add_option("source", options->sources, core::kFrameSourceForms)->required();
-    command
-        ->add_option("--board", options->board,
-                     "Inner corners of the chessboard, where four squares meet: 9x6 for 10 x 7 squares")
-        ->required();
-    command->add_option("--square", options->squareMm, "Length of a square's side (mm)")->required();
+    command->add_option("source", options->sources, core::kFrameSourceForms);
+    addBoardOptions(*command, *options);
     command->add_option("--out", options->out,
                         "Camera file to write (isocenter.camera/1), for --undistort and --camera");
     command
@@ -185,8 +285,9 @@ void addCalibrateCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(
         "Example: isocenter-cli calibrate board_*.jpg --board 9x6 --square 25 --out camera.json\n"
-        "The whole board must be in a picture: one that is partly hidden or cut off is not used. Ten to "
-        "twenty pictures, in which the board is tilted to different sides and reaches all parts of the "
+        "         isocenter-cli calibrate --charuco 10x7 --square 22 --marker 16 --draw-board board.png\n"
+        "A chessboard must be in a picture as a whole; of one with markers a part is enough. Ten to\n"
+        "twenty pictures, in which the board is tilted to different sides and reaches all parts of the\n"
         "picture, are enough.");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };

@@ -2,18 +2,17 @@
 #include "core/features/chessboard_finder.h"
 
 #include "core/features/chessboard_grid.h"
-#include "core/image/gaussian_blur.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 
 namespace isocenter::core {
 namespace {
 
-constexpr double kSmoothingSigma = 1.0; // px, see edgeCrossing
 constexpr double kFirstRadiusPx = 5.0;  // in which edges are first looked at
 constexpr double kCircleRadiusPx = 4.0; // on which bright and dark are
 constexpr double kSamePointPx = 2.0;
@@ -83,28 +82,31 @@ std::string problemOf(const ChessboardGrid& grid, const Chessboard& board)
 
 } // namespace
 
-ChessboardSighting findChessboard(const Image& image, std::span<const Keypoint> corners,
-                                  const Chessboard& board)
+BoardSighting findChessboard(const Image& image, std::span<const Keypoint> corners, const Chessboard& board)
 {
     board.validate();
     if (std::min(image.columns, image.rows) < kSmallestImage)
-        return {{}, 0, fmt::format("a picture of {} x {} pixels is too small", image.columns, image.rows)};
-    const Image smooth = gaussianBlur(image, {}, kSmoothingSigma);
+        return {
+            {}, {}, 0, fmt::format("a picture of {} x {} pixels is too small", image.columns, image.rows)};
+    const Image smooth = smoothedForCrossings(image);
     const std::vector<SaddlePoint> saddles = saddlesAt(smooth, corners);
     const ChessboardGrid grid(smooth, saddles, board);
-    ChessboardSighting sighting;
+    BoardSighting sighting;
     sighting.corners = grid.board();
     sighting.found = grid.corners();
-    if (!sighting.corners.empty())
-        sighting.corners = refinedIn(smooth, sighting.corners);
-    else
+    if (sighting.corners.empty()) {
         sighting.problem = problemOf(grid, board);
+    } else {
+        sighting.corners = refinedIn(smooth, sighting.corners);
+        sighting.numbers.resize(sighting.corners.size());
+        std::iota(sighting.numbers.begin(), sighting.numbers.end(), 0);
+    }
     return sighting;
 }
 
 std::vector<Eigen::Vector2d> refinedCorners(const Image& image, const std::vector<Eigen::Vector2d>& corners)
 {
-    return refinedIn(gaussianBlur(image, {}, kSmoothingSigma), corners);
+    return refinedIn(smoothedForCrossings(image), corners);
 }
 
 } // namespace isocenter::core

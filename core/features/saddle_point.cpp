@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/features/saddle_point.h"
 
+#include "core/image/gaussian_blur.h"
+
 #include <Eigen/LU>
 
 #include <algorithm>
@@ -12,6 +14,7 @@ namespace isocenter::core {
 namespace {
 
 constexpr double kTurn = 2.0 * std::numbers::pi;
+constexpr double kSmoothingSigma = 1.0; // px
 constexpr int kMostSteps = 20;
 constexpr double kSettledPx = 1e-4;
 constexpr double kLargestMove = 0.8;       // of the radius
@@ -126,6 +129,11 @@ std::optional<Eigen::Vector2d> edgeCrossing(const Image& image, const Eigen::Vec
             break;
     }
     return place;
+}
+
+Image smoothedForCrossings(const Image& image)
+{
+    return gaussianBlur(image, {}, kSmoothingSigma);
 }
 
 std::optional<SaddlePoint> saddlePointAt(const Image& image, const Eigen::Vector2d& place, double radius)

@@ -31,6 +31,9 @@ struct SaddlePoint
 // at the image's edge, or where the edges do not cross.
 std::optional<Eigen::Vector2d> edgeCrossing(const Image& image, const Eigen::Vector2d& start, double radius);
 
+// As smooth as that: with a Gaussian of one pixel.
+Image smoothedForCrossings(const Image& image);
+
 // The saddle point at a place, by the greys on circles of about that radius (px); none where bright and dark
 // do not alternate twice, by 10 grey values at least, or the edges do not go straight on through the place.
 std::optional<SaddlePoint> saddlePointAt(const Image& image, const Eigen::Vector2d& place, double radius);

@@ -75,7 +75,7 @@ ISOCENTER_TEST_ON_ALL_DEVICES(BoardDetectorTest);
 class BoardsOnCpu : public testing::Test
 {
 protected:
-    core::ChessboardSighting look(const core::Image& image, const core::Chessboard& board = kBoard)
+    core::BoardSighting look(const core::Image& image, const core::Chessboard& board = kBoard)
     {
         return BoardDetector(*device_, image.columns, image.rows, board).look(image);
     }
@@ -237,6 +237,36 @@ TEST_F(BoardsOnCpu, LeavesOutFramesThatDoNotFit)
     EXPECT_TRUE(
         says(messageOf<InputError>([&] { calibrateBy(same, options); }), "1 of 6 frames can be used"));
     EXPECT_TRUE(says(same[1].problem, "0.0 pixels from where it is in board frame 0"));
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_THROW(calibrateBy(frames, options, {{}, stop.get_token()}), Cancelled);
+}
+
+TEST(BoardParts, DifferByTheCornersThatTheyShare)
+{
+    std::vector<BoardFrame> frames;
+    for (const Eigen::Isometry3d& pose : boardCamera().poses(6)) {
+        const auto corners = boardCamera().corners(pose);
+        for (const int first : {0, 18}) { // two parts of each, which share two rows
+            BoardFrame& frame = frames.emplace_back();
+            frame.columns = 640;
+            frame.rows = 480;
+            for (int corner = first; corner < first + 36; ++corner) {
+                frame.corners.push_back(corners[static_cast<std::size_t>(corner)]);
+                frame.numbers.push_back(corner);
+            }
+        }
+    }
+    BoardCalibrationOptions options;
+    options.board = kBoard;
+    options.partsSuffice = true;
+    const core::CameraCalibration found = calibrateBy(frames, options);
+    EXPECT_EQ(found.views.size(), 6u);
+    EXPECT_NEAR(found.camera.focalPx.x(), boardCamera().intrinsics().focalPx.x(), 1e-3);
+    const auto isSame = [](const BoardFrame& frame) {
+        return frame.problem.find("only 0.0 pixels") != std::string::npos;
+    };
+    EXPECT_EQ(std::ranges::count_if(frames, isSame), 6);
 }
 
 } // namespace

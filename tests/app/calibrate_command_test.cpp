@@ -27,7 +27,7 @@ const std::filesystem::path& boardPictures()
 {
     static const std::filesystem::path folder = [] {
         const auto made = test::freshFolder("calibrate");
-        test::BoardCamera camera(test::distortingCamera(), {9, 6, 25.0});
+        test::BoardCamera camera(test::distortingCamera(), core::Chessboard{9, 6, 25.0});
         const auto poses = camera.poses(12);
         std::uint32_t number = 10;
         for (const Eigen::Isometry3d& pose : poses) {
@@ -74,7 +74,7 @@ TEST(CalibrateCommand, WritesTheCameraOfPictures)
     const auto text = runCli("calibrate --device cpu --board 9x6 --square 25 " + boardPictures().string());
     EXPECT_EQ(text.exitCode, 0);
     EXPECT_TRUE(says(text.output, "camera of 640 x 480 pixels by 12 of 15 frames on cpu"));
-    EXPECT_TRUE(says(text.output, "frame 0: used, 0.0"));
+    EXPECT_TRUE(says(text.output, "frame 0: used, 54 corners, 0.0"));
     EXPECT_TRUE(says(text.output, "frame 14: not used: no chessboard is seen"));
     EXPECT_EQ(text.output.find("k3"), std::string::npos);
 }
@@ -105,6 +105,75 @@ TEST(CalibrateCommand, SaysWhatIsMissing)
     EXPECT_EQ(mixed.exitCode, 0) << mixed.output;
     EXPECT_TRUE(says(mixed.output, "small.tif frame 0: not used: it has 320 x 240 pixels, not 640 x 480"));
 }
+
+// A board that a hand hides in part, and that reaches beyond the picture.
+std::filesystem::path charucoPictures()
+{
+    const auto folder = test::freshFolder("calibrate_charuco");
+    const core::CharucoBoard board{10, 7, 25.0, 18.75, core::MarkerDictionary::named("5x5_50"), false};
+    test::BoardCamera camera(test::distortingCamera(), board);
+    std::uint32_t number = 10;
+    for (Eigen::Isometry3d pose : camera.poses(10)) {
+        pose.translation().z() *= 0.8;
+        core::Image picture = camera.picture(pose, 2.0, number);
+        for (int row = 300; row < 480; ++row)
+            for (int column = 280; column < 350; ++column)
+                picture.at(column, row) = 120.0f;
+        writePicture(folder / fmt::format("{}.tif", number++), picture);
+    }
+    return folder;
+}
+
+TEST(CalibrateCommand, ReadsPartsOfBoardsWithMarkers)
+{
+    const auto folder = charucoPictures();
+    const auto file = test::freshFolder("calibrate_charuco_out") / "camera.json";
+    const std::string board = "calibrate --charuco 10x7 --square 25 --marker 18.75 ";
+    const auto [exitCode, output] = runCli(board + "--dictionary 5x5_50 --json --out " + file.string() + " " +
+                                           folder.string() + " 2>/dev/null");
+    ASSERT_EQ(exitCode, 0) << output;
+    const auto document = nlohmann::json::parse(output);
+    EXPECT_EQ(document.at("charuco"), "10x7");
+    EXPECT_EQ(document.at("dictionary"), "5x5_50");
+    EXPECT_FALSE(document.contains("device"));
+    EXPECT_GE(document.at("used"), 9);
+    EXPECT_LT(document.at("rmsPx"), 0.12);
+    for (const auto& frame : document.at("frames")) {
+        EXPECT_LT(frame.at("corners"), 54);
+    }
+    const core::CameraIntrinsics truth = test::distortingCamera();
+    const core::CameraIntrinsics found = core::readCameraFile(file);
+    EXPECT_NEAR(found.focalPx.x() / truth.focalPx.x(), 1.0, 0.003);
+    EXPECT_LT((found.centrePx - truth.centrePx).norm(), 2.0);
+    EXPECT_NEAR(found.radial[0], truth.radial[0], 0.02);
+
+    const auto wrong = runCli(board + "--dictionary 6x6_50 " + folder.string());
+    EXPECT_EQ(wrong.exitCode, 3);
+    EXPECT_TRUE(says(wrong.output, "no marker of the dictionary 6x6_50 is seen"));
+    EXPECT_EQ(runCli(board + "--dictionary 9x9_50 " + folder.string()).exitCode, 2);
+    const std::string square = "calibrate --square 25 ";
+    EXPECT_EQ(runCli(square + "--charuco 10x7 " + folder.string()).exitCode, 2); // no --marker
+    EXPECT_EQ(runCli(square + "--charuco 10x7 --marker 18 --board 9x6 " + folder.string()).exitCode, 2);
+    EXPECT_EQ(runCli(square + "--board 9x6 --legacy " + folder.string()).exitCode, 2);
+    EXPECT_EQ(runCli(square + folder.string()).exitCode, 2);
+    EXPECT_TRUE(says(runCli(square + "--board 9x6").output, "or --draw-board FILE"));
+}
+
+#ifdef ISOCENTER_TEST_PNG
+TEST(CalibrateCommand, DrawsBoards)
+{
+    const auto file = test::freshFolder("calibrate_draw") / "board.png";
+    const auto drawn =
+        runCli("calibrate --charuco 6x5 --square 20 --marker 15 --draw-board " + file.string());
+    ASSERT_EQ(drawn.exitCode, 0) << drawn.output;
+    EXPECT_TRUE(says(drawn.output, "160 x 140 mm at 300 pixels an inch"));
+    const core::Image picture = core::readImage(file);
+    EXPECT_EQ(picture.columns, 1890);
+    EXPECT_EQ(picture.at(240, 240), 0.0f);
+    EXPECT_EQ(picture.at(100, 100), 255.0f);
+    EXPECT_EQ(runCli("calibrate --board 5x4 --square 20 --draw-board " + file.string()).exitCode, 0);
+}
+#endif
 
 } // namespace
 } // namespace isocenter::app

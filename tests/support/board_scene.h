@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/features/camera_intrinsics.h"
-#include "core/features/chessboard.h"
+#include "core/features/charuco_board.h"
 #include "core/image/gaussian_blur.h"
 #include "core/image/image.h"
 #include "core/support/parallel.h"
@@ -12,18 +12,29 @@
 #include <algorithm>
 #include <cmath>
 #include <numbers>
+#include <optional>
 #include <random>
 #include <vector>
 
 namespace isocenter::test {
 
-// A camera before a chessboard, whose pictures are computed ray by ray.
+// A camera before a chessboard, with or without markers, whose pictures are computed ray by ray.
 class BoardCamera
 {
 public:
     BoardCamera(const core::CameraIntrinsics& camera, const core::Chessboard& board)
         : camera_(camera), board_(board)
     {
+    }
+    BoardCamera(const core::CameraIntrinsics& camera, const core::CharucoBoard& board)
+        : camera_(camera), board_(board.chessboard()), markers_(board)
+    {
+    }
+
+    void show(const core::CharucoBoard& board) // from now on
+    {
+        board_ = board.chessboard();
+        markers_ = board;
     }
 
     const core::CameraIntrinsics& intrinsics() const { return camera_; }
@@ -116,7 +127,8 @@ private:
             return 100.0 + 30.0 * std::sin(0.7 * x + 0.4 * y);
         if (x < 0.0 || y < 0.0 || x > columns || y > rows)
             return kWhite;
-        return (static_cast<int>(x) + static_cast<int>(y)) % 2 == 0 ? kBlack : kWhite;
+        const Eigen::Vector2d mm = place * board_.squareMm;
+        return (markers_ ? markers_->isWhite(mm) : board_.isWhite(mm)) ? kWhite : kBlack;
     }
 
     Eigen::Isometry3d poseOf(int view, double spread) const
@@ -145,6 +157,7 @@ private:
 
     core::CameraIntrinsics camera_;
     core::Chessboard board_;
+    std::optional<core::CharucoBoard> markers_;
     std::vector<Eigen::Vector2d> directions_; // of the samples of all pixels, made by the first picture
 };
 
