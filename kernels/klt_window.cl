@@ -3,6 +3,7 @@
 // image, and the sums of the template. A group's items take its quads of four neighbouring pixels in turn.
 #include "gpu/params/klt_track_params.h"
 
+#include "greys.cl"
 #include "reduction.cl"
 
 #ifndef MAX_REACH
@@ -16,15 +17,6 @@
 // The window and a pixel around it, for its gradients, and what the last quad reads beyond it.
 #define MAX_TILE ((MAX_SIDE + 2) * 4 * ((MAX_SIDE + 5) / 4) + 4)
 #define FAR 1.0e6f
-#ifdef HALF
-#define Grey half
-#define fourGreys(AT) vload_half4(0, AT)
-#define oneGrey(AT) vload_half(0, AT)
-#else
-#define Grey float
-#define fourGreys(AT) vload4(0, AT)
-#define oneGrey(AT) (*(AT))
-#endif
 
 // The part of a window that lies inside both images, as offsets from its centre; count 0: there is none. Its
 // rows are divided into quads, of which the last may be partly outside.

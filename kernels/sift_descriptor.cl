@@ -44,7 +44,7 @@ void addSample(__local int* histogram, vec2 place, vec2 gradient, float orientat
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-sift_descriptor(const SiftDescriptorParams params, __global const float* restrict pyramid,
+sift_descriptor(const SiftDescriptorParams params, __global const Grey* restrict pyramid,
                 __global const ivec4* restrict octaves, __global const vec4* restrict selected,
                 __global int* restrict results)
 {

@@ -4,15 +4,9 @@
 // that comes first does. Their order is not determined. One item a pixel, the octaves one below the other.
 #include "gpu/params/sift_extrema_params.h"
 
-#include "common.cl"
+#include "sift_difference.cl"
 
-// The difference of the slab at that index with the next one.
-float differenceAt(__global const float* restrict pyramid, int at, int slabPixels)
-{
-    return pyramid[at + slabPixels] - pyramid[at];
-}
-
-bool isExtremum(__global const float* restrict pyramid, int at, ivec4 octave, float value)
+bool isExtremum(__global const Grey* restrict pyramid, int at, ivec4 octave, float value)
 {
     const int slabPixels = octave.y * octave.z;
     const float sign = value > 0.0f ? 1.0f : -1.0f;
@@ -30,7 +24,7 @@ bool isExtremum(__global const float* restrict pyramid, int at, ivec4 octave, fl
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-sift_extrema(const SiftExtremaParams params, __global const float* restrict pyramid,
+sift_extrema(const SiftExtremaParams params, __global const Grey* restrict pyramid,
              __global const ivec4* restrict octaves, __global int* restrict results,
              __global ivec4* restrict candidates)
 {

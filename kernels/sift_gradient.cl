@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Gradients as the orientations and descriptors of SIFT see them.
+// Gradients as the orientations and descriptors of SIFT see them; slabs of halves with HALF.
 #include "gpu/params/sift_layout.h"
 
 #include "common.cl"
+#include "greys.cl"
 
 #define PI 3.14159265f
 
 // Columns right and rows down, twice the derivatives; the pixel lies at least one from the edges.
-vec2 gradientAt(__global const float* restrict image, int at, int columns)
+vec2 gradientAt(__global const Grey* restrict image, int at, int columns)
 {
-    return vec2(image[at + 1] - image[at - 1], image[at + columns] - image[at - columns]);
+    return vec2(oneGrey(image + at + 1) - oneGrey(image + at - 1),
+                oneGrey(image + at + columns) - oneGrey(image + at - columns));
 }
 
 // The angle from the x axis to v in [0, 2 pi), to 1e-6 (Abramowitz and Stegun 4.4.49), alike on all devices.

@@ -31,7 +31,7 @@ void appendFeature(SiftOrientationParams params, vec4 k0, vec4 k1, float angle, 
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-sift_orientation(const SiftOrientationParams params, __global const float* restrict pyramid,
+sift_orientation(const SiftOrientationParams params, __global const Grey* restrict pyramid,
                  __global const ivec4* restrict octaves, __global const vec4* restrict selected,
                  __global int* restrict results)
 {

@@ -5,6 +5,7 @@
 #include "gpu/params/sift_refine_params.h"
 
 #include "sift_bins.cl"
+#include "sift_difference.cl"
 
 #define STEPS 5
 #define NEAR_ENOUGH 0.6f // pixels and scales; from 0.5 on, so that none goes to and fro between two pixels
@@ -16,13 +17,7 @@ typedef struct
     float cc, rr, ss, cr, cs, rs;
 } Quadratic;
 
-// The difference of the slab at that index with the next one.
-float differenceAt(__global const float* restrict pyramid, int at, int slabPixels)
-{
-    return pyramid[at + slabPixels] - pyramid[at];
-}
-
-Quadratic quadraticAt(__global const float* restrict pyramid, int at, ivec4 octave)
+Quadratic quadraticAt(__global const Grey* restrict pyramid, int at, ivec4 octave)
 {
     const int row = octave.y;
     const int slab = octave.y * octave.z;
@@ -66,7 +61,7 @@ int stepFor(float offset)
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-sift_refine(const SiftRefineParams params, __global const float* restrict pyramid,
+sift_refine(const SiftRefineParams params, __global const Grey* restrict pyramid,
             __global const ivec4* restrict octaves, __global const ivec4* restrict candidates,
             __global int* restrict results, __global vec4* restrict found)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/klt_window.cl. Tiles are told by where they begin in the group's memory.
 #include "gpu/params/klt_track_params.h"
+#include "greys.glsl"
 #include "reduction.glsl"
 
 #ifndef MAX_REACH
@@ -17,13 +18,6 @@
 #define OTHER MAX_TILE
 
 PARAMS(KltTrackParams);
-#ifdef HALF
-#define GREYS uint
-#define greyOf(GREYS_OF, P) unpackHalf2x16(GREYS_OF[(P) >> 1])[(P) & 1]
-#else
-#define GREYS float
-#define greyOf(GREYS_OF, P) GREYS_OF[P]
-#endif
 BUFFER_IN(GREYS, previous);
 BUFFER_IN(GREYS, next);
 BUFFER_IN(ivec4, levels);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Twin of kernels/sift_gradient.cl. The buffer pyramid must have been declared.
+// Twin of kernels/sift_gradient.cl. The buffer pyramid, of GREYS, must have been declared.
 
 #define PI 3.14159265
 
 // Columns right and rows down, twice the derivatives; the pixel lies at least one from the edges.
 vec2 gradientAt(int at, int columns)
 {
-    return vec2(pyramid[at + 1] - pyramid[at - 1], pyramid[at + columns] - pyramid[at - columns]);
+    return vec2(greyOf(pyramid, at + 1) - greyOf(pyramid, at - 1),
+                greyOf(pyramid, at + columns) - greyOf(pyramid, at - columns));
 }
 
 // The angle from the x axis to v in [0, 2 pi), to 1e-6 (Abramowitz and Stegun 4.4.49), alike on all devices.

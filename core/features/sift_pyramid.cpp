@@ -61,6 +61,8 @@ double SiftPyramid::sigma(int slab) const
 std::vector<float> SiftPyramid::taps(double fromSigma, int slab) const
 {
     const double missing = std::sqrt(sigma(slab) * sigma(slab) - fromSigma * fromSigma);
+    if (missing == 0.0)
+        return {1.0f};
     std::vector<double> weights;
     double sum = -1.0; // the centre counts once, all others twice
     for (int k = 0; k <= static_cast<int>(std::ceil(kReachInSigmas * missing)); ++k) {

@@ -41,7 +41,7 @@ public:
     // The blur of an octave's slab.
     double sigma(int slab) const;
     // What takes an image of that blur to the slab's: the weights of a normalised Gaussian on one side, from
-    // the centre on, up to four sigma.
+    // the centre on, up to four sigma. 1 alone where the image has that blur already.
     std::vector<float> taps(double fromSigma, int slab) const;
     // The blur of the first octave's image before any of ours.
     double baseSigma() const { return baseSigma_; }

@@ -117,7 +117,7 @@ std::span<const CpuKernelEntry> cpuKernels()
         {"scan_marks", cpu::scanMarks, nullptr, {"marks", "list"}},
         {"sift_base", cpu::siftBase, nullptr, {"image", "base"}},
         {"sift_bin", cpu::siftBin, nullptr, {"found", "results", "order"}},
-        {"sift_blur", cpu::siftBlur, cpu::fast::siftBlur, {"from", "taps", "to"}},
+        {"sift_blur", cpu::siftBlur, cpu::fast::siftBlur, {"from", "taps", "to"}, {{"HALF", "nextBase"}}},
         {"sift_descriptor",
          cpu::siftDescriptor,
          cpu::fast::siftDescriptor,

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // One direction of the Gaussians of an octave of SIFT, each slab with its own weights, edge pixels repeated
-// outside; of one slab, every second pixel is also where the next octave starts.
+// outside; of one slab, every second pixel is also where the next octave starts. With HALF, only along the
+// columns, slabs are halves of the greys less SIFT_HALF_ZERO, and the next octave starts from the floats of
+// nextBase.
 #include "core/support/parallel.h"
 #include "gpu/cpu/sift_support.h"
 #include "gpu/params/sift_blur_params.h"
@@ -8,16 +10,48 @@
 #include <algorithm>
 
 namespace isocenter::gpu::cpu {
+namespace {
+
+// What becomes of the blurred greys.
+class SiftSlabs
+{
+public:
+    explicit SiftSlabs(const CpuLaunch& launch) : params_(launch.params<SiftBlurParams>())
+    {
+        const bool half = launch.defines.contains("HALF");
+        next_ = launch.buffer<float>(half ? "nextBase" : "to");
+        if (half)
+            halves_ = launch.buffer<std::uint16_t>("to");
+    }
+
+    void put(int x, int y, int slab, float blurred) const
+    {
+        const ivec4& next = params_.next;
+        const std::size_t index = at(params_.size.w + (slab * params_.size.y + y) * params_.size.x + x);
+        if (halves_.empty())
+            next_[index] = blurred;
+        else
+            halves_[index] = halfOf(blurred - SIFT_HALF_ZERO);
+        if (slab == next.x && x % 2 == 0 && y % 2 == 0 && x / 2 < next.z && y / 2 < next.w)
+            next_[at(next.y + y / 2 * next.z + x / 2)] = blurred;
+    }
+
+private:
+    SiftBlurParams params_;
+    std::span<float> next_; // and, without halves, the slabs
+    std::span<std::uint16_t> halves_;
+};
+
+} // namespace
 
 void siftBlur(const CpuLaunch& launch)
 {
     const auto params = launch.params<SiftBlurParams>();
     const auto from = launch.buffer<const float>("from");
     const auto taps = launch.buffer<const float>("taps");
-    const auto to = launch.buffer<float>("to");
+    const SiftSlabs to(launch);
     const int columns = params.size.x;
     const int rows = params.size.y;
-    const ivec4& next = params.next;
 
     const auto blurredAt = [&](int x, int y, int slab) {
         const auto weights = taps.subspan(at((params.line.z + slab) * SIFT_TAPS), SIFT_TAPS);
@@ -33,16 +67,9 @@ void siftBlur(const CpuLaunch& launch)
         return static_cast<float>(sum);
     };
     core::parallelFor(rows * launch.grid.z, [&](int begin, int end) {
-        for (int i = begin; i < end; ++i) {
-            const int slab = i / rows;
-            const int y = i % rows;
-            for (int x = 0; x < columns; ++x) {
-                const float blurred = blurredAt(x, y, slab);
-                to[at(params.size.w + (slab * rows + y) * columns + x)] = blurred;
-                if (slab == next.x && x % 2 == 0 && y % 2 == 0 && x / 2 < next.z && y / 2 < next.w)
-                    to[at(next.y + y / 2 * next.z + x / 2)] = blurred;
-            }
-        }
+        for (int i = begin; i < end; ++i)
+            for (int x = 0; x < columns; ++x)
+                to.put(x, i % rows, i / rows, blurredAt(x, i % rows, i / rows));
     });
 }
 

@@ -40,7 +40,8 @@ void addSample(SiftHistogram& histogram, float column, float row, float directio
     }
 }
 
-SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, std::span<const float> pyramid,
+template <class Grey>
+SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, std::span<const Grey> pyramid,
                           const ivec4& octave)
 {
     SiftHistogram histogram{};
@@ -74,6 +75,26 @@ SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, std::
     return histogram;
 }
 
+template <class Grey>
+void describeAll(const CpuLaunch& launch, std::span<const Grey> pyramid)
+{
+    const auto params = launch.params<SiftDescriptorParams>();
+    const auto octaves = launch.buffer<const ivec4>("octaves");
+    const auto selected = launch.buffer<const SiftKeypoint>("selected");
+    const auto results = launch.buffer<int>("results");
+    core::parallelFor(results[SIFT_FEATURES], [&](int begin, int end) {
+        for (int feature = begin; feature < end; ++feature) {
+            const auto record =
+                results.subspan(at(SIFT_COUNTERS + feature * SIFT_FEATURE_INTS), SIFT_FEATURE_INTS);
+            const SiftKeypoint& keypoint = selected[at(record[6] / SIFT_ORIENTATIONS)];
+            const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
+            const float orientation = std::bit_cast<float>(record[3]);
+            writeSiftDescriptor(histogramOf(keypoint, orientation, pyramid, octave), params.counts.x != 0,
+                                record.subspan(SIFT_FEATURE_DESCRIPTOR));
+        }
+    });
+}
+
 } // namespace
 
 void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<int> packed)
@@ -99,22 +120,7 @@ void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<in
 
 void siftDescriptor(const CpuLaunch& launch)
 {
-    const auto params = launch.params<SiftDescriptorParams>();
-    const auto pyramid = launch.buffer<const float>("pyramid");
-    const auto octaves = launch.buffer<const ivec4>("octaves");
-    const auto selected = launch.buffer<const SiftKeypoint>("selected");
-    const auto results = launch.buffer<int>("results");
-    core::parallelFor(results[SIFT_FEATURES], [&](int begin, int end) {
-        for (int feature = begin; feature < end; ++feature) {
-            const auto record =
-                results.subspan(at(SIFT_COUNTERS + feature * SIFT_FEATURE_INTS), SIFT_FEATURE_INTS);
-            const SiftKeypoint& keypoint = selected[at(record[6] / SIFT_ORIENTATIONS)];
-            const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            const float orientation = std::bit_cast<float>(record[3]);
-            writeSiftDescriptor(histogramOf(keypoint, orientation, pyramid, octave), params.counts.x != 0,
-                                record.subspan(SIFT_FEATURE_DESCRIPTOR));
-        }
-    });
+    withPyramid(launch, [&](auto pyramid) { describeAll(launch, pyramid); });
 }
 
 } // namespace isocenter::gpu::cpu

@@ -7,10 +7,12 @@
 #include "gpu/params/sift_extrema_params.h"
 
 namespace isocenter::gpu::cpu {
-void siftExtrema(const CpuLaunch& launch)
+namespace {
+
+template <class Grey>
+void findExtrema(const CpuLaunch& launch, std::span<const Grey> pyramid)
 {
     const auto params = launch.params<SiftExtremaParams>();
-    const auto pyramid = launch.buffer<const float>("pyramid");
     const auto octaves = launch.buffer<const ivec4>("octaves");
     const auto results = launch.buffer<int>("results");
     const auto candidates = launch.buffer<ivec4>("candidates");
@@ -37,6 +39,13 @@ void siftExtrema(const CpuLaunch& launch)
                 searchRow(o, y);
         }
     });
+}
+
+} // namespace
+
+void siftExtrema(const CpuLaunch& launch)
+{
+    withPyramid(launch, [&](auto pyramid) { findExtrema(launch, pyramid); });
 }
 
 } // namespace isocenter::gpu::cpu

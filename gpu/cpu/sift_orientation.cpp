@@ -24,7 +24,8 @@ std::size_t wrapped(int bin)
     return at((bin + SIFT_DIRECTIONS) % SIFT_DIRECTIONS);
 }
 
-SiftDirections directionsAround(const SiftKeypoint& keypoint, std::span<const float> pyramid,
+template <class Grey>
+SiftDirections directionsAround(const SiftKeypoint& keypoint, std::span<const Grey> pyramid,
                                 const ivec4& octave)
 {
     SiftDirections histogram{};
@@ -102,20 +103,10 @@ void appendFeature(std::span<int> results, const SiftKeypoint& keypoint, float a
     results[at(place + 7)] = 0;
 }
 
-} // namespace
-
-void appendSiftFeatures(const SiftDirections& directions, const SiftKeypoint& keypoint, int rank,
-                        const SiftOrientationParams& params, std::span<int> results)
-{
-    int order = rank * SIFT_ORIENTATIONS;
-    for (const float angle : orientationsOf(smoothedOf(directions), params.counts.z))
-        appendFeature(results, keypoint, angle, order++, params);
-}
-
-void siftOrientation(const CpuLaunch& launch)
+template <class Grey>
+void orientAll(const CpuLaunch& launch, std::span<const Grey> pyramid)
 {
     const auto params = launch.params<SiftOrientationParams>();
-    const auto pyramid = launch.buffer<const float>("pyramid");
     const auto octaves = launch.buffer<const ivec4>("octaves");
     const auto selected = launch.buffer<const SiftKeypoint>("selected");
     const auto results = launch.buffer<int>("results");
@@ -128,6 +119,21 @@ void siftOrientation(const CpuLaunch& launch)
             appendSiftFeatures(directionsAround(keypoint, pyramid, octave), keypoint, rank, params, results);
         }
     });
+}
+
+} // namespace
+
+void appendSiftFeatures(const SiftDirections& directions, const SiftKeypoint& keypoint, int rank,
+                        const SiftOrientationParams& params, std::span<int> results)
+{
+    int order = rank * SIFT_ORIENTATIONS;
+    for (const float angle : orientationsOf(smoothedOf(directions), params.counts.z))
+        appendFeature(results, keypoint, angle, order++, params);
+}
+
+void siftOrientation(const CpuLaunch& launch)
+{
+    withPyramid(launch, [&](auto pyramid) { orientAll(launch, pyramid); });
 }
 
 } // namespace isocenter::gpu::cpu

@@ -26,7 +26,8 @@ struct Quadratic
     float cc, rr, ss, cr, cs, rs;
 };
 
-Quadratic quadraticAt(std::span<const float> pyramid, int index, const ivec4& octave)
+template <class Grey>
+Quadratic quadraticAt(std::span<const Grey> pyramid, int index, const ivec4& octave)
 {
     const int slabPixels = octave.y * octave.z;
     const auto d = [&](int column, int row, int slab) {
@@ -75,7 +76,8 @@ bool isInside(const ivec4& place, const ivec4& octave)
            place.y < octave.z - SIFT_BORDER && place.z >= 1 && place.z <= SIFT_SCALES;
 }
 
-std::optional<SiftKeypoint> refined(std::span<const float> pyramid, const ivec4& octave, ivec4 place,
+template <class Grey>
+std::optional<SiftKeypoint> refined(std::span<const Grey> pyramid, const ivec4& octave, ivec4 place,
                                     const SiftRefineParams& params)
 {
     for (int step = 0; step < kSteps; ++step) {
@@ -108,12 +110,10 @@ std::optional<SiftKeypoint> refined(std::span<const float> pyramid, const ivec4&
     return std::nullopt;
 }
 
-} // namespace
-
-void siftRefine(const CpuLaunch& launch)
+template <class Grey>
+void refineAll(const CpuLaunch& launch, std::span<const Grey> pyramid)
 {
     const auto params = launch.params<SiftRefineParams>();
-    const auto pyramid = launch.buffer<const float>("pyramid");
     const auto octaves = launch.buffer<const ivec4>("octaves");
     const auto candidates = launch.buffer<const ivec4>("candidates");
     const auto results = launch.buffer<int>("results");
@@ -130,6 +130,13 @@ void siftRefine(const CpuLaunch& launch)
                 found[at(index)] = *keypoint;
         }
     });
+}
+
+} // namespace
+
+void siftRefine(const CpuLaunch& launch)
+{
+    withPyramid(launch, [&](auto pyramid) { refineAll(launch, pyramid); });
 }
 
 } // namespace isocenter::gpu::cpu

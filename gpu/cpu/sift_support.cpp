@@ -7,7 +7,8 @@
 
 namespace isocenter::gpu::cpu {
 
-bool isSiftExtremum(std::span<const float> pyramid, int index, const ivec4& octave, float value)
+template <class Grey>
+bool isSiftExtremum(std::span<const Grey> pyramid, int index, const ivec4& octave, float value)
 {
     const int slabPixels = octave.y * octave.z;
     const float sign = value > 0.0f ? 1.0f : -1.0f;
@@ -23,6 +24,8 @@ bool isSiftExtremum(std::span<const float> pyramid, int index, const ivec4& octa
             }
     return true;
 }
+template bool isSiftExtremum(std::span<const float>, int, const ivec4&, float);
+template bool isSiftExtremum(std::span<const std::uint16_t>, int, const ivec4&, float);
 
 int siftBinOf(float response)
 {
@@ -30,13 +33,16 @@ int siftBinOf(float response)
     return std::clamp(below >> SIFT_BIN_SHIFT, 0, SIFT_BINS - 1);
 }
 
-SiftGradient siftGradientAt(std::span<const float> pyramid, int index, int columns)
+template <class Grey>
+SiftGradient siftGradientAt(std::span<const Grey> pyramid, int index, int columns)
 {
-    const float x = pyramid[at(index + 1)] - pyramid[at(index - 1)];
-    const float y = pyramid[at(index + columns)] - pyramid[at(index - columns)];
+    const float x = floatOf(pyramid[at(index + 1)]) - floatOf(pyramid[at(index - 1)]);
+    const float y = floatOf(pyramid[at(index + columns)]) - floatOf(pyramid[at(index - columns)]);
     const float angle = std::atan2(y, x);
     return {std::sqrt(x * x + y * y), angle < 0.0f ? angle + 2.0f * std::numbers::pi_v<float> : angle};
 }
+template SiftGradient siftGradientAt(std::span<const float>, int, int);
+template SiftGradient siftGradientAt(std::span<const std::uint16_t>, int, int);
 
 SiftWindow::SiftWindow(float x, float y, float reach, const ivec4& octave)
     : left(std::max(static_cast<int>(std::ceil(x - reach)), 1)),

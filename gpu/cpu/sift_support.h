@@ -2,6 +2,7 @@
 #pragma once
 
 #include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/half.h"
 #include "gpu/params/sift_layout.h"
 
 #include <atomic>
@@ -23,15 +24,27 @@ inline int raise(std::span<int> results, int counter)
     return std::atomic_ref(results[at(counter)]).fetch_add(1, std::memory_order_relaxed);
 }
 
-// The difference of the slab at that index with the next one.
-inline float differenceAt(std::span<const float> pyramid, int index, int slabPixels)
+// Does the work with a launch's scale space: floats or, with HALF, halves.
+template <class Work>
+void withPyramid(const CpuLaunch& launch, const Work& work)
 {
-    return pyramid[at(index + slabPixels)] - pyramid[at(index)];
+    if (launch.defines.contains("HALF"))
+        work(launch.buffer<const std::uint16_t>("pyramid"));
+    else
+        work(launch.buffer<const float>("pyramid"));
+}
+
+// The difference of the slab at that index with the next one.
+template <class Grey>
+float differenceAt(std::span<const Grey> pyramid, int index, int slabPixels)
+{
+    return floatOf(pyramid[at(index + slabPixels)]) - floatOf(pyramid[at(index)]);
 }
 
 // Whether the difference at that index of an octave exceeds its 26 neighbours, away from zero; of equals, the
 // first does.
-bool isSiftExtremum(std::span<const float> pyramid, int index, const ivec4& octave, float value);
+template <class Grey>
+bool isSiftExtremum(std::span<const Grey> pyramid, int index, const ivec4& octave, float value);
 
 // The octave (x: offset, y, z: columns and rows, w: rows of the octaves before it) that has this one of all
 // octaves' rows.
@@ -63,7 +76,8 @@ struct SiftGradient
     float magnitude;
     float angle;
 };
-SiftGradient siftGradientAt(std::span<const float> pyramid, int index, int columns);
+template <class Grey>
+SiftGradient siftGradientAt(std::span<const Grey> pyramid, int index, int columns);
 
 // The pixels of an octave's slab around a place that lie at most reach away along either axis and at least
 // one from the edges.

@@ -8,6 +8,9 @@
 #define SIFT_SCALES 3 // of them a keypoint can be found in: differences 1, 2 and 3 of neighbouring slabs
 #define SIFT_BORDER 5 // columns and rows at each edge of an octave without keypoints
 
+// A scale space of halves has the greys less this: halves are the finer the nearer to zero.
+#define SIFT_HALF_ZERO 128.0f
+
 // A slab's weights in the buffer taps: those on one side, from the centre on, and their number last.
 #define SIFT_TAPS 40
 #define SIFT_TAP_COUNT 39

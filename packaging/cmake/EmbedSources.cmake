@@ -45,12 +45,14 @@ function(isocenter_embed_sources target)
         kernels/common.cl
         kernels/corner_bins.cl
         kernels/frame.cl
+        kernels/greys.cl
         kernels/group_scan.cl
         kernels/histogram_starts.cl
         kernels/klt_window.cl
         kernels/local_maximum.cl
         kernels/reduction.cl
         kernels/sift_bins.cl
+        kernels/sift_difference.cl
         kernels/sift_gradient.cl
         kernels/sobel_at.cl
         shaders/common.glsl
@@ -59,12 +61,14 @@ function(isocenter_embed_sources target)
         shaders/frame.glsl
         shaders/full_screen.vert.glsl
         shaders/gather.glsl
+        shaders/greys.glsl
         shaders/group_scan.glsl
         shaders/histogram_starts.glsl
         shaders/klt_window.glsl
         shaders/local_maximum.glsl
         shaders/reduction.glsl
         shaders/sift_bins.glsl
+        shaders/sift_difference.glsl
         shaders/sift_gradient.glsl
         shaders/sobel_at.glsl)
     foreach(stem IN LISTS kernels)

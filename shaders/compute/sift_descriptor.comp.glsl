@@ -2,9 +2,10 @@
 // Twin of kernels/sift_descriptor.cl.
 #include "gpu/params/sift_descriptor_params.h"
 #include "common.glsl"
+#include "greys.glsl"
 
 PARAMS(SiftDescriptorParams);
-BUFFER_IN(float, pyramid);
+BUFFER_IN(GREYS, pyramid);
 BUFFER_IN(ivec4, octaves);
 BUFFER_IN(vec4, selected);
 BUFFER_INOUT(int, results);

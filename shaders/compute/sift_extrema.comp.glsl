@@ -2,18 +2,15 @@
 // Twin of kernels/sift_extrema.cl.
 #include "gpu/params/sift_extrema_params.h"
 #include "common.glsl"
+#include "greys.glsl"
 
 PARAMS(SiftExtremaParams);
-BUFFER_IN(float, pyramid);
+BUFFER_IN(GREYS, pyramid);
 BUFFER_IN(ivec4, octaves);
 BUFFER_INOUT(int, results);
 BUFFER_OUT(ivec4, candidates);
 
-// The difference of the slab at that index with the next one.
-float differenceAt(int at, int slabPixels)
-{
-    return pyramid[at + slabPixels] - pyramid[at];
-}
+#include "sift_difference.glsl"
 
 bool isExtremum(int at, ivec4 octave, float value)
 {

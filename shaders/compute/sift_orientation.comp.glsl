@@ -2,9 +2,10 @@
 // Twin of kernels/sift_orientation.cl.
 #include "gpu/params/sift_orientation_params.h"
 #include "common.glsl"
+#include "greys.glsl"
 
 PARAMS(SiftOrientationParams);
-BUFFER_IN(float, pyramid);
+BUFFER_IN(GREYS, pyramid);
 BUFFER_IN(ivec4, octaves);
 BUFFER_IN(vec4, selected);
 BUFFER_INOUT(int, results);

@@ -2,15 +2,17 @@
 // Twin of kernels/sift_refine.cl.
 #include "gpu/params/sift_refine_params.h"
 #include "common.glsl"
+#include "greys.glsl"
 
 PARAMS(SiftRefineParams);
-BUFFER_IN(float, pyramid);
+BUFFER_IN(GREYS, pyramid);
 BUFFER_IN(ivec4, octaves);
 BUFFER_IN(ivec4, candidates);
 BUFFER_INOUT(int, results);
 BUFFER_OUT(vec4, found);
 
 #include "sift_bins.glsl"
+#include "sift_difference.glsl"
 
 #define STEPS 5
 #define NEAR_ENOUGH 0.6 // pixels and scales; from 0.5 on, so that none goes to and fro between two pixels
@@ -21,12 +23,6 @@ struct Quadratic
     vec3 gradient; // column, row, slab
     float cc, rr, ss, cr, cs, rs;
 };
-
-// The difference of the slab at that index with the next one.
-float differenceAt(int at, int slabPixels)
-{
-    return pyramid[at + slabPixels] - pyramid[at];
-}
 
 Quadratic quadraticAt(int at, ivec4 octave)
 {

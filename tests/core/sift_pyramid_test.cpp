@@ -49,6 +49,13 @@ TEST(SiftPyramid, GaussiansReachTheBlurOfTheirSlab)
     }
 }
 
+TEST(SiftPyramid, TapsOfABlurThatIsThereAlreadyChangeNothing)
+{
+    const core::SiftPyramid pyramid(100, 80, {});
+    EXPECT_EQ(pyramid.taps(pyramid.sigma(0), 0), std::vector<float>{1.0f});
+    EXPECT_EQ(pyramid.taps(pyramid.sigma(3), 3), std::vector<float>{1.0f});
+}
+
 TEST(SiftPyramid, RefusesImagesThatAreTooSmallOrTooLarge)
 {
     EXPECT_NO_THROW(core::SiftPyramid(8, 8, {}));

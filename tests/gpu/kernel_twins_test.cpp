@@ -61,6 +61,12 @@ TEST_P(KernelTwins, ExcludingPixelsTakesTheirMaskAsWell)
               (std::vector<std::string>{"excluded", "list", "marks", "response"}));
 }
 
+TEST_P(KernelTwins, BlurringIntoHalvesTakesTheNextOctavesFloatsAsWell)
+{
+    EXPECT_EQ(device().kernel("sift_blur", {{"HALF", "1"}}).arguments(),
+              (std::vector<std::string>{"from", "nextBase", "taps", "to"}));
+}
+
 ISOCENTER_TEST_ON_ALL_DEVICES(KernelTwins);
 
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/features/sift_records.h"
+#include "gpu/cpu/half.h"
 #include "gpu/params/clear_params.h"
 #include "gpu/params/sift_base_params.h"
 #include "gpu/params/sift_bin_params.h"
@@ -28,9 +29,7 @@ static_assert(SIFT_SLABS == SiftPyramid::kSlabs && SIFT_SCALES == SiftOptions::k
               SIFT_ORIENTATIONS == SiftOptions::kMostOrientations);
 
 constexpr double kGreys = 255.0;
-constexpr int kFirstSlabs = SIFT_SLABS;     // of the first octave are blurred from the base
-constexpr int kOtherSlabs = SIFT_SLABS - 1; // of any other from its first slab
-constexpr int kPixelsPerCandidate = 160;    // that there is room for at first
+constexpr int kPixelsPerCandidate = 160; // that there is room for at first
 constexpr int kFewestCandidates = 256;
 constexpr int kFewestExpected = 1024;
 constexpr int kGroup = 64;
@@ -60,12 +59,19 @@ const Defines& sortLine()
     return kLine;
 }
 
+Defines pyramidDefines(Defines defines, const SiftVariant& variant)
+{
+    if (variant.halves)
+        defines["HALF"] = "1";
+    return defines;
+}
+
 std::unique_ptr<Buffer> bufferOf(Device& device, int count, std::size_t bytes = sizeof(float))
 {
     return device.createBuffer(static_cast<std::size_t>(count) * bytes);
 }
 
-// A row of SIFT_TAPS for each slab of the first octave, then for each but the first of the others.
+// A row of SIFT_TAPS for each slab of the first octave, from the base, then of the others, from their first.
 std::vector<float> allTaps(const SiftPyramid& pyramid)
 {
     std::vector<float> all;
@@ -78,7 +84,7 @@ std::vector<float> allTaps(const SiftPyramid& pyramid)
     };
     for (int slab = 0; slab < SIFT_SLABS; ++slab)
         add(pyramid.baseSigma(), slab);
-    for (int slab = 1; slab < SIFT_SLABS; ++slab)
+    for (int slab = 0; slab < SIFT_SLABS; ++slab)
         add(pyramid.sigma(0), slab);
     return all;
 }
@@ -99,17 +105,19 @@ core::SiftOptions validated(const core::SiftOptions& options)
 
 } // namespace
 
-SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::SiftOptions& options)
-    : device_(device), options_(validated(options)), columns_(columns), rows_(rows),
-      pyramid_(columns, rows, options_), expected_(kFewestExpected)
+SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::SiftOptions& options,
+                           const SiftVariant& variant)
+    : device_(device), options_(validated(options)), variant_(variant),
+      pyramidTile_(pyramidDefines(tile(), variant)), pyramidLine_(pyramidDefines(line(), variant)),
+      columns_(columns), rows_(rows), pyramid_(columns, rows, options_), expected_(kFewestExpected)
 {
     const SiftPyramid::Octave& first = pyramid_.octaves().front();
     floats_ = bufferOf(device, columns * rows);
     bytes_ = bufferOf(device, (columns * rows + 3) / 4);
     base_ = bufferOf(device, first.pixels());
     scratch_ = bufferOf(device, SIFT_SLABS * first.pixels());
-    scaleSpace_ = bufferOf(device, pyramid_.values());
-    taps_ = bufferOf(device, (kFirstSlabs + kOtherSlabs) * SIFT_TAPS);
+    scaleSpace_ = bufferOf(device, variant.halves ? pyramid_.values() / 2 : pyramid_.values());
+    taps_ = bufferOf(device, 2 * SIFT_SLABS * SIFT_TAPS);
     taps_->write<float>(allTaps(pyramid_));
     const std::vector<ivec4> octaves = octavesOf(pyramid_);
     octaves_ = bufferOf(device, static_cast<int>(octaves.size()), sizeof(ivec4));
@@ -158,7 +166,13 @@ core::SiftFeatures SiftDetector::detect(std::span<const std::uint8_t> image)
 
 std::vector<float> SiftDetector::scaleSpace() const
 {
-    return scaleSpace_->read<float>(static_cast<std::size_t>(pyramid_.values()));
+    const auto values = static_cast<std::size_t>(pyramid_.values());
+    if (!variant_.halves)
+        return scaleSpace_->read<float>(values);
+    std::vector<float> greys(values);
+    std::ranges::transform(scaleSpace_->read<std::uint16_t>(values), greys.begin(),
+                           [](std::uint16_t half) { return cpu::floatOf(half) + SIFT_HALF_ZERO; });
+    return greys;
 }
 
 core::SiftFeatures SiftDetector::detectUploaded(const Buffer& image, bool bytes)
@@ -189,31 +203,43 @@ void SiftDetector::launchBase(const Buffer& image, bool bytes)
 
 void SiftDetector::launchScaleSpace()
 {
-    const Kernel& blur = device_.kernel("sift_blur", tile());
-    const auto& octaves = pyramid_.octaves();
-    for (std::size_t o = 0; o < octaves.size(); ++o) {
-        const SiftPyramid::Octave& octave = octaves[o];
-        const int slabs = o == 0 ? kFirstSlabs : kOtherSlabs;
-        const int firstTaps = o == 0 ? 0 : kFirstSlabs;
-        device_.launch(blur, {octave.columns, octave.rows, slabs},
-                       {{"from", o == 0 ? base_.get() : scaleSpace_.get()},
-                        {"taps", taps_.get()},
-                        {"to", scratch_.get()}},
-                       SiftBlurParams{{octave.columns, octave.rows, o == 0 ? 0 : octave.offset, 0},
-                                      {0, 0, firstTaps, 0},
-                                      {-1, 0, 0, 0}});
-        ivec4 next{-1, 0, 0, 0}; // the slab of twice the first one's blur
-        if (o + 1 < octaves.size())
-            next = {SIFT_SCALES - SIFT_SLABS + slabs, octaves[o + 1].offset, octaves[o + 1].columns,
-                    octaves[o + 1].rows};
-        const int rowItems = (octave.rows + SIFT_BLUR_ROWS - 1) / SIFT_BLUR_ROWS;
-        device_.launch(blur, {octave.columns, rowItems, slabs},
-                       {{"from", scratch_.get()}, {"taps", taps_.get()}, {"to", scaleSpace_.get()}},
-                       SiftBlurParams{{octave.columns, octave.rows, 0,
-                                       octave.offset + (SIFT_SLABS - slabs) * octave.pixels()},
-                                      {1, octave.pixels(), firstTaps, 0},
-                                      next});
+    for (std::size_t o = 0; o < pyramid_.octaves().size(); ++o)
+        launchOctave(o);
+}
+
+// The first octave's slabs are blurred from the base, those of the others from their first, which is there
+// already; with halves, from the base, which is then the octave's first in floats.
+void SiftDetector::launchOctave(std::size_t number)
+{
+    const SiftPyramid::Octave& octave = pyramid_.octaves()[number];
+    const bool fromBase = number == 0 || variant_.halves;
+    const int slabs = fromBase ? SIFT_SLABS : SIFT_SLABS - 1;
+    const int firstTaps = number == 0 ? 0 : 2 * SIFT_SLABS - slabs;
+    device_.launch(
+        device_.kernel("sift_blur", tile()), {octave.columns, octave.rows, slabs},
+        {{"from", fromBase ? base_.get() : scaleSpace_.get()}, {"taps", taps_.get()}, {"to", scratch_.get()}},
+        SiftBlurParams{{octave.columns, octave.rows, fromBase ? 0 : octave.offset, 0},
+                       {0, 0, firstTaps, 0},
+                       {-1, 0, 0, 0}});
+    ivec4 next{-1, 0, 0, 0}; // the slab of twice the first one's blur
+    if (number + 1 < pyramid_.octaves().size()) {
+        const SiftPyramid::Octave& other = pyramid_.octaves()[number + 1];
+        next = {SIFT_SCALES - SIFT_SLABS + slabs, variant_.halves ? 0 : other.offset, other.columns,
+                other.rows};
     }
+    const std::array<Binding, 4> bindings{{{"from", scratch_.get()},
+                                           {"taps", taps_.get()},
+                                           {"to", scaleSpace_.get()},
+                                           {"nextBase", base_.get()}}};
+    const SiftBlurParams params{
+        {octave.columns, octave.rows, 0, octave.offset + (SIFT_SLABS - slabs) * octave.pixels()},
+        {1, octave.pixels(), firstTaps, 0},
+        next};
+    const int columnItems = variant_.halves ? (octave.columns + 1) / 2 : octave.columns;
+    const int rowItems = (octave.rows + SIFT_BLUR_ROWS - 1) / SIFT_BLUR_ROWS;
+    device_.launch(device_.kernel("sift_blur", pyramidTile_), {columnItems, rowItems, slabs},
+                   std::span(bindings).first(variant_.halves ? 4 : 3),
+                   std::as_bytes(std::span<const SiftBlurParams, 1>(&params, 1)));
 }
 
 void SiftDetector::launchKeypoints()
@@ -222,7 +248,7 @@ void SiftDetector::launchKeypoints()
                    ClearParams{{SIFT_COUNTERS, 0, 0, 0}});
     const int octaves = static_cast<int>(pyramid_.octaves().size());
     const double contrast = options_.contrastThreshold * kGreys / SIFT_SCALES;
-    device_.launch(device_.kernel("sift_extrema", tile()),
+    device_.launch(device_.kernel("sift_extrema", pyramidTile_),
                    {pyramid_.octaves().front().columns, pyramid_.rows(), 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
@@ -234,7 +260,7 @@ void SiftDetector::launchKeypoints()
                                      0.0f,
                                      0.0f});
     const double ratio = options_.edgeThreshold;
-    device_.launch(device_.kernel("sift_refine", line()), {candidates_, 1, 1},
+    device_.launch(device_.kernel("sift_refine", pyramidLine_), {candidates_, 1, 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
                     {"candidates", candidateList_.get()},
@@ -260,7 +286,7 @@ void SiftDetector::launchFeatures()
 {
     const int groups = std::min(options_.maximumKeypoints, kMostGroups);
     device_.launch(
-        device_.kernel("sift_orientation", line()), {groups * kGroup, 1, 1},
+        device_.kernel("sift_orientation", pyramidLine_), {groups * kGroup, 1, 1},
         {{"pyramid", scaleSpace_.get()},
          {"octaves", octaves_.get()},
          {"selected", selected_.get()},
@@ -270,7 +296,7 @@ void SiftDetector::launchFeatures()
                               0.0f,
                               0.0f,
                               0.0f});
-    device_.launch(device_.kernel("sift_descriptor", line()), {groups * kGroup, 1, 1},
+    device_.launch(device_.kernel("sift_descriptor", pyramidLine_), {groups * kGroup, 1, 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
                     {"selected", selected_.get()},

@@ -14,6 +14,15 @@
 
 namespace isocenter::gpu {
 
+// Ways of a detector that are there to be compared with the usual ones.
+struct SiftVariant
+{
+    // The scale space is kept as halves (IEEE 754 binary16), two a word, of the greys less 128. Of floats
+    // there are, for one octave at a time, its first image and what was blurred along the rows alone: in all
+    // 11 words for each pixel of the first octave instead of 15.
+    bool halves = false;
+};
+
 // SIFT features of images of one size on a device (Lowe, "Distinctive image features from scale-invariant
 // keypoints", IJCV 2004): scale space, extrema, refinement, selection of the strongest, orientations and
 // descriptors all run there, and one read brings the features back. Their order does not depend on the
@@ -23,7 +32,8 @@ class SiftDetector
 public:
     // columns, rows: of the images. Makes all buffers. Throws UsageError for options that make no sense,
     // InputError for a size that SIFT cannot have, DeviceError if the device cannot hold the scale space.
-    SiftDetector(Device& device, int columns, int rows, const core::SiftOptions& options = {});
+    SiftDetector(Device& device, int columns, int rows, const core::SiftOptions& options = {},
+                 const SiftVariant& variant = {});
 
     const core::SiftOptions& options() const { return options_; }
     const core::SiftPyramid& pyramid() const { return pyramid_; }
@@ -35,7 +45,7 @@ public:
     // The same of floats that are on the device.
     core::SiftFeatures detect(const Buffer& image);
 
-    // The scale space of the last image, downloaded, as the pyramid describes it.
+    // The scale space of the last image, downloaded, as the pyramid describes it; greys, also of halves.
     std::vector<float> scaleSpace() const;
 
 private:
@@ -44,18 +54,22 @@ private:
     void reserveLists(int candidates);
     void launchBase(const Buffer& image, bool bytes);
     void launchScaleSpace();
+    void launchOctave(std::size_t number);
     void launchKeypoints();
     void launchFeatures();
     core::SiftFeatures readFeatures();
 
     Device& device_;
     core::SiftOptions options_;
+    SiftVariant variant_;
+    Defines pyramidTile_; // of the kernels that write or read the scale space
+    Defines pyramidLine_;
     int columns_;
     int rows_;
     core::SiftPyramid pyramid_;
     std::unique_ptr<Buffer> floats_; // the image
     std::unique_ptr<Buffer> bytes_;
-    std::unique_ptr<Buffer> base_;
+    std::unique_ptr<Buffer> base_; // what the first octave is blurred from; with halves, any octave
     std::unique_ptr<Buffer> taps_;
     std::unique_ptr<Buffer> octaves_;
     std::unique_ptr<Buffer> scratch_;

@@ -19,6 +19,7 @@
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+#include "gpu/cpu/fast/greys-inl.h"
 // clang-format on
 
 #ifndef ISOCENTER_KLT_JOB
@@ -45,7 +46,6 @@ struct KltJob
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
 
-namespace hn = hwy::HWY_NAMESPACE;
 using Tag = hn::CappedTag<float, 8>;
 using Float = hn::Vec<Tag>;
 
@@ -189,14 +189,11 @@ private:
     }
     HWY_ATTR Source sourceInside(const std::uint16_t* pixels, std::size_t stride, int columns, int rows)
     {
-        const hn::Rebind<hwy::float16_t, Tag> halfTag;
         const std::size_t lanes = hn::Lanes(Tag());
         for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row)
-            for (std::size_t column = 0; column < static_cast<std::size_t>(columns); column += lanes) {
-                const auto* from = reinterpret_cast<const hwy::float16_t*>(pixels + row * stride + column);
-                hn::StoreU(hn::PromoteTo(Tag(), hn::LoadU(halfTag, from)), Tag(),
+            for (std::size_t column = 0; column < static_cast<std::size_t>(columns); column += lanes)
+                hn::StoreU(greysFrom(Tag(), pixels + row * stride + column), Tag(),
                            copy_.data() + row * kStride + column);
-            }
         return {copy_.data(), kStride};
     }
 

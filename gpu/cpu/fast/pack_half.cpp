@@ -2,7 +2,6 @@
 // gpu/cpu/pack_half.cpp with neighbouring numbers in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
-#include "gpu/cpu/half.h"
 #include "gpu/params/pack_half_params.h"
 
 #include <span>
@@ -14,24 +13,15 @@
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+#include "gpu/cpu/fast/greys-inl.h"
 // clang-format on
 
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
 
-namespace hn = hwy::HWY_NAMESPACE;
-using Tag = hn::CappedTag<float, 8>;
-
-void packRun(std::span<const float> values, std::span<std::uint16_t> halves)
+void packAll(std::span<const float> values, std::uint16_t* halves)
 {
-    const hn::Rebind<hwy::float16_t, Tag> halfTag;
-    const std::size_t lanes = hn::Lanes(Tag());
-    std::size_t i = 0;
-    for (; i + lanes <= values.size(); i += lanes)
-        hn::StoreU(hn::DemoteTo(halfTag, hn::LoadU(Tag(), values.data() + i)), halfTag,
-                   reinterpret_cast<hwy::float16_t*>(halves.data() + i));
-    for (; i < values.size(); ++i)
-        halves[i] = halfOf(values[i]);
+    packRun(values, halves);
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
@@ -40,7 +30,7 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 namespace isocenter::gpu::cpu::fast {
 
-HWY_EXPORT(packRun);
+HWY_EXPORT(packAll);
 
 void packHalf(const CpuLaunch& launch)
 {
@@ -50,7 +40,7 @@ void packHalf(const CpuLaunch& launch)
     core::parallelFor(count, [&](int begin, int end) {
         const auto first = static_cast<std::size_t>(begin);
         const auto run = static_cast<std::size_t>(end - begin);
-        HWY_DYNAMIC_DISPATCH(packRun)(values.subspan(first, run), halves.subspan(first, run));
+        HWY_DYNAMIC_DISPATCH(packAll)(values.subspan(first, run), halves.data() + first);
     });
     if (count % 2 != 0)
         halves[static_cast<std::size_t>(count)] = 0;

@@ -15,12 +15,11 @@
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+#include "gpu/cpu/fast/greys-inl.h"
 // clang-format on
 
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
 
 using Floats = hn::ScalableTag<float>;
 using Float = hn::Vec<Floats>;
@@ -106,42 +105,55 @@ void blurRow(const CpuLaunch& launch, const SiftBlurParams& params, int y, std::
     }
 }
 
-void takeEverySecond(const float* row, int count, float* next)
+// The columns from begin to end of a row, along the columns.
+void blurRun(const Weights& weights, const float* source, const ivec4& size, int y, int begin, int end,
+             float* sums)
 {
-    for (int x = 0; x < count; ++x)
+    const int columns = size.x;
+    const auto above = [=](int k) { return source + std::max(y - k, 0) * columns; };
+    const auto below = [=](int k) { return source + std::min(y + k, size.y - 1) * columns; };
+    const int whole = columns / vectorsBeyond() * vectorsBeyond();
+    sumColumns(weights, above, below, begin, std::min(end, whole), sums);
+    for (int x = std::max(begin, whole); x < end; ++x) {
+        float sum = weights.values[0] * source[y * columns + x];
+        for (int k = 1; k < weights.count; ++k)
+            sum += weights.values[k] * (above(k)[x] + below(k)[x]);
+        sums[x] = sum;
+    }
+}
+
+void takeEverySecond(const float* row, int begin, int end, float* next)
+{
+    for (int x = begin; x < end; ++x)
         next[x] = row[2 * x];
 }
 
-// Some rows of a slab along the columns, block of columns after block.
-void blurColumns(const CpuLaunch& launch, const SiftBlurParams& params, int slab, int firstRow, int endRow)
+// Some rows of a slab along the columns, block of columns after block; halved is working space.
+void blurColumns(const CpuLaunch& launch, const SiftBlurParams& params, int slab, int firstRow, int endRow,
+                 std::vector<float>& halved)
 {
-    const auto from = launch.buffer<const float>("from");
+    const bool half = launch.defines.contains("HALF");
     const auto to = launch.buffer<float>("to");
+    const auto halves = launch.buffer<std::uint16_t>("to");
+    const auto nextBase = launch.buffer<float>(half ? "nextBase" : "to");
     const int columns = params.size.x;
-    const int rows = params.size.y;
     const Weights weights = weightsOf(launch.buffer<const float>("taps"), params.line.z + slab);
-    const float* source = &from[at(params.size.z + slab * params.line.y)];
-    float* target = &to[at(params.size.w + slab * rows * columns)];
-    const int whole = columns / vectorsBeyond() * vectorsBeyond();
-    for (int block = 0; block < columns; block += kColumnsAtOnce)
+    const float* source = &launch.buffer<const float>("from")[at(params.size.z + slab * params.line.y)];
+    const int target = params.size.w + slab * params.size.y * columns;
+    const ivec4& next = params.next;
+    halved.resize(half ? at(columns) : 0);
+    for (int begin = 0; begin < columns; begin += kColumnsAtOnce)
         for (int y = firstRow; y < endRow; ++y) {
-            const int end = std::min(block + kColumnsAtOnce, columns);
-            sumColumns(
-                weights, [=](int k) { return source + std::max(y - k, 0) * columns; },
-                [=](int k) { return source + std::min(y + k, rows - 1) * columns; }, block,
-                std::min(end, whole), target + y * columns);
-            for (int x = std::max(block, whole); x < end; ++x) {
-                float sum = weights.values[0] * source[y * columns + x];
-                for (int k = 1; k < weights.count; ++k)
-                    sum += weights.values[k] * (source[std::max(y - k, 0) * columns + x] +
-                                                source[std::min(y + k, rows - 1) * columns + x]);
-                target[y * columns + x] = sum;
-            }
+            const int end = std::min(begin + kColumnsAtOnce, columns);
+            const int row = target + y * columns;
+            float* sums = half ? halved.data() : &to[at(row)];
+            blurRun(weights, source, params.size, y, begin, end, sums);
+            if (half)
+                packRun(std::span(sums + begin, at(end - begin)), &halves[at(row + begin)], SIFT_HALF_ZERO);
+            if (slab == next.x && y % 2 == 0 && y / 2 < next.w)
+                takeEverySecond(sums, begin / 2, std::min((end + 1) / 2, next.z),
+                                &nextBase[at(next.y + y / 2 * next.z)]);
         }
-    if (slab != params.next.x)
-        return;
-    for (int y = (firstRow + 1) / 2; 2 * y < endRow && y < params.next.w; ++y)
-        takeEverySecond(target + 2 * y * columns, params.next.z, &to[at(params.next.y + y * params.next.z)]);
 }
 
 void blurAll(const CpuLaunch& launch)
@@ -159,9 +171,10 @@ void blurAll(const CpuLaunch& launch)
     }
     const int chunks = (rows + kRowsAtOnce - 1) / kRowsAtOnce;
     core::parallelFor(chunks * launch.grid.z, [&](int begin, int end) {
+        std::vector<float> halved;
         for (int i = begin; i < end; ++i) {
             const int first = i % chunks * kRowsAtOnce;
-            blurColumns(launch, params, i / chunks, first, std::min(first + kRowsAtOnce, rows));
+            blurColumns(launch, params, i / chunks, first, std::min(first + kRowsAtOnce, rows), halved);
         }
     });
 }

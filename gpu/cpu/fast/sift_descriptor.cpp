@@ -102,7 +102,8 @@ SiftHistogram withoutRing(const RingHistogram& ring)
     return histogram;
 }
 
-SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, const float* image,
+template <class Grey>
+SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, const Grey* image,
                           const ivec4& octave)
 {
     const Floats d;
@@ -134,10 +135,10 @@ SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, const
     return withoutRing(histogram);
 }
 
-void describeAll(const CpuLaunch& launch)
+template <class Grey>
+void describeIn(const CpuLaunch& launch, std::span<const Grey> pyramid)
 {
     const auto params = launch.params<SiftDescriptorParams>();
-    const auto pyramid = launch.buffer<const float>("pyramid");
     const auto octaves = launch.buffer<const ivec4>("octaves");
     const auto selected = launch.buffer<const SiftKeypoint>("selected");
     const auto results = launch.buffer<int>("results");
@@ -147,12 +148,17 @@ void describeAll(const CpuLaunch& launch)
                 results.subspan(at(SIFT_COUNTERS + feature * SIFT_FEATURE_INTS), SIFT_FEATURE_INTS);
             const SiftKeypoint& keypoint = selected[at(record[6] / SIFT_ORIENTATIONS)];
             const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            const float* image =
+            const Grey* image =
                 &pyramid[at(octave.x + static_cast<int>(keypoint.slab) * octave.y * octave.z)];
             writeSiftDescriptor(histogramOf(keypoint, std::bit_cast<float>(record[3]), image, octave),
                                 params.counts.x != 0, record.subspan(SIFT_FEATURE_DESCRIPTOR));
         }
     });
+}
+
+void describeAll(const CpuLaunch& launch)
+{
+    withPyramid(launch, [&](auto pyramid) { describeIn(launch, pyramid); });
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE

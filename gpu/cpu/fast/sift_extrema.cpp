@@ -15,24 +15,25 @@
 // clang-format off
 #include <hwy/foreach_target.h>
 #include <hwy/highway.h>
+#include "gpu/cpu/fast/greys-inl.h"
 // clang-format on
 
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
 
-namespace hn = hwy::HWY_NAMESPACE;
-
 using Floats = hn::ScalableTag<float>;
 using Float = hn::Vec<Floats>;
 
-HWY_INLINE Float differences(const float* pixel, int slabPixels)
+template <class Grey>
+HWY_INLINE Float differences(const Grey* pixel, int slabPixels)
 {
-    return hn::Sub(hn::LoadU(Floats(), pixel + slabPixels), hn::LoadU(Floats(), pixel));
+    return hn::Sub(greysFrom(Floats(), pixel + slabPixels), greysFrom(Floats(), pixel));
 }
 
 // Which of the pixels from this one on exceed the threshold and are no less than their neighbours; a few that
 // are no extrema may be among them.
-HWY_INLINE hn::Mask<Floats> candidatesAt(const float* pixel, int columns, int slabPixels, float threshold)
+template <class Grey>
+HWY_INLINE hn::Mask<Floats> candidatesAt(const Grey* pixel, int columns, int slabPixels, float threshold)
 {
     const Floats d;
     const Float value = differences(pixel, slabPixels);
@@ -56,9 +57,10 @@ struct Row
     int y;
 };
 
-void searchRow(const CpuLaunch& launch, const SiftExtremaParams& params, const Row& row)
+template <class Grey>
+void searchRow(const CpuLaunch& launch, std::span<const Grey> pyramid, const SiftExtremaParams& params,
+               const Row& row)
 {
-    const auto pyramid = launch.buffer<const float>("pyramid");
     const auto results = launch.buffer<int>("results");
     const auto candidates = launch.buffer<ivec4>("candidates");
     const ivec4 octave = launch.buffer<const ivec4>("octaves")[at(row.octave)];
@@ -88,7 +90,8 @@ void searchRow(const CpuLaunch& launch, const SiftExtremaParams& params, const R
     }
 }
 
-void searchAll(const CpuLaunch& launch)
+template <class Grey>
+void searchIn(const CpuLaunch& launch, std::span<const Grey> pyramid)
 {
     const auto params = launch.params<SiftExtremaParams>();
     const auto octaves = launch.buffer<const ivec4>("octaves");
@@ -97,9 +100,14 @@ void searchAll(const CpuLaunch& launch)
             const int octave = octaveOfRow(octaves, params.counts.x, row);
             const int y = row - octaves[at(octave)].w;
             if (y >= SIFT_BORDER && y < octaves[at(octave)].z - SIFT_BORDER)
-                searchRow(launch, params, {octave, y});
+                searchRow(launch, pyramid, params, {octave, y});
         }
     });
+}
+
+void searchAll(const CpuLaunch& launch)
+{
+    withPyramid(launch, [&](auto pyramid) { searchIn(launch, pyramid); });
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE

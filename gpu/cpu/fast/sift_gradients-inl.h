@@ -10,14 +10,14 @@
 
 #include <hwy/highway.h>
 // After highway.h:
+#include "gpu/cpu/fast/greys-inl.h"
+
 #include <hwy/contrib/math/math-inl.h>
 
 #include <numbers>
 
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
-
-namespace hn = hwy::HWY_NAMESPACE;
 
 using Floats = hn::ScalableTag<float>;
 using Ints = hn::RebindToSigned<Floats>;
@@ -52,9 +52,10 @@ HWY_INLINE Float angleOf(Float x, Float y)
 // Twice the derivatives at this pixel and those after it.
 struct Gradients
 {
-    HWY_INLINE Gradients(const float* pixel, int columns)
-        : x(hn::Sub(hn::LoadU(Floats(), pixel + 1), hn::LoadU(Floats(), pixel - 1))),
-          y(hn::Sub(hn::LoadU(Floats(), pixel + columns), hn::LoadU(Floats(), pixel - columns)))
+    template <class Grey>
+    HWY_INLINE Gradients(const Grey* pixel, int columns)
+        : x(hn::Sub(greysFrom(Floats(), pixel + 1), greysFrom(Floats(), pixel - 1))),
+          y(hn::Sub(greysFrom(Floats(), pixel + columns), greysFrom(Floats(), pixel - columns)))
     {
     }
     HWY_INLINE Float magnitude() const { return hn::Sqrt(hn::MulAdd(x, x, hn::Mul(y, y))); }

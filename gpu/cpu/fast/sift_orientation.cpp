@@ -20,7 +20,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
 
-SiftDirections directionsAround(const SiftKeypoint& keypoint, const float* image, const ivec4& octave)
+template <class Grey>
+SiftDirections directionsAround(const SiftKeypoint& keypoint, const Grey* image, const ivec4& octave)
 {
     const Floats d;
     const Ints ints;
@@ -62,10 +63,10 @@ SiftDirections directionsAround(const SiftKeypoint& keypoint, const float* image
     return directions;
 }
 
-void orientAll(const CpuLaunch& launch)
+template <class Grey>
+void orientIn(const CpuLaunch& launch, std::span<const Grey> pyramid)
 {
     const auto params = launch.params<SiftOrientationParams>();
-    const auto pyramid = launch.buffer<const float>("pyramid");
     const auto octaves = launch.buffer<const ivec4>("octaves");
     const auto selected = launch.buffer<const SiftKeypoint>("selected");
     const auto results = launch.buffer<int>("results");
@@ -75,11 +76,16 @@ void orientAll(const CpuLaunch& launch)
             if (rank > 0 && keypoint == selected[at(rank - 1)])
                 continue; // two candidates have moved to the same place
             const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            const float* image =
+            const Grey* image =
                 &pyramid[at(octave.x + static_cast<int>(keypoint.slab) * octave.y * octave.z)];
             appendSiftFeatures(directionsAround(keypoint, image, octave), keypoint, rank, params, results);
         }
     });
+}
+
+void orientAll(const CpuLaunch& launch)
+{
+    withPyramid(launch, [&](auto pyramid) { orientIn(launch, pyramid); });
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
