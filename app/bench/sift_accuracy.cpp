@@ -4,7 +4,6 @@
 #include "app/bench/frame_bytes.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/features/descriptor_matcher.h"
-#include "gpu/algorithms/features/sift_detector.h"
 #include "gpu/devices.h"
 
 #include <fmt/format.h>
@@ -72,6 +71,8 @@ std::vector<AccuracyFigure> figuresOf(const SiftAccuracyScene& scene, const Sift
                                       const SiftErrors& reference)
 {
     const core::MatchAccuracy mean = errors.mean();
+    // What lies between two halves may be rounded to either, by the last digits of a device's sums.
+    const double leastAgreement = scene.variant.halves ? 98.5 : 99.5;
     std::vector<AccuracyFigure> figures{
         {"keypoints of the first picture", static_cast<double>(errors.first.keypoints.size()), "",
          Aim::AtLeast, 2000.0},
@@ -82,7 +83,8 @@ std::vector<AccuracyFigure> figuresOf(const SiftAccuracyScene& scene, const Sift
         {"matching accuracy, 5 px", mean.within5Px, "", Aim::AtLeast, 0.82},
         {"localisation error, median", mean.localisationPx, "px", Aim::AtMost, 0.25},
         {"largest bias of rotations", largestBias(scene, errors), "px", Aim::AtMost, 0.02},
-        {"as cpu-reference", 100.0 * agreementOf(errors.first, reference.first), "%", Aim::AtLeast, 99.5},
+        {"as cpu-reference", 100.0 * agreementOf(errors.first, reference.first), "%", Aim::AtLeast,
+         leastAgreement},
     };
     for (std::size_t begin = 0; begin < scene.transforms.size();) {
         const std::string kind = kindOf(scene.transforms[begin]);
@@ -95,6 +97,26 @@ std::vector<AccuracyFigure> figuresOf(const SiftAccuracyScene& scene, const Sift
         begin = end;
     }
     return figures;
+}
+
+AccuracyCase makeSiftCase(const char* name, const char* what, const gpu::SiftVariant& variant)
+{
+    const auto prepare = [variant](const std::stop_token& stop) -> AccuracyCase::Measure {
+        SiftAccuracyScene scene;
+        scene.detector.maximumKeypoints = 3000;
+        scene.variant = variant;
+        scene.transforms = core::knownTransforms(scene.columns, scene.rows);
+        const auto test = std::make_shared<SiftAccuracyTest>(scene, stop);
+        const auto oracle = gpu::createDevice({gpu::Backend::CpuReference, 0});
+        SiftAccuracyScene alone = scene;
+        alone.transforms.clear();
+        const auto reference =
+            std::make_shared<SiftErrors>(SiftAccuracyTest(alone, stop).errorsOn(*oracle, stop));
+        return [scene, test, reference](gpu::Device& device, const std::stop_token& stopDevice) {
+            return figuresOf(scene, test->errorsOn(device, stopDevice), *reference);
+        };
+    };
+    return {name, what, prepare};
 }
 
 } // namespace
@@ -143,7 +165,7 @@ SiftAccuracyTest::SiftAccuracyTest(const SiftAccuracyScene& scene, const std::st
 
 SiftErrors SiftAccuracyTest::errorsOn(gpu::Device& device, const std::stop_token& stop) const
 {
-    gpu::SiftDetector detector(device, scene_.columns, scene_.rows, scene_.detector);
+    gpu::SiftDetector detector(device, scene_.columns, scene_.rows, scene_.detector, scene_.variant);
     return errorsOf(
         device, [&detector](std::span<const std::uint8_t> greys) { return detector.detect(greys); },
         core::SiftOptions::kMostOrientations * scene_.detector.maximumKeypoints, stop);
@@ -173,24 +195,12 @@ SiftErrors SiftAccuracyTest::errorsOf(gpu::Device& device, const Extractor& extr
 
 std::vector<AccuracyCase> siftAccuracyCases()
 {
-    const auto prepare = [](const std::stop_token& stop) -> AccuracyCase::Measure {
-        SiftAccuracyScene scene;
-        scene.detector.maximumKeypoints = 3000;
-        scene.transforms = core::knownTransforms(scene.columns, scene.rows);
-        const auto test = std::make_shared<SiftAccuracyTest>(scene, stop);
-        const auto oracle = gpu::createDevice({gpu::Backend::CpuReference, 0});
-        SiftAccuracyScene alone = scene;
-        alone.transforms.clear();
-        const auto reference =
-            std::make_shared<SiftErrors>(SiftAccuracyTest(alone, stop).errorsOn(*oracle, stop));
-        return [scene, test, reference](gpu::Device& device, const std::stop_token& stopDevice) {
-            return figuresOf(scene, test->errorsOn(device, stopDevice), *reference);
-        };
-    };
-    return {{"sift 800x600",
-             "the 3000 strongest keypoints, nearest neighbours of each other; known transforms of a wall: "
-             "rotation, zoom, viewpoint, blur, light, compression, noise",
-             prepare}};
+    return {
+        makeSiftCase("sift 800x600",
+                     "the 3000 strongest keypoints, nearest neighbours of each other; known transforms of a "
+                     "wall: rotation, zoom, viewpoint, blur, light, compression, noise",
+                     {}),
+        makeSiftCase("sift 800x600 half", "the same with the scale space kept as halves", {.halves = true})};
 }
 
 } // namespace isocenter::app

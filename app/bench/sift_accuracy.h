@@ -6,6 +6,7 @@
 #include "core/features/match_accuracy.h"
 #include "core/features/sift_features.h"
 #include "core/features/sift_options.h"
+#include "gpu/algorithms/features/sift_detector.h"
 
 #include <cstdint>
 #include <functional>
@@ -21,6 +22,7 @@ struct SiftAccuracyScene
     int columns = 800;
     int rows = 600;
     core::SiftOptions detector;
+    gpu::SiftVariant variant;
     std::vector<core::KnownTransform> transforms; // from the first picture to each of the others
 };
 
@@ -56,7 +58,7 @@ private:
     std::vector<std::vector<std::uint8_t>> pictures_; // the first, then one a transform
 };
 
-// The case of the accuracy bench: the suite of known transforms.
+// The cases of the accuracy bench: the suite of known transforms, with scale spaces of floats and of halves.
 std::vector<AccuracyCase> siftAccuracyCases();
 
 } // namespace isocenter::app

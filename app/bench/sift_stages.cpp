@@ -9,11 +9,12 @@ namespace isocenter::app {
 namespace {
 
 TimedStage siftStage(const char* name, const char* about, const core::SiftOptions& options,
-                     std::vector<PublishedTime> published)
+                     std::vector<PublishedTime> published, const gpu::SiftVariant& variant = {})
 {
-    const auto prepare = [options](gpu::Device& device, const TrackingFrames& frames) -> TimedStage::Process {
-        const auto detector =
-            std::make_shared<gpu::SiftDetector>(device, frames.size.columns, frames.size.rows, options);
+    const auto prepare = [options, variant](gpu::Device& device,
+                                            const TrackingFrames& frames) -> TimedStage::Process {
+        const auto detector = std::make_shared<gpu::SiftDetector>(device, frames.size.columns,
+                                                                  frames.size.rows, options, variant);
         const auto all = std::make_shared<HostFrames>(device, frames);
         return [detector, all](int frame) { return detector->detect(all->greys(frame)).keypoints.size(); };
     };
@@ -28,6 +29,7 @@ std::vector<TimedStage> siftStages()
     doubled.maximumKeypoints = 2000;
     core::SiftOptions single = doubled;
     single.doubling = false;
+    const gpu::SiftVariant halves{.halves = true};
     return {
         siftStage("sift", "SIFT from the doubled image, 8-bit upload, the 2000 strongest keypoints described",
                   doubled,
@@ -35,9 +37,12 @@ std::vector<TimedStage> siftStages()
                    {{640, 480},
                     100.0,
                     "GeForce 7900 GTX (Sinha 2006), about 1000 features, as 10 frames a second"}}),
+        siftStage("sift-half", "sift, but the scale space is kept as halves", doubled, {}, halves),
         siftStage("sift-single",
                   "SIFT from the image at its own size, 8-bit upload, the 2000 strongest keypoints described",
                   single, {{{1920, 1080}, 0.56, "RTX 2080 Ti (CudaSift)"}}),
+        siftStage("sift-single-half", "sift-single, but the scale space is kept as halves", single, {},
+                  halves),
     };
 }
 

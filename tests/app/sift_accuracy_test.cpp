@@ -46,6 +46,20 @@ TEST_P(SiftAccuracyOnDeviceTest, ReachesItsFigures)
 
 ISOCENTER_TEST_ON_ALL_DEVICES(SiftAccuracyOnDeviceTest);
 
+TEST(SiftAccuracyCaseTest, HalvesCostLittle)
+{
+    const auto device = gpu::createDevice({gpu::Backend::Cpu, 0});
+    app::SiftAccuracyScene scene = smallScene();
+    const app::SiftErrors floats = app::SiftAccuracyTest(scene, {}).errorsOn(*device, {});
+    scene.variant.halves = true;
+    const app::SiftErrors halves = app::SiftAccuracyTest(scene, {}).errorsOn(*device, {});
+    EXPECT_NEAR(halves.mean().repeatability, floats.mean().repeatability, 0.02);
+    EXPECT_NEAR(halves.mean().matchingScore, floats.mean().matchingScore, 0.02);
+    EXPECT_NEAR(halves.mean().within1Px, floats.mean().within1Px, 0.02);
+    EXPECT_NEAR(halves.mean().localisationPx, floats.mean().localisationPx, 0.01);
+    EXPECT_NE(halves.first, floats.first); // they are halves
+}
+
 TEST(SiftAgreementTest, IsTheShareOfWhatBothHave)
 {
     core::SiftFeatures some;
