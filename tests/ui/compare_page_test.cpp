@@ -194,7 +194,7 @@ void ComparePageTest::cancels()
     since.start();
     QTest::mouseClick(button(QStringLiteral("Cancel")), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!page().runner().running(), kWaitMs);
-    QVERIFY2(since.elapsed() < 1000, "cancelling takes long"); // 100 ms on a machine that is not busy
+    QVERIFY2(since.elapsed() < 5000, "cancelling takes long"); // 100 ms on a machine that is not busy
     QVERIFY(page().comparison().cancelled);
     QVERIFY(button(QStringLiteral("Run"))->isEnabled());
 }
