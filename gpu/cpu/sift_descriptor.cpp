@@ -5,12 +5,7 @@
 // one.
 #include "gpu/cpu/sift_descriptor.h"
 
-#include "core/support/parallel.h"
-#include "gpu/cpu/sift_support.h"
-#include "gpu/params/sift_descriptor_params.h"
-
 #include <algorithm>
-#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <numbers>
@@ -75,26 +70,6 @@ SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, std::
     return histogram;
 }
 
-template <class Grey>
-void describeAll(const CpuLaunch& launch, std::span<const Grey> pyramid)
-{
-    const auto params = launch.params<SiftDescriptorParams>();
-    const auto octaves = launch.buffer<const ivec4>("octaves");
-    const auto selected = launch.buffer<const SiftKeypoint>("selected");
-    const auto results = launch.buffer<int>("results");
-    core::parallelFor(results[SIFT_FEATURES], [&](int begin, int end) {
-        for (int feature = begin; feature < end; ++feature) {
-            const auto record =
-                results.subspan(at(SIFT_COUNTERS + feature * SIFT_FEATURE_INTS), SIFT_FEATURE_INTS);
-            const SiftKeypoint& keypoint = selected[at(record[6] / SIFT_ORIENTATIONS)];
-            const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            const float orientation = std::bit_cast<float>(record[3]);
-            writeSiftDescriptor(histogramOf(keypoint, orientation, pyramid, octave), params.counts.x != 0,
-                                record.subspan(SIFT_FEATURE_DESCRIPTOR));
-        }
-    });
-}
-
 } // namespace
 
 void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<int> packed)
@@ -120,7 +95,12 @@ void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<in
 
 void siftDescriptor(const CpuLaunch& launch)
 {
-    withPyramid(launch, [&](auto pyramid) { describeAll(launch, pyramid); });
+    withPyramid(launch, [&](auto pyramid) {
+        describeSiftFeatures(
+            launch, [&](const SiftKeypoint& keypoint, float orientation, const ivec4& octave) {
+                return histogramOf(keypoint, orientation, pyramid, octave);
+            });
+    });
 }
 
 } // namespace isocenter::gpu::cpu

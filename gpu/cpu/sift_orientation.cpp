@@ -4,10 +4,6 @@
 // determined order, all but its descriptor.
 #include "gpu/cpu/sift_orientation.h"
 
-#include "core/support/parallel.h"
-
-#include <algorithm>
-#include <array>
 #include <bit>
 #include <numbers>
 #include <vector>
@@ -103,24 +99,6 @@ void appendFeature(std::span<int> results, const SiftKeypoint& keypoint, float a
     results[at(place + 7)] = 0;
 }
 
-template <class Grey>
-void orientAll(const CpuLaunch& launch, std::span<const Grey> pyramid)
-{
-    const auto params = launch.params<SiftOrientationParams>();
-    const auto octaves = launch.buffer<const ivec4>("octaves");
-    const auto selected = launch.buffer<const SiftKeypoint>("selected");
-    const auto results = launch.buffer<int>("results");
-    core::parallelFor(std::min(results[SIFT_FOUND], params.counts.x), [&](int begin, int end) {
-        for (int rank = begin; rank < end; ++rank) {
-            const SiftKeypoint& keypoint = selected[at(rank)];
-            if (rank > 0 && keypoint == selected[at(rank - 1)])
-                continue; // two candidates have moved to the same place
-            const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            appendSiftFeatures(directionsAround(keypoint, pyramid, octave), keypoint, rank, params, results);
-        }
-    });
-}
-
 } // namespace
 
 void appendSiftFeatures(const SiftDirections& directions, const SiftKeypoint& keypoint, int rank,
@@ -133,7 +111,11 @@ void appendSiftFeatures(const SiftDirections& directions, const SiftKeypoint& ke
 
 void siftOrientation(const CpuLaunch& launch)
 {
-    withPyramid(launch, [&](auto pyramid) { orientAll(launch, pyramid); });
+    withPyramid(launch, [&](auto pyramid) {
+        orientSiftKeypoints(launch, [&](const SiftKeypoint& keypoint, const ivec4& octave) {
+            return directionsAround(keypoint, pyramid, octave);
+        });
+    });
 }
 
 } // namespace isocenter::gpu::cpu

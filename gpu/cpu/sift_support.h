@@ -66,6 +66,13 @@ struct SiftKeypoint
 };
 static_assert(sizeof(SiftKeypoint) == SIFT_KEYPOINT_VEC4S * sizeof(vec4));
 
+// The first pixel of a keypoint's slab.
+template <class Grey>
+const Grey* slabOf(std::span<const Grey> pyramid, const SiftKeypoint& keypoint, const ivec4& octave)
+{
+    return &pyramid[at(octave.x + static_cast<int>(keypoint.slab) * octave.y * octave.z)];
+}
+
 // Bins go down with the response.
 int siftBinOf(float response);
 

@@ -3,12 +3,7 @@
 // for several instruction sets; the best one is chosen at run time.
 #include "gpu/cpu/sift_descriptor.h"
 
-#include "core/support/parallel.h"
-#include "gpu/cpu/sift_support.h"
-#include "gpu/params/sift_descriptor_params.h"
-
 #include <algorithm>
-#include <bit>
 
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
@@ -135,30 +130,14 @@ SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, const
     return withoutRing(histogram);
 }
 
-template <class Grey>
-void describeIn(const CpuLaunch& launch, std::span<const Grey> pyramid)
-{
-    const auto params = launch.params<SiftDescriptorParams>();
-    const auto octaves = launch.buffer<const ivec4>("octaves");
-    const auto selected = launch.buffer<const SiftKeypoint>("selected");
-    const auto results = launch.buffer<int>("results");
-    core::parallelFor(results[SIFT_FEATURES], [&](int begin, int end) {
-        for (int feature = begin; feature < end; ++feature) {
-            const auto record =
-                results.subspan(at(SIFT_COUNTERS + feature * SIFT_FEATURE_INTS), SIFT_FEATURE_INTS);
-            const SiftKeypoint& keypoint = selected[at(record[6] / SIFT_ORIENTATIONS)];
-            const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            const Grey* image =
-                &pyramid[at(octave.x + static_cast<int>(keypoint.slab) * octave.y * octave.z)];
-            writeSiftDescriptor(histogramOf(keypoint, std::bit_cast<float>(record[3]), image, octave),
-                                params.counts.x != 0, record.subspan(SIFT_FEATURE_DESCRIPTOR));
-        }
-    });
-}
-
 void describeAll(const CpuLaunch& launch)
 {
-    withPyramid(launch, [&](auto pyramid) { describeIn(launch, pyramid); });
+    withPyramid(launch, [&](auto pyramid) {
+        describeSiftFeatures(
+            launch, [&](const SiftKeypoint& keypoint, float orientation, const ivec4& octave) {
+                return histogramOf(keypoint, orientation, slabOf(pyramid, keypoint, octave), octave);
+            });
+    });
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE

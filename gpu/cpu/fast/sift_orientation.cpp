@@ -3,8 +3,6 @@
 // for several instruction sets; the best one is chosen at run time.
 #include "gpu/cpu/sift_orientation.h"
 
-#include "core/support/parallel.h"
-
 #include <algorithm>
 
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
@@ -63,29 +61,13 @@ SiftDirections directionsAround(const SiftKeypoint& keypoint, const Grey* image,
     return directions;
 }
 
-template <class Grey>
-void orientIn(const CpuLaunch& launch, std::span<const Grey> pyramid)
-{
-    const auto params = launch.params<SiftOrientationParams>();
-    const auto octaves = launch.buffer<const ivec4>("octaves");
-    const auto selected = launch.buffer<const SiftKeypoint>("selected");
-    const auto results = launch.buffer<int>("results");
-    core::parallelFor(std::min(results[SIFT_FOUND], params.counts.x), [&](int begin, int end) {
-        for (int rank = begin; rank < end; ++rank) {
-            const SiftKeypoint& keypoint = selected[at(rank)];
-            if (rank > 0 && keypoint == selected[at(rank - 1)])
-                continue; // two candidates have moved to the same place
-            const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
-            const Grey* image =
-                &pyramid[at(octave.x + static_cast<int>(keypoint.slab) * octave.y * octave.z)];
-            appendSiftFeatures(directionsAround(keypoint, image, octave), keypoint, rank, params, results);
-        }
-    });
-}
-
 void orientAll(const CpuLaunch& launch)
 {
-    withPyramid(launch, [&](auto pyramid) { orientIn(launch, pyramid); });
+    withPyramid(launch, [&](auto pyramid) {
+        orientSiftKeypoints(launch, [&](const SiftKeypoint& keypoint, const ivec4& octave) {
+            return directionsAround(keypoint, slabOf(pyramid, keypoint, octave), octave);
+        });
+    });
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
