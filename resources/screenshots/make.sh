@@ -18,7 +18,7 @@ shot() {
 
 shot registration 4 --demo --compare colour
 shot edges 30 --demo --compare edges
-shot difference 2.5 --demo --compare difference
+shot difference 1 --demo --compare difference
 shot biplane 20 --demo --biplane --compare edges
 shot views 20 --demo --biplane --layout all
 shot compare 45 --demo --page compare
