@@ -70,11 +70,13 @@ void printCalibrationFrames(const std::vector<BoardFrame>& frames, std::ostream&
 {
     for (const BoardFrame& frame : frames) {
         out << fmt::format("  {} frame {}: ", frame.source, frame.number);
-        if (frame.problem.empty())
+        if (!frame.problem.empty())
+            out << fmt::format("not used: {}\n", frame.problem);
+        else if (frame.distanceMm > 0.0)
             out << fmt::format("used, {} corners, {:.3f} px, board {:.0f} mm away\n", frame.corners.size(),
                                frame.rmsPx, frame.distanceMm);
-        else
-            out << fmt::format("not used: {}\n", frame.problem);
+        else // no camera was found
+            out << fmt::format("{} corners\n", frame.corners.size());
     }
 }
 
@@ -157,6 +159,8 @@ core::CharucoBoard charucoOf(const CalibrateOptions& options)
 void drawBoard(const CalibrateOptions& options, std::ostream& out)
 {
     constexpr double kPixelsPerMm = kDotsPerInch / kMmPerInch;
+    if (options.drawing.extension() != ".png")
+        throw UsageError(fmt::format("--draw-board {}: a board is written as .png", options.drawing.string()));
     const core::RgbImage picture =
         options.charuco.empty()
             ? core::drawnBoard(core::Chessboard::parsed(options.board, options.squareMm), kPixelsPerMm)
@@ -233,7 +237,7 @@ void run(CalibrateOptions options, const CommandContext& context)
 
 void addBoardOptions(CLI::App& command, CalibrateOptions& options)
 {
-    auto* kind = command.add_option_group("board")->require_option(1);
+    auto* kind = command.add_option_group("board", "Which board it is")->require_option(1);
     kind->add_option("--board", options.board,
                      "Inner corners of a chessboard, where four squares meet: 9x6 for 10 x 7 squares");
     auto* charuco =

@@ -172,6 +172,9 @@ TEST(CalibrateCommand, DrawsBoards)
     EXPECT_EQ(picture.at(240, 240), 0.0f);
     EXPECT_EQ(picture.at(100, 100), 255.0f);
     EXPECT_EQ(runCli("calibrate --board 5x4 --square 20 --draw-board " + file.string()).exitCode, 0);
+    const auto refused = runCli("calibrate --board 5x4 --square 20 --draw-board board.txt");
+    EXPECT_EQ(refused.exitCode, 2);
+    EXPECT_TRUE(says(refused.output, "board.txt: a board is written as .png"));
 }
 #endif
 
