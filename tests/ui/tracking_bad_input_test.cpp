@@ -196,8 +196,8 @@ void TrackingBadInputTest::isNoVideo_data()
     };
     row("no file", "/nowhere/film.mp4", "there is no such file");
     row("no frame", "lavfi:nullsrc=duration=0.04,trim=start=1", "it holds no frame that can be read");
-    row("unknown pixel format", "lavfi:nullsrc=size=64x48:rate=5:duration=1,format=nv16",
-        "pixel format nv16");
+    row("unknown pixel format", "lavfi:nullsrc=size=64x48:rate=5:duration=1,format=nv20le",
+        "pixel format nv20le");
     row("a pipe", "PIPE", "is no regular file");
     row("a camera's path", "/dev/null", "camera:/dev/null");
     row("words", "WORDS", "is no video");
