@@ -181,10 +181,12 @@ struct ChosenSearch
 };
 
 // Prepares what the calibration needs to know of the board, too.
-ChosenSearch chosenSearch(CalibrateOptions& options)
+ChosenSearch chosenSearch(CalibrateOptions& options, std::ostream& log)
 {
     ChosenSearch chosen;
     if (!options.charuco.empty()) {
+        if (options.device != "auto")
+            log << "note: markers are read by the processor; --device is for boards without\n";
         const core::CharucoBoard board = charucoOf(options);
         options.calibration.board = board.chessboard();
         options.calibration.partsSuffice = true;
@@ -207,7 +209,7 @@ void run(CalibrateOptions options, const CommandContext& context)
     options.calibration.model.tangential = !options.noTangential;
     if (options.frames > 0)
         options.calibration.mostFrames = options.frames;
-    const ChosenSearch search = chosenSearch(options);
+    const ChosenSearch search = chosenSearch(options, context.log);
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
