@@ -4,7 +4,7 @@ set(ISOCENTER_WARNINGS -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wold-styl
     -Woverloaded-virtual -Wdouble-promotion)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
     # g++ 12 and 13 see these where there are none, in Eigen's temporaries and std::string's copies.
-    list(APPEND ISOCENTER_WARNINGS -Wno-maybe-uninitialized -Wno-restrict)
+    list(APPEND ISOCENTER_WARNINGS -Wno-maybe-uninitialized -Wno-restrict -Wno-stringop-overflow)
 endif()
 
 add_library(isocenter_options INTERFACE)
@@ -19,7 +19,7 @@ if(ISOCENTER_COVERAGE)
     target_link_options(isocenter_options INTERFACE --coverage)
 endif()
 
-# Some 150 test programs are linked: a parallel linker, where there is one.
+# A parallel linker, where there is one.
 find_program(ISOCENTER_MOLD mold)
 if(ISOCENTER_MOLD)
     target_link_options(isocenter_options INTERFACE -fuse-ld=mold)
@@ -32,23 +32,53 @@ function(isocenter_add_library name)
     target_link_libraries(${name} PUBLIC isocenter_options ${ARG_PUBLIC} PRIVATE ${ARG_PRIVATE})
 endfunction()
 
-# isocenter_unite_folders(NAME): with ISOCENTER_UNITY the files of a folder are compiled together, as one.
+# isocenter_unite_folders(NAME [EXCEPT regex]): with ISOCENTER_UNITY the files of a folder are compiled together, as one,
+# but for those whose path matches.
 function(isocenter_unite_folders name)
+    cmake_parse_arguments(ARG "" "EXCEPT" "" ${ARGN})
     get_target_property(sources ${name} SOURCES)
     foreach(source IN LISTS sources)
         get_filename_component(folder "${source}" DIRECTORY)
-        set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "in_${folder}")
+        if(IS_ABSOLUTE "${source}" OR (ARG_EXCEPT AND source MATCHES "${ARG_EXCEPT}"))
+            set_source_files_properties("${source}" PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
+        else()
+            set_source_files_properties("${source}" PROPERTIES UNITY_GROUP "in_${folder}")
+        endif()
     endforeach()
     set_target_properties(${name} PROPERTIES UNITY_BUILD ${ISOCENTER_UNITY} UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# isocenter_add_test(NAME SOURCES a.cpp ... LIBRARIES lib ... LABEL label [TIMEOUT seconds]): one GoogleTest binary.
+# isocenter_precompile(NAME [REUSE target | HEADERS <header>...]): with ISOCENTER_UNITY the headers that most files read
+# are read once. The files name all that they include nevertheless: preset dev compiles without.
+function(isocenter_precompile name)
+    cmake_parse_arguments(ARG "" "REUSE" "HEADERS" ${ARGN})
+    if(NOT ISOCENTER_UNITY)
+        return()
+    endif()
+    if(ARG_REUSE)
+        target_precompile_headers(${name} REUSE_FROM ${ARG_REUSE})
+    else()
+        target_precompile_headers(${name} PRIVATE <Eigen/Geometry> <fmt/format.h> <algorithm> <array> <atomic> <chrono>
+            <condition_variable> <filesystem> <functional> <map> <memory> <mutex> <optional> <random> <set> <span>
+            <sstream> <string> <thread> <vector> ${ARG_HEADERS})
+    endif()
+endfunction()
+
+# isocenter_add_test(NAME LABEL label SOURCES a.cpp ... [LIBRARIES lib ...] [TIMEOUT seconds] [COMMANDS]): one GoogleTest
+# binary. COMMANDS: it runs isocenter-cli. Each file has a namespace of its own, so that they can be compiled together.
 function(isocenter_add_test name)
-    cmake_parse_arguments(ARG "" "LABEL;TIMEOUT" "SOURCES;LIBRARIES" ${ARGN})
+    cmake_parse_arguments(ARG "COMMANDS" "LABEL;TIMEOUT" "SOURCES;LIBRARIES" ${ARGN})
     add_executable(${name} ${ARG_SOURCES})
-    target_link_libraries(${name} PRIVATE isocenter_test_support ${ARG_LIBRARIES} GTest::gtest GTest::gtest_main)
+    # The last library is so for its options: Qt asks for -fPIC as well.
+    target_link_libraries(${name} PRIVATE ${ARG_LIBRARIES} isocenter_test_main)
+    set_target_properties(${name} PROPERTIES UNITY_BUILD ${ISOCENTER_UNITY} UNITY_BUILD_BATCH_SIZE 6)
+    isocenter_precompile(${name} REUSE isocenter_test_main)
+    if(ARG_COMMANDS)
+        target_compile_definitions(${name} PRIVATE "ISOCENTER_CLI=\"$<TARGET_FILE:isocenter-cli>\"")
+        add_dependencies(${name} isocenter-cli)
+    endif()
     if(NOT ARG_TIMEOUT)
-        set(ARG_TIMEOUT 300)
+        set(ARG_TIMEOUT 900)
     endif()
     add_test(NAME ${name} COMMAND ${name})
     set_tests_properties(${name} PROPERTIES LABELS ${ARG_LABEL} TIMEOUT ${ARG_TIMEOUT}

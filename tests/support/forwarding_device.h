@@ -4,6 +4,7 @@
 #include "gpu/device.h"
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 namespace isocenter::test {
@@ -38,9 +39,9 @@ public:
     std::uint64_t mark() override { return inner_.mark(); }
     void wait(std::uint64_t marker) override { inner_.wait(marker); }
     void finish() override { inner_.finish(); }
-    gpu::Timeline takeTimeline() override { return inner_.takeTimeline(); }
 
 protected:
+    gpu::Timeline takeTimeline() override { return timer_ ? timer_->take() : gpu::Timeline(); }
     std::unique_ptr<gpu::Kernel> buildKernel(std::string_view name, const gpu::Defines& defines) override
     {
         return std::make_unique<ForwardedKernel>(inner_.kernel(name, defines));
@@ -48,6 +49,10 @@ protected:
     void launchBytes(const gpu::Kernel& kernel, const gpu::Grid& grid, std::span<const gpu::Binding> bindings,
                      std::span<const std::byte> params) override
     {
+        if (timing() && !timer_)
+            timer_.emplace(inner_);
+        else if (!timing())
+            timer_.reset();
         inner_.launch(static_cast<const ForwardedKernel&>(kernel).inner, grid, bindings, params);
     }
 
@@ -63,6 +68,7 @@ private:
 
     std::unique_ptr<gpu::Device> owned_;
     gpu::Device& inner_;
+    std::optional<gpu::LaunchTimer> timer_; // while somebody has one here
 };
 
 } // namespace isocenter::test

@@ -31,9 +31,9 @@ public:
     std::uint64_t mark() override { return 0; }
     void wait(std::uint64_t) override {}
     void finish() override {}
-    gpu::Timeline takeTimeline() override { return {}; }
 
 protected:
+    gpu::Timeline takeTimeline() override { return {}; }
     std::unique_ptr<gpu::Kernel> buildKernel(std::string_view, const gpu::Defines&) override
     {
         return nullptr;
