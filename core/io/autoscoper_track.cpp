@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/autoscoper_track.h"
 
+#include "core/geometry/angles.h"
 #include "core/io/number_list.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <sstream>
 
 namespace isocenter::core {
@@ -18,16 +18,15 @@ namespace {
 
 constexpr std::size_t kMatrixNumbers = 16;
 constexpr std::size_t kSixNumbers = 6;
-constexpr double kRadPerDeg = std::numbers::pi / 180.0;
-constexpr std::string_view kSeparators = ",; \t\r";
+constexpr std::string_view kColumnSeparators = ",; \t\r";
 
 std::vector<std::string_view> wordsOf(std::string_view line)
 {
     std::vector<std::string_view> words;
-    for (std::size_t begin = line.find_first_not_of(kSeparators); begin != std::string_view::npos;
-         begin = line.find_first_not_of(kSeparators)) {
+    for (std::size_t begin = line.find_first_not_of(kColumnSeparators); begin != std::string_view::npos;
+         begin = line.find_first_not_of(kColumnSeparators)) {
         line.remove_prefix(begin);
-        words.push_back(line.substr(0, line.find_first_of(kSeparators)));
+        words.push_back(line.substr(0, line.find_first_of(kColumnSeparators)));
         line.remove_prefix(words.back().size());
     }
     return words;

@@ -14,7 +14,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr const char* kSchema = "isocenter.bones/1";
+constexpr const char* kBonesSchema = "isocenter.bones/1";
 
 std::filesystem::path pathOf(const JsonObject& object, const std::string& key,
                              const std::filesystem::path& folder)
@@ -199,7 +199,7 @@ BodySide sideOf(const JsonObject& object)
 
 BonesFile readBonesFile(const std::filesystem::path& file)
 {
-    const JsonObject object = JsonObject::fromFile(file, kSchema);
+    const JsonObject object = JsonObject::fromFile(file, kBonesSchema);
     object.allowOnly({"schema", "labels", "reference", "side", "bones"});
     const std::filesystem::path folder = file.parent_path();
     const std::filesystem::path labels = existing(object, "labels", folder);

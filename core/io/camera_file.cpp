@@ -2,22 +2,42 @@
 #include "core/io/camera_file.h"
 
 #include "core/io/json_object.h"
+#include "core/io/opencv_camera_file.h"
+#include "core/io/pixel_centre_json.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
 namespace isocenter::core {
 namespace {
 
-constexpr const char* kSchema = "isocenter.camera/1";
+constexpr const char* kCameraSchema = "isocenter.camera/1";
 
 } // namespace
 
-CameraIntrinsics readCameraFile(const std::filesystem::path& file)
+CameraIntrinsics readCameraFile(const std::filesystem::path& file,
+                                const std::function<void(const std::string&)>& note)
 {
-    const JsonObject object = JsonObject::fromFile(file, kSchema);
-    object.allowOnly({"schema", "columns", "rows", "focalPx", "centrePx", "radial", "tangential"});
+    const auto tell = [&](const char* what) {
+        if (note)
+            note(fmt::format("{}: {}", file.string(), what));
+    };
+    if (isOpenCvCameraFile(file)) {
+        tell("read as a calibration by OpenCV, whose first pixel has its centre at (0, 0)");
+        return readOpenCvCameraFile(file);
+    }
+    const JsonObject object = JsonObject::fromFile(file, kCameraSchema);
+    object.allowOnly(
+        {"schema", "pixelCentre", "columns", "rows", "focalPx", "centrePx", "radial", "tangential"});
+    PixelCentre convention = PixelCentre::Half;
+    if (object.has(kPixelCentreKey))
+        convention = pixelCentreAt(object);
+    else
+        tell("it does not say where the centre of its first pixel is: taken as (0.5, 0.5), as older versions "
+             "of Isocenter wrote it");
     CameraIntrinsics camera;
     camera.columns = object.positiveInteger("columns", "pixels");
     camera.rows = object.positiveInteger("rows", "pixels");
@@ -30,6 +50,7 @@ CameraIntrinsics readCameraFile(const std::filesystem::path& file)
     if (object.has("tangential"))
         std::ranges::copy(object.numbers("tangential", 2, "two numbers, p1 and p2"),
                           camera.tangential.begin());
+    camera = cameraFrom(convention, camera);
     try {
         camera.validate();
     } catch (const InputError& error) {
@@ -38,15 +59,22 @@ CameraIntrinsics readCameraFile(const std::filesystem::path& file)
     return camera;
 }
 
-void writeCameraFile(const std::filesystem::path& file, const CameraIntrinsics& camera)
+nlohmann::ordered_json jsonOf(const CameraIntrinsics& camera, PixelCentre convention)
 {
-    const nlohmann::ordered_json document{{"schema", kSchema},
-                                          {"columns", camera.columns},
-                                          {"rows", camera.rows},
-                                          {"focalPx", {camera.focalPx.x(), camera.focalPx.y()}},
-                                          {"centrePx", {camera.centrePx.x(), camera.centrePx.y()}},
-                                          {"radial", camera.radial},
-                                          {"tangential", camera.tangential}};
+    const Eigen::Vector2d centre = placeIn(convention, camera.centrePx);
+    return {{"columns", camera.columns},
+            {"rows", camera.rows},
+            {"focalPx", {camera.focalPx.x(), camera.focalPx.y()}},
+            {"centrePx", {centre.x(), centre.y()}},
+            {"radial", camera.radial},
+            {"tangential", camera.tangential}};
+}
+
+void writeCameraFile(const std::filesystem::path& file, const CameraIntrinsics& camera,
+                     PixelCentre convention)
+{
+    nlohmann::ordered_json document{{"schema", kCameraSchema}, {kPixelCentreKey, valueOf(convention)}};
+    document.update(jsonOf(camera, convention));
     replaceTextFile(file, document.dump(2) + "\n");
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/io/confidentiality_profile.h"
 #include "core/io/dicom_file.h"
+#include "core/io/dicom_output.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -215,13 +216,6 @@ private:
     fs::path partial_;
 };
 
-void save(DcmFileFormat& format, E_TransferSyntax syntax, const fs::path& source, const fs::path& file)
-{
-    const OFCondition saved = format.saveFile(file.c_str(), syntax, EET_UndefinedLength, EGL_withoutGL);
-    if (saved.bad())
-        throw FileError(source, fmt::format("cannot be written anonymised: {}", saved.text()));
-}
-
 class Exporter
 {
 public:
@@ -273,7 +267,8 @@ private:
         put(dataset, DCM_PatientName, fmt::format("Anonymous^{}", patient));
         put(dataset, DCM_PatientID, fmt::format("ANONYMOUS-{}", patient));
         stateMethod(dataset);
-        save(format, file.dataset().getOriginalXfer(), series.files[index], destination_.place(relative));
+        saveDicomFile(destination_.place(relative), format,
+                      DcmXfer(file.dataset().getOriginalXfer()).getXferID());
         result_.files.push_back(destination_.finished(relative));
     }
 

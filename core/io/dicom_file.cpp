@@ -47,7 +47,7 @@ bool endedTooEarly(const OFCondition& status)
            status == EC_ItemDelimitationItemMissing;
 }
 
-std::string_view trimmed(std::string_view text)
+std::string_view withoutPadding(std::string_view text)
 {
     constexpr std::string_view kPadding(" \0", 2);
     const std::size_t first = text.find_first_not_of(kPadding);
@@ -59,7 +59,7 @@ std::string_view trimmed(std::string_view text)
 // The whole text has to be a finite number: half of a broken value is worse than none.
 std::optional<double> parsedNumber(std::string_view text)
 {
-    text = trimmed(text);
+    text = withoutPadding(text);
     if (text.starts_with('+'))
         text.remove_prefix(1);
     double value = 0.0;
@@ -74,10 +74,6 @@ DicomFile::DicomFile(const std::filesystem::path& file, Extent extent)
     : path_(file), format_(std::make_unique<DcmFileFormat>())
 {
     silenceLibraryLog();
-    if (!std::filesystem::exists(file))
-        throw FileError(file, "there is no such file");
-    if (std::filesystem::is_directory(file))
-        throw FileError(file, "is a folder where a DICOM file is expected");
     const bool hasSignature = hasDicomSignature(readFileBytes(file, kSignatureBytes));
     const OFCondition status = load(*format_, file, extent);
     if (!hasSignature && (status.bad() || !looksLikeDataset(*format_->getDataset())))
@@ -137,7 +133,16 @@ double DicomFile::requiredNumber(const DcmTagKey& tag) const
 {
     if (const auto value = number(tag))
         return *value;
-    throw DicomError(path_, fmt::format("{} is missing or not a number", dicomTagName(tag)));
+    throw DicomError(path_, dicomAbsence(dataset(), tag));
+}
+
+int DicomFile::requiredInteger(const DcmTagKey& tag, int least, int most) const
+{
+    const double value = requiredNumber(tag);
+    if (value < least || value > most || value != std::floor(value))
+        throw DicomError(
+            path_, fmt::format("{} is {}: {} to {} is expected", dicomTagName(tag), value, least, most));
+    return static_cast<int>(value);
 }
 
 std::optional<std::string> dicomText(DcmItem& item, const DcmTagKey& tag)
@@ -145,7 +150,7 @@ std::optional<std::string> dicomText(DcmItem& item, const DcmTagKey& tag)
     OFString value;
     if (item.findAndGetOFStringArray(tag, value).bad())
         return std::nullopt;
-    const std::string_view text = trimmed({value.c_str(), value.size()});
+    const std::string_view text = withoutPadding({value.c_str(), value.size()});
     return text.empty() ? std::nullopt : std::optional<std::string>(text);
 }
 
@@ -171,6 +176,30 @@ std::optional<double> dicomNumber(DcmItem& item, const DcmTagKey& tag)
 {
     const std::vector<double> values = dicomNumbers(item, tag);
     return values.empty() ? std::nullopt : std::optional(values.front());
+}
+
+std::vector<double> dicomNumbersWithin(const DicomFile& file, DcmItem& item, const DcmTagKey& tag,
+                                       double least, double most)
+{
+    const std::vector<double> values = dicomNumbers(item, tag);
+    if (values.empty() && dicomText(item, tag))
+        throw DicomError(file.path(), dicomAbsence(item, tag));
+    for (const double value : values)
+        if (!(value >= least && value <= most))
+            throw DicomError(file.path(),
+                             fmt::format("{} is {:g}: {:g} to {:g} is expected. Correct the file or "
+                                         "export it again",
+                                         dicomTagName(tag), value, least, most));
+    return values;
+}
+
+std::string dicomAbsence(DcmItem& item, const DcmTagKey& tag)
+{
+    constexpr std::size_t kShown = 60;
+    const auto text = dicomText(item, tag);
+    return text ? fmt::format("{} is \"{}\", which is not a number", dicomTagName(tag),
+                              text->substr(0, kShown))
+                : fmt::format("{} is missing", dicomTagName(tag));
 }
 
 DcmItem* dicomItem(DcmItem& parent, const DcmTagKey& sequence, std::size_t index)

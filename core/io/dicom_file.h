@@ -15,6 +15,8 @@ class DcmTagKey;
 
 namespace isocenter::core {
 
+constexpr int kMostDicomPixels = 65535; // along a side
+
 // The attributes of one DICOM file, with or without a meta header. Large values stay in the file until they
 // are asked for. To be used by one thread at a time; different files by different threads.
 class DicomFile
@@ -41,6 +43,8 @@ public:
     std::vector<double> numbers(const DcmTagKey& tag) const;
     // As number(), but throws DicomError, which names the attribute, if there is none.
     double requiredNumber(const DcmTagKey& tag) const;
+    // The same for whole numbers from the least to the most.
+    int requiredInteger(const DcmTagKey& tag, int least, int most) const;
 
 private:
     std::filesystem::path path_;
@@ -51,6 +55,12 @@ private:
 std::optional<std::string> dicomText(DcmItem& item, const DcmTagKey& tag);
 std::optional<double> dicomNumber(DcmItem& item, const DcmTagKey& tag);
 std::vector<double> dicomNumbers(DcmItem& item, const DcmTagKey& tag);
+// As dicomNumbers(), but what stands there and is no number or not from the least to the most throws
+// DicomError, which names the file, the attribute and its value.
+std::vector<double> dicomNumbersWithin(const DicomFile& file, DcmItem& item, const DcmTagKey& tag,
+                                       double least, double most);
+// Why there are no numbers to be had: "PixelSpacing (0028,0030) is missing", or what stands there instead.
+std::string dicomAbsence(DcmItem& item, const DcmTagKey& tag);
 // The item of a sequence, counted from 0; nullptr if there is none.
 DcmItem* dicomItem(DcmItem& parent, const DcmTagKey& sequence, std::size_t index = 0);
 

@@ -97,6 +97,11 @@ std::vector<std::size_t> oneFragmentEach(std::size_t frames)
 
 } // namespace
 
+std::vector<std::uint8_t> firstFragment(const DicomFile& file)
+{
+    return itemBytes(file, pixelSequence(file), 1);
+}
+
 DicomFragments::DicomFragments(const DicomFile& file, int frames)
 {
     DcmPixelSequence& sequence = pixelSequence(file);

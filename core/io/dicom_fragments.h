@@ -22,4 +22,7 @@ private:
     std::vector<std::size_t> firstFragment_;           // of each frame, and one past the last
 };
 
+// The first fragment of a compressed file's pixels. Throws DicomError if there is none.
+std::vector<std::uint8_t> firstFragment(const DicomFile& file);
+
 } // namespace isocenter::core

@@ -14,18 +14,9 @@
 namespace isocenter::core {
 namespace {
 
-int requiredInteger(const DicomFile& file, const DcmTagKey& tag, int minimum, int maximum)
-{
-    const double value = file.requiredNumber(tag);
-    if (value < minimum || value > maximum || value != std::floor(value))
-        throw DicomError(file.path(), fmt::format("{} is {}: {} to {} is expected", dicomTagName(tag), value,
-                                                  minimum, maximum));
-    return static_cast<int>(value);
-}
-
 int optionalInteger(const DicomFile& file, const DcmTagKey& tag, int minimum, int maximum, int absent)
 {
-    return file.text(tag) ? requiredInteger(file, tag, minimum, maximum) : absent;
+    return file.text(tag) ? file.requiredInteger(tag, minimum, maximum) : absent;
 }
 
 std::uint32_t allocatedValue(const std::uint8_t* bytes, std::size_t size)
@@ -45,13 +36,12 @@ int dicomFrameCount(const DicomFile& file)
 
 DicomPixelLayout dicomPixelLayout(const DicomFile& file)
 {
-    constexpr int kLargest = 65535;
     DicomPixelLayout layout;
-    layout.columns = static_cast<std::size_t>(requiredInteger(file, DCM_Columns, 1, kLargest));
-    layout.rows = static_cast<std::size_t>(requiredInteger(file, DCM_Rows, 1, kLargest));
+    layout.columns = static_cast<std::size_t>(file.requiredInteger(DCM_Columns, 1, kMostDicomPixels));
+    layout.rows = static_cast<std::size_t>(file.requiredInteger(DCM_Rows, 1, kMostDicomPixels));
     layout.samples = static_cast<std::size_t>(optionalInteger(file, DCM_SamplesPerPixel, 1, 4, 1));
     layout.frames = dicomFrameCount(file);
-    layout.bitsAllocated = requiredInteger(file, DCM_BitsAllocated, 1, 32);
+    layout.bitsAllocated = file.requiredInteger(DCM_BitsAllocated, 1, 32);
     if (layout.bitsAllocated != 1 && layout.bitsAllocated % 8 != 0)
         throw DicomError(file.path(), fmt::format("{} is {}: only 1, 8, 16, 24 and 32 are supported",
                                                   dicomTagName(DCM_BitsAllocated), layout.bitsAllocated));

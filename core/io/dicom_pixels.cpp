@@ -4,9 +4,12 @@
 #include "core/io/dicom_fragments.h"
 #include "core/io/dicom_pixel_layout.h"
 #include "core/io/jpeg2000_decoder.h"
+#include "core/io/jpeg_header.h"
 #include "core/support/error.h"
+#include "core/support/memory_limit.h"
 
 #include <dcmtk/config/osconfig.h>
+#include <dcmtk/dcmdata/dccodec.h>
 #include <dcmtk/dcmdata/dcpixel.h>
 #include <dcmtk/dcmdata/dcrledrg.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -68,6 +71,12 @@ DcmPixelData& pixelElement(const DicomFile& file)
 std::string frameName(int frame)
 {
     return fmt::format("frame {} (the first is 0)", frame);
+}
+
+std::string disagreement(int frame, std::size_t columns, std::size_t rows, const DicomPixelLayout& layout)
+{
+    return fmt::format("{} holds {} x {} pixels where {} and {} say {} x {}", frameName(frame), columns, rows,
+                       dicomTagName(DCM_Columns), dicomTagName(DCM_Rows), layout.columns, layout.rows);
 }
 
 // Reads frames that are not compressed.
@@ -140,6 +149,7 @@ public:
         : file_(file), layout_(layout), element_(pixelElement(file))
     {
         registerCodecs();
+        requireSize();
     }
 
     std::vector<std::int32_t> decode(int frame, std::string& photometric)
@@ -150,7 +160,8 @@ public:
         const OFCondition status =
             element_.getUncompressedFrame(&file_.dataset(), static_cast<Uint32>(frame), nextFragment_,
                                           bytes.data(), static_cast<Uint32>(bytes.size()), model);
-        if (status == EC_CannotChangeRepresentation || status == EC_UnsupportedEncoding)
+        // Codecs also say so of data that is damaged.
+        if ((status == EC_CannotChangeRepresentation || status == EC_UnsupportedEncoding) && !hasCodec())
             throw unsupportedSyntax(file_);
         if (status.bad())
             throw DicomError(file_.path(), problem(frame, status));
@@ -162,12 +173,36 @@ public:
     }
 
 private:
+    bool hasCodec() const
+    {
+        return DcmCodecList::canChangeCoding(file_.dataset().getOriginalXfer(), EXS_LittleEndianExplicit) !=
+               OFFalse;
+    }
     // The JPEG codecs were told to give colour by pixel; run lengths keep the file's way.
     bool comesByPlane() const
     {
         return layout_.byPlane && file_.dataset().getOriginalXfer() == EXS_RLELossless;
     }
 
+    // Before there is memory for what Rows and Columns say.
+    void requireSize() const
+    {
+        constexpr std::size_t kMostOfRunLengths = 64; // bytes of pixels in a byte
+        const Bytes fragment = firstFragment(file_);
+        if (file_.dataset().getOriginalXfer() == EXS_RLELossless) {
+            if (fragment.size() * kMostOfRunLengths < layout_.frameBits() / 8)
+                throw DicomError(
+                    file_.path(),
+                    fmt::format("{} holds {} bytes for {}: too few for {} x {} pixels ({}, {}). The "
+                                "file is damaged or truncated, copy or export it again",
+                                dicomTagName(DCM_PixelData), fragment.size(), frameName(0), layout_.columns,
+                                layout_.rows, dicomTagName(DCM_Columns), dicomTagName(DCM_Rows)));
+            return;
+        }
+        const auto size = jpegSize(fragment);
+        if (size && size->rows > 0 && (size->columns != layout_.columns || size->rows != layout_.rows))
+            throw DicomError(file_.path(), disagreement(0, size->columns, size->rows, layout_));
+    }
     std::string problem(int frame, const OFCondition& status) const
     {
         return fmt::format("{} cannot be decoded from {} ({}): the file is damaged or truncated, copy or "
@@ -212,7 +247,12 @@ private:
     Jpeg2000Image decodedImage(int frame) const
     {
         try {
-            return decodeJpeg2000(fragments_.frame(frame));
+            return decodeJpeg2000(fragments_.frame(frame), [&](int columns, int rows) {
+                const auto across = static_cast<std::size_t>(columns);
+                const auto down = static_cast<std::size_t>(rows);
+                if (across != layout_.columns || down != layout_.rows)
+                    throw InputError(disagreement(frame, across, down, layout_));
+            });
         } catch (const InputError& error) {
             throw DicomError(file_.path(),
                              fmt::format("{}: {}. Copy or export it again", frameName(frame), error.what()));
@@ -266,6 +306,12 @@ DicomPixels decodeStoredValues(const DicomFile& file, DicomFrames frames)
         throw unsupportedSyntax(file);
     const DicomPixelLayout layout = dicomPixelLayout(file);
     frames = checkedFrames(file, frames, layout.frames);
+    const auto count = static_cast<std::uintmax_t>(frames.count);
+    const auto requireRoom = [&] { // once the file is known to hold what it says
+        requireMemory(bytesFor(2 * sizeof(std::int32_t), layout.pixels(), layout.samples, count),
+                      fmt::format("{}: {} frame(s) of {} x {} pixels", file.path().string(), count,
+                                  layout.columns, layout.rows));
+    };
     DicomPixels pixels;
     pixels.columns = static_cast<int>(layout.columns);
     pixels.rows = static_cast<int>(layout.rows);
@@ -284,12 +330,15 @@ DicomPixels decodeStoredValues(const DicomFile& file, DicomFrames frames)
     };
     if (isJpeg2000(file)) {
         const Jpeg2000Frames source(file, layout);
+        requireRoom();
         collect([&](int frame) { return source.decode(frame, pixels); });
     } else if (!layout.compressed) {
         const NativeFrames source(file, layout);
+        requireRoom();
         collect([&](int frame) { return source.decode(frame); });
     } else {
         CodecFrames source(file, layout);
+        requireRoom();
         collect([&](int frame) { return source.decode(frame, pixels.photometric); });
     }
     return pixels;

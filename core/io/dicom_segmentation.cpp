@@ -86,7 +86,7 @@ std::optional<int> wholeNumber(std::optional<double> number)
 
 bool DicomSegmentation::isSegmentation(const std::filesystem::path& file)
 {
-    if (!std::filesystem::is_regular_file(file) || !hasDicomSignature(readFileBytes(file, kSignatureBytes)))
+    if (!isRegularFile(file) || !hasDicomSignature(readFileBytes(file, kSignatureBytes)))
         return false;
     return DicomFile(file, DicomFile::Extent::BeforePixels).text(DCM_SOPClassUID) == UID_SegmentationStorage;
 }

@@ -3,6 +3,7 @@
 
 #include "core/io/dicom_directory.h"
 #include "core/io/dicom_pixels.h"
+#include "core/io/file_bytes.h"
 #include "core/support/error.h"
 
 #include <dcmtk/config/osconfig.h>
@@ -18,17 +19,6 @@ namespace isocenter::core {
 namespace {
 
 namespace fs = std::filesystem;
-
-std::vector<fs::path> filesBelow(const fs::path& folder)
-{
-    std::vector<fs::path> files;
-    for (const auto& entry :
-         fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied))
-        if (entry.is_regular_file())
-            files.push_back(entry.path());
-    std::sort(files.begin(), files.end());
-    return files;
-}
 
 // Sorts files into series, one at a time.
 class SeriesCollector
@@ -90,8 +80,8 @@ private:
         series.modality = text(DCM_Modality);
         series.description = text(DCM_SeriesDescription);
         series.number = text(DCM_SeriesNumber);
-        series.columns = static_cast<int>(file.requiredNumber(DCM_Columns));
-        series.rows = static_cast<int>(file.requiredNumber(DCM_Rows));
+        series.columns = file.requiredInteger(DCM_Columns, 1, kMostDicomPixels);
+        series.rows = file.requiredInteger(DCM_Rows, 1, kMostDicomPixels);
         series.studyUid = text(DCM_StudyInstanceUID);
         series.studyDescription = text(DCM_StudyDescription);
         series.studyDate = text(DCM_StudyDate);
@@ -106,14 +96,37 @@ private:
     std::vector<IgnoredFile> ignored_;
 };
 
+std::vector<fs::path> filesBelow(const fs::path& folder, SeriesCollector& collector)
+{
+    std::vector<fs::path> files;
+    std::error_code error;
+    fs::recursive_directory_iterator entry(folder, fs::directory_options::skip_permission_denied, error);
+    while (!error && entry != fs::recursive_directory_iterator()) {
+        std::error_code unknown;
+        const fs::file_status status = entry->status(unknown);
+        if (fs::is_regular_file(status))
+            files.push_back(entry->path());
+        else if (unknown) // a link to itself or to nothing
+            collector.ignore(entry->path(), "cannot be opened: " + unknown.message());
+        entry.increment(error);
+    }
+    if (error)
+        throw FileError(folder, "cannot be looked through: " + error.message());
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
 // The files that a folder, a DICOMDIR or a single file stands for; those that a DICOMDIR lists in vain are
 // noted.
 std::vector<fs::path> filesOf(const fs::path& source, SeriesCollector& collector)
 {
-    if (!fs::exists(source))
+    std::error_code error;
+    const fs::file_status status = fs::status(source, error);
+    if (status.type() == fs::file_type::not_found)
         throw FileError(source, "there is no such file or folder");
-    if (fs::is_directory(source))
-        return filesBelow(source);
+    if (fs::is_directory(status))
+        return filesBelow(source, collector);
+    requireRegularFile(source);
     if (!isDicomDirectory(source))
         return {source};
     std::vector<fs::path> present;

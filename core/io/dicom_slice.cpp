@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/dicom_slice.h"
 
+#include "core/geometry/volume_geometry.h"
 #include "core/io/dicom_pixels.h"
+#include "core/io/dicom_scaling.h"
 #include "core/support/error.h"
 
 #include <Eigen/Geometry>
@@ -10,6 +12,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace isocenter::core {
 namespace {
@@ -28,28 +31,40 @@ public:
                 groups_.push_back(groups);
     }
 
-    std::vector<double> numbers(const DcmTagKey& group, const DcmTagKey& tag) const
+    // The items that an attribute of this group may stand in.
+    std::vector<DcmItem*> items(const DcmTagKey& group) const
     {
+        std::vector<DcmItem*> found;
         for (DcmItem* groups : groups_)
             if (DcmItem* item = dicomItem(*groups, group))
-                if (std::vector<double> values = dicomNumbers(*item, tag); !values.empty())
-                    return values;
-        return file_.numbers(tag);
+                found.push_back(item);
+        found.push_back(&file_.dataset());
+        return found;
     }
 
-    std::vector<double> required(const DcmTagKey& group, const DcmTagKey& tag, std::size_t count) const
+    // Each from the least to the most.
+    std::vector<double> required(const DcmTagKey& group, const DcmTagKey& tag, std::size_t count,
+                                 double least, double most) const
     {
-        std::vector<double> values = numbers(group, tag);
-        if (values.size() != count)
-            throw DicomError(
-                file_.path(),
-                fmt::format("{} is missing or has not {} numbers: without it the slice has no place "
-                            "in the volume. Export the original series",
-                            dicomTagName(tag), count));
-        return values;
+        for (DcmItem* item : items(group)) {
+            const std::vector<double> values = dicomNumbersWithin(file_, *item, tag, least, most);
+            if (values.size() == count)
+                return values;
+            if (!values.empty())
+                refuse(
+                    fmt::format("{} has {} numbers instead of {}", dicomTagName(tag), values.size(), count));
+        }
+        refuse(dicomAbsence(file_.dataset(), tag));
     }
 
 private:
+    [[noreturn]] void refuse(const std::string& problem) const
+    {
+        throw DicomError(file_.path(), problem +
+                                           ": without it the slice has no place in the volume. Export the "
+                                           "original series");
+    }
+
     const DicomFile& file_;
     std::vector<DcmItem*> groups_;
 };
@@ -58,7 +73,7 @@ void readOrientation(const DicomFile& file, const AttributeLookup& lookup, Dicom
 {
     constexpr double kTolerance = 0.01; // of rounded direction cosines
     const std::vector<double> values =
-        lookup.required(DCM_PlaneOrientationSequence, DCM_ImageOrientationPatient, 6);
+        lookup.required(DCM_PlaneOrientationSequence, DCM_ImageOrientationPatient, 6, -2.0, 2.0);
     const Eigen::Vector3d columnStep(values[0], values[1], values[2]);
     const Eigen::Vector3d rowStep(values[3], values[4], values[5]);
     if (std::abs(columnStep.norm() - 1.0) > kTolerance || std::abs(rowStep.norm() - 1.0) > kTolerance ||
@@ -73,22 +88,33 @@ void readOrientation(const DicomFile& file, const AttributeLookup& lookup, Dicom
 
 void readSpacing(const DicomFile& file, const AttributeLookup& lookup, DicomSlice& slice)
 {
-    const std::vector<double> values = lookup.required(DCM_PixelMeasuresSequence, DCM_PixelSpacing, 2);
-    if (values[0] <= 0.0 || values[1] <= 0.0)
-        throw DicomError(file.path(), fmt::format("{} is not positive", dicomTagName(DCM_PixelSpacing)));
+    const std::vector<double> values =
+        lookup.required(DCM_PixelMeasuresSequence, DCM_PixelSpacing, 2, -kMostSpacingMm, kMostSpacingMm);
+    if (values[0] < kLeastSpacingMm || values[1] < kLeastSpacingMm)
+        throw DicomError(file.path(), fmt::format("{} is {:g} x {:g} mm, which is not positive",
+                                                  dicomTagName(DCM_PixelSpacing), values[0], values[1]));
     slice.spacingMm = {values[1], values[0]}; // DICOM states the spacing between rows first
 }
 
-void readScaling(const AttributeLookup& lookup, DicomSlice& slice)
+void readScaling(const DicomFile& file, const AttributeLookup& lookup, DicomSlice& slice)
 {
-    const std::vector<double> slope = lookup.numbers(DCM_PixelValueTransformationSequence, DCM_RescaleSlope);
-    const std::vector<double> intercept =
-        lookup.numbers(DCM_PixelValueTransformationSequence, DCM_RescaleIntercept);
-    slice.rescaled = !slope.empty() && !intercept.empty();
-    if (slice.rescaled) {
-        slice.slope = slope.front();
-        slice.intercept = intercept.front();
+    const auto scaling = dicomScaling(file, lookup.items(DCM_PixelValueTransformationSequence));
+    slice.rescaled = scaling.has_value();
+    if (scaling) {
+        slice.slope = scaling->slope;
+        slice.intercept = scaling->intercept;
     }
+}
+
+// What the pixels take in a file that does not compress them.
+std::uintmax_t storedBytes(const DicomFile& file, const DicomSlice& slice, int frames)
+{
+    if (DcmXfer(file.dataset().getOriginalXfer()).isEncapsulated())
+        return 0;
+    const double bits = file.number(DCM_BitsAllocated).value_or(0.0);
+    const double samples = file.number(DCM_SamplesPerPixel).value_or(1.0);
+    const double bytes = std::floor(0.125 * bits * samples * slice.columns * slice.rows * frames);
+    return bytes > 0.0 && bytes < 1e18 ? static_cast<std::uintmax_t>(bytes) : 0;
 }
 
 // Padding is often written with the other sign than the pixels: -2000 as 63536.
@@ -112,7 +138,20 @@ void readPadding(const DicomFile& file, DicomSlice& slice)
     slice.paddingLast = std::max(value, limit);
 }
 
-DicomSlice sliceOf(const DicomFile& file, int frame)
+// A number of frames that is wrong would fill the memory with slices.
+void requirePlaces(const DicomFile& file, int frames)
+{
+    DcmSequenceOfItems* places = nullptr;
+    if (frames < 2 || file.dataset().findAndGetSequence(DCM_PerFrameFunctionalGroupsSequence, places).bad() ||
+        places->card() >= static_cast<unsigned long>(frames))
+        return;
+    throw DicomError(file.path(),
+                     fmt::format("{} is {}, but {} places only {} of them: export it again",
+                                 dicomTagName(DCM_NumberOfFrames), frames,
+                                 dicomTagName(DCM_PerFrameFunctionalGroupsSequence), places->card()));
+}
+
+DicomSlice sliceOf(const DicomFile& file, int frame, int frames)
 {
     const AttributeLookup lookup(file, frame);
     DicomSlice slice;
@@ -120,14 +159,15 @@ DicomSlice sliceOf(const DicomFile& file, int frame)
     slice.frame = frame;
     slice.instanceUid =
         fmt::format("{} frame {}", file.text(DCM_SOPInstanceUID).value_or(file.path().string()), frame);
-    slice.columns = static_cast<int>(file.requiredNumber(DCM_Columns));
-    slice.rows = static_cast<int>(file.requiredNumber(DCM_Rows));
+    slice.columns = file.requiredInteger(DCM_Columns, 1, kMostDicomPixels);
+    slice.rows = file.requiredInteger(DCM_Rows, 1, kMostDicomPixels);
     const std::vector<double> position =
-        lookup.required(DCM_PlanePositionSequence, DCM_ImagePositionPatient, 3);
+        lookup.required(DCM_PlanePositionSequence, DCM_ImagePositionPatient, 3, -kFarthestMm, kFarthestMm);
     slice.positionMm = {position[0], position[1], position[2]};
     readOrientation(file, lookup, slice);
     readSpacing(file, lookup, slice);
-    readScaling(lookup, slice);
+    readScaling(file, lookup, slice);
+    slice.storedBytes = storedBytes(file, slice, frames);
     readPadding(file, slice);
     return slice;
 }
@@ -149,9 +189,10 @@ std::vector<DicomSlice> slicesOf(const DicomFile& file)
             fmt::format("its {} frames have no positions: {} is missing. A multi-frame volume has to be "
                         "an Enhanced CT or MR image",
                         frames, dicomTagName(DCM_PerFrameFunctionalGroupsSequence)));
+    requirePlaces(file, frames);
     std::vector<DicomSlice> slices;
     for (int frame = 0; frame < frames; ++frame)
-        slices.push_back(sliceOf(file, frame));
+        slices.push_back(sliceOf(file, frame, frames));
     return slices;
 }
 

@@ -5,6 +5,7 @@
 
 #include <Eigen/Core>
 
+#include <cstdint>
 #include <filesystem>
 #include <limits>
 #include <string>
@@ -24,6 +25,7 @@ struct DicomSlice
     Eigen::Vector3d columnStep = Eigen::Vector3d::UnitX(); // unit vector from a column to the next
     Eigen::Vector3d rowStep = Eigen::Vector3d::UnitY();    // unit vector from a row to the next
     Eigen::Vector2d spacingMm = Eigen::Vector2d::Ones();   // between columns, between rows
+    std::uintmax_t storedBytes = 0; // of all frames of the file; 0 where they are compressed
     double slope = 1.0;
     double intercept = 0.0;
     bool rescaled = false;                                         // slope and intercept are stated

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/dicom_writer.h"
 
+#include "core/io/dicom_output.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -50,12 +51,7 @@ public:
     {
         check(dataset().putAndInsertUint16Array(DCM_PixelData, pixels.data(), pixels.size()), DCM_PixelData);
     }
-    void save()
-    {
-        const OFCondition saved = format_.saveFile(file_.c_str(), EXS_LittleEndianExplicit);
-        if (saved.bad())
-            throw FileError(file_, fmt::format("cannot be written: {}", saved.text()));
-    }
+    void save() { saveDicomFile(file_, format_, UID_LittleEndianExplicitTransferSyntax); }
 
     // At most the 16 characters of a decimal string.
     static std::string decimal(double value)

@@ -8,11 +8,20 @@
 
 namespace isocenter::core {
 
-// The whole file, or its first maximumBytes. Throws FileError if it is missing, a folder or unreadable.
+// What a path leads to. Neither where it cannot be told, as for a link to itself.
+bool isFolder(const std::filesystem::path& path);
+bool isRegularFile(const std::filesystem::path& path);
+
+// Throws FileError unless this is a regular file or a link to one: what is opened without asking may be a
+// pipe, which would be waited for without end.
+void requireRegularFile(const std::filesystem::path& file);
+
+// The whole file, or its first maximumBytes. Throws FileError if it is missing, no regular file, unreadable
+// or larger than the free memory.
 std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& file,
                                         std::uintmax_t maximumBytes = UINTMAX_MAX);
 
-// Replaces the file. Throws FileError if it cannot be written.
+// Replaces the file whole or not at all (WholeFile). Throws FileError if it cannot be written.
 void writeFileBytes(const std::filesystem::path& file, std::span<const std::uint8_t> bytes);
 
 } // namespace isocenter::core

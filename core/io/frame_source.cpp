@@ -69,9 +69,9 @@ std::unique_ptr<FrameSource> openFile(const std::filesystem::path& file, const F
 
 std::unique_ptr<FrameSource> openPath(const std::filesystem::path& path, const FrameSourceOptions& options)
 {
-    if (std::filesystem::is_directory(path))
+    if (isFolder(path))
         return openFolder(path, options);
-    if (std::filesystem::is_regular_file(path))
+    if (isRegularFile(path))
         return openFile(path, options);
     if (std::filesystem::exists(path)) // opening a pipe could wait for ever
         throw FileError(path,
@@ -107,8 +107,9 @@ CameraRequest cameraOf(std::string_view text)
         std::string value(part.substr(std::min(part.find('=') + 1, part.size())));
         std::ranges::replace(value, 'x', ' ');
         const auto numbers = parseNumbers(value);
-        const bool positive =
-            numbers && std::ranges::all_of(*numbers, [](double number) { return number > 0.0; });
+        const bool positive = numbers && std::ranges::all_of(*numbers, [](double number) {
+                                  return number >= 1.0 && number < 1e5;
+                              });
         if (from == 0) {
             camera.device = part;
         } else if (part.starts_with("size=") && positive && numbers->size() == 2) {

@@ -2,6 +2,7 @@
 #include "core/io/geometry_file.h"
 
 #include "core/io/mayacam_file.h"
+#include "core/io/radiograph_geometry.h"
 #include "core/io/radiograph_intensity.h"
 #include "core/io/text_file.h"
 #include "core/io/view_geometry_json.h"
@@ -12,7 +13,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr const char* kSchema = "isocenter.geometry/1";
+constexpr const char* kGeometrySchema = "isocenter.geometry/1";
 
 } // namespace
 
@@ -20,7 +21,7 @@ std::vector<ViewGeometry> readGeometryFile(const std::filesystem::path& file)
 {
     if (isMayaCamFile(file))
         return {readMayaCamFile(file)};
-    const JsonObject object = JsonObject::fromFile(file, kSchema);
+    const JsonObject object = JsonObject::fromFile(file, kGeometrySchema);
     object.allowOnly({"schema", "views"});
     std::vector<ViewGeometry> views;
     for (const JsonObject& view : object.objects("views"))
@@ -33,7 +34,7 @@ std::vector<ViewGeometry> readGeometryFile(const std::filesystem::path& file)
 void writeGeometryFile(const std::filesystem::path& file, std::span<const ViewGeometry> views)
 {
     nlohmann::ordered_json json;
-    json["schema"] = kSchema;
+    json["schema"] = kGeometrySchema;
     json["views"] = nlohmann::ordered_json::array();
     for (const ViewGeometry& view : views)
         json["views"].push_back(jsonOf(view));
@@ -43,10 +44,11 @@ void writeGeometryFile(const std::filesystem::path& file, std::span<const ViewGe
 namespace {
 
 // Replaces what another rule said about the value.
-void restate(Radiograph& xray, const std::string& name, const std::string& value, const std::string& rule)
+void restate(Radiograph& xray, const std::string& name, const std::string& value, const std::string& rule,
+             bool warning = false)
 {
     std::erase_if(xray.provenance, [&](const Provenance& entry) { return entry.name == name; });
-    xray.provenance.push_back({name, value, rule, false});
+    xray.provenance.push_back({name, value, rule, warning});
 }
 
 } // namespace
@@ -59,7 +61,9 @@ void applyGeometry(const ViewGeometry& view, const std::string& source, Radiogra
                                      xray.pixels.columns, xray.pixels.rows));
     xray.geometry = view.projection;
     xray.world = view.world();
-    restate(xray, "geometry", view.carm ? "C-arm values" : "3x4 matrix", source);
+    forgetGeometryProvenance(xray);
+    restate(xray, "geometry", view.carm ? "C-arm values" : "3x4 matrix",
+            view.assumed ? source + ": assumed, not confirmed" : source, view.assumed);
     if (view.intensity) {
         xray.intensity = *view.intensity;
         restate(xray, "intensity scale", *view.intensity == IntensityKind::Linear ? "linear" : "logarithmic",

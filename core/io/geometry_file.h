@@ -21,13 +21,15 @@ struct ViewGeometry
     std::optional<CArmGeometry> carm; // when the file states one; it gave the projection
     std::optional<IntensityKind> intensity;
     std::optional<double> unattenuated; // I0
+    bool assumed = false;               // a guess, such as the values of a usual C-arm, until it is confirmed
 
     WorldFrame world() const { return carm ? WorldFrame::Isocentre : WorldFrame::Patient; }
 };
 
 // The views of a geometry.json (schema isocenter.geometry/1) or the one of a MayaCam 2.0 calibration; the
 // content tells which. Beside "projection" an optional "sddMm" (source to detector distance) is understood,
-// because a matrix alone does not fix the detector plane. Throws FileError naming the key.
+// because a matrix alone does not fix the detector plane, and "assumed": true for values that are a guess.
+// Throws FileError naming the key.
 std::vector<ViewGeometry> readGeometryFile(const std::filesystem::path& file);
 void writeGeometryFile(const std::filesystem::path& file, std::span<const ViewGeometry> views);
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/hounsfield_check.h"
 
+#include "core/image/volume.h"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -10,7 +14,23 @@ namespace {
 
 constexpr float kMostAttenuationPerMm = 1.0f; // lead reaches 5, bone 0.06 at 70 keV
 
+constexpr float kMostHu = 1e12f;
+
 } // namespace
+
+std::optional<std::string> airForUnusable(std::span<float> values)
+{
+    std::size_t count = 0;
+    for (float& value : values)
+        if (!(std::abs(value) <= kMostHu)) {
+            value = kAirHu;
+            ++count;
+        }
+    if (count == 0)
+        return std::nullopt;
+    return fmt::format("{} voxel(s) are no numbers or beyond {:g} HU: they were taken as air", count,
+                       kMostHu);
+}
 
 std::optional<std::string> doubtOfHounsfieldUnits(std::span<const float> values, double slope,
                                                   double intercept)

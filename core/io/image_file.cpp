@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cmath>
 #include <cstring>
 #include <optional>
 
@@ -73,6 +74,20 @@ auto namingFile(const std::filesystem::path& file, const Function& function)
     }
 }
 
+// Floats may be what nothing can be computed with.
+void requireUsable(const std::filesystem::path& file, const Image& image)
+{
+    constexpr float kLargest = 1e20f;
+    const auto bad = std::ranges::find_if_not(image.values, [](float v) { return std::abs(v) <= kLargest; });
+    if (bad == image.values.end())
+        return;
+    const auto place = bad - image.values.begin();
+    throw FileError(file,
+                    fmt::format("pixel ({}, {}) is {}: all must be numbers up to {:g}. Replace those that "
+                                "are not (NaN, infinite)",
+                                place % image.columns, place / image.columns, *bad, kLargest));
+}
+
 void requirePixels(const std::filesystem::path& file, int columns, int rows)
 {
     if (columns <= 0 || rows <= 0)
@@ -99,8 +114,11 @@ ImageFile readImageFile(const std::filesystem::path& file, int page)
     if (page < 0 || page >= pages)
         throw FileError(file, fmt::format("there is no page {}: the file has {} (the first is 0)", page,
                                           pages == 1 ? "one page" : fmt::format("{} pages", pages)));
-    if (format == FileFormat::Tiff)
-        return readTiff(file, page);
+    if (format == FileFormat::Tiff) {
+        ImageFile image = readTiff(file, page);
+        requireUsable(file, image.pixels);
+        return image;
+    }
     return namingFile(file, [&] {
         return decodeStill(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg,
                            readFileBytes(file));

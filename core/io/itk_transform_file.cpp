@@ -25,12 +25,6 @@ struct TransformText
     std::vector<double> fixedParameters;
 };
 
-std::string trimmed(const std::string& text)
-{
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
 std::vector<double> numbersOf(const std::filesystem::path& file, const std::string& key,
                               const std::string& value)
 {
@@ -55,8 +49,8 @@ TransformText parse(const std::filesystem::path& file)
         const std::size_t colon = line.find(':');
         if (line.starts_with("#") || colon == std::string::npos)
             continue;
-        const std::string key = trimmed(line.substr(0, colon));
-        const std::string value = trimmed(line.substr(colon + 1));
+        const std::string key(trimmed(std::string_view(line).substr(0, colon)));
+        const std::string value(trimmed(std::string_view(line).substr(colon + 1)));
         if (key == "Transform" && !text.type.empty())
             throw FileError(file, "holds several transforms: export a single rigid one");
         if (key == "Transform")

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/itk_volume.h"
 
+#include "core/io/file_bytes.h"
+#include "core/io/volume_header.h"
 #include "core/support/error.h"
+#include "core/support/memory_limit.h"
 
 #include <fmt/format.h>
 #include <itkMetaDataObject.h>
@@ -178,8 +181,10 @@ void requireWhole(const std::filesystem::path& file, const itk::NiftiImageIO& re
     const auto offset = static_cast<std::uintmax_t>(std::stod(entryOf(reader, "vox_offset")));
     const std::filesystem::path data =
         file.extension() == ".hdr" ? std::filesystem::path(file).replace_extension(".img") : file;
-    if (std::filesystem::exists(data)) // else it is packed, and ITK looks for it
-        requireBytes(data, contentBytes(data), offset + voxels * bits / 8);
+    if (!std::filesystem::exists(data)) // it is packed, and ITK looks for it
+        return;
+    requireRegularFile(data);
+    requireBytes(data, contentBytes(data), offset + voxels * bits / 8);
 }
 
 // What MetaIO does not tell: where the header ends, and how many bytes packed voxels take.
@@ -212,11 +217,25 @@ void requireWhole(const std::filesystem::path& file, itk::MetaImageIO& reader)
     const std::filesystem::path data = local ? file : file.parent_path() / name;
     if (!std::filesystem::exists(data)) // the slices are in many files
         return;
+    requireRegularFile(data);
     const MetaHeader header = headerOf(file);
     const std::uintmax_t bytes = meta.CompressedData()
                                      ? header.packedBytes
                                      : static_cast<std::uintmax_t>(reader.GetImageSizeInBytes());
     requireBytes(data, std::filesystem::file_size(data), (local ? header.bytes : 0) + bytes);
+}
+
+// A file that holds header and voxels must be as large as they are; packed, it cannot be smaller by more than
+// gzip packs zeros.
+void requireNrrdWhole(const std::filesystem::path& file, std::uintmax_t bytes)
+{
+    constexpr std::uintmax_t kMostPacked = 1100;
+    if (file.extension() == ".nhdr")
+        return; // the voxels are elsewhere
+    const std::uintmax_t present = std::filesystem::file_size(file);
+    if (present < bytes / kMostPacked)
+        refuseTruncated(file,
+                        fmt::format("its header states {} bytes of voxels, the file has {}", bytes, present));
 }
 
 std::vector<float> valuesOf(const std::filesystem::path& file, itk::ImageIOBase& reader)
@@ -231,6 +250,10 @@ std::vector<float> valuesOf(const std::filesystem::path& file, itk::ImageIOBase&
         requireWhole(file, *nifti);
     if (auto* meta = dynamic_cast<itk::MetaImageIO*>(&reader))
         requireWhole(file, *meta);
+    if (dynamic_cast<const itk::NrrdImageIO*>(&reader) != nullptr)
+        requireNrrdWhole(file, static_cast<std::uintmax_t>(reader.GetImageSizeInBytes()));
+    requireMemory(bytesFor(reader.GetComponentSize() + sizeof(float), reader.GetImageSizeInPixels(), 1),
+                  fmt::format("{}: its voxels", file.string()));
     std::vector<std::byte> bytes(static_cast<std::size_t>(reader.GetImageSizeInBytes()));
     reader.Read(bytes.data());
     return converted(file, reader.GetComponentType(), bytes);
@@ -249,8 +272,7 @@ std::string reasonOf(const itk::ExceptionObject& problem)
 
 ItkVolume readItkVolume(const std::filesystem::path& file)
 {
-    if (!std::filesystem::exists(file))
-        throw FileError(file, "there is no such file");
+    requireSoundVolumeHeader(file);
     try {
         const Reader reader = readerFor(file);
         reader->ReadImageInformation();

@@ -119,7 +119,8 @@ Jpeg2000Image interleaved(const opj_image_t& image)
 
 } // namespace
 
-Jpeg2000Image decodeJpeg2000(std::span<const std::uint8_t> bytes)
+Jpeg2000Image decodeJpeg2000(std::span<const std::uint8_t> bytes,
+                             const std::function<void(int columns, int rows)>& check)
 {
     MemoryReader reader{bytes};
     const auto stream = streamOver(reader);
@@ -135,6 +136,8 @@ Jpeg2000Image decodeJpeg2000(std::span<const std::uint8_t> bytes)
                 opj_decoder_set_strict_mode(codec.get(), OPJ_TRUE) != OPJ_FALSE &&
                 opj_read_header(stream.get(), codec.get(), &decoded) != OPJ_FALSE;
     const std::unique_ptr<opj_image_t, ImageDeleter> image(decoded);
+    if (good && check && image->numcomps > 0)
+        check(static_cast<int>(image->comps[0].w), static_cast<int>(image->comps[0].h));
     const bool transformed = good && usesColourTransform(codec.get());
     good = good && opj_decode(codec.get(), stream.get(), image.get()) != OPJ_FALSE && image->numcomps > 0;
     if (!good)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct Jpeg2000Image
 
 // Decodes a raw code stream or a JP2 file. Throws InputError, without a file name, if it is damaged,
 // truncated or has components of different sizes.
-Jpeg2000Image decodeJpeg2000(std::span<const std::uint8_t> bytes);
+// check is asked, and may throw, as soon as the size is known, before the pixels take memory.
+Jpeg2000Image decodeJpeg2000(std::span<const std::uint8_t> bytes,
+                             const std::function<void(int columns, int rows)>& check = {});
 
 } // namespace isocenter::core

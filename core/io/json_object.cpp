@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/json_object.h"
 
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 
@@ -20,9 +21,11 @@ std::string shown(const nlohmann::json& value)
     return text.size() <= kShownCharacters ? text : text.substr(0, kShownCharacters) + "...";
 }
 
+// Finite, and so that devices can compute with it in single precision; larger than any 64-bit number.
 bool isFiniteNumber(const nlohmann::json& value)
 {
-    return value.is_number() && std::isfinite(value.get<double>());
+    constexpr double kLargest = 1e20;
+    return value.is_number() && std::abs(value.get<double>()) <= kLargest;
 }
 
 bool areFiniteNumbers(const nlohmann::json& list, std::size_t count)
@@ -45,12 +48,7 @@ JsonObject JsonObject::fromFile(const std::filesystem::path& file, const std::st
 JsonObject JsonObject::fromText(const std::string& text, const std::filesystem::path& name,
                                 const std::string& schema)
 {
-    nlohmann::json json;
-    try {
-        json = nlohmann::json::parse(text);
-    } catch (const nlohmann::json::exception& error) {
-        throw FileError(name, fmt::format("is not valid JSON: {}", error.what()));
-    }
+    nlohmann::json json = parsedJson<nlohmann::json>(text, name);
     if (!json.is_object())
         throw FileError(name, "must hold one JSON object { ... }");
     JsonObject object(name, "", std::move(json));
@@ -77,9 +75,10 @@ double JsonObject::number(const std::string& key, const std::string& expected) c
 
 double JsonObject::positiveNumber(const std::string& key, const std::string& unit) const
 {
+    constexpr double kLargest = 1e12;
     const std::string expected = "a positive number of " + unit;
     const double found = number(key, expected);
-    if (!(found > 0.0))
+    if (!(found > 0.0) || found > kLargest)
         fail(key, expected);
     return found;
 }

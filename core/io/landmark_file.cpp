@@ -16,12 +16,6 @@ namespace {
 
 constexpr std::size_t kNumbers = 6; // x, y, z, view, column, row
 
-bool isBlankOrComment(const std::string& line)
-{
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    return first == std::string::npos || line[first] == '#';
-}
-
 Landmark landmarkOf(const std::string& name, const std::vector<double>& numbers)
 {
     Landmark landmark;

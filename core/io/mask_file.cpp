@@ -10,7 +10,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr const char* kSchema = "isocenter.mask/1";
+constexpr const char* kMaskSchema = "isocenter.mask/1";
 constexpr std::size_t kFewestCorners = 3;
 
 using Polygon = std::vector<PixelPoint>;
@@ -69,7 +69,7 @@ Mask readMaskImage(const std::filesystem::path& file, int columns, int rows)
 
 Mask readMaskPolygons(const std::filesystem::path& file, int columns, int rows)
 {
-    const JsonObject object = JsonObject::fromFile(file, kSchema);
+    const JsonObject object = JsonObject::fromFile(file, kMaskSchema);
     object.allowOnly({"schema", "columns", "rows", "include", "exclude"});
     requireSize(file, object.positiveInteger("columns", "pixels"), object.positiveInteger("rows", "pixels"),
                 columns, rows);

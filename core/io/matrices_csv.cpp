@@ -12,12 +12,6 @@
 namespace isocenter::core {
 namespace {
 
-bool isBlankOrComment(const std::string& line)
-{
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    return first == std::string::npos || line[first] == '#';
-}
-
 } // namespace
 
 std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file)

@@ -18,14 +18,6 @@ constexpr std::string_view kFirstLine = "image size";
 constexpr double kLargestSize = 1e5;
 constexpr double kRigidTolerance = 1e-3;
 
-std::string_view trimmed(std::string_view line)
-{
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    if (first == std::string_view::npos)
-        return {};
-    return line.substr(first, line.find_last_not_of(" \t\r") - first + 1);
-}
-
 // The file's lines that are not blank, one after another.
 class Lines
 {

@@ -24,11 +24,6 @@ bool positivePair(const std::vector<double>& values)
            std::isfinite(values[1]);
 }
 
-Eigen::Vector2d columnsFirst(const std::vector<double>& rowsFirst)
-{
-    return {rowsFirst[1], rowsFirst[0]};
-}
-
 // Square pixels that spread a length over the longer side, stretched by the pixel aspect ratio.
 Eigen::Vector2d spread(double lengthMm, const RadiographTags& tags)
 {
@@ -86,6 +81,12 @@ Pitch choose(const RadiographTags& tags, const RadiographOptions& options, doubl
 }
 
 } // namespace
+
+Eigen::Vector2d columnsFirst(const std::vector<double>& rowsFirst)
+{
+    return rowsFirst.size() == 1 ? Eigen::Vector2d(rowsFirst[0], rowsFirst[0])
+                                 : Eigen::Vector2d(rowsFirst[1], rowsFirst[0]);
+}
 
 Eigen::Vector2d pixelPitchMm(const RadiographTags& tags, const RadiographOptions& options,
                              double magnification, std::vector<Provenance>& provenance)

@@ -13,4 +13,7 @@ namespace isocenter::core {
 Eigen::Vector2d pixelPitchMm(const RadiographTags& tags, const RadiographOptions& options,
                              double magnification, std::vector<Provenance>& provenance);
 
+// DICOM's pairs of a row's and a column's value, and single values for both, as (columns, rows).
+Eigen::Vector2d columnsFirst(const std::vector<double>& rowsFirst);
+
 } // namespace isocenter::core

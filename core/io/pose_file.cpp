@@ -17,7 +17,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr const char* kSchema = "isocenter.pose/1";
+constexpr const char* kPoseSchema = "isocenter.pose/1";
 constexpr const char* kOrder = "ZXY";
 
 std::vector<double> listOf(const Eigen::Vector3d& vector)
@@ -57,6 +57,9 @@ std::map<std::string, std::string> optionsOf(const JsonObject& options)
     return result;
 }
 
+constexpr const char* kViewAxes = "view";
+constexpr const char* kWorldAxes = "world";
+
 // Infinite deviations are null, as JSON has no infinity.
 nlohmann::ordered_json finiteListOf(const Eigen::Vector3d& deviations)
 {
@@ -69,6 +72,7 @@ nlohmann::ordered_json finiteListOf(const Eigen::Vector3d& deviations)
 nlohmann::ordered_json jsonOf(const PoseUncertainty& uncertainty)
 {
     nlohmann::ordered_json json;
+    json["axes"] = uncertainty.axes == LockAxes::World ? kWorldAxes : kViewAxes;
     json["deviationMm"] = finiteListOf(uncertainty.deviation.head<3>());
     json["deviationDeg"] = finiteListOf(uncertainty.deviation.tail<3>());
     if (uncertainty.scatter) {
@@ -97,8 +101,14 @@ Eigen::Vector3d deviationsOf(const JsonObject& object, const std::string& key)
 
 PoseUncertainty uncertaintyOf(const JsonObject& object)
 {
-    object.allowOnly({"deviationMm", "deviationDeg", "scatterMm", "scatterDeg", "depthIsWeak"});
+    object.allowOnly({"axes", "deviationMm", "deviationDeg", "scatterMm", "scatterDeg", "depthIsWeak"});
     PoseUncertainty uncertainty;
+    if (object.has("axes")) {
+        const std::string axes = object.text("axes");
+        if (axes != kViewAxes && axes != kWorldAxes)
+            object.fail("axes", "\"view\" or \"world\"");
+        uncertainty.axes = axes == kWorldAxes ? LockAxes::World : LockAxes::View;
+    }
     uncertainty.deviation << deviationsOf(object, "deviationMm"), deviationsOf(object, "deviationDeg");
     if (object.has("scatterMm") || object.has("scatterDeg")) {
         uncertainty.scatter.emplace();
@@ -111,7 +121,7 @@ PoseUncertainty uncertaintyOf(const JsonObject& object)
 
 PoseFile readPoseFile(const std::filesystem::path& file)
 {
-    const JsonObject object = JsonObject::fromFile(file, kSchema);
+    const JsonObject object = JsonObject::fromFile(file, kPoseSchema);
     object.allowOnly({"schema", "worldFromVolume", "translationMm", "rotationDeg", "order", "pivotMm",
                       "measures", "device", "options", "version", "targetsMm", "uncertainty"});
     checkSixNumbers(object);
@@ -139,7 +149,7 @@ void writePoseFile(const std::filesystem::path& file, const PoseFile& content)
 {
     const PoseParameters parameters = content.pose.parameters(content.pivotMm);
     nlohmann::ordered_json json;
-    json["schema"] = kSchema;
+    json["schema"] = kPoseSchema;
     json["worldFromVolume"] = rowsOf(content.pose);
     json["translationMm"] = listOf(parameters.translationMm);
     json["rotationDeg"] = listOf(parameters.rotationDeg);
@@ -164,7 +174,11 @@ Pose readInitialPose(const std::string& text, const Eigen::Vector3d& pivotMm)
                                          "\"{}\" has {}",
                                          text, numbers->size()));
         const std::vector<double>& n = *numbers;
-        return Pose::fromParameters({{n[0], n[1], n[2]}, {n[3], n[4], n[5]}}, pivotMm);
+        try {
+            return Pose::fromParameters({{n[0], n[1], n[2]}, {n[3], n[4], n[5]}}, pivotMm);
+        } catch (const InputError& error) {
+            throw UsageError(fmt::format("the initial pose \"{}\": {}", text, error.what()));
+        }
     }
     const std::filesystem::path file = text;
     if (!std::filesystem::exists(file))

@@ -8,7 +8,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <string_view>
 
 namespace isocenter::core {
 namespace {
@@ -18,10 +20,19 @@ constexpr double kLargestIsocentrePart = 0.75;      // of the source to detector
 constexpr double kPatientToWallDetectorMm = 200.0;  // middle of the patient to a table or wall detector
 constexpr const char* kGeometryName = "geometry";
 
-void note(Radiograph& xray, const std::string& name, const std::string& value, const std::string& rule,
-          bool warning = false)
+// The names of entries that geometry is made of.
+constexpr std::string_view kGeometryEntries[] = {
+    kGeometryName,     "source to detector", "source to isocentre", "primary angle",
+    "secondary angle", "pixel spacing",      "principal point",     "image orientation"};
+
+bool isOfGeometry(const Provenance& entry)
 {
-    xray.provenance.push_back({name, value, rule, warning});
+    return std::ranges::find(kGeometryEntries, entry.name) != std::end(kGeometryEntries);
+}
+
+bool isGuess(const Provenance& entry)
+{
+    return entry.warning && isOfGeometry(entry);
 }
 
 std::string millimetres(double value)
@@ -44,11 +55,11 @@ std::optional<double> sourceToDetector(const RadiographTags& tags, const Radiogr
 {
     const char* name = "source to detector";
     if (options.sourceToDetectorMm) {
-        note(xray, name, millimetres(*options.sourceToDetectorMm), "given by the user");
+        xray.note(name, millimetres(*options.sourceToDetectorMm), "given by the user");
         return options.sourceToDetectorMm;
     }
     if (const auto distance = positive(tags.sourceToDetectorMm)) {
-        note(xray, name, millimetres(*distance), "DistanceSourceToDetector (0018,1110)");
+        xray.note(name, millimetres(*distance), "DistanceSourceToDetector (0018,1110)");
         return distance;
     }
     return std::nullopt;
@@ -75,18 +86,18 @@ double sourceToIsocentre(const RadiographTags& tags, const RadiographOptions& op
 {
     const char* name = "source to isocentre";
     if (options.sourceToIsocentreMm) {
-        note(xray, name, millimetres(*options.sourceToIsocentreMm), "given by the user");
+        xray.note(name, millimetres(*options.sourceToIsocentreMm), "given by the user");
         return *options.sourceToIsocentreMm;
     }
     if (const auto distance = positive(tags.sourceToIsocentreMm);
         distance && *distance < sourceToDetectorMm) {
-        note(xray, name, millimetres(*distance), "DistanceSourceToIsocenter (0018,9402)");
+        xray.note(name, millimetres(*distance), "DistanceSourceToIsocenter (0018,9402)");
         return *distance;
     }
     const auto distance = positive(tags.sourceToPatientMm);
     if (distance && *distance < sourceToDetectorMm) {
-        note(xray, name, millimetres(*distance),
-             "DistanceSourceToPatient (0018,1111), taken as the isocentre");
+        xray.note(name, millimetres(*distance),
+                  "DistanceSourceToPatient (0018,1111), taken as the isocentre");
         return *distance;
     }
     std::string rule;
@@ -96,7 +107,7 @@ double sourceToIsocentre(const RadiographTags& tags, const RadiographOptions& op
                                               "detector",
                                               millimetres(*distance))
                                 : "DistanceSourceToPatient (0018,1111) is missing";
-    note(xray, name, millimetres(assumed), why + ": " + rule, true);
+    xray.note(name, millimetres(assumed), why + ": " + rule, true);
     return assumed;
 }
 
@@ -121,10 +132,10 @@ double incrementAt(int frame, const AngleTags& angle, Radiograph& xray)
         return frame * angle.incrementsDeg[0];
     if (index < angle.incrementsDeg.size())
         return angle.incrementsDeg[index];
-    note(xray, angle.name, "increment not applied",
-         fmt::format("{} has {} values, none for frame {}", angle.incrementTag, angle.incrementsDeg.size(),
-                     frame),
-         true);
+    xray.note(angle.name, "increment not applied",
+              fmt::format("{} has {} values, none for frame {}", angle.incrementTag,
+                          angle.incrementsDeg.size(), frame),
+              true);
     return 0.0;
 }
 
@@ -132,23 +143,24 @@ double angleAt(int frame, const AngleTags& angle, std::optional<double> fromView
                const std::string& viewPosition, Radiograph& xray)
 {
     if (angle.override) {
-        note(xray, angle.name, degrees(*angle.override), "given by the user");
+        xray.note(angle.name, degrees(*angle.override), "given by the user");
         return *angle.override;
     }
     if (angle.stated || !angle.incrementsDeg.empty()) {
         const double increment = incrementAt(frame, angle, xray);
         const double value = angle.stated.value_or(0.0) + increment;
-        note(xray, angle.name, degrees(value),
-             increment == 0.0 ? angle.tag
-                              : fmt::format("{} plus {} for frame {}", angle.tag, angle.incrementTag, frame));
+        xray.note(angle.name, degrees(value),
+                  increment == 0.0
+                      ? angle.tag
+                      : fmt::format("{} plus {} for frame {}", angle.tag, angle.incrementTag, frame));
         return value;
     }
     if (fromViewPosition) {
-        note(xray, angle.name, degrees(*fromViewPosition),
-             fmt::format("ViewPosition (0018,5101) {}", viewPosition), true);
+        xray.note(angle.name, degrees(*fromViewPosition),
+                  fmt::format("ViewPosition (0018,5101) {}", viewPosition), true);
         return *fromViewPosition;
     }
-    note(xray, angle.name, degrees(0.0), fmt::format("{} is missing: 0 is assumed", angle.tag), true);
+    xray.note(angle.name, degrees(0.0), fmt::format("{} is missing: 0 is assumed", angle.tag), true);
     return 0.0;
 }
 
@@ -182,12 +194,6 @@ void setAngles(const RadiographTags& tags, const RadiographOptions& options, CAr
                                      tags.viewPosition, xray);
 }
 
-Eigen::Vector2d columnsFirst(const std::vector<double>& rowsFirst)
-{
-    return rowsFirst.size() == 1 ? Eigen::Vector2d(rowsFirst[0], rowsFirst[0])
-                                 : Eigen::Vector2d(rowsFirst[1], rowsFirst[0]);
-}
-
 // The principal ray is taken to hit the middle of the detector's active area. The stored field of view may
 // lie beside that middle: this is how far (stored pixels) the principal point is off the image's middle.
 Eigen::Vector2d principalOffset(const RadiographTags& tags, const CArmGeometry& stored, Radiograph& xray)
@@ -198,10 +204,11 @@ Eigen::Vector2d principalOffset(const RadiographTags& tags, const CArmGeometry& 
         return none;
     if (tags.fieldOfViewOrigin.size() != 2 || tags.elementSpacingMm.size() != 2 ||
         tags.activeDimensionsMm.empty()) {
-        note(xray, name, "middle of the image",
-             "FieldOfViewOrigin (0018,7030) or DetectorActiveOrigin (0018,7028) cannot be applied without "
-             "each other, DetectorElementSpacing (0018,7022) and DetectorActiveDimensions (0018,7026)",
-             true);
+        xray.note(
+            name, "middle of the image",
+            "FieldOfViewOrigin (0018,7030) or DetectorActiveOrigin (0018,7028) cannot be applied without "
+            "each other, DetectorElementSpacing (0018,7022) and DetectorActiveDimensions (0018,7026)",
+            true);
         return none;
     }
     const DetectorOrientation fieldOfView = DetectorOrientation::ofFieldOfView(tags);
@@ -214,8 +221,8 @@ Eigen::Vector2d principalOffset(const RadiographTags& tags, const CArmGeometry& 
     const Eigen::Vector2d activeMiddleMm = activeCornerMm + 0.5 * columnsFirst(tags.activeDimensionsMm);
     const Eigen::Vector2d offset =
         fieldOfView.storedStep(activeMiddleMm - middleMm).cwiseQuotient(stored.pitchMm);
-    note(xray, name, fmt::format("({:.6g}, {:.6g}) px from the middle", offset.x(), offset.y()),
-         "FieldOfViewOrigin (0018,7030), DetectorActiveOrigin (0018,7028)");
+    xray.note(name, fmt::format("({:.6g}, {:.6g}) px from the middle", offset.x(), offset.y()),
+              "FieldOfViewOrigin (0018,7030), DetectorActiveOrigin (0018,7028)");
     return offset;
 }
 
@@ -244,9 +251,10 @@ void applyTagGeometry(const RadiographTags& tags, const RadiographOptions& optio
 {
     const auto detectorMm = sourceToDetector(tags, options, xray);
     if (!detectorMm) {
-        note(xray, kGeometryName, "none",
-             tags.isDicom ? "DistanceSourceToDetector (0018,1110) is missing" : "a picture file holds none",
-             true);
+        xray.note(kGeometryName, "none",
+                  tags.isDicom ? "DistanceSourceToDetector (0018,1110) is missing"
+                               : "a picture file holds none",
+                  true);
         return;
     }
     CArmGeometry carm;
@@ -262,6 +270,33 @@ void applyTagGeometry(const RadiographTags& tags, const RadiographOptions& optio
     xray.geometry = shifted(orientation.applied(uprightOf(carm, orientation).projection()),
                             principalOffset(tags, carm, xray));
     xray.world = WorldFrame::Isocentre;
+}
+
+std::vector<Provenance> geometryGuesses(const Radiograph& xray)
+{
+    std::vector<Provenance> guesses;
+    if (xray.geometry)
+        std::ranges::copy_if(xray.provenance, std::back_inserter(guesses), isGuess);
+    return guesses;
+}
+
+std::string textOf(const Provenance& entry)
+{
+    return fmt::format("{}: {} ({})", entry.name, entry.value, entry.rule);
+}
+
+void confirmGeometry(Radiograph& xray)
+{
+    for (Provenance& entry : xray.provenance)
+        if (isGuess(entry)) {
+            entry.rule += ": confirmed by the user";
+            entry.warning = false;
+        }
+}
+
+void forgetGeometryProvenance(Radiograph& xray)
+{
+    std::erase_if(xray.provenance, isOfGeometry);
 }
 
 const ProjectionGeometry& requireGeometry(const Radiograph& xray)
@@ -305,9 +340,10 @@ Radiograph cropped(const Radiograph& xray, const Roi& roi, const std::string& ru
             result.pixels.at(column, row) = xray.pixels.at(inside.column + column, inside.row + row);
     if (xray.geometry)
         result.geometry = xray.geometry->cropped(inside.column, inside.row, inside.columns, inside.rows);
-    note(result, "crop",
-         fmt::format("{} x {} pixels from ({}, {})", inside.columns, inside.rows, inside.column, inside.row),
-         rule);
+    result.note(
+        "crop",
+        fmt::format("{} x {} pixels from ({}, {})", inside.columns, inside.rows, inside.column, inside.row),
+        rule);
     return result;
 }
 

@@ -6,6 +6,8 @@
 
 #include <memory>
 #include <span>
+#include <string>
+#include <vector>
 
 namespace isocenter::core {
 
@@ -16,6 +18,16 @@ void applyTagGeometry(const RadiographTags& tags, const RadiographOptions& optio
 
 // The geometry, or an InputError that says what is missing and how to give it.
 const ProjectionGeometry& requireGeometry(const Radiograph& xray);
+
+// What of the X-ray's geometry is a guess: values that no file, option or user stated, nor a user confirmed.
+// None without geometry.
+std::vector<Provenance> geometryGuesses(const Radiograph& xray);
+// "source to isocentre: 750 mm (...)".
+std::string textOf(const Provenance& entry);
+// The user has looked at the guesses and takes them as they are.
+void confirmGeometry(Radiograph& xray);
+// Forgets where the geometry came from, because another one takes its place.
+void forgetGeometryProvenance(Radiograph& xray);
 
 // Whether views can be used together: all about the isocentre, or all in patient coordinates. Throws
 // InputError that names two X-rays whose worlds differ.

@@ -12,12 +12,6 @@ namespace {
 // Taken from the brightest pixel an estimate would hang on noise.
 constexpr double kBrightestPercent = 99.9;
 
-void note(Radiograph& xray, const std::string& name, const std::string& value, const std::string& rule,
-          bool warning = false)
-{
-    xray.provenance.push_back({name, value, rule, warning});
-}
-
 bool isFluoroscopic(const RadiographTags& tags)
 {
     return !tags.isDicom || tags.modality == "XA" || tags.modality == "RF" || tags.modality.empty();
@@ -44,7 +38,7 @@ bool setKind(const RadiographTags& tags, const RadiographOptions& options, Radio
         rule = relationship.empty() ? "no tag: assumed" : stated + " is meant for display: assumed";
         warning = true;
     }
-    note(xray, name, xray.intensity == IntensityKind::Linear ? "linear" : "logarithmic", rule, warning);
+    xray.note(name, xray.intensity == IntensityKind::Linear ? "linear" : "logarithmic", rule, warning);
     return !warning;
 }
 
@@ -78,22 +72,22 @@ void orient(const RadiographTags& tags, const RadiographOptions& options, Radiog
     if (invert)
         for (float& value : xray.pixels.values)
             value = static_cast<float>(tags.lowestStored + tags.highestStored - static_cast<double>(value));
-    note(xray, "polarity",
-         fmt::format(
-             "stored with bones {}, {}", polarity.bonesLow ? "low" : "high",
-             invert ? fmt::format("inverted: {:g} minus the value", tags.lowestStored + tags.highestStored)
-                    : "kept"),
-         polarity.rule, polarity.warning);
+    xray.note("polarity",
+              fmt::format("stored with bones {}, {}", polarity.bonesLow ? "low" : "high",
+                          invert ? fmt::format("inverted: {:g} minus the value",
+                                               tags.lowestStored + tags.highestStored)
+                                 : "kept"),
+              polarity.rule, polarity.warning);
 }
 
 void noteTables(const RadiographTags& tags, Radiograph& xray)
 {
     if (tags.hasModalityLut)
-        note(xray, "modality table", "not applied",
-             "ModalityLUTSequence (0028,3000): the stored values are kept");
+        xray.note("modality table", "not applied",
+                  "ModalityLUTSequence (0028,3000): the stored values are kept");
     if (tags.hasVoiLut)
-        note(xray, "display window", "not applied",
-             "VOI LUT (0028,3010) or WindowCenter (0028,1050): for display only");
+        xray.note("display window", "not applied",
+                  "VOI LUT (0028,3010) or WindowCenter (0028,1050): for display only");
 }
 
 double meanOver(const Image& image, const Roi& wanted, const std::string& name)
@@ -118,7 +112,7 @@ void setUnattenuated(Radiograph& xray, double value, const std::string& rule, bo
 {
     xray.unattenuated = value;
     xray.isUnattenuatedEstimated = isEstimated;
-    note(xray, "unattenuated (I0)", fmt::format("{:g}", value), rule, isEstimated);
+    xray.note("unattenuated (I0)", fmt::format("{:g}", value), rule, isEstimated);
 }
 
 void setUnattenuated(Radiograph& xray, const RadiographOptions& options, bool isScaleStated)

@@ -2,6 +2,7 @@
 #include "core/io/radiograph_reader.h"
 
 #include "core/io/dicom_pixels.h"
+#include "core/io/dicom_scaling.h"
 #include "core/io/image_file.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/io/radiograph_intensity.h"
@@ -46,9 +47,8 @@ void addPixelTags(const DicomPixels& pixels, RadiographTags& tags)
 // RescaleSlope and RescaleIntercept keep a linear image proportional to the intensity.
 void applyRescale(const DicomFile& file, RadiographTags& tags, Radiograph& xray)
 {
-    const double slope = file.number(DCM_RescaleSlope).value_or(1.0);
-    const double intercept = file.number(DCM_RescaleIntercept).value_or(0.0);
-    if ((slope == 1.0 && intercept == 0.0) || slope == 0.0)
+    const auto [slope, intercept] = dicomScaling(file, {&file.dataset()}).value_or(DicomScaling{1.0, 0.0});
+    if (slope == 1.0 && intercept == 0.0)
         return;
     const auto rescaled = [&](double value) { return slope * value + intercept; };
     for (float& value : xray.pixels.values)
@@ -155,8 +155,8 @@ Radiograph inspectRadiograph(const std::filesystem::path& file, const Radiograph
     const int frames = dicomFrameCount(header);
     requireFrame(file, options.frame, frames);
     RadiographTags tags = readRadiographTags(header, options.frame);
-    tags.columns = static_cast<int>(header.requiredNumber(DCM_Columns));
-    tags.rows = static_cast<int>(header.requiredNumber(DCM_Rows));
+    tags.columns = header.requiredInteger(DCM_Columns, 1, kMostDicomPixels);
+    tags.rows = header.requiredInteger(DCM_Rows, 1, kMostDicomPixels);
     Radiograph xray;
     xray.name = frameName(file, options.frame, frames);
     applyTagGeometry(tags, options, xray);

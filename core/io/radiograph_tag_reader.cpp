@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/radiograph_tag_reader.h"
 
+#include "core/geometry/volume_geometry.h"
 #include "core/io/dicom_file.h"
 
 #include <dcmtk/config/osconfig.h>
@@ -12,12 +13,14 @@
 namespace isocenter::core {
 namespace {
 
+constexpr double kMostDegrees = 3600.0;
+
 // The attributes that hold for one frame: the file's own, then those in the frame's functional groups, then
 // the shared ones.
 class FrameAttributes
 {
 public:
-    FrameAttributes(const DicomFile& file, int frame)
+    FrameAttributes(const DicomFile& file, int frame) : file_(file)
     {
         items_.push_back(&file.dataset());
         addGroups(
@@ -44,6 +47,20 @@ public:
         const std::vector<double> values = numbers(tag);
         return values.empty() ? std::nullopt : std::optional(values.front());
     }
+    // The same of what the geometry hangs on: what stands there must be numbers up to the most, or DicomError
+    // names the attribute.
+    std::vector<double> numbersUpTo(double most, const DcmTagKey& tag) const
+    {
+        for (DcmItem* item : items_)
+            if (auto values = dicomNumbersWithin(file_, *item, tag, -most, most); !values.empty())
+                return values;
+        return {};
+    }
+    std::optional<double> numberUpTo(double most, const DcmTagKey& tag) const
+    {
+        const std::vector<double> values = numbersUpTo(most, tag);
+        return values.empty() ? std::nullopt : std::optional(values.front());
+    }
     bool hasSequence(const DcmTagKey& tag) const
     {
         return std::any_of(items_.begin(), items_.end(),
@@ -59,6 +76,7 @@ private:
                 items_.push_back(macro->getItem(0));
     }
 
+    const DicomFile& file_;
     std::vector<DcmItem*> items_;
 };
 
@@ -74,22 +92,22 @@ std::vector<std::string> splitValues(const std::string& text)
 void readGeometry(const FrameAttributes& file, RadiographTags& tags)
 {
     tags.modality = file.text(DCM_Modality);
-    tags.sourceToDetectorMm = file.number(DCM_DistanceSourceToDetector);
-    tags.sourceToPatientMm = file.number(DCM_DistanceSourceToPatient);
-    tags.sourceToIsocentreMm = file.number(DCM_DistanceSourceToIsocenter);
-    tags.magnification = file.number(DCM_EstimatedRadiographicMagnificationFactor);
-    tags.primaryAngleDeg = file.number(DCM_PositionerPrimaryAngle);
-    tags.secondaryAngleDeg = file.number(DCM_PositionerSecondaryAngle);
-    tags.primaryIncrementsDeg = file.numbers(DCM_PositionerPrimaryAngleIncrement);
-    tags.secondaryIncrementsDeg = file.numbers(DCM_PositionerSecondaryAngleIncrement);
+    tags.sourceToDetectorMm = file.numberUpTo(kFarthestMm, DCM_DistanceSourceToDetector);
+    tags.sourceToPatientMm = file.numberUpTo(kFarthestMm, DCM_DistanceSourceToPatient);
+    tags.sourceToIsocentreMm = file.numberUpTo(kFarthestMm, DCM_DistanceSourceToIsocenter);
+    tags.magnification = file.numberUpTo(kMostSpacingMm, DCM_EstimatedRadiographicMagnificationFactor);
+    tags.primaryAngleDeg = file.numberUpTo(kMostDegrees, DCM_PositionerPrimaryAngle);
+    tags.secondaryAngleDeg = file.numberUpTo(kMostDegrees, DCM_PositionerSecondaryAngle);
+    tags.primaryIncrementsDeg = file.numbersUpTo(kMostDegrees, DCM_PositionerPrimaryAngleIncrement);
+    tags.secondaryIncrementsDeg = file.numbersUpTo(kMostDegrees, DCM_PositionerSecondaryAngleIncrement);
     tags.viewPosition = file.text(DCM_ViewPosition);
     tags.patientOrientation = splitValues(file.text(DCM_PatientOrientation));
-    tags.imagerPixelSpacingMm = file.numbers(DCM_ImagerPixelSpacing);
-    tags.pixelSpacingMm = file.numbers(DCM_PixelSpacing);
+    tags.imagerPixelSpacingMm = file.numbersUpTo(kMostSpacingMm, DCM_ImagerPixelSpacing);
+    tags.pixelSpacingMm = file.numbersUpTo(kMostSpacingMm, DCM_PixelSpacing);
     tags.spacingCalibration = file.text(DCM_PixelSpacingCalibrationType);
     tags.pixelAspectRatio = file.numbers(DCM_PixelAspectRatio);
-    tags.fieldOfViewMm = file.numbers(DCM_FieldOfViewDimensions);
-    tags.intensifierMm = file.number(DCM_IntensifierSize);
+    tags.fieldOfViewMm = file.numbersUpTo(kMostSpacingMm, DCM_FieldOfViewDimensions);
+    tags.intensifierMm = file.numberUpTo(kMostSpacingMm, DCM_IntensifierSize);
     tags.fieldOfViewRotationDeg = file.number(DCM_FieldOfViewRotation);
     tags.fieldOfViewFlip = file.text(DCM_FieldOfViewHorizontalFlip);
     tags.fieldOfViewOrigin = file.numbers(DCM_FieldOfViewOrigin);
@@ -117,10 +135,10 @@ void readExposedArea(const FrameAttributes& file, RadiographTags& tags)
     const auto lower = file.number(DCM_CollimatorLowerHorizontalEdge);
     if (!left || !right || !upper || !lower)
         return;
-    const auto pixels = [](double edge) { return static_cast<int>(edge); };
+    const auto pixels = [](double edge) { return static_cast<int>(std::clamp(edge, -1e6, 1e6)); };
     const Roi open{pixels(*left), pixels(*upper), pixels(*right - *left) - 1, pixels(*lower - *upper) - 1};
-    const Roi area = open.intersected(Roi::whole(static_cast<int>(file.number(DCM_Columns).value_or(0.0)),
-                                                 static_cast<int>(file.number(DCM_Rows).value_or(0.0))));
+    const Roi area = open.intersected(Roi::whole(pixels(file.number(DCM_Columns).value_or(0.0)),
+                                                 pixels(file.number(DCM_Rows).value_or(0.0))));
     if (!area.empty())
         tags.exposedArea = area;
 }

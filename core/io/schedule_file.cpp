@@ -17,7 +17,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr const char* kSchema = "isocenter.schedule/1";
+constexpr const char* kScheduleSchema = "isocenter.schedule/1";
 
 // Sets members from the keys of an object and remembers their names, so that others can be refused.
 class MemberReader
@@ -194,18 +194,18 @@ const EmbeddedSchedule* presetNamed(const std::string& name)
 
 Schedule readScheduleFile(const std::filesystem::path& file)
 {
-    return readSchedule(JsonObject::fromFile(file, kSchema));
+    return readSchedule(JsonObject::fromFile(file, kScheduleSchema));
 }
 
 Schedule scheduleFromText(const std::string& text, const std::string& name)
 {
-    return readSchedule(JsonObject::fromText(text, name, kSchema));
+    return readSchedule(JsonObject::fromText(text, name, kScheduleSchema));
 }
 
 std::string scheduleText(const Schedule& schedule)
 {
     nlohmann::ordered_json json;
-    json["schema"] = kSchema;
+    json["schema"] = kScheduleSchema;
     if (!schedule.name.empty())
         json["name"] = schedule.name;
     if (!schedule.description.empty())

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/slice_resampler.h"
 
+#include "core/support/memory_limit.h"
 #include "core/support/parallel.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -77,6 +80,9 @@ std::vector<float> resampledOntoGrid(const SliceStack& stack, const std::vector<
     const DicomSlice& shape = stack.slices.front();
     const std::size_t planeSize =
         static_cast<std::size_t>(shape.columns) * static_cast<std::size_t>(shape.rows);
+    requireMemory(bytesFor(sizeof(float), grid.voxelCount(), 1),
+                  fmt::format("a regular grid of {} x {} x {} voxels over the slices", grid.size.x(),
+                              grid.size.y(), grid.size.z()));
     std::vector<float> result(grid.voxelCount());
     parallelFor(grid.size.z(), [&](int begin, int end) {
         for (int k = begin; k < end; ++k) {

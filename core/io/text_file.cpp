@@ -2,9 +2,6 @@
 #include "core/io/text_file.h"
 
 #include "core/io/file_bytes.h"
-#include "core/support/error.h"
-
-#include <fmt/format.h>
 
 #include <span>
 
@@ -21,14 +18,19 @@ void writeTextFile(const std::filesystem::path& file, const std::string& text)
     writeFileBytes(file, std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
 }
 
-void replaceTextFile(const std::filesystem::path& file, const std::string& text)
+std::string_view trimmed(std::string_view text)
 {
-    const std::filesystem::path written = file.string() + ".part";
-    writeTextFile(written, text);
-    std::error_code failure;
-    std::filesystem::rename(written, file, failure);
-    if (failure)
-        throw FileError(file, fmt::format("cannot be replaced: {}", failure.message()));
+    constexpr std::string_view kBlanks = " \t\r";
+    const std::size_t first = text.find_first_not_of(kBlanks);
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(kBlanks) - first + 1);
+}
+
+bool isBlankOrComment(std::string_view line)
+{
+    const std::string_view content = trimmed(line);
+    return content.empty() || content.front() == '#';
 }
 
 } // namespace isocenter::core

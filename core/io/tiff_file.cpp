@@ -4,7 +4,9 @@
 #include "core/io/file_bytes.h"
 #include "core/io/file_signature.h"
 #include "core/io/samples.h"
+#include "core/io/whole_file.h"
 #include "core/support/error.h"
+#include "core/support/memory_limit.h"
 
 #include <fmt/format.h>
 #include <tiffio.h>
@@ -36,7 +38,9 @@ int keepMessage(TIFF*, void* message, const char*, const char* format, std::va_l
 class TiffHandle
 {
 public:
-    TiffHandle(const std::filesystem::path& file, const char* mode) : file_(file)
+    // Name stands for the file in messages.
+    TiffHandle(const std::filesystem::path& file, const char* mode, const std::filesystem::path& name)
+        : file_(name)
     {
         const std::unique_ptr<TIFFOpenOptions, decltype(&TIFFOpenOptionsFree)> options(TIFFOpenOptionsAlloc(),
                                                                                        &TIFFOpenOptionsFree);
@@ -50,6 +54,15 @@ public:
     {
         if (tiff_)
             TIFFClose(tiff_);
+    }
+    // Of a file that is written: the library tells what goes wrong then only by its message.
+    void close()
+    {
+        message_.clear();
+        TIFFClose(tiff_);
+        tiff_ = nullptr;
+        if (!message_.empty())
+            fail("cannot be written completely: is the disk full?");
     }
     TiffHandle(const TiffHandle&) = delete;
     TiffHandle& operator=(const TiffHandle&) = delete;
@@ -116,6 +129,10 @@ PageLayout layoutOf(const TiffHandle& tiff)
     layout.separatePlanes = tiff.field<std::uint16_t>(TIFFTAG_PLANARCONFIG) == PLANARCONFIG_SEPARATE;
     if (layout.columns == 0 || layout.rows == 0 || layout.samples == 0)
         tiff.fail("the TIFF page holds no pixels");
+    const std::uint64_t stored = layout.sampleBytes() * layout.samples + sizeof(float);
+    requireMemory(
+        bytesFor(stored, layout.columns, layout.rows),
+        fmt::format("{}: a page of {} x {} pixels", tiff.file().string(), layout.columns, layout.rows));
     if (std::uint64_t{layout.columns} * layout.rows > kMaximumPixels)
         tiff.fail(fmt::format("the TIFF page claims {} x {} pixels, which is more than any detector has",
                               layout.columns, layout.rows));
@@ -276,7 +293,7 @@ bool isTiff(const std::filesystem::path& file)
 
 ImageFile readTiff(const std::filesystem::path& file, int page)
 {
-    const TiffHandle tiff(file, "r");
+    const TiffHandle tiff(file, "r", file);
     if (!TIFFSetDirectory(tiff.get(), static_cast<tdir_t>(page)))
         tiff.fail(fmt::format("page {} cannot be read", page));
     return readCurrentPage(tiff);
@@ -285,7 +302,7 @@ ImageFile readTiff(const std::filesystem::path& file, int page)
 void forEachTiffPage(const std::filesystem::path& file,
                      const std::function<void(int page, const ImageFile& image)>& use)
 {
-    const TiffHandle tiff(file, "r");
+    const TiffHandle tiff(file, "r", file);
     int page = 0;
     do
         use(page++, readCurrentPage(tiff));
@@ -294,15 +311,20 @@ void forEachTiffPage(const std::filesystem::path& file,
 
 int tiffPages(const std::filesystem::path& file)
 {
-    const TiffHandle tiff(file, "r");
+    const TiffHandle tiff(file, "r", file);
     return static_cast<int>(TIFFNumberOfDirectories(tiff.get()));
 }
 
 void writeTiffPages(const std::filesystem::path& file, std::span<const Image> pages, SampleType type)
 {
-    const TiffHandle tiff(file, "w");
-    for (const Image& page : pages)
-        writePage(tiff, page, type);
+    WholeFile whole(file);
+    {
+        TiffHandle tiff(whole.part(), "w", file);
+        for (const Image& page : pages)
+            writePage(tiff, page, type);
+        tiff.close();
+    }
+    whole.keep();
 }
 
 } // namespace isocenter::core

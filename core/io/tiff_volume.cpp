@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/tiff_volume.h"
 
+#include "core/io/file_bytes.h"
 #include "core/io/hounsfield_check.h"
 #include "core/io/tiff_file.h"
 #include "core/support/error.h"
+#include "core/support/memory_limit.h"
 
 #include <fmt/format.h>
 
@@ -23,6 +25,9 @@ void append(const std::filesystem::path& file, int page, const ImageFile& image,
         throw FileError(file, fmt::format("page {} has {} x {} pixels, but the pages before it have {} x {}",
                                           page, image.pixels.columns, image.pixels.rows, size.x(), size.y()));
     size = {image.pixels.columns, image.pixels.rows, size.z() + 1};
+    requireMemory(
+        bytesFor(2 * sizeof(float), volume.values.size() + image.pixels.values.size(), 1),
+        fmt::format("{}: a volume of {} x {} x {} voxels", file.string(), size.x(), size.y(), size.z()));
     volume.values.insert(volume.values.end(), image.pixels.values.begin(), image.pixels.values.end());
 }
 
@@ -41,7 +46,7 @@ std::vector<Finding> findingsOf(const std::vector<float>& stored, const TiffVolu
 bool isTiffVolume(std::span<const std::filesystem::path> sources)
 {
     return !sources.empty() && std::ranges::all_of(sources, [](const std::filesystem::path& source) {
-        return std::filesystem::is_regular_file(source);
+        return isRegularFile(source);
     }) && isTiff(sources.front());
 }
 
@@ -71,6 +76,8 @@ VolumeReading readTiffVolume(std::span<const std::filesystem::path> files, const
     reading.findings = findingsOf(volume.values, options);
     for (float& value : volume.values)
         value = static_cast<float>(options.slope * static_cast<double>(value) + options.intercept);
+    if (const auto unusable = airForUnusable(volume.values))
+        reading.findings.push_back({true, *unusable});
     return reading;
 }
 

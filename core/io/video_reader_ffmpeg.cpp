@@ -27,7 +27,7 @@ constexpr auto kPollInterval = std::chrono::milliseconds(2);
 constexpr auto kLongestSilence = std::chrono::seconds(5); // of a camera that works
 constexpr int kKeysTried = 3;                             // before a video is decoded from its beginning
 
-struct FormatDeleter
+struct InputDeleter
 {
     void operator()(AVFormatContext* format) const { avformat_close_input(&format); }
 };
@@ -166,6 +166,8 @@ private:
             return fmt::format("FFmpeg cannot make this graph ({}): an example is "
                                "lavfi:testsrc=size=640x480:rate=30",
                                ffmpegReason(result));
+        if (result == AVERROR(ENOENT)) // the file is there: a playlist
+            return "is no video: it seems to list others, which are not there";
         return fmt::format("is no video that FFmpeg can read, or is truncated ({})", ffmpegReason(result));
     }
 
@@ -323,7 +325,7 @@ private:
     Origin origin_;
     PictureConverter converter_;
     FrameSourceInfo info_;
-    std::unique_ptr<AVFormatContext, FormatDeleter> format_;
+    std::unique_ptr<AVFormatContext, InputDeleter> format_;
     CodecPointer codec_;
     FramePointer picture_;
     PacketPointer packet_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/ffmpeg_pointers.h"
 #include "core/io/video_writer.h"
+#include "core/io/whole_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -26,7 +27,7 @@ constexpr int kMpeg4Quantiser = 3; // FFmpeg's scale from 1 (best) to 31
 constexpr int kMostInvariantRate = 60000;
 constexpr double kSecondsBetweenKeys = 2.0; // so that players find any frame soon
 
-struct FormatDeleter
+struct OutputDeleter
 {
     void operator()(AVFormatContext* format) const
     {
@@ -49,20 +50,11 @@ class VideoFile final : public VideoWriter
 {
 public:
     VideoFile(std::filesystem::path file, double framesPerSecond)
-        : file_(std::move(file)), part_(file_), rate_(av_d2q(framesPerSecond, kMostInvariantRate))
+        : file_(std::move(file)), whole_(file_), rate_(av_d2q(framesPerSecond, kMostInvariantRate))
     {
         av_log_set_level(AV_LOG_QUIET); // the exceptions here say what a user needs
-        part_ += ".part";
         open();
     }
-    ~VideoFile() override
-    {
-        format_.reset();
-        std::error_code ignored;
-        std::filesystem::remove(part_, ignored);
-    }
-    VideoFile(const VideoFile&) = delete;
-    VideoFile& operator=(const VideoFile&) = delete;
 
     void add(const RgbImage& picture) override
     {
@@ -84,10 +76,7 @@ public:
         require(av_write_trailer(format_.get()));
         require(avio_closep(&format_->pb));
         format_.reset();
-        std::error_code failure;
-        std::filesystem::rename(part_, file_, failure);
-        if (failure)
-            throw FileError(file_, fmt::format("cannot be written: {}", failure.message()));
+        whole_.keep();
     }
 
 private:
@@ -103,7 +92,7 @@ private:
         AVFormatContext* format = nullptr;
         require(avformat_alloc_output_context2(&format, nullptr, nullptr, file_.c_str()));
         format_.reset(format);
-        require(avio_open(&format_->pb, part_.c_str(), AVIO_FLAG_WRITE));
+        require(avio_open(&format_->pb, whole_.part().c_str(), AVIO_FLAG_WRITE));
     }
 
     void begin(int columns, int rows)
@@ -194,12 +183,12 @@ private:
     }
 
     std::filesystem::path file_;
-    std::filesystem::path part_;
+    WholeFile whole_; // before the format, which writes to it
     AVRational rate_;
     int columns_ = 0;
     int rows_ = 0;
     std::int64_t count_ = 0;
-    std::unique_ptr<AVFormatContext, FormatDeleter> format_;
+    std::unique_ptr<AVFormatContext, OutputDeleter> format_;
     CodecPointer codec_;
     FramePointer frame_;
     PacketPointer packet_;

@@ -2,19 +2,11 @@
 #include "core/io/view_geometry_json.h"
 
 #include "core/io/matrices_csv.h"
+#include "core/io/pixel_centre_json.h"
 #include "core/support/error.h"
 
 namespace isocenter::core {
 namespace {
-
-double pixelCentreOf(const JsonObject& view)
-{
-    constexpr const char* kExpected = "0 (integer pixel centres) or 0.5 (centre of the first pixel at 0.5)";
-    const double centre = view.number("pixelCentre", kExpected);
-    if (centre != 0.0 && centre != 0.5)
-        view.fail("pixelCentre", kExpected);
-    return centre;
-}
 
 Eigen::Vector2d spacingOf(const JsonObject& carm)
 {
@@ -82,11 +74,11 @@ nlohmann::ordered_json jsonOf(const CArmGeometry& carm)
 
 ViewGeometry viewGeometryOf(const JsonObject& view)
 {
-    view.allowOnly(
-        {"name", "columns", "rows", "pixelCentre", "projection", "sddMm", "carm", "intensity", "i0"});
+    view.allowOnly({"name", "columns", "rows", "pixelCentre", "projection", "sddMm", "carm", "intensity",
+                    "i0", "assumed"});
     const int columns = view.positiveInteger("columns", "pixels");
     const int rows = view.positiveInteger("rows", "pixels");
-    const double pixelCentre = pixelCentreOf(view);
+    const double pixelCentre = valueOf(pixelCentreAt(view));
     if (view.has("projection") == view.has("carm"))
         view.failWhole("each view needs either \"projection\" (3x4 matrix) or \"carm\", exactly one of them");
     if (view.has("carm") && view.has("sddMm"))
@@ -94,11 +86,15 @@ ViewGeometry viewGeometryOf(const JsonObject& view)
     std::optional<CArmGeometry> carm;
     if (view.has("carm"))
         carm = carmOf(view.object("carm"), columns, rows, 0.5 - pixelCentre);
+    if (view.has("assumed") && !view.json().at("assumed").is_boolean())
+        view.fail("assumed", "true for values that are a guess, or false");
     try {
         return {view.has("name") ? view.text("name") : "",
-                carm ? carm->projection() : matrixGeometryOf(view, columns, rows, pixelCentre), carm,
+                carm ? carm->projection() : matrixGeometryOf(view, columns, rows, pixelCentre),
+                carm,
                 intensityOf(view),
-                view.has("i0") ? std::optional(view.positiveNumber("i0", "grey levels")) : std::nullopt};
+                view.has("i0") ? std::optional(view.positiveNumber("i0", "grey levels")) : std::nullopt,
+                view.has("assumed") && view.json().at("assumed").get<bool>()};
     } catch (const FileError&) {
         throw;
     } catch (const InputError& error) {
@@ -112,7 +108,7 @@ nlohmann::ordered_json jsonOf(const ViewGeometry& view)
     json["name"] = view.name;
     json["columns"] = view.projection.columns();
     json["rows"] = view.projection.rows();
-    json["pixelCentre"] = 0.5;
+    json[kPixelCentreKey] = valueOf(PixelCentre::Half);
     if (view.carm) {
         json["carm"] = jsonOf(*view.carm);
     } else {
@@ -126,6 +122,8 @@ nlohmann::ordered_json jsonOf(const ViewGeometry& view)
         json["intensity"] = *view.intensity == IntensityKind::Linear ? "LIN" : "LOG";
     if (view.unattenuated)
         json["i0"] = *view.unattenuated;
+    if (view.assumed)
+        json["assumed"] = true;
     return json;
 }
 

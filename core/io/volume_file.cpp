@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/volume_file.h"
 
+#include "core/io/file_bytes.h"
 #include "core/io/hounsfield_check.h"
 #include "core/io/itk_volume.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
+#include "core/support/linear_algebra.h"
 
-#include <Eigen/SVD>
+#include <Eigen/LU>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +22,6 @@ namespace {
 constexpr std::array<std::string_view, 7> kEndings{".nii",  ".nii.gz", ".hdr", ".nrrd",
                                                    ".nhdr", ".mha",    ".mhd"};
 constexpr double kSkew = 1e-3; // of direction cosines in single precision, and of rounded ones
-constexpr float kAirHu = -1000.0f;
 
 // Where increasing indexes come from in the patient, an axis each, as MetaImage states it: identity is "RAI".
 std::string acronymOf(const Eigen::Matrix3d& direction)
@@ -66,9 +67,10 @@ void addFrameFindings(const ItkVolume& stored, const Eigen::Matrix3d& direction,
 // The nearest orthonormal axes; those that are off by more than rounding are refused.
 void straighten(const std::filesystem::path& file, Eigen::Matrix3d& direction)
 {
-    const Eigen::JacobiSVD<Eigen::Matrix3d> parts(direction, Eigen::ComputeFullU | Eigen::ComputeFullV);
-    const Eigen::Matrix3d nearest = parts.matrixU() * parts.matrixV().transpose();
-    if (!direction.allFinite() || !((nearest - direction).cwiseAbs().maxCoeff() < kSkew))
+    if (!direction.allFinite())
+        throw FileError(file, "its axes are not numbers: it is damaged");
+    const Eigen::Matrix3d nearest = nearestOrthogonal(direction);
+    if (!((nearest - direction).cwiseAbs().maxCoeff() < kSkew))
         throw FileError(file, "its axes are not perpendicular: resample it to a rectangular grid first");
     direction = nearest;
 }
@@ -85,19 +87,6 @@ void reverseSlices(Volume& volume)
     grid.direction.col(2) = -grid.direction.col(2);
 }
 
-// Voxels that are no numbers become air.
-void replaceNotNumbers(Volume& volume, std::vector<Finding>& findings)
-{
-    std::size_t count = 0;
-    for (float& value : volume.values)
-        if (!std::isfinite(value)) {
-            value = kAirHu;
-            ++count;
-        }
-    if (count > 0)
-        findings.push_back({true, fmt::format("{} voxel(s) are no numbers: they were taken as air", count)});
-}
-
 } // namespace
 
 bool isVolumeFile(const std::filesystem::path& file)
@@ -105,7 +94,7 @@ bool isVolumeFile(const std::filesystem::path& file)
     std::string name = file.filename().string();
     std::ranges::transform(name, name.begin(),
                            [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    return !std::filesystem::is_directory(file) &&
+    return !isFolder(file) &&
            std::ranges::any_of(kEndings, [&](std::string_view ending) { return name.ends_with(ending); });
 }
 
@@ -139,7 +128,8 @@ VolumeReading readVolumeFile(const std::filesystem::path& file, double slope, do
         reading.findings.push_back({true, *doubt});
     for (float& value : volume.values)
         value = static_cast<float>(slope * static_cast<double>(value) + intercept);
-    replaceNotNumbers(volume, reading.findings);
+    if (const auto unusable = airForUnusable(volume.values))
+        reading.findings.push_back({true, *unusable});
     progress.update(1.0, "reading voxels");
     return reading;
 }

@@ -6,6 +6,7 @@
 #include "core/io/tiff_volume.h"
 #include "core/io/volume_file.h"
 #include "core/support/error.h"
+#include "core/support/memory_limit.h"
 #include "core/support/parallel.h"
 
 #include <dcmtk/config/osconfig.h>
@@ -19,7 +20,6 @@
 namespace isocenter::core {
 namespace {
 
-constexpr float kAirHu = -1000.0f;
 constexpr float kLowestHu = -1024.0f;
 constexpr double kHeaderPart = 0.3; // of the time that reading takes
 
@@ -72,6 +72,33 @@ SeriesTraits traitsOf(const DicomFile& file)
             file.text(DCM_FrameOfReferenceUID).value_or("")};
 }
 
+// A slice without what all others state would stand out by a thousand Hounsfield units.
+void requireLikeScaling(const std::vector<DicomSlice>& slices)
+{
+    const auto scaled = std::ranges::find_if(slices, &DicomSlice::rescaled);
+    const auto unscaled = std::ranges::find_if_not(slices, &DicomSlice::rescaled);
+    if (scaled == slices.end() || unscaled == slices.end())
+        return;
+    throw DicomError(unscaled->file,
+                     fmt::format("{} or {} is missing, but {} has both: correct the file or export it again",
+                                 dicomTagName(DCM_RescaleSlope), dicomTagName(DCM_RescaleIntercept),
+                                 scaled->name()));
+}
+
+// A file that is shorter than its pixels, by its length alone: before there is memory for them.
+void requireStoredBytes(const DicomSlice& slice)
+{
+    std::error_code error;
+    const std::uintmax_t present = std::filesystem::file_size(slice.file, error);
+    if (!error && present < slice.storedBytes)
+        throw DicomError(
+            slice.file,
+            fmt::format("is truncated: it has {} bytes where {} x {} pixels ({}, {}) need {}. Copy or "
+                        "export it again",
+                        present, slice.columns, slice.rows, dicomTagName(DCM_Columns), dicomTagName(DCM_Rows),
+                        slice.storedBytes));
+}
+
 std::vector<DicomSlice> readSlices(const DicomSeries& series, SeriesTraits& traits, const Progress& progress)
 {
     std::vector<std::vector<DicomSlice>> ofFiles(series.files.size());
@@ -84,6 +111,7 @@ std::vector<DicomSlice> readSlices(const DicomSeries& series, SeriesTraits& trai
     std::vector<DicomSlice> slices;
     for (const auto& ofFile : ofFiles)
         slices.insert(slices.end(), ofFile.begin(), ofFile.end());
+    requireLikeScaling(slices);
     return slices;
 }
 
@@ -107,6 +135,12 @@ std::vector<float> readPlanes(const SliceStack& stack, VolumeQuantity quantity, 
     const DicomSlice& shape = stack.slices.front();
     const std::size_t planeSize =
         static_cast<std::size_t>(shape.columns) * static_cast<std::size_t>(shape.rows);
+    std::ranges::for_each(stack.slices, requireStoredBytes);
+    if (shape.storedBytes == 0) // compressed: the first one's pixels tell whether its header is right
+        decodePixels(DicomFile(shape.file), {shape.frame, 1});
+    requireMemory(
+        bytesFor(sizeof(float), planeSize, stack.slices.size()),
+        fmt::format("a volume of {} x {} x {} voxels", shape.columns, shape.rows, stack.slices.size()));
     std::vector<float> planes(stack.slices.size() * planeSize);
     forAll(files.size(), progress, kHeaderPart, 1.0, "reading slices", [&](std::size_t place) {
         const auto& [path, indexes] = files[place];
@@ -141,19 +175,23 @@ void addScalingFindings(const SliceStack& stack, const SeriesTraits& traits, Vol
                                    : "the intensities were inverted, so that high is bright")});
     if (!ct)
         return;
-    const auto unscaled = std::find_if(stack.slices.begin(), stack.slices.end(),
-                                       [](const DicomSlice& slice) { return !slice.rescaled; });
-    if (unscaled != stack.slices.end())
-        findings.push_back(
-            {true, fmt::format("{}: {} or {} is missing, the stored values were taken as Hounsfield units",
-                               unscaled->name(), dicomTagName(DCM_RescaleSlope),
-                               dicomTagName(DCM_RescaleIntercept))});
+    if (const auto doubt = doubtOfScaling(stack))
+        findings.push_back({true, *doubt});
     if (!traits.rescaleType.empty())
         findings.push_back({true, fmt::format("{} is {}: the values may not be Hounsfield units",
                                               dicomTagName(DCM_RescaleType), traits.rescaleType)});
 }
 
 } // namespace
+
+std::optional<std::string> doubtOfScaling(const SliceStack& stack)
+{
+    const auto unscaled = std::ranges::find_if_not(stack.slices, &DicomSlice::rescaled);
+    if (unscaled == stack.slices.end())
+        return std::nullopt;
+    return fmt::format("{}: {} or {} is missing, the stored values were taken as Hounsfield units",
+                       unscaled->name(), dicomTagName(DCM_RescaleSlope), dicomTagName(DCM_RescaleIntercept));
+}
 
 VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options, const Progress& progress)
 {

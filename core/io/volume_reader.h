@@ -53,6 +53,9 @@ VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options
 // the findings say it as warnings. Throws as readVolume does otherwise.
 SliceStack inspectSlices(const DicomSeries& series, const Progress& progress = {});
 
+// Why the Hounsfield units of a CT are in doubt: slices that do not state how their values are scaled.
+std::optional<std::string> doubtOfScaling(const SliceStack& stack);
+
 // Scans the sources (folders, DICOMDIRs, files), takes the chosen series (see chosenSeries) and reads it; the
 // findings say which files were ignored. TIFF files are read by readTiffVolume, a NIfTI, NRRD or MetaImage
 // file by readVolumeFile.
