@@ -13,7 +13,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr int kSamples = 4; // of a pixel, across and down
+constexpr int kSamplesOfSide = 4; // of a pixel, across and down
 constexpr double kMostPixels = 2e8;
 constexpr double kCaptionMm = 3.0; // height of its letters
 constexpr Rgb kWhite{255, 255, 255};
@@ -44,12 +44,12 @@ RgbImage drawn(const Chessboard& corners, double pixelsPerMm, const std::string&
     const Eigen::Vector2d first = Eigen::Vector2d::Constant(-2.0 * corners.squareMm);
     const auto greyOf = [&](int column, int row) {
         int white = 0;
-        for (int sample = 0; sample < kSamples * kSamples; ++sample) {
-            const Eigen::Vector2d within(sample % kSamples + 0.5, sample / kSamples + 0.5);
-            const Eigen::Vector2d place = Eigen::Vector2d(column, row) + within / kSamples;
+        for (int sample = 0; sample < kSamplesOfSide * kSamplesOfSide; ++sample) {
+            const Eigen::Vector2d within(sample % kSamplesOfSide + 0.5, sample / kSamplesOfSide + 0.5);
+            const Eigen::Vector2d place = Eigen::Vector2d(column, row) + within / kSamplesOfSide;
             white += isWhite((first + place / pixelsPerMm).eval()) ? 1 : 0;
         }
-        return static_cast<std::uint8_t>(255 * white / (kSamples * kSamples));
+        return static_cast<std::uint8_t>(255 * white / (kSamplesOfSide * kSamplesOfSide));
     };
     parallelFor(picture.rows, [&](int begin, int end) {
         for (int row = begin; row < end; ++row)

@@ -217,7 +217,7 @@ struct Fit
 
 // Levenberg's and Marquardt's method on the normal equations, which are sparse: poses have nothing to do with
 // one another. Damped by shares of their diagonal, so that the unknowns' units do not matter.
-Fit leastSquares(const ReprojectionErrors& errors, const Progress& progress)
+Fit leastReprojectionErrors(const ReprojectionErrors& errors, const Progress& progress)
 {
     Fit fit{errors.startUnknowns()};
     Eigen::VectorXd residuals = errors.at(fit.unknown);
@@ -334,7 +334,7 @@ CameraCalibration calibratedCamera(std::span<const std::vector<PlanePoint>> view
         throw InputError(fmt::format("{} points in {} views do not determine a camera: take more views",
                                      points, views.size()));
 
-    const Fit fit = leastSquares(errors, progress);
+    const Fit fit = leastReprojectionErrors(errors, progress);
     CameraCalibration result;
     result.camera = errors.cameraOf(fit.unknown);
     const Eigen::VectorXd residuals = errors.at(fit.unknown);

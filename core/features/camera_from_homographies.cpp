@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/features/camera_calibration.h"
 #include "core/support/error.h"
+#include "core/support/linear_algebra.h"
 
-#include <Eigen/Dense>
+#include <Eigen/LU>
 
 #include <cmath>
 #include <optional>
@@ -48,8 +49,7 @@ struct Pinhole // in picture widths from the picture's middle
 
 std::optional<Pinhole> withCentre(const Eigen::MatrixXd& equations)
 {
-    const Eigen::VectorXd b =
-        Eigen::JacobiSVD<Eigen::MatrixXd>(equations, Eigen::ComputeFullV).matrixV().col(4);
+    const Eigen::VectorXd b = leastDirection(equations);
     const Eigen::Vector2d centre(-b[2] / b[0], -b[3] / b[1]);
     const double scale = b[4] - b[2] * b[2] / b[0] - b[3] * b[3] / b[1];
     const Eigen::Vector2d squared(scale / b[0], scale / b[1]);
@@ -61,7 +61,7 @@ std::optional<Pinhole> withCentre(const Eigen::MatrixXd& equations)
 // The centre in the middle: B13 and B23 are 0, B33 is 1.
 std::optional<Pinhole> withoutCentre(const Eigen::MatrixXd& equations)
 {
-    const Eigen::Vector2d inverse = equations.leftCols<2>().colPivHouseholderQr().solve(-equations.col(4));
+    const Eigen::Vector2d inverse = leastSquares(equations.leftCols<2>(), -equations.col(4));
     const Eigen::Vector2d squared = inverse.cwiseInverse();
     if (isFocal(squared.x()) && isFocal(squared.y()))
         return Pinhole{squared.cwiseSqrt(), Eigen::Vector2d::Zero()};

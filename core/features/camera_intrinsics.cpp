@@ -15,6 +15,9 @@ namespace isocenter::core {
 namespace {
 
 constexpr int kMostNewtonSteps = 50;
+// Far beyond any lens, and such that devices can compute with it in single precision.
+constexpr double kShortestFocalPx = 1e-3;
+constexpr double kLargest = 1e9;
 
 double radialFactor(const CameraIntrinsics& camera, double squaredRadius)
 {
@@ -56,13 +59,20 @@ void CameraIntrinsics::validate() const
 {
     if (columns < 1 || rows < 1)
         throw InputError(fmt::format("a camera of {} x {} pixels makes no sense", columns, rows));
-    if (!focalPx.allFinite() || focalPx.minCoeff() <= 0.0)
-        throw InputError(fmt::format("focal lengths of {} and {} pixels make no sense: both must be above 0",
-                                     focalPx.x(), focalPx.y()));
-    const auto finite = [](double number) { return std::isfinite(number); };
-    if (!centrePx.allFinite() || !std::ranges::all_of(radial, finite) ||
-        !std::ranges::all_of(tangential, finite))
-        throw InputError("the camera's centre and distortion must be finite numbers");
+    const auto isFocal = [](double number) { return number >= kShortestFocalPx && number <= kLargest; };
+    if (!isFocal(focalPx.x()) || !isFocal(focalPx.y()))
+        throw InputError(fmt::format("focalPx: focal lengths of {} and {} pixels make no sense: both must be "
+                                     "{:g} to {:g}",
+                                     focalPx.x(), focalPx.y(), kShortestFocalPx, kLargest));
+    const auto isUsable = [](double number) { return std::abs(number) <= kLargest; };
+    if (!isUsable(centrePx.x()) || !isUsable(centrePx.y()))
+        throw InputError(
+            fmt::format("centrePx: a centre at {}, {} pixels makes no sense: both must be finite "
+                        "and at most {:g}",
+                        centrePx.x(), centrePx.y(), kLargest));
+    if (!std::ranges::all_of(radial, isUsable) || !std::ranges::all_of(tangential, isUsable))
+        throw InputError(fmt::format("radial ({}) and tangential ({}) must be finite and at most {:g}",
+                                     fmt::join(radial, ", "), fmt::join(tangential, ", "), kLargest));
 }
 
 Eigen::Vector2d CameraIntrinsics::pixelOf(const Eigen::Vector2d& direction) const

@@ -19,11 +19,11 @@ namespace {
 constexpr int kSmallestSide = 120;       // px of an image that is shrunk
 constexpr double kNearestMarkerPx = 3.0; // to a corner whose place can be told
 constexpr double kWindowOfGap = 0.9;     // radius in which a place is refined, of the way to the next marker
-constexpr double kSmallestWindowPx = 2.5;
-constexpr double kLargestWindowPx = 10.0;
+constexpr double kSmallestGapWindowPx = 2.5;
+constexpr double kLargestGapWindowPx = 10.0;
 constexpr double kCircleOfGap = 0.65;  // radius on which bright and dark are looked at
 constexpr double kFarthestOfGap = 0.6; // from where markers let expect a corner
-constexpr std::size_t kFewestCorners = 6;
+constexpr std::size_t kFewestCornersOfView = 6;
 constexpr double kMostAstray = 0.5; // markers that do not lie as on the board, of those that do
 
 using MarkerPlaces = std::map<int, Quadrilateral>;
@@ -81,10 +81,10 @@ std::optional<Eigen::Vector2d> cornerNear(const Image& smooth, const ExpectedCor
 {
     if (!(expected.gap > kNearestMarkerPx))
         return {};
-    const double radius = std::clamp(kWindowOfGap * expected.gap, kSmallestWindowPx, kLargestWindowPx);
+    const double radius = std::clamp(kWindowOfGap * expected.gap, kSmallestGapWindowPx, kLargestGapWindowPx);
     const auto place = edgeCrossing(smooth, expected.place, radius);
     if (!place || (*place - expected.place).norm() > kFarthestOfGap * expected.gap ||
-        !saddlePointAt(smooth, *place, std::min(kCircleOfGap * expected.gap, kLargestWindowPx)))
+        !saddlePointAt(smooth, *place, std::min(kCircleOfGap * expected.gap, kLargestGapWindowPx)))
         return {};
     return place;
 }
@@ -162,11 +162,11 @@ BoardSighting findCharuco(const Image& image, const CharucoBoard& board)
         sighting.corners.push_back(*place);
     }
     sighting.found = static_cast<int>(sighting.numbers.size());
-    if (sighting.numbers.size() < kFewestCorners || !spanPlane(sighting.numbers, board.chessboard())) {
-        sighting.problem =
-            fmt::format("only {} of {} corners are seen, beside {} markers: {} are needed, in "
-                        "two rows or more, sharp and not hidden",
-                        sighting.found, board.chessboard().corners(), layout.places.size(), kFewestCorners);
+    if (sighting.numbers.size() < kFewestCornersOfView || !spanPlane(sighting.numbers, board.chessboard())) {
+        sighting.problem = fmt::format("only {} of {} corners are seen, beside {} markers: {} are needed, in "
+                                       "two rows or more, sharp and not hidden",
+                                       sighting.found, board.chessboard().corners(), layout.places.size(),
+                                       kFewestCornersOfView);
         sighting.corners.clear();
         sighting.numbers.clear();
     }

@@ -12,7 +12,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr int kFewestCorners = 3; // along a side
+constexpr int kFewestCornersOfSide = 3; // along a side
 constexpr int kMostCorners = 100;
 
 bool parse(std::string_view text, int& number)
@@ -51,10 +51,10 @@ std::vector<PlanePoint> Chessboard::pointsOf(const std::vector<Eigen::Vector2d>&
 void Chessboard::validate() const
 {
     for (const int side : {columns, rows})
-        if (side < kFewestCorners || side > kMostCorners)
+        if (side < kFewestCornersOfSide || side > kMostCorners)
             throw UsageError(
                 fmt::format("a chessboard of {}x{} inner corners cannot be used: {} to {} a side are needed",
-                            columns, rows, kFewestCorners, kMostCorners));
+                            columns, rows, kFewestCornersOfSide, kMostCorners));
     if (!(squareMm > 0.0) || squareMm > 1e6)
         throw UsageError(fmt::format(
             "squares of {} mm make no sense: give the length of a square's side in millimetres", squareMm));

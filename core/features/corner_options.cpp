@@ -25,7 +25,7 @@ CornerOptions CornerOptions::harris()
 {
     CornerOptions options;
     options.measure = CornerMeasure::Harris;
-    options.window = CornerWindow::Gaussian;
+    options.window = usualWindow(options.measure);
     options.relativeThreshold = 0.02;
     return options;
 }
@@ -78,6 +78,11 @@ void CornerOptions::validate() const
             fmt::format("cell size: {} pixels; give 4 or more, or 0 for no cells", cellSize));
     require(cornersPerCell >= 1 && cornersPerCell <= 64,
             fmt::format("corners per cell: {}; give 1 to 64", cornersPerCell));
+}
+
+std::string_view toString(CornerWindow window)
+{
+    return window == CornerWindow::Gaussian ? "gaussian" : "box";
 }
 
 std::string_view toString(CornerMeasure measure)

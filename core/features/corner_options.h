@@ -13,7 +13,16 @@ enum class CornerMeasure {
     ShiTomasi, // the smaller eigenvalue of S (Shi and Tomasi 1994)
     Noble,     // det S / trace S (Noble 1988), where S is random enough
 };
-enum class CornerWindow { Box, Gaussian };
+// How the products of the gradient are weighted over the window from which S is summed.
+enum class CornerWindow {
+    Box,      // all alike, as in OpenCV
+    Gaussian, // the middle most, which does not favour the directions of the window's corners
+};
+// The window that a measure has in the literature: Gaussian of Harris, else a box.
+constexpr CornerWindow usualWindow(CornerMeasure measure)
+{
+    return measure == CornerMeasure::Harris ? CornerWindow::Gaussian : CornerWindow::Box;
+}
 // The 3x3 mask of the derivatives.
 enum class GradientMask {
     Sobel,  // sides 1, middle 2
@@ -53,5 +62,7 @@ struct CornerOptions
 
 // "harris", "shi-tomasi", "noble".
 std::string_view toString(CornerMeasure measure);
+// "box", "gaussian".
+std::string_view toString(CornerWindow window);
 
 } // namespace isocenter::core

@@ -3,8 +3,11 @@
 
 #include "core/features/point_spread.h"
 #include "core/features/transfer_equations.h"
+#include "core/support/linear_algebra.h"
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/Geometry>
+#include <Eigen/LU>
+#include <Eigen/Geometry>
 #include <Eigen/LU>
 #include <fmt/format.h>
 
@@ -109,13 +112,12 @@ HomographyFit fitHomography(std::span<const PointPair> pairs, std::span<const do
     const Sides sides = spreadsOf(pairs, weights);
     const Eigen::Matrix3d normalFirst = normalisationOf(sides.first);
     const Eigen::Matrix3d normalSecond = normalisationOf(sides.second);
-    const Eigen::SelfAdjointEigenSolver<Eigen::Matrix<double, 9, 9>> solver(
-        normalEquations(pairs, weights, normalFirst, normalSecond));
-    if (solver.eigenvalues()[1] <= kSmallestEigenvalue * solver.eigenvalues()[8])
+    const auto [values, vectors] = symmetricEigen(normalEquations(pairs, weights, normalFirst, normalSecond));
+    if (values[1] <= kSmallestEigenvalue * values[8])
         return {std::nullopt, "too many of the points lie on one line or on one another: they do not "
                               "determine a homography"};
     const Eigen::Matrix3d normalised =
-        Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(solver.eigenvectors().col(0).data());
+        Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(vectors.col(0).data());
     if (std::abs(normalised.determinant()) < 1e-9)
         return {std::nullopt, "the points of one image fall onto a line in the other: there is no homography "
                               "that can be inverted"};

@@ -10,11 +10,11 @@
 namespace isocenter::core {
 namespace {
 
-constexpr double kLargestSigma = 50.0;
+constexpr double kLargestLaplaceSigma = 50.0;
 
 bool isSigma(double sigma)
 {
-    return sigma > 0.0 && sigma <= kLargestSigma;
+    return sigma > 0.0 && sigma <= kLargestLaplaceSigma;
 }
 
 } // namespace
@@ -26,11 +26,11 @@ void LaplaceOptions::validate() const
     if (smooths && !isSigma(sigma))
         throw UsageError(fmt::format("a Gaussian of sigma {} makes no sense: give one above 0 and up to {} "
                                      "pixels",
-                                     sigma, kLargestSigma));
+                                     sigma, kLargestLaplaceSigma));
     if (form == LaplaceForm::DifferenceOfGaussians && !(isSigma(secondSigma) && secondSigma > sigma))
         throw UsageError(fmt::format("the second Gaussian's sigma of {} must be above the first one's, {}, "
                                      "and at most {} pixels",
-                                     secondSigma, sigma, kLargestSigma));
+                                     secondSigma, sigma, kLargestLaplaceSigma));
     if (!(slope >= 0.0) || !std::isfinite(slope))
         throw UsageError(fmt::format("a slope of {} makes no sense: give one of 0 or more", slope));
 }

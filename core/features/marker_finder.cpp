@@ -12,9 +12,9 @@ namespace isocenter::core {
 namespace {
 
 constexpr std::array kWindowsPx{13, 41}; // around a pixel, against which it is dark: small and large markers
-constexpr double kLeastContrast = 10.0;
+constexpr double kLeastMarkerContrast = 10.0;
 constexpr double kWrongOfBorder = 0.1; // of its cells, that may be bright
-constexpr int kTolerance = 4;          // one cell in so many of the dictionary's distance may be wrong
+constexpr int kCellsOfWrongBit = 4;    // one cell in so many of the dictionary's distance may be wrong
 
 // The mean greys of a marker's cells with its border's, row by row, as a quadrilateral shows them.
 std::vector<double> cellGreys(const Image& image, const Quadrilateral& corners, int cells)
@@ -57,7 +57,7 @@ std::optional<FoundMarker> markerAt(const Image& image, const Quadrilateral& cor
     const auto middleOfBorder = border.begin() + static_cast<std::ptrdiff_t>(border.size() / 2);
     std::ranges::nth_element(border, middleOfBorder);
     const double bright = *std::ranges::max_element(inner);
-    if (bright - *middleOfBorder < kLeastContrast)
+    if (bright - *middleOfBorder < kLeastMarkerContrast)
         return {};
     const double middle = 0.5 * (bright + *middleOfBorder);
     const auto brightOfBorder = std::ranges::count_if(border, [&](double grey) { return grey > middle; });
@@ -67,7 +67,7 @@ std::optional<FoundMarker> markerAt(const Image& image, const Quadrilateral& cor
     for (const double grey : inner)
         bits = bits << 1 | (grey > middle ? 1u : 0u);
     const MarkerDictionary::Match match = dictionary.nearest(bits);
-    if (match.wrongBits > (dictionary.distance() - 1) / kTolerance)
+    if (match.wrongBits > (dictionary.distance() - 1) / kCellsOfWrongBit)
         return {};
     FoundMarker found{match.marker, {}};
     for (std::size_t corner = 0; corner < corners.size(); ++corner)

@@ -12,9 +12,9 @@
 namespace isocenter::core {
 namespace {
 
-constexpr int kBeside = 2;            // squares, across and down, from one marker to those beside it
-constexpr double kAsideOfSide = 0.3;  // of a marker's shortest side, from where one beside it expects it
-constexpr double kAsideOfBoard = 0.6; // likewise, from where all others do
+constexpr int kBeside = 2;             // squares, across and down, from one marker to those beside it
+constexpr double kAsideOfMarker = 0.3; // of a marker's shortest side, from where one beside it expects it
+constexpr double kAsideOfBoard = 0.6;  // likewise, from where all others do
 
 Eigen::Vector2d centreOf(const Quadrilateral& corners)
 {
@@ -50,8 +50,8 @@ bool areBeside(const PlacedMarker& a, const PlacedMarker& b, const CharucoBoard&
     const auto second = board.squareOf(b.found.marker);
     return a.found.marker != b.found.marker && std::abs(first[0] - second[0]) <= kBeside &&
            std::abs(first[1] - second[1]) <= kBeside &&
-           isExpected(a.imageFromBoard, b.found, board, kAsideOfSide) &&
-           isExpected(b.imageFromBoard, a.found, board, kAsideOfSide);
+           isExpected(a.imageFromBoard, b.found, board, kAsideOfMarker) &&
+           isExpected(b.imageFromBoard, a.found, board, kAsideOfMarker);
 }
 
 // Those of the board, each place once.

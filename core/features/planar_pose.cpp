@@ -3,8 +3,9 @@
 
 #include "core/features/homography.h"
 #include "core/support/error.h"
+#include "core/support/linear_algebra.h"
 
-#include <Eigen/Cholesky>
+#include <Eigen/LU>
 #include <Eigen/LU>
 
 #include <algorithm>
@@ -15,7 +16,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr int kMostSteps = 30;
+constexpr int kMostPoseSteps = 30;
 constexpr double kAlmostAsGood = 1.25; // of the better pose's distance
 constexpr double kSmallDistancePx = 0.05;
 constexpr double kSameTurnRad = 1e-4;
@@ -26,8 +27,7 @@ using Turns = std::array<Eigen::Matrix3d, 2>;
 // Jacobian there and the direction in which the origin is seen.
 Turns rotationsOf(const Eigen::Matrix2d& jacobian, const Eigen::Vector2d& seen)
 {
-    const Eigen::Matrix3d towards =
-        Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), seen.homogeneous()).toRotationMatrix();
+    const Eigen::Matrix3d towards = rotationBetween(Eigen::Vector3d::UnitZ(), seen.homogeneous());
     const Eigen::Matrix2d b = towards.topLeftCorner<2, 2>() - seen * towards.bottomLeftCorner<1, 2>();
     const Eigen::Matrix2d a = b.inverse() * jacobian;
     const Eigen::Matrix2d squared = a * a.transpose();
@@ -63,7 +63,7 @@ Eigen::Vector3d shiftFor(const Eigen::Matrix3d& turn, std::span<const PointPair>
         normal += rows.transpose() * rows;
         right += rows.transpose() * (pair.second * point.z() - point.head<2>());
     }
-    return normal.ldlt().solve(right);
+    return solvedSymmetric(normal, right);
 }
 
 Eigen::Vector3d inCamera(const Eigen::Isometry3d& pose, const PlanePoint& point)
@@ -101,7 +101,7 @@ PlanarPose refined(Eigen::Isometry3d pose, std::span<const PlanePoint> points, c
 {
     double cost = costOf(pose, points, camera);
     double damping = 1e-4;
-    for (int step = 0; step < kMostSteps && std::isfinite(cost) && damping < 1e9; ++step) {
+    for (int step = 0; step < kMostPoseSteps && std::isfinite(cost) && damping < 1e9; ++step) {
         Eigen::Matrix<double, 6, 6> hessian = Eigen::Matrix<double, 6, 6>::Zero();
         Eigen::Matrix<double, 6, 1> gradient = Eigen::Matrix<double, 6, 1>::Zero();
         for (const PlanePoint& point : points) {
@@ -119,7 +119,7 @@ PlanarPose refined(Eigen::Isometry3d pose, std::span<const PlanePoint> points, c
             gradient += jacobian.transpose() * (camera.pixelOf(direction) - point.pixel);
         }
         hessian.diagonal() *= 1.0 + damping;
-        const Eigen::Isometry3d candidate = moved(pose, hessian.ldlt().solve(-gradient));
+        const Eigen::Isometry3d candidate = moved(pose, solvedSymmetric(hessian, -gradient));
         const double candidateCost = costOf(candidate, points, camera);
         if (!(candidateCost < cost)) {
             damping *= 10.0;

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/features/point_spread.h"
 
-#include <Eigen/Eigenvalues>
+#include "core/support/linear_algebra.h"
+
+#include <Eigen/LU>
 
 #include <algorithm>
 #include <cmath>
@@ -24,8 +26,7 @@ PointSpread spreadOf(std::span<const Eigen::Vector2d> points, std::span<const do
         covariance += weightOf(p) * away * away.transpose();
     }
     covariance /= total;
-    const Eigen::Vector2d variances =
-        Eigen::SelfAdjointEigenSolver<Eigen::Matrix2d>(covariance, Eigen::EigenvaluesOnly).eigenvalues();
+    const Eigen::Vector2d variances = symmetricEigen(covariance).values;
     spread.minor = std::sqrt(std::max(variances[0], 0.0));
     spread.major = std::sqrt(std::max(variances[1], 0.0));
     return spread;

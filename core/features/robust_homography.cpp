@@ -141,16 +141,24 @@ private:
     std::vector<double> weights_;
 };
 
-// Whether the inliers lie on a line within the threshold, in either image.
-bool liesOnLine(const RobustHomography& found, std::span<const PointPair> pairs, double thresholdPx)
+std::vector<PointPair> agreeingPairs(const RobustHomography& found, std::span<const PointPair> pairs)
+{
+    std::vector<PointPair> agreeing;
+    for (std::size_t p = 0; p < pairs.size(); ++p)
+        if (found.inliers[p] != 0)
+            agreeing.push_back(pairs[p]);
+    return agreeing;
+}
+
+// Whether they lie on a line within the threshold, in either image.
+bool liesOnLine(std::span<const PointPair> agreeing, double thresholdPx)
 {
     std::vector<Eigen::Vector2d> first;
     std::vector<Eigen::Vector2d> second;
-    for (std::size_t p = 0; p < pairs.size(); ++p)
-        if (found.inliers[p] != 0) {
-            first.push_back(pairs[p].first);
-            second.push_back(pairs[p].second);
-        }
+    for (const PointPair& pair : agreeing) {
+        first.push_back(pair.first);
+        second.push_back(pair.second);
+    }
     return std::min(spreadOf(first).minor, spreadOf(second).minor) < 0.5 * thresholdPx;
 }
 
@@ -188,20 +196,26 @@ std::array<int, 4> samplePairs(const std::array<float, 4>& random, int pairs)
 }
 
 RobustHomography refinedRobustly(const Eigen::Matrix3d& start, std::span<const PointPair> pairs,
-                                 double thresholdPx, int fewestInliers)
+                                 const HomographyPictures& pictures, double thresholdPx, int fewestInliers)
 {
     Refinement refinement(pairs, thresholdPx);
     Judged found = refinement.climb(start);
     if (found.inlierCount >= fewestInliers)
         refinement.polish(found);
     RobustHomography best = refinement.result(found);
+    const std::vector<PointPair> agreeing = agreeingPairs(best, pairs);
     if (best.inlierCount < fewestInliers)
         best.problem = fmt::format("only {} of {} matches agree on a homography; at least {} are wanted",
                                    best.inlierCount, pairs.size(), fewestInliers);
-    else if (liesOnLine(best, pairs, thresholdPx))
+    else if (liesOnLine(agreeing, thresholdPx))
         best.problem = fmt::format("the {} matches that agree lie on one line: they do not determine a "
                                    "homography",
                                    best.inlierCount);
+    else if (const std::string problem = homographyProblem(*best.secondFromFirst, agreeing, pictures);
+             !problem.empty())
+        best.problem = fmt::format("the homography on which {} of {} matches agree cannot be two views of a "
+                                   "plane: {}",
+                                   best.inlierCount, pairs.size(), problem);
     if (!best.problem.empty())
         best.secondFromFirst.reset();
     return best;

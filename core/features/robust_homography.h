@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/features/homography.h"
+#include "core/features/homography_check.h"
 
 #include <array>
 #include <cstdint>
@@ -33,8 +34,10 @@ double marginalWeight(double squaredErrorPx, double thresholdPx);
 std::array<int, 4> samplePairs(const std::array<float, 4>& random, int pairs);
 
 // A homography that is about right, refined by reweighted least squares over all pairs, and judged. Says what
-// is wrong when fewer pairs than that agree, or when those that do lie on a line within the threshold.
+// is wrong when fewer pairs than that agree, when those that do lie on a line within the threshold, or when
+// it cannot be two views of a plane (homographyProblem). Every homography that is found among matches is
+// judged here.
 RobustHomography refinedRobustly(const Eigen::Matrix3d& start, std::span<const PointPair> pairs,
-                                 double thresholdPx, int fewestInliers);
+                                 const HomographyPictures& pictures, double thresholdPx, int fewestInliers);
 
 } // namespace isocenter::core

@@ -33,6 +33,9 @@ void SiftOptions::validate() const
     if (maximumKeypoints < 1 || maximumKeypoints > kMostKeypoints)
         throw UsageError(fmt::format("SIFT: the number of keypoints {} must lie between 1 and {}",
                                      maximumKeypoints, kMostKeypoints));
+    if (maximumFeatures < 0)
+        throw UsageError(
+            fmt::format("SIFT: the number of features {} must be 0, for all, or more", maximumFeatures));
 }
 
 } // namespace isocenter::core

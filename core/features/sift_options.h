@@ -12,7 +12,9 @@ struct SiftOptions
     double contrastThreshold = 0.04; // share of the grey range, divided by the 3 scales of an octave
     double edgeThreshold = 10.0;     // ratio of the principal curvatures above which a point lies on an edge
     int maximumKeypoints = 8192;     // the strongest that are described; each may have up to 4 orientations
-    bool rootSift = false;           // descriptors compare by Hellinger's distance (Arandjelovic 2012)
+    int maximumFeatures = 0; // that are returned, the strongest keypoints' first; 0: all. One that has
+                             // several orientations is as many features
+    bool rootSift = false; // descriptors compare by Hellinger's distance (Arandjelovic 2012)
 
     static constexpr int kScales = 3;           // a feature can be found in, of an octave
     static constexpr int kMostOrientations = 4; // of a keypoint

@@ -38,6 +38,15 @@ constexpr std::string_view nameOf(TrackStatus status)
     return kNames[static_cast<std::size_t>(status)];
 }
 
+// The same as keys of JSON objects: "leftImage".
+constexpr std::string_view keyOf(TrackStatus status)
+{
+    constexpr std::array<std::string_view, 10> kKeys{
+        "tracked",     "leftImage",       "singular", "step",          "residual",
+        "correlation", "forwardBackward", "noMatch",  "offHomography", "firstTemplate"};
+    return kKeys[static_cast<std::size_t>(status)];
+}
+
 // Where to look for a point of the previous frame in the next one (px, pixel centres at integer + 0.5).
 struct PointToTrack
 {
@@ -55,6 +64,7 @@ struct TrackedPoint
     float backwardError = -1.0f; // px between the start and the point followed back; -1: not followed back
     float lastStep = 0.0f;       // px, of the last iteration
     float gain = 1.0f;           // the greys there times this have the deviation of those here
+    bool drifting = false;       // followed from frame to frame alone, for its first template was not found
 };
 
 } // namespace isocenter::core

@@ -2,8 +2,9 @@
 #include "core/features/transfer_equations.h"
 
 #include "core/features/point_spread.h"
+#include "core/support/linear_algebra.h"
 
-#include <Eigen/Cholesky>
+#include <Eigen/LU>
 #include <Eigen/LU>
 
 #include <limits>
@@ -94,7 +95,7 @@ TransferEquations::Parameters TransferEquations::Normal::step(double damping) co
 {
     Eigen::Matrix<double, 8, 8> damped = hessian;
     damped.diagonal() *= 1.0 + damping;
-    return damped.ldlt().solve(-gradient);
+    return solvedSymmetric(damped, -gradient);
 }
 
 TransferEquations::TransferEquations(std::span<const PointPair> pairs, std::span<const double> weights,
