@@ -3,8 +3,9 @@
 
 #include "core/optimise/random_points.h"
 #include "core/support/error.h"
+#include "core/support/linear_algebra.h"
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/LU>
 
 #include <algorithm>
 #include <cmath>
@@ -105,10 +106,9 @@ private:
 
     void decompose()
     {
-        const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(0.5 *
-                                                                    (covariance_ + covariance_.transpose()));
-        axes_ = solver.eigenvectors();
-        lengths_ = solver.eigenvalues().cwiseMax(kSmallestVariance).cwiseSqrt();
+        const auto [values, vectors] = symmetricEigen(0.5 * (covariance_ + covariance_.transpose()));
+        axes_ = vectors;
+        lengths_ = values.cwiseMax(kSmallestVariance).cwiseSqrt();
     }
 
     const Strategy& strategy_;

@@ -11,6 +11,17 @@ bool anyLocked(const PoseConstraints& constraints)
     return std::ranges::any_of(constraints.locked, std::identity());
 }
 
+LockAxes searchAxes(const PoseConstraints& constraints)
+{
+    return anyLocked(constraints) ? constraints.lockAxes : LockAxes::View;
+}
+
+PoseFrame lockedFrame(const PoseFrame& viewFrame, const PoseConstraints& constraints)
+{
+    const bool world = searchAxes(constraints) == LockAxes::World;
+    return {world ? Eigen::Matrix3d::Identity() : viewFrame.worldFromView, viewFrame.pivotMm};
+}
+
 bool isBounded(const PoseConstraints& constraints)
 {
     return constraints.maximumOffset.array().isFinite().any() ||

@@ -6,6 +6,11 @@
 namespace isocenter::core {
 
 bool anyLocked(const PoseConstraints& constraints);
+// Those along which a pose is searched: the view's, unless axes of the world are locked.
+LockAxes searchAxes(const PoseConstraints& constraints);
+// The frame in which a pose is searched: the view's, whose axes converge faster, or along the world's axes
+// where some of these are locked.
+PoseFrame lockedFrame(const PoseFrame& viewFrame, const PoseConstraints& constraints);
 // By a bound or a penalty, which count from the origin.
 bool isBounded(const PoseConstraints& constraints);
 // The pose with its locked axes put back to where they are in the other one, in the frame of the search.

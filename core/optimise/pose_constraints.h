@@ -6,15 +6,24 @@
 #include <array>
 #include <limits>
 #include <optional>
+#include <string_view>
 
 namespace isocenter::core {
 
-// Which of the six view-frame parameters may change (tx ty tz rx ry rz), how far from the origin, and what
-// leaving it costs. All about the origin, in mm and degrees.
+// The six parameters of a pose, as options and files name them.
+inline constexpr std::array<std::string_view, 6> kPoseAxes{"tx", "ty", "tz", "rx", "ry", "rz"};
+
+// Along which axes some are locked: those of the first view (columns, across, depth) or the world's (L, P,
+// S). Either way x, y, z of the six parameters are these three, about the volume's middle.
+enum class LockAxes { View, World };
+
+// Which of the six parameters of the search's frame may change (tx ty tz rx ry rz), how far from the origin,
+// and what leaving it costs. All about the origin, in mm and degrees.
 struct PoseConstraints
 {
     std::optional<Pose> origin; // the start of the search when empty
     std::array<bool, 6> locked{};
+    LockAxes lockAxes = LockAxes::View; // of those that are locked; see lockedFrame
     PoseIncrement maximumOffset = PoseIncrement::Constant(std::numeric_limits<double>::infinity());
     // The offset of each axis that costs 1 of the value; the cost grows with its square. Infinity: nothing.
     PoseIncrement penaltyReach = PoseIncrement::Constant(std::numeric_limits<double>::infinity());

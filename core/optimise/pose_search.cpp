@@ -16,13 +16,12 @@ constexpr double kRounding = 1e-9; // mm and degrees
 
 void requireStartWithin(const PoseIncrement& offset, const PoseConstraints& constraints)
 {
-    static constexpr std::array<const char*, 6> kAxes{"tx", "ty", "tz", "rx", "ry", "rz"};
-    for (std::size_t axis = 0; axis < kAxes.size(); ++axis) {
+    for (std::size_t axis = 0; axis < kPoseAxes.size(); ++axis) {
         const auto a = static_cast<Eigen::Index>(axis);
         if (std::abs(offset[a]) > constraints.maximumOffset[a] + kRounding)
             throw UsageError(fmt::format("the bounds exclude the start: its {} is {:.3f} {} from the origin, "
                                          "the bound is {:.3f}; widen the bounds or start elsewhere",
-                                         kAxes[axis], offset[a], a < 3 ? "mm" : "degrees",
+                                         kPoseAxes[axis], offset[a], a < 3 ? "mm" : "degrees",
                                          constraints.maximumOffset[a]));
     }
 }

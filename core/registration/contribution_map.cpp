@@ -80,6 +80,21 @@ Image nccMap(const Image& f, const Image& d, const Mask& mask)
     });
 }
 
+// The NCC less 1 as a least-squares term: minus half the squared difference of images of mean 0 and norm 1.
+Image standardisedDifferenceMap(const Image& f, const Image& d, const Mask& mask)
+{
+    const Moments fs = Moments::of(counted(f, mask));
+    const Moments ds = Moments::of(counted(d, mask));
+    const double fNorm = std::sqrt(fs.squares);
+    const double dNorm = std::sqrt(ds.squares);
+    return mapOf(mask, [&](std::size_t p) {
+        if (!(fNorm > 0.0) || !(dNorm > 0.0))
+            return 0.0;
+        const double difference = (at(f, p) - fs.mean) / fNorm - (at(d, p) - ds.mean) / dNorm;
+        return -0.5 * difference * difference;
+    });
+}
+
 Image differencesMap(Measure measure, const SeenImages& seen, double threshold)
 {
     return meanMap(seen.mask, [&](std::size_t p) {
@@ -289,6 +304,19 @@ Image histogramMap(Measure measure, const SeenImages& seen, int bins)
     });
 }
 
+Image mutualPartMap(const SeenImages& seen, int bins)
+{
+    const SeenHistogram histogram(seen, bins);
+    const double jointEntropy =
+        sumOf(meanMap(seen.mask, [&](std::size_t p) { return histogram.jointInformation(p); }));
+    return meanMap(seen.mask, [&](std::size_t p) {
+        return jointEntropy > 0.0 ? (histogram.xrayInformation(p) + histogram.drrInformation(p) -
+                                     histogram.jointInformation(p)) /
+                                        jointEntropy
+                                  : 0.0;
+    });
+}
+
 } // namespace
 
 Image contributionMap(Measure measure, const SeenImages& seen, const SimilarityOptions& options)
@@ -321,6 +349,20 @@ Image contributionMap(Measure measure, const SeenImages& seen, const SimilarityO
         break;
     }
     return histogramMap(measure, seen, options.bins);
+}
+
+Image influenceMap(Measure measure, const SeenImages& seen, const SimilarityOptions& options)
+{
+    if (measure == Measure::Ncc)
+        return standardisedDifferenceMap(seen.xray, seen.drr, seen.mask);
+    if (measure == Measure::GradientCorrelation) {
+        const SeenGradients g(seen);
+        return scaledSum(standardisedDifferenceMap(g.xray.columns, g.drr.columns, g.mask),
+                         standardisedDifferenceMap(g.xray.rows, g.drr.rows, g.mask), 0.5);
+    }
+    if (measure == Measure::NormalisedMutualInformation)
+        return mutualPartMap(seen, options.bins);
+    return contributionMap(measure, seen, options);
 }
 
 } // namespace isocenter::core

@@ -27,4 +27,11 @@ struct SeenImages
 // Computed in double precision on the calling thread, independently of the kernels.
 Image contributionMap(Measure measure, const SeenImages& seen, const SimilarityOptions& options);
 
+// The same, but for measures whose parts make up for each other when the pose moves (a bright pixel against
+// the norm of all): in the form in which a pixel that fits perfectly does not pull, up to a constant.
+//   NCC, GC: minus half the squared difference of the standardised images, or of both gradients; sums to the
+//     measure less 1
+//   NMI: in proportion to the pointwise mutual information; sums to the measure less 1
+Image influenceMap(Measure measure, const SeenImages& seen, const SimilarityOptions& options);
+
 } // namespace isocenter::core

@@ -16,7 +16,8 @@ GreyBinning GreyBinning::over(std::span<const float> greys, int bins)
 int GreyBinning::binOf(float grey) const
 {
     const float position = (grey - lowest) * binsPerGrey;
-    return static_cast<int>(std::clamp(position, 0.0f, static_cast<float>(bins - 1)));
+    const auto last = static_cast<float>(bins - 1);
+    return position > 0.0f ? static_cast<int>(std::min(position, last)) : 0; // so is what is no number
 }
 
 std::vector<int> GreyBinning::binsOf(std::span<const float> greys) const

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/joint_angles.h"
 
+#include "core/geometry/angles.h"
 #include "core/support/error.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::core {
 namespace {
 
-constexpr double kDegPerRad = 180.0 / std::numbers::pi;
 constexpr double kSingularSine = 1.0 - 1e-9; // within about 0.003 degrees of 90
 constexpr double kParallelSine = 1e-6;
 

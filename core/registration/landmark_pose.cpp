@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/landmark_pose.h"
 
+#include "core/geometry/angles.h"
 #include "core/support/error.h"
+#include "core/support/linear_algebra.h"
 
-#include <Eigen/Dense>
+#include <Eigen/LU>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -20,7 +22,6 @@ constexpr int kIterations = 100;
 constexpr double kLineTolerance = 0.01;    // thickness of a set of points that is a line, in its length
 constexpr double kPickingAccuracyPx = 1.0; // poses that differ by less than this cannot be told apart
 constexpr double kSamePoseDeg = 5.0;
-constexpr double kDegPerRad = 180.0 / std::numbers::pi;
 
 using Vector6 = Eigen::Matrix<double, 6, 1>;
 using Matrix6 = Eigen::Matrix<double, 6, 6>;
@@ -108,7 +109,7 @@ public:
         }
         Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
         pose.linear() = rotation;
-        pose.translation() = equations.colPivHouseholderQr().solve(right);
+        pose.translation() = leastSquares(equations, right);
         return pose;
     }
 
@@ -143,7 +144,7 @@ Candidate refined(const Reprojection& reprojection, Candidate best)
         Vector6 gradient;
         reprojection.linearise(best.pose, normal, gradient);
         const Matrix6 damped = normal + damping * Matrix6(normal.diagonal().asDiagonal());
-        const Vector6 step = damped.ldlt().solve(gradient);
+        const Vector6 step = solvedSymmetric(damped, gradient);
         const Eigen::Isometry3d pose = reprojection.moved(best.pose, step);
         const double cost = step.allFinite() ? reprojection.cost(pose) : best.cost;
         if (!(cost < best.cost)) {
@@ -210,7 +211,7 @@ bool areOnALine(const std::vector<Eigen::Vector3d>& points)
     for (std::size_t p = 0; p < points.size(); ++p)
         centred.col(static_cast<Eigen::Index>(p)) = points[p];
     centred.colwise() -= centred.rowwise().mean().eval();
-    const Eigen::VectorXd extents = centred.jacobiSvd().singularValues();
+    const Eigen::VectorXd extents = singularValues(centred);
     return extents[1] <= kLineTolerance * extents[0];
 }
 
@@ -262,14 +263,14 @@ PoseIncrement deviationPerPx(const Reprojection& reprojection, const Eigen::Isom
     Matrix6 normal;
     Vector6 unused;
     reprojection.linearise(pose, normal, unused);
-    const Eigen::LDLT<Matrix6> factors(normal);
-    if (factors.info() != Eigen::Success || factors.rcond() < 1e-14)
+    const std::optional<Eigen::MatrixXd> inverse = inverseSymmetric(normal, 1e-14);
+    if (!inverse)
         throw InputError(
             "the landmarks do not fix all six parameters of the pose: add points, or another view");
     Matrix6 viewFromWorld = Matrix6::Zero();
     viewFromWorld.topLeftCorner<3, 3>() = worldFromView.transpose();
     viewFromWorld.bottomRightCorner<3, 3>() = kDegPerRad * worldFromView.transpose();
-    const Matrix6 covariance = viewFromWorld * factors.solve(Matrix6::Identity()) * viewFromWorld.transpose();
+    const Matrix6 covariance = viewFromWorld * *inverse * viewFromWorld.transpose();
     return covariance.diagonal().cwiseMax(0.0).cwiseSqrt();
 }
 

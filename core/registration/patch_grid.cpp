@@ -12,7 +12,7 @@
 namespace isocenter::core {
 namespace {
 
-struct Moments
+struct PatchMoments
 {
     double count = 0.0;
     double mean = 0.0;
@@ -21,9 +21,9 @@ struct Moments
     double variance() const { return count > 0.0 ? squares / count : 0.0; }
 };
 
-Moments momentsOf(const Image& image, const Mask& mask, const Roi& area)
+PatchMoments momentsOf(const Image& image, const Mask& mask, const Roi& area)
 {
-    Moments moments;
+    PatchMoments moments;
     for (int row = area.row; row < area.row + area.rows; ++row) {
         for (int column = area.column; column < area.column + area.columns; ++column) {
             if (!mask.at(column, row))
@@ -94,7 +94,7 @@ Roi PatchGrid::patch(int index) const
 PatchReferences PatchReferences::of(const Image& xray, const Mask& mask, const PatchGrid& grid,
                                     const PatchOptions& options)
 {
-    const Moments whole = momentsOf(xray, mask, Roi::whole(xray.columns, xray.rows));
+    const PatchMoments whole = momentsOf(xray, mask, Roi::whole(xray.columns, xray.rows));
     PatchReferences references;
     references.mean = static_cast<float>(whole.mean);
     references.deviation = std::sqrt(whole.variance());
@@ -102,7 +102,7 @@ PatchReferences PatchReferences::of(const Image& xray, const Mask& mask, const P
     const double leastVariance = options.leastContrast * options.leastContrast * whole.variance();
     double weights = 0.0;
     for (int index = 0; index < grid.count(); ++index) {
-        const Moments moments = momentsOf(xray, mask, grid.patch(index));
+        const PatchMoments moments = momentsOf(xray, mask, grid.patch(index));
         PatchReference& patch = references.patches[static_cast<std::size_t>(index)];
         patch.mean = static_cast<float>(moments.mean - static_cast<double>(references.mean));
         patch.anchor = static_cast<float>(anchorOf(mask, grid.patch(index)));

@@ -180,6 +180,8 @@ RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationOb
         constraints.origin = start;
 
     RegistrationResult result;
+    result.start = start;
+    result.stages = static_cast<int>(options_.stages.size());
     result.candidates = startsAround(start, options_.multiStart, constraints, frame_);
     for (std::size_t s = 0; s < options_.stages.size() && !result.cancelled; ++s) {
         recorder.beginStage(static_cast<int>(s));
@@ -188,8 +190,10 @@ RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationOb
             StageSearch search{options_.stages[s], objective, frame_, constraints, record, stop};
             std::vector<RegistrationCandidate> found = search.from(result.candidates);
             result.cancelled = search.cancelled;
-            if (!found.empty())
+            if (!found.empty()) {
                 result.candidates = std::move(found);
+                result.stage = static_cast<int>(s);
+            }
         } catch (const Cancelled&) {
             result.cancelled = true;
         }
@@ -202,6 +206,9 @@ RegistrationResult Registration2d3d::run(const Pose& start, const RegistrationOb
     result.evaluation = result.candidates.front().evaluation;
     result.elapsedMs = recorder.elapsedMs();
     result.trace = recorder.takeTrace();
+    if (auto doubt = boundReached(constraints, result.pose, frame_,
+                                  stepsOf(options_.stages.back().optimiser).minimumSteps()))
+        result.doubts.push_back(std::move(*doubt));
     return result;
 }
 

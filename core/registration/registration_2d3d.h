@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/optimiser.h"
+#include "core/registration/run_doubt.h"
 
 #include <cstdint>
 #include <functional>
@@ -93,12 +94,16 @@ struct RegistrationCandidate
 
 struct RegistrationResult
 {
-    Pose pose; // the best of the last stage that ran
+    Pose start; // where it was searched from
+    Pose pose;  // the best of the last stage that ran
     Evaluation evaluation;
     std::vector<RegistrationCandidate> candidates; // of the last stage that ran, best first
     std::vector<EvaluatedPose> trace;              // every evaluation in order
     double elapsedMs = 0.0;
     bool cancelled = false;
+    int stage = 0;                  // the one that the pose and its evaluation are of, from 0
+    int stages = 0;                 // of the registration
+    std::vector<RunDoubt> doubts{}; // that the pose alone gives; empty: none
 };
 
 // Finds the pose of a volume that makes its DRRs most similar to the X-rays, stage by stage. It knows no

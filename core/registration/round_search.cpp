@@ -10,9 +10,7 @@
 #include <cmath>
 
 namespace isocenter::core {
-namespace {
 
-// The later search with the trace of the earlier ones before its own.
 RegistrationResult continued(RegistrationResult earlier, RegistrationResult later)
 {
     std::vector<EvaluatedPose> trace = std::move(earlier.trace);
@@ -30,8 +28,6 @@ RegistrationResult continued(RegistrationResult earlier, RegistrationResult late
     later.elapsedMs += earlier.elapsedMs;
     return later;
 }
-
-} // namespace
 
 void RoundOptions::validate() const
 {

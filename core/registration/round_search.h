@@ -28,6 +28,9 @@ struct RoundState
     std::vector<Pose> poses() const;
 };
 
+// The later search of a body with the trace of the earlier ones before its own.
+RegistrationResult continued(RegistrationResult earlier, RegistrationResult later);
+
 // Registers several bodies, such as bones, that are seen in the same images: round after round each one in
 // turn, the others standing where they were found last, until none moves any more. This is block-coordinate
 // ascent of the joint similarity: with one set of pixels for all bodies no search lowers it, so that the

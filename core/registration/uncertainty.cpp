@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/uncertainty.h"
 
-#include <Eigen/Eigenvalues>
+#include "core/support/error.h"
+#include "core/support/linear_algebra.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -10,10 +12,10 @@ namespace isocenter::core {
 namespace {
 
 constexpr double kWeakDepthRatio = 5.0;
-constexpr double kFlat = 1e-9;     // of the largest curvature
-constexpr double kOnAxis = 1e-3;   // part of a flat direction that leaves an axis undetermined
-constexpr double kPerfect = 1e-12; // a residual that counts as none
-constexpr double kInfinite = std::numeric_limits<double>::infinity();
+constexpr double kFlat = 1e-9;   // of the largest curvature
+constexpr double kOnAxis = 1e-3; // part of a flat direction that leaves an axis undetermined
+constexpr int kBlocks = 4;       // along either side of a view
+constexpr double kUnbounded = std::numeric_limits<double>::infinity();
 
 using Hessian = Eigen::Matrix<double, 6, 6>;
 
@@ -50,15 +52,9 @@ private:
     std::vector<Evaluation> evaluations_;
 };
 
-struct Fit
-{
-    double value = 0.0;
-    Hessian hessian = Hessian::Zero(); // in units of the steps
-};
-
-// Central differences of second order.
-Fit quadraticFit(const BatchObjective& objective, const Pose& best, const PoseFrame& frame,
-                 const PoseIncrement& steps, const std::stop_token& stop)
+// Of the objective, in units of the steps, by central differences of second order.
+Hessian hessianAt(const BatchObjective& objective, const Pose& best, const PoseFrame& frame,
+                  const PoseIncrement& steps, const std::stop_token& stop)
 {
     Stencil values(best, frame);
     const auto along = [&](int axis, double sign) { return sign * steps[axis] * PoseIncrement::Unit(axis); };
@@ -74,81 +70,175 @@ Fit quadraticFit(const BatchObjective& objective, const Pose& best, const PoseFr
                  values.add(along(i, -1.0) + along(j, 1.0)), values.add(along(i, -1.0) + along(j, -1.0))});
     values.evaluate(objective, stop);
 
-    Fit fit{values[centre], Hessian::Zero()};
+    Hessian hessian = Hessian::Zero();
     for (int i = 0; i < 6; ++i) {
         const auto& [plus, minus] = onAxis[static_cast<std::size_t>(i)];
-        fit.hessian(i, i) = values[plus] - 2.0 * fit.value + values[minus];
+        hessian(i, i) = values[plus] - 2.0 * values[centre] + values[minus];
     }
     auto pair = onPairs.begin();
     for (int i = 0; i < 6; ++i)
         for (int j = i + 1; j < 6; ++j, ++pair) {
             const auto& [pp, pm, mp, mm] = *pair;
-            fit.hessian(i, j) = fit.hessian(j, i) =
-                0.25 * (values[pp] - values[pm] - values[mp] + values[mm]);
+            hessian(i, j) = hessian(j, i) = 0.25 * (values[pp] - values[pm] - values[mp] + values[mm]);
         }
-    return fit;
+    return hessian;
 }
 
-// Variances of the free axes from their curvature: the diagonal of its inverse. A direction in which the
-// value does not fall off leaves all axes that it touches undetermined.
-Eigen::VectorXd variances(const Eigen::MatrixXd& curvature)
+// The inverse of a curvature without the directions in which the value does not fall off, and the axes that
+// these leave undetermined.
+struct Inverse
 {
-    if (!curvature.allFinite())
-        return Eigen::VectorXd::Constant(curvature.rows(), kInfinite);
-    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(curvature);
-    const double flat = kFlat * std::abs(solver.eigenvalues().maxCoeff());
-    Eigen::VectorXd result = Eigen::VectorXd::Zero(curvature.rows());
-    for (Eigen::Index d = 0; d < curvature.rows(); ++d)
-        for (Eigen::Index axis = 0; axis < curvature.rows(); ++axis) {
-            const double part = solver.eigenvectors()(axis, d);
-            if (solver.eigenvalues()[d] > flat)
-                result[axis] += part * part / solver.eigenvalues()[d];
-            else if (std::abs(part) > kOnAxis)
-                result[axis] = kInfinite;
-        }
-    return result;
+    Eigen::MatrixXd matrix;
+    std::vector<bool> undetermined;
+};
+
+Inverse inverseOf(const Eigen::MatrixXd& curvature)
+{
+    const Eigen::Index axes = curvature.rows();
+    Inverse inverse{Eigen::MatrixXd::Zero(axes, axes), std::vector<bool>(static_cast<std::size_t>(axes))};
+    if (!curvature.allFinite()) {
+        inverse.undetermined.assign(inverse.undetermined.size(), true);
+        return inverse;
+    }
+    const auto [values, vectors] = symmetricEigen(curvature);
+    const double flat = kFlat * std::abs(values.maxCoeff());
+    for (Eigen::Index d = 0; d < axes; ++d)
+        if (values[d] > flat)
+            inverse.matrix += vectors.col(d) * vectors.col(d).transpose() / values[d];
+        else
+            for (Eigen::Index axis = 0; axis < axes; ++axis)
+                if (std::abs(vectors(axis, d)) > kOnAxis)
+                    inverse.undetermined[static_cast<std::size_t>(axis)] = true;
+    return inverse;
+}
+
+// The sums of the maps over their blocks, view after view. Views count with the mean of their values.
+Eigen::VectorXd blockSums(const std::vector<Image>& maps)
+{
+    Eigen::VectorXd sums = Eigen::VectorXd::Zero(static_cast<Eigen::Index>(maps.size()) * kBlocks * kBlocks);
+    for (std::size_t view = 0; view < maps.size(); ++view) {
+        const Image& map = maps[view];
+        const Eigen::Index first = static_cast<Eigen::Index>(view) * kBlocks * kBlocks;
+        for (int row = 0; row < map.rows; ++row)
+            for (int column = 0; column < map.columns; ++column)
+                sums[first + (row * kBlocks / map.rows) * kBlocks + column * kBlocks / map.columns] +=
+                    static_cast<double>(map.at(column, row));
+    }
+    return sums / static_cast<double>(std::max<std::size_t>(1, maps.size()));
+}
+
+// How fast each block's part of the value changes along the free axes (a column each), in units of the steps.
+Eigen::MatrixXd pullsOf(const InfluenceMaps& influences, const Pose& best, const PoseFrame& frame,
+                        const PoseIncrement& steps, const std::vector<int>& freeAxes,
+                        const std::stop_token& stop)
+{
+    Eigen::MatrixXd pulls;
+    for (std::size_t i = 0; i < freeAxes.size(); ++i) {
+        if (stop.stop_requested())
+            throw Cancelled();
+        const PoseIncrement step = steps[freeAxes[i]] * PoseIncrement::Unit(freeAxes[i]);
+        const Eigen::VectorXd ahead = blockSums(influences(moved(best, step, frame)));
+        const Eigen::VectorXd behind = blockSums(influences(moved(best, -step, frame)));
+        if (i == 0)
+            pulls.resize(ahead.size(), static_cast<Eigen::Index>(freeAxes.size()));
+        pulls.col(static_cast<Eigen::Index>(i)) = 0.5 * (ahead - behind);
+    }
+    return pulls;
+}
+
+// Variances of the free axes, in units of the steps.
+Eigen::VectorXd variances(const Eigen::MatrixXd& inverse, Eigen::MatrixXd pulls)
+{
+    const auto blocks = static_cast<double>(pulls.rows());
+    const Eigen::VectorXd total = pulls.colwise().sum().transpose();
+    pulls.rowwise() -= total.transpose() / blocks;
+    const Eigen::MatrixXd disagreement = pulls.transpose() * pulls * (blocks / (blocks - 1.0));
+    const Eigen::VectorXd toMaximum = inverse * total;
+    return (inverse * disagreement * inverse).diagonal() + toMaximum.cwiseAbs2();
+}
+
+// From one view, and from several.
+struct CalibratedFactor
+{
+    double one;
+    double several;
+};
+
+CalibratedFactor factorOf(Measure measure)
+{
+    switch (measure) {
+    case Measure::Ssd:
+        return {1.2, 1.0};
+    case Measure::Sad:
+    case Measure::Spd:
+    case Measure::Sdt:
+        return {3.6, 1.25};
+    case Measure::Ncc:
+        return {1.35, 1.2};
+    case Measure::GradientCorrelation:
+        return {1.2, 1.2};
+    case Measure::GradientDifference:
+        return {1.3, 1.15};
+    case Measure::GradientOrientation:
+        return {1.4, 1.1};
+    case Measure::PatchNcc:
+        return {1.25, 1.0};
+    case Measure::PatchGradientNcc:
+        return {1.4, 1.15};
+    case Measure::JointEntropy:
+    case Measure::DrrEntropy:
+        return {1.8, 1.9};
+    case Measure::MutualInformation:
+        return {2.1, 1.8};
+    case Measure::NormalisedMutualInformation:
+        return {3.0, 2.6};
+    case Measure::EntropyCorrelation:
+        break;
+    }
+    return {1.3, 1.15};
 }
 
 } // namespace
 
-std::optional<double> idealValue(std::span<const WeightedMeasure> measures)
+double uncertaintyFactor(std::span<const WeightedMeasure> measures, std::size_t views)
 {
-    double ideal = 0.0;
+    double factor = 0.0;
     for (const WeightedMeasure& term : measures) {
-        const MeasureFacts& facts = measureFacts(term.measure);
-        const double best = facts.maximised ? facts.highest : -facts.lowest;
-        // What an entropy can reach depends on the images.
-        if (!std::isfinite(best) || facts.normalisation == Normalisation::XrayEntropy)
-            return {};
-        ideal += term.weight * best;
+        const CalibratedFactor own = factorOf(term.measure);
+        factor = std::max(factor, views > 1 ? own.several : own.one);
     }
-    return ideal;
+    return factor;
 }
 
 bool PoseUncertainty::isDepthWeak() const
 {
+    if (axes == LockAxes::World)
+        return false;
     const double across = std::sqrt(0.5 * deviation.head<2>().squaredNorm());
     return std::isfinite(across) && across > 0.0 && deviation[2] > kWeakDepthRatio * across;
 }
 
-PoseUncertainty uncertaintyAt(const BatchObjective& objective, const Pose& best, const PoseFrame& frame,
-                              const std::array<bool, 6>& locked, const UncertaintyScale& scale,
-                              const std::stop_token& stop)
+PoseUncertainty uncertaintyAt(const BatchObjective& objective, const InfluenceMaps& influences,
+                              const Pose& best, const PoseFrame& frame, const std::array<bool, 6>& locked,
+                              double factor, const std::stop_token& stop)
 {
-    const PoseIncrement steps = fitSteps();
-    const Fit fit = quadraticFit(objective, best, frame, steps, stop);
     std::vector<int> freeAxes;
     for (int axis = 0; axis < 6; ++axis)
         if (!locked[static_cast<std::size_t>(axis)])
             freeAxes.push_back(axis);
-    const Eigen::MatrixXd curvature = -fit.hessian(freeAxes, freeAxes);
-    const double factor = 2.0 * std::max(kPerfect, scale.ideal - fit.value) / scale.samples;
-    const Eigen::VectorXd variance = factor * variances(curvature);
-
     PoseUncertainty uncertainty;
+    if (freeAxes.empty())
+        return uncertainty;
+    const PoseIncrement steps = fitSteps();
+    const Hessian hessian = hessianAt(objective, best, frame, steps, stop);
+    const Inverse inverse = inverseOf(-hessian(freeAxes, freeAxes));
+    const Eigen::VectorXd variance =
+        variances(inverse.matrix, pullsOf(influences, best, frame, steps, freeAxes, stop));
     for (std::size_t i = 0; i < freeAxes.size(); ++i)
         uncertainty.deviation[freeAxes[i]] =
-            steps[freeAxes[i]] * std::sqrt(variance[static_cast<Eigen::Index>(i)]);
+            inverse.undetermined[i]
+                ? kUnbounded
+                : factor * steps[freeAxes[i]] * std::sqrt(variance[static_cast<Eigen::Index>(i)]);
     return uncertainty;
 }
 

@@ -19,19 +19,30 @@ XrayStatistics statisticsOf(const SeenImages& seen, int bins)
     return XrayStatistics::of(greys, bins);
 }
 
-} // namespace
-
-Image valueMap(const SeenImages& seen, const SimilarityOptions& options)
+// The maps of the similarity's measures, each normalised and weighted as the measure is, which is linear.
+Image weightedSum(const SeenImages& seen, const SimilarityOptions& options, decltype(contributionMap)& mapOf)
 {
     const XrayStatistics statistics = statisticsOf(seen, options.bins);
     Image sum(seen.xray.columns, seen.xray.rows);
     for (const WeightedMeasure& term : options.measures) {
-        const Image map = contributionMap(term.measure, seen, options);
-        const double factor = term.weight * normalised(term.measure, 1.0, statistics); // it is linear
+        const Image map = mapOf(term.measure, seen, options);
+        const double factor = term.weight * normalised(term.measure, 1.0, statistics);
         for (std::size_t p = 0; p < sum.values.size(); ++p)
             sum.values[p] += static_cast<float>(factor * static_cast<double>(map.values[p]));
     }
     return sum;
+}
+
+} // namespace
+
+Image valueMap(const SeenImages& seen, const SimilarityOptions& options)
+{
+    return weightedSum(seen, options, contributionMap);
+}
+
+Image valueInfluenceMap(const SeenImages& seen, const SimilarityOptions& options)
+{
+    return weightedSum(seen, options, influenceMap);
 }
 
 double sumOf(const Image& map)

@@ -11,6 +11,10 @@ namespace isocenter::core {
 // thread.
 Image valueMap(const SeenImages& seen, const SimilarityOptions& options);
 
+// How each pixel pulls at the value when the pose moves: the same of influence maps. Sums to the value but
+// for a constant.
+Image valueInfluenceMap(const SeenImages& seen, const SimilarityOptions& options);
+
 // The sum of a map, in double precision.
 double sumOf(const Image& map);
 

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/pose.h"
+#include "core/geometry/projection_geometry.h"
+#include "core/geometry/volume_geometry.h"
+#include "core/image/mask.h"
+#include "core/image/roi.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace isocenter::core {
+
+// A view as a registration compares it. The region lies in the image; the mask is of the image's size, or
+// null: all pixels count.
+struct CoveredView
+{
+    const ProjectionGeometry& geometry;
+    Roi region;
+    const Mask* mask = nullptr;
+};
+
+// How many pixels of a view lie under the projection of a volume's box.
+struct ViewCoverage
+{
+    bool inFront = true; // the volume's centre is in front of the X-ray source; else nothing is counted
+    std::size_t image = 0;
+    std::size_t region = 0;  // of those, in the region
+    std::size_t counted = 0; // of those, not masked
+    std::size_t needed = 1;  // fewer counted ones than these cannot tell poses apart
+};
+ViewCoverage coverageOf(const CoveredView& view, const Pose& pose, const VolumeGeometry& volume);
+
+// Why a pose leaves nothing to compare in a view; empty if there is something.
+enum class ViewMiss { BehindSource, BesideImage, BesideRegion, Masked };
+std::optional<ViewMiss> missOf(const ViewCoverage& coverage);
+// For messages in English, as the end of a sentence that begins with the view's name.
+std::string textOf(ViewMiss miss);
+
+} // namespace isocenter::core
