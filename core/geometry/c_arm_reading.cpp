@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/c_arm_reading.h"
 
+#include "core/geometry/angles.h"
 #include "core/support/error.h"
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::core {
 namespace {
 
-constexpr double kToDeg = 180.0 / std::numbers::pi;
 constexpr double kPoleSine = 1.0 - 1e-12; // looking along the head, the primary angle turns the detector
 constexpr double kExactPixels = 1e-4;
 constexpr double kProbeMm = 100.0;
@@ -22,7 +21,7 @@ Eigen::Vector2d anglesOf(const ProjectionGeometry& view)
     const Eigen::Vector3d across = view.columnDirection();
     const double primary = std::abs(sine) < kPoleSine ? std::atan2(towards.x(), -towards.y())
                                                       : std::atan2(across.y(), across.x());
-    return {primary * kToDeg, std::asin(sine) * kToDeg};
+    return {primary * kDegPerRad, std::asin(sine) * kDegPerRad};
 }
 
 // Whether both project the corners of a cube about the origin to the same places.
@@ -60,7 +59,8 @@ CArmReading readAsCArm(const ProjectionGeometry& view)
         const ProjectionGeometry upright = carm.projection();
         const Eigen::Vector3d across = view.columnDirection();
         reading.rollDeg =
-            std::atan2(-across.dot(upright.rowDirection()), across.dot(upright.columnDirection())) * kToDeg;
+            std::atan2(-across.dot(upright.rowDirection()), across.dot(upright.columnDirection())) *
+            kDegPerRad;
         reading.exact = agree(view, upright);
     } catch (const InputError&) {
         reading.exact = false; // the origin does not lie between source and detector

@@ -1,17 +1,29 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/pose.h"
 
+#include "core/geometry/angles.h"
+#include "core/geometry/volume_geometry.h"
 #include "core/support/error.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::core {
 namespace {
 
-constexpr double kRadPerDeg = std::numbers::pi / 180.0;
+constexpr double kMostTurnDeg = 1e6;
 constexpr double kGimbalLimit = 1.0 - 1e-12;
+
+void requireNear(const Eigen::Vector3d& translationMm)
+{
+    if (!(translationMm.cwiseAbs().maxCoeff() <= kFarthestMm))
+        throw InputError(
+            fmt::format("the pose moves the volume by ({:g}, {:g}, {:g}) mm: at most {:g} mm along "
+                        "each axis is expected",
+                        translationMm.x(), translationMm.y(), translationMm.z(), kFarthestMm));
+}
 
 } // namespace
 
@@ -50,6 +62,7 @@ Pose Pose::fromMatrix(const Eigen::Matrix4d& worldFromVolume)
     if (linear.determinant() < 0.0)
         throw InputError(
             "the pose matrix mirrors (its determinant is negative): a pose must keep left and right");
+    requireNear(worldFromVolume.topRightCorner<3, 1>());
     Eigen::Isometry3d rigid = Eigen::Isometry3d::Identity();
     rigid.linear() = Eigen::Quaterniond(linear).normalized().toRotationMatrix();
     rigid.translation() = worldFromVolume.topRightCorner<3, 1>();
@@ -58,6 +71,13 @@ Pose Pose::fromMatrix(const Eigen::Matrix4d& worldFromVolume)
 
 Pose Pose::fromParameters(const PoseParameters& parameters, const Eigen::Vector3d& pivotMm)
 {
+    requireNear(parameters.translationMm);
+    if (!(parameters.rotationDeg.cwiseAbs().maxCoeff() <= kMostTurnDeg))
+        throw InputError(
+            fmt::format("the pose turns the volume by ({:g}, {:g}, {:g}) degrees: at most {:g} about "
+                        "each axis is expected",
+                        parameters.rotationDeg.x(), parameters.rotationDeg.y(), parameters.rotationDeg.z(),
+                        kMostTurnDeg));
     Eigen::Isometry3d rigid = Eigen::Isometry3d::Identity();
     rigid.linear() = rotationFromDegrees(parameters.rotationDeg);
     rigid.translation() = pivotMm + parameters.translationMm - rigid.linear() * pivotMm;

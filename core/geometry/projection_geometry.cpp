@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/projection_geometry.h"
 
+#include "core/geometry/volume_geometry.h"
 #include "core/support/error.h"
+#include "core/support/memory_limit.h"
 
 #include <fmt/format.h>
 
@@ -22,6 +24,9 @@ ProjectionGeometry::ProjectionGeometry(const ProjectionMatrix& pixelFromWorld, i
     if (columns <= 0 || rows <= 0)
         throw InputError(
             fmt::format("the detector size must be positive: {} columns x {} rows", columns, rows));
+    requireMemory(
+        bytesFor(sizeof(float), static_cast<std::uintmax_t>(columns), static_cast<std::uintmax_t>(rows)),
+        fmt::format("an image of the detector's {} x {} pixels", columns, rows));
     const Eigen::Matrix3d linear = pixelFromWorld.leftCols<3>();
     const double depthScale = linear.row(2).norm();
     const double volume = linear.determinant();
@@ -34,6 +39,14 @@ ProjectionGeometry::ProjectionGeometry(const ProjectionMatrix& pixelFromWorld, i
         throw InputError(
             fmt::format("the source to detector distance must be positive: {} mm", sourceToDetectorMm));
     pixelFromWorld_ /= depthScale;
+    if (const Eigen::Vector3d at = source(); !(at.cwiseAbs().maxCoeff() <= kFarthestMm))
+        throw InputError(
+            fmt::format("the X-ray source lies at ({:g}, {:g}, {:g}) mm: at most {:g} mm along each "
+                        "axis is expected. Check the projection matrix or the distances",
+                        at.x(), at.y(), at.z(), kFarthestMm));
+    if (!(sourceToDetectorMm <= kFarthestMm))
+        throw InputError(fmt::format("the source to detector distance is {:g} mm: at most {:g} is expected",
+                                     sourceToDetectorMm, kFarthestMm));
     if (!detectorPlaced_) {
         const double originDepth = depthMm(Eigen::Vector3d::Zero());
         sourceToDetectorMm_ = kAssumedMagnification * (originDepth > 0.0 ? originDepth : kAssumedDepthMm);

@@ -36,9 +36,15 @@ void VolumeGeometry::validate() const
     if ((size.array() <= 0).any())
         throw InputError(
             fmt::format("the volume is empty: {} x {} x {} voxels", size.x(), size.y(), size.z()));
-    if (!(spacingMm.array() > 0.0).all() || !spacingMm.allFinite())
-        throw InputError(fmt::format("the voxel spacing must be positive: {} x {} x {} mm", spacingMm.x(),
-                                     spacingMm.y(), spacingMm.z()));
+    if (!(spacingMm.array() >= kLeastSpacingMm).all() || !(spacingMm.array() <= kMostSpacingMm).all())
+        throw InputError(
+            fmt::format("the voxel spacing must be {:g} to {:g} mm along each axis: {} x {} x {} mm",
+                        kLeastSpacingMm, kMostSpacingMm, spacingMm.x(), spacingMm.y(), spacingMm.z()));
+    if (!(originMm.array().abs() <= kFarthestMm).all())
+        throw InputError(
+            fmt::format("the first voxel lies at ({}, {}, {}) mm: at most {:g} from the origin is "
+                        "expected",
+                        originMm.x(), originMm.y(), originMm.z(), kFarthestMm));
     const double skew =
         (direction.transpose() * direction - Eigen::Matrix3d::Identity()).cwiseAbs().maxCoeff();
     if (!(skew < 1e-4))

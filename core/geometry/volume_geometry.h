@@ -5,6 +5,11 @@
 
 namespace isocenter::core {
 
+// What volumes may be made of, far beyond any scanner, so that all that is computed of them is finite.
+constexpr double kLeastSpacingMm = 1e-6;
+constexpr double kMostSpacingMm = 1e4;
+constexpr double kFarthestMm = 1e7; // from the origin
+
 // The grid of a volume in the volume frame (LPS, mm). Index (i, j, k) is the *centre* of a voxel; i runs
 // fastest.
 struct VolumeGeometry
@@ -18,7 +23,7 @@ struct VolumeGeometry
     Eigen::Affine3d volumeFromIndex() const;   // index (centre convention) -> mm
     Eigen::Affine3d volumeFromTexture() const; // continuous texture coordinate (index + 0.5) -> mm
     Eigen::Vector3d centreMm() const;          // middle of the grid
-    // Throws InputError unless sizes and spacings are positive and the directions orthonormal and
+    // Throws InputError unless sizes, spacings and place make a volume and the directions are orthonormal and
     // right-handed.
     void validate() const;
 };

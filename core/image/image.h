@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/support/memory_limit.h"
+
 #include <cstddef>
 #include <vector>
 
@@ -14,9 +16,10 @@ struct Image
     std::vector<float> values;
 
     Image() = default;
+    // Throws InputError if there is no memory for so many pixels.
     Image(int imageColumns, int imageRows, float value = 0.0f)
         : columns(imageColumns), rows(imageRows),
-          values(static_cast<std::size_t>(imageColumns) * static_cast<std::size_t>(imageRows), value)
+          values(pixelsFor(imageColumns, imageRows, sizeof(float)), value)
     {
     }
     std::size_t index(int column, int row) const

@@ -2,6 +2,7 @@
 #include "core/image/phantom_bone.h"
 
 #include "core/geometry/pose.h"
+#include "core/support/linear_algebra.h"
 
 namespace isocenter::core {
 namespace {
@@ -36,8 +37,7 @@ void PhantomBone::addEllipsoid(const Eigen::Isometry3d& place, const Eigen::Vect
 void PhantomBone::addTube(const Eigen::Vector3d& from, const Eigen::Vector3d& to, double radius)
 {
     Eigen::Isometry3d place = Eigen::Isometry3d::Identity();
-    place.linear() =
-        Eigen::Quaterniond::FromTwoVectors(Eigen::Vector3d::UnitZ(), to - from).toRotationMatrix();
+    place.linear() = rotationBetween(Eigen::Vector3d::UnitZ(), to - from);
     place.translation() = 0.5 * (from + to);
     const double half = 0.5 * (to - from).norm() + 0.3 * radius; // overlaps its neighbours at a bend
     const double core = radius - shellMm_;

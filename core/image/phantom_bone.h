@@ -7,6 +7,9 @@
 
 namespace isocenter::core {
 
+// The signs of what the body has on both sides.
+inline constexpr double kSideways[] = {-1.0, 1.0};
+
 // A bone of the phantom: parts of compact bone with a core of marrow. The marrow of all parts comes after the
 // compact bone of all parts, so that touching parts join into one cavity. Lengths in mm.
 class PhantomBone

@@ -8,7 +8,6 @@ namespace isocenter::core {
 namespace {
 
 constexpr double kJointHu = 45.0;
-constexpr double kSideways[] = {-1.0, 1.0};
 
 // The wings are parts of the wall of an elliptic cone about the patient's long axis.
 const Eigen::Vector3d kConeCentre(0.0, -45.0, -112.0);

@@ -11,7 +11,6 @@ constexpr double kMuscleHu = 52.0;
 constexpr double kBowelHu = 28.0;
 constexpr double kGasHu = -920.0;
 constexpr double kCalcificationHu = 620.0;
-constexpr double kSideways[] = {-1.0, 1.0};
 
 // The cavity in front of the spine; organs do not leave it.
 Quadric cavity()

@@ -10,7 +10,6 @@ namespace {
 
 constexpr double kDiscHu = 95.0;
 constexpr double kCanalHu = 35.0;
-constexpr double kSideways[] = {-1.0, 1.0};
 
 struct SpineStation
 {

@@ -39,6 +39,12 @@ struct Radiograph
     std::optional<ProjectionGeometry> geometry;
     WorldFrame world = WorldFrame::Isocentre;
     std::vector<Provenance> provenance;
+
+    void note(const std::string& what, const std::string& value, const std::string& rule,
+              bool warning = false)
+    {
+        provenance.push_back({what, value, rule, warning});
+    }
 };
 
 inline constexpr double kSmallestIntensity = 0.5; // as which lower ones count in line integrals

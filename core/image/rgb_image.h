@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/support/memory_limit.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -18,9 +20,10 @@ struct RgbImage
     std::vector<Rgb> values;
 
     RgbImage() = default;
+    // Throws InputError if there is no memory for so many pixels.
     RgbImage(int imageColumns, int imageRows, Rgb value = {0, 0, 0})
         : columns(imageColumns), rows(imageRows),
-          values(static_cast<std::size_t>(imageColumns) * static_cast<std::size_t>(imageRows), value)
+          values(pixelsFor(imageColumns, imageRows, sizeof(Rgb)), value)
     {
     }
     Rgb& at(int column, int row)

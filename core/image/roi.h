@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
+
 namespace isocenter::core {
 
 // A rectangle of pixels: first column and row, and how many.
@@ -13,6 +15,7 @@ struct Roi
 
     bool operator==(const Roi&) const = default;
     bool empty() const { return columns <= 0 || rows <= 0; }
+    std::size_t pixels() const { return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows); }
     bool contains(int c, int r) const
     {
         return c >= column && r >= row && c < column + columns && r < row + rows;

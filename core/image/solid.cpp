@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/solid.h"
 
-#include <Eigen/Eigenvalues>
+#include "core/support/linear_algebra.h"
+
+#include <Eigen/LU>
 
 #include <algorithm>
 #include <array>
@@ -169,8 +171,7 @@ Solid::Solid(double hounsfield, const Eigen::Isometry3d& volumeFromSolid,
 {
     for (const Quadric& quadric : quadrics) {
         quadrics_.push_back(quadric.transformed(volumeFromSolid));
-        const Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> solver(quadric.a, Eigen::EigenvaluesOnly);
-        curvatures_.push_back(solver.eigenvalues().cwiseAbs().maxCoeff());
+        curvatures_.push_back(symmetricEigen(quadric.a).values.cwiseAbs().maxCoeff());
     }
 }
 

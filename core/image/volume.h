@@ -10,6 +10,8 @@ namespace isocenter::core {
 
 enum class VolumeQuantity { HounsfieldUnits, MrIntensity, Attenuation };
 
+inline constexpr float kAirHu = -1000.0f;
+
 // A volume of floats in the order i fastest, then j, then k. Attenuation is in 1/mm.
 struct Volume
 {

@@ -14,7 +14,6 @@ namespace isocenter::core {
 namespace {
 
 constexpr double kPlaceMm = 1e-3;
-constexpr float kAirHu = -1000.0f;
 constexpr std::size_t kShownLabels = 20;
 
 std::string sizeOf(const VolumeGeometry& geometry)
@@ -41,10 +40,10 @@ void requireSameGrid(const VolumeGeometry& volume, const VolumeGeometry& labels)
 
 [[noreturn]] void failWithout(int label, const Volume& labels)
 {
-    std::set<int> present;
+    std::set<long long> present;
     for (const float value : labels.values)
         if (value != 0.0f && present.size() < kShownLabels)
-            present.insert(static_cast<int>(std::lround(value)));
+            present.insert(std::llround(value));
     throw InputError(fmt::format("label {} is not among the labels, which are {}", label,
                                  present.empty() ? "all 0" : fmt::format("{}", fmt::join(present, ", "))));
 }

@@ -10,7 +10,7 @@
 #include <string>
 #include <thread>
 
-namespace isocenter::core {
+namespace isocenter::core::abandonable_test {
 namespace {
 
 TEST(Abandonable, GivesWhatTheWorkReturns)
@@ -52,4 +52,4 @@ TEST(Abandonable, LeavesWorkThatGoesOnWhenItIsStopped)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::abandonable_test

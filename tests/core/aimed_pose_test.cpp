@@ -3,7 +3,7 @@
 #include "core/registration/aimed_pose.h"
 #include "tests/core/temporary_files.h"
 
-namespace isocenter::core {
+namespace isocenter::core::aimed_pose_test {
 namespace {
 
 ProjectionGeometry someView()
@@ -59,4 +59,4 @@ TEST(AimedPose, ImpossibleAimsAreRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::aimed_pose_test

@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::attenuation_test {
 namespace {
 
 Volume rowOf(std::vector<float> values, VolumeQuantity quantity = VolumeQuantity::HounsfieldUnits)
@@ -73,4 +73,4 @@ TEST(Attenuation, NonsenseIsRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::attenuation_test

@@ -7,7 +7,7 @@
 
 #include <array>
 
-namespace isocenter::core {
+namespace isocenter::core::autoscoper_track_test {
 namespace {
 
 VolumeGeometry someVolume()
@@ -91,4 +91,4 @@ TEST(AutoscoperTrack, BadLinesAreNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::autoscoper_track_test

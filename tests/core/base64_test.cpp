@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::base64_test {
 namespace {
 
 std::vector<std::uint8_t> bytesOf(std::string_view text)
@@ -36,4 +36,4 @@ TEST(Base64, RefusesWhatIsNone)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::base64_test

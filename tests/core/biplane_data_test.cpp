@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace isocenter::core {
+namespace isocenter::core::biplane_data_test {
 namespace {
 
 const std::filesystem::path kData = std::filesystem::path(ISOCENTER_SAMPLE_DATA) / "biplane_wrist";
@@ -45,4 +45,4 @@ TEST(BiplaneData, BonesAreVolumes)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::biplane_data_test

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::core {
+namespace isocenter::core::bones_file_test {
 namespace {
 
 class BonesFileTest : public testing::Test
@@ -143,4 +143,4 @@ TEST_F(BonesFileTest, MistakesAreNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::bones_file_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::c_arm_geometry_test {
 namespace {
 
 using Eigen::Vector2d;
@@ -131,4 +131,4 @@ TEST(CArmGeometry, NonsenseIsNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::c_arm_geometry_test

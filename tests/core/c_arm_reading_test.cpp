@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::c_arm_reading_test {
 namespace {
 
 CArmGeometry carmAt(double primaryDeg, double secondaryDeg)
@@ -66,4 +66,4 @@ TEST(CArmReading, ATurnedDetectorIsSaid)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::c_arm_reading_test

@@ -6,7 +6,7 @@
 #include <cstdlib>
 #include <string>
 
-namespace isocenter::core {
+namespace isocenter::core::cache_folder_test {
 namespace {
 
 constexpr const char* kNames[] = {"ISOCENTER_CACHE_DIR", "XDG_CACHE_HOME", "ISOCENTER_STATE_DIR",
@@ -63,4 +63,4 @@ TEST_F(CacheFolder, StateIsKeptApart)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::cache_folder_test

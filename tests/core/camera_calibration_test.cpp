@@ -2,14 +2,19 @@
 // The camera that views of a board tell, of points whose places are known, with OpenCV as the oracle.
 #include "core/features/camera_calibration.h"
 #include "core/features/homography.h"
+#include "core/features/pixel_centre.h"
+#include "core/io/camera_file.h"
+#include "core/io/text_file.h"
 #include "core/support/error.h"
+#include "tests/core/temporary_files.h"
 #include "tests/support/board_scene.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>
 #include <opencv2/calib3d.hpp>
+#include <opencv2/core/persistence.hpp>
 
-namespace isocenter::core {
+namespace isocenter::core::camera_calibration_test {
 namespace {
 
 using tests::messageOf;
@@ -215,5 +220,37 @@ TEST(CameraCalibration, SaysWhatViewsLack)
         Cancelled);
 }
 
+// As OpenCV's own program writes it; OpenCV sees a direction half a pixel before ours, for its first pixel
+// has its centre at (0, 0).
+TEST(OpenCvCameraFile, IsReadByItsOwnConvention)
+{
+    const auto file = temporaryFile("opencv_calibration.yml");
+    const cv::Matx33d matrix(610.0, 0.0, 322.25, 0.0, 605.5, 239.75, 0.0, 0.0, 1.0);
+    const cv::Matx<double, 1, 5> lens(-0.21, 0.05, 1e-3, -2e-3, 0.01);
+    {
+        cv::FileStorage storage(file.string(), cv::FileStorage::WRITE);
+        storage << "image_width" << 640 << "image_height" << 480 << "camera_matrix" << cv::Mat(matrix)
+                << "distortion_coefficients" << cv::Mat(lens) << "avg_reprojection_error" << 0.2;
+    }
+    std::string noted;
+    const CameraIntrinsics camera = readCameraFile(file, [&](const std::string& note) { noted = note; });
+    EXPECT_NE(noted.find("OpenCV"), std::string::npos) << noted;
+    EXPECT_EQ(camera.columns, 640);
+    const std::vector<cv::Point3d> directions{{0.2, -0.1, 1.0}, {-0.3, 0.25, 1.0}, {0.0, 0.0, 1.0}};
+    std::vector<cv::Point2d> seen;
+    cv::projectPoints(directions, cv::Vec3d(), cv::Vec3d(), matrix, lens, seen);
+    for (std::size_t d = 0; d < directions.size(); ++d) {
+        const Eigen::Vector2d ours = camera.pixelOf({directions[d].x, directions[d].y});
+        EXPECT_NEAR(placeIn(PixelCentre::Zero, ours).x(), seen[d].x, 1e-9);
+        EXPECT_NEAR(placeIn(PixelCentre::Zero, ours).y(), seen[d].y, 1e-9);
+    }
+    writeTextFile(file, "%YAML:1.0\nimage_width: 640\n");
+    const std::string message = messageOf<FileError>([&] { readCameraFile(file); });
+    EXPECT_TRUE(says(message, "opencv_calibration.yml")) << message;
+    EXPECT_TRUE(says(message, "image_height")) << message;
+    writeTextFile(file, "image_width: 640\nimage_height: 480\ncamera_matrix:\n  data: [1, 0, nan]\n");
+    EXPECT_TRUE(says(messageOf<FileError>([&] { readCameraFile(file); }), "camera_matrix"));
+}
+
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::camera_calibration_test

@@ -13,7 +13,7 @@
 #include <numbers>
 #include <tuple>
 
-namespace isocenter::core {
+namespace isocenter::core::charuco_test {
 namespace {
 
 using tests::messageOf;
@@ -302,4 +302,4 @@ TEST(BoardDrawing, IsFoundAsItWasDrawn)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::charuco_test

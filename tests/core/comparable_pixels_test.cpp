@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::comparable_pixels_test {
 namespace {
 
 constexpr Roi kRegion{100, 80, 60, 60};
@@ -46,4 +46,4 @@ TEST(ComparablePixels, FourPatchesAreWanted)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::comparable_pixels_test

@@ -11,7 +11,7 @@
 #include <cmath>
 #include <functional>
 
-namespace isocenter {
+namespace isocenter::corner_selection_test {
 namespace {
 
 // Candidates with responses of which several are equal.
@@ -111,4 +111,4 @@ TEST(CornerOptions, ThatMakeNoSenseAreRefusedByName)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::corner_selection_test

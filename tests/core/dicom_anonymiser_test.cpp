@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace isocenter::core {
+namespace isocenter::core::dicom_anonymiser_test {
 namespace {
 
 using tests::DicomSample;
@@ -262,4 +262,4 @@ TEST(DicomAnonymiser, AFolderInUseAndACancelledExportAreLeftAlone)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::dicom_anonymiser_test

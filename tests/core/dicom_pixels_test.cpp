@@ -9,7 +9,7 @@
 
 #include <fstream>
 
-namespace isocenter::core {
+namespace isocenter::core::dicom_pixels_test {
 namespace {
 
 using tests::DicomSample;
@@ -171,4 +171,4 @@ TEST(DicomFile, WrongFilesAreNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::dicom_pixels_test

@@ -14,7 +14,7 @@
 #include <map>
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::dicom_reference_test {
 namespace {
 
 const std::filesystem::path kSampleData = ISOCENTER_SAMPLE_DATA;
@@ -179,4 +179,4 @@ TEST(DicomReference, LosslessSyntaxesHoldOneSlice)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::dicom_reference_test

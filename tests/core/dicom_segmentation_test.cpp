@@ -12,7 +12,7 @@
 #include <functional>
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::dicom_segmentation_test {
 namespace {
 
 using tests::SegmentationSample;
@@ -244,4 +244,4 @@ TEST(DicomSegmentation, OtherFilesAreNone)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::dicom_segmentation_test

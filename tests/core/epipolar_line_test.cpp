@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace isocenter::core {
+namespace isocenter::core::epipolar_line_test {
 namespace {
 
 using Eigen::Vector2d;
@@ -69,4 +69,4 @@ TEST(EpipolarLine, ThereIsNoneBesideTheImageOrOfOneSource)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::epipolar_line_test

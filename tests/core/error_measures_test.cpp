@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::error_measures_test {
 namespace {
 
 const std::vector<Eigen::Vector3d> kTargets = defaultTargets({0, 0, 0}, {200, 200, 200});
@@ -61,4 +61,4 @@ TEST(ErrorMeasures, NoTargetsIsAnError)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::error_measures_test

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::frame_source_test {
 namespace {
 
 constexpr int kFrames = 8;
@@ -268,4 +268,4 @@ TEST(FrameSource, StopsOnRequest)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::frame_source_test

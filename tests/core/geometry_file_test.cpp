@@ -3,7 +3,7 @@
 #include "core/io/matrices_csv.h"
 #include "tests/core/temporary_files.h"
 
-namespace isocenter::core {
+namespace isocenter::core::geometry_file_test {
 namespace {
 
 const std::string kMatrixView =
@@ -179,4 +179,4 @@ TEST(MatricesCsv, BadInputIsNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::geometry_file_test

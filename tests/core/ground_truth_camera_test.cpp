@@ -9,7 +9,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace isocenter::core {
+namespace isocenter::core::ground_truth_camera_test {
 namespace {
 
 GroundTruthCameraOptions noiseless(const char* motion)
@@ -233,4 +233,4 @@ TEST(GroundTruthCameraTest, RefusesOptionsThatMakeNoSense)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::ground_truth_camera_test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Homographies from pairs of points: exact data, noise, weights, and sets that determine none.
 #include "core/features/homography.h"
+#include "core/features/pixel_centre.h"
 #include "core/features/robust_homography.h"
 #include "core/features/transfer_equations.h"
 #include "tests/support/matched_points.h"
@@ -11,12 +12,14 @@
 #include <numeric>
 #include <set>
 
-namespace isocenter::core {
+namespace isocenter::core::homography_test {
 namespace {
 
 using test::cornerError;
 using test::matchedPoints;
 using tests::says;
+
+const HomographyPictures kPictures{{640, 480}, PictureSize{640, 480}}; // of matchedPoints
 
 double meanError(const Eigen::Matrix3d& homography, const std::vector<PointPair>& pairs, TransferError error)
 {
@@ -109,6 +112,34 @@ TEST(Homography, SetsThatDetermineNoneAreSaid)
     for (PointPair& pair : flat)
         pair.second.y() = 2.0 * pair.second.x() + 1.0;
     EXPECT_TRUE(says(problemOf(flat), "line"));
+}
+
+// A homography in another convention takes the places of that convention, and comes back.
+TEST(PixelCentre, PositionsAndHomographiesAreShiftedTogether)
+{
+    EXPECT_EQ(valueOf(PixelCentre::Half), 0.5);
+    EXPECT_EQ(valueOf(PixelCentre::Zero), 0.0);
+    EXPECT_EQ(pixelCentreOf(0.0), PixelCentre::Zero);
+    EXPECT_EQ(pixelCentreOf(0.25), std::nullopt);
+    for (const PixelCentre convention : {PixelCentre::Half, PixelCentre::Zero})
+        for (std::uint64_t seed = 0; seed < 5; ++seed) {
+            const auto matched = matchedPoints(20, 0, 0.0, seed);
+            const Eigen::Matrix3d there = homographyIn(convention, matched.truth);
+            for (const PointPair& pair : matched.pairs) {
+                const Eigen::Vector2d shift =
+                    Eigen::Vector2d::Constant(convention == PixelCentre::Zero ? -0.5 : 0.0);
+                EXPECT_EQ(placeIn(convention, pair.first), pair.first + shift);
+                EXPECT_LT(
+                    (transferred(there, placeIn(convention, pair.first)) - placeIn(convention, pair.second))
+                        .norm(),
+                    1e-9);
+            }
+            EXPECT_LT(cornerError(homographyFrom(convention, there), matched.truth), 1e-9);
+        }
+    const Keypoint keypoint{.x = 3.5f, .y = 7.0f, .scale = 2.0f};
+    EXPECT_EQ(keypointIn(PixelCentre::Zero, keypoint).x, 3.0f);
+    EXPECT_EQ(keypointFrom(PixelCentre::Zero, keypointIn(PixelCentre::Zero, keypoint)), keypoint);
+    EXPECT_EQ(keypointIn(PixelCentre::Half, keypoint), keypoint);
 }
 
 // With counts that fill the last block of pairs partly, and weights of which some are 0.
@@ -228,7 +259,7 @@ TEST(RobustHomography, RefiningLeavesWrongPairsOut)
     const auto matched = matchedPoints(100, 100, 0.5, 9);
     Eigen::Matrix3d start = matched.truth;
     start(0, 2) += 1.0;
-    const RobustHomography found = refinedRobustly(start, matched.pairs, 3.0, 8);
+    const RobustHomography found = refinedRobustly(start, matched.pairs, kPictures, 3.0, 8);
     ASSERT_TRUE(found.secondFromFirst) << found.problem;
     const std::vector<PointPair> right(matched.pairs.begin(), matched.pairs.begin() + matched.right);
     const Eigen::Matrix3d possible = refinedHomography(matched.truth, right);
@@ -241,7 +272,7 @@ TEST(RobustHomography, RefiningLeavesWrongPairsOut)
 TEST(RobustHomography, SaysWhyThereIsNone)
 {
     const auto matched = matchedPoints(6, 30, 0.1, 9);
-    RobustHomography found = refinedRobustly(matched.truth, matched.pairs, 2.0, 12);
+    RobustHomography found = refinedRobustly(matched.truth, matched.pairs, kPictures, 2.0, 12);
     EXPECT_FALSE(found.secondFromFirst);
     EXPECT_TRUE(says(found.problem, "of 36 matches agree on a homography; at least 12 are wanted"));
     std::vector<PointPair> line;
@@ -250,10 +281,80 @@ TEST(RobustHomography, SaysWhyThereIsNone)
         const Eigen::Vector2d point(20.0 * static_cast<double>(p), 100.0 + 0.2 * noise.gaussian(p));
         line.push_back({point, point});
     }
-    found = refinedRobustly(Eigen::Matrix3d::Identity(), line, 3.0, 8);
+    found = refinedRobustly(Eigen::Matrix3d::Identity(), line, kPictures, 3.0, 8);
     EXPECT_FALSE(found.secondFromFirst);
     EXPECT_TRUE(says(found.problem, "30 matches that agree lie on one line"));
 }
 
+Eigen::Matrix3d homographyOf(double a, double b, double c, double d, double e, double f, double g, double h)
+{
+    Eigen::Matrix3d homography;
+    homography << a, b, c, d, e, f, g, h, 1.0;
+    return homography;
+}
+
+TEST(HomographyCheck, ViewsOfAPlaneAreBelievedAtAnyScaleAndSign)
+{
+    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+        const auto matched = matchedPoints(20, 0, 0.0, seed);
+        for (const double factor : {1.0, -1.0, 1e-6})
+            EXPECT_EQ(homographyProblem(factor * matched.truth, matched.pairs, kPictures), "") << seed;
+    }
+    const Eigen::Matrix3d tilted = homographyOf(1, 0, 0, 0, 1, 0, 1e-3, -1e-3);
+    EXPECT_EQ(homographyProblem(tilted, {}, {{320, 240}, {}}), "");
+}
+
+TEST(HomographyCheck, WhatNoCameraCouldSeeIsRefusedWithItsReason)
+{
+    const auto problem = [](const Eigen::Matrix3d& homography, const HomographyPictures& pictures = kPictures,
+                            const std::vector<PointPair>& agreeing = {{{300.0, 200.0}, {}}}) {
+        const std::string text = homographyProblem(homography, agreeing, pictures);
+        EXPECT_EQ(homographyProblem(-homography, agreeing, pictures), text);
+        return text;
+    };
+    EXPECT_TRUE(says(problem(homographyOf(-1, 0, 640, 0, 1, 0, 0, 0)), "mirrored"));
+    EXPECT_TRUE(says(problem(homographyOf(1, 0, 0, 0, 1, 0, -5e-3, 0), {{320, 240}, {}}, {}),
+                     "horizon runs through the first picture"));
+    EXPECT_TRUE(says(problem(homographyOf(1, 0, 0, 0, 1, 0, -5e-3, 0), kPictures,
+                             {{{100.0, 100.0}, {}}, {{500.0, 100.0}, {}}}),
+                     "both sides of its horizon"));
+    EXPECT_TRUE(says(problem(homographyOf(0.02, 0, 300, 0, 0.02, 200, 0, 0)), "2500 times as small"));
+    EXPECT_TRUE(says(problem(homographyOf(50, 0, 0, 0, 50, 0, 0, 0)), "2500 times as large"));
+    EXPECT_TRUE(says(problem(homographyOf(1, 0, 0, 0, 0.01, 200, 0, 0)), "squeezes the first picture"));
+    EXPECT_TRUE(says(problem(Eigen::Matrix3d::Zero()), "cannot be inverted"));
+    EXPECT_TRUE(says(problem(homographyOf(std::nan(""), 0, 0, 0, 1, 0, 0, 0)), "cannot be inverted"));
+}
+
+// A scene may show more than the plane, up to beyond its horizon, where the other picture shows the plane
+// only.
+TEST(HomographyCheck, TheSecondPicturesOutlineMayStandInForTheFirsts)
+{
+    const Eigen::Matrix3d sceneFromObject = homographyOf(0.3, 0, 150, 0.02, -0.025, 450, 0, -1.5e-3);
+    const Eigen::Matrix3d objectFromScene = sceneFromObject.inverse();
+    const std::vector<PointPair> agreeing{{transferred(sceneFromObject, {100.0, 80.0}), {100.0, 80.0}},
+                                          {transferred(sceneFromObject, {200.0, 160.0}), {200.0, 160.0}}};
+    const PictureSize scene{640, 800};
+    const PictureSize object{320, 240};
+    EXPECT_TRUE(
+        says(homographyProblem(objectFromScene, agreeing, {scene, {}}), "horizon runs through the first"));
+    EXPECT_EQ(homographyProblem(objectFromScene, agreeing, {scene, object}), "");
+}
+
+TEST(RobustHomography, WhatNoCameraCouldSeeIsRefusedHoweverManyAgree)
+{
+    std::vector<PointPair> mirrored;
+    for (const PointPair& pair : matchedPoints(50, 0, 0.0, 2).pairs)
+        mirrored.push_back({pair.first, {640.0 - pair.first.x(), pair.first.y()}});
+    Eigen::Matrix3d mirror = Eigen::Matrix3d::Identity();
+    mirror(0, 0) = -1.0;
+    mirror(0, 2) = 640.0;
+    const RobustHomography found = refinedRobustly(mirror, mirrored, kPictures, 3.0, 8);
+    EXPECT_FALSE(found.secondFromFirst);
+    EXPECT_EQ(found.inlierCount, 50);
+    EXPECT_TRUE(says(found.problem, "50 of 50 matches agree cannot be two views of a plane: it shows the "
+                                    "picture mirrored"))
+        << found.problem;
+}
+
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::homography_test

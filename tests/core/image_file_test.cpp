@@ -12,7 +12,7 @@
 #include <fstream>
 #include <limits>
 
-namespace isocenter::core {
+namespace isocenter::core::image_file_test {
 namespace {
 
 using tests::messageOf;
@@ -24,7 +24,7 @@ using tests::truncatedCopy;
 TEST(TiffFile, FloatsComeBackExactly)
 {
     Image image(5, 3);
-    image.values = {0.0f, -1.5f, 3e30f, 1e-30f, 7.25f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
+    image.values = {0.0f, -1.5f, 3e19f, 1e-30f, 7.25f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
     const auto file = temporaryFile("float.tif");
     writeTiffFloat(file, image);
     const ImageFile read = readImageFile(file);
@@ -111,4 +111,4 @@ TEST(RawFile, HoldsFloatsAndAHeader)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::image_file_test

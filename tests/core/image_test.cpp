@@ -9,7 +9,7 @@
 
 #include <limits>
 
-namespace isocenter::core {
+namespace isocenter::core::image_test {
 namespace {
 
 TEST(Image, ShrunkAveragesBlocks)
@@ -104,4 +104,4 @@ TEST(ValueHistogram, CountsEveryFiniteValueOnce)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::image_test

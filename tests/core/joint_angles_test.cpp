@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace isocenter::core {
+namespace isocenter::core::joint_angles_test {
 namespace {
 
 constexpr double kRad = std::numbers::pi / 180.0;
@@ -181,4 +181,4 @@ TEST(JointAngles, FlagTheSingularCase)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::joint_angles_test

@@ -15,7 +15,7 @@
 #include <algorithm>
 #include <cstring>
 
-namespace isocenter::core {
+namespace isocenter::core::jpeg2000_test {
 namespace {
 
 using tests::messageOf;
@@ -166,4 +166,4 @@ TEST(Jpeg2000, TheAttributeRulesTheSign)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::jpeg2000_test

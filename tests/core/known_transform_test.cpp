@@ -10,7 +10,7 @@
 #include <numbers>
 #include <set>
 
-namespace isocenter::core {
+namespace isocenter::core::known_transform_test {
 namespace {
 
 constexpr int kColumns = 96;
@@ -143,4 +143,4 @@ TEST(MatchAccuracy, APlaceStandsForOneOther)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::known_transform_test

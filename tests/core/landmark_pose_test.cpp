@@ -6,7 +6,7 @@
 
 #include <random>
 
-namespace isocenter::core {
+namespace isocenter::core::landmark_pose_test {
 namespace {
 
 std::vector<ProjectionGeometry> twoViews()
@@ -173,4 +173,4 @@ TEST(LandmarkFile, BadLinesAreNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::landmark_pose_test

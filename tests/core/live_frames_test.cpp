@@ -6,7 +6,7 @@
 
 #include <semaphore>
 
-namespace isocenter::core {
+namespace isocenter::core::live_frames_test {
 namespace {
 
 // Delivers a frame each time the test lets it, then ends or fails.
@@ -107,4 +107,4 @@ TEST(LiveFrames, StopWhileTheyWait)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::live_frames_test

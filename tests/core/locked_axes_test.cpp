@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::locked_axes_test {
 namespace {
 
 const PoseFrame kFrame{rotationFromDegrees({10, 20, 30}), {5, -4, 3}};
@@ -28,4 +28,4 @@ TEST(LockedAxes, ArePutBackToWhereTheyAreInAnotherPose)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::locked_axes_test

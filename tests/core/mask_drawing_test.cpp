@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::mask_drawing_test {
 namespace {
 
 std::string drawn(const Mask& mask)
@@ -65,4 +65,4 @@ TEST(MaskRuns, ThatDoNotFitAreRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::mask_drawing_test

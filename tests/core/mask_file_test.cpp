@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::mask_file_test {
 namespace {
 
 using tests::temporaryFile;
@@ -105,4 +105,4 @@ TEST(MaskPolygons, ErrorsNameTheKey)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::mask_file_test

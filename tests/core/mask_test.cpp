@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-namespace isocenter::core {
+namespace isocenter::core::mask_test {
 namespace {
 
 Mask maskOf(std::initializer_list<const char*> lines)
@@ -166,4 +166,4 @@ TEST(Collimator, AnImageThatIsAllShadowIsRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::mask_test

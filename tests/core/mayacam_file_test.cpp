@@ -2,7 +2,7 @@
 #include "core/io/mayacam_file.h"
 #include "tests/core/temporary_files.h"
 
-namespace isocenter::core {
+namespace isocenter::core::mayacam_file_test {
 namespace {
 
 constexpr const char* kCalibration = "image size\r\n640,480\r\n\r\n"
@@ -56,4 +56,4 @@ TEST(MayaCamFile, BadFilesAreNamedByLine)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::mayacam_file_test

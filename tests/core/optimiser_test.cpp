@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace isocenter::core {
+namespace isocenter::core::optimiser_test {
 namespace {
 
 const PoseFrame kFrame{rotationFromDegrees({10, 20, 30}), {5, -4, 3}};
@@ -396,4 +396,4 @@ TEST(Optimiser, NamesAreThoseOfTheTable)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::optimiser_test

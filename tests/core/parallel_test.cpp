@@ -11,7 +11,7 @@
 #include <thread>
 #include <vector>
 
-namespace isocenter {
+namespace isocenter::parallel_test {
 namespace {
 
 TEST(ParallelFor, CoversEveryIndexOnce)
@@ -47,4 +47,4 @@ TEST(ParallelFor, RethrowsTheLowestFailure)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::parallel_test

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::patch_grid_test {
 namespace {
 
 // Left half constant, right half a pattern.
@@ -146,4 +146,4 @@ TEST(PatchOptions, RefuseWhatMakesNoSense)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::patch_grid_test

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::phantom_test {
 namespace {
 
 PhantomOptions small(double noiseHu = 14.0, std::uint32_t seed = 1)
@@ -143,4 +143,4 @@ TEST(XraySimulation, BadOptionsAreRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::phantom_test

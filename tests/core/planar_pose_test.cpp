@@ -10,10 +10,11 @@
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <numbers>
 
-namespace isocenter::core {
+namespace isocenter::core::planar_pose_test {
 namespace {
 
 using tests::messageOf;
@@ -121,6 +122,30 @@ TEST(CameraFileTest, KeepsAllNumbers)
     writeTextFile(file, R"({"schema": "isocenter.camera/1", "columns": 640, "rows": 480,
                             "focalPx": [600, 601], "centrePx": [320, 240]})");
     EXPECT_EQ(readCameraFile(file).radial, (std::array<double, 3>{}));
+}
+
+TEST(CameraFileTest, StatesItsPixelCentreAndHonoursIt)
+{
+    const auto file = temporaryFile("camera_centre.json");
+    for (const PixelCentre convention : {PixelCentre::Half, PixelCentre::Zero}) {
+        writeCameraFile(file, wideCamera(), convention);
+        const auto json = nlohmann::json::parse(readTextFile(file));
+        EXPECT_EQ(json.at("pixelCentre"), valueOf(convention));
+        EXPECT_EQ(json.at("centrePx")[0], wideCamera().centrePx.x() + valueOf(convention) - 0.5);
+        std::string noted;
+        EXPECT_EQ(readCameraFile(file, [&](const std::string& note) { noted = note; }), wideCamera());
+        EXPECT_EQ(noted, "");
+    }
+    auto unmarked = nlohmann::json::parse(readTextFile(file));
+    unmarked.erase("pixelCentre");
+    writeTextFile(file, unmarked.dump());
+    std::string noted;
+    const CameraIntrinsics read = readCameraFile(file, [&](const std::string& note) { noted = note; });
+    EXPECT_EQ(read.centrePx.x(), wideCamera().centrePx.x() - 0.5); // as older versions meant it
+    EXPECT_TRUE(says(noted, "does not say where the centre of its first pixel is")) << noted;
+    unmarked["pixelCentre"] = 0.25;
+    writeTextFile(file, unmarked.dump());
+    EXPECT_TRUE(says(messageOf<FileError>([&] { readCameraFile(file); }), "pixelCentre"));
 }
 
 TEST(CameraFileTest, SaysWhatIsWrong)
@@ -239,4 +264,4 @@ TEST(PlanarPoseTest, SaysWhyThereIsNone)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::planar_pose_test

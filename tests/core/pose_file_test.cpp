@@ -7,7 +7,7 @@
 #include "core/support/version.h"
 #include "tests/core/temporary_files.h"
 
-namespace isocenter::core {
+namespace isocenter::core::pose_file_test {
 namespace {
 
 const Eigen::Vector3d kPivot(10, -20, 30);
@@ -212,6 +212,10 @@ TEST(PoseFile, UncertaintyComesBack)
     EXPECT_EQ(read.uncertainty->deviation, content.uncertainty->deviation);
     EXPECT_EQ(*read.uncertainty->scatter, *content.uncertainty->scatter);
     EXPECT_TRUE(read.uncertainty->isDepthWeak());
+    content.uncertainty->axes = LockAxes::World; // the third of which is no depth
+    writePoseFile(file, content);
+    EXPECT_EQ(readPoseFile(file).uncertainty->axes, LockAxes::World);
+    EXPECT_FALSE(readPoseFile(file).uncertainty->isDepthWeak());
 }
 
 TEST(TraceFile, HasTheColumnsOfTheFormat)
@@ -236,4 +240,4 @@ TEST(TraceFile, HasTheColumnsOfTheFormat)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::pose_file_test

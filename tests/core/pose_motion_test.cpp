@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::pose_motion_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -53,4 +53,4 @@ TEST(PoseMotion, IsTheIncrementOfAFrameThere)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::pose_motion_test

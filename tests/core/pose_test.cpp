@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::pose_test {
 namespace {
 
 TEST(Pose, ParametersAndMatrixAgree)
@@ -46,4 +46,4 @@ TEST(Pose, MirrorIsRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::pose_test

@@ -10,7 +10,7 @@
 #include <cmath>
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::preprocessing_test {
 namespace {
 
 Radiograph pattern()
@@ -278,4 +278,4 @@ TEST(Clahe, AConstantImageStays)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::preprocessing_test

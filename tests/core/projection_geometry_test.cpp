@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::projection_geometry_test {
 namespace {
 
 using Eigen::Vector2d;
@@ -136,4 +136,4 @@ TEST(ProjectionGeometry, NonsenseIsRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::projection_geometry_test

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::radiograph_data_test {
 namespace {
 
 using tests::entryOf;
@@ -142,4 +142,4 @@ TEST(SampleXRays, BiplaneWrist)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::radiograph_data_test

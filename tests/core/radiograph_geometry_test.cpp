@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::radiograph_geometry_test {
 namespace {
 
 using Eigen::Vector2d;
@@ -313,4 +313,4 @@ TEST(Crop, MovesTheGeometry)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::radiograph_geometry_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::radiograph_intensity_test {
 namespace {
 
 using tests::entryOf;
@@ -165,4 +165,4 @@ TEST(RadiographOptions, NonsenseIsNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::radiograph_intensity_test

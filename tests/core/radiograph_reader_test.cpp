@@ -12,7 +12,7 @@
 
 #include <fstream>
 
-namespace isocenter::core {
+namespace isocenter::core::radiograph_reader_test {
 namespace {
 
 using tests::DicomSample;
@@ -295,4 +295,4 @@ TEST(RadiographReader, PicturesHaveNoGeometryUnlessGiven)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::radiograph_reader_test

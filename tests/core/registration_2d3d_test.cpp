@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::registration_2d3d_test {
 namespace {
 
 const PoseFrame kFrame{rotationFromDegrees({10, 20, 30}), {5, -4, 3}};
@@ -205,4 +205,4 @@ TEST(Registration2d3d, NonsenseOptionsAreRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::registration_2d3d_test

@@ -8,7 +8,7 @@
 #include <numbers>
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::rgb_drawing_test {
 namespace {
 
 constexpr Rgb kWhite{255, 255, 255};
@@ -52,4 +52,4 @@ TEST(RgbDrawing, CutsOffWhatReachesBeyond)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::rgb_drawing_test

@@ -5,7 +5,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::round_search_test {
 namespace {
 
 Pose at(double x)
@@ -147,4 +147,4 @@ TEST(RoundSearch, OptionsThatMakeNoSenseAreRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::round_search_test

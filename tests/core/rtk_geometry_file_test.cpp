@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-namespace isocenter::core {
+namespace isocenter::core::rtk_geometry_file_test {
 namespace {
 
 // As RTK 2 writes it: the source at (0, 0, 1000) for gantry angle 0, at (1000, 0, 0) for 90; detector axes x
@@ -80,4 +80,4 @@ TEST(RtkGeometry, WhatIsWrongIsNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::rtk_geometry_file_test

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::schedule_test {
 namespace {
 
 constexpr ScheduleScene kScene{620, 480, 0.5, 1.0};
@@ -139,4 +139,4 @@ TEST(Schedule, MistakesAreNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::schedule_test

@@ -9,7 +9,7 @@
 
 #include <algorithm>
 
-namespace isocenter::core {
+namespace isocenter::core::series_inspection_test {
 namespace {
 
 using tests::DicomSample;
@@ -155,4 +155,4 @@ TEST(DicomTagTree, ShowsValuesSequencesAndWhatIdentifies)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::series_inspection_test

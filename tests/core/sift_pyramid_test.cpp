@@ -8,7 +8,7 @@
 #include <cmath>
 #include <limits>
 
-namespace isocenter {
+namespace isocenter::sift_pyramid_test {
 namespace {
 
 TEST(SiftPyramid, HasOctavesDownToSixteenPixels)
@@ -82,4 +82,4 @@ TEST(SiftOptions, RefusesWhatMakesNoSense)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::sift_pyramid_test

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <set>
 
-namespace isocenter::core {
+namespace isocenter::core::similarity_test {
 namespace {
 
 std::string messageOf(std::string_view measure)
@@ -122,4 +122,4 @@ TEST(XrayStatistics, EmptyBinsDoNotCount)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::similarity_test

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace isocenter::core {
+namespace isocenter::core::slice_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -153,4 +153,4 @@ TEST(BodyDirection, ObliqueDirectionsHaveSeveralLetters)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::slice_test

@@ -11,7 +11,7 @@
 #include <numbers>
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::solid_test {
 namespace {
 
 const Eigen::Isometry3d kHere = Eigen::Isometry3d::Identity();
@@ -189,4 +189,4 @@ TEST(ExactProjector, AMarkerAppearsWhereTheGeometryProjectsIt)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::solid_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::core {
+namespace isocenter::core::still_codec_none_test {
 namespace {
 
 using tests::messageOf;
@@ -39,4 +39,4 @@ TEST(WithoutFfmpeg, TiffWorks)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::still_codec_none_test

@@ -8,7 +8,7 @@
 
 #include <cmath>
 
-namespace isocenter::core {
+namespace isocenter::core::still_codec_test {
 namespace {
 
 using tests::messageOf;
@@ -101,4 +101,4 @@ TEST(Jpeg, DamageIsReported)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::still_codec_test

@@ -8,7 +8,7 @@
 #include "tests/core/temporary_files.h"
 #include "tests/support/dicom_samples.h"
 
-namespace isocenter::core {
+namespace isocenter::core::still_frames_test {
 namespace {
 
 std::vector<float> firstPixels(FrameSource& source)
@@ -191,4 +191,4 @@ TEST(SyntheticFrames, RefuseWhatMakesNoSense)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::still_frames_test

@@ -12,7 +12,7 @@
 
 #include <cmath>
 
-namespace isocenter::core {
+namespace isocenter::core::synthetic_case_test {
 namespace {
 
 SyntheticCaseOptions smallOptions(std::uint32_t seed = 1)
@@ -178,4 +178,4 @@ TEST(SyntheticCaseFiles, UnwritableFolderIsNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::synthetic_case_test

@@ -5,7 +5,7 @@
 
 #include <array>
 
-namespace isocenter::core {
+namespace isocenter::core::tiff_volume_test {
 namespace {
 
 // A page whose values say where they are: 100 page + 10 row + column.
@@ -97,4 +97,4 @@ TEST(TiffVolume, WhatIsNoVolumeIsNamed)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::tiff_volume_test

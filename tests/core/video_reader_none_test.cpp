@@ -3,7 +3,7 @@
 #include "core/io/video_reader.h"
 #include "tests/core/temporary_files.h"
 
-namespace isocenter::core {
+namespace isocenter::core::video_reader_none_test {
 namespace {
 
 TEST(VideoReaderWithoutFfmpeg, SaysThatItIsMissing)
@@ -16,4 +16,4 @@ TEST(VideoReaderWithoutFfmpeg, SaysThatItIsMissing)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::video_reader_none_test

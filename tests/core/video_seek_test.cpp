@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace isocenter::core {
+namespace isocenter::core::video_seek_test {
 namespace {
 
 constexpr int kColumns = 96;
@@ -145,4 +145,4 @@ TEST(VideoSeek, GoesOnAfterItWasStopped)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::video_seek_test

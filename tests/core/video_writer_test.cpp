@@ -5,7 +5,7 @@
 #include "tests/core/temporary_files.h"
 #include "tests/support/decoded_video.h"
 
-namespace isocenter::core {
+namespace isocenter::core::video_writer_test {
 namespace {
 
 using tests::DecodedVideo;
@@ -98,7 +98,7 @@ TEST(VideoWriter, SaysWhatItCannotWrite)
     expectMentions(messageOf([&] { openVideo(file, 25.0); }), {"no.gif", ".mp4", "PNG"});
     expectMentions(messageOf([&] { openVideo(temporaryFile("x.mp4"), 0.0); }), {"frames per second"});
     expectMentions(messageOf([&] { openVideo(file.parent_path() / "missing" / "y.mp4", 25.0); }),
-                   {"y.mp4", "cannot be written"});
+                   {"y.mp4", "cannot be opened for writing"});
     const auto video = openVideo(temporaryFile("z.mp4"), 25.0);
     expectMentions(messageOf([&] { video->finish(); }), {"no picture"});
     video->add(frameOf(0));
@@ -106,4 +106,4 @@ TEST(VideoWriter, SaysWhatItCannotWrite)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::video_writer_test

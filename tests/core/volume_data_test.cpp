@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace isocenter::core {
+namespace isocenter::core::volume_data_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -123,4 +123,4 @@ TEST(VolumeData, NoFileCrashesTheReader)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::volume_data_test

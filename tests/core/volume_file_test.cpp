@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace isocenter::core {
+namespace isocenter::core::volume_file_test {
 namespace {
 
 using tests::StoredGrid;
@@ -182,4 +182,4 @@ TEST(VolumeFile, OnlyTheNameTells)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::volume_file_test

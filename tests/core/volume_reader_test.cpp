@@ -10,7 +10,7 @@
 
 #include <functional>
 
-namespace isocenter::core {
+namespace isocenter::core::volume_reader_test {
 namespace {
 
 using tests::DicomSample;
@@ -203,7 +203,7 @@ TEST(VolumeReader, AMissingSliceIsRefusedOrFilled)
 TEST(VolumeReader, GapsLargerThanTheSeriesAreNeverFilled)
 {
     const auto folder =
-        series("far", 4, [](DicomSample& sample, int k) { sample.positionMm.z() = k == 3 ? 1e9 : k; });
+        series("far", 4, [](DicomSample& sample, int k) { sample.positionMm.z() = k == 3 ? 5e6 : k; });
     EXPECT_TRUE(says(messageOf<DicomError>([&] { readVolume(folder, "", kResample); }),
                      "Most of a regular grid over them would be empty: complete the series"));
 }
@@ -395,4 +395,4 @@ TEST(VolumeReader, ReadingCanBeCancelled)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::volume_reader_test

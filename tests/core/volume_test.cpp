@@ -9,7 +9,7 @@
 
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::volume_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -117,4 +117,4 @@ TEST(VolumeOverview, JoinsThinSlicesAndKeepsThickOnes)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::volume_test

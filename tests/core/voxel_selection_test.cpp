@@ -7,7 +7,7 @@
 
 #include <numeric>
 
-namespace isocenter::core {
+namespace isocenter::core::voxel_selection_test {
 namespace {
 
 // 4 x 3 x 2 voxels of 2, 3, 4 mm, of values 0 to 23, in Hounsfield units.
@@ -124,4 +124,4 @@ TEST(VoxelSelection, NothingSelectedIsRefused)
 }
 
 } // namespace
-} // namespace isocenter::core
+} // namespace isocenter::core::voxel_selection_test
