@@ -12,7 +12,7 @@
 
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::klt_tracker_test {
 namespace {
 
 using core::TrackStatus;
@@ -84,8 +84,9 @@ std::vector<Variant> variants()
 {
     using gpu::KltLight;
     using gpu::KltStep;
-    std::vector<Variant> all{{"plain", {}},          {"offset", {}},    {"gain", {}},      {"symmetric", {}},
-                             {"symmetric gain", {}}, {"window 21", {}}, {"one level", {}}, {"halves", {}}};
+    std::vector<Variant> all{{"plain", {}},     {"offset", {}},         {"gain", {}},
+                             {"symmetric", {}}, {"symmetric gain", {}}, {"window 21", {}},
+                             {"one level", {}}, {"halves", {}},         {"second window", {}}};
     all[1].options.light = KltLight::Offset;
     all[2].options.light = KltLight::GainAndOffset;
     all[3].options.step = KltStep::Symmetric;
@@ -95,6 +96,7 @@ std::vector<Variant> variants()
     all[6].options.pyramid.levels = 1;
     all[6].options.pyramid.smooth = false;
     all[7].options.pyramid.halves = true;
+    all[8].options.secondWindow = 21;
     return all;
 }
 
@@ -144,6 +146,33 @@ TEST_P(KltTrackerTest, EveryVariantEqualsTheOracle)
             << variant.name;
         EXPECT_EQ(actual[0].status, TrackStatus::LeftImage) << variant.name;
     }
+}
+
+// Two frames of the same wall, the second blurred as by a hand that shakes: what is left in a small window is
+// noise more than structure.
+TEST_P(KltTrackerTest, ASecondWindowFindsWhatIsBlurred)
+{
+    const core::GroundTruthCamera camera(cameraOptions("combined", 4.0));
+    const core::Image first = camera.frame(0).image;
+    core::Image blurred = camera.frame(1).image;
+    cv::Mat pixels(blurred.rows, blurred.columns, CV_32F, blurred.values.data());
+    cv::blur(pixels, pixels, {11, 1});
+    const std::vector<core::PointToTrack> points = cornersOf(first, 400);
+    const auto kept = [&](int secondWindow) {
+        gpu::KltOptions options;
+        options.secondWindow = secondWindow;
+        const auto found = trackOn(device(), bytesOf(first), bytesOf(blurred), points, options);
+        int near = 0;
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            const Eigen::Vector2d truth = camera.mapped(points[i].place.cast<double>(), 0, 1);
+            if (found[i].status == TrackStatus::Tracked)
+                near += (found[i].place.cast<double>() - truth).norm() < 3.0 ? 1 : 0;
+        }
+        return near;
+    };
+    const int once = kept(0);
+    EXPECT_EQ(kept(7), once); // no larger than the first: none
+    EXPECT_GT(kept(21), once * 11 / 10) << once;
 }
 
 TEST_P(KltTrackerTest, FindsAShiftThatIsKnownExactly)
@@ -344,4 +373,4 @@ TEST_P(KltTrackerTest, IsAtLeastAsGoodAsOpenCv)
 ISOCENTER_TEST_ON_ALL_DEVICES(KltTrackerTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::klt_tracker_test

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/affine_templates.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/features/point_group.h"
 #include "gpu/params/affine_align_params.h"
 #include "gpu/params/affine_template_params.h"
 
@@ -15,7 +16,7 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr std::size_t kRecords = 2; // vec4s a point in results
+constexpr std::size_t kAlignmentRecords = 2; // vec4s a point in results
 constexpr std::size_t kFewestSlots = 1024;
 
 // How much templates are smoothed, px; each of the filters goes on from the one before it.
@@ -33,15 +34,6 @@ const AffineTemplateOptions& validated(const AffineTemplateOptions& options)
 {
     options.validate();
     return options;
-}
-
-// As for klt_track: on a CPU the items of a group would take turns, and Mesa's llvmpipe keeps in step those
-// of one vector.
-int itemsOfGroup(const DeviceInfo& info)
-{
-    if (!info.software)
-        return 32;
-    return info.id.backend == Backend::OpenGl || info.id.backend == Backend::OpenGlFragment ? 4 : 1;
 }
 
 } // namespace
@@ -72,7 +64,8 @@ void AffineTemplateOptions::validate() const
 
 AffineTemplates::AffineTemplates(Device& device, int columns, int rows, const AffineTemplateOptions& options)
     : device_(device), columns_(columns), rows_(rows), options_(validated(options)),
-      groupItems_(itemsOfGroup(device.info())), defines_{{"GROUP_X", std::to_string(groupItems_)},
+      groupItems_(itemsOfPointGroup(device.info())), defines_{
+                                                         {"GROUP_X", std::to_string(groupItems_)},
                                                          {"GROUP_Y", "1"},
                                                          {"AFFINE_REACH", std::to_string(options.window / 2)}}
 {
@@ -103,7 +96,7 @@ void AffineTemplates::grow()
     grown(headers_, AFFINE_BLURS * AFFINE_HEADER);
     grown(maps_, 1);
     points_ = device_.createBuffer(slotCount_ * sizeof(vec4));
-    results_ = device_.createBuffer(kRecords * slotCount_ * sizeof(vec4));
+    results_ = device_.createBuffer(kAlignmentRecords * slotCount_ * sizeof(vec4));
     for (std::size_t slot = slotCount_; slot > before; --slot)
         freeSlots_.push_back(slot - 1);
 }
@@ -196,10 +189,10 @@ std::vector<AffineTemplates::Alignment> AffineTemplates::align(const Buffer& ima
                     {"maps", maps_.get()},
                     {"results", results_.get()}},
                    params);
-    const std::vector<vec4> records = results_->read<vec4>(kRecords * asked.size());
+    const std::vector<vec4> records = results_->read<vec4>(kAlignmentRecords * asked.size());
     for (std::size_t i = 0; i < asked.size(); ++i) {
-        const vec4& first = records[kRecords * i];
-        const vec4& second = records[kRecords * i + 1];
+        const vec4& first = records[kAlignmentRecords * i];
+        const vec4& second = records[kAlignmentRecords * i + 1];
         alignments[places[i]] = {{first.x, first.y},
                                  static_cast<Outcome>(static_cast<int>(first.z)),
                                  first.w,

@@ -3,6 +3,7 @@
 
 #include "core/features/corner_selector.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/features/peak.h"
 #include "gpu/params/cell_maxima_params.h"
 #include "gpu/params/clear_params.h"
@@ -26,11 +27,6 @@ constexpr int kCellItems = 64;       // of the group of a cell
 constexpr int kOrderItems = 256;     // of a group that sorts
 constexpr int kFewestOrderGroups = 4;
 constexpr int kMostOrderGroups = 64;
-
-std::size_t bytesOf(int columns, int rows)
-{
-    return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * sizeof(float);
-}
 
 // Two local maxima are never neighbours.
 int mostLocalMaxima(int columns, int rows)
@@ -87,10 +83,9 @@ Defines measureDefine(core::CornerMeasure measure)
 CornerDetector::CornerDetector(Device& device, int columns, int rows, const core::CornerOptions& options,
                                const CornerVariant& variant)
     : device_(device), columns_(columns), rows_(rows), options_(validated(options, columns, rows)),
-      halfTensors_(variant.halfTensors), tensorXx_(device.createBuffer(bytesOf(columns, rows))),
-      tensorXy_(variant.halfTensors ? nullptr : device.createBuffer(bytesOf(columns, rows))),
-      tensorYy_(device.createBuffer(bytesOf(columns, rows))),
-      response_(device.createBuffer(bytesOf(columns, rows))),
+      halfTensors_(variant.halfTensors), tensorXx_(imageBuffer(device, columns, rows)),
+      tensorXy_(variant.halfTensors ? nullptr : imageBuffer(device, columns, rows)),
+      tensorYy_(imageBuffer(device, columns, rows)), response_(imageBuffer(device, columns, rows)),
       capacity_(options.cellSize > 0 ? cellColumns() * cellRows() * options.cornersPerCell
                                      : mostLocalMaxima(columns, rows)),
       wanted_(mostWanted(options, capacity_)), expected_(std::min(wanted_, kExpectedAtFirst)),

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/edge_detector.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/features/packed_mask.h"
 #include "gpu/algorithms/features/peak.h"
 #include "gpu/params/canny_suppress_params.h"
@@ -22,11 +23,6 @@ constexpr int kTile = 32;             // pixels along a side of the tile in whic
 constexpr float kSobelPerGrey = 8.0f; // the masks' sum on a ramp of one grey value a pixel
 constexpr float kBetweenWeakAndStrong = 1.5f;
 
-std::size_t bytesOf(int columns, int rows)
-{
-    return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * sizeof(float);
-}
-
 core::EdgeOptions validated(const core::EdgeOptions& options, int columns, int rows)
 {
     options.validate();
@@ -39,8 +35,7 @@ core::EdgeOptions validated(const core::EdgeOptions& options, int columns, int r
 
 EdgeDetector::EdgeDetector(Device& device, int columns, int rows, const core::EdgeOptions& options)
     : device_(device), columns_(columns), rows_(rows), options_(validated(options, columns, rows)),
-      magnitude_(device.createBuffer(bytesOf(columns, rows))),
-      marks_(device.createBuffer(bytesOf(columns, rows))),
+      magnitude_(imageBuffer(device, columns, rows)), marks_(imageBuffer(device, columns, rows)),
       head_(device.createBuffer(LIST_HEAD * sizeof(int))),
       bits_(device.createBuffer(
           (GROW_PASSES + static_cast<std::size_t>(packedWords(columns)) * static_cast<std::size_t>(rows)) *
@@ -48,7 +43,7 @@ EdgeDetector::EdgeDetector(Device& device, int columns, int rows, const core::Ed
 {
     if (options_.sigma > 0.0) {
         gaussian_.emplace(device, options_.sigma);
-        smoothed_ = device.createBuffer(bytesOf(columns, rows));
+        smoothed_ = imageBuffer(device, columns, rows);
     }
     head_->write<int>(std::vector<int>(LIST_HEAD, 0));
 }

@@ -84,6 +84,12 @@ bool areNeighbours(const Eigen::Matrix3d& a, const Eigen::Matrix3d& b, const Eig
     });
 }
 
+bool isBetter(const core::RobustHomography& a, const core::RobustHomography& b)
+{
+    return a.secondFromFirst.has_value() != b.secondFromFirst.has_value() ? a.secondFromFirst.has_value()
+                                                                          : a.score > b.score;
+}
+
 HomographySearch::Result withProblem(std::size_t pairs, std::string problem)
 {
     HomographySearch::Result result;
@@ -129,6 +135,7 @@ HomographySearch::HomographySearch(Device& device, int mostPairs, std::uint64_t 
 }
 
 HomographySearch::Result HomographySearch::find(std::span<const core::PointPair> pairs,
+                                                const core::HomographyPictures& pictures,
                                                 const HomographySearchOptions& options,
                                                 const std::stop_token& stop)
 {
@@ -161,7 +168,7 @@ HomographySearch::Result HomographySearch::find(std::span<const core::PointPair>
         inlierShare = static_cast<double>(best.y) / static_cast<double>(pairs.size());
     }
     result.scoringMs = core::millisecondsSince(begin);
-    result.homography = refined(pairs, scores, units, options);
+    result.homography = refined(pairs, scores, units, pictures, options);
     result.refiningMs = core::millisecondsSince(begin) - result.scoringMs;
     return result;
 }
@@ -209,22 +216,36 @@ std::vector<vec4> HomographySearch::score(int first, int count, int pairs, const
 
 core::RobustHomography HomographySearch::refined(std::span<const core::PointPair> pairs,
                                                  const std::vector<vec4>& scores, const Units& units,
+                                                 const core::HomographyPictures& pictures,
                                                  const HomographySearchOptions& options) const
 {
     std::vector<std::size_t> order(scores.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
-    const std::size_t wanted = std::min(kBestHypotheses, order.size());
-    std::ranges::partial_sort(order, order.begin() + static_cast<std::ptrdiff_t>(wanted),
-                              [&](std::size_t a, std::size_t b) {
-                                  return scores[a].x > scores[b].x || (scores[a].x == scores[b].x && a < b);
-                              });
+    const auto sortFirst = [&](std::size_t count) {
+        std::ranges::partial_sort(
+            order, order.begin() + static_cast<std::ptrdiff_t>(count), [&](std::size_t a, std::size_t b) {
+                return scores[a].x > scores[b].x || (scores[a].x == scores[b].x && a < b);
+            });
+    };
+    std::size_t sorted = std::min(kBestHypotheses, order.size());
+    sortFirst(sorted);
     core::RobustHomography best;
     int refinements = 0;
-    for (std::size_t place = 0; place < wanted && scores[order[place]].z > 0.0f; ++place) {
+    std::size_t looked = 0;
+    for (std::size_t place = 0; place < order.size() && looked < kBestHypotheses; ++place) {
+        if (place == sorted)
+            sortFirst(sorted = order.size());
+        if (!(scores[order[place]].z > 0.0f))
+            break;
         const std::array<int, 4> sample = sampleOf(random_[order[place]], pairs.size());
         const bool known = !best.inliers.empty() && std::ranges::all_of(sample, [&](int pair) {
             return best.inliers[static_cast<std::size_t>(pair)] != 0;
         });
+        // One on which enough agree, and which is refused all the same, leaves room for others behind the
+        // many that lead to it.
+        const bool isRefused = !best.secondFromFirst && best.inlierCount >= options.fewestInliers;
+        if (!known || !isRefused)
+            ++looked;
         if (known) // it leads to what was found already
             continue;
         const core::HomographyFit fit = core::fitHomography(pairsOf(sample, pairs));
@@ -232,11 +253,13 @@ core::RobustHomography HomographySearch::refined(std::span<const core::PointPair
             (best.secondFromFirst &&
              areNeighbours(*fit.secondFromFirst, *best.secondFromFirst, units.first, options.thresholdPx)))
             continue;
-        if (refinements++ == kMostRefined)
+        if (refinements == kMostRefined)
             break;
-        core::RobustHomography candidate =
-            core::refinedRobustly(*fit.secondFromFirst, pairs, options.thresholdPx, options.fewestInliers);
-        if (best.inliers.empty() || candidate.score > best.score)
+        core::RobustHomography candidate = core::refinedRobustly(*fit.secondFromFirst, pairs, pictures,
+                                                                 options.thresholdPx, options.fewestInliers);
+        if (candidate.secondFromFirst || candidate.inlierCount < options.fewestInliers)
+            ++refinements;
+        if (best.inliers.empty() || isBetter(candidate, best))
             best = std::move(candidate);
     }
     if (best.inliers.empty()) {

@@ -44,9 +44,10 @@ public:
         double scoringMs = 0.0;            // upload of the pairs, scoring and reading the scores
         double refiningMs = 0.0;           // on the host
     };
-    // Throws UsageError for more pairs than reserved, Cancelled when stop is requested.
-    Result find(std::span<const core::PointPair> pairs, const HomographySearchOptions& options = {},
-                const std::stop_token& stop = {});
+    // pictures: which the pairs join; a homography that cannot be two views of a plane in them is passed
+    // over. Throws UsageError for more pairs than reserved, Cancelled when stop is requested.
+    Result find(std::span<const core::PointPair> pairs, const core::HomographyPictures& pictures,
+                const HomographySearchOptions& options = {}, const std::stop_token& stop = {});
 
 private:
     // Pairs in units about their centres, as the device sees them.
@@ -59,7 +60,8 @@ private:
     std::vector<vec4> score(int first, int count, int pairs, const Units& units,
                             const HomographySearchOptions& options, const std::stop_token& stop);
     core::RobustHomography refined(std::span<const core::PointPair> pairs, const std::vector<vec4>& scores,
-                                   const Units& units, const HomographySearchOptions& options) const;
+                                   const Units& units, const core::HomographyPictures& pictures,
+                                   const HomographySearchOptions& options) const;
 
     Device& device_;
     int mostPairs_;

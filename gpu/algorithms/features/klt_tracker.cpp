@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/klt_tracker.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/features/point_group.h"
 #include "gpu/params/klt_track_params.h"
 
 #include <fmt/format.h>
@@ -28,16 +29,6 @@ const KltOptions& validated(const KltOptions& options)
     return options;
 }
 
-// On a GPU a group's items share a window's pixels; on a CPU they would take turns. Mesa's llvmpipe computes
-// neighbouring items in the lanes of a vector, of at least four, and comes out of step if a group with
-// barriers in loops has more.
-int itemsOfGroup(const DeviceInfo& info)
-{
-    if (!info.software)
-        return 32;
-    return info.id.backend == Backend::OpenGl || info.id.backend == Backend::OpenGlFragment ? 4 : 1;
-}
-
 core::TrackedPoint toTrackedPoint(const vec4& first, const vec4& second)
 {
     core::TrackedPoint point;
@@ -55,7 +46,7 @@ core::TrackedPoint toTrackedPoint(const vec4& first, const vec4& second)
 
 void KltOptions::validate() const
 {
-    for (const int size : {window, coarsestWindow})
+    for (const int size : {window, coarsestWindow, secondWindow == 0 ? window : secondWindow})
         if (size < 3 || size > kLargestWindow || size % 2 == 0)
             throw UsageError(
                 fmt::format("a window of the tracker must be an odd number of pixels from 3 to {}, not {}",
@@ -91,24 +82,33 @@ KltTracker::KltTracker(Device& device, int columns, int rows, const KltOptions& 
     : device_(device),
       options_(validated(options)), pyramids_{ImagePyramid(device, columns, rows, options.pyramid),
                                               ImagePyramid(device, columns, rows, options.pyramid)},
-      groupItems_(itemsOfGroup(device.info()))
+      groupItems_(itemsOfPointGroup(device.info()))
+{
+    const std::size_t levels = newest().levels().size();
+    windows_ = prepared(options_.windows(static_cast<int>(levels)));
+    if (options_.secondWindow > options_.window)
+        secondWindows_ = prepared(std::vector<int>(levels, options_.secondWindow));
+}
+
+KltTracker::Windows KltTracker::prepared(const std::vector<int>& sizes) const
 {
     const std::vector<core::ImagePyramidLevel>& levels = newest().levels();
-    const std::vector<int> windows = options_.windows(static_cast<int>(levels.size()));
     std::vector<ivec4> table;
     for (std::size_t l = 0; l < levels.size(); ++l)
-        table.push_back({levels[l].offset, levels[l].columns, levels[l].rows, windows[l] / 2});
-    levels_ = device_.createBuffer(table.size() * sizeof(ivec4));
-    levels_->write<ivec4>(table);
-    defines_ = {{"GROUP_X", std::to_string(groupItems_)},
-                {"GROUP_Y", "1"},
-                {"MAX_REACH", std::to_string(std::ranges::max(windows) / 2)},
-                {"LIGHT", std::to_string(static_cast<int>(options_.light))}};
+        table.push_back({levels[l].offset, levels[l].columns, levels[l].rows, sizes[l] / 2});
+    Windows windows;
+    windows.levels = device_.createBuffer(table.size() * sizeof(ivec4));
+    windows.levels->write<ivec4>(table);
+    windows.defines = {{"GROUP_X", std::to_string(groupItems_)},
+                       {"GROUP_Y", "1"},
+                       {"MAX_REACH", std::to_string(std::ranges::max(sizes) / 2)},
+                       {"LIGHT", std::to_string(static_cast<int>(options_.light))}};
     if (options_.step == KltStep::Symmetric)
-        defines_["SYMMETRIC"] = "1";
+        windows.defines["SYMMETRIC"] = "1";
     if (options_.pyramid.halves)
-        defines_["HALF"] = "1";
-    device_.kernel("klt_track", defines_); // compiled here, not at the second frame
+        windows.defines["HALF"] = "1";
+    device_.kernel("klt_track", windows.defines); // compiled here, not at the second frame
+    return windows;
 }
 
 ImagePyramid& KltTracker::nextPyramid()
@@ -139,19 +139,45 @@ std::vector<core::TrackedPoint> KltTracker::track(std::span<const core::PointToT
         throw UsageError("points can be tracked from the second frame on");
     if (points.empty())
         return {};
+    std::vector<core::TrackedPoint> found = tracked(points, windows_);
+    if (secondWindows_)
+        tryAgain(points, found);
+    return found;
+}
+
+std::vector<core::TrackedPoint> KltTracker::tracked(std::span<const core::PointToTrack> points,
+                                                    const Windows& windows)
+{
     reserve(points.size());
     std::vector<vec4> starts;
     starts.reserve(points.size());
     for (const core::PointToTrack& point : points)
         starts.push_back({point.place.x(), point.place.y(), point.guess.x(), point.guess.y()});
     points_->write<vec4>(starts);
-    launch(static_cast<int>(points.size()));
+    launch(static_cast<int>(points.size()), windows);
     const std::vector<vec4> records = tracks_->read<vec4>(kRecords * points.size());
-    std::vector<core::TrackedPoint> tracked;
-    tracked.reserve(points.size());
+    std::vector<core::TrackedPoint> found;
+    found.reserve(points.size());
     for (std::size_t i = 0; i < points.size(); ++i)
-        tracked.push_back(toTrackedPoint(records[kRecords * i], records[kRecords * i + 1]));
-    return tracked;
+        found.push_back(toTrackedPoint(records[kRecords * i], records[kRecords * i + 1]));
+    return found;
+}
+
+void KltTracker::tryAgain(std::span<const core::PointToTrack> points, std::vector<core::TrackedPoint>& found)
+{
+    std::vector<std::size_t> lost;
+    std::vector<core::PointToTrack> again;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        if (found[i].status != core::TrackStatus::Tracked) {
+            lost.push_back(i);
+            again.push_back(points[i]);
+        }
+    if (again.empty())
+        return;
+    const std::vector<core::TrackedPoint> second = tracked(again, *secondWindows_);
+    for (std::size_t k = 0; k < lost.size(); ++k)
+        if (second[k].status == core::TrackStatus::Tracked)
+            found[lost[k]] = second[k];
 }
 
 void KltTracker::reserve(std::size_t points)
@@ -163,7 +189,7 @@ void KltTracker::reserve(std::size_t points)
     tracks_ = device_.createBuffer(kRecords * bytes);
 }
 
-void KltTracker::launch(int points)
+void KltTracker::launch(int points, const Windows& windows)
 {
     const int levels = static_cast<int>(newest().levels().size());
     const KltTrackParams params{
@@ -174,10 +200,10 @@ void KltTracker::launch(int points)
          static_cast<float>(options_.margin), 0.0f}};
     const ImagePyramid& previous = pyramids_[static_cast<std::size_t>(1 - newest_)];
     const bool halves = options_.pyramid.halves;
-    device_.launch(device_.kernel("klt_track", defines_), {points * groupItems_},
+    device_.launch(device_.kernel("klt_track", windows.defines), {points * groupItems_},
                    {{"previous", halves ? &previous.halves() : &previous.buffer()},
                     {"next", halves ? &newest().halves() : &newest().buffer()},
-                    {"levels", levels_.get()},
+                    {"levels", windows.levels.get()},
                     {"points", points_.get()},
                     {"tracks", tracks_.get()}},
                    params);

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -27,7 +28,10 @@ struct KltOptions
     // Windows grow evenly from level 0 to this on the coarsest level, where a small one would rest on a few
     // blurred pixels; window itself, if that is larger.
     int coarsestWindow = 15;
-    ImagePyramidOptions pyramid; // halves: of these points are followed
+    // Of a second attempt, on all levels, at points that were lost with the first: a blurred or badly
+    // compressed frame leaves too little in a small window. None if this is not larger than window.
+    int secondWindow = 0;
+    ImagePyramidOptions pyramid{}; // halves: of these points are followed
     KltStep step = KltStep::InverseCompositional;
     KltLight light = KltLight::Same;
     int iterations = 20;        // most on each level
@@ -50,8 +54,8 @@ struct KltOptions
 // Follows points from frame to frame after Kanade, Lucas and Tomasi: Newton's method on the difference of
 // greys in a window, from the coarsest level of a pyramid to the finest (Bouguet 2001). Two pyramids take
 // turns, so that a frame costs one upload, its pyramid, one launch for all points, levels and iterations, and
-// one read. Positions in pixels, centres at integer + 0.5. Nothing is allocated after the first frame and the
-// largest set of points.
+// one read; the last two twice where points are tried again. Positions in pixels, centres at integer + 0.5.
+// Nothing is allocated after the first frame and the largest set of points.
 class KltTracker
 {
 public:
@@ -75,18 +79,28 @@ public:
     const ImagePyramid& newest() const { return pyramids_[static_cast<std::size_t>(newest_)]; }
 
 private:
+    // The kernel for windows of these sizes.
+    struct Windows
+    {
+        std::unique_ptr<Buffer> levels;
+        Defines defines;
+    };
+    Windows prepared(const std::vector<int>& sizes) const;
     ImagePyramid& nextPyramid();
+    std::vector<core::TrackedPoint> tracked(std::span<const core::PointToTrack> points,
+                                            const Windows& windows);
+    void tryAgain(std::span<const core::PointToTrack> points, std::vector<core::TrackedPoint>& found);
     void reserve(std::size_t points);
-    void launch(int points);
+    void launch(int points, const Windows& windows);
 
     Device& device_;
     KltOptions options_;
     std::array<ImagePyramid, 2> pyramids_;
-    std::unique_ptr<Buffer> levels_;
+    int groupItems_;
+    Windows windows_;
+    std::optional<Windows> secondWindows_;
     std::unique_ptr<Buffer> points_;
     std::unique_ptr<Buffer> tracks_;
-    Defines defines_;
-    int groupItems_;
     int newest_ = 0;
     int frames_ = 0;
 };

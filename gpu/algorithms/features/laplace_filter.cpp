@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/laplace_filter.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/features/packed_mask.h"
 #include "gpu/params/laplace_params.h"
 #include "gpu/params/pack_mask_params.h"
@@ -18,12 +19,6 @@ using core::LaplaceForm;
 constexpr vec4 kFourNeighbours{4.0f, -1.0f, 0.0f, 0.0f};
 constexpr vec4 kEightNeighbours{8.0f, -1.0f, -1.0f, 0.0f};
 constexpr vec4 kLaplacian{-4.0f, 1.0f, 0.0f, 0.0f};
-
-std::unique_ptr<Buffer> imageBuffer(Device& device, int columns, int rows)
-{
-    return device.createBuffer(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
-                               sizeof(float));
-}
 
 core::LaplaceOptions validated(const core::LaplaceOptions& options, int columns, int rows)
 {

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/openvidia_extractor.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
 #include "gpu/params/sift_base_params.h"
 
 #include <fmt/format.h>
@@ -11,12 +12,6 @@
 
 namespace isocenter::gpu {
 namespace {
-
-std::unique_ptr<Buffer> imageBuffer(Device& device, int columns, int rows)
-{
-    return device.createBuffer(static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
-                               sizeof(float));
-}
 
 core::OpenVidiaOptions validated(const core::OpenVidiaOptions& options)
 {

@@ -6,13 +6,13 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr int kBitsOfWord = 32;
+constexpr int kPixelsOfWord = 32;
 
 } // namespace
 
 int packedWords(int columns)
 {
-    return (columns + kBitsOfWord - 1) / kBitsOfWord;
+    return (columns + kPixelsOfWord - 1) / kPixelsOfWord;
 }
 
 core::Mask unpackedMask(std::span<const int> words, int columns, int rows)
@@ -24,7 +24,7 @@ core::Mask unpackedMask(std::span<const int> words, int columns, int rows)
             const std::size_t index = static_cast<std::size_t>(row) * static_cast<std::size_t>(wordsOfRow) +
                                       static_cast<std::size_t>(word);
             for (auto packed = static_cast<unsigned>(words[index]); packed != 0; packed &= packed - 1)
-                mask.set(kBitsOfWord * word + std::countr_zero(packed), row, true);
+                mask.set(kPixelsOfWord * word + std::countr_zero(packed), row, true);
         }
     return mask;
 }

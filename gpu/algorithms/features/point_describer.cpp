@@ -15,13 +15,13 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr int kGroup = 64; // items a point
-constexpr int kMostGroups = 4096;
+constexpr int kPointItems = 64; // items a point
+constexpr int kMostPoints = 4096;
 constexpr int kMainOrientation = 1; // of each point
 
-const Defines& line()
+const Defines& pointLine()
 {
-    static const Defines kLine{{"GROUP_X", std::to_string(kGroup)}, {"GROUP_Y", "1"}};
+    static const Defines kLine{{"GROUP_X", std::to_string(kPointItems)}, {"GROUP_Y", "1"}};
     return kLine;
 }
 
@@ -67,9 +67,9 @@ core::SiftFeatures PointDescriber::describe(const ImageSlabs& image, std::span<c
     counters[SIFT_FOUND] = count;
     results_->write<int>(counters);
 
-    const Grid grid{std::min(count, kMostGroups) * kGroup, 1, 1};
+    const Grid grid{std::min(count, kMostPoints) * kPointItems, 1, 1};
     const auto launch = [&](const char* stem, const auto& params) {
-        device_.launch(device_.kernel(stem, line()), grid,
+        device_.launch(device_.kernel(stem, pointLine()), grid,
                        {{"pyramid", image.buffer},
                         {"octaves", octaves_.get()},
                         {"selected", selected_.get()},

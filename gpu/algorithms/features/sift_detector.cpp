@@ -31,7 +31,7 @@ static_assert(SIFT_SLABS == SiftPyramid::kSlabs && SIFT_SCALES == SiftOptions::k
 constexpr double kGreys = 255.0;
 constexpr int kPixelsPerCandidate = 160; // that there is room for at first
 constexpr int kFewestCandidates = 256;
-constexpr int kFewestExpected = 1024;
+constexpr int kFewestExpectedFeatures = 1024;
 constexpr int kGroup = 64;
 constexpr int kSortGroup = 256; // divides SIFT_BINS
 constexpr int kMostGroups = 4096;
@@ -43,8 +43,8 @@ Defines groupOf(int x, int y)
 
 const Defines& tile()
 {
-    static const Defines kTile = groupOf(32, 8);
-    return kTile;
+    static const Defines kTileGroup = groupOf(32, 8);
+    return kTileGroup;
 }
 
 const Defines& line()
@@ -109,7 +109,7 @@ SiftDetector::SiftDetector(Device& device, int columns, int rows, const core::Si
                            const SiftVariant& variant)
     : device_(device), options_(validated(options)), variant_(variant),
       pyramidTile_(pyramidDefines(tile(), variant)), pyramidLine_(pyramidDefines(line(), variant)),
-      columns_(columns), rows_(rows), pyramid_(columns, rows, options_), expected_(kFewestExpected)
+      columns_(columns), rows_(rows), pyramid_(columns, rows, options_), expected_(kFewestExpectedFeatures)
 {
     const SiftPyramid::Octave& first = pyramid_.octaves().front();
     floats_ = bufferOf(device, columns * rows);
@@ -318,8 +318,14 @@ core::SiftFeatures SiftDetector::readFeatures()
     if (intsOf(features) > first)
         results_->download(std::as_writable_bytes(all.subspan(first, intsOf(features) - first)),
                            first * sizeof(int));
-    expected_ = std::max(features + features / 4, kFewestExpected);
-    return siftFeaturesOf(host_, std::min(host_[SIFT_FOUND], options_.maximumKeypoints));
+    expected_ = std::max(features + features / 4, kFewestExpectedFeatures);
+    core::SiftFeatures found = siftFeaturesOf(host_, std::min(host_[SIFT_FOUND], options_.maximumKeypoints));
+    const auto bound = static_cast<std::size_t>(options_.maximumFeatures);
+    if (bound > 0 && found.keypoints.size() > bound) {
+        found.keypoints.resize(bound);
+        found.descriptors.resize(bound);
+    }
+    return found;
 }
 
 } // namespace isocenter::gpu

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/features/tree_matcher.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
 #include "gpu/params/match_tree_params.h"
 
 #include <fmt/format.h>
@@ -18,15 +19,6 @@ const Defines& groupOfQueries()
 {
     static const Defines kDefines{{"GROUP_X", "64"}, {"GROUP_Y", "1"}};
     return kDefines;
-}
-
-template <class T>
-std::unique_ptr<Buffer> uploaded(Device& device, const std::vector<T>& values)
-{
-    auto buffer = device.createBuffer(values.size() * sizeof(T));
-    if (!values.empty())
-        buffer->write(std::span<const T>(values));
-    return buffer;
 }
 
 std::vector<ivec4> nodesOf(const core::DescriptorTree& tree)
