@@ -82,6 +82,14 @@ void Device::launch(const Kernel& kernel, const Grid& grid, std::span<const Bind
     launchBytes(kernel, grid, bindings, params);
 }
 
+void Device::collectTimes()
+{
+    const Timeline timeline = takeTimeline(); // what an ended timer left behind is nobody's
+    for (LaunchTimer* timer : timers_)
+        timer->own_.entries.insert(timer->own_.entries.end(), timeline.entries.begin(),
+                                   timeline.entries.end());
+}
+
 void Buffer::upload(std::span<const std::byte> from, std::size_t offset)
 {
     if (offset + from.size() > bytes_)

@@ -5,6 +5,7 @@
 #include "gpu/device_info.h"
 #include "gpu/host_memory.h"
 #include "gpu/kernel.h"
+#include "gpu/launch_timer.h"
 #include "gpu/readback.h"
 #include "gpu/texture.h"
 #include "gpu/timeline.h"
@@ -63,13 +64,12 @@ public:
     virtual void wait(std::uint64_t marker) = 0;
     virtual void finish() = 0;
 
-    // Times of the launches since the last call; waits for them. Launches are timed only while timing is on.
-    virtual Timeline takeTimeline() = 0;
-    void setTiming(bool on) { timing_ = on; }
-    bool timing() const { return timing_; }
-
 protected:
     Device() = default;
+    // Whether launches are to be timed: a LaunchTimer lives.
+    bool timing() const { return !timers_.empty(); }
+    // Times of the timed launches since the last call; waits for them.
+    virtual Timeline takeTimeline() = 0;
     // defines hold GROUP_X and GROUP_Y.
     virtual std::unique_ptr<Kernel> buildKernel(std::string_view name, const Defines& defines) = 0;
     virtual void launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
@@ -78,7 +78,10 @@ protected:
     void releaseKernels() { kernels_.clear(); }
 
 private:
-    bool timing_ = true;
+    friend class LaunchTimer;
+    void collectTimes(); // for all timers
+
+    std::vector<LaunchTimer*> timers_;
     std::map<std::string, std::unique_ptr<Kernel>> kernels_;
 };
 

@@ -61,8 +61,6 @@ double probeLinearFilter(Device& device)
 {
     if (device.info().limits.maxTexture3dExtent == 0)
         return 0.0;
-    const bool timing = device.timing();
-    device.setTiming(false);
     const auto volume = device.createTexture({kExtent});
     volume->upload(std::as_bytes(std::span<const float>(rampVolume())));
     const auto poses = device.createBuffer(kWeights * sizeof(DrrPose));
@@ -72,7 +70,6 @@ double probeLinearFilter(Device& device)
                   {{"volume", volume.get()}, {"poses", poses.get()}, {"integrals", integrals.get()}},
                   oneStepParams());
     const std::vector<float> measured = integrals->read<float>(kWeights);
-    device.setTiming(timing);
 
     double largest = 0.0;
     for (int ray = 0; ray < kWeights; ++ray) {

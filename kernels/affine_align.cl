@@ -20,7 +20,7 @@
 // Bilinear, at a place from the centre of the first pixel that is inside.
 float greyAt(__global const float* restrict image, ivec4 counts, vec2 place)
 {
-    const ivec2 corner = clamp(convert_int2(floor(place)), ivec2(0, 0), ivec2(counts.y - 2, counts.z - 2));
+    const ivec2 corner = ivec2(wholeWithin(place.x, 0, counts.y - 2), wholeWithin(place.y, 0, counts.z - 2));
     const vec2 f = place - convert_float2(corner);
     __global const float* above = image + corner.y * counts.y + corner.x;
     __global const float* below = above + counts.y;

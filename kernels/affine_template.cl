@@ -51,7 +51,8 @@ affine_template(const AffineTemplateParams params, __global const float* restric
     __local float matrix[36];
     const vec4 point = points[min(group(), params.counts.x - 1)];
     const int slot = (int)point.z * AFFINE_BLURS + params.counts.w;
-    const ivec2 middle = convert_int2(floor(point.xy));
+    const ivec2 middle = ivec2(wholeWithin(floor(point.x), -AFFINE_FAR, AFFINE_FAR),
+                               wholeWithin(floor(point.y), -AFFINE_FAR, AFFINE_FAR));
     const vec2 away = convert_float2(middle) + 0.5f - point.xy;
     const vec4 none = vec4(0.0f, 0.0f, 0.0f, 0.0f);
 

@@ -11,6 +11,19 @@ typedef int2 ivec2;
 #define vec4(X, Y, Z, W) ((float4)(X, Y, Z, W))
 #define ivec2(X, Y) ((int2)(X, Y))
 
+// The value, or the nearer limit; the lowest for what is no number. What comes from outside goes through here
+// before it is cast to int, which is undefined for large numbers and those that are none.
+float within(float value, float lowest, float highest)
+{
+    return value > lowest ? (value < highest ? value : highest) : lowest;
+}
+
+// Its whole part within limits, which are below 2^24.
+int wholeWithin(float value, int lowest, int highest)
+{
+    return (int)within(value, (float)lowest, (float)highest);
+}
+
 // m * (u, v, 0, 1)
 vec3 transformPoint(mat4 m, float u, float v)
 {

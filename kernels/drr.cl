@@ -30,15 +30,15 @@ int emptySteps(const DrrParams params, __global const int* restrict clearance, v
                vec3 stepsPerVoxel)
 {
     const float voxels = params.blocks.w;
-    const int3 block =
-        clamp(convert_int3((position + 0.5f) * (1.0f / voxels)), (int3)(0), params.blocks.xyz - 1);
+    const vec3 last = convert_float3(params.blocks.xyz - 1);
+    const int3 block = convert_int3(clamp((position + 0.5f) * (1.0f / voxels), (vec3)(0.0f), last));
     const float rings = clearance[(block.z * params.blocks.y + block.y) * params.blocks.x + block.x];
     if (rings == 0.0f)
         return 0;
     const vec3 low = voxels * (convert_float3(block) - (rings - 1.0f)) - 0.5f;
     const vec3 high = voxels * (convert_float3(block) + rings) - 0.5f;
     const vec3 leave = max((low - position) * stepsPerVoxel, (high - position) * stepsPerVoxel);
-    return max((int)min(min(leave.x, leave.y), leave.z) + 1, 1);
+    return wholeWithin(min(min(leave.x, leave.y), leave.z), 0, DRR_MOST_STEPS) + 1;
 }
 
 // The sum of the samples in the middle of whole steps.
@@ -91,7 +91,7 @@ float drrAt(const DrrParams params, const DrrPose pose, VOLUME_ARGUMENT(volume),
 
     const float mmPerRay = length(direction * params.spacingMm.xyz);
     const float pathMm = (leave - enter) * mmPerRay;
-    const int steps = (int)(pathMm / params.stepMm);
+    const int steps = wholeWithin(pathMm / params.stepMm, 0, DRR_MOST_STEPS);
     const vec3 start = source + enter * direction;
     const vec3 delta = (params.stepMm / mmPerRay) * direction;
     float sum = sumOfSteps(params, volume, CLEARANCE(clearance) start, delta, steps);

@@ -14,12 +14,12 @@ exclude_discs(const ExcludeDiscsParams params, __global const vec4* restrict dis
         return;
     const vec2 disc = discs[get_global_id(1)].xy;
     const float radius = params.radius;
-    const int row = (int)floor(disc.y - radius) + (int)get_global_id(0);
+    const int row = wholeWithin(floor(disc.y - radius), -DISC_FAR, DISC_FAR) + (int)get_global_id(0);
     if (row < 0 || row >= params.imageSize.y || (float)row > disc.y + radius)
         return;
     const float y = (float)row + 0.5f - disc.y;
-    const int left = max(0, (int)floor(disc.x - radius));
-    const int right = min(params.imageSize.x - 1, (int)floor(disc.x + radius));
+    const int left = wholeWithin(floor(disc.x - radius), 0, params.imageSize.x);
+    const int right = wholeWithin(floor(disc.x + radius), -1, params.imageSize.x - 1);
     for (int column = left; column <= right;) {
         const int word = column / 32;
         int bits = 0;

@@ -10,7 +10,7 @@
 
 int drrBin(float grey, JointHistogramParams params)
 {
-    return (int)clamp((grey - params.lowest) * params.binsPerGrey, 0.0f, (float)(params.size.y - 1));
+    return wholeWithin((grey - params.lowest) * params.binsPerGrey, 0, params.size.y - 1);
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void

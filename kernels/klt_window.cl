@@ -97,7 +97,7 @@ vec4 greysBetween(__global const Grey* restrict image, ivec4 level, ivec2 corner
 
 ivec2 cornerOf(vec2 position)
 {
-    return convert_int2(floor(clamp(position, -FAR, FAR)));
+    return convert_int2(floor(vec2(within(position.x, -FAR, FAR), within(position.y, -FAR, FAR))));
 }
 
 Window windowInside(ivec4 level, ivec2 from, ivec2 to)

@@ -51,10 +51,10 @@ sift_orientation(const SiftOrientationParams params, __global const Grey* restri
 
         const float sigma = SIFT_ORIENTATION_SIGMA * k0.z;
         const float radius = 3.0f * sigma;
-        const int left = max((int)ceil(k0.x - radius), 1);
-        const int top = max((int)ceil(k0.y - radius), 1);
-        const int columns = min((int)floor(k0.x + radius), octave.y - 2) - left + 1;
-        const int rows = min((int)floor(k0.y + radius), octave.z - 2) - top + 1;
+        const int left = wholeWithin(ceil(k0.x - radius), 1, octave.y - 1);
+        const int top = wholeWithin(ceil(k0.y - radius), 1, octave.z - 1);
+        const int columns = wholeWithin(floor(k0.x + radius), 0, octave.y - 2) - left + 1;
+        const int rows = wholeWithin(floor(k0.y + radius), 0, octave.z - 2) - top + 1;
         for (int i = item; i < columns * rows; i += items) {
             const int x = left + i % columns;
             const int y = top + i / columns;
@@ -63,9 +63,11 @@ sift_orientation(const SiftOrientationParams params, __global const Grey* restri
             if (squared > radius * radius)
                 continue;
             const vec2 gradient = gradientAt(pyramid, image + y * octave.y + x, octave.y);
-            const float weight = sqrt(gradient.x * gradient.x + gradient.y * gradient.y) *
-                                 exp(-squared / (2.0f * sigma * sigma)) * SIFT_FIXED_POINT;
-            const float direction = angleOf(gradient) * (SIFT_DIRECTIONS / (2.0f * PI));
+            const float weight = within(sqrt(gradient.x * gradient.x + gradient.y * gradient.y) *
+                                            exp(-squared / (2.0f * sigma * sigma)) * SIFT_FIXED_POINT,
+                                        0.0f, SIFT_MOST_WEIGHT);
+            const float direction =
+                within(angleOf(gradient) * (SIFT_DIRECTIONS / (2.0f * PI)), 0.0f, (float)SIFT_DIRECTIONS);
             const float lower = floor(direction);
             const int bin = (int)lower;
             const float share = direction - lower;

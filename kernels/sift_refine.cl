@@ -87,8 +87,8 @@ sift_refine(const SiftRefineParams params, __global const Grey* restrict pyramid
         fabs(q.value + 0.5f * (q.gradient.x * offset.x + q.gradient.y * offset.y + q.gradient.z * offset.z));
     const float trace = q.cc + q.rr;
     const float determinant = q.cc * q.rr - q.cr * q.cr;
-    if (!converged || response < params.contrast || determinant <= 0.0f ||
-        trace * trace >= params.edge * determinant)
+    if (!(converged && response >= params.contrast && determinant > 0.0f &&
+          trace * trace < params.edge * determinant))
         return;
     atomic_inc(&results[SIFT_HISTOGRAM + binOf(response)]);
     const int index = atomic_inc(&results[SIFT_FOUND]);

@@ -37,8 +37,8 @@ undistort(const UndistortParams params, __global const float* restrict image,
     if (pixel.x >= columns || pixel.y >= rows)
         return;
     const vec2 seen = seenAt(pixel, params);
-    const float x = clamp(seen.x, 0.0f, (float)(columns - 1));
-    const float y = clamp(seen.y, 0.0f, (float)(rows - 1));
+    const float x = within(seen.x, 0.0f, (float)(columns - 1));
+    const float y = within(seen.y, 0.0f, (float)(rows - 1));
     const int left = (int)x;
     const int top = (int)y;
     const int right = min(left + 1, columns - 1);

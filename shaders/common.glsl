@@ -15,6 +15,19 @@ layout(local_size_x = GROUP_X, local_size_y = GROUP_Y, local_size_z = 1) in;
 #define BUFFER_INOUT(TYPE, NAME) layout(std430) restrict buffer NAME##Block { TYPE NAME[]; }
 #define BUFFER_OUT(TYPE, NAME) layout(std430) writeonly restrict buffer NAME##Block { TYPE NAME[]; }
 
+// The value, or the nearer limit; the lowest for what is no number. What comes from outside goes through here before it
+// is cast to int, which is undefined for large numbers and those that are none.
+float within(float value, float lowest, float highest)
+{
+    return value > lowest ? (value < highest ? value : highest) : lowest;
+}
+
+// Its whole part within limits, which are below 2^24.
+int wholeWithin(float value, int lowest, int highest)
+{
+    return int(within(value, float(lowest), float(highest)));
+}
+
 // m * (u, v, 0, 1)
 vec3 transformPoint(mat4 m, float u, float v)
 {

@@ -103,7 +103,7 @@ vec4 greysBetween(bool inNext, ivec4 level, ivec2 corner, vec2 f)
 
 ivec2 cornerOf(vec2 position)
 {
-    return ivec2(floor(clamp(position, -FAR, FAR)));
+    return ivec2(floor(vec2(within(position.x, -FAR, FAR), within(position.y, -FAR, FAR))));
 }
 
 Window windowInside(ivec4 level, ivec2 from, ivec2 to)

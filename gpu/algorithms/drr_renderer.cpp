@@ -4,14 +4,26 @@
 #include "core/support/error.h"
 #include "gpu/params/drr_params.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
 namespace isocenter::gpu {
 namespace {
 
+constexpr double kShortestStepMm = 1e-3;
+constexpr double kLongestStepMm = 1e3;
+constexpr double kMostStepsOfRay = 1e6;
+constexpr double kFarthestVoxels = 1e12; // what single precision can still square
+
+// Throws where kernels could not compute with it: beyond floats, or no number.
 vec4 toVec4(const Eigen::Vector4d& v)
 {
+    if (!(v.cwiseAbs().maxCoeff() <= kFarthestVoxels))
+        throw InputError(
+            "the pose and the geometry of the view lie too far from each other to be computed with: "
+            "check the pose, the projection and the voxel spacing");
     const Eigen::Vector4f f = v.cast<float>();
     return {f.x(), f.y(), f.z(), f.w()};
 }
@@ -97,17 +109,15 @@ int rowsAtOnce(const Device& device, const Kernel& kernel)
     return backend == Backend::Cpu || backend == Backend::CpuReference ? 1 : kernel.group().y;
 }
 
-std::size_t pixelCount(const core::Roi& area)
-{
-    return static_cast<std::size_t>(area.columns) * static_cast<std::size_t>(area.rows);
-}
-
 } // namespace
 
 void DrrOptions::validate() const
 {
-    if (!(stepMm >= 0.0) || !std::isfinite(stepMm))
-        throw UsageError("the step along the rays must be positive (mm), or 0 for half a voxel");
+    if (stepMm != 0.0 && !(stepMm >= kShortestStepMm && stepMm <= kLongestStepMm))
+        throw UsageError(
+            fmt::format("a step of {:g} mm along the rays makes no sense: give {:g} to {:g} mm, or 0 "
+                        "for half a voxel (--step)",
+                        stepMm, kShortestStepMm, kLongestStepMm));
     if (group && (group->x < 1 || group->y < 1))
         throw UsageError("the work-groups of the DRR kernel need at least one item along each side");
 }
@@ -119,6 +129,13 @@ DrrRenderer::DrrRenderer(Device& device, std::shared_ptr<const AttenuationVolume
       defines_(drrDefines(device.info(), *volume_)), planner_(device)
 {
     options.validate();
+    const core::VolumeGeometry& grid = volume_->geometry();
+    const double diagonalMm = grid.size.cast<double>().cwiseProduct(grid.spacingMm).norm();
+    if (!(diagonalMm <= kMostStepsOfRay * stepMm_))
+        throw UsageError(
+            fmt::format("a step of {:g} mm would take {:.3g} samples through a volume of {:.4g} mm: "
+                        "give at least {:.2g} mm (--step)",
+                        stepMm_, diagonalMm / stepMm_, diagonalMm, diagonalMm / kMostStepsOfRay));
     if (options.group) {
         defines_["GROUP_X"] = std::to_string(options.group->x);
         defines_["GROUP_Y"] = std::to_string(options.group->y);
@@ -127,7 +144,7 @@ DrrRenderer::DrrRenderer(Device& device, std::shared_ptr<const AttenuationVolume
 
 int DrrRenderer::largestBatch(const core::Roi& area) const
 {
-    const std::size_t slabs = device_.info().limits.maxBufferBytes / (pixelCount(area) * sizeof(float));
+    const std::size_t slabs = device_.info().limits.maxBufferBytes / (area.pixels() * sizeof(float));
     return static_cast<int>(std::clamp<std::size_t>(slabs, 1, 4096));
 }
 

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/grey_filters.h"
 
 #include "core/image/gaussian_blur.h"
+#include "gpu/algorithms/buffers.h"
 #include "gpu/params/blur_params.h"
 #include "gpu/params/sobel_magnitude_params.h"
 
@@ -9,13 +10,6 @@
 
 namespace isocenter::gpu {
 namespace {
-
-std::unique_ptr<Buffer> uploaded(Device& device, std::span<const float> values)
-{
-    auto buffer = device.createBuffer(values.size_bytes());
-    buffer->write(values);
-    return buffer;
-}
 
 } // namespace
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/pooled_registration.h"
 
-#include "gpu/algorithms/start_check.h"
-#include "gpu/untimed.h"
+#include "core/optimise/locked_axes.h"
+#include "gpu/algorithms/run_check.h"
 
 #include <chrono>
 
@@ -56,8 +56,7 @@ void PooledRegistration::setBackground(const std::vector<StandingBody>& bodies)
 
 void PooledRegistration::prepare(std::span<const core::RegistrationStage> stages)
 {
-    pool_->onEachDevice([&](std::size_t index, Device& device) {
-        const Untimed untimed(device);
+    pool_->onEachDevice([&](std::size_t index, Device&) {
         for (const core::RegistrationStage& stage : stages)
             problems_[index]->evaluator(stage.level, stage.measures);
     });
@@ -73,9 +72,7 @@ PooledRegistration::shared(const std::function<core::BatchObjective(Registration
                               const std::stop_token& stop) {
         const auto start = [&](std::size_t member, std::span<const core::Pose> part,
                                std::span<core::Evaluation> partResults) {
-            const auto evaluate = [&objective = (*objectives)[member], part, partResults,
-                                   stop](Device& device) {
-                const Untimed untimed(device);
+            const auto evaluate = [&objective = (*objectives)[member], part, partResults, stop](Device&) {
                 const auto begin = std::chrono::steady_clock::now();
                 objective(part, partResults, stop);
                 return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
@@ -90,23 +87,18 @@ PooledRegistration::shared(const std::function<core::BatchObjective(Registration
 core::RegistrationResult PooledRegistration::run(const core::Pose& start,
                                                  const core::RegistrationOptions& options,
                                                  const core::RegistrationObserver& observer,
-                                                 const std::stop_token& stop,
-                                                 const std::optional<core::PoseFrame>& searchFrame)
+                                                 const std::stop_token& stop)
 {
-    requireInFrontOfSources(start, views_, attenuation_->geometry);
     const auto runOn = [&](auto& batches) {
-        const core::Registration2d3d registration(
+        return runChecked(
             [&batches](const core::RegistrationStage& stage) { return batches.objective(stage); },
-            searchFrame.value_or(frame()), options);
-        return registration.run(start, observer, stop);
+            core::lockedFrame(frame(), options.constraints), options, {views_, attenuation_->geometry}, start,
+            observer, stop);
     };
     if (pool_->size() > 1)
         return runOn(*this);
     // Nothing to split: spare every batch the way from thread to thread.
-    return onOneDevice([&](Device& device, RegistrationProblem& problem) {
-        const Untimed untimed(device);
-        return runOn(problem);
-    });
+    return onOneDevice([&](Device&, RegistrationProblem& problem) { return runOn(problem); });
 }
 
 } // namespace isocenter::gpu

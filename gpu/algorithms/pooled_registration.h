@@ -43,12 +43,11 @@ public:
     {
         return shared([&stage](RegistrationProblem& problem) { return problem.objective(stage); });
     }
-    // See RegistrationProblem::run; in frame() unless another is given. With several devices the search and
-    // its observer run on the calling thread, with one they run on the device's.
+    // See RegistrationProblem::run. With several devices the search and its observer run on the calling
+    // thread, with one they run on the device's.
     core::RegistrationResult run(const core::Pose& start, const core::RegistrationOptions& options,
                                  const core::RegistrationObserver& observer = {},
-                                 const std::stop_token& stop = {},
-                                 const std::optional<core::PoseFrame>& searchFrame = {});
+                                 const std::stop_token& stop = {});
     // Runs function(device, problem) on one of the devices and gives its result; on another one when that
     // fails.
     template <class Function>

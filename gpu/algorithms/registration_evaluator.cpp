@@ -11,11 +11,6 @@
 namespace isocenter::gpu {
 namespace {
 
-std::size_t pixelCount(const core::Roi& area)
-{
-    return static_cast<std::size_t>(area.columns) * static_cast<std::size_t>(area.rows);
-}
-
 // The mean over the views so far: one of weight 1 / count more.
 void addToMean(core::Evaluation& mean, const core::Evaluation& further, double weight)
 {
@@ -69,7 +64,7 @@ void RegistrationEvaluator::reserve(std::size_t poses)
         return;
     std::size_t pixels = 0;
     for (const DrrView& view : drrViews_)
-        pixels = std::max(pixels, pixelCount(view.area));
+        pixels = std::max(pixels, view.area.pixels());
     const std::size_t vectors = poses * static_cast<std::size_t>(resultVectors({0, views_.size()}));
     integrals_ = device_.createBuffer(poses * pixels * sizeof(float));
     sums_ = device_.createBuffer(vectors * sizeof(vec4));
@@ -118,7 +113,7 @@ void RegistrationEvaluator::evaluateBatch(ViewRange views, std::span<const core:
     collect(views, results);
     double pixels = 0.0;
     for (std::size_t view = views.first; view < views.end; ++view)
-        pixels += static_cast<double>(poses.size() * pixelCount(drrViews_[view].area));
+        pixels += static_cast<double>(poses.size() * drrViews_[view].area.pixels());
     renderer_.planner().observe(
         pixels, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count());
 }

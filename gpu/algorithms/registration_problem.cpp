@@ -2,8 +2,9 @@
 #include "gpu/algorithms/registration_problem.h"
 
 #include "core/io/radiograph_geometry.h"
+#include "core/optimise/locked_axes.h"
 #include "core/support/error.h"
-#include "gpu/algorithms/start_check.h"
+#include "gpu/algorithms/run_check.h"
 
 #include <fmt/format.h>
 
@@ -164,10 +165,9 @@ core::RegistrationResult RegistrationProblem::run(const core::Pose& start,
                                                   const core::RegistrationObserver& observer,
                                                   const std::stop_token& stop)
 {
-    requireInFrontOfSources(start, views_, attenuation_->geometry);
-    const core::Registration2d3d registration(
-        [this](const core::RegistrationStage& stage) { return objective(stage); }, frame(), options);
-    return registration.run(start, observer, stop);
+    return runChecked([this](const core::RegistrationStage& stage) { return objective(stage); },
+                      core::lockedFrame(frame(), options.constraints), options,
+                      {views_, attenuation_->geometry}, start, observer, stop);
 }
 
 } // namespace isocenter::gpu

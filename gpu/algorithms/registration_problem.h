@@ -62,8 +62,7 @@ public:
     RegistrationEvaluator& evaluator(const core::PyramidLevel& level,
                                      const std::vector<core::WeightedMeasure>& measures = {});
     core::BatchObjective objective(const core::RegistrationStage& stage);
-    // Registers on the calling thread, which must be the device's. Throws InputError if the volume starts
-    // behind a source.
+    // Registers on the calling thread, which must be the device's, with the checks of runChecked.
     core::RegistrationResult run(const core::Pose& start, const core::RegistrationOptions& options,
                                  const core::RegistrationObserver& observer = {},
                                  const std::stop_token& stop = {});

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/similarity_metric.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
 #include "gpu/params/grey_scale_params.h"
 #include "gpu/params/inner_third_params.h"
 
@@ -55,13 +56,6 @@ core::Roi exposureRegionOf(const core::Image& xray, const core::Mask& mask, cons
 ivec4 relativeTo(const core::Roi& area, const core::Roi& region)
 {
     return {region.column - area.column, region.row - area.row, region.columns, region.rows};
-}
-
-std::unique_ptr<Buffer> uploaded(Device& device, std::span<const float> values)
-{
-    auto buffer = device.createBuffer(values.size_bytes());
-    buffer->write(values);
-    return buffer;
 }
 
 core::SimilarityOptions validated(core::SimilarityOptions options)

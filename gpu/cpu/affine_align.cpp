@@ -2,6 +2,7 @@
 // Aligns points with their first templates: the specification of kernels/affine_align.cl, which describes the
 // arguments.
 #include "gpu/cpu/affine_alignment.h"
+#include "gpu/cpu/within.h"
 
 namespace isocenter::gpu::cpu {
 namespace {
@@ -41,8 +42,8 @@ private:
     // Bilinear, at a place inside, from the centre of the first pixel; so coordinates are not negative.
     float between(const Vector2f& place) const
     {
-        const int column = std::min(static_cast<int>(place.x()), image_.columns - 2);
-        const int row = std::min(static_cast<int>(place.y()), image_.rows - 2);
+        const int column = wholeWithin(place.x(), 0, image_.columns - 2);
+        const int row = wholeWithin(place.y(), 0, image_.rows - 2);
         const float fx = place.x() - static_cast<float>(column);
         const float fy = place.y() - static_cast<float>(row);
         const float* above = image_.pixels.data() + row * image_.columns + column;

@@ -3,6 +3,7 @@
 // arguments.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/within.h"
 #include "gpu/params/affine_template_params.h"
 
 #include <Eigen/Cholesky>
@@ -44,8 +45,8 @@ struct EndlessImage
 
 void take(const EndlessImage& image, const vec4& point, int reach, float damping, vec4* pixels, vec4* header)
 {
-    const int middleX = static_cast<int>(std::floor(point.x));
-    const int middleY = static_cast<int>(std::floor(point.y));
+    const int middleX = wholeWithin(std::floor(point.x), -AFFINE_FAR, AFFINE_FAR);
+    const int middleY = wholeWithin(std::floor(point.y), -AFFINE_FAR, AFFINE_FAR);
     const float awayX = static_cast<float>(middleX) + 0.5f - point.x;
     const float awayY = static_cast<float>(middleY) + 0.5f - point.y;
     const auto n = static_cast<float>((2 * reach + 1) * (2 * reach + 1));

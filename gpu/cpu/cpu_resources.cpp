@@ -2,6 +2,7 @@
 #include "gpu/cpu/cpu_resources.h"
 
 #include "core/support/error.h"
+#include "gpu/cpu/within.h"
 
 #include <Eigen/Core>
 #include <fmt/format.h>
@@ -15,7 +16,16 @@
 namespace isocenter::gpu {
 namespace {
 
+using cpu::within;
+
 constexpr std::align_val_t kAlignment{64};
+
+// Of a pixel, which may be far outside.
+int placeOf(float coordinate)
+{
+    constexpr int kFar = 1 << 20;
+    return cpu::wholeWithin(coordinate, -kFar, kFar);
+}
 
 // Decodes and encodes one channel value of a format.
 template <class Stored>
@@ -34,11 +44,11 @@ template <class Stored>
 Stored encode(float value, PixelFormat format)
 {
     if constexpr (std::is_same_v<Stored, std::uint8_t>)
-        return static_cast<std::uint8_t>(std::lround(std::clamp(value, 0.0f, 1.0f) * 255.0f));
+        return static_cast<std::uint8_t>(std::lround(within(value, 0.0f, 1.0f) * 255.0f));
     else if constexpr (std::is_same_v<Stored, std::uint16_t>)
         return format == PixelFormat::R16F
                    ? Eigen::numext::bit_cast<std::uint16_t>(Eigen::half(value))
-                   : static_cast<std::uint16_t>(std::lround(std::clamp(value, 0.0f, 1.0f) * 65535.0f));
+                   : static_cast<std::uint16_t>(std::lround(within(value, 0.0f, 1.0f) * 65535.0f));
     else
         return value;
 }
@@ -149,17 +159,16 @@ float CpuTexture::fetch(int x, int y, int z) const
 float CpuTexture::sample(float x, float y, float z) const
 {
     if (desc().filter == Filter::Nearest)
-        return fetch(static_cast<int>(std::floor(x)), static_cast<int>(std::floor(y)),
-                     static_cast<int>(std::floor(z)));
+        return fetch(placeOf(std::floor(x)), placeOf(std::floor(y)), placeOf(std::floor(z)));
     const float left = std::floor(x - 0.5f);
     const float top = std::floor(y - 0.5f);
     const float front = std::floor(z - 0.5f);
     const float fx = x - 0.5f - left;
     const float fy = y - 0.5f - top;
     const float fz = z - 0.5f - front;
-    const int i = static_cast<int>(left);
-    const int j = static_cast<int>(top);
-    const int k = static_cast<int>(front);
+    const int i = placeOf(left);
+    const int j = placeOf(top);
+    const int k = placeOf(front);
     const auto alongX = [&](int row, int slice) {
         const float a = fetch(i, row, slice);
         return a + fx * (fetch(i + 1, row, slice) - a);

@@ -5,6 +5,7 @@
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/vector.h"
+#include "gpu/cpu/within.h"
 #include "gpu/params/drr_params.h"
 
 #include <algorithm>
@@ -22,7 +23,7 @@ int emptySteps(const DrrParams& params, std::span<const int> clearance, const ve
 {
     const auto voxels = static_cast<float>(params.blocks.w);
     const auto blockOf = [voxels](float coordinate, int count) {
-        return std::clamp(static_cast<int>((coordinate + 0.5f) / voxels), 0, count - 1);
+        return wholeWithin((coordinate + 0.5f) / voxels, 0, count - 1);
     };
     const ivec4 block{blockOf(position.x, params.blocks.x), blockOf(position.y, params.blocks.y),
                       blockOf(position.z, params.blocks.z), 0};
@@ -33,7 +34,7 @@ int emptySteps(const DrrParams& params, std::span<const int> clearance, const ve
     const vec3 low = voxels * (vec3(block) - vec3(rings - 1.0f)) - vec3(0.5f);
     const vec3 high = voxels * (vec3(block) + vec3(rings)) - vec3(0.5f);
     const vec3 leave = max((low - position) * stepsPerVoxel, (high - position) * stepsPerVoxel);
-    return std::max(static_cast<int>(std::min(std::min(leave.x, leave.y), leave.z)) + 1, 1);
+    return wholeWithin(std::min(std::min(leave.x, leave.y), leave.z), 0, DRR_MOST_STEPS) + 1;
 }
 
 // The sum of the samples in the middle of whole steps.
@@ -82,7 +83,7 @@ float drrAt(const DrrParams& params, const DrrPose& pose, const CpuTexture& volu
 
     const float mmPerRay = length(direction * xyz(params.spacingMm));
     const float pathMm = (leave - enter) * mmPerRay;
-    const int steps = static_cast<int>(pathMm / params.stepMm);
+    const int steps = wholeWithin(pathMm / params.stepMm, 0, DRR_MOST_STEPS);
     const vec3 start = source + enter * direction;
     const vec3 delta = (params.stepMm / mmPerRay) * direction;
     float sum = sumOfSteps(params, volume, clearance, start, delta, steps);

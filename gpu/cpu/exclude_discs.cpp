@@ -2,6 +2,7 @@
 // Sets the bits of all pixels whose centre is not farther from a disc's centre than the radius. The mask has
 // a bit a pixel, the lowest bit of a word the leftmost pixel, and rows of whole words.
 #include "gpu/cpu/reduction.h"
+#include "gpu/cpu/within.h"
 #include "gpu/params/exclude_discs_params.h"
 
 #include <atomic>
@@ -19,10 +20,10 @@ void excludeDiscs(const CpuLaunch& launch)
     core::parallelFor(size.w, [&](int begin, int end) {
         for (int d = begin; d < end; ++d) {
             const vec4& disc = discs[static_cast<std::size_t>(d)];
-            const int left = std::max(0, static_cast<int>(std::floor(disc.x - radius)));
-            const int top = std::max(0, static_cast<int>(std::floor(disc.y - radius)));
-            const int right = std::min(size.x - 1, static_cast<int>(std::floor(disc.x + radius)));
-            const int bottom = std::min(size.y - 1, static_cast<int>(std::floor(disc.y + radius)));
+            const int left = wholeWithin(std::floor(disc.x - radius), 0, size.x);
+            const int top = wholeWithin(std::floor(disc.y - radius), 0, size.y);
+            const int right = wholeWithin(std::floor(disc.x + radius), -1, size.x - 1);
+            const int bottom = wholeWithin(std::floor(disc.y + radius), -1, size.y - 1);
             for (int row = top; row <= bottom; ++row) {
                 for (int column = left; column <= right; ++column) {
                     const float x = static_cast<float>(column) + 0.5f - disc.x;

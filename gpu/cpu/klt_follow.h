@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "gpu/cpu/within.h"
 #include "gpu/params/klt_track_params.h"
 
 #include <algorithm>
@@ -32,8 +33,8 @@ struct Corner
 inline Corner cornerOf(const Place& position)
 {
     constexpr float kFar = 1.0e6f;
-    const float x = std::floor(std::clamp(position.x, -kFar, kFar));
-    const float y = std::floor(std::clamp(position.y, -kFar, kFar));
+    const float x = std::floor(within(position.x, -kFar, kFar));
+    const float y = std::floor(within(position.y, -kFar, kFar));
     return {static_cast<int>(x), static_cast<int>(y), position.x - x, position.y - y};
 }
 

@@ -13,7 +13,7 @@
 namespace isocenter::gpu::cpu {
 namespace {
 
-void raise(int& value, int candidate)
+void raiseTo(int& value, int candidate)
 {
     std::atomic_ref shared(value);
     int seen = shared.load(std::memory_order_relaxed);
@@ -46,7 +46,7 @@ void matchDescriptors(const CpuLaunch& launch)
                         nearest.x = train;
                         nearest.y = distance;
                     }
-                    raise(claims[static_cast<std::size_t>(train)], FARTHEST - distance);
+                    raiseTo(claims[static_cast<std::size_t>(train)], FARTHEST - distance);
                 }
                 partials[static_cast<std::size_t>(chunk * params.counts.x + query)] = nearest;
             }

@@ -5,6 +5,8 @@
 // one.
 #include "gpu/cpu/sift_descriptor.h"
 
+#include "gpu/cpu/within.h"
+
 #include <algorithm>
 #include <cstdint>
 #include <cstring>
@@ -20,8 +22,8 @@ constexpr float kFullTurn = 2.0f * std::numbers::pi_v<float>;
 void addSample(SiftHistogram& histogram, float column, float row, float direction, float weight)
 {
     for (int cell = 0; cell < 4; ++cell) {
-        const int x = static_cast<int>(std::floor(column)) + cell % 2;
-        const int y = static_cast<int>(std::floor(row)) + cell / 2;
+        const int x = wholeWithin(std::floor(column), -1, SIFT_CELLS) + cell % 2;
+        const int y = wholeWithin(std::floor(row), -1, SIFT_CELLS) + cell / 2;
         if (x < 0 || y < 0 || x >= SIFT_CELLS || y >= SIFT_CELLS)
             continue;
         const float ofCell = weight * (1.0f - std::abs(column - static_cast<float>(x))) *
@@ -55,16 +57,18 @@ SiftHistogram histogramOf(const SiftKeypoint& keypoint, float orientation, std::
             const float down = static_cast<float>(y) - keypoint.y;
             const float along = right * cosine + down * sine;
             const float across = down * cosine - right * sine;
-            if (std::max(std::abs(along), std::abs(across)) >= kHalf)
+            if (!(std::max(std::abs(along), std::abs(across)) < kHalf))
                 continue;
             const SiftGradient gradient = siftGradientAt(pyramid, image + y * octave.y + x, octave.y);
             const float weight =
-                gradient.magnitude *
-                std::exp(-(along * along + across * across) / (0.5f * SIFT_CELLS * SIFT_CELLS)) *
-                SIFT_FIXED_POINT;
+                within(gradient.magnitude *
+                           std::exp(-(along * along + across * across) / (0.5f * SIFT_CELLS * SIFT_CELLS)) *
+                           SIFT_FIXED_POINT,
+                       0.0f, SIFT_MOST_WEIGHT);
             const float turned = gradient.angle - orientation;
             const float direction =
-                (turned < 0.0f ? turned + kFullTurn : turned) * (SIFT_CELL_DIRECTIONS / kFullTurn);
+                within((turned < 0.0f ? turned + kFullTurn : turned) * (SIFT_CELL_DIRECTIONS / kFullTurn),
+                       0.0f, static_cast<float>(SIFT_CELL_DIRECTIONS));
             addSample(histogram, along + kCentre, across + kCentre, direction, weight);
         }
     return histogram;
@@ -88,7 +92,7 @@ void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<in
     std::array<std::uint8_t, SIFT_DESCRIPTOR> bytes{};
     std::ranges::transform(values, bytes.begin(), [&](float value) {
         const float scaled = root ? std::sqrt(value / after) : value / after;
-        return static_cast<std::uint8_t>(std::min(512.0f * scaled + 0.5f, 255.0f));
+        return static_cast<std::uint8_t>(within(512.0f * scaled + 0.5f, 0.0f, 255.0f));
     });
     std::memcpy(packed.data(), bytes.data(), bytes.size());
 }
@@ -96,10 +100,10 @@ void writeSiftDescriptor(const SiftHistogram& histogram, bool root, std::span<in
 void siftDescriptor(const CpuLaunch& launch)
 {
     withPyramid(launch, [&](auto pyramid) {
-        describeSiftFeatures(
-            launch, [&](const SiftKeypoint& keypoint, float orientation, const ivec4& octave) {
-                return histogramOf(keypoint, orientation, pyramid, octave);
-            });
+        describeSiftFeatures(launch,
+                             [&](const SiftKeypoint& keypoint, float orientation, const ivec4& octave) {
+                                 return histogramOf(keypoint, orientation, pyramid, octave);
+                             });
     });
 }
 

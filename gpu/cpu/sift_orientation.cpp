@@ -4,6 +4,8 @@
 // determined order, all but its descriptor.
 #include "gpu/cpu/sift_orientation.h"
 
+#include "gpu/cpu/within.h"
+
 #include <bit>
 #include <numbers>
 #include <vector>
@@ -11,7 +13,7 @@
 namespace isocenter::gpu::cpu {
 namespace {
 
-constexpr float kFullTurn = 2.0f * std::numbers::pi_v<float>;
+constexpr float kTurn = 2.0f * std::numbers::pi_v<float>;
 
 using Smoothed = std::array<float, SIFT_DIRECTIONS>;
 
@@ -38,8 +40,10 @@ SiftDirections directionsAround(const SiftKeypoint& keypoint, std::span<const Gr
                 continue;
             const SiftGradient gradient = siftGradientAt(pyramid, image + y * octave.y + x, octave.y);
             const float weight =
-                gradient.magnitude * std::exp(-squared / (2.0f * sigma * sigma)) * SIFT_FIXED_POINT;
-            const float direction = gradient.angle * (SIFT_DIRECTIONS / kFullTurn);
+                within(gradient.magnitude * std::exp(-squared / (2.0f * sigma * sigma)) * SIFT_FIXED_POINT,
+                       0.0f, SIFT_MOST_WEIGHT);
+            const float direction = within(gradient.angle * (SIFT_DIRECTIONS / kTurn), 0.0f,
+                                           static_cast<float>(SIFT_DIRECTIONS));
             const float lower = std::floor(direction);
             const float share = direction - lower;
             histogram[wrapped(static_cast<int>(lower))] += static_cast<int>(weight * (1.0f - share) + 0.5f);
@@ -77,8 +81,8 @@ std::vector<float> orientationsOf(const Smoothed& directions, int most)
         const float after = directions[wrapped(bin + 1)];
         const float vertex =
             static_cast<float>(bin) + 0.5f * (before - after) / (before - 2.0f * value + after);
-        const float angle = vertex * (kFullTurn / SIFT_DIRECTIONS);
-        angles.push_back(angle < 0.0f ? angle + kFullTurn : angle);
+        const float angle = vertex * (kTurn / SIFT_DIRECTIONS);
+        angles.push_back(angle < 0.0f ? angle + kTurn : angle);
     }
     return angles;
 }

@@ -10,7 +10,7 @@
 namespace isocenter::gpu::cpu {
 namespace {
 
-bool isBefore(const SiftKeypoint& a, const SiftKeypoint& b)
+bool isStronger(const SiftKeypoint& a, const SiftKeypoint& b)
 {
     return std::tuple(-a.response, a.octave, a.slab, a.y, a.x) <
            std::tuple(-b.response, b.octave, b.slab, b.y, b.x);
@@ -35,7 +35,7 @@ void siftRank(const CpuLaunch& launch)
         const int end = start + results[at(SIFT_HISTOGRAM + bin)];
         for (int i = start; i < end; ++i)
             ofBin.push_back(found[at(order[at(i)])]);
-        std::ranges::sort(ofBin, isBefore);
+        std::ranges::sort(ofBin, isStronger);
         const int wanted = std::min(end, params.counts.y) - start;
         std::copy_n(ofBin.begin(), wanted, selected.begin() + start);
         start = end;

@@ -95,7 +95,7 @@ std::optional<SiftKeypoint> refined(std::span<const Grey> pyramid, const ivec4& 
         const float response = std::abs(q.value + 0.5f * (products.x + products.y + products.z));
         const float trace = q.cc + q.rr;
         const float determinant = q.cc * q.rr - q.cr * q.cr;
-        if (response < params.contrast || determinant <= 0.0f || trace * trace >= params.edge * determinant)
+        if (!(response >= params.contrast && determinant > 0.0f && trace * trace < params.edge * determinant))
             return std::nullopt;
         const float slab = static_cast<float>(place.z);
         return SiftKeypoint{static_cast<float>(place.x) + offset.x,

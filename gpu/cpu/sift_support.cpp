@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/cpu/sift_support.h"
 
+#include "gpu/cpu/within.h"
+
 #include <algorithm>
 #include <bit>
 #include <numbers>
@@ -45,10 +47,10 @@ template SiftGradient siftGradientAt(std::span<const float>, int, int);
 template SiftGradient siftGradientAt(std::span<const std::uint16_t>, int, int);
 
 SiftWindow::SiftWindow(float x, float y, float reach, const ivec4& octave)
-    : left(std::max(static_cast<int>(std::ceil(x - reach)), 1)),
-      right(std::min(static_cast<int>(std::floor(x + reach)), octave.y - 2)),
-      top(std::max(static_cast<int>(std::ceil(y - reach)), 1)),
-      bottom(std::min(static_cast<int>(std::floor(y + reach)), octave.z - 2))
+    : left(wholeWithin(std::ceil(x - reach), 1, octave.y - 1)),
+      right(wholeWithin(std::floor(x + reach), 0, octave.y - 2)),
+      top(wholeWithin(std::ceil(y - reach), 1, octave.z - 1)),
+      bottom(wholeWithin(std::floor(y + reach), 0, octave.z - 2))
 {
 }
 

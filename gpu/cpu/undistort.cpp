@@ -4,6 +4,7 @@
 // Beyond the radius at which the distortion turns back, what is seen there is repeated.
 #include "core/features/camera_intrinsics.h"
 #include "gpu/cpu/reduction.h"
+#include "gpu/cpu/within.h"
 #include "gpu/params/undistort_params.h"
 
 #include <cmath>
@@ -26,8 +27,8 @@ core::CameraIntrinsics cameraOf(const UndistortParams& params)
 
 double sampledAt(std::span<const float> image, const Eigen::Vector2d& place, int slab, const ivec4& size)
 {
-    const double x = std::clamp(place.x() - 0.5, 0.0, static_cast<double>(size.x - 1));
-    const double y = std::clamp(place.y() - 0.5, 0.0, static_cast<double>(size.y - 1));
+    const double x = within(place.x() - 0.5, 0.0, static_cast<double>(size.x - 1));
+    const double y = within(place.y() - 0.5, 0.0, static_cast<double>(size.y - 1));
     const int left = static_cast<int>(x);
     const int top = static_cast<int>(y);
     const auto pixel = [&](int column, int row) {

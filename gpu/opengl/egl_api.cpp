@@ -9,18 +9,18 @@
 namespace isocenter::gpu {
 namespace {
 
-struct ErrorName
+struct EglErrorName
 {
     EGLint code;
     std::string_view name;
 };
 
 #define NAMED(CODE)                                                                                          \
-    ErrorName                                                                                                \
+    EglErrorName                                                                                             \
     {                                                                                                        \
         CODE, #CODE                                                                                          \
     }
-constexpr std::array kErrorNames{
+constexpr std::array kEglErrorNames{
     NAMED(EGL_SUCCESS),       NAMED(EGL_NOT_INITIALIZED), NAMED(EGL_BAD_ACCESS),     NAMED(EGL_BAD_ALLOC),
     NAMED(EGL_BAD_ATTRIBUTE), NAMED(EGL_BAD_CONTEXT),     NAMED(EGL_BAD_CONFIG),     NAMED(EGL_BAD_DISPLAY),
     NAMED(EGL_BAD_MATCH),     NAMED(EGL_BAD_PARAMETER),   NAMED(EGL_BAD_DEVICE_EXT), NAMED(EGL_CONTEXT_LOST),
@@ -31,8 +31,8 @@ constexpr std::array kErrorNames{
 
 std::string eglErrorName(EGLint code)
 {
-    const auto found = std::ranges::find(kErrorNames, code, &ErrorName::code);
-    return found != kErrorNames.end() ? std::string(found->name) : fmt::format("error {:#x}", code);
+    const auto found = std::ranges::find(kEglErrorNames, code, &EglErrorName::code);
+    return found != kEglErrorNames.end() ? std::string(found->name) : fmt::format("error {:#x}", code);
 }
 
 bool hasEglExtension(const char* list, std::string_view extension)

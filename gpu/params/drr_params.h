@@ -15,6 +15,8 @@
 #define SAMPLES_PER_LOOK 8
 #endif
 
+#define DRR_MOST_STEPS 8388608 // of a ray; DrrRenderer refuses steps that would need a part of it
+
 // What all rays of a launch share. Pixels are those of the rendered area, (0, 0) its top left.
 ISOCENTER_STRUCT_BEGIN
 struct DrrParams

@@ -3,6 +3,8 @@
 
 #include "gpu/params/params.h"
 
+#define DISC_FAR 1000000 // pixels: where rows of discs are taken to be that are farther away
+
 ISOCENTER_STRUCT_BEGIN
 struct ExcludeDiscsParams
 {

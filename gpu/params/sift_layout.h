@@ -56,3 +56,5 @@
 
 // Histograms are sums of whole numbers, which do not depend on their order: grey values times this.
 #define SIFT_FIXED_POINT 4096.0f
+// More than the steepest gradient of greys up to 255 can weigh: what images beyond those are cut to.
+#define SIFT_MOST_WEIGHT 2097152.0f

@@ -20,7 +20,7 @@ BUFFER_OUT(vec4, results);
 // Bilinear, at a place from the centre of the first pixel that is inside.
 float greyAt(ivec4 counts, vec2 place)
 {
-    const ivec2 corner = clamp(ivec2(floor(place)), ivec2(0, 0), ivec2(counts.y - 2, counts.z - 2));
+    const ivec2 corner = ivec2(wholeWithin(place.x, 0, counts.y - 2), wholeWithin(place.y, 0, counts.z - 2));
     const vec2 f = place - vec2(corner);
     const int above = corner.y * counts.y + corner.x;
     const int below = above + counts.y;

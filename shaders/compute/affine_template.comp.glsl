@@ -49,7 +49,8 @@ void main()
 {
     const vec4 point = points[min(group(), params.counts.x - 1)];
     const int slot = int(point.z) * AFFINE_BLURS + params.counts.w;
-    const ivec2 middle = ivec2(floor(point.xy));
+    const ivec2 middle = ivec2(wholeWithin(floor(point.x), -AFFINE_FAR, AFFINE_FAR),
+                               wholeWithin(floor(point.y), -AFFINE_FAR, AFFINE_FAR));
     const vec2 away = vec2(middle) + 0.5 - point.xy;
     const vec4 none = vec4(0.0, 0.0, 0.0, 0.0);
 

@@ -27,14 +27,14 @@ BUFFER_IN(int, clearance);
 int emptySteps(vec3 position, vec3 stepsPerVoxel)
 {
     const float voxels = float(params.blocks.w);
-    const ivec3 block = clamp(ivec3((position + 0.5) * (1.0 / voxels)), ivec3(0), params.blocks.xyz - 1);
+    const ivec3 block = ivec3(clamp((position + 0.5) * (1.0 / voxels), vec3(0.0), vec3(params.blocks.xyz - 1)));
     const float rings = float(clearance[(block.z * params.blocks.y + block.y) * params.blocks.x + block.x]);
     if (rings == 0.0)
         return 0;
     const vec3 low = voxels * (vec3(block) - (rings - 1.0)) - 0.5;
     const vec3 high = voxels * (vec3(block) + rings) - 0.5;
     const vec3 leave = max((low - position) * stepsPerVoxel, (high - position) * stepsPerVoxel);
-    return max(int(min(min(leave.x, leave.y), leave.z)) + 1, 1);
+    return wholeWithin(min(min(leave.x, leave.y), leave.z), 0, DRR_MOST_STEPS) + 1;
 }
 
 // The sum of the samples in the middle of whole steps.
@@ -83,7 +83,7 @@ float drrAt(ivec2 pixel, int slab)
 
     const float mmPerRay = length(direction * params.spacingMm.xyz);
     const float pathMm = (leave - enter) * mmPerRay;
-    const int steps = int(pathMm / params.stepMm);
+    const int steps = wholeWithin(pathMm / params.stepMm, 0, DRR_MOST_STEPS);
     const vec3 start = source + enter * direction;
     const vec3 delta = (params.stepMm / mmPerRay) * direction;
     float sum = sumOfSteps(start, delta, steps);

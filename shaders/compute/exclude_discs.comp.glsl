@@ -13,12 +13,12 @@ void main()
         return;
     const vec2 disc = discs[gl_GlobalInvocationID.y].xy;
     const float radius = params.radius;
-    const int row = int(floor(disc.y - radius)) + int(gl_GlobalInvocationID.x);
+    const int row = wholeWithin(floor(disc.y - radius), -DISC_FAR, DISC_FAR) + int(gl_GlobalInvocationID.x);
     if (row < 0 || row >= params.imageSize.y || float(row) > disc.y + radius)
         return;
     const float y = float(row) + 0.5 - disc.y;
-    const int left = max(0, int(floor(disc.x - radius)));
-    const int right = min(params.imageSize.x - 1, int(floor(disc.x + radius)));
+    const int left = wholeWithin(floor(disc.x - radius), 0, params.imageSize.x);
+    const int right = wholeWithin(floor(disc.x + radius), -1, params.imageSize.x - 1);
     for (int column = left; column <= right;) {
         const int word = column / 32;
         int bits = 0;

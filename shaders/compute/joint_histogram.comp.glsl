@@ -14,7 +14,7 @@ shared int band[BAND_ENTRIES];
 
 int drrBin(float value)
 {
-    return int(clamp((value - params.lowest) * params.binsPerGrey, 0.0, float(params.size.y - 1)));
+    return wholeWithin((value - params.lowest) * params.binsPerGrey, 0, params.size.y - 1);
 }
 
 void main()

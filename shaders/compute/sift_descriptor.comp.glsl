@@ -34,13 +34,15 @@ void addSample(vec2 place, vec2 gradient, float orientation)
 {
     const float column = place.x + 0.5 * (SIFT_CELLS - 1);
     const float row = place.y + 0.5 * (SIFT_CELLS - 1);
-    const float weight = sqrt(gradient.x * gradient.x + gradient.y * gradient.y) *
+    const float weight = within(sqrt(gradient.x * gradient.x + gradient.y * gradient.y) *
                          exp(-(place.x * place.x + place.y * place.y) / (0.5 * SIFT_CELLS * SIFT_CELLS)) *
-                         SIFT_FIXED_POINT;
+                         SIFT_FIXED_POINT, 0.0, SIFT_MOST_WEIGHT);
     const float turned = angleOf(gradient) - orientation;
-    const float direction = (turned < 0.0 ? turned + 2.0 * PI : turned) * (SIFT_CELL_DIRECTIONS / (2.0 * PI));
-    const int left = int(floor(column));
-    const int top = int(floor(row));
+    const float direction =
+        within((turned < 0.0 ? turned + 2.0 * PI : turned) * (SIFT_CELL_DIRECTIONS / (2.0 * PI)), 0.0,
+               float(SIFT_CELL_DIRECTIONS));
+    const int left = wholeWithin(floor(column), -1, SIFT_CELLS);
+    const int top = wholeWithin(floor(row), -1, SIFT_CELLS);
     const float right = column - floor(column);
     const float below = row - floor(row);
     addToCell(left, top, direction, weight * (1.0 - right) * (1.0 - below));
@@ -69,10 +71,10 @@ void main()
         const vec2 along = vec2(cos(orientation), sin(orientation)) / cell;
         // Half the side of a box around the turned square of cells and the half cells beyond them.
         const float reach = 0.5 * (SIFT_CELLS + 1) * cell * cell * (abs(along.x) + abs(along.y));
-        const int left = max(int(ceil(k0.x - reach)), 1);
-        const int top = max(int(ceil(k0.y - reach)), 1);
-        const int columns = min(int(floor(k0.x + reach)), octave.y - 2) - left + 1;
-        const int rows = min(int(floor(k0.y + reach)), octave.z - 2) - top + 1;
+        const int left = wholeWithin(ceil(k0.x - reach), 1, octave.y - 1);
+        const int top = wholeWithin(ceil(k0.y - reach), 1, octave.z - 1);
+        const int columns = wholeWithin(floor(k0.x + reach), 0, octave.y - 2) - left + 1;
+        const int rows = wholeWithin(floor(k0.y + reach), 0, octave.z - 2) - top + 1;
         for (int i = item; i < columns * rows; i += ITEMS) {
             const int x = left + i % columns;
             const int y = top + i / columns;
@@ -99,7 +101,7 @@ void main()
             for (int i = 0; i < 4; ++i) {
                 const float value = min(float(histogram[4 * four + i]) * inverse, SIFT_CLIP);
                 const float scaled = params.counts.x != 0 ? sqrt(value / sum) : value / sqrt(sum);
-                word |= min(int(512.0 * scaled + 0.5), 255) << (8 * i);
+                word |= wholeWithin(512.0 * scaled + 0.5, 0, 255) << (8 * i);
             }
             results[record + SIFT_FEATURE_DESCRIPTOR + four] = word;
         }

@@ -54,10 +54,10 @@ void main()
 
         const float sigma = SIFT_ORIENTATION_SIGMA * k0.z;
         const float radius = 3.0 * sigma;
-        const int left = max(int(ceil(k0.x - radius)), 1);
-        const int top = max(int(ceil(k0.y - radius)), 1);
-        const int columns = min(int(floor(k0.x + radius)), octave.y - 2) - left + 1;
-        const int rows = min(int(floor(k0.y + radius)), octave.z - 2) - top + 1;
+        const int left = wholeWithin(ceil(k0.x - radius), 1, octave.y - 1);
+        const int top = wholeWithin(ceil(k0.y - radius), 1, octave.z - 1);
+        const int columns = wholeWithin(floor(k0.x + radius), 0, octave.y - 2) - left + 1;
+        const int rows = wholeWithin(floor(k0.y + radius), 0, octave.z - 2) - top + 1;
         for (int i = item; i < columns * rows; i += items) {
             const int x = left + i % columns;
             const int y = top + i / columns;
@@ -66,9 +66,10 @@ void main()
             if (squared > radius * radius)
                 continue;
             const vec2 gradient = gradientAt(image + y * octave.y + x, octave.y);
-            const float weight = sqrt(gradient.x * gradient.x + gradient.y * gradient.y) *
-                                 exp(-squared / (2.0 * sigma * sigma)) * SIFT_FIXED_POINT;
-            const float direction = angleOf(gradient) * (SIFT_DIRECTIONS / (2.0 * PI));
+            const float weight = within(sqrt(gradient.x * gradient.x + gradient.y * gradient.y) *
+                                 exp(-squared / (2.0 * sigma * sigma)) * SIFT_FIXED_POINT, 0.0, SIFT_MOST_WEIGHT);
+            const float direction =
+                within(angleOf(gradient) * (SIFT_DIRECTIONS / (2.0 * PI)), 0.0, float(SIFT_DIRECTIONS));
             const float lower = floor(direction);
             const int bin = int(lower);
             const float share = direction - lower;

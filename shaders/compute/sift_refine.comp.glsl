@@ -90,7 +90,8 @@ void main()
         abs(q.value + 0.5 * (q.gradient.x * offset.x + q.gradient.y * offset.y + q.gradient.z * offset.z));
     const float trace = q.cc + q.rr;
     const float determinant = q.cc * q.rr - q.cr * q.cr;
-    if (!converged || response < params.contrast || determinant <= 0.0 || trace * trace >= params.edge * determinant)
+    if (!(converged && response >= params.contrast && determinant > 0.0 &&
+          trace * trace < params.edge * determinant))
         return;
     atomicAdd(results[SIFT_HISTOGRAM + binOf(response)], 1);
     const int index = atomicAdd(results[SIFT_FOUND], 1);

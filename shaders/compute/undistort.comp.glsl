@@ -34,8 +34,8 @@ void gather(ivec2 pixel, int slab)
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
     const vec2 seen = seenAt(pixel);
-    const float x = clamp(seen.x, 0.0, float(columns - 1));
-    const float y = clamp(seen.y, 0.0, float(rows - 1));
+    const float x = within(seen.x, 0.0, float(columns - 1));
+    const float y = within(seen.y, 0.0, float(rows - 1));
     const int left = int(x);
     const int top = int(y);
     const int right = min(left + 1, columns - 1);

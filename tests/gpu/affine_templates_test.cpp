@@ -18,7 +18,7 @@
 #include <cmath>
 #include <utility>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::affine_templates_test {
 namespace {
 
 using affine_test::blurredWaves;
@@ -387,4 +387,4 @@ TEST_P(AffineTemplatesTest, SenselessOptionsAreRefused)
 ISOCENTER_TEST_ON_ALL_DEVICES(AffineTemplatesTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::affine_templates_test

@@ -12,7 +12,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::attenuation_volume_test {
 namespace {
 
 using tests::messageOf;
@@ -256,4 +256,4 @@ TEST(AttenuationVolume, SinglesStepInWherePairsHaveNoRoom)
 }
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::attenuation_volume_test

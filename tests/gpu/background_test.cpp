@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::background_test {
 namespace {
 
 using test::KneeCase;
@@ -122,4 +122,4 @@ TEST_P(BackgroundTest, ABoneIsFoundBehindAnotherOnlyWithIt)
 ISOCENTER_TEST_ON_ALL_DEVICES(BackgroundTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::background_test

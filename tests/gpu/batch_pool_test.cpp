@@ -8,7 +8,7 @@
 
 #include <numeric>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::batch_pool_test {
 namespace {
 
 // Members of known speed; a result tells which member gave it, and from which pose.
@@ -144,4 +144,4 @@ TEST(BatchPool, OtherErrorsComeThroughOnceAllPartsHaveEnded)
 }
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::batch_pool_test

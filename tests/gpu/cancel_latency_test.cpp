@@ -13,7 +13,7 @@
 #include <limits>
 #include <thread>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::cancel_latency_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -79,4 +79,4 @@ TEST_P(CancelLatencyTest, ARunningRegistrationStopsWithin100Ms)
 ISOCENTER_TEST_ON_ALL_DEVICES(CancelLatencyTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::cancel_latency_test

@@ -17,7 +17,7 @@
 #include <cstring>
 #include <random>
 
-namespace isocenter {
+namespace isocenter::compaction_test {
 namespace {
 
 constexpr int kColumns = 83; // neither a multiple of a word nor of a group
@@ -285,4 +285,4 @@ TEST_P(CompactionTest, AListIsReadWhileAnotherIsMade)
 ISOCENTER_TEST_ON_ALL_DEVICES(CompactionTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::compaction_test

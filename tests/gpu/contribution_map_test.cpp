@@ -8,7 +8,7 @@
 
 #include <numeric>
 
-namespace isocenter {
+namespace isocenter::contribution_map_test {
 namespace {
 
 constexpr int kColumns = 97;
@@ -81,6 +81,31 @@ TEST_P(ContributionMaps, SumToTheMeasureWithOtherOptions)
     expectSums(options, withHole(), "");
 }
 
+// But for a constant; where the images are the same but for gain and offset, no pixel pulls.
+TEST_P(ContributionMaps, InfluencesSumToTheMeasureToo)
+{
+    const core::SimilarityOptions options = test::everyMeasure();
+    const core::Image xray = test::blobs(kColumns, kRows);
+    core::SeenImages seen{xray, test::blobs(kColumns, kRows, 1.4), withHole()};
+    for (const core::WeightedMeasure& term : options.measures) {
+        const double constant = term.measure == core::Measure::Ncc ||
+                                        term.measure == core::Measure::GradientCorrelation ||
+                                        term.measure == core::Measure::NormalisedMutualInformation
+                                    ? 1.0
+                                    : 0.0;
+        const double value = sumOf(core::contributionMap(term.measure, seen, options));
+        EXPECT_NEAR(sumOf(core::influenceMap(term.measure, seen, options)), value - constant,
+                    1e-3 * std::abs(value) + 1e-5)
+            << core::measureName(term.measure);
+    }
+    seen.drr = xray;
+    for (float& value : seen.drr.values)
+        value = 3.0f * value + 20.0f;
+    for (const core::Measure measure : {core::Measure::Ncc, core::Measure::GradientCorrelation})
+        for (const float pull : core::influenceMap(measure, seen, options).values)
+            ASSERT_NEAR(pull, 0.0f, 1e-9f);
+}
+
 TEST_P(ContributionMaps, ShowWhereTheImagesDiffer)
 {
     core::SeenImages seen{test::blobs(kColumns, kRows), test::blobs(kColumns, kRows),
@@ -96,4 +121,4 @@ TEST_P(ContributionMaps, ShowWhereTheImagesDiffer)
 ISOCENTER_TEST_ON_ALL_DEVICES(ContributionMaps);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::contribution_map_test

@@ -14,7 +14,7 @@
 #include <numbers>
 #include <set>
 
-namespace isocenter {
+namespace isocenter::corner_detector_test {
 namespace {
 
 constexpr int kColumns = 211;
@@ -381,4 +381,4 @@ TEST_P(CornerDetectorTest, ImagesWithoutAPixelInsideTheBorderAreRefused)
 ISOCENTER_TEST_ON_ALL_DEVICES(CornerDetectorTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::corner_detector_test

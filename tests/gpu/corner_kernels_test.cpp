@@ -18,7 +18,7 @@
 #include <limits>
 #include <set>
 
-namespace isocenter {
+namespace isocenter::corner_kernels_test {
 namespace {
 
 constexpr int kColumns = 83; // a multiple of no group size
@@ -358,4 +358,4 @@ TEST_P(CornerKernelsTest, ExcludedAreTheDiscsOfTheirRadius)
 ISOCENTER_TEST_ON_ALL_DEVICES(CornerKernelsTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::corner_kernels_test

@@ -15,7 +15,7 @@
 #include <numeric>
 #include <tuple>
 
-namespace isocenter {
+namespace isocenter::corner_order_test {
 namespace {
 
 constexpr int kColumns = 131;
@@ -190,4 +190,4 @@ TEST_P(CornerOrderTest, IsLeftOutWhereABinIsTooFull)
 ISOCENTER_TEST_ON_ALL_DEVICES(CornerOrderTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::corner_order_test

@@ -7,7 +7,7 @@
 
 #include <opencv2/features2d.hpp>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::descriptor_matcher_test {
 namespace {
 
 using core::Descriptor;
@@ -185,4 +185,4 @@ TEST_P(DescriptorMatcherTest, UnusableListsAreSaid)
 ISOCENTER_TEST_ON_ALL_DEVICES(DescriptorMatcherTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::descriptor_matcher_test

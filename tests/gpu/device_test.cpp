@@ -7,7 +7,7 @@
 #include <cstring>
 #include <numeric>
 
-namespace isocenter {
+namespace isocenter::device_test {
 namespace {
 
 class DeviceBehaviour : public test::DeviceTest
@@ -242,18 +242,38 @@ TEST_P(DeviceBehaviour, MarksCanBeWaitedForInAnyOrder)
     device().finish();
 }
 
-TEST_P(DeviceBehaviour, TimelineHoldsOneEntryALaunchWhileTimingIsOn)
+TEST_P(DeviceBehaviour, ATimerHoldsOneEntryALaunch)
 {
-    device().takeTimeline();
+    launchOnce(); // before anybody asked
+    gpu::LaunchTimer timer(device());
     launchOnce();
     launchOnce();
-    device().setTiming(false);
-    launchOnce();
-    const gpu::Timeline timeline = device().takeTimeline();
+    const gpu::Timeline timeline = timer.take();
     ASSERT_EQ(timeline.entries.size(), 2u);
     EXPECT_EQ(timeline.entries[0].kernel, "drr");
     EXPECT_GE(timeline.entries[0].ms, 0.0);
-    EXPECT_TRUE(device().takeTimeline().entries.empty());
+    EXPECT_TRUE(timer.take().entries.empty());
+}
+
+// Otherwise one user of a shared device changes what the next one measures.
+TEST_P(DeviceBehaviour, WhatOneAsksChangesNothingForTheNext)
+{
+    {
+        const gpu::LaunchTimer forgetful(device()); // leaves its times behind
+        launchOnce();
+    }
+    launchOnce(); // nobody asks
+    gpu::LaunchTimer next(device());
+    launchOnce();
+    EXPECT_EQ(next.take().entries.size(), 1u);
+    {
+        gpu::LaunchTimer inner(device());
+        launchOnce();
+        launchOnce();
+        EXPECT_EQ(inner.take().entries.size(), 2u);
+    }
+    launchOnce();
+    EXPECT_EQ(next.take().entries.size(), 3u); // its own and those of what it called
 }
 
 TEST_P(DeviceBehaviour, SamplerPrecisionIsKnown)
@@ -276,4 +296,4 @@ TEST_P(DeviceBehaviour, DescriptionIsComplete)
 ISOCENTER_TEST_ON_ALL_DEVICES(DeviceBehaviour);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::device_test

@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::device_thread_test {
 namespace {
 
 constexpr DeviceId kCpu{Backend::CpuReference, 0};
@@ -87,4 +87,4 @@ TEST(DeviceThread, WorkMayOwnBuffers)
 }
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::device_thread_test

@@ -8,7 +8,7 @@
 #include "tests/support/knee_case.h"
 #include "tests/support/messages.h"
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::device_volumes_test {
 namespace {
 
 using test::KneeCase;
@@ -99,4 +99,4 @@ TEST_P(DeviceVolumesTest, ABodyTooManyIsRefusedWithWhatIsKept)
 ISOCENTER_TEST_ON_ALL_DEVICES(DeviceVolumesTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::device_volumes_test

@@ -6,7 +6,7 @@
 
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::drr_analytic_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -192,4 +192,4 @@ TEST_P(DrrAnalytic, PointLandsOnItsProjection)
 ISOCENTER_TEST_ON_ALL_DEVICES(DrrAnalytic);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::drr_analytic_test

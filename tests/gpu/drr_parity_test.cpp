@@ -6,7 +6,7 @@
 #include <cmath>
 #include <random>
 
-namespace isocenter {
+namespace isocenter::drr_parity_test {
 namespace {
 
 using test::drrPose;
@@ -148,4 +148,4 @@ TEST_P(DrrParity, RaysThatMissAreZero)
 ISOCENTER_TEST_ON_ALL_DEVICES(DrrParity);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::drr_parity_test

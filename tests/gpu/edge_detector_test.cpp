@@ -16,7 +16,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace isocenter {
+namespace isocenter::edge_detector_test {
 namespace {
 
 constexpr int kColumns = 211;
@@ -266,4 +266,4 @@ TEST_P(EdgeDetectorTest, ImagesWithoutEdgesAndOddOptions)
 ISOCENTER_TEST_ON_ALL_DEVICES(EdgeDetectorTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::edge_detector_test

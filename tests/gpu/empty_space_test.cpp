@@ -8,7 +8,7 @@
 #include <cmath>
 #include <random>
 
-namespace isocenter {
+namespace isocenter::empty_space_test {
 namespace {
 
 using gpu::EmptySpace;
@@ -200,4 +200,4 @@ TEST_P(EmptySpaceOn, AutoSkipsWhatIsMostlyEmptyOnly)
 ISOCENTER_TEST_ON_ALL_DEVICES(EmptySpaceOn);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::empty_space_test

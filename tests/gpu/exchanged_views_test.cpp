@@ -10,7 +10,7 @@
 #include <algorithm>
 #include <array>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::exchanged_views_test {
 namespace {
 
 using test::SmallCase;
@@ -116,4 +116,4 @@ TEST_P(ExchangedViewsTest, ViewsThatAreRefusedLeaveThoseOfBefore)
 ISOCENTER_TEST_ON_ALL_DEVICES(ExchangedViewsTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::exchanged_views_test

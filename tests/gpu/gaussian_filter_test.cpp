@@ -13,7 +13,7 @@
 #include <array>
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::gaussian_filter_test {
 namespace {
 
 constexpr int kColumns = 83; // a multiple of no group size
@@ -86,4 +86,4 @@ TEST_P(GaussianFilterTest, ASigmaOfNothingIsRefused)
 ISOCENTER_TEST_ON_ALL_DEVICES(GaussianFilterTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::gaussian_filter_test

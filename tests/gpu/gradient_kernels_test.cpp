@@ -11,7 +11,7 @@
 #include <array>
 #include <numbers>
 
-namespace isocenter {
+namespace isocenter::gradient_kernels_test {
 namespace {
 
 using test::NamedArrays;
@@ -265,4 +265,4 @@ TEST_P(GradientKernels, FallAsTheImageMovesAway)
 ISOCENTER_TEST_ON_ALL_DEVICES(GradientKernels);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::gradient_kernels_test

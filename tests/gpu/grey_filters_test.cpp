@@ -11,7 +11,7 @@
 
 #include <array>
 
-namespace isocenter {
+namespace isocenter::grey_filters_test {
 namespace {
 
 using Kind = core::ImageFilter::Kind;
@@ -141,4 +141,4 @@ TEST_P(GreyFilterTest, NoiseMattersLessThroughAGaussian)
 ISOCENTER_TEST_ON_ALL_DEVICES(GreyFilterTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::grey_filters_test

@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::grey_match_test {
 namespace {
 
 constexpr int kColumns = 97;
@@ -94,4 +94,4 @@ TEST_P(GreyMatches, AnOffsetForgivesNoFactor)
 ISOCENTER_TEST_ON_ALL_DEVICES(GreyMatches);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::grey_match_test

@@ -12,7 +12,7 @@
 #include <cmath>
 #include <cstdint>
 
-namespace isocenter {
+namespace isocenter::half_tensor_test {
 namespace {
 
 constexpr int kColumns = 83; // a multiple of no group size
@@ -84,4 +84,4 @@ TEST_P(HalfTensorTest, TheResponseOfHalfTensorsIsThatOfTheirFloats)
 ISOCENTER_TEST_ON_ALL_DEVICES(HalfTensorTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::half_tensor_test

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <functional>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::histogram_measures_test {
 namespace {
 
 using core::Measure;
@@ -163,4 +163,4 @@ TEST_P(HistogramMeasuresTest, IntensitiesAreBinnedToo)
 ISOCENTER_TEST_ON_ALL_DEVICES(HistogramMeasuresTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::histogram_measures_test

@@ -8,7 +8,7 @@
 
 #include <opencv2/features2d.hpp>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::homography_data_test {
 namespace {
 
 struct Features
@@ -56,7 +56,7 @@ TEST_P(GraffitiTest, ItsHomographyIsFound)
                          third.positions[static_cast<std::size_t>(match.train)]});
     EXPECT_GT(pairs.size(), 300u);
     HomographySearch search(device(), 4000);
-    const auto found = search.find(pairs).homography;
+    const auto found = search.find(pairs, {{800, 640}, core::PictureSize{800, 640}}).homography;
     ASSERT_TRUE(found.secondFromFirst) << found.problem;
     EXPECT_GT(found.inlierCount, 200);
     double worst = 0.0;
@@ -73,4 +73,4 @@ TEST_P(GraffitiTest, ItsHomographyIsFound)
 ISOCENTER_TEST_ON_ALL_DEVICES(GraffitiTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::homography_data_test

@@ -10,13 +10,16 @@
 
 #include <opencv2/calib3d.hpp>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::homography_search_test {
 namespace {
 
 using core::PointPair;
 using test::cornerError;
 using test::matchedPoints;
 using tests::says;
+
+// Of matchedPoints.
+const core::HomographyPictures kPictures{{640, 480}, core::PictureSize{640, 480}};
 
 class HomographySearchTest : public test::DeviceTest
 {
@@ -84,7 +87,7 @@ TEST_P(HomographySearchTest, FindsTheTruthAmongWrongMatches)
     HomographySearch search(device(), 1000);
     for (std::uint64_t seed = 0; seed < 6; ++seed) {
         const auto matched = matchedPoints(200, 600, 0.5, seed); // one in four is right
-        const auto result = search.find(matched.pairs);
+        const auto result = search.find(matched.pairs, kPictures);
         ASSERT_TRUE(result.homography.secondFromFirst) << result.homography.problem;
         EXPECT_LT(cornerError(*result.homography.secondFromFirst, matched.truth), 1.0) << seed;
         const int right = static_cast<int>(
@@ -98,9 +101,9 @@ TEST_P(HomographySearchTest, IsTheSameEveryTime)
 {
     const auto matched = matchedPoints(100, 100, 1.0, 3);
     HomographySearch search(device(), 300);
-    const auto first = search.find(matched.pairs);
-    search.find(matchedPoints(80, 200, 1.0, 4).pairs);
-    const auto again = search.find(matched.pairs);
+    const auto first = search.find(matched.pairs, kPictures);
+    search.find(matchedPoints(80, 200, 1.0, 4).pairs, kPictures);
+    const auto again = search.find(matched.pairs, kPictures);
     ASSERT_TRUE(first.homography.secondFromFirst);
     EXPECT_EQ(*first.homography.secondFromFirst, *again.homography.secondFromFirst);
     EXPECT_EQ(first.homography.inliers, again.homography.inliers);
@@ -123,7 +126,7 @@ TEST_P(HomographySearchTest, IsAtLeastAsAccurateAsOpenCv)
         const Eigen::Matrix3d opencv =
             Eigen::Map<const Eigen::Matrix<double, 3, 3, Eigen::RowMajor>>(found.ptr<double>());
         theirs.push_back(cornerError(opencv, matched.truth));
-        const auto result = search.find(matched.pairs);
+        const auto result = search.find(matched.pairs, kPictures);
         ASSERT_TRUE(result.homography.secondFromFirst) << result.homography.problem;
         ours.push_back(cornerError(*result.homography.secondFromFirst, matched.truth));
     }
@@ -138,15 +141,15 @@ TEST_P(HomographySearchTest, IsAtLeastAsAccurateAsOpenCv)
 TEST_P(HomographySearchTest, FewRightMatchesTakeMoreRounds)
 {
     HomographySearch search(device(), 1000);
-    EXPECT_EQ(search.find(matchedPoints(400, 100, 0.5, 1).pairs).hypotheses, 2048);
-    EXPECT_GT(search.find(matchedPoints(150, 700, 0.5, 1).pairs).hypotheses, 2048);
+    EXPECT_EQ(search.find(matchedPoints(400, 100, 0.5, 1).pairs, kPictures).hypotheses, 2048);
+    EXPECT_GT(search.find(matchedPoints(150, 700, 0.5, 1).pairs, kPictures).hypotheses, 2048);
 }
 
 TEST_P(HomographySearchTest, SetsThatGiveNoneAreSaid)
 {
     HomographySearch search(device(), 100);
     const auto problemOf = [&](const std::vector<PointPair>& pairs) {
-        const auto result = search.find(pairs);
+        const auto result = search.find(pairs, kPictures);
         EXPECT_FALSE(result.homography.secondFromFirst);
         EXPECT_EQ(result.homography.inliers.size(), pairs.size());
         return result.homography.problem;
@@ -164,23 +167,73 @@ TEST_P(HomographySearchTest, SetsThatGiveNoneAreSaid)
         says(problemOf(std::vector<PointPair>(8, PointPair{{std::nan(""), 0.0}, {0.0, 0.0}})), "not finite"));
 }
 
+// The pairs of a sound homography, outnumbered by those of one that no camera could see.
+TEST_P(HomographySearchTest, AHomographyThatNoCameraCouldSeeIsPassedOver)
+{
+    HomographySearch search(device(), 200);
+    const core::RandomField random(8);
+    std::uint64_t index = 0;
+    const auto somewhere = [&] {
+        const double x = random.uniform(index++, 20.0, 620.0);
+        return Eigen::Vector2d(x, random.uniform(index++, 20.0, 460.0));
+    };
+    std::vector<PointPair> mirrored;
+    for (int p = 0; p < 60; ++p) {
+        const Eigen::Vector2d place = somewhere();
+        mirrored.push_back({place, {640.0 - place.x(), place.y()}});
+    }
+    const auto alone = search.find(mirrored, kPictures).homography;
+    EXPECT_FALSE(alone.secondFromFirst);
+    EXPECT_TRUE(says(alone.problem, "60 of 60 matches agree cannot be two views of a plane"))
+        << alone.problem;
+    EXPECT_TRUE(says(alone.problem, "mirrored")) << alone.problem;
+
+    std::vector<PointPair> both = mirrored;
+    for (int p = 0; p < 50; ++p) {
+        const Eigen::Vector2d place = somewhere();
+        both.push_back({place, place + Eigen::Vector2d(15.0, -10.0)});
+    }
+    const auto found = search.find(both, kPictures).homography;
+    ASSERT_TRUE(found.secondFromFirst) << found.problem;
+    EXPECT_NEAR((*found.secondFromFirst)(0, 2), 15.0, 0.1);
+    EXPECT_GE(found.inlierCount, 50);
+}
+
+// Four of many wrong matches always agree on some homography, and now and then six do: what is believed of
+// these at least looks like a view of the picture.
+TEST_P(HomographySearchTest, ChanceSeldomLooksLikeAView)
+{
+    HomographySearch search(device(), 200);
+    int believed = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        const auto found =
+            search.find(matchedPoints(0, 80, 0.0, seed).pairs, kPictures, {.fewestInliers = 6}).homography;
+        if (!found.secondFromFirst)
+            continue;
+        ++believed;
+        EXPECT_EQ(core::homographyProblem(*found.secondFromFirst, {}, kPictures), "");
+    }
+    RecordProperty("believed", believed);
+    EXPECT_LE(believed, 8);
+}
+
 TEST_P(HomographySearchTest, SenselessOptionsAreRefused)
 {
     HomographySearch search(device(), 100);
     const auto pairs = matchedPoints(20, 0, 0.0, 1).pairs;
-    EXPECT_THROW(search.find(pairs, {.thresholdPx = 0.0}), UsageError);
-    EXPECT_THROW(search.find(pairs, {.hypotheses = 0}), UsageError);
-    EXPECT_THROW(search.find(pairs, {.mostHypotheses = 100}), UsageError);
-    EXPECT_THROW(search.find(pairs, {.confidence = 1.0}), UsageError);
-    EXPECT_THROW(search.find(pairs, {.fewestInliers = 3}), UsageError);
-    EXPECT_THROW(search.find(matchedPoints(101, 0, 0.0, 1).pairs), UsageError);
+    EXPECT_THROW(search.find(pairs, kPictures, {.thresholdPx = 0.0}), UsageError);
+    EXPECT_THROW(search.find(pairs, kPictures, {.hypotheses = 0}), UsageError);
+    EXPECT_THROW(search.find(pairs, kPictures, {.mostHypotheses = 100}), UsageError);
+    EXPECT_THROW(search.find(pairs, kPictures, {.confidence = 1.0}), UsageError);
+    EXPECT_THROW(search.find(pairs, kPictures, {.fewestInliers = 3}), UsageError);
+    EXPECT_THROW(search.find(matchedPoints(101, 0, 0.0, 1).pairs, kPictures), UsageError);
     EXPECT_THROW(HomographySearch(device(), 3), UsageError);
     std::stop_source stop;
     stop.request_stop();
-    EXPECT_THROW(search.find(pairs, {}, stop.get_token()), Cancelled);
+    EXPECT_THROW(search.find(pairs, kPictures, {}, stop.get_token()), Cancelled);
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(HomographySearchTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::homography_search_test

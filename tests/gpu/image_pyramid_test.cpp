@@ -9,7 +9,7 @@
 
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::image_pyramid_test {
 namespace {
 
 constexpr int kColumns = 83; // odd, and a multiple of no group or vector size
@@ -172,4 +172,4 @@ TEST_P(ImagePyramidTest, LeavesOutLevelsThatAreTooSmall)
 ISOCENTER_TEST_ON_ALL_DEVICES(ImagePyramidTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::image_pyramid_test

@@ -8,7 +8,7 @@
 #include <cmath>
 #include <random>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::joint_histogram_test {
 namespace {
 
 using core::HistogramMethod;
@@ -167,4 +167,4 @@ TEST_P(JointHistogramTest, TooLittleLocalMemoryIsSaid)
 ISOCENTER_TEST_ON_ALL_DEVICES(JointHistogramTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::joint_histogram_test

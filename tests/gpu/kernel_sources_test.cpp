@@ -7,7 +7,7 @@
 
 #include <algorithm>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::kernel_sources_test {
 namespace {
 
 int physicalLineOf(const std::string& text, const std::string& needle)
@@ -47,4 +47,4 @@ TEST(KernelSources, FileNumbersOfGlslLogsBecomeNames)
 }
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::kernel_sources_test

@@ -4,7 +4,7 @@
 #include "gpu/kernel_sources.h"
 #include "tests/support/devices_under_test.h"
 
-namespace isocenter {
+namespace isocenter::kernel_twins_test {
 namespace {
 
 class KernelTwins : public test::DeviceTest
@@ -70,4 +70,4 @@ TEST_P(KernelTwins, BlurringIntoHalvesTakesTheNextOctavesFloatsAsWell)
 ISOCENTER_TEST_ON_ALL_DEVICES(KernelTwins);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::kernel_twins_test

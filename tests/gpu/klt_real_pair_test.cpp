@@ -15,7 +15,7 @@
 #include <fstream>
 #include <optional>
 
-namespace isocenter {
+namespace isocenter::klt_real_pair_test {
 namespace {
 
 const std::filesystem::path kFolder = std::filesystem::path(ISOCENTER_SAMPLE_DATA) / "matching";
@@ -140,4 +140,4 @@ TEST_P(KltRealPairTest, FollowsRubberWhaleAsWellAsOpenCv)
 ISOCENTER_TEST_ON_ALL_DEVICES(KltRealPairTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::klt_real_pair_test

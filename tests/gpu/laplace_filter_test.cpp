@@ -18,7 +18,7 @@
 #include <array>
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::laplace_filter_test {
 namespace {
 
 using core::LaplaceForm;
@@ -231,4 +231,4 @@ TEST_P(LaplaceFilterTest, OptionsThatMakeNoSenseAreRefused)
 ISOCENTER_TEST_ON_ALL_DEVICES(LaplaceFilterTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::laplace_filter_test

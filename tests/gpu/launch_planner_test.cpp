@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <vector>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::launch_planner_test {
 namespace {
 
 // Works through a queue at a constant rate. Its clock moves only while the host waits for it.
@@ -243,4 +243,4 @@ TEST(LaunchPlanner, AnObservedBatchMakesRoomInTheQueue)
 }
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::launch_planner_test

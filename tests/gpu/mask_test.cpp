@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter {
+namespace isocenter::mask_test {
 namespace {
 
 constexpr int kColumns = 97;
@@ -152,4 +152,4 @@ TEST_P(MaskedMeasures, WithoutPixelsAreRefused)
 ISOCENTER_TEST_ON_ALL_DEVICES(MaskedMeasures);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::mask_test

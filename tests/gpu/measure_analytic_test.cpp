@@ -11,7 +11,7 @@
 #include <array>
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::measure_analytic_test {
 namespace {
 
 using test::NamedArrays;
@@ -175,4 +175,4 @@ TEST_P(MeasureAnalytic, InnerThirdOfAConstant)
 ISOCENTER_TEST_ON_ALL_DEVICES(MeasureAnalytic);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::measure_analytic_test

@@ -13,7 +13,7 @@
 
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::measure_parity_test {
 namespace {
 
 using test::NamedArrays;
@@ -187,4 +187,4 @@ TEST_P(MeasureParity, GradientCorrelation)
 ISOCENTER_TEST_ON_ALL_DEVICES(MeasureParity);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::measure_parity_test

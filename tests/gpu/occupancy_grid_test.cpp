@@ -8,7 +8,7 @@
 #include <limits>
 #include <random>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::occupancy_grid_test {
 namespace {
 
 using Eigen::Array3i;
@@ -123,4 +123,4 @@ TEST(OccupancyGrid, EmptyVolumeIsFarFromEverything)
 }
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::occupancy_grid_test

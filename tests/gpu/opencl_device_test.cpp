@@ -10,7 +10,7 @@
 #include <filesystem>
 #include <fstream>
 
-namespace isocenter {
+namespace isocenter::opencl_device_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -132,4 +132,4 @@ TEST_F(OpenClBackend, PropertiesHoldWhatTheDriverTells)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::opencl_device_test

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace isocenter {
+namespace isocenter::opencl_missing_test {
 namespace {
 
 TEST(MachineWithoutOpenCl, SaysSoAndGoesOnWorking)
@@ -26,4 +26,4 @@ TEST(MachineWithoutOpenCl, SaysSoAndGoesOnWorking)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::opencl_missing_test

@@ -13,7 +13,7 @@
 #include <fstream>
 #include <thread>
 
-namespace isocenter {
+namespace isocenter::opengl_device_test {
 namespace {
 
 namespace fs = std::filesystem;
@@ -174,19 +174,19 @@ TEST_F(OpenGlBackend, TooLargeTexturesAreRefusedWithTheirSize)
     EXPECT_NO_THROW(unitVolume(*device, gpu::Border::Zero));
 }
 
-TEST_F(OpenGlBackend, LaunchesThatNobodyTimesAreBounded)
+TEST_F(OpenGlBackend, LaunchesWhoseTimesWaitAreBounded)
 {
     constexpr int kLaunches = 1500;
     const auto device = gpu::createDevice(kId);
     const auto volume = unitVolume(*device, gpu::Border::Zero);
     const auto poses = device->createBuffer(sizeof(gpu::DrrPose));
     const auto integrals = device->createBuffer(sizeof(float));
-    device->takeTimeline();
+    gpu::LaunchTimer timer(*device);
     for (int launch = 0; launch < kLaunches; ++launch)
         device->launch(device->kernel("drr"), {},
                        {{"volume", volume.get()}, {"poses", poses.get()}, {"integrals", integrals.get()}},
                        gpu::DrrParams{});
-    const gpu::Timeline timeline = device->takeTimeline();
+    const gpu::Timeline timeline = timer.take();
     ASSERT_EQ(timeline.entries.size(), std::size_t{kLaunches});
     for (const auto& entry : timeline.entries)
         ASSERT_LT(entry.ms, 1000.0);
@@ -236,4 +236,4 @@ TEST_F(OpenGlBackend, SoftwareIsListedOnceAndLast)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::opengl_device_test

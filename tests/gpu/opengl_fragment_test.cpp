@@ -10,7 +10,7 @@
 
 #include <random>
 
-namespace isocenter {
+namespace isocenter::opengl_fragment_test {
 namespace {
 
 std::vector<float> noise(std::size_t count)
@@ -85,4 +85,4 @@ INSTANTIATE_TEST_SUITE_P(Devices, OpenGlFragment,
                          test::deviceTestName);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::opengl_fragment_test

@@ -7,7 +7,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-namespace isocenter {
+namespace isocenter::opengl_missing_test {
 namespace {
 
 TEST(MachineWithoutOpenGl, SaysSoAndGoesOnWorking)
@@ -28,4 +28,4 @@ TEST(MachineWithoutOpenGl, SaysSoAndGoesOnWorking)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::opengl_missing_test

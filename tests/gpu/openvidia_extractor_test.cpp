@@ -17,7 +17,7 @@
 #include <array>
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::openvidia_extractor_test {
 namespace {
 
 constexpr int kColumns = 320;
@@ -165,7 +165,8 @@ TEST_P(OpenVidiaExtractorTest, FollowsACameraWhoseMotionIsKnown)
         EXPECT_LT(errors[errors.size() / 2], 0.5) << motion;
 
         gpu::HomographySearch search(device(), 1000);
-        const auto found = search.find(pairs).homography;
+        const auto found =
+            search.find(pairs, {{kColumns, kRows}, core::PictureSize{kColumns, kRows}}).homography;
         ASSERT_TRUE(found.secondFromFirst) << motion << found.problem;
         for (const Eigen::Vector2d& corner : {Eigen::Vector2d(0, 0), Eigen::Vector2d(kColumns, 0),
                                               Eigen::Vector2d(0, kRows), Eigen::Vector2d(kColumns, kRows)})
@@ -263,4 +264,4 @@ TEST_P(OpenVidiaExtractorTest, WhatMakesNoSenseIsRefused)
 ISOCENTER_TEST_ON_ALL_DEVICES(OpenVidiaExtractorTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::openvidia_extractor_test

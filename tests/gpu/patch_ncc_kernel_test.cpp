@@ -7,7 +7,7 @@
 
 #include <array>
 
-namespace isocenter {
+namespace isocenter::patch_ncc_kernel_test {
 namespace {
 
 constexpr int kColumns = 83; // a multiple of no group size
@@ -207,4 +207,4 @@ TEST_P(PatchNccKernel, FallsAsTheImageMovesAway)
 ISOCENTER_TEST_ON_ALL_DEVICES(PatchNccKernel);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::patch_ncc_kernel_test

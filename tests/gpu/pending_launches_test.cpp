@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::pending_launches_test {
 namespace {
 
 // Launches numbered through; the time of launch n is n milliseconds.
@@ -50,4 +50,4 @@ TEST(PendingLaunches, AreBoundedWhenNobodyTakesThem)
 }
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::pending_launches_test

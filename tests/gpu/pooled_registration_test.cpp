@@ -10,7 +10,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::pooled_registration_test {
 namespace {
 
 class PooledRegistrationTest : public testing::Test
@@ -160,4 +160,4 @@ TEST_F(PooledRegistrationTest, AProblemThatNoDeviceCanHaveIsTold)
 }
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::pooled_registration_test

@@ -11,7 +11,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::registration_acceptance_test {
 namespace {
 
 constexpr int kStarts = 20;
@@ -74,4 +74,4 @@ TEST_P(RegistrationAcceptanceTest, TwoViewsFixAllSixParameters)
 ISOCENTER_TEST_ON_ALL_DEVICES(RegistrationAcceptanceTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::registration_acceptance_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::registration_measures_test {
 namespace {
 
 class RegistrationMeasuresTest : public test::DeviceTest
@@ -83,4 +83,4 @@ TEST_P(RegistrationMeasuresTest, ThresholdedDifferencesDoNotHangOnTheUnitOfGreys
 ISOCENTER_TEST_ON_ALL_DEVICES(RegistrationMeasuresTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::registration_measures_test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/error_measures.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/run_check.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/measure_samples.h"
 #include "tests/support/small_case.h"
@@ -12,7 +13,7 @@
 #include <cmath>
 #include <thread>
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::registration_problem_test {
 namespace {
 
 using test::SmallCase;
@@ -262,10 +263,56 @@ TEST_P(RegistrationProblemTest, AStartBehindTheSourceIsRefused)
     core::PoseIncrement backwards = core::PoseIncrement::Zero();
     backwards[2] = -5000.0;
     const core::Pose start = core::moved(SmallCase::shared().made.truth, backwards, single.frame());
-    EXPECT_THROW(single.run(start, core::RegistrationOptions::coarseToFine(128, 128)), InputError);
+    EXPECT_THROW(single.run(start, core::RegistrationOptions::coarseToFine(128, 128)), NotInView);
+}
+
+TEST_P(RegistrationProblemTest, AStartBesideTheImageIsRefusedAndNamesTheView)
+{
+    RegistrationProblem both = problem(2);
+    const core::Pose start(Eigen::Translation3d(0.0, 0.0, 900.0) *
+                           SmallCase::shared().made.truth.worldFromVolume());
+    try {
+        both.run(start, core::RegistrationOptions::coarseToFine(128, 128));
+        FAIL() << "it was registered from beside the image";
+    } catch (const NotInView& refusal) {
+        EXPECT_EQ(refusal.missed().view, 0u);
+        EXPECT_EQ(refusal.missed().why, core::ViewMiss::BesideImage);
+        EXPECT_NE(std::string(refusal.what()).find("does not overlap the image"), std::string::npos);
+        EXPECT_NE(std::string(refusal.what()).find("--centre-in-views"), std::string::npos);
+    }
+}
+
+TEST_P(RegistrationProblemTest, AResultThatHasLeftTheViewIsDoubtful)
+{
+    const SmallCase& small = SmallCase::shared();
+    std::vector<RegistrationView> views{small.views.front()};
+    const std::vector<core::RegistrationStage> stages =
+        core::RegistrationOptions::coarseToFine(128, 128, 1).stages;
+    core::RegistrationOptions options;
+    options.stages = stages;
+    // A measure that grows the farther the volume is away.
+    const auto objective = [&](const core::RegistrationStage&) -> core::BatchObjective {
+        return [&](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
+                   const std::stop_token&) {
+            for (std::size_t p = 0; p < poses.size(); ++p)
+                results[p].value = std::min(900.0, (poses[p] * small.attenuation->geometry.centreMm()).z());
+        };
+    };
+    const core::RegistrationResult lost =
+        runChecked(objective, problem().frame(), options, {views, small.attenuation->geometry},
+                   small.made.truth, {}, {});
+    ASSERT_EQ(lost.doubts.size(), 1u);
+    EXPECT_EQ(lost.doubts[0].kind, core::RunDoubtKind::OutOfView);
+    EXPECT_NE(lost.doubts[0].text.find("view 1"), std::string::npos);
+    options.constraints.maximumOffset.setConstant(2.0);
+    const core::RegistrationResult bounded =
+        runChecked(objective, problem().frame(), options, {views, small.attenuation->geometry},
+                   small.made.truth, {}, {});
+    ASSERT_EQ(bounded.doubts.size(), 1u);
+    EXPECT_EQ(bounded.doubts[0].kind, core::RunDoubtKind::AtBound);
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(RegistrationProblemTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::registration_problem_test

@@ -16,7 +16,7 @@
 #include <cstdint>
 #include <map>
 
-namespace isocenter {
+namespace isocenter::sift_halves_test {
 namespace {
 
 constexpr int kColumns = 150; // octaves of odd and of even columns and rows
@@ -262,4 +262,4 @@ TEST_P(SiftHalvesTest, TheListIsAlwaysTheSame)
 ISOCENTER_TEST_ON_ALL_DEVICES(SiftHalvesTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::sift_halves_test

@@ -9,7 +9,7 @@
 
 #include <numbers>
 
-namespace isocenter {
+namespace isocenter::sift_opencv_test {
 namespace {
 
 constexpr float kShiftOfOpenCv = -0.25f;
@@ -87,4 +87,4 @@ TEST_P(SiftOpenCvTest, FindsTheSameFeatures)
 ISOCENTER_TEST_ON_ALL_DEVICES(SiftOpenCvTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::sift_opencv_test

@@ -10,7 +10,7 @@
 #include <array>
 #include <numbers>
 
-namespace isocenter {
+namespace isocenter::sift_test {
 namespace {
 
 constexpr int kColumns = 150; // a multiple of no group size
@@ -198,6 +198,11 @@ TEST_P(SiftTest, TheOrderIsThatOfTheResponseAndAlwaysTheSame)
         EXPECT_EQ(strongest.keypoints[i], features.keypoints[i]);
         EXPECT_EQ(strongest.descriptors[i], features.descriptors[i]);
     }
+    few.maximumFeatures = 40; // orientations count
+    const core::SiftFeatures bounded = detected(device(), image, few);
+    ASSERT_EQ(bounded.keypoints.size(), 40u);
+    ASSERT_EQ(bounded.descriptors.size(), 40u);
+    EXPECT_TRUE(std::ranges::equal(bounded.keypoints, std::span(features.keypoints).first(40)));
 }
 
 TEST_P(SiftTest, AQuarterTurnTurnsTheFeatures)
@@ -295,4 +300,4 @@ TEST_P(SiftTest, RefusesImagesOfAnotherSize)
 ISOCENTER_TEST_ON_ALL_DEVICES(SiftTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::sift_test

@@ -8,7 +8,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter {
+namespace isocenter::structure_measures_test {
 namespace {
 
 using core::Measure;
@@ -129,4 +129,4 @@ TEST_P(StructureMeasures, RefuseOptionsOutOfRange)
 ISOCENTER_TEST_ON_ALL_DEVICES(StructureMeasures);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::structure_measures_test

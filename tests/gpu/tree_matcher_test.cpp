@@ -6,7 +6,7 @@
 #include "gpu/algorithms/features/tree_matcher.h"
 #include "tests/support/devices_under_test.h"
 
-namespace isocenter::gpu {
+namespace isocenter::gpu::tree_matcher_test {
 namespace {
 
 using core::Descriptor;
@@ -158,4 +158,4 @@ TEST_P(TreeMatcherTest, SenselessUseIsRefused)
 ISOCENTER_TEST_ON_ALL_DEVICES(TreeMatcherTest);
 
 } // namespace
-} // namespace isocenter::gpu
+} // namespace isocenter::gpu::tree_matcher_test

@@ -12,7 +12,7 @@
 #include <array>
 #include <cmath>
 
-namespace isocenter {
+namespace isocenter::undistortion_test {
 namespace {
 
 constexpr int kColumns = 163; // a multiple of no group size
@@ -160,4 +160,4 @@ TEST_P(UndistortionTest, PicturesOfAnotherSizeAreRefused)
 ISOCENTER_TEST_ON_ALL_DEVICES(UndistortionTest);
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::undistortion_test

@@ -2,6 +2,7 @@
 #include "gpu/algorithms/measures/gradients.h"
 
 #include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
 #include "gpu/params/gradient_correlation_params.h"
 #include "gpu/params/sobel_params.h"
 
@@ -9,13 +10,6 @@ namespace isocenter::gpu {
 namespace {
 
 constexpr int kSumVectors = 2; // columns and rows
-
-std::unique_ptr<Buffer> uploaded(Device& device, const std::vector<float>& values)
-{
-    auto buffer = device.createBuffer(values.size() * sizeof(float));
-    buffer->write<float>(values);
-    return buffer;
-}
 
 } // namespace
 

@@ -17,8 +17,8 @@ namespace {
 
 using core::HistogramMethod;
 
-constexpr int kGroup = 256;
-constexpr int kMostGroups = 64;
+constexpr int kCountingItems = 256;
+constexpr int kMostCountingGroups = 64;
 constexpr int kPixelsPerEntry = 4; // that a group counts at least, so that adding its counts costs little
 constexpr std::size_t kMostTableBytes = std::size_t{16} << 20;
 constexpr std::size_t kMostBandBytes = std::size_t{32} << 10; // leaves room for several groups a core
@@ -118,7 +118,7 @@ void JointHistogram::launchCounting(const Buffer& grey, int firstSlab, int slabs
 
 void JointHistogram::clearTables(int slabs)
 {
-    static const Defines kDefines{{"GROUP_X", std::to_string(kGroup)}, {"GROUP_Y", "1"}};
+    static const Defines kDefines{{"GROUP_X", std::to_string(kCountingItems)}, {"GROUP_Y", "1"}};
     device_.launch(device_.kernel("clear", kDefines), {entries(), 1, slabs}, {{"values", table_.get()}},
                    ClearParams{{entries(), 0, 0, 0}});
 }
@@ -126,17 +126,17 @@ void JointHistogram::clearTables(int slabs)
 void JointHistogram::countOnDevice(const Buffer& grey, int firstSlab, int slabs)
 {
     clearTables(slabs);
-    Defines defines{{"GROUP_X", std::to_string(kGroup)}, {"GROUP_Y", "1"}};
+    Defines defines{{"GROUP_X", std::to_string(kCountingItems)}, {"GROUP_Y", "1"}};
     int bands = 1;
-    int pixelsPerGroup = kGroup;
+    int pixelsPerGroup = kCountingItems;
     if (bandWidth_ > 0) {
         const int bandEntries = binning_.bins * bandWidth_;
         defines["BAND_ENTRIES"] = std::to_string(bandEntries);
         bands = (binning_.bins + bandWidth_ - 1) / bandWidth_;
         pixelsPerGroup = std::max(pixelsPerGroup, kPixelsPerEntry * bandEntries);
     }
-    const int groups = std::clamp(pixels() / pixelsPerGroup, 1, kMostGroups);
-    device_.launch(device_.kernel("joint_histogram", defines), {groups * kGroup, bands, slabs},
+    const int groups = std::clamp(pixels() / pixelsPerGroup, 1, kMostCountingGroups);
+    device_.launch(device_.kernel("joint_histogram", defines), {groups * kCountingItems, bands, slabs},
                    {{"xrayBins", deviceXrayBins_.get()}, {"grey", &grey}, {"table", table_.get()}},
                    JointHistogramParams{{pixels(), binning_.bins, firstSlab, 0},
                                         binning_.lowest,

@@ -64,6 +64,12 @@ public:
 private:
     using Ints = hn::RebindToSigned<Tag>;
 
+    // From 0 to the last; 0 for what is no number.
+    static HWY_INLINE Float between(Float place, Float last)
+    {
+        return hn::Min(hn::IfThenElseZero(hn::Gt(place, hn::Zero(Tag())), place), last);
+    }
+
     // Fetches the pixels left and right of every place, above and below it, and how far it lies beyond them.
     HWY_ATTR void sample(const AffineTemplate& t, const Vector2f& place, const Matrix2f& map)
     {
@@ -80,8 +86,8 @@ private:
                 const Float atX = hn::MulAdd(all(map(0, 0)), x, startX);
                 const Float atY = hn::MulAdd(all(map(1, 0)), x, startY);
                 // Beyond the window places may be outside, whatever they give.
-                const Float left = hn::Clamp(hn::Floor(atX), hn::Zero(Tag()), lastColumn);
-                const Float top = hn::Clamp(hn::Floor(atY), hn::Zero(Tag()), lastRow);
+                const Float left = between(hn::Floor(atX), lastColumn);
+                const Float top = between(hn::Floor(atY), lastRow);
                 hn::StoreU(hn::Sub(atX, left), Tag(), beyondX_.row(row) + column);
                 hn::StoreU(hn::Sub(atY, top), Tag(), beyondY_.row(row) + column);
                 const auto pixel =

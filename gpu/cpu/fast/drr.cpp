@@ -4,6 +4,7 @@
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/fast/drr_tile.h"
+#include "gpu/cpu/within.h"
 
 #include <algorithm>
 
@@ -90,7 +91,9 @@ HWY_INLINE Rays raysOf(const DrrTile& tile, int column, int row)
     const Float length = hn::Div(hn::Mul(hn::Sub(span.leave, span.enter), mmPerRay), all(params.stepMm));
 
     Rays rays;
-    rays.steps = hn::IfThenElseZero(hit, length);
+    // Of what is no number, nothing.
+    const auto counts = hn::And(hit, hn::Gt(length, all(0.0f)));
+    rays.steps = hn::IfThenElseZero(counts, hn::Min(length, all(static_cast<float>(DRR_MOST_STEPS))));
     const Float enter = hn::IfThenElseZero(hit, span.enter);
     rays.start = {hn::MulAdd(enter, direction.x, all(source.x + kShift)),
                   hn::MulAdd(enter, direction.y, all(source.y + kShift)),
@@ -153,7 +156,7 @@ public:
                                             stepsToLeave(position.y, y, rings, stepsPerVoxel_.y)),
                                     stepsToLeave(position.z, z, rings, stepsPerVoxel_.z));
         const Float steps = hn::IfThenElse(ended, all(kManySteps), leave);
-        return std::max(static_cast<int>(hn::GetLane(hn::MinOfLanes(d, steps))) + 1, 1);
+        return wholeWithin(hn::GetLane(hn::MinOfLanes(d, steps)), 0, DRR_MOST_STEPS) + 1;
     }
 
 private:

@@ -42,13 +42,14 @@ HWY_INLINE void shareOut(Float along, Float across, const Gradients& gradients, 
     const Ints ints;
     const Float one = all(1.0f);
     const Float squared = hn::MulAdd(along, along, hn::Mul(across, across));
-    const Float weight = hn::Mul(
-        hn::Mul(gradients.magnitude(), hn::Exp(d, hn::Mul(squared, all(-2.0f / (SIFT_CELLS * SIFT_CELLS))))),
-        all(SIFT_FIXED_POINT));
+    const Float fading = hn::Exp(d, hn::Mul(squared, all(-2.0f / (SIFT_CELLS * SIFT_CELLS))));
+    const Float weight =
+        upTo(SIFT_MOST_WEIGHT, hn::Mul(hn::Mul(gradients.magnitude(), fading), all(SIFT_FIXED_POINT)));
     const Float turned = hn::Sub(gradients.angle(), all(orientation));
     const Float direction =
-        hn::Mul(hn::IfThenElse(hn::Lt(turned, all(0.0f)), hn::Add(turned, all(kTurn)), turned),
-                all(SIFT_CELL_DIRECTIONS / kTurn));
+        upTo(static_cast<float>(SIFT_CELL_DIRECTIONS),
+             hn::Mul(hn::IfThenElse(hn::Lt(turned, all(0.0f)), hn::Add(turned, all(kTurn)), turned),
+                     all(SIFT_CELL_DIRECTIONS / kTurn)));
     const Int bin = hn::Min(hn::ConvertTo(ints, direction), hn::Set(ints, SIFT_CELL_DIRECTIONS - 1));
     const Float later = hn::Sub(direction, hn::ConvertTo(d, bin));
     const Float column = hn::Add(along, all(0.5f * (SIFT_CELLS - 1)));

@@ -64,6 +64,12 @@ struct Gradients
     Float x, y;
 };
 
+// From 0 to the highest; 0 for what is no number.
+HWY_INLINE Float upTo(float highest, Float value)
+{
+    return hn::Min(hn::IfThenElseZero(hn::Gt(value, all(0.0f)), value), all(highest));
+}
+
 // The fixed-point sums of what is shared between two bins.
 HWY_INLINE Int wholeOf(Float weight)
 {

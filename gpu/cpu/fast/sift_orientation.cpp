@@ -39,10 +39,11 @@ SiftDirections directionsAround(const SiftKeypoint& keypoint, const Grey* image,
             if (hn::AllTrue(d, hn::Gt(squared, all(radius * radius))))
                 continue;
             const Gradients gradients(image + y * octave.y + x, octave.y);
-            const Float weight = hn::Mul(
-                hn::Mul(gradients.magnitude(), hn::Exp(d, hn::Mul(squared, all(-0.5f / (sigma * sigma))))),
-                all(SIFT_FIXED_POINT));
-            const Float direction = hn::Mul(gradients.angle(), all(SIFT_DIRECTIONS / kTurn));
+            const Float fading = hn::Exp(d, hn::Mul(squared, all(-0.5f / (sigma * sigma))));
+            const Float weight = upTo(SIFT_MOST_WEIGHT,
+                                      hn::Mul(hn::Mul(gradients.magnitude(), fading), all(SIFT_FIXED_POINT)));
+            const Float direction = upTo(static_cast<float>(SIFT_DIRECTIONS),
+                                         hn::Mul(gradients.angle(), all(SIFT_DIRECTIONS / kTurn)));
             const Int bin = hn::Min(hn::ConvertTo(ints, direction), hn::Set(ints, SIFT_DIRECTIONS - 1));
             const Float share = hn::Sub(direction, hn::ConvertTo(d, bin));
             const Float counted = hn::IfThenElseZero(hn::Le(squared, all(radius * radius)), weight);

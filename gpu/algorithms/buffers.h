@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/buffer.h"
+#include "gpu/device.h"
+
+#include <memory>
+#include <span>
+
+namespace isocenter::gpu {
+
+// The bytes of an image of floats.
+inline std::size_t imageBytes(int columns, int rows)
+{
+    return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * sizeof(float);
+}
+
+// Room for an image of floats, on the device's thread.
+inline std::unique_ptr<Buffer> imageBuffer(Device& device, int columns, int rows)
+{
+    return device.createBuffer(imageBytes(columns, rows));
+}
+
+// A buffer with a copy of the values (a vector or span), on the device's thread.
+template <class Values>
+std::unique_ptr<Buffer> uploaded(Device& device, const Values& values)
+{
+    using Value = typename Values::value_type;
+    auto buffer = device.createBuffer(values.size() * sizeof(Value));
+    if (!values.empty())
+        buffer->template write<Value>(std::span<const Value>(values));
+    return buffer;
+}
+
+} // namespace isocenter::gpu
