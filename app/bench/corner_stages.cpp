@@ -98,7 +98,6 @@ TimedStage hostSuppressionStage()
                 const FrameSize size = frames.size;
                 const core::CornerOptions options = core::CornerOptions::harris();
                 auto host = gpu::createDevice({gpu::Backend::Cpu, 0});
-                host->setTiming(false);
                 gpu::CornerDetector suppression(*host, size.columns, size.rows, options);
                 const auto work = std::make_shared<Work>(Work{
                     HostFrames(device, frames), gpu::CornerDetector(device, size.columns, size.rows, options),
@@ -117,16 +116,33 @@ TimedStage goodFeaturesStage()
 {
     return cornerStage(
         "good features",
-        fmt::format("Shi-Tomasi, 8-bit upload, window 7x7, the best {} at least {} pixels apart", kCorners,
-                    kMinimumDistance),
+        fmt::format("Shi-Tomasi, 8-bit upload, box window 7x7, the best {} at least {} pixels apart",
+                    kCorners, kMinimumDistance),
         [](const FrameSize&) { return core::CornerOptions::goodFeatures(kCorners, kMinimumDistance); });
+}
+
+// Each measure with the window that is the other's by default.
+TimedStage harrisBoxStage()
+{
+    core::CornerOptions options = core::CornerOptions::harris();
+    options.window = core::CornerWindow::Box;
+    return cornerStage("harris box", "Harris as above, but with a box window",
+                       [options](const FrameSize&) { return options; });
+}
+
+TimedStage goodFeaturesGaussianStage()
+{
+    core::CornerOptions options = core::CornerOptions::goodFeatures(kCorners, kMinimumDistance);
+    options.window = core::CornerWindow::Gaussian;
+    return cornerStage("good features gaussian", "good features as above, but with a Gaussian window",
+                       [options](const FrameSize&) { return options; });
 }
 
 TimedStage spreadFeaturesStage()
 {
     return cornerStage(
         "spread features",
-        fmt::format("Shi-Tomasi, 8-bit upload, window 7x7, {} spread over the cells of a grid", kCorners),
+        fmt::format("Shi-Tomasi, 8-bit upload, box window 7x7, {} spread over the cells of a grid", kCorners),
         [](const FrameSize& size) {
             return core::CornerOptions::spreadFeatures(kCorners, size.columns, size.rows);
         });
@@ -147,7 +163,9 @@ std::vector<TimedStage> cornerStages()
             harrisVariantStage("half", "structure tensors are kept as halves",
                                {gpu::Compaction::AtomicAppend, true}),
             hostSuppressionStage(),
+            harrisBoxStage(),
             goodFeaturesStage(),
+            goodFeaturesGaussianStage(),
             pipelinedStage("good features", core::CornerOptions::goodFeatures(kCorners, kMinimumDistance)),
             spreadFeaturesStage()};
 }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/drr_bench.h"
 
+#include "app/bench/timing_rules.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/drr_renderer.h"
 #include "gpu/device_thread.h"
 
-#include <algorithm>
+#include <fmt/format.h>
+
 #include <chrono>
-#include <limits>
 #include <memory>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
@@ -18,14 +20,14 @@ constexpr std::size_t kDirections = 3;
 constexpr double kLongMs = 200.0; // of a launch: time stamps and waking up do not count any more
 
 // One device with one scene loaded; all its work is done on the device's thread.
-class Contender
+class DrrOnDevice
 {
 public:
-    explicit Contender(const gpu::DeviceId& id) : thread_(id) {}
+    explicit DrrOnDevice(const gpu::DeviceId& id) : thread_(id) {}
     const gpu::DeviceInfo& info() const { return thread_.info(); }
-    ~Contender() { release(); }
-    Contender(const Contender&) = delete;
-    Contender& operator=(const Contender&) = delete;
+    ~DrrOnDevice() { release(); }
+    DrrOnDevice(const DrrOnDevice&) = delete;
+    DrrOnDevice& operator=(const DrrOnDevice&) = delete;
 
     void load(const DrrScene& scene, const core::Volume& volume, const gpu::VolumeForm& form)
     {
@@ -37,7 +39,6 @@ public:
                 integrals_ = device.createBuffer(static_cast<std::size_t>(scene.area.columns) *
                                                  static_cast<std::size_t>(scene.area.rows) *
                                                  static_cast<std::size_t>(scene.batch) * sizeof(float));
-                render(device, scene, 0);
             })
             .get();
     }
@@ -65,11 +66,13 @@ private:
     {
         const core::ProjectionGeometry view = scene.views()[direction];
         const std::vector<core::Pose> poses(static_cast<std::size_t>(scene.batch));
-        device.takeTimeline();
-        device.setTiming(true);
-        const double stampedMs = wallMsOf(device, view, scene.area, poses);
-        const double gpuMs = device.takeTimeline().kernelMs("drr");
-        device.setTiming(false);
+        double gpuMs = 0.0;
+        double stampedMs = 0.0;
+        {
+            gpu::LaunchTimer timer(device);
+            stampedMs = wallMsOf(device, view, scene.area, poses);
+            gpuMs = timer.take().kernelMs("drr");
+        }
         return {gpuMs, stampedMs > kLongMs ? stampedMs : wallMsOf(device, view, scene.area, poses)};
     }
 
@@ -96,72 +99,66 @@ double meanSamples(const DrrScene& scene)
     return samples / static_cast<double>(kDirections);
 }
 
-struct Best
+// The contender of one device in one scene: a sample is the mean over the directions.
+Contender contenderOf(DrrOnDevice& device, const DrrScene& scene, const core::Volume& volume,
+                      const gpu::VolumeForm& form, DrrTiming& timing)
 {
-    double gpuMs[kDirections];
-    double wallMs[kDirections];
-    double spentMs = 0.0;
-    Best()
-    {
-        std::ranges::fill(gpuMs, std::numeric_limits<double>::infinity());
-        std::ranges::fill(wallMs, std::numeric_limits<double>::infinity());
-    }
-    void take(std::size_t direction, const std::pair<double, double>& measured)
-    {
-        gpuMs[direction] = std::min(gpuMs[direction], measured.first);
-        wallMs[direction] = std::min(wallMs[direction], measured.second);
-        spentMs += measured.first + measured.second;
-    }
-};
+    return {[&device, &scene, &volume, form, loaded = false]() mutable {
+                if (!std::exchange(loaded, true))
+                    device.load(scene, volume, form);
+                device.time(scene, 0);
+            },
+            [&device, &scene, &timing] {
+                double gpuMs = 0.0;
+                double wallMs = 0.0;
+                for (std::size_t direction = 0; direction < kDirections; ++direction) {
+                    const auto [gpu, wall] = device.time(scene, direction);
+                    gpuMs += gpu / static_cast<double>(kDirections);
+                    wallMs += wall / static_cast<double>(kDirections);
+                }
+                timing.gpu.ms.push_back(gpuMs);
+                timing.wall.ms.push_back(wallMs);
+            }};
+}
 
-void timeScene(const DrrScene& scene, std::vector<std::unique_ptr<Contender>>& contenders,
+void timeScene(const DrrScene& scene, std::vector<std::unique_ptr<DrrOnDevice>>& devices,
                const DrrBenchOptions& options, std::vector<DrrTiming>& timings, const std::stop_token& stop)
 {
     const core::Volume volume = scene.volume();
-    std::vector<Best> best(contenders.size());
-    for (std::size_t c = 0; c < contenders.size(); ++c) {
-        try {
-            contenders[c]->load(scene, volume, {options.storage});
-        } catch (const DeviceError& error) {
-            timings[c].problem = error.what();
-        }
-    }
-    for (int repeat = 0; repeat < options.repeats; ++repeat)
-        for (std::size_t c = 0; c < contenders.size(); ++c) {
-            if (!timings[c].problem.empty() ||
-                (repeat > 0 && best[c].spentMs > 1000.0 * options.secondsPerScene))
-                continue;
-            for (std::size_t direction = 0; direction < kDirections; ++direction) {
-                if (stop.stop_requested())
-                    throw Cancelled();
-                best[c].take(direction, contenders[c]->time(scene, direction));
-            }
-            ++timings[c].repeats;
-        }
+    std::vector<Contender> contenders;
+    for (std::size_t d = 0; d < devices.size(); ++d)
+        contenders.push_back(contenderOf(*devices[d], scene, volume, {options.storage}, timings[d]));
+    takeTurns(contenders, options.rule, stop);
     const double samples = meanSamples(scene);
-    for (std::size_t c = 0; c < contenders.size(); ++c) {
-        contenders[c]->release();
-        if (!timings[c].problem.empty())
-            continue;
-        timings[c].samples = samples;
-        for (std::size_t direction = 0; direction < kDirections; ++direction) {
-            timings[c].gpuMs += best[c].gpuMs[direction] / static_cast<double>(kDirections);
-            timings[c].wallMs += best[c].wallMs[direction] / static_cast<double>(kDirections);
-        }
+    for (std::size_t d = 0; d < devices.size(); ++d) {
+        devices[d]->release();
+        timings[d].problem = contenders[d].problem;
+        timings[d].samples = samples;
     }
 }
 
 } // namespace
+
+std::vector<std::string> DrrTiming::warnings() const
+{
+    if (!exceedsWhole(gpu.medianMs(), wall.medianMs()))
+        return {};
+    return {
+        fmt::format("{}, {}: the kernel ({} ms, device) takes longer than launch to finished ({} ms, wall): "
+                    "repeat the bench while nothing else runs",
+                    scene.name, device.id.toString(), millisecondsText(gpu.medianMs()),
+                    millisecondsText(wall.medianMs()))};
+}
 
 std::vector<DrrTiming> runDrrBench(const DrrBenchOptions& options,
                                    const std::function<void(const DrrTiming&)>& done,
                                    const std::stop_token& stop)
 {
     std::vector<DrrTiming> all;
-    std::vector<std::unique_ptr<Contender>> contenders;
+    std::vector<std::unique_ptr<DrrOnDevice>> devices;
     for (const gpu::DeviceId& id : options.devices) {
         try {
-            contenders.push_back(std::make_unique<Contender>(id));
+            devices.push_back(std::make_unique<DrrOnDevice>(id));
         } catch (const DeviceError& error) {
             DrrTiming& absent = all.emplace_back();
             absent.device.id = id;
@@ -172,12 +169,12 @@ std::vector<DrrTiming> runDrrBench(const DrrBenchOptions& options,
     }
     for (const DrrScene& scene : options.scenes) {
         std::vector<DrrTiming> timings;
-        for (const auto& contender : contenders) {
+        for (const auto& device : devices) {
             DrrTiming& timing = timings.emplace_back();
-            timing.device = contender->info();
+            timing.device = device->info();
             timing.scene = scene;
         }
-        timeScene(scene, contenders, options, timings, stop);
+        timeScene(scene, devices, options, timings, stop);
         for (const DrrTiming& timing : timings) {
             done(timing);
             all.push_back(timing);

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "app/bench/drr_scenes.h"
+#include "app/bench/timing_sample.h"
+#include "app/bench/turns.h"
 #include "gpu/device_info.h"
 
 #include <functional>
@@ -12,19 +14,18 @@
 
 namespace isocenter::app {
 
-// What one device needed for one scene: the mean over the three directions of the best repeat, a launch of
-// the batch.
+// What one device needed for a launch of one scene's batch. A sample is the mean over the three directions.
 struct DrrTiming
 {
     gpu::DeviceInfo device;
     DrrScene scene;
-    double gpuMs = 0.0;   // the device's own clock
-    double wallMs = 0.0;  // launch to finished on the host's clock, of a warm device that takes no times
-    double samples = 0.0; // of one launch, mean over the directions
-    int repeats = 0;
-    std::string problem; // why there is no figure
+    TimingSample gpu{TimingClock::Device};
+    TimingSample wall;    // launch to finished, of a warm device that takes no times
+    double samples = 0.0; // along the rays of one launch, mean over the directions
+    std::string problem;  // why there is no figure
 
-    double gigasamplesPerSecond() const { return wallMs > 0.0 ? samples / wallMs * 1e-6 : 0.0; }
+    double gigasamplesPerSecond() const { return wall.empty() ? 0.0 : samples / wall.medianMs() * 1e-6; }
+    std::vector<std::string> warnings() const; // what contradicts itself in the figures, for people
 };
 
 struct DrrBenchOptions
@@ -32,8 +33,7 @@ struct DrrBenchOptions
     std::vector<gpu::DeviceId> devices;
     std::vector<DrrScene> scenes;
     std::optional<gpu::VolumeStorage> storage = {}; // the form that each device prefers when not given
-    int repeats = 7;                                // best of, after a warm-up; the devices take turns
-    double secondsPerScene = 5.0; // fewer repeats when a device would need longer; at least one
+    RepeatRule rule = {};                           // of each scene; the devices take turns
 };
 
 // Times ray casting on all devices, scene by scene. done is told each result. Throws Cancelled.

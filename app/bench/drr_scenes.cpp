@@ -139,9 +139,16 @@ std::vector<core::ProjectionGeometry> DrrScene::views() const
 
 double DrrScene::countSamples(const core::ProjectionGeometry& view, double stepMm) const
 {
-    const Eigen::Affine3d textureFromWorld = geometry().volumeFromTexture().inverse();
+    return app::countSamples(geometry(), core::Pose(), view, area, stepMm);
+}
+
+double countSamples(const core::VolumeGeometry& volume, const core::Pose& worldFromVolume,
+                    const core::ProjectionGeometry& view, const core::Roi& area, double stepMm)
+{
+    const Eigen::Affine3d textureFromWorld =
+        (Eigen::Affine3d(worldFromVolume.worldFromVolume().matrix()) * volume.volumeFromTexture()).inverse();
     const Eigen::Array3d lowest = Eigen::Array3d::Constant(-0.5);
-    const Eigen::Array3d highest = volumeSize.cast<double>().array() + 0.5;
+    const Eigen::Array3d highest = volume.size.cast<double>().array() + 0.5;
     const Eigen::Vector3d source = textureFromWorld * view.source();
     double samples = 0.0;
     for (int row = 0; row < area.rows; ++row)

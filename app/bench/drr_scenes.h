@@ -35,6 +35,10 @@ struct DrrScene
     double countSamples(const core::ProjectionGeometry& view, double stepMm) const;
 };
 
+// Trilinear samples that the plain kernel takes for the pixels of the area of one image.
+double countSamples(const core::VolumeGeometry& volume, const core::Pose& worldFromVolume,
+                    const core::ProjectionGeometry& view, const core::Roi& area, double stepMm);
+
 inline constexpr double kBenchStepMm = 1.0;
 
 // The project's scenes (512x512 over 256^3 and 512^3, dense and air, 64 poses of 200x200) and the seed's

@@ -2,6 +2,9 @@
 #include "app/bench/evaluation_bench.h"
 
 #include "app/bench/drr_scenes.h"
+#include "app/bench/timing_rules.h"
+#include "app/bench/turns.h"
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/registration_evaluator.h"
 #include "gpu/device_thread.h"
@@ -20,6 +23,7 @@ constexpr double kShiftMm = 10.0;
 constexpr double kTurnDeg = 5.0;
 constexpr int kMostViews = 3;
 constexpr int kLargestBatch = 65536;
+constexpr int kMostRuns = 1000; // as many as fit into the time
 
 DrrScene sceneOf(const EvaluationBenchOptions& options)
 {
@@ -75,57 +79,35 @@ public:
     EvaluationContender(const EvaluationContender&) = delete;
     EvaluationContender& operator=(const EvaluationContender&) = delete;
 
-    EvaluationTiming time(int batch, double seconds, const std::stop_token& stop)
+    const gpu::DeviceInfo& info() const { return thread_.info(); }
+    // One sample: poses in, measures out (ms).
+    double sampleMs(std::span<const core::Pose> poses, const std::stop_token& stop)
     {
-        return thread_.run([&](gpu::Device& device) { return timeOn(device, batch, seconds, stop); }).get();
+        return thread_
+            .run([&](gpu::Device&) {
+                std::vector<core::Evaluation> results(poses.size());
+                const auto begin = std::chrono::steady_clock::now();
+                evaluator_->evaluate(poses, results, stop);
+                return core::millisecondsSince(begin);
+            })
+            .get();
+    }
+    // The device's own time of one submission, by kernel in the order of their first launch.
+    std::vector<std::pair<std::string, double>> kernelTimes(std::span<const core::Pose> poses,
+                                                            const std::stop_token& stop)
+    {
+        return thread_.run([&](gpu::Device& device) { return kernelTimes(device, poses, stop); }).get();
     }
 
 private:
-    EvaluationTiming timeOn(gpu::Device& device, int batch, double seconds, const std::stop_token& stop)
+    std::vector<std::pair<std::string, double>>
+    kernelTimes(gpu::Device& device, std::span<const core::Pose> poses, const std::stop_token& stop)
     {
-        const std::vector<core::Pose> poses = posesAroundTheTrueOne(batch);
         std::vector<core::Evaluation> results(poses.size());
-        EvaluationTiming timing;
-        timing.device = device.info();
-        timing.batch = batch;
-        device.setTiming(false);
-        msOf(poses, results, stop); // builds the kernels and makes room
-        warmUp(poses, results, stop);
-        std::vector<double> ms;
-        for (double spentMs = 0.0; ms.empty() || spentMs < 1000.0 * seconds; spentMs += ms.back())
-            ms.push_back(msOf(poses, results, stop));
-        timing.runs = static_cast<int>(ms.size());
-        std::ranges::sort(ms);
-        timing.bestMs = ms.front();
-        timing.medianMs = ms[ms.size() / 2];
-        timing.kernelMs = kernelTimes(device, poses, results, stop);
-        return timing;
-    }
-    // Until the planner knows the device's rate and launches are not cut any more than they need to be.
-    void warmUp(std::span<const core::Pose> poses, std::span<core::Evaluation> results,
-                const std::stop_token& stop)
-    {
-        for (double before = 0.0, now = msOf(poses, results, stop); now < 0.8 * before || before == 0.0;
-             now = msOf(poses, results, stop))
-            before = now;
-    }
-    double msOf(std::span<const core::Pose> poses, std::span<core::Evaluation> results,
-                const std::stop_token& stop)
-    {
-        const auto begin = std::chrono::steady_clock::now();
-        evaluator_->evaluate(poses, results, stop);
-        return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin).count();
-    }
-    std::vector<std::pair<std::string, double>> kernelTimes(gpu::Device& device,
-                                                            std::span<const core::Pose> poses,
-                                                            std::span<core::Evaluation> results,
-                                                            const std::stop_token& stop)
-    {
-        device.setTiming(true);
-        device.takeTimeline();
+        gpu::LaunchTimer timer(device);
         evaluator_->evaluate(poses, results, stop);
         std::vector<std::pair<std::string, double>> kernels;
-        for (const gpu::Timeline::Entry& entry : device.takeTimeline().entries) {
+        for (const gpu::Timeline::Entry& entry : timer.take().entries) {
             const auto known =
                 std::ranges::find(kernels, entry.kernel, &std::pair<std::string, double>::first);
             if (known == kernels.end())
@@ -133,7 +115,6 @@ private:
             else
                 known->second += entry.ms;
         }
-        device.setTiming(false);
         return kernels;
     }
 
@@ -157,6 +138,58 @@ void EvaluationBenchOptions::validate() const
         throw UsageError("the time for a batch size must be more than 0 seconds");
 }
 
+std::vector<std::string> EvaluationTiming::warnings() const
+{
+    double kernelsMs = 0.0;
+    for (const auto& [kernel, sample] : kernels)
+        kernelsMs += sample.medianMs();
+    if (!exceedsWhole(kernelsMs, wall.medianMs()))
+        return {};
+    return {fmt::format(
+        "{}, {} poses: the kernels ({} ms, device) take longer than the evaluation ({} ms, wall): "
+        "repeat the bench while nothing else runs",
+        device.id.toString(), batch, millisecondsText(kernelsMs), millisecondsText(wall.medianMs()))};
+}
+
+namespace {
+
+void addKernelTimes(std::vector<std::pair<std::string, TimingSample>>& kernels,
+                    const std::vector<std::pair<std::string, double>>& times)
+{
+    for (const auto& [kernel, ms] : times) {
+        auto known = std::ranges::find(kernels, kernel, &std::pair<std::string, TimingSample>::first);
+        if (known == kernels.end()) {
+            kernels.emplace_back(kernel, TimingSample{TimingClock::Device});
+            known = kernels.end() - 1;
+        }
+        known->second.ms.push_back(ms);
+    }
+}
+
+// One batch size on all devices, which take turns.
+std::vector<EvaluationTiming> timeBatch(std::vector<std::unique_ptr<EvaluationContender>>& devices, int batch,
+                                        const RepeatRule& rule, const std::stop_token& stop)
+{
+    const std::vector<core::Pose> poses = posesAroundTheTrueOne(batch);
+    std::vector<EvaluationTiming> timings(devices.size());
+    std::vector<Contender> contenders;
+    for (std::size_t d = 0; d < devices.size(); ++d) {
+        timings[d].device = devices[d]->info();
+        timings[d].batch = batch;
+        contenders.push_back({[&, d] { devices[d]->sampleMs(poses, stop); },
+                              [&, d] {
+                                  addKernelTimes(timings[d].kernels, devices[d]->kernelTimes(poses, stop));
+                                  timings[d].wall.ms.push_back(devices[d]->sampleMs(poses, stop));
+                              }});
+    }
+    takeTurns(contenders, rule, stop);
+    for (std::size_t d = 0; d < devices.size(); ++d)
+        timings[d].problem = contenders[d].problem;
+    return timings;
+}
+
+} // namespace
+
 std::vector<EvaluationTiming> runEvaluationBench(const EvaluationBenchOptions& options,
                                                  const std::function<void(const EvaluationTiming&)>& done,
                                                  const std::stop_token& stop)
@@ -168,11 +201,10 @@ std::vector<EvaluationTiming> runEvaluationBench(const EvaluationBenchOptions& o
         all.push_back(timing);
         done(timing);
     };
+    std::vector<std::unique_ptr<EvaluationContender>> devices;
     for (const gpu::DeviceId& id : options.devices) {
         try {
-            EvaluationContender contender(id, options, volume);
-            for (const int batch : options.batches)
-                take(contender.time(batch, options.seconds, stop));
+            devices.push_back(std::make_unique<EvaluationContender>(id, options, volume));
         } catch (const DeviceError& error) {
             EvaluationTiming absent;
             absent.device.id = id;
@@ -180,6 +212,9 @@ std::vector<EvaluationTiming> runEvaluationBench(const EvaluationBenchOptions& o
             take(absent);
         }
     }
+    for (const int batch : options.batches)
+        for (const EvaluationTiming& timing : timeBatch(devices, batch, {kMostRuns, options.seconds}, stop))
+            take(timing);
     return all;
 }
 

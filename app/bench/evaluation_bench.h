@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/bench/timing_sample.h"
 #include "core/registration/similarity.h"
 #include "gpu/device_info.h"
 
@@ -31,19 +32,18 @@ struct EvaluationTiming
 {
     gpu::DeviceInfo device;
     int batch = 0;
-    double medianMs = 0.0; // poses in, measures out, on the host's clock
-    double bestMs = 0.0;
-    int runs = 0;
-    // The device's own time of one submission, by kernel in the order of their first launch; taken apart, as
-    // time stamps cost time themselves.
-    std::vector<std::pair<std::string, double>> kernelMs;
+    TimingSample wall; // poses in, measures out
+    // The device's own time of one submission, by kernel in the order of their first launch; of submissions
+    // of their own, as time stamps cost time themselves.
+    std::vector<std::pair<std::string, TimingSample>> kernels;
     std::string problem; // why there is no figure
 
-    double evaluationsPerSecond() const { return medianMs > 0.0 ? 1000.0 * batch / medianMs : 0.0; }
+    double evaluationsPerSecond() const { return wall.empty() ? 0.0 : 1000.0 * batch / wall.medianMs(); }
+    std::vector<std::string> warnings() const; // what contradicts itself in the figures, for people
 };
 
 // Times evaluations of a registration (rays with one sample a voxel) at poses within 10 mm and 5 degrees of
-// the true one. done is told each result. Throws Cancelled.
+// the true one; the devices take turns. done is told each result. Throws Cancelled.
 std::vector<EvaluationTiming> runEvaluationBench(const EvaluationBenchOptions& options,
                                                  const std::function<void(const EvaluationTiming&)>& done,
                                                  const std::stop_token& stop);

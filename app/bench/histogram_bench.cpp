@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/histogram_bench.h"
 
-#include "app/bench/repeat.h"
-#include "app/report/statistics.h"
 #include "core/registration/grey_histogram.h"
-#include "core/support/error.h"
+#include "core/support/elapsed.h"
 #include "gpu/algorithms/measures/joint_histogram.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
 
 namespace isocenter::app {
 namespace {
@@ -25,44 +27,46 @@ constexpr Way kWays[] = {
     {core::HistogramMethod::Host, 256, "on the CPU after a download"},
 };
 
-double countingMs(gpu::Device& device, const core::Image& xray, const gpu::Buffer& grey, const Way& way,
-                  int repeats, double seconds, const std::stop_token& stop)
+// Takes one sample: launched and finished, ms.
+std::function<double()> countingIn(gpu::Device& device, const core::Image& xray, const gpu::Buffer& grey,
+                                   const Way& way)
 {
     const core::GreyBinning binning = core::GreyBinning::over(xray.values, way.bins);
-    gpu::JointHistogram histogram(device, binning.binsOf(xray.values), binning, way.method);
-    histogram.reserve(1);
-    std::vector<double> walls;
-    const auto count = [&] {
+    const auto histogram =
+        std::make_shared<gpu::JointHistogram>(device, binning.binsOf(xray.values), binning, way.method);
+    histogram->reserve(1);
+    return [&device, &grey, histogram] {
         device.finish();
         const auto begin = std::chrono::steady_clock::now();
-        histogram.launchCounting(grey, 0, 1);
+        histogram->launchCounting(grey, 0, 1);
         device.finish();
-        walls.push_back(core::millisecondsSince(begin));
+        return core::millisecondsSince(begin);
     };
-    count(); // compiles the kernels
-    walls.clear();
-    repeat(repeats, seconds, stop, count);
-    return median(walls);
 }
 
 } // namespace
 
 std::vector<HistogramTiming> timeHistograms(gpu::Device& device, std::size_t size, const core::Image& xray,
-                                            const core::Image& drr, int repeats, double seconds,
+                                            const core::Image& drr, const RepeatRule& rule,
                                             const std::stop_token& stop)
 {
     const auto grey = device.createBuffer(drr.values.size() * sizeof(float));
     grey->write(std::span<const float>(drr.values));
     std::vector<HistogramTiming> timings;
-    for (const Way& way : kWays) {
-        HistogramTiming& timing =
-            timings.emplace_back(HistogramTiming{device.info(), size, way.name, way.bins, 0.0, {}});
-        try {
-            timing.wallMs = countingMs(device, xray, *grey, way, repeats, seconds, stop);
-        } catch (const UsageError& error) {
-            timing.problem = error.what();
-        }
-    }
+    for (const Way& way : kWays)
+        timings.push_back({device.info(), size, way.name, way.bins, {}, {}});
+    std::vector<std::function<double()>> counts(std::size(kWays));
+    std::vector<Contender> contenders;
+    for (std::size_t w = 0; w < std::size(kWays); ++w)
+        contenders.push_back({[&, w] {
+                                  if (!counts[w])
+                                      counts[w] = countingIn(device, xray, *grey, kWays[w]);
+                                  counts[w]();
+                              },
+                              [&, w] { timings[w].wall.ms.push_back(counts[w]()); }});
+    takeTurns(contenders, rule, stop);
+    for (std::size_t w = 0; w < timings.size(); ++w)
+        timings[w].problem = contenders[w].problem;
     return timings;
 }
 

@@ -6,10 +6,10 @@
 namespace isocenter::app {
 
 // Times every way of counting the joint histogram of an X-ray region and a DRR, in its grey scale, on the
-// device: medians of the repeats, fewer of them when they would take longer than the seconds. A way that the
-// device lacks the local memory for has a problem instead. Throws Cancelled.
+// device; the ways take turns. A way that the device lacks the local memory for has a problem instead. Throws
+// Cancelled.
 std::vector<HistogramTiming> timeHistograms(gpu::Device& device, std::size_t size, const core::Image& xray,
-                                            const core::Image& drr, int repeats, double seconds,
+                                            const core::Image& drr, const RepeatRule& rule,
                                             const std::stop_token& stop);
 
 } // namespace isocenter::app

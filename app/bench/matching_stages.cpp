@@ -93,9 +93,10 @@ TimedStage::Process homography(gpu::Device& device)
     auto pairs = std::make_shared<std::vector<core::PointPair>>(somePairs());
     auto search = std::make_shared<gpu::HomographySearch>(device, kPairs);
     return [=](int) {
-        return static_cast<std::size_t>(
-            search->find(*pairs, {.hypotheses = kHypotheses, .mostHypotheses = kHypotheses})
-                .homography.inlierCount);
+        return static_cast<std::size_t>(search
+                                            ->find(*pairs, {{1024, 768}, core::PictureSize{1024, 768}},
+                                                   {.hypotheses = kHypotheses, .mostHypotheses = kHypotheses})
+                                            .homography.inlierCount);
     };
 }
 

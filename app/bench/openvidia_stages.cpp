@@ -21,7 +21,8 @@ class OpenVidiaWork
 {
 public:
     OpenVidiaWork(gpu::Device& device, const TrackingFrames& frames)
-        : frames_(device, frames), extractor_(device, frames.size.columns, frames.size.rows),
+        : frames_(device, frames), size_{frames.size.columns, frames.size.rows},
+          extractor_(device, frames.size.columns, frames.size.rows),
           matcher_(device, extractor_.options().maximumFeatures, extractor_.options().maximumFeatures),
           search_(device, extractor_.options().maximumFeatures)
     {
@@ -37,11 +38,13 @@ public:
         extract(frame);
         const auto matches = matcher_.match(before.descriptors, features_.descriptors);
         return static_cast<std::size_t>(
-            search_.find(pointPairs(before.keypoints, features_.keypoints, matches)).homography.inlierCount);
+            search_.find(pointPairs(before.keypoints, features_.keypoints, matches), {size_, size_})
+                .homography.inlierCount);
     }
 
 private:
     HostFrames frames_;
+    core::PictureSize size_;
     gpu::OpenVidiaExtractor extractor_;
     gpu::DescriptorMatcher matcher_;
     gpu::HomographySearch search_;

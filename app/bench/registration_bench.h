@@ -2,6 +2,9 @@
 #pragma once
 
 #include "app/bench/registration_bench_case.h"
+#include "app/bench/timing_sample.h"
+#include "app/bench/turns.h"
+#include "app/report/machine_facts.h"
 #include "gpu/device_thread.h"
 
 #include <array>
@@ -17,13 +20,15 @@ struct StepTiming
 {
     gpu::DeviceInfo device;
     std::size_t size = 0;
-    std::array<double, kBenchStages> ms{}; // the device's own clock, a step
-    double wallMs = 0.0;                   // one pose, asked for and answered, without the device's clock
-    double batchWallMs = 0.0;              // a pose of twelve in one batch
-    int repeats = 0;                       // of which the medians count
-    std::string problem;                   // why there is no figure
+    std::array<TimingSample, kBenchStages> stages; // the device's own clock, a step
+    TimingSample wall;      // one pose, asked for and answered, without the device's clock
+    TimingSample batchWall; // a pose of twelve in one batch
+    std::string problem;    // why there is no figure
 
-    double stageMs(BenchStage stage) const { return ms[static_cast<std::size_t>(stage)]; }
+    StepTiming();
+    double stageMs(BenchStage stage) const { return stages[static_cast<std::size_t>(stage)].medianMs(); }
+    // What contradicts itself in the figures, for people.
+    std::vector<std::string> warnings() const;
 };
 
 // A joint histogram counted in one way, at one size.
@@ -33,7 +38,7 @@ struct HistogramTiming
     std::size_t size = 0;
     std::string method;
     int bins = 0;
-    double wallMs = 0.0; // launched and finished
+    TimingSample wall; // launched and finished
     std::string problem;
 };
 
@@ -51,7 +56,7 @@ struct GroupTiming
 {
     gpu::DeviceInfo device;
     gpu::GroupSize group;
-    double ms = 0.0; // the device's own clock
+    TimingSample sample; // the device's own clock
     std::string problem;
 };
 
@@ -64,6 +69,7 @@ struct KernelFacts
 
 struct RegistrationBench
 {
+    MachineFacts machine;
     std::vector<StepTiming> steps;
     std::vector<HistogramTiming> histograms;
     std::vector<RegistrationTiming> registrations;
@@ -75,10 +81,9 @@ struct RegistrationBenchOptions
 {
     std::vector<gpu::DeviceId> devices;
     std::vector<std::size_t> sizes{0, 1, 2, 3, 4}; // of literatureSizes()
-    int repeats = 7;
-    double secondsPerSize = 20.0;         // fewer repeats when a device would need longer; at least one
-    double secondsPerRegistration = 20.0; // fewer steps then; 0: no whole registration
-    bool groups = true;                   // the experiment with work-groups
+    RepeatRule rule{7, 20.0};                      // of each figure of a size
+    double secondsPerRegistration = 20.0;          // fewer steps then; 0: no whole registration
+    bool groups = true;                            // the experiment with work-groups
 };
 
 inline constexpr int kRegistrationSteps = 317; // of the literature's registration on its GPU
@@ -94,7 +99,7 @@ struct RegistrationBenchObserver
     core::Progress progress;
 };
 
-// Times everything on one device after another, size by size. Stopping leaves what has been measured.
+// Times everything size by size; the devices take turns. Stopping leaves what has been measured.
 RegistrationBench runRegistrationBench(const RegistrationBenchOptions& options,
                                        const RegistrationBenchObserver& observer);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/registration_bench_files.h"
 
+#include "app/bench/timing_json.h"
 #include "app/report/csv_table.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
@@ -8,6 +9,9 @@
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <iterator>
 
 namespace isocenter::app {
 namespace {
@@ -27,12 +31,11 @@ Json toJson(const StepTiming& step)
         entry["problem"] = step.problem;
         return entry;
     }
-    entry["wallMs"] = step.wallMs;
-    if (step.batchWallMs > 0.0)
-        entry["batchWallMsPerPose"] = step.batchWallMs;
-    entry["repeats"] = step.repeats;
+    entry["stepMs"] = timingJson(step.wall);
+    entry["poseOfABatchMs"] = timingJson(step.batchWall);
     for (std::size_t s = 0; s < kBenchStages; ++s)
-        entry["stagesMs"][std::string(stageTitle(static_cast<BenchStage>(s)))] = step.ms[s];
+        entry["stagesMs"][std::string(stageTitle(static_cast<BenchStage>(s)))] = timingJson(step.stages[s]);
+    entry["warnings"] = step.warnings();
     return entry;
 }
 
@@ -43,7 +46,7 @@ Json toJson(const HistogramTiming& timing)
     entry["method"] = timing.method;
     entry["bins"] = timing.bins;
     if (timing.problem.empty())
-        entry["wallMs"] = timing.wallMs;
+        entry["countingMs"] = timingJson(timing.wall);
     else
         entry["problem"] = timing.problem;
     return entry;
@@ -64,7 +67,7 @@ Json toJson(const GroupTiming& timing)
     Json entry = deviceJson(timing.device);
     entry["group"] = {timing.group.x, timing.group.y};
     if (timing.problem.empty())
-        entry["ms"] = timing.ms;
+        entry["rayCastingMs"] = timingJson(timing.sample);
     else
         entry["problem"] = timing.problem;
     return entry;
@@ -108,8 +111,9 @@ std::string sizeName(std::size_t size)
 
 std::string registrationBenchJson(const RegistrationBench& bench)
 {
-    const Json document{{"schema", "isocenter.bench-registration/1"},
+    const Json document{{"schema", "isocenter.bench-registration/2"},
                         {"version", core::kVersion},
+                        {"machine", machineJson(bench.machine)},
                         {"steps", listJson(bench.steps)},
                         {"histograms", listJson(bench.histograms)},
                         {"registrations", listJson(bench.registrations)},
@@ -121,33 +125,35 @@ std::string registrationBenchJson(const RegistrationBench& bench)
 
 std::string registrationBenchCsv(const RegistrationBench& bench)
 {
-    CsvTable table({"stage", "system", "size", "ms", "clock"});
+    std::vector<std::string> head{"stage", "system", "size"};
+    for (std::string& column : timingColumns("time"))
+        head.push_back(std::move(column).substr(sizeof("time")));
+    CsvTable table(head);
+    const auto add = [&](const std::string& stage, const std::string& system, std::size_t size,
+                         const TimingSample& sample) {
+        std::vector<std::string> fields{stage, system, sizeName(size)};
+        std::ranges::move(timingFields(sample), std::back_inserter(fields));
+        if (!sample.empty())
+            table.add(fields);
+    };
     for (const StepTiming& step : bench.steps) {
-        if (!step.problem.empty())
-            continue;
         const std::string system = step.device.id.toString();
         for (std::size_t s = 0; s < kBenchStages; ++s)
-            table.add({std::string(stageTitle(static_cast<BenchStage>(s))), system, sizeName(step.size),
-                       csvNumber(step.ms[s]), "device"});
-        table.add({"Total", system, sizeName(step.size), csvNumber(step.wallMs), "wall"});
-        if (step.batchWallMs > 0.0)
-            table.add({"Total, of twelve in a batch", system, sizeName(step.size), csvNumber(step.batchWallMs),
-                       "wall"});
+            add(std::string(stageTitle(static_cast<BenchStage>(s))), system, step.size, step.stages[s]);
+        add("Total", system, step.size, step.wall);
+        add("Total, of twelve in a batch", system, step.size, step.batchWall);
     }
     for (const HistogramTiming& timing : bench.histograms)
-        if (timing.problem.empty())
-            table.add({fmt::format("Joint histogram, {} bins, {}", timing.bins, timing.method),
-                       timing.device.id.toString(), sizeName(timing.size), csvNumber(timing.wallMs), "wall"});
+        add(fmt::format("Joint histogram, {} bins, {}", timing.bins, timing.method),
+            timing.device.id.toString(), timing.size, timing.wall);
     for (const GroupTiming& timing : bench.groups)
-        if (timing.problem.empty())
-            table.add({fmt::format("Ray casting, groups of {}x{}", timing.group.x, timing.group.y),
-                       timing.device.id.toString(), sizeName(kGroupExperimentSize), csvNumber(timing.ms),
-                       "device"});
+        add(fmt::format("Ray casting, groups of {}x{}", timing.group.x, timing.group.y),
+            timing.device.id.toString(), kGroupExperimentSize, timing.sample);
     for (const LiteratureRow& row : literatureRows())
         for (std::size_t size = 0; size < kLiteratureSizes; ++size)
             if (row.ms[size] > 0.0)
                 table.add({std::string(stageTitle(row.stage)), std::string(row.system), sizeName(size),
-                           csvNumber(row.ms[size]), "literature"});
+                           csvNumber(row.ms[size]), "literature", "", "", "", "", ""});
     return table.text();
 }
 

@@ -9,7 +9,7 @@
 namespace isocenter::app {
 
 // The figures beside the literature's. command: as typed, for the page.
-std::string registrationBenchJson(const RegistrationBench& bench); // schema isocenter.bench-registration/1
+std::string registrationBenchJson(const RegistrationBench& bench); // schema isocenter.bench-registration/2
 std::string registrationBenchCsv(const RegistrationBench& bench);  // a row for each stage, system and size
 std::string registrationBenchHtml(const RegistrationBench& bench, const std::string& command);
 

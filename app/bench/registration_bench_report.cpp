@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/registration_bench_files.h"
 #include "app/bench/registration_bench_table.h"
+#include "app/bench/timing_rules.h"
 #include "app/report/chart.h"
 #include "app/report/html_page.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace isocenter::app {
 namespace {
@@ -36,7 +38,7 @@ HtmlTable sizesTable(const std::string& first, const std::vector<BenchRow>& rows
     for (const BenchRow& row : rows) {
         std::vector<std::string> texts{row.stage, row.system};
         for (const double ms : row.ms)
-            texts.push_back(benchMilliseconds(ms));
+            texts.push_back(millisecondsText(ms));
         table.addRow(std::move(texts));
     }
     return grouped(std::move(table));
@@ -49,7 +51,7 @@ HtmlTable registrationTable(const RegistrationBench& bench)
                   fmt::format("{} steps at that rate, s", kRegistrationSteps)};
     const auto add = [&](const std::string& system, int steps, double seconds) {
         table.addRow({system, fmt::format("{}", steps), fmt::format("{:.2f}", seconds),
-                      benchMilliseconds(1000.0 * seconds / steps),
+                      millisecondsText(1000.0 * seconds / steps),
                       fmt::format("{:.2f}", seconds / steps * kRegistrationSteps)});
     };
     for (const RegistrationTiming& timing : bench.registrations)
@@ -65,12 +67,12 @@ HtmlTable groupTable(const RegistrationBench& bench)
     table.head = {"Work-group", "System", "ms"};
     for (const GroupTiming& timing : bench.groups)
         table.addRow({fmt::format("{}x{}", timing.group.x, timing.group.y), timing.device.id.toString(),
-                      timing.problem.empty() ? benchMilliseconds(timing.ms) : timing.problem});
+                      timing.problem.empty() ? millisecondsText(timing.sample.medianMs()) : timing.problem});
     for (const LiteratureGroups& row : literatureGroups()) {
         table.addRow({fmt::format("{} (nearest: {})", row.sizes, row.ours), "GeForce GTX 285",
-                      benchMilliseconds(row.firstMs)});
+                      millisecondsText(row.firstMs)});
         table.addRow({fmt::format("{} (nearest: {})", row.sizes, row.ours), "Mobility Radeon HD 4850",
-                      benchMilliseconds(row.secondMs)});
+                      millisecondsText(row.secondMs)});
     }
     return grouped(std::move(table));
 }
@@ -138,15 +140,18 @@ void addStageCharts(const std::vector<const StepTiming*>& steps, HtmlPage& page)
 {
     std::vector<double> all;
     for (const StepTiming* step : steps)
-        all.insert(all.end(), step->ms.begin(), step->ms.end());
+        for (const TimingSample& stage : step->stages)
+            all.push_back(stage.medianMs());
     for (std::size_t n = 0; n < steps.size(); ++n) {
         const StepTiming& step = *steps[n];
         const std::string device = step.device.id.toString();
         BoxChart chart(ChartAxis::around(fmt::format("ms at {}", sizeName(step.size)), all, true));
         for (std::size_t s = 0; s < kBenchStages; ++s)
-            if (step.ms[s] > 0.0)
-                chart.addBar(n, std::string(stageTitle(static_cast<BenchStage>(s))), step.ms[s]);
-        page.addFigure("stages-" + device, "Stages on " + device, chart.svg(), "");
+            if (step.stages[s].medianMs() > 0.0)
+                chart.addBar(n, std::string(stageTitle(static_cast<BenchStage>(s))),
+                             step.stages[s].summary());
+        page.addFigure("stages-" + device, "Stages on " + device, chart.svg(),
+                       "Medians on the device's own clock, with their quartiles.");
     }
 }
 
@@ -162,6 +167,10 @@ std::string registrationBenchHtml(const RegistrationBench& bench, const std::str
     for (const BenchSystem& system : systems)
         facts.emplace_back("Device " + system.info.id.toString(),
                            fmt::format("{}; {}", system.info.name, system.info.driver));
+    std::ranges::copy(bench.machine.rows(), std::back_inserter(facts));
+    for (const StepTiming& step : bench.steps)
+        for (const std::string& warning : step.warnings())
+            facts.emplace_back("Warning", warning);
     page.addFacts(facts);
 
     std::vector<std::string> names;

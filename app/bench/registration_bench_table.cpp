@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/registration_bench_table.h"
 
+#include "app/bench/timing_rules.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -8,12 +10,12 @@
 namespace isocenter::app {
 namespace {
 
-BenchRow wallRow(const BenchSystem& system, const char* name, double StepTiming::*member)
+BenchRow wallRow(const BenchSystem& system, const char* name, TimingSample StepTiming::*member)
 {
     BenchRow row{name, system.info.id.toString(), {}};
     for (std::size_t size = 0; size < kLiteratureSizes; ++size)
         if (system.steps[size] != nullptr)
-            row.ms[size] = system.steps[size]->*member;
+            row.ms[size] = (system.steps[size]->*member).medianMs();
     return row;
 }
 
@@ -68,9 +70,9 @@ std::vector<BenchRow> stageRows(const RegistrationBench& bench)
         if (stage != BenchStage::Total)
             continue;
         for (const BenchSystem& system : systems)
-            rows.push_back(wallRow(system, "Total, wall", &StepTiming::wallMs));
+            rows.push_back(wallRow(system, "Total, wall", &StepTiming::wall));
         for (const BenchSystem& system : systems)
-            rows.push_back(wallRow(system, "Total, wall, in batches of twelve", &StepTiming::batchWallMs));
+            rows.push_back(wallRow(system, "Total, wall, in batches of twelve", &StepTiming::batchWall));
     }
     std::erase_if(rows, [](const BenchRow& row) { return row.empty(); });
     return rows;
@@ -88,20 +90,11 @@ std::vector<BenchRow> histogramRows(const RegistrationBench& bench)
             rows.push_back({name, system, {}});
             found = rows.end() - 1;
         }
-        found->ms[timing.size] = timing.wallMs;
+        found->ms[timing.size] = timing.wall.medianMs();
     }
     std::ranges::stable_sort(rows, {}, &BenchRow::stage);
     std::erase_if(rows, [](const BenchRow& row) { return row.empty(); });
     return rows;
-}
-
-std::string benchMilliseconds(double ms)
-{
-    if (ms <= 0.0)
-        return "–";
-    if (ms < 1.0)
-        return fmt::format("{:.3f}", ms);
-    return ms < 100.0 ? fmt::format("{:.2f}", ms) : fmt::format("{:.0f}", ms);
 }
 
 std::string benchText(const std::vector<BenchRow>& rows)
@@ -114,7 +107,7 @@ std::string benchText(const std::vector<BenchRow>& rows)
     for (const BenchRow& row : rows) {
         text += fmt::format("{:<36}{:<34}", row.stage == before ? "" : row.stage, row.system);
         for (const double ms : row.ms)
-            text += fmt::format("{:>12}", benchMilliseconds(ms));
+            text += fmt::format("{:>12}", millisecondsText(ms));
         text += '\n';
         before = row.stage;
     }

@@ -34,8 +34,6 @@ std::vector<BenchSystem> systemsOf(const RegistrationBench& bench);
 std::vector<BenchRow> stageRows(const RegistrationBench& bench);
 std::vector<BenchRow> histogramRows(const RegistrationBench& bench);
 
-// Three or so digits; a dash for 0.
-std::string benchMilliseconds(double ms);
 // The rows under each other with a heading, for a terminal.
 std::string benchText(const std::vector<BenchRow>& rows);
 

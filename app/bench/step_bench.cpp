@@ -2,7 +2,6 @@
 #include "app/bench/step_bench.h"
 
 #include "app/bench/repeat.h"
-#include "app/report/statistics.h"
 #include "core/support/error.h"
 
 #include <map>
@@ -66,31 +65,21 @@ double StepBench::evaluate(std::size_t poses)
     return core::millisecondsSince(begin);
 }
 
-StepTiming StepBench::timeStep(int repeats, double seconds)
+StepBench::Step StepBench::step()
 {
-    StepTiming timing;
-    timing.device = device_.info();
-    std::array<std::vector<double>, kBenchStages> stages;
-    std::vector<double> walls;
-    timing.repeats = repeat(repeats, seconds, stop_, [&] {
-        device_.takeTimeline();
-        device_.setTiming(true);
+    Step sample;
+    {
+        gpu::LaunchTimer timer(device_);
         evaluate(1);
-        const auto ms = stagesOf(device_.takeTimeline());
-        device_.setTiming(false); // taking times costs about as much as launching
-        for (std::size_t stage = 0; stage < kBenchStages; ++stage)
-            stages[stage].push_back(ms[stage]);
-        walls.push_back(evaluate(1));
-    });
-    for (std::size_t stage = 0; stage < kBenchStages; ++stage)
-        timing.ms[stage] = median(stages[stage]);
-    timing.wallMs = median(walls);
-    const auto poses = static_cast<double>(work_.poses.size());
-    if (timing.wallMs * poses < 1000.0 * seconds) {
-        evaluate(work_.poses.size()); // makes room for the batch
-        timing.batchWallMs = evaluate(work_.poses.size()) / poses;
+        sample.stageMs = stagesOf(timer.take());
     }
-    return timing;
+    sample.wallMs = evaluate(1);
+    return sample;
+}
+
+double StepBench::batchMs()
+{
+    return evaluate(work_.poses.size()) / static_cast<double>(work_.poses.size());
 }
 
 RegistrationTiming StepBench::timeRegistration(double seconds)
@@ -110,27 +99,40 @@ RegistrationTiming StepBench::timeRegistration(double seconds)
     return timing;
 }
 
-GroupTiming StepBench::timeGroup(const gpu::GroupSize& group)
+// What takes one sample, on the device's own clock.
+std::function<double()> StepBench::rayCastingIn(const gpu::GroupSize& group)
 {
-    GroupTiming timing{device_.info(), group, 0.0, {}};
-    try {
-        const core::Roi& area = work_.xray.region;
-        gpu::DrrRenderer renderer(device_, volume_, gpu::DrrOptions{work_.stepMm, group});
-        const auto integrals = device_.createBuffer(static_cast<std::size_t>(area.columns) *
-                                                    static_cast<std::size_t>(area.rows) * sizeof(float));
-        const auto render = [&] {
-            renderer.renderBatch(work_.xray.geometry, area, std::span(work_.poses).first(1), *integrals,
-                                 stop_);
-            return device_.takeTimeline().kernelMs("drr");
-        };
-        device_.setTiming(true);
-        render(); // compiles the kernel
-        timing.ms = render();
-        device_.setTiming(false);
-    } catch (const DeviceError& error) {
-        timing.problem = error.what(); // groups of that size do not run
-    }
-    return timing;
+    const core::Roi& area = work_.xray.region;
+    const auto renderer =
+        std::make_shared<gpu::DrrRenderer>(device_, volume_, gpu::DrrOptions{work_.stepMm, group});
+    const std::shared_ptr<gpu::Buffer> integrals = device_.createBuffer(
+        static_cast<std::size_t>(area.columns) * static_cast<std::size_t>(area.rows) * sizeof(float));
+    return [this, renderer, integrals] {
+        gpu::LaunchTimer timer(device_);
+        renderer->renderBatch(work_.xray.geometry, work_.xray.region, std::span(work_.poses).first(1),
+                              *integrals, stop_);
+        return timer.take().kernelMs("drr");
+    };
+}
+
+std::vector<GroupTiming> StepBench::timeGroups(std::span<const gpu::GroupSize> groups, const RepeatRule& rule)
+{
+    std::vector<GroupTiming> timings;
+    for (const gpu::GroupSize& group : groups)
+        timings.push_back({device_.info(), group, {TimingClock::Device}, {}});
+    std::vector<std::function<double()>> casts(groups.size());
+    std::vector<Contender> contenders;
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        contenders.push_back({[this, &casts, g, group = groups[g]] {
+                                  if (!casts[g])
+                                      casts[g] = rayCastingIn(group);
+                                  casts[g]();
+                              },
+                              [&timings, &casts, g] { timings[g].sample.ms.push_back(casts[g]()); }});
+    takeTurns(contenders, rule, stop_);
+    for (std::size_t g = 0; g < groups.size(); ++g)
+        timings[g].problem = contenders[g].problem; // groups of that size do not run
+    return timings;
 }
 
 } // namespace isocenter::app

@@ -16,12 +16,20 @@ public:
     StepBench(gpu::Device& device, const StepCase& work, std::stop_token stop,
               std::shared_ptr<const gpu::AttenuationVolume> volume = {});
 
-    // Medians of the repeats; fewer of them when they would take longer than the seconds. The size of the
-    // timings is left to the caller.
-    StepTiming timeStep(int repeats, double seconds);
+    // One sample of one pose, asked for and answered: the stages on the device's own clock, then as a whole,
+    // without that clock, whose time stamps would count.
+    struct Step
+    {
+        std::array<double, kBenchStages> stageMs{};
+        double wallMs = 0.0;
+    };
+    Step step();
+    // One sample of a pose's share of all poses in one batch, asked for and answered (ms).
+    double batchMs();
     // Step after step, as many of the literature's as fit into the seconds.
     RegistrationTiming timeRegistration(double seconds);
-    GroupTiming timeGroup(const gpu::GroupSize& group);
+    // Ray casting with work-groups of each of the sizes, which take turns.
+    std::vector<GroupTiming> timeGroups(std::span<const gpu::GroupSize> groups, const RepeatRule& rule);
 
     // The X-ray region, and the DRR that is compared with it.
     core::Image xrayRegion() const { return evaluator_.xrayRegion(0); }
@@ -29,6 +37,7 @@ public:
 
 private:
     double evaluate(std::size_t poses); // wall ms
+    std::function<double()> rayCastingIn(const gpu::GroupSize& group);
 
     gpu::Device& device_;
     const StepCase& work_;

@@ -2,18 +2,16 @@
 #include "app/bench/together_bench.h"
 
 #include "app/bench/repeat.h"
-#include "app/report/statistics.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
 #include <atomic>
 
 namespace isocenter::app {
 namespace {
 
-constexpr int kRounds = 3; // of which the median counts
+constexpr int kRounds = 3; // a sample each: the mean of its frames
 
 // A stage on a device, prepared there and destroyed there.
 class StageOnDevice
@@ -23,7 +21,6 @@ public:
         : thread_(thread)
     {
         prepared_ = thread.run([this, &stage, &frames](gpu::Device& device) {
-            device.setTiming(false);
             process_ = stage.prepare(device, frames);
             found_ = process_(frame_++); // compiles, and grows what grows
         });
@@ -69,10 +66,10 @@ void timeTogether(const TimedStage& stage, const TrackingFrames& frames,
     for (const auto& one : all)
         one->waitUntilPrepared();
 
-    std::vector<double> walls;
-    const double processorBefore = processorMs();
-    const int rounds = repeat(kRounds, options.seconds, stop, [&] {
-        std::atomic<int> left = options.repeats;
+    const int framesOfARound = options.rule.repeats;
+    repeat(kRounds, options.rule.seconds, stop, [&] {
+        std::atomic<int> left = framesOfARound;
+        const double processorBefore = processorMs();
         const auto begin = std::chrono::steady_clock::now();
         std::vector<std::future<std::size_t>> running;
         for (const auto& one : all)
@@ -81,12 +78,9 @@ void timeTogether(const TimedStage& stage, const TrackingFrames& frames,
             one.wait(); // all, as they count in left
         for (auto& one : running)
             timing.found = one.get();
-        walls.push_back(core::millisecondsSince(begin) / options.repeats);
+        timing.wall.ms.push_back(core::millisecondsSince(begin) / framesOfARound);
+        timing.host.ms.push_back((processorMs() - processorBefore) / framesOfARound);
     });
-    timing.repeats = rounds * options.repeats;
-    timing.hostMs = (processorMs() - processorBefore) / timing.repeats;
-    timing.wallMs = median(walls);
-    timing.bestMs = *std::ranges::min_element(walls);
 }
 
 } // namespace isocenter::app

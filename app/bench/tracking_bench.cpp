@@ -2,8 +2,8 @@
 #include "app/bench/tracking_bench.h"
 
 #include "app/bench/repeat.h"
+#include "app/bench/timing_rules.h"
 #include "app/bench/together_bench.h"
-#include "app/report/statistics.h"
 #include "core/features/ground_truth_camera.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
@@ -20,38 +20,61 @@ namespace isocenter::app {
 namespace {
 
 constexpr int kLongestSide = 16384;
-constexpr int kTimedFrames = 5; // with the device's time stamps
+constexpr std::size_t kTimedFrames = 5; // with the device's time stamps
+constexpr int kCountedFrame = 1; // whose finds are told: every warm-up reaches it
 
-// Done on the device's thread.
-void timeStage(gpu::Device& device, const TimedStage& stage, const TrackingFrames& frames,
-               const TrackingBenchOptions& options, const std::stop_token& stop, TrackingTiming& timing)
+// A stage on a device that is timed in turn with others; prepared, used and destroyed on the device's thread.
+class StageInTurn
 {
-    const TimedStage::Process process = stage.prepare(device, frames);
-    int frame = 0;
-    device.setTiming(false);
-    timing.found = process(frame++); // compiles, and grows what grows
+public:
+    StageInTurn(gpu::DeviceThread& thread, const TimedStage& stage, const TrackingFrames& frames,
+                TrackingTiming& timing)
+        : thread_(thread), stage_(stage), frames_(frames), timing_(timing)
+    {
+    }
+    ~StageInTurn()
+    {
+        thread_.run([this](gpu::Device&) { process_ = nullptr; }).wait();
+    }
+    StageInTurn(const StageInTurn&) = delete;
+    StageInTurn& operator=(const StageInTurn&) = delete;
 
-    std::vector<double> walls;
-    const double processorBefore = processorMs();
-    timing.repeats = repeat(options.repeats, options.seconds, stop, [&] {
+    Contender contender()
+    {
+        return {[this] { thread_.run([this](gpu::Device& device) { warmUp(device); }).get(); },
+                [this] { thread_.run([this](gpu::Device& device) { measure(device); }).get(); }};
+    }
+
+private:
+    void warmUp(gpu::Device& device)
+    {
+        if (!process_)
+            process_ = stage_.prepare(device, frames_);
+        const std::size_t found = process_(frame_); // compiles, and grows what grows
+        if (frame_++ == kCountedFrame)
+            timing_.found = found;
+    }
+    void measure(gpu::Device& device)
+    {
+        const double processorBefore = processorMs();
         const auto begin = std::chrono::steady_clock::now();
-        timing.found = process(frame++);
-        walls.push_back(core::millisecondsSince(begin));
-    });
-    timing.hostMs = (processorMs() - processorBefore) / timing.repeats;
-    timing.wallMs = median(walls);
-    timing.bestMs = *std::ranges::min_element(walls);
+        process_(frame_++);
+        timing_.wall.ms.push_back(core::millisecondsSince(begin));
+        timing_.host.ms.push_back(processorMs() - processorBefore);
+        if (timing_.kernels.ms.size() >= kTimedFrames)
+            return;
+        gpu::LaunchTimer timer(device);
+        process_(frame_++);
+        timing_.kernels.ms.push_back(timer.take().totalMs());
+    }
 
-    std::vector<double> kernels;
-    device.takeTimeline();
-    device.setTiming(true);
-    repeat(kTimedFrames, options.seconds / 2.0, stop, [&] {
-        process(frame++);
-        kernels.push_back(device.takeTimeline().totalMs());
-    });
-    device.setTiming(false);
-    timing.deviceMs = median(kernels);
-}
+    gpu::DeviceThread& thread_;
+    const TimedStage& stage_;
+    const TrackingFrames& frames_;
+    TrackingTiming& timing_;
+    TimedStage::Process process_;
+    int frame_ = 0;
+};
 
 // Adds timing to timing and tells of each.
 class TrackingRun
@@ -63,18 +86,27 @@ public:
     {
     }
 
-    void timeAlone(const gpu::DeviceId& id, const TrackingFrames& frames)
+    // The devices take turns.
+    void timeAlone(const TrackingFrames& frames)
     {
-        gpu::DeviceThread thread(id);
+        std::vector<std::unique_ptr<gpu::DeviceThread>> threads;
+        for (const gpu::DeviceId& id : options_.devices)
+            threads.push_back(std::make_unique<gpu::DeviceThread>(id));
         for (const TimedStage& stage : options_.stages) {
-            TrackingTiming timing = timingOf(stage, frames.size, thread.info());
-            add(timing, [&] {
-                thread
-                    .run([&](gpu::Device& device) {
-                        timeStage(device, stage, frames, options_, stop_, timing);
-                    })
-                    .get();
-            });
+            std::vector<TrackingTiming> timings;
+            for (const auto& thread : threads)
+                timings.push_back(timingOf(stage, frames.size, thread->info()));
+            std::vector<std::unique_ptr<StageInTurn>> stages;
+            std::vector<Contender> contenders;
+            for (std::size_t d = 0; d < threads.size(); ++d) {
+                stages.push_back(std::make_unique<StageInTurn>(*threads[d], stage, frames, timings[d]));
+                contenders.push_back(stages.back()->contender());
+            }
+            takeTurns(contenders, options_.rule, stop_);
+            for (std::size_t d = 0; d < threads.size(); ++d) {
+                timings[d].problem = contenders[d].problem;
+                tell(timings[d]);
+            }
         }
     }
 
@@ -118,6 +150,10 @@ private:
         } catch (const Error& error) {
             timing.problem = error.what();
         }
+        tell(timing);
+    }
+    void tell(const TrackingTiming& timing)
+    {
         timings_.push_back(timing);
         done_(timing);
     }
@@ -172,6 +208,17 @@ std::string TrackingTiming::deviceNames() const
     return together.empty() ? device.id.toString() : together;
 }
 
+std::vector<std::string> TrackingTiming::warnings() const
+{
+    if (!exceedsWhole(kernels.medianMs(), wall.medianMs()))
+        return {};
+    return {
+        fmt::format("{}, {}, {}: the kernels of a frame ({} ms, device) take longer than the frame ({} ms, "
+                    "wall): repeat the bench while nothing else runs",
+                    stage, size.toString(), deviceNames(), millisecondsText(kernels.medianMs()),
+                    millisecondsText(wall.medianMs()))};
+}
+
 std::vector<TrackingTiming> runTrackingBench(const TrackingBenchOptions& options,
                                              const std::function<void(const TrackingTiming&)>& done,
                                              const std::stop_token& stop)
@@ -179,8 +226,7 @@ std::vector<TrackingTiming> runTrackingBench(const TrackingBenchOptions& options
     TrackingRun run(options, done, stop);
     for (const FrameSize& size : options.sizes) {
         const TrackingFrames frames = makeTrackingFrames(size);
-        for (const gpu::DeviceId& id : options.devices)
-            run.timeAlone(id, frames);
+        run.timeAlone(frames);
         if (options.together)
             run.timeTogether(frames);
     }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/bench/timing_sample.h"
+#include "app/bench/turns.h"
 #include "core/image/image.h"
 #include "gpu/device.h"
 
@@ -72,17 +74,16 @@ struct TrackingTiming
     std::string stage;
     FrameSize size;
     gpu::DeviceInfo device;
-    double wallMs = 0.0;   // median: upload to list, on the host's clock, without time stamps
-    double bestMs = 0.0;   // of the repeats
-    double deviceMs = 0.0; // of the kernels on the device's own clock, median
-    double hostMs = 0.0;   // of processor time that this process took for a frame, all threads
-    std::size_t found = 0; // in the last frame
-    int repeats = 0;
+    TimingSample wall;                         // upload to list, without time stamps
+    TimingSample kernels{TimingClock::Device}; // of frames of their own
+    TimingSample host;     // processor time that this process took for a frame, all threads
+    std::size_t found = 0; // in the second frame; by devices together, in the last
     std::optional<PublishedTime> published = {};
     std::string problem = {};  // why there is no figure
     std::string together = {}; // the devices that did it at the same time, as "cpu+opencl:0"; else empty
 
-    std::string deviceNames() const; // "cpu", or those
+    std::string deviceNames() const;           // "cpu", or those
+    std::vector<std::string> warnings() const; // what contradicts itself in the figures, for people
 };
 
 struct TrackingBenchOptions
@@ -90,13 +91,12 @@ struct TrackingBenchOptions
     std::vector<gpu::DeviceId> devices;
     std::vector<FrameSize> sizes;
     std::vector<TimedStage> stages;
-    int repeats = 50;      // frames, after a warm-up
-    double seconds = 2.0;  // fewer repeats when a device would need longer; at least one
-    bool together = false; // whether all devices are timed at the same time, too; without device times
+    RepeatRule rule{50, 2.0}; // of a stage, in frames
+    bool together = false;    // whether all devices are timed at the same time, too; without device times
 };
 
-// Times stage after stage on each device, size by size. done is told each result. A stage that fails has a
-// timing that says why. Throws Cancelled.
+// Times stage after stage, size by size; the devices take turns. done is told each result. A stage that fails
+// has a timing that says why. Throws Cancelled.
 std::vector<TrackingTiming> runTrackingBench(const TrackingBenchOptions& options,
                                              const std::function<void(const TrackingTiming&)>& done,
                                              const std::stop_token& stop);

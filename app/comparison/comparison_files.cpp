@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/comparison_files.h"
 
+#include "app/bench/timing_json.h"
+#include "app/comparison/comparison_rates.h"
 #include "app/comparison/comparison_table.h"
+#include "app/comparison/comparison_warnings.h"
 #include "app/report/csv_table.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
@@ -12,7 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <iterator>
 
 namespace isocenter::app {
 namespace {
@@ -41,6 +44,38 @@ Json timesJson(const StageTimes& times)
     return entry;
 }
 
+Json stagesJson(const ComparedScene& scene, const ComparedDevice& device)
+{
+    Json entry = Json::object();
+    for (const ComparisonStageFacts& facts : comparisonStages()) {
+        const TimingSample& sample = sampleOf(device.samples, facts.stage);
+        if (sample.empty())
+            continue;
+        Json stage = timingJson(sample);
+        const StageWork work = workOf(scene, device, facts.stage);
+        const StageRate rate = rateOf(scene, device, facts.stage);
+        const auto add = [&](const char* key, double value) {
+            if (value > 0.0)
+                stage[key] = value;
+        };
+        add("bytes", work.bytes);
+        add("gigabytesPerSecond", rate.gigabytesPerSecond);
+        add("volumeSamples", work.samples);
+        add("gigasamplesPerSecond", rate.gigasamplesPerSecond);
+        add("shareOfPeak", rate.shareOfPeak);
+        entry[camel(facts.id)] = std::move(stage);
+    }
+    return entry;
+}
+
+Json toJson(const DevicePeaks& peaks)
+{
+    return {{"uploadGigabytesPerSecond", peaks.uploadGigabytesPerSecond},
+            {"readBackGigabytesPerSecond", peaks.readBackGigabytesPerSecond},
+            {"copyGigabytesPerSecond", peaks.copyGigabytesPerSecond},
+            {"gigasamplesPerSecond", peaks.gigasamplesPerSecond}};
+}
+
 // JSON has no infinity.
 Json finite(double value)
 {
@@ -64,16 +99,12 @@ const ComparisonRow* baselineOf(const std::vector<ComparisonRow>& rows, const st
     return found == rows.end() ? nullptr : &*found;
 }
 
-Json toJson(const ComparedDevice& device)
+Json toJson(const ComparedScene& scene, const ComparedDevice& device)
 {
-    Json entry{{"device", device.device.id.toString()},
-               {"name", device.device.name},
-               {"vendor", device.device.vendor},
-               {"driver", device.device.driver},
-               {"software", device.device.software},
-               {"volumeForm", device.volumeForm},
-               {"repeats", device.repeats},
-               {"stagesMs", timesJson(device.ms)}};
+    Json entry{{"device", device.device.id.toString()}, {"name", device.device.name},
+               {"vendor", device.device.vendor},        {"driver", device.device.driver},
+               {"software", device.device.software},    {"volumeForm", device.volumeForm},
+               {"stagesMs", stagesJson(scene, device)}, {"measuredPeaks", toJson(device.peaks)}};
     if (device.agreement)
         entry["agreement"] = toJson(*device.agreement);
     if (!device.problem.empty())
@@ -96,16 +127,20 @@ Json toJson(const ComparedScene& scene, const std::string& baseline)
                {"stepMm", scene.stepMm},
                {"measures", scene.measures},
                {"batch", scene.batch},
+               {"volumeSamples", scene.samples},
                {"devices", Json::array()},
                {"published", Json::array()}};
     const std::vector<ComparisonRow> rows = comparisonRows(scene);
     const ComparisonRow* base = baselineOf(rows, baseline);
     for (std::size_t d = 0; d < scene.devices.size(); ++d) {
-        Json device = toJson(scene.devices[d]);
+        Json device = toJson(scene, scene.devices[d]);
         if (base != nullptr)
             device["speedUp"] = timesJson(speedUps(*base, rows[d]));
         entry["devices"].push_back(std::move(device));
     }
+    entry["warnings"] = Json::array();
+    for (const ComparisonWarning& warning : warningsOf(scene, baseline))
+        entry["warnings"].push_back(textOf(warning));
     for (const PublishedSystem& system : scene.published)
         entry["published"].push_back({{"system", system.name}, {"stagesMs", timesJson(system.ms)}});
     return entry;
@@ -120,8 +155,8 @@ Json optionsJson(const DeviceComparisonOptions& options, const std::string& base
         entry["stages"].push_back(camel(comparisonStageFacts(stage).id));
     entry["reference"] = options.reference.toString();
     entry["baseline"] = baseline;
-    entry["repeats"] = options.repeats;
-    entry["secondsPerStage"] = options.secondsPerStage;
+    entry["repeats"] = options.rule.repeats;
+    entry["secondsPerStage"] = options.rule.seconds;
     entry["tolerance"] = options.tolerance;
     return entry;
 }
@@ -135,11 +170,15 @@ std::vector<std::string> csvHead()
 {
     std::vector<std::string> head{"scene", "volume", "detector", "region", "system", "name", "driver"};
     for (const ComparisonStageFacts& facts : comparisonStages())
-        head.push_back(fmt::format("{} ms", facts.id));
-    for (const ComparisonStageFacts& facts : comparisonStages())
+        std::ranges::move(timingColumns(std::string(facts.id)), std::back_inserter(head));
+    for (const ComparisonStageFacts& facts : comparisonStages()) {
         head.push_back(fmt::format("{} speed-up", facts.id));
+        head.push_back(fmt::format("{} GB/s", facts.id));
+        head.push_back(fmt::format("{} Gsamples/s", facts.id));
+        head.push_back(fmt::format("{} share of peak", facts.id));
+    }
     for (const char* name : {"maximum difference", "RMS difference", "maximum of range", "RMS of range",
-                             "pixels above tolerance", "pixels", "repeats", "problem", "note"})
+                             "pixels above tolerance", "pixels", "problem", "note", "warnings"})
         head.emplace_back(name);
     return head;
 }
@@ -155,10 +194,20 @@ void addCsvRow(CsvTable& table, const ComparedScene& scene, const ComparisonRow&
                                     row.system,
                                     device != nullptr ? device->device.name : "published",
                                     device != nullptr ? device->device.driver : ""};
-    for (const double ms : row.ms)
-        fields.push_back(positive(ms));
-    for (const double factor : base != nullptr ? speedUps(*base, row) : StageTimes{})
-        fields.push_back(positive(factor));
+    for (const ComparisonStageFacts& facts : comparisonStages()) {
+        std::vector<std::string> times = timingFields(sampleOf(row.samples, facts.stage));
+        if (row.published)
+            times.front() = positive(timeOf(row.ms, facts.stage));
+        std::ranges::move(times, std::back_inserter(fields));
+    }
+    const StageTimes factors = base != nullptr ? speedUps(*base, row) : StageTimes{};
+    for (const ComparisonStageFacts& facts : comparisonStages()) {
+        const StageRate rate = device != nullptr ? rateOf(scene, *device, facts.stage) : StageRate();
+        fields.push_back(positive(timeOf(factors, facts.stage)));
+        fields.push_back(positive(rate.gigabytesPerSecond));
+        fields.push_back(positive(rate.gigasamplesPerSecond));
+        fields.push_back(positive(rate.shareOfPeak));
+    }
     if (device != nullptr && device->agreement) {
         const ImageAgreement& agreement = *device->agreement;
         for (const double value :
@@ -169,9 +218,13 @@ void addCsvRow(CsvTable& table, const ComparedScene& scene, const ComparisonRow&
     } else {
         fields.resize(fields.size() + 6);
     }
-    fields.push_back(device != nullptr ? fmt::format("{}", device->repeats) : "");
     fields.push_back(row.problem);
     fields.push_back(row.note);
+    std::string warnings;
+    for (const ComparisonWarning& warning : warningsOf(scene, base != nullptr ? base->system : ""))
+        if (warning.system == row.system)
+            warnings += (warnings.empty() ? "" : "; ") + textOf(warning);
+    fields.push_back(warnings);
     table.add(fields);
 }
 
@@ -179,10 +232,10 @@ void addCsvRow(CsvTable& table, const ComparedScene& scene, const ComparisonRow&
 
 std::string comparisonJson(const DeviceComparison& comparison, const std::string& baseline)
 {
-    Json document{{"schema", "isocenter.comparison/1"},
+    Json document{{"schema", "isocenter.comparison/2"},
                   {"version", core::kVersion},
                   {"notice", core::kResearchUseNotice},
-                  {"made", comparison.made},
+                  {"machine", machineJson(comparison.machine)},
                   {"cancelled", comparison.cancelled},
                   {"options", optionsJson(comparison.options, baseline)},
                   {"scenes", Json::array()}};
@@ -200,6 +253,21 @@ std::string comparisonCsv(const DeviceComparison& comparison, const std::string&
             addCsvRow(table, scene, rows[r], baselineOf(rows, baseline),
                       r < scene.devices.size() ? &scene.devices[r] : nullptr);
     }
+    return table.text();
+}
+
+std::string comparisonSamplesCsv(const DeviceComparison& comparison)
+{
+    CsvTable table({"scene", "device", "stage", "clock", "sample", "ms"});
+    for (const ComparedScene& scene : comparison.scenes)
+        for (const ComparedDevice& device : scene.devices)
+            for (const ComparisonStageFacts& facts : comparisonStages()) {
+                const TimingSample& sample = sampleOf(device.samples, facts.stage);
+                for (std::size_t n = 0; n < sample.ms.size(); ++n)
+                    table.add({scene.id, device.device.id.toString(), std::string(facts.id),
+                               std::string(clockName(sample.clock)), fmt::format("{}", n + 1),
+                               csvNumber(sample.ms[n])});
+            }
     return table.text();
 }
 
@@ -226,6 +294,7 @@ void writeComparison(const std::filesystem::path& folder, const DeviceComparison
         throw FileError(folder, fmt::format("the folder cannot be made: {}", failure.message()));
     core::writeTextFile(folder / "comparison.json", comparisonJson(comparison, baseline));
     core::writeTextFile(folder / "comparison.csv", comparisonCsv(comparison, baseline));
+    core::writeTextFile(folder / "samples.csv", comparisonSamplesCsv(comparison));
     core::writeTextFile(folder / "report.html", comparisonHtml(comparison, baseline, command));
 }
 

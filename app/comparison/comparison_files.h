@@ -12,9 +12,11 @@ namespace isocenter::app {
 // published one); rows have none where a scene lacks it.
 
 std::string comparisonJson(const DeviceComparison& comparison,
-                           const std::string& baseline); // isocenter.comparison/1
+                           const std::string& baseline); // isocenter.comparison/2
 std::string comparisonCsv(const DeviceComparison& comparison,
                           const std::string& baseline); // a row a system and scene
+// A row for every sample that was taken.
+std::string comparisonSamplesCsv(const DeviceComparison& comparison);
 // One page with charts, tables and, where this build writes PNG, pictures. command: as typed; empty: none.
 std::string comparisonHtml(const DeviceComparison& comparison, const std::string& baseline,
                            const std::string& command);
@@ -23,7 +25,8 @@ std::string comparisonHtml(const DeviceComparison& comparison, const std::string
 // FileError.
 void writeComparisonFile(const std::filesystem::path& file, const DeviceComparison& comparison,
                          const std::string& baseline);
-// comparison.json, comparison.csv and report.html into the folder, which is made if needed. Throws FileError.
+// comparison.json, comparison.csv, samples.csv and report.html into the folder, which is made if needed.
+// Throws FileError.
 void writeComparison(const std::filesystem::path& folder, const DeviceComparison& comparison,
                      const std::string& baseline, const std::string& command);
 

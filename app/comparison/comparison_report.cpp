@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/bench/registration_bench_table.h"
+#include "app/bench/timing_rules.h"
 #include "app/comparison/comparison_files.h"
+#include "app/comparison/comparison_rates.h"
 #include "app/comparison/comparison_table.h"
+#include "app/comparison/comparison_warnings.h"
 #include "app/report/chart.h"
 #include "app/report/html_page.h"
 #include "core/io/still_codec.h"
@@ -12,6 +14,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace isocenter::app {
 namespace {
@@ -80,7 +83,7 @@ HtmlTable timesTable(const std::vector<ComparisonRow>& rows, const std::vector<C
     for (const ComparisonRow& row : rows) {
         std::vector<std::string> texts{row.system};
         for (const ComparisonStage stage : stages)
-            texts.push_back(benchMilliseconds(timeOf(row.ms, stage)));
+            texts.push_back(millisecondsText(timeOf(row.ms, stage)));
         if (base != nullptr)
             for (const ComparisonStage stage : stages)
                 texts.push_back(speedUpText(timeOf(speedUps(*base, row), stage)));
@@ -107,6 +110,42 @@ HtmlTable agreementTable(const ComparedScene& scene)
     return table;
 }
 
+HtmlTable spreadTable(const ComparedScene& scene, const std::vector<ComparisonStage>& stages)
+{
+    HtmlTable table;
+    table.head = {"Device", "Stage",          "Clock", "n",    "Minimum, ms", "Lower quartile",
+                  "Median", "Upper quartile", "p95",   "GB/s", "Gsamples/s",  "Of the peak"};
+    table.twoNames = true;
+    for (const ComparedDevice& device : scene.devices)
+        for (const ComparisonStage stage : stages) {
+            const TimingSample& sample = sampleOf(device.samples, stage);
+            if (sample.empty())
+                continue;
+            const SampleSummary summary = sample.summary();
+            const StageRate rate = rateOf(scene, device, stage);
+            table.addRow({device.device.id.toString(), std::string(comparisonStageFacts(stage).title),
+                          std::string(clockName(sample.clock)), fmt::format("{}", summary.count),
+                          millisecondsText(summary.smallest), millisecondsText(summary.lowerQuartile),
+                          millisecondsText(summary.median), millisecondsText(summary.upperQuartile),
+                          millisecondsText(summary.percentile95), rateText(rate.gigabytesPerSecond),
+                          rateText(rate.gigasamplesPerSecond), shareText(rate.shareOfPeak)});
+        }
+    return table;
+}
+
+HtmlTable peaksTable(const ComparedScene& scene)
+{
+    HtmlTable table;
+    table.head = {"Device", "Upload, GB/s", "Read back, GB/s", "Copy, GB/s",
+                  "Cached ray casting, Gsamples/s"};
+    for (const ComparedDevice& device : scene.devices)
+        table.addRow({device.device.id.toString(), rateText(device.peaks.uploadGigabytesPerSecond),
+                      rateText(device.peaks.readBackGigabytesPerSecond),
+                      rateText(device.peaks.copyGigabytesPerSecond),
+                      rateText(device.peaks.gigasamplesPerSecond)});
+    return table;
+}
+
 // Stage by stage the bars of all systems, a colour a stage.
 std::string stageChart(const std::vector<ComparisonRow>& rows, const std::vector<ComparisonStage>& stages)
 {
@@ -117,8 +156,13 @@ std::string stageChart(const std::vector<ComparisonRow>& rows, const std::vector
     BoxChart chart(ChartAxis::around("ms", all, true));
     for (std::size_t s = 0; s < stages.size(); ++s)
         for (const ComparisonRow& row : rows)
-            if (const double ms = timeOf(row.ms, stages[s]); ms > 0.0)
-                chart.addBar(s, fmt::format("{} {} ms", row.system, benchMilliseconds(ms)), ms);
+            if (const double ms = timeOf(row.ms, stages[s]); ms > 0.0) {
+                const std::string name = fmt::format("{} {} ms", row.system, millisecondsText(ms));
+                if (row.published)
+                    chart.addBar(s, name, ms);
+                else
+                    chart.addBar(s, name, sampleOf(row.samples, stages[s]).summary());
+            }
     return chart.svg();
 }
 
@@ -129,15 +173,17 @@ factsOf(const DeviceComparison& comparison, const std::string& baseline, const s
     std::vector<std::pair<std::string, std::string>> facts;
     if (!command.empty())
         facts.emplace_back("Command", command);
-    facts.emplace_back("Made", comparison.made);
+    std::ranges::copy(comparison.machine.rows(), std::back_inserter(facts));
     if (!comparison.scenes.empty())
         for (const ComparedDevice& device : comparison.scenes.front().devices)
             facts.emplace_back("Device " + device.device.id.toString(),
                                device.device.name.empty()
                                    ? device.problem
                                    : fmt::format("{}; {}", device.device.name, device.device.driver));
-    facts.emplace_back("Repeats", fmt::format("{}, fewer where a stage needs longer than {:g} s; medians",
-                                              options.repeats, options.secondsPerStage));
+    facts.emplace_back("Repeats",
+                       fmt::format("{} after a warm-up, the devices taking turns; fewer where stages need "
+                                   "longer than {:g} s",
+                                   options.rule.repeats, options.rule.seconds));
     facts.emplace_back("Reference image", options.reference.toString());
     facts.emplace_back("Tolerance", fmt::format("{:g} of line integrals", options.tolerance));
     facts.emplace_back("Speed-up over", baseline);
@@ -151,14 +197,26 @@ void addScene(const ComparedScene& scene, const DeviceComparisonOptions& options
 {
     const std::vector<ComparisonRow> rows = comparisonRows(scene);
     const auto base = std::ranges::find(rows, baseline, &ComparisonRow::system);
-    page.addFigure("stages-" + scene.id, scene.name, stageChart(rows, options.stages),
-                   "Logarithmic; in the order and colours of the stages above.");
-    page.addTable("times-" + scene.id, "Times in " + scene.id,
-                  timesTable(rows, options.stages, base == rows.end() ? nullptr : &*base),
-                  fmt::format("Region of {}x{} pixels, step {:g} mm, compared by {}. Ray casting, grey scale "
-                              "and measures on the device's own clock, the others on the host's; of "
-                              "published systems the evaluation is the sum of a step's kernels.",
-                              scene.region.columns, scene.region.rows, scene.stepMm, scene.measures));
+    page.addFigure(
+        "stages-" + scene.id, scene.name, stageChart(rows, options.stages),
+        "Medians with their quartiles, logarithmic; in the order and colours of the stages above.");
+    for (const ComparisonWarning& warning : warningsOf(scene, baseline))
+        page.addFacts({{"Warning", textOf(warning)}});
+    page.addTable(
+        "times-" + scene.id, "Times in " + scene.id,
+        timesTable(rows, options.stages, base == rows.end() ? nullptr : &*base),
+        fmt::format("Region of {}x{} pixels, step {:g} mm, compared by {}. Medians; of published systems "
+                    "the evaluation is the sum of a step's kernels.",
+                    scene.region.columns, scene.region.rows, scene.stepMm, scene.measures));
+    page.addTable(
+        "spread-" + scene.id, "Samples and rates in " + scene.id, spreadTable(scene, options.stages),
+        "Clock: the device's own time stamps around its kernels, or the host's from asking to the "
+        "answer (wall). Bytes: every value read or written once; samples: of the volume along the rays, "
+        "with those that empty space spares. The peak is the device's measured one, below.");
+    page.addTable(
+        "peaks-" + scene.id, "Measured peaks in " + scene.id, peaksTable(scene),
+        "The best of a few runs: buffers of 32 MiB to the device and back, the sum of two of them into a "
+        "third, and ray casting in 32^3 voxels, which stay in caches.");
     page.addTable(
         "agreement-" + scene.id, "Agreement of the images in " + scene.id, agreementTable(scene),
         fmt::format("Differences of line integrals from {} at the same pose.", options.reference.toString()));

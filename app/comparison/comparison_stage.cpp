@@ -15,15 +15,17 @@ namespace {
 using enum ComparisonStage;
 
 constexpr ComparisonStageFacts kStages[kComparisonStages] = {
-    {Upload, "upload", "Upload", "the volume to the device, in the form that it reads fastest", false},
-    {RayCasting, "ray-casting", "Ray casting", "the kernel that sums attenuation along the rays", true},
+    {Upload, "upload", "Upload", "the volume to the device, in the form that it reads fastest",
+     TimingClock::Wall},
+    {RayCasting, "ray-casting", "Ray casting", "the kernel that sums attenuation along the rays",
+     TimingClock::Device},
     {GreyScale, "grey-scale", "Grey scale",
-     "mean of the inner third and conversion of the DRR to the X-ray's grey values", true},
-    {Measures, "measures", "Measures", "all kernels that compare X-ray and DRR", true},
-    {ReadBack, "read-back", "Read back", "one DRR from the device to the host", false},
-    {Evaluation, "evaluation", "Evaluation", "one pose asked for and answered", false},
+     "mean of the inner third and conversion of the DRR to the X-ray's grey values", TimingClock::Device},
+    {Measures, "measures", "Measures", "all kernels that compare X-ray and DRR", TimingClock::Device},
+    {ReadBack, "read-back", "Read back", "one DRR from the device to the host", TimingClock::Wall},
+    {Evaluation, "evaluation", "Evaluation", "one pose asked for and answered", TimingClock::Wall},
     {BatchedEvaluation, "batched-evaluation", "Evaluation in a batch",
-     "one pose of a batch as a search asks for it", false},
+     "one pose of a batch as a search asks for it", TimingClock::Wall},
 };
 
 std::optional<ComparisonStage> comparedAs(BenchStage stage)
@@ -50,6 +52,13 @@ PublishedSystem& systemNamed(std::vector<PublishedSystem>& systems, std::string_
 }
 
 } // namespace
+
+StageTimes mediansOf(const StageSamples& samples)
+{
+    StageTimes medians{};
+    std::ranges::transform(samples, medians.begin(), &TimingSample::medianMs);
+    return medians;
+}
 
 std::span<const ComparisonStageFacts, kComparisonStages> comparisonStages()
 {

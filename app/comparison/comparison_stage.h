@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/bench/timing_sample.h"
+
 #include <array>
 #include <cstddef>
 #include <span>
@@ -29,13 +31,21 @@ inline double timeOf(const StageTimes& times, ComparisonStage stage)
     return times[static_cast<std::size_t>(stage)];
 }
 
+// All that was measured of each stage.
+using StageSamples = std::array<TimingSample, kComparisonStages>;
+inline const TimingSample& sampleOf(const StageSamples& samples, ComparisonStage stage)
+{
+    return samples[static_cast<std::size_t>(stage)];
+}
+StageTimes mediansOf(const StageSamples& samples);
+
 struct ComparisonStageFacts
 {
     ComparisonStage stage;
     std::string_view id;          // as options and files spell it: "ray-casting"
     std::string_view title;       // as people read it: "Ray casting"
     std::string_view explanation; // what is timed
-    bool deviceClock;             // else the host's
+    TimingClock clock;            // as a rule: see the sample
 };
 std::span<const ComparisonStageFacts, kComparisonStages> comparisonStages();
 const ComparisonStageFacts& comparisonStageFacts(ComparisonStage stage);

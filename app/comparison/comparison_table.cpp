@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/comparison_table.h"
 
-#include "app/bench/registration_bench_table.h"
+#include "app/bench/timing_rules.h"
+#include "app/comparison/comparison_rates.h"
+#include "app/comparison/comparison_warnings.h"
 
 #include <fmt/format.h>
 
@@ -32,15 +34,51 @@ std::string agreementText(const ComparedDevice& device)
                        percentText(agreement.rmsOfRange()), agreement.pixelsAbove, agreement.pixels);
 }
 
+// A line a stage: how its samples spread, on which clock, and at which rate it works.
+std::string spreadText(const ComparedScene& scene, const ComparedDevice& device,
+                       const std::vector<ComparisonStage>& stages)
+{
+    std::string text;
+    for (const ComparisonStage stage : stages) {
+        const TimingSample& sample = sampleOf(device.samples, stage);
+        if (sample.empty())
+            continue;
+        const SampleSummary summary = sample.summary();
+        const StageRate rate = rateOf(scene, device, stage);
+        text += fmt::format("{:<12}{:<20}{:<8}{:>5}{:>11}{:>11}{:>11}{:>11}{:>11}{:>10}{:>13}{:>9}\n",
+                            device.device.id.toString().substr(0, 11), comparisonStageFacts(stage).id,
+                            clockName(sample.clock), summary.count, millisecondsText(summary.smallest),
+                            millisecondsText(summary.lowerQuartile), millisecondsText(summary.median),
+                            millisecondsText(summary.upperQuartile), millisecondsText(summary.percentile95),
+                            rateText(rate.gigabytesPerSecond), rateText(rate.gigasamplesPerSecond),
+                            shareText(rate.shareOfPeak));
+    }
+    return text;
+}
+
+std::string peaksText(const ComparedDevice& device)
+{
+    const DevicePeaks& peaks = device.peaks;
+    return peaks.copyGigabytesPerSecond > 0.0
+               ? fmt::format(
+                     "{:<12}peaks: upload {} GB/s, read back {} GB/s, copy {} GB/s, cached ray casting {} "
+                     "Gsamples/s\n",
+                     device.device.id.toString().substr(0, 11), rateText(peaks.uploadGigabytesPerSecond),
+                     rateText(peaks.readBackGigabytesPerSecond), rateText(peaks.copyGigabytesPerSecond),
+                     rateText(peaks.gigasamplesPerSecond))
+               : std::string();
+}
+
 } // namespace
 
 std::vector<ComparisonRow> comparisonRows(const ComparedScene& scene)
 {
     std::vector<ComparisonRow> rows;
     for (const ComparedDevice& device : scene.devices)
-        rows.push_back({device.device.id.toString(), false, device.ms, device.problem, device.note});
+        rows.push_back({device.device.id.toString(), false, mediansOf(device.samples), device.samples,
+                        device.problem, device.note});
     for (const PublishedSystem& system : scene.published)
-        rows.push_back({system.name, true, system.ms, {}, {}});
+        rows.push_back({system.name, true, system.ms, {}, {}, {}});
     return rows;
 }
 
@@ -76,6 +114,16 @@ std::string percentText(double part)
     return part == 0.0 ? "0 %" : fmt::format("{:.2g} %", 100.0 * part);
 }
 
+std::string rateText(double rate)
+{
+    return rate > 0.0 ? fmt::format("{:.3g}", rate) : "–";
+}
+
+std::string shareText(double share)
+{
+    return share > 0.0 ? fmt::format("{:.0f} %", 100.0 * share) : "–";
+}
+
 std::string comparisonText(const ComparedScene& scene, const std::vector<ComparisonStage>& stages,
                            const std::string& baseline)
 {
@@ -87,7 +135,7 @@ std::string comparisonText(const ComparedScene& scene, const std::vector<Compari
     for (const ComparisonRow& row : rows) {
         text += fmt::format("{:<32}", row.system);
         for (const ComparisonStage stage : stages)
-            text += fmt::format("{:>{}}", benchMilliseconds(timeOf(row.ms, stage)), kStageWidth);
+            text += fmt::format("{:>{}}", millisecondsText(timeOf(row.ms, stage)), kStageWidth);
         text += '\n';
         if (!row.problem.empty())
             text += "    " + row.problem + '\n';
@@ -100,6 +148,16 @@ std::string comparisonText(const ComparedScene& scene, const std::vector<Compari
             text += fmt::format("{:>{}}", speedUpText(timeOf(speedUps(*base, row), stage)), kStageWidth);
         text += '\n';
     }
+    text += fmt::format("{:<12}{:<20}{:<8}{:>5}{:>11}{:>11}{:>11}{:>11}{:>11}{:>10}{:>13}{:>9}\n", "ms",
+                        "stage", "clock", "n", "minimum", "quartile", "median", "quartile", "p95", "GB/s",
+                        "Gsamples/s", "of peak");
+    for (const ComparedDevice& device : scene.devices)
+        text += spreadText(scene, device, stages);
+    for (const ComparedDevice& device : scene.devices)
+        text += peaksText(device);
+    text += "Gsamples/s counts the samples that empty space spares, too, and may exceed the peak by them\n";
+    for (const ComparisonWarning& warning : warningsOf(scene, baseline))
+        text += "warning: " + textOf(warning) + '\n';
     text += "difference of line integrals\n";
     for (const ComparedDevice& device : scene.devices)
         text += agreementText(device);

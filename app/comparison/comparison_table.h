@@ -13,7 +13,8 @@ struct ComparisonRow
 {
     std::string system; // the device's id, or the hardware that was published
     bool published = false;
-    StageTimes ms{};
+    StageTimes ms{};      // medians
+    StageSamples samples; // of devices
     std::string problem;
     std::string note;
 };
@@ -29,8 +30,13 @@ std::string speedUpText(double factor);
 std::string differenceText(double difference);
 std::string percentText(double part);
 
-// The scene's table under each other with a heading, for a terminal; speed-ups relative to the baseline
-// system, or none if the scene has no such row.
+// A rate of billions a second, and a share of a peak: three or so digits, a dash for 0.
+std::string rateText(double rate);
+std::string shareText(double share);
+
+// The scene's table under each other with a heading, for a terminal: medians, then for each device how its
+// samples spread and at which rates it works, and what is not to be believed; speed-ups relative to the
+// baseline system, or none if the scene has no such row.
 std::string comparisonText(const ComparedScene& scene, const std::vector<ComparisonStage>& stages,
                            const std::string& baseline);
 

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/device_comparison.h"
 
+#include "app/bench/drr_scenes.h"
 #include "app/comparison/timed_device.h"
 #include "core/support/error.h"
-#include "core/support/utc_time.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <optional>
 
 namespace isocenter::app {
 namespace {
 
 constexpr int kMostRepeats = 1000;
+constexpr std::string_view kClockNote = "its clock leaves out rasterising: ray casting is on the host's "
+                                        "clock, grey scale and measures are more than "
+                                        "they seem";
 
 std::shared_ptr<gpu::DeviceThread> opened(const DeviceComparisonOptions& options, const gpu::DeviceId& id)
 {
@@ -41,25 +46,18 @@ ComparedScene describe(const ComparisonScene& scene)
     compared.stepMm = scene.step.stepMm;
     compared.measures = textOf(scene.step.similarity);
     compared.batch = scene.step.poses.size();
+    compared.samples = countSamples(compared.volume, scene.step.poses.front(), scene.step.xray.geometry,
+                                    compared.region, compared.stepMm);
     if (scene.literatureSize)
         compared.published = publishedSystems(*scene.literatureSize);
     return compared;
 }
 
-// The devices, the reference first: the others' images are compared with its one.
-std::vector<std::size_t> orderOf(const DeviceComparisonOptions& options)
-{
-    std::vector<std::size_t> order;
-    for (std::size_t d = 0; d < options.devices.size(); ++d)
-        order.insert(options.devices[d] == options.reference ? order.begin() : order.end(), d);
-    return order;
-}
-
 // Software rasterisers may put off the work of full-screen passes until after their time stamp.
-bool clockMissesWork(const gpu::DeviceInfo& device, const TimedDevice::Rendering& rendering)
+bool clockMissesWork(const gpu::DeviceInfo& device, const TimingSample& kernel, const TimingSample& host)
 {
-    return device.id.backend == gpu::Backend::OpenGlFragment && device.software &&
-           rendering.rayCastingMs < 0.5 * rendering.hostMs;
+    return device.id.backend == gpu::Backend::OpenGlFragment && device.software && !kernel.empty() &&
+           kernel.medianMs() < 0.5 * host.medianMs();
 }
 
 // Says of devices whose turn never came or ended early why they have no image.
@@ -67,7 +65,7 @@ void markUnfinished(std::vector<ComparedScene>& scenes)
 {
     for (ComparedScene& scene : scenes)
         for (ComparedDevice& row : scene.devices)
-            if (!row.agreement && row.problem.empty())
+            if (!row.agreement && row.problem.empty() && row.note.empty())
                 row.problem = "cancelled";
 }
 
@@ -81,6 +79,8 @@ public:
     {
         for (const gpu::DeviceId& id : options.devices)
             threads_.push_back(openedOrProblem(id));
+        if (std::ranges::find(options.devices, options.reference) == options.devices.end())
+            reference_ = openedOrProblem(options.reference);
     }
 
     void compare(const SceneRecipe& recipe, std::vector<ComparedScene>& results)
@@ -90,14 +90,27 @@ public:
                                     observer_.progress.stop};
         const auto scene = std::make_shared<const ComparisonScene>(recipe.make(making));
         ComparedScene& compared = results.emplace_back(describe(*scene));
-        for (const gpu::DeviceId& id : options_.devices)
-            compared.devices.emplace_back().device.id = id;
-        for (const std::size_t index : orderOf(options_)) {
-            compare(scene, compared, index);
+        std::vector<std::unique_ptr<TimedDevice>> devices;
+        for (const Opened& opened : threads_) {
+            ComparedDevice& row = compared.devices.emplace_back();
+            row.device.id = options_.devices[devices.size()];
+            row.problem = opened.problem;
+            if (opened.thread)
+                row.device = opened.thread->info();
+            devices.push_back(
+                opened.thread ? std::make_unique<TimedDevice>(opened.thread, scene, observer_.progress.stop)
+                              : nullptr);
+        }
+        for (const StageGroup group : groupsOf(options_.stages)) {
+            time(group, devices, compared);
+            if (group == StageGroup::Rendering)
+                compareImages(scene, compared);
             ++done_;
             if (observer_.compared)
                 observer_.compared(compared);
         }
+        if (options_.peaks)
+            measurePeaks(devices, compared);
     }
 
 private:
@@ -116,89 +129,144 @@ private:
         }
     }
 
-    void compare(const std::shared_ptr<const ComparisonScene>& scene, ComparedScene& compared,
-                 std::size_t index)
+    using Devices = std::vector<std::unique_ptr<TimedDevice>>;
+
+    void time(StageGroup group, const Devices& devices, ComparedScene& compared)
     {
-        ComparedDevice& row = compared.devices[index];
-        row.problem = threads_[index].problem;
-        if (!threads_[index].thread)
-            return;
-        row.device = threads_[index].thread->info();
+        std::vector<Contender> contenders;
+        for (std::size_t d = 0; d < devices.size(); ++d) {
+            TimedDevice* timed = devices[d].get();
+            const std::string step = fmt::format("{}: {}", options_.devices[d].toString(), groupTitle(group));
+            contenders.push_back({[this, timed, step, group] {
+                                      tell(step);
+                                      timed->warmUp(group);
+                                  },
+                                  [this, timed, step, group] {
+                                      tell(step);
+                                      timed->measure(group);
+                                  },
+                                  compared.devices[d].problem});
+            leaveOutIfTooLong(group, compared, compared.devices[d], contenders.back());
+        }
         try {
-            time(scene, threads_[index].thread, row);
-            compareImages(compared, row);
+            takeTurns(contenders, options_.rule, observer_.progress.stop);
         } catch (const Cancelled&) {
+            keep(contenders, devices, compared); // what had been measured
             throw;
-        } catch (const std::bad_alloc&) {
-            row.problem = "not enough memory for this scene";
-        } catch (const std::exception& error) {
-            row.problem = error.what();
+        }
+        keep(contenders, devices, compared);
+    }
+
+    // Not even one batch would fit into the time.
+    void leaveOutIfTooLong(StageGroup group, const ComparedScene& compared, ComparedDevice& row,
+                           Contender& contender) const
+    {
+        const double batchMs = sampleOf(row.samples, ComparisonStage::Evaluation).medianMs() *
+                               static_cast<double>(compared.batch);
+        if (group != StageGroup::Batch || !row.problem.empty() || batchMs <= 1000.0 * options_.rule.seconds)
+            return;
+        contender.warmUp = contender.measure = [] {};
+        addNote(row, fmt::format("a batch of {} poses would take longer than {:g} s and was left out",
+                                 compared.batch, options_.rule.seconds));
+    }
+
+    static void addNote(ComparedDevice& row, const std::string& note)
+    {
+        row.note += (row.note.empty() ? "" : "; ") + note;
+    }
+
+    void keep(const std::vector<Contender>& contenders, const Devices& devices, ComparedScene& compared) const
+    {
+        for (std::size_t d = 0; d < devices.size(); ++d)
+            if (devices[d]) {
+                compared.devices[d].problem = contenders[d].problem;
+                keep(*devices[d], compared.devices[d]);
+            }
+    }
+
+    void keep(const TimedDevice& timed, ComparedDevice& row) const
+    {
+        row.volumeForm = timed.volumeForm();
+        row.volumeBytes = timed.volumeBytes();
+        row.integrals = timed.integrals();
+        for (const ComparisonStage stage : options_.stages)
+            row.samples[static_cast<std::size_t>(stage)] = sampleOf(timed.samples(), stage);
+        TimingSample& rayCasting = row.samples[static_cast<std::size_t>(ComparisonStage::RayCasting)];
+        if (!clockMissesWork(row.device, rayCasting, timed.renderingOnHost()))
+            return;
+        rayCasting = timed.renderingOnHost();
+        if (row.note.find(kClockNote) == std::string::npos)
+            addNote(row, std::string(kClockNote));
+    }
+
+    void measurePeaks(const Devices& devices, ComparedScene& compared)
+    {
+        for (std::size_t d = 0; d < devices.size(); ++d) {
+            ComparedDevice& row = compared.devices[d];
+            if (!devices[d] || !row.problem.empty())
+                continue;
+            const auto [known, isNew] = peaks_.try_emplace(d);
+            try {
+                tell(row.device.id.toString() + ": peak rates");
+                if (isNew)
+                    known->second = devices[d]->peaks();
+            } catch (const DeviceError& error) {
+                addNote(row, fmt::format("its peak rates could not be measured: {}", error.what()));
+            }
+            row.peaks = known->second;
+        }
+        if (observer_.compared)
+            observer_.compared(compared);
+    }
+
+    void compareImages(const std::shared_ptr<const ComparisonScene>& scene, ComparedScene& compared)
+    {
+        std::string problem;
+        const std::shared_ptr<const core::Image> reference = referenceImage(scene, compared, problem);
+        for (ComparedDevice& row : compared.devices) {
+            if (!row.problem.empty() || !row.integrals)
+                continue;
+            if (reference)
+                row.agreement = agreementOf(*row.integrals, *reference, options_.tolerance);
+            else
+                addNote(row, fmt::format("no agreement: {} has no image{}", options_.reference.toString(),
+                                         problem));
         }
     }
 
-    void time(const std::shared_ptr<const ComparisonScene>& scene,
-              const std::shared_ptr<gpu::DeviceThread>& thread, ComparedDevice& row)
+    std::shared_ptr<const core::Image> referenceImage(const std::shared_ptr<const ComparisonScene>& scene,
+                                                      const ComparedScene& compared, std::string& problem)
     {
-        const std::string who = row.device.id.toString();
-        TimedDevice timed(thread, scene, {options_.repeats, options_.secondsPerStage},
-                          observer_.progress.stop);
-        tell(who + ": upload");
-        const TimedDevice::Upload upload = timed.upload();
-        keep(row, ComparisonStage::Upload, upload.ms);
-        row.volumeForm = upload.volumeForm;
-        tell(who + ": ray casting");
-        TimedDevice::Rendering rendering = timed.render();
-        const bool clockCounts = !clockMissesWork(row.device, rendering);
-        keep(row, ComparisonStage::RayCasting, clockCounts ? rendering.rayCastingMs : rendering.hostMs);
-        if (!clockCounts)
-            row.note = "its clock leaves out rasterising: ray casting is on the host's clock, grey scale and "
-                       "measures are more than they seem";
-        keep(row, ComparisonStage::ReadBack, rendering.readBackMs);
-        row.repeats = rendering.repeats;
-        row.integrals = std::make_shared<const core::Image>(std::move(rendering.integrals));
-        if (std::ranges::none_of(options_.stages, needsEvaluation))
-            return;
-        tell(who + ": evaluation");
-        const StageTimes ms = timed.evaluate();
-        for (const ComparisonStageFacts& facts : comparisonStages())
-            if (needsEvaluation(facts.stage))
-                keep(row, facts.stage, timeOf(ms, facts.stage));
-    }
-
-    static bool needsEvaluation(ComparisonStage stage)
-    {
-        return stage == ComparisonStage::GreyScale || stage == ComparisonStage::Measures ||
-               stage == ComparisonStage::Evaluation || stage == ComparisonStage::BatchedEvaluation;
-    }
-
-    void keep(ComparedDevice& row, ComparisonStage stage, double ms) const
-    {
-        if (std::ranges::find(options_.stages, stage) != options_.stages.end())
-            row.ms[static_cast<std::size_t>(stage)] = ms;
-    }
-
-    void compareImages(const ComparedScene& compared, ComparedDevice& row) const
-    {
-        const auto reference =
-            std::ranges::find(compared.devices, options_.reference,
-                              [](const ComparedDevice& device) { return device.device.id; });
-        if (reference->integrals)
-            row.agreement = agreementOf(*row.integrals, *reference->integrals, options_.tolerance);
-        else
-            row.problem = fmt::format("no agreement: {} has no image", options_.reference.toString());
+        for (const ComparedDevice& row : compared.devices)
+            if (row.device.id == options_.reference)
+                return row.problem.empty() ? row.integrals : nullptr;
+        problem = reference_->problem.empty() ? "" : ": " + reference_->problem;
+        if (!reference_->thread)
+            return nullptr;
+        try {
+            tell(options_.reference.toString() + ": reference image");
+            TimedDevice device(reference_->thread, scene, observer_.progress.stop);
+            device.warmUp(StageGroup::Rendering);
+            return device.integrals();
+        } catch (const DeviceError& error) {
+            problem = fmt::format(": {}", error.what());
+            return nullptr;
+        }
     }
 
     void tell(const std::string& step) const
     {
-        const auto all = static_cast<double>(scenes_ * options_.devices.size());
+        const auto all = static_cast<double>(scenes_ * groupsOf(options_.stages).size());
         observer_.progress.update(static_cast<double>(done_) / all, step);
     }
 
     const DeviceComparisonOptions& options_;
     const DeviceComparisonObserver& observer_;
     std::size_t scenes_;
-    std::size_t done_ = 0; // devices in scenes
+    std::size_t done_ = 0; // groups of stages in scenes
     std::vector<Opened> threads_;
+    std::optional<Opened> reference_;          // where it is not one of the devices
+    std::map<std::size_t, DevicePeaks> peaks_; // by device
 };
 
 } // namespace
@@ -209,15 +277,12 @@ void DeviceComparisonOptions::validate() const
         throw UsageError("a comparison needs at least one device: choose some");
     if (stages.empty())
         throw UsageError("a comparison needs at least one stage: choose some");
-    if (std::ranges::find(devices, reference) == devices.end())
-        throw UsageError(fmt::format("the reference {} is not one of the devices that are compared",
-                                     reference.toString()));
     for (const gpu::DeviceId& id : devices)
         if (std::ranges::count(devices, id) > 1)
             throw UsageError(fmt::format("{} is listed twice", id.toString()));
-    if (repeats < 1 || repeats > kMostRepeats)
-        throw UsageError(fmt::format("repeats must be 1 to {}, not {}", kMostRepeats, repeats));
-    if (!(secondsPerStage > 0.0))
+    if (rule.repeats < 1 || rule.repeats > kMostRepeats)
+        throw UsageError(fmt::format("repeats must be 1 to {}, not {}", kMostRepeats, rule.repeats));
+    if (!(rule.seconds > 0.0))
         throw UsageError("the time for a stage must be more than 0 seconds");
     if (!(tolerance >= 0.0))
         throw UsageError("the tolerance of line integrals must not be negative");
@@ -232,7 +297,7 @@ DeviceComparison compareDevices(const DeviceComparisonOptions& options,
         throw UsageError("a comparison needs at least one scene: choose a preset or load data");
     DeviceComparison comparison;
     comparison.options = options;
-    comparison.made = core::utcNow();
+    comparison.machine = machineFacts();
     try {
         Comparer comparer(options, observer, scenes.size());
         for (const SceneRecipe& recipe : scenes)

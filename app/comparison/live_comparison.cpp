@@ -113,6 +113,7 @@ void LiveComparison::startSides(const std::array<std::shared_ptr<gpu::DeviceThre
     for (std::size_t index = 0; index < kSides; ++index) {
         RegistrationTask task = task_;
         task.device = threads[index];
+        task.comparesValues = false; // the other side may still be running
         runners_[index]->registration.start(std::move(task));
     }
 }
@@ -140,11 +141,17 @@ void LiveComparison::stop()
 
 std::optional<LiveComparison::Outcome> LiveComparison::outcome() const
 {
-    if (running() || !sides_[0].result || !sides_[1].result || sides_[0].result->elapsedMs <= 0.0)
+    if (running() || !sides_[0].result || !sides_[1].result)
         return std::nullopt;
-    return Outcome{differenceOf(sides_[0].result->pose, sides_[1].result->pose,
-                                task_.data.attenuation->geometry.centreMm()),
-                   sides_[1].result->elapsedMs / sides_[0].result->elapsedMs};
+    Outcome outcome;
+    outcome.difference = differenceOf(sides_[0].result->pose, sides_[1].result->pose,
+                                      task_.data.attenuation->geometry.centreMm());
+    outcome.complete = !sides_[0].result->cancelled && !sides_[1].result->cancelled;
+    for (std::size_t side = 0; side < kSides; ++side) {
+        outcome.seconds[side] = 0.001 * sides_[side].result->elapsedMs;
+        outcome.evaluations[side] = static_cast<int>(sides_[side].result->trace.size());
+    }
+    return outcome;
 }
 
 } // namespace isocenter::app

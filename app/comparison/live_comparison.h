@@ -39,7 +39,15 @@ public:
     struct Outcome
     {
         PoseDifference difference;
-        double timeRatio = 0.0; // the second side's time over the first one's
+        // Whether both searches came to their end. If one was stopped, their times say nothing.
+        bool complete = false;
+        std::array<double, kSides> seconds{};
+        std::array<int, kSides> evaluations{}; // the searches may take different ways
+
+        double evaluationsPerSecond(std::size_t side) const
+        {
+            return seconds[side] > 0.0 ? evaluations[side] / seconds[side] : 0.0;
+        }
     };
 
     LiveComparison(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/timed_device.h"
 
-#include "app/bench/repeat.h"
 #include "app/bench/step_bench.h"
-#include "app/report/statistics.h"
+#include "core/support/elapsed.h"
+#include "core/support/error.h"
 #include "gpu/algorithms/drr_renderer.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace isocenter::app {
@@ -13,107 +14,210 @@ namespace {
 
 constexpr std::chrono::milliseconds kLookForStop{10};
 
+StageGroup groupOf(ComparisonStage stage)
+{
+    switch (stage) {
+    case ComparisonStage::Upload:
+        return StageGroup::Upload;
+    case ComparisonStage::ReadBack:
+        return StageGroup::Rendering;
+    case ComparisonStage::BatchedEvaluation:
+        return StageGroup::Batch;
+    default:
+        return StageGroup::Evaluation;
+    }
+}
+
+struct Rendered
+{
+    double castMs = 0.0;
+    double readBackMs = 0.0;
+    core::Image integrals;
+};
+
 } // namespace
+
+std::vector<StageGroup> groupsOf(const std::vector<ComparisonStage>& stages)
+{
+    std::vector<StageGroup> groups;
+    for (const StageGroup group :
+         {StageGroup::Upload, StageGroup::Rendering, StageGroup::Evaluation, StageGroup::Batch})
+        if (group == StageGroup::Rendering ||
+            std::ranges::any_of(stages, [&](ComparisonStage stage) { return groupOf(stage) == group; }))
+            groups.push_back(group);
+    return groups;
+}
+
+std::string_view groupTitle(StageGroup group)
+{
+    switch (group) {
+    case StageGroup::Upload:
+        return "upload";
+    case StageGroup::Rendering:
+        return "DRR and read back";
+    case StageGroup::Evaluation:
+        return "evaluation";
+    case StageGroup::Batch:
+        break;
+    }
+    return "evaluation in a batch";
+}
 
 struct TimedDevice::OnDevice
 {
     std::shared_ptr<const gpu::AttenuationVolume> volume;
+    std::unique_ptr<gpu::DrrRenderer> renderer;
+    std::unique_ptr<gpu::Buffer> integrals;
+    std::unique_ptr<StepBench> bench;
+
+    void clear()
+    {
+        bench.reset();
+        integrals.reset();
+        renderer.reset();
+        volume.reset();
+    }
+    double upload(gpu::Device& device, const core::Volume& attenuation)
+    {
+        clear(); // one at a time has room
+        device.finish();
+        const auto begin = std::chrono::steady_clock::now();
+        volume = std::make_shared<const gpu::AttenuationVolume>(device, attenuation);
+        device.finish();
+        return core::millisecondsSince(begin);
+    }
+    Rendered render(gpu::Device& device, const ComparisonScene& scene, const std::stop_token& stop)
+    {
+        const core::Roi& area = scene.step.xray.region;
+        Rendered rendered{0.0, 0.0, core::Image(area.columns, area.rows)};
+        if (!renderer) {
+            renderer = std::make_unique<gpu::DrrRenderer>(device, volume, gpu::DrrOptions{scene.step.stepMm});
+            integrals = device.createBuffer(rendered.integrals.values.size() * sizeof(float));
+        }
+        device.finish();
+        auto begin = std::chrono::steady_clock::now();
+        renderer->renderBatch(scene.step.xray.geometry, area, std::span(scene.step.poses).first(1),
+                              *integrals, stop);
+        device.finish();
+        rendered.castMs = core::millisecondsSince(begin);
+        begin = std::chrono::steady_clock::now();
+        integrals->download(std::as_writable_bytes(std::span(rendered.integrals.values)));
+        rendered.readBackMs = core::millisecondsSince(begin);
+        return rendered;
+    }
+    StepBench& steps(gpu::Device& device, const ComparisonScene& scene, const std::stop_token& stop)
+    {
+        if (!bench)
+            bench = std::make_unique<StepBench>(device, scene.step, stop, volume);
+        return *bench;
+    }
 };
 
 TimedDevice::TimedDevice(std::shared_ptr<gpu::DeviceThread> thread,
-                         std::shared_ptr<const ComparisonScene> scene, Repeats repeats, std::stop_token stop)
-    : thread_(std::move(thread)), scene_(std::move(scene)), repeats_(repeats), stop_(std::move(stop)),
+                         std::shared_ptr<const ComparisonScene> scene, std::stop_token stop)
+    : thread_(std::move(thread)), scene_(std::move(scene)), stop_(std::move(stop)),
       onDevice_(std::make_shared<OnDevice>())
 {
+    for (const ComparisonStageFacts& facts : comparisonStages())
+        samples_[static_cast<std::size_t>(facts.stage)].clock = facts.clock;
 }
 
 TimedDevice::~TimedDevice()
 {
-    thread_->run([kept = std::move(onDevice_)](gpu::Device&) mutable { kept->volume.reset(); });
+    thread_->run([kept = std::move(onDevice_), scene = std::move(scene_)](gpu::Device&) { kept->clear(); });
 }
 
 // The work owns all that it uses, as it may go on after this object is gone.
 template <class Work>
 auto TimedDevice::run(Work work)
 {
-    auto future = thread_->run(
-        [work = std::move(work), scene = scene_, kept = onDevice_, repeats = repeats_,
-         stop = stop_](gpu::Device& device) { return work(device, *scene, *kept, repeats, stop); },
-        gpu::DeviceThread::Priority::Batch);
+    auto future = thread_->run([work = std::move(work), scene = scene_, kept = onDevice_, stop = stop_](
+                                   gpu::Device& device) { return work(device, *scene, *kept, stop); },
+                               gpu::DeviceThread::Priority::Batch);
     while (future.wait_for(kLookForStop) != std::future_status::ready)
         if (stop_.stop_requested())
             throw Cancelled();
     return future.get();
 }
 
-TimedDevice::Upload TimedDevice::upload()
+double TimedDevice::upload()
 {
-    return run([](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept, const Repeats& repeats,
-                  const std::stop_token& stop) {
-        std::vector<double> ms;
-        repeat(repeats.count, repeats.seconds, stop, [&] {
-            kept.volume.reset(); // one at a time has room
-            device.finish();
-            const auto begin = std::chrono::steady_clock::now();
-            kept.volume = std::make_shared<const gpu::AttenuationVolume>(device, *scene.step.attenuation);
-            device.finish();
-            ms.push_back(core::millisecondsSince(begin));
-        });
-        return Upload{median(ms), std::string(gpu::volumeStorageName(kept.volume->storage()))};
-    });
+    struct Uploaded
+    {
+        double ms;
+        std::string form;
+        std::size_t bytes;
+    };
+    const auto work = [](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept,
+                         const std::stop_token&) {
+        const double ms = kept.upload(device, *scene.step.attenuation);
+        return Uploaded{ms, std::string(gpu::volumeStorageName(kept.volume->storage())),
+                        kept.volume->bytes()};
+    };
+    Uploaded uploaded = run(work);
+    volumeForm_ = std::move(uploaded.form);
+    volumeBytes_ = uploaded.bytes;
+    return uploaded.ms;
 }
 
-TimedDevice::Rendering TimedDevice::render()
+void TimedDevice::warmUp(StageGroup group)
 {
-    return run([](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept, const Repeats& repeats,
-                  const std::stop_token& stop) {
-        const core::Roi& area = scene.step.xray.region;
-        const std::span<const core::Pose> pose(scene.step.poses.data(), 1);
-        gpu::DrrRenderer renderer(device, kept.volume, gpu::DrrOptions{scene.step.stepMm});
-        Rendering rendering;
-        rendering.integrals = core::Image(area.columns, area.rows);
-        const std::size_t pixels = rendering.integrals.values.size();
-        const auto integrals = device.createBuffer(pixels * sizeof(float));
-        const auto cast = [&] {
-            renderer.renderBatch(scene.step.xray.geometry, area, pose, *integrals, stop);
-            device.finish();
-        };
-        device.setTiming(true);
-        cast(); // compiles the kernel
-        device.takeTimeline();
-        std::vector<double> castMs;
-        std::vector<double> hostMs;
-        std::vector<double> readMs;
-        rendering.repeats = repeat(repeats.count, repeats.seconds, stop, [&] {
-            auto begin = std::chrono::steady_clock::now();
-            cast();
-            hostMs.push_back(core::millisecondsSince(begin));
-            castMs.push_back(device.takeTimeline().kernelMs("drr"));
-            begin = std::chrono::steady_clock::now();
-            integrals->download(std::as_writable_bytes(std::span(rendering.integrals.values)));
-            readMs.push_back(core::millisecondsSince(begin));
-        });
-        rendering.rayCastingMs = median(castMs);
-        rendering.hostMs = median(hostMs);
-        rendering.readBackMs = median(readMs);
-        return rendering;
-    });
+    if (group == StageGroup::Upload || volumeForm_.empty())
+        upload();
+    if (group == StageGroup::Rendering) {
+        Rendered rendered = run([](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept,
+                                   const std::stop_token& stop) { return kept.render(device, scene, stop); });
+        integrals_ = std::make_shared<const core::Image>(std::move(rendered.integrals));
+    } else if (group == StageGroup::Evaluation) {
+        run([](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept,
+               const std::stop_token& stop) { return kept.steps(device, scene, stop).step(); });
+    } else if (group == StageGroup::Batch) {
+        run([](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept,
+               const std::stop_token& stop) { return kept.steps(device, scene, stop).batchMs(); });
+    }
 }
 
-StageTimes TimedDevice::evaluate()
+void TimedDevice::measure(StageGroup group)
 {
-    return run([](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept, const Repeats& repeats,
-                  const std::stop_token& stop) {
-        StepBench bench(device, scene.step, stop, kept.volume);
-        const StepTiming timing = bench.timeStep(repeats.count, repeats.seconds);
-        StageTimes ms{};
-        const auto at = [&](ComparisonStage stage) -> double& { return ms[static_cast<std::size_t>(stage)]; };
-        at(ComparisonStage::GreyScale) =
-            timing.stageMs(BenchStage::InnerThird) + timing.stageMs(BenchStage::GreyScale);
-        at(ComparisonStage::Measures) = timing.stageMs(BenchStage::Measures);
-        at(ComparisonStage::Evaluation) = timing.wallMs;
-        at(ComparisonStage::BatchedEvaluation) = timing.batchWallMs;
-        return ms;
+    switch (group) {
+    case StageGroup::Upload:
+        keep(ComparisonStage::Upload, upload());
+        break;
+    case StageGroup::Rendering: {
+        const Rendered rendered =
+            run([](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept,
+                   const std::stop_token& stop) { return kept.render(device, scene, stop); });
+        rendering_.ms.push_back(rendered.castMs);
+        keep(ComparisonStage::ReadBack, rendered.readBackMs);
+        break;
+    }
+    case StageGroup::Evaluation:
+        measureEvaluation();
+        break;
+    case StageGroup::Batch:
+        keep(ComparisonStage::BatchedEvaluation,
+             run([](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept,
+                    const std::stop_token& stop) { return kept.steps(device, scene, stop).batchMs(); }));
+        break;
+    }
+}
+
+void TimedDevice::measureEvaluation()
+{
+    const StepBench::Step step =
+        run([](gpu::Device& device, const ComparisonScene& scene, OnDevice& kept,
+               const std::stop_token& stop) { return kept.steps(device, scene, stop).step(); });
+    const auto stageMs = [&](BenchStage stage) { return step.stageMs[static_cast<std::size_t>(stage)]; };
+    keep(ComparisonStage::RayCasting, stageMs(BenchStage::RayCasting));
+    keep(ComparisonStage::GreyScale, stageMs(BenchStage::InnerThird) + stageMs(BenchStage::GreyScale));
+    keep(ComparisonStage::Measures, stageMs(BenchStage::Measures));
+    keep(ComparisonStage::Evaluation, step.wallMs);
+}
+
+DevicePeaks TimedDevice::peaks()
+{
+    return run([](gpu::Device& device, const ComparisonScene&, OnDevice&, const std::stop_token& stop) {
+        return measurePeaks(device, stop);
     });
 }
 

@@ -33,12 +33,16 @@ double percentile(std::vector<double> values, double share)
     return percentileOfSorted(values, share);
 }
 
-FiveNumbers fiveNumbers(const std::vector<double>& values)
+SampleSummary summaryOf(const std::vector<double>& values)
 {
     std::vector<double> sorted = values;
     std::ranges::sort(sorted);
-    return {percentileOfSorted(sorted, 0.0), percentileOfSorted(sorted, 0.25),
-            percentileOfSorted(sorted, 0.5), percentileOfSorted(sorted, 0.75),
+    return {sorted.size(),
+            percentileOfSorted(sorted, 0.0),
+            percentileOfSorted(sorted, 0.25),
+            percentileOfSorted(sorted, 0.5),
+            percentileOfSorted(sorted, 0.75),
+            percentileOfSorted(sorted, 0.95),
             percentileOfSorted(sorted, 1.0)};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <vector>
 
 namespace isocenter::app {
@@ -16,15 +17,20 @@ inline double median(const std::vector<double>& values)
     return percentile(values, 0.5);
 }
 
-// What a box plot shows: the box spans the quartiles, the whiskers the smallest and largest value.
-struct FiveNumbers
+// What reports tell of a sample. In a box plot the box spans the quartiles, the whiskers the smallest and
+// largest value.
+struct SampleSummary
 {
+    std::size_t count = 0;
     double smallest = 0.0;
     double lowerQuartile = 0.0;
     double median = 0.0;
     double upperQuartile = 0.0;
+    double percentile95 = 0.0;
     double largest = 0.0;
+
+    double interquartileRange() const { return upperQuartile - lowerQuartile; }
 };
-FiveNumbers fiveNumbers(const std::vector<double>& values);
+SampleSummary summaryOf(const std::vector<double>& values);
 
 } // namespace isocenter::app
