@@ -78,6 +78,13 @@ void changeLocks(Session& session, std::string text, const AxisLocks& locks)
         [&session](const AxisLocks& to) { session.setLocks(to); }, 0);
 }
 
+void changeLockAxes(Session& session, core::LockAxes axes)
+{
+    push<core::LockAxes>(
+        session, "Change lock axes", session.lockAxes(), axes,
+        [&session](const core::LockAxes& to) { session.setLockAxes(to); }, 0);
+}
+
 void changeSearch(Session& session, std::string text, const SearchChoice& search, int gesture)
 {
     const auto set = [&session](SearchChoice to) {

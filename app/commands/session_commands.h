@@ -15,6 +15,7 @@ namespace isocenter::app {
 void changeRegion(Session& session, std::string text, std::size_t xray, const core::Roi& region,
                   int gesture = 0);
 void changeLocks(Session& session, std::string text, const AxisLocks& locks);
+void changeLockAxes(Session& session, core::LockAxes axes);
 void changeUsed(Session& session, std::size_t xray, bool used);
 // The poses of the frames come back with it.
 void removeXray(Session& session, std::size_t xray);

@@ -30,7 +30,7 @@ struct DrrPreview::Renderer
 
     DrrResult render(gpu::Device& device, const DrrRequest& request)
     {
-        device.takeTimeline();
+        gpu::LaunchTimer timer(device);
         const auto start = std::chrono::steady_clock::now();
         DrrResult result{{}, request, 0.0, {}};
         const core::Image integrals =
@@ -38,7 +38,7 @@ struct DrrPreview::Renderer
         result.milliseconds =
             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
         result.drr = greysOf(request.xray).forDisplay(integrals);
-        result.timeline = device.takeTimeline();
+        result.timeline = timer.take();
         return result;
     }
 };

@@ -3,6 +3,7 @@
 
 #include "app/jobs/remote_problem.h"
 #include "app/jobs/report_interval.h"
+#include "gpu/algorithms/run_check.h"
 
 #include <chrono>
 
@@ -80,8 +81,10 @@ void RegistrationRunner::Pause::wait(const std::stop_token& stop)
         --steps_;
 }
 
-RegistrationRunner::RegistrationRunner(Dispatcher dispatcher) : dispatcher_(dispatcher), jobs_(dispatcher)
+RegistrationRunner::RegistrationRunner(Dispatcher dispatcher)
+    : dispatcher_(dispatcher), comparisons_(dispatcher), jobs_(dispatcher)
 {
+    comparisons_.failed.connect([this](const Failure& failure) { notCompared(failure); });
     jobs_.failed.connect([this](const Failure& failure) {
         end();
         failed(failure);
@@ -96,12 +99,13 @@ void RegistrationRunner::start(RegistrationTask task, bool paused)
     running_ = true;
     setPaused(paused); // before the first batch
     start_ = task.start;
+    comparisons_.cancelAll();
     jobs_.submit("Registration",
                  [this, task = std::move(task)](const core::Progress& progress) -> JobQueue::Finish {
-                     core::RegistrationResult result = run(task, progress.stop);
-                     return [this, result = std::move(result)] {
+                     return [this, ended = run(task, progress.stop)] {
                          end();
-                         finished(result);
+                         finished(ended.result);
+                         compareValues(ended);
                      };
                  });
     started();
@@ -138,19 +142,30 @@ void RegistrationRunner::step()
         pause_->letOneThrough();
 }
 
-core::RegistrationResult RegistrationRunner::run(const RegistrationTask& task, const std::stop_token& stop)
+void RegistrationRunner::compareValues(const Ended& ended)
+{
+    if (running_ || !ended.comparesValues || ended.result.trace.empty())
+        return;
+    comparisons_.submit("Comparing values",
+                        [this, ended](const core::Progress& progress) -> JobQueue::Finish {
+                            const core::ValueComparison values = core::comparedValues(
+                                ended.comparison, ended.problem->objective(ended.comparison, progress.stop),
+                                ended.result, progress.stop);
+                            return [this, values] { compared(values); };
+                        });
+}
+
+RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, const std::stop_token& stop)
 {
     Reporter reporter([this](RegistrationStatus status) {
         post([this, status = std::move(status)] { progressed(status); });
     });
-    RemoteProblem problem(task.device, task.data.attenuation, task.data.views, task.settings.similarity,
-                          task.settings.drr, stop);
-    const core::Registration2d3d registration(
-        [&](const core::RegistrationStage& stage) { return problem.objective(stage, stop); }, task.frame,
-        task.settings.stagesFor(task.data));
+    const core::RegistrationOptions stages = task.settings.stagesFor(task.data);
+    auto problem = std::make_shared<RemoteProblem>(task.device, task.data.attenuation, task.data.views,
+                                                   task.settings.similarity, task.settings.drr, stop);
     double pausedMs = 0.0;
     const auto observer = [&](const core::RegistrationProgress& progress) {
-        reporter.add(progress, problem.lastBatch(), pausedMs);
+        reporter.add(progress, problem->lastBatch(), pausedMs);
         if (!pause_->paused())
             return;
         reporter.flush(); // what is looked at meanwhile is all that was evaluated
@@ -158,10 +173,13 @@ core::RegistrationResult RegistrationRunner::run(const RegistrationTask& task, c
         pause_->wait(stop);
         pausedMs += std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
     };
-    core::RegistrationResult result = registration.run(task.start, observer, stop);
+    core::RegistrationResult result = gpu::runChecked(
+        [&](const core::RegistrationStage& stage) { return problem->objective(stage, stop); }, task.frame,
+        stages, {task.data.views, task.data.attenuation->geometry}, task.start, observer, stop);
     result.elapsedMs -= pausedMs;
     reporter.flush();
-    return result;
+    return {std::move(result), task.comparesValues, core::comparisonStage(stages, task.settings.similarity),
+            std::move(problem)};
 }
 
 void RegistrationRunner::post(std::function<void()> action)

@@ -3,6 +3,7 @@
 
 #include "app/jobs/job_queue.h"
 #include "app/registration/registration_run.h"
+#include "core/registration/value_comparison.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -20,6 +21,7 @@ struct RegistrationTask
     RegistrationSettings settings;
     core::PoseFrame frame; // whose axes are searched and locked
     core::Pose start;
+    bool comparesValues = true; // at full resolution once it has ended; it takes time from the device
 };
 
 // The value of one evaluated pose; values of different stages (from 0) cannot be compared.
@@ -45,8 +47,11 @@ struct RegistrationStatus
     std::vector<StageValue> newValues; // evaluated since the last report, in order
 };
 
-// Runs one registration at a time in the background: only batches of poses go to the device, so that a DRR
-// for display comes between two of them. Members and signals belong to the session's thread.
+class RemoteProblem;
+
+// Runs one registration at a time in the background, with the checks of gpu::runChecked: only batches of
+// poses go to the device, so that a DRR for display comes between two of them. Members and signals belong to
+// the session's thread.
 class RegistrationRunner
 {
 public:
@@ -68,6 +73,10 @@ public:
     Signal<const core::RegistrationResult&> finished; // its time, too, is without pauses
     Signal<Failure> failed;
     Signal<bool> pausedChanged;
+    // Some time after finished, unless another one is started before: the values at full resolution, also of
+    // a registration that was stopped.
+    Signal<const core::ValueComparison&> compared;
+    Signal<Failure> notCompared;
 
 private:
     // Blocks the registration's thread while paused.
@@ -85,7 +94,16 @@ private:
         std::mutex mutex_;
         std::condition_variable_any changed_;
     };
-    core::RegistrationResult run(const RegistrationTask& task, const std::stop_token& stop);
+    // What a registration leaves behind in its job.
+    struct Ended
+    {
+        core::RegistrationResult result;
+        bool comparesValues = true;
+        core::RegistrationStage comparison;
+        std::shared_ptr<RemoteProblem> problem;
+    };
+    Ended run(const RegistrationTask& task, const std::stop_token& stop);
+    void compareValues(const Ended& ended);
     void end();
     void endWithoutResult(); // cancelled before it began
     void post(std::function<void()> action);
@@ -95,6 +113,7 @@ private:
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     bool running_ = false;
     core::Pose start_;
+    JobQueue comparisons_;
     JobQueue jobs_; // last: its thread uses the members above
 };
 

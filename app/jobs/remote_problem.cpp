@@ -3,7 +3,6 @@
 
 #include "app/registration/seen_images.h"
 #include "core/support/error.h"
-#include "gpu/untimed.h"
 
 #include <algorithm>
 #include <chrono>
@@ -23,7 +22,8 @@ auto onDevice(gpu::DeviceThread& device, Function function, const std::stop_toke
     auto result = device.run(std::move(function), kBatch);
     while (result.wait_for(kPatience) != std::future_status::ready)
         if (stop.stop_requested()) {
-            device.run([late = std::make_shared<decltype(result)>(std::move(result))](gpu::Device&) {}, kBatch);
+            device.run([late = std::make_shared<decltype(result)>(std::move(result))](gpu::Device&) {},
+                       kBatch);
             throw Cancelled();
         }
     return result.get();
@@ -70,9 +70,9 @@ core::BatchObjective RemoteProblem::objective(const core::RegistrationStage& sta
                                batch =
                                    std::vector<core::Pose>(poses.begin(), poses.end())](gpu::Device& device) {
             EvaluatedBatch evaluated{std::vector<core::Evaluation>(batch.size()), {}};
-            device.takeTimeline();
+            gpu::LaunchTimer timer(device);
             evaluator->evaluate(batch, evaluated.evaluations, stopBatch);
-            evaluated.timeline = device.takeTimeline();
+            evaluated.timeline = timer.take();
             return evaluated;
         };
         EvaluatedBatch evaluated = onDevice(*device_, evaluate, stopBatch);
@@ -85,10 +85,7 @@ std::vector<core::SeenImages> RemoteProblem::seen(const core::RegistrationStage&
                                                   const core::Pose& pose, const std::stop_token& stop)
 {
     const auto see = [problem = problem_, level = stage.level, measures = stage.measures,
-                      pose](gpu::Device& device) {
-        const gpu::Untimed untimed(device);
-        return seenImages(*problem, level, measures, pose);
-    };
+                      pose](gpu::Device&) { return seenImages(*problem, level, measures, pose); };
     return onDevice(*device_, see, stop);
 }
 

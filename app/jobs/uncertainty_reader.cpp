@@ -2,40 +2,29 @@
 #include "app/jobs/uncertainty_reader.h"
 
 #include "app/jobs/remote_problem.h"
-#include "app/registration/uncertainty_scale.h"
+#include "app/registration/seen_images.h"
+#include "core/optimise/locked_axes.h"
 
 namespace isocenter::app {
-namespace {
-
-std::optional<core::UncertaintyScale> scaleOf(const RegistrationTask& task)
-{
-    return uncertaintyScale(task.data, task.settings.similarity.measures,
-                            task.settings.stagesFor(task.data).stages.back());
-}
-
-} // namespace
-
-bool UncertaintyReader::possible(const RegistrationTask& task)
-{
-    return scaleOf(task).has_value();
-}
-
 void UncertaintyReader::read(RegistrationTask task, const core::Pose& pose)
 {
     cancel();
     jobs_.submit("Uncertainty",
                  [this, task = std::move(task), pose](const core::Progress& progress) -> JobQueue::Finish {
-                     const std::optional<core::UncertaintyScale> scale = scaleOf(task);
-                     if (!scale)
-                         return [] {};
                      RemoteProblem problem(task.device, task.data.attenuation, task.data.views,
                                            task.settings.similarity, task.settings.drr, progress.stop);
                      const core::RegistrationOptions stages = task.settings.stagesFor(task.data);
-                     const core::BatchObjective objective =
-                         problem.objective(stages.stages.back(), progress.stop);
-                     return [this, uncertainty = core::uncertaintyAt(objective, pose, task.frame,
-                                                                     stages.constraints.locked, *scale,
-                                                                     progress.stop)] { ready(uncertainty); };
+                     const core::RegistrationStage& last = stages.stages.back();
+                     const core::SimilarityOptions similarity = task.settings.similarityOf(last);
+                     const auto influences = [&](const core::Pose& at) {
+                         return influencesOf(problem.seen(last, at, progress.stop), similarity);
+                     };
+                     core::PoseUncertainty uncertainty = core::uncertaintyAt(
+                         problem.objective(last, progress.stop), influences, pose, task.frame,
+                         stages.constraints.locked,
+                         core::uncertaintyFactor(similarity.measures, task.data.views.size()), progress.stop);
+                     uncertainty.axes = core::searchAxes(stages.constraints);
+                     return [this, uncertainty] { ready(uncertainty); };
                  });
 }
 

@@ -6,8 +6,8 @@
 
 namespace isocenter::app {
 
-// Finds out in the background how well the result of a registration is determined (core::uncertaintyAt): one
-// batch of 73 poses on the last stage's level, on the device that registered. Members and signals belong to
+// Finds out in the background how well the result of a registration is determined (core::uncertaintyAt),
+// on the last stage's level and the device that registered. Members and signals belong to
 // the session's thread.
 class UncertaintyReader
 {
@@ -17,8 +17,6 @@ public:
         jobs_.failed.connect([this](const Failure& failure) { failed(failure); });
     }
 
-    // Whether there is anything to read: entropies have no value of a perfect match.
-    static bool possible(const RegistrationTask& task);
     // Along the axes of the task's frame, at the pose. What was asked before is given up.
     void read(RegistrationTask task, const core::Pose& pose);
     void cancel() { jobs_.cancelAll(); }

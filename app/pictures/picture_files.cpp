@@ -23,17 +23,6 @@ std::string fileNameOf(const core::Radiograph& xray)
     return name;
 }
 
-void writeWhole(const std::filesystem::path& file, const core::RgbImage& picture)
-{
-    std::filesystem::path part = file;
-    part += ".part";
-    core::writeRgbPng(part, picture);
-    std::error_code failure;
-    std::filesystem::rename(part, file, failure);
-    if (failure)
-        throw FileError(file, fmt::format("cannot be written: {}", failure.message()));
-}
-
 } // namespace
 
 std::vector<std::filesystem::path> pictureFiles(const std::filesystem::path& file,
@@ -60,7 +49,7 @@ std::vector<std::filesystem::path> writeOverlayPictures(const std::filesystem::p
     const std::vector<std::filesystem::path> files = pictureFiles(file, views);
     for (std::size_t v = 0; v < views.size(); ++v) {
         progress.update(static_cast<double>(v) / static_cast<double>(views.size()), views[v].xray->name);
-        writeWhole(files[v], painter.picture(views[v], pose, 1, progress.stop));
+        core::writeRgbPng(files[v], painter.picture(views[v], pose, 1, progress.stop));
     }
     return files;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/frame_series.h"
 
+#include "core/io/file_bytes.h"
 #include "core/io/file_pattern.h"
 #include "core/io/radiograph_reader.h"
 #include "core/support/error.h"
@@ -24,7 +25,7 @@ std::vector<FrameFile> filesIn(const std::filesystem::path& folder, const std::s
 
 std::vector<FrameFile> framesOf(const std::filesystem::path& source)
 {
-    if (std::filesystem::is_directory(source))
+    if (core::isFolder(source))
         return filesIn(source, "*");
     const std::string name = source.filename().string();
     if (!std::filesystem::exists(source) && name.find_first_of("*?") != std::string::npos)

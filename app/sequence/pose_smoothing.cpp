@@ -2,8 +2,9 @@
 #include "app/sequence/pose_smoothing.h"
 
 #include "core/support/error.h"
+#include "core/support/linear_algebra.h"
 
-#include <Eigen/Eigenvalues>
+#include <Eigen/LU>
 
 #include <algorithm>
 #include <cmath>
@@ -31,9 +32,8 @@ core::Pose smoothedAt(const core::PoseTrack& track, int frame, double sigma, con
         place += weight * (*pose * pivotMm);
         scatter += weight * quaternion * quaternion.transpose();
     }
-    const Eigen::SelfAdjointEigenSolver<Eigen::Matrix4d> solver(scatter);
     const Eigen::Quaterniond rotation(
-        Eigen::Vector4d(solver.eigenvectors().col(3))); // of the largest eigenvalue
+        Eigen::Vector4d(core::symmetricEigen(scatter).vectors.col(3))); // of the largest eigenvalue
     Eigen::Isometry3d result = Eigen::Isometry3d::Identity();
     result.linear() = rotation.normalized().toRotationMatrix();
     result.translation() = place / weights - result.linear() * pivotMm;

@@ -2,13 +2,16 @@
 #include "app/sequence/sequence_record.h"
 
 #include "app/sequence/frame_record_json.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 
 namespace isocenter::app {
 namespace {
@@ -16,6 +19,10 @@ namespace {
 constexpr const char* kSchema = "isocenter.sequence/1";
 constexpr std::array<std::string_view, 4> kStateNames{"pending", "tracked", "lost", "corrupt"};
 constexpr std::array<std::string_view, 3> kSecondPassNames{"not needed", "due", "done"};
+
+constexpr double kMostValue = 1e30; // of a similarity
+constexpr double kMostEvaluations = 2e9;
+constexpr double kMostFrames = 1e6;
 
 // The value of an enumeration by its name among names.
 template <class Value, std::size_t count>
@@ -25,6 +32,36 @@ Value valueNamed(const std::array<std::string_view, count>& names, const std::st
     if (found == names.end())
         throw InputError(fmt::format("\"{}\" is no {}", name, what));
     return static_cast<Value>(found - names.begin());
+}
+
+void requireOnly(const nlohmann::json& json, std::initializer_list<std::string_view> keys)
+{
+    if (!json.is_object())
+        throw InputError("an object { ... } is expected");
+    for (const auto& [key, unused] : json.items())
+        if (std::ranges::find(keys, key) == keys.end())
+            throw InputError(fmt::format("unknown key \"{}\"; the keys are {}", key, fmt::join(keys, ", ")));
+}
+
+double numberOf(const nlohmann::json& json, const char* key, double least, double most)
+{
+    const double number = json.at(key).get<double>();
+    if (!(number >= least && number <= most))
+        throw InputError(fmt::format("\"{}\" is {}: {:g} to {:g} is expected", key, number, least, most));
+    return number;
+}
+
+core::Pose poseOf(const nlohmann::json& json)
+{
+    if (!json.is_array() || json.size() != 16)
+        throw InputError("\"worldFromVolume\" must be the 16 numbers of a 4x4 matrix by rows");
+    const auto values = json.get<std::vector<double>>();
+    const Eigen::Matrix4d matrix =
+        Eigen::Map<const Eigen::Matrix<double, 4, 4, Eigen::RowMajor>>(values.data());
+    core::Pose::fromMatrix(matrix); // throws unless it is rigid
+    Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
+    pose.matrix() = matrix;
+    return core::Pose(pose); // as it was, to the last bit
 }
 
 } // namespace
@@ -48,16 +85,18 @@ nlohmann::ordered_json jsonOf(const FrameRecord& frame)
 
 FrameRecord frameRecordOf(const nlohmann::json& json)
 {
+    requireOnly(json, {"state", "worldFromVolume", "value", "evaluations", "start", "note", "secondPass"});
     FrameRecord frame;
     frame.state =
         valueNamed<FrameState>(kStateNames, json.at("state").get<std::string>(), "state of a frame");
-    if (json.contains("worldFromVolume")) {
-        const auto matrix = json.at("worldFromVolume").get<std::array<double, 16>>();
-        Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
-        pose.matrix() = Eigen::Map<const Eigen::Matrix<double, 4, 4, Eigen::RowMajor>>(matrix.data());
-        frame.pose = core::Pose(pose); // as it was, to the last bit
-        frame.value = json.at("value").get<double>();
-        frame.evaluations = json.at("evaluations").get<int>();
+    const bool isRegistered = frame.state == FrameState::Tracked || frame.state == FrameState::Lost;
+    if (isRegistered != json.contains("worldFromVolume"))
+        throw InputError(fmt::format("a frame that is {} {} a pose (\"worldFromVolume\")",
+                                     frameStateName(frame.state), isRegistered ? "needs" : "has not"));
+    if (isRegistered) {
+        frame.pose = poseOf(json.at("worldFromVolume"));
+        frame.value = numberOf(json, "value", -kMostValue, kMostValue);
+        frame.evaluations = static_cast<int>(numberOf(json, "evaluations", 0.0, kMostEvaluations));
         frame.start = json.value("start", "");
     }
     frame.note = json.value("note", "");
@@ -85,17 +124,33 @@ int SequenceRecord::count(FrameState state) const
     return static_cast<int>(std::ranges::count(frames, state, &FrameRecord::state));
 }
 
+namespace {
+
+FrameRecord numberedFrame(const nlohmann::json& json, std::size_t number)
+{
+    try {
+        return frameRecordOf(json);
+    } catch (const InputError& error) {
+        throw InputError(fmt::format("frames[{}]: {}", number, error.what()));
+    } catch (const nlohmann::json::exception& error) {
+        throw InputError(fmt::format("frames[{}]: {}", number, error.what()));
+    }
+}
+
+} // namespace
+
 SequenceRecord readSequenceRecord(const std::filesystem::path& file)
 {
     try {
-        const nlohmann::json json = nlohmann::json::parse(core::readTextFile(file));
+        const nlohmann::json json = core::parsedJson<nlohmann::json>(core::readTextFile(file), file);
         if (json.at("schema") != kSchema)
             throw InputError(fmt::format("\"schema\" must be \"{}\"", kSchema));
+        requireOnly(json, {"schema", "firstFrame", "options", "frames"});
         SequenceRecord record;
-        record.firstFrame = json.at("firstFrame").get<int>();
+        record.firstFrame = static_cast<int>(numberOf(json, "firstFrame", 0.0, kMostFrames));
         record.options = json.at("options").get<std::map<std::string, std::string>>();
         for (const nlohmann::json& frame : json.at("frames"))
-            record.frames.push_back(frameRecordOf(frame));
+            record.frames.push_back(numberedFrame(frame, record.frames.size()));
         return record;
     } catch (const FileError&) {
         throw;

@@ -144,6 +144,9 @@ FrameRecord SequenceTracker::registeredFrom(const Start& start, const std::stop_
     found.value = result.evaluation.value;
     found.evaluations = static_cast<int>(result.trace.size());
     found.start = start.name;
+    for (const core::RunDoubt& doubt : result.doubts)
+        if (doubt.kind == core::RunDoubtKind::OutOfView)
+            found.note = doubt.text;
     if (start.around && start.around->starts > 1)
         found.start = fmt::format("start {} of {} around the {}", result.candidates.front().start + 1,
                                   start.around->starts, start.name);
@@ -167,7 +170,8 @@ FrameRecord SequenceTracker::registered(int frame, const std::vector<Start>& sta
         try {
             FrameRecord found = registeredFrom(start, stop);
             evaluations += found.evaluations;
-            found.note = judgement_.doubtAbout(found, starts.front().pose, record);
+            if (found.note.empty())
+                found.note = judgement_.doubtAbout(found, starts.front().pose, record);
             found.state = found.note.empty() ? FrameState::Tracked : FrameState::Lost;
             if (isBetter(found, best))
                 best = found;

@@ -19,9 +19,6 @@ struct SequenceOptions
     // The starts around the expected pose for a frame that is lost from all others; fewer than two: none.
     core::MultiStart retry{24, 12.0, 10.0, 3, 1};
     bool secondPass = true;
-    // The axes (columns, in the world) along which poses are searched and locked; the first view's when
-    // empty.
-    std::optional<Eigen::Matrix3d> worldFromAxes{};
 
     void validate(int frames) const; // throws UsageError
 };

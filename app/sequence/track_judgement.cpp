@@ -2,6 +2,7 @@
 #include "app/sequence/track_judgement.h"
 
 #include "app/sequence/motion_prediction.h"
+#include "core/geometry/angles.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 #include <optional>
 #include <span>
 
@@ -20,7 +20,6 @@ constexpr std::size_t kFewestForStatistics = 4;
 constexpr double kRobustSigma = 1.4826;  // of the median absolute deviation of a normal distribution
 constexpr double kLeastDeviation = 0.02; // of the median: similarities closer than that are alike
 constexpr double kLeastJitter = 0.3;     // mm or degrees: steadier motion is alike
-constexpr double kDegPerRad = 180.0 / std::numbers::pi;
 
 double medianOf(std::vector<double> values)
 {
@@ -61,7 +60,7 @@ struct PoseDistance
 PoseDistance distanceOf(const core::Pose& a, const core::Pose& b, const Eigen::Vector3d& pivotMm)
 {
     const Eigen::Matrix3d turn = a.worldFromVolume().linear().transpose() * b.worldFromVolume().linear();
-    return {(a * pivotMm - b * pivotMm).norm(), kDegPerRad * Eigen::AngleAxisd(turn).angle()};
+    return {(a * pivotMm - b * pivotMm).norm(), core::kDegPerRad * Eigen::AngleAxisd(turn).angle()};
 }
 
 // How far a tracked frame lies from between the frames next to it, if those are tracked as well.

@@ -11,7 +11,6 @@ void trackViews(const RegistrationDevices& devices, const RegistrationCase& any,
                 const std::stop_token& stop)
 {
     KeptRegistration kept(devices, any, settings);
-    kept.searchAlong(options.worldFromAxes);
     const FrameRegistration registration{
         [&](int frame, const core::Pose& key) {
             kept.setViews(viewsOf(frame));

@@ -13,9 +13,8 @@ namespace isocenter::app {
 using FrameViews = std::function<std::vector<gpu::RegistrationView>(int frame)>;
 
 // Completes the record of a sequence, see SequenceTracker::run; the volume stays on the devices from the
-// first frame to the last. any: the volume, with the views of any frame. Poses are searched along the
-// options' axes; those that are locked stay as in the nearest key frame. Used on a thread that is none of the
-// devices'.
+// first frame to the last. any: the volume, with the views of any frame. Axes that are locked stay as in the
+// nearest key frame. Used on a thread that is none of the devices'.
 void trackViews(const RegistrationDevices& devices, const RegistrationCase& any,
                 const RegistrationSettings& settings, const FrameViews& viewsOf,
                 const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,

@@ -56,6 +56,7 @@ struct XraySource
     int demoVoxels = 0;
     int demoView = 0;
     std::shared_ptr<const core::ViewGeometry> edited{}; // by the user, in place of what the files say
+    bool geometryConfirmed = false;                     // by the user, as far as it is a guess
 
     bool operator==(const XraySource&) const = default;
     bool empty() const { return request.file.empty() && demoVoxels == 0; }

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/content_mark.h"
 
+#include "core/io/file_bytes.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <span>
 #include <vector>
 
 #define XXH_INLINE_ALL
@@ -27,7 +30,7 @@ std::vector<ListedFile> filesOf(const std::filesystem::path& path)
 try {
     if (!std::filesystem::exists(path))
         throw FileError(path, "there is no such file or folder");
-    if (!std::filesystem::is_directory(path))
+    if (!core::isFolder(path))
         return {{{}, path, std::filesystem::file_size(path)}};
     std::vector<ListedFile> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(path))
@@ -47,6 +50,11 @@ public:
     ContentHash() { XXH3_128bits_reset(&state_); }
 
     void add(const void* bytes, std::size_t count) { XXH3_128bits_update(&state_, bytes, count); }
+    template <class Value>
+    void add(std::span<const Value> values)
+    {
+        add(values.data(), values.size_bytes());
+    }
     std::string text()
     {
         const XXH128_hash_t hash = XXH3_128bits_digest(&state_);
@@ -90,6 +98,38 @@ ContentMark contentMark(const std::filesystem::path& path, const core::Progress&
         hash.add(ended.data(), sizeof ended);
     }
     return {done, hash.text()};
+}
+
+std::string contentMark(const core::Volume& volume)
+{
+    const core::VolumeGeometry& grid = volume.geometry;
+    ContentHash hash;
+    hash.add(std::span<const int>(grid.size.data(), 3));
+    for (const Eigen::Vector3d& numbers : {grid.spacingMm, grid.originMm})
+        hash.add(std::span<const double>(numbers.data(), 3));
+    hash.add(std::span<const double>(grid.direction.data(), 9));
+    hash.add(std::span<const float>(volume.values));
+    return hash.text();
+}
+
+std::string contentMark(const core::Image& pixels)
+{
+    ContentHash hash;
+    const std::array<int, 2> size{pixels.columns, pixels.rows};
+    hash.add(std::span<const int>(size));
+    hash.add(std::span<const float>(pixels.values));
+    return hash.text();
+}
+
+std::string contentMark(const core::ProjectionGeometry& view, const core::Roi& region, const core::Mask* mask)
+{
+    ContentHash hash;
+    hash.add(std::span<const double>(view.pixelFromWorld().data(), 12));
+    const std::array<int, 4> corners{region.column, region.row, region.columns, region.rows};
+    hash.add(std::span<const int>(corners));
+    if (mask)
+        hash.add(std::span<const std::uint8_t>(mask->counts));
+    return hash.text();
 }
 
 } // namespace isocenter::app

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/geometry/projection_geometry.h"
+#include "core/image/image.h"
+#include "core/image/mask.h"
+#include "core/image/roi.h"
+#include "core/image/volume.h"
 #include "core/support/progress.h"
 
 #include <cstdint>
@@ -24,5 +29,12 @@ using ContentMarks = std::map<std::filesystem::path, ContentMark>;
 // the order of the names. The hash is XXH3 of 128 bits (https://xxhash.com, 0.8): fast, and no protection
 // against forgery. Throws FileError, or Cancelled.
 ContentMark contentMark(const std::filesystem::path& path, const core::Progress& progress = {});
+
+// The same hash of what was read: of a volume's grid and voxels, of an X-ray's pixels, and of what else a
+// registration compares it by (geometry, region, mask; null: all pixels). Names have no part in them.
+std::string contentMark(const core::Volume& volume);
+std::string contentMark(const core::Image& pixels);
+std::string contentMark(const core::ProjectionGeometry& view, const core::Roi& region,
+                        const core::Mask* mask);
 
 } // namespace isocenter::app

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/compared_data.h"
 #include "core/geometry/pose.h"
+#include "core/registration/run_doubt.h"
+#include "core/registration/value_comparison.h"
 
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace isocenter::app {
 
@@ -14,7 +19,7 @@ struct FinishedRun
     std::string device;   // its name
     std::string measure;
     std::string search; // the name of a schedule or an optimiser
-    double value = 0.0; // of the measure at the pose
+    double value = 0.0; // of the measure at the pose, in the stage and at the resolution where it ended
     int evaluations = 0;
     double seconds = 0.0;
     bool stopped = false; // by the user, with the best pose until then
@@ -22,6 +27,14 @@ struct FinishedRun
     core::Pose pose;
     std::string comment;
     std::string stages{}; // SearchChoice::stages, if the search was the user's own
+    int endedInStage = 0; // from 1; 0: not known
+    int stageCount = 0;
+    std::optional<core::ValueComparison> comparison{}; // at full resolution, by which runs are compared
+    std::vector<core::RunDoubt> doubts{};
+    ComparedData data{};
 };
+
+// Whether their values at full resolution say which is better: of one measure, and of the same data.
+bool areComparable(const FinishedRun& a, const FinishedRun& b);
 
 } // namespace isocenter::app

@@ -5,7 +5,7 @@
 #include "app/sequence/view_tracking.h"
 #include "app/session/compared_views.h"
 #include "app/session/loaded_case.h"
-#include "core/optimise/locked_axes.h"
+#include "gpu/algorithms/run_check.h"
 #include "gpu/device_thread.h"
 
 #include <fmt/format.h>
@@ -48,8 +48,7 @@ FrameTracking::Sequence FrameTracking::sequenceTo(int lastFrame) const
     if (session.frames() < 2)
         throw UsageError("the X-ray has one frame only: open a multi-frame DICOM or TIFF file");
     sequence.task.device = workspace_.device();
-    if (core::anyLocked(sequence.task.settings.constraints))
-        sequence.options.worldFromAxes = sequence.task.frame.worldFromView;
+    gpu::requireInViews(session.pose(), {sequence.task.data.views, sequence.task.data.attenuation->geometry});
     sequence.first = session.frame();
     sequence.last = std::clamp(lastFrame, sequence.first, session.frames() - 1);
     sequence.options.keyFrames.push_back({0, session.pose()});

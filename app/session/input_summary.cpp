@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/input_summary.h"
 
+#include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
 #include "core/io/radiograph_reader.h"
+#include "core/io/volume_file.h"
 #include "core/io/volume_reader.h"
 #include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
 
 namespace isocenter::app {
 namespace {
@@ -12,7 +18,7 @@ namespace {
 bool isPicture(const std::filesystem::path& path)
 {
     try {
-        return std::filesystem::is_regular_file(path) && core::imagePages(path) > 0;
+        return core::isRegularFile(path) && core::imagePages(path) > 0;
     } catch (const FileError&) {
         return false;
     }
@@ -31,13 +37,46 @@ XraySummary xraySummary(const std::filesystem::path& file)
     return summary;
 }
 
+VolumeFileSummary volumeSummary(const std::filesystem::path& file, const core::Progress& progress)
+{
+    VolumeFileSummary summary;
+    summary.file = file;
+    try {
+        const core::VolumeReading reading = core::readVolumeFile(file, 1.0, 0.0, progress);
+        const auto [lowest, highest] = std::ranges::minmax(reading.volume.values);
+        summary.geometry = reading.volume.geometry;
+        summary.lowest = lowest;
+        summary.highest = highest;
+        summary.findings = reading.findings;
+    } catch (const InputError& error) {
+        summary.problem = error.what();
+    }
+    return summary;
+}
+
+void addSlices(const core::DicomSeries& series, const core::Progress& progress, SeriesSummary& summary)
+{
+    summary.slices = core::inspectSlices(series, progress);
+    if (series.modality != "CT")
+        return;
+    if (const auto doubt = core::doubtOfScaling(*summary.slices))
+        summary.scalingFindings.push_back({true, *doubt});
+    else if (const RescaleRange range = rescaleOf(*summary.slices); range.varies())
+        summary.scalingFindings.push_back(
+            {false,
+             fmt::format("the slices differ in RescaleSlope (0028,1053), {:g} to {:g}, or RescaleIntercept "
+                         "(0028,1052), {:g} to {:g}: each was taken by its own",
+                         range.lowestSlope, range.highestSlope, range.lowestIntercept,
+                         range.highestIntercept)});
+}
+
 SeriesSummary seriesSummary(const core::DicomSeries& series, const core::Progress& progress)
 {
     SeriesSummary summary;
     summary.series = series;
     try {
         if (core::isVolumeModality(series))
-            summary.slices = core::inspectSlices(series, progress);
+            addSlices(series, progress, summary);
         else
             for (const std::filesystem::path& file : series.files) {
                 progress.throwIfCancelled();
@@ -51,12 +90,21 @@ SeriesSummary seriesSummary(const core::DicomSeries& series, const core::Progres
 
 } // namespace
 
+RescaleRange rescaleOf(const core::SliceStack& slices)
+{
+    const auto [leastSlope, mostSlope] = std::ranges::minmax(slices.slices, {}, &core::DicomSlice::slope);
+    const auto [least, most] = std::ranges::minmax(slices.slices, {}, &core::DicomSlice::intercept);
+    return {leastSlope.slope, mostSlope.slope, least.intercept, most.intercept};
+}
+
 InputSummary summaryOf(const std::vector<std::filesystem::path>& paths, const core::Progress& progress)
 {
     InputSummary summary;
     std::vector<std::filesystem::path> others;
     for (const std::filesystem::path& path : paths) {
-        if (isPicture(path))
+        if (core::isVolumeFile(path))
+            summary.volumes.push_back(volumeSummary(path, progress));
+        else if (isPicture(path))
             summary.pictures.push_back(xraySummary(path));
         else
             others.push_back(path);

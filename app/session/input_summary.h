@@ -26,19 +26,45 @@ struct SeriesSummary
 {
     core::DicomSeries series;
     std::optional<core::SliceStack> slices;
+    std::vector<core::Finding> scalingFindings; // what is irregular about how stored values become HU
     std::vector<XraySummary> xrays;
     std::string problem;
 };
+
+// A NIfTI, NRRD or MetaImage file, its values as stored, or why it cannot be read.
+struct VolumeFileSummary
+{
+    std::filesystem::path file;
+    std::optional<core::VolumeGeometry> geometry;
+    float lowest = 0.0f;
+    float highest = 0.0f;
+    std::vector<core::Finding> findings;
+    std::string problem;
+};
+
+// By what the slices' stored values are multiplied, and what is then added.
+struct RescaleRange
+{
+    double lowestSlope = 1.0;
+    double highestSlope = 1.0;
+    double lowestIntercept = 0.0;
+    double highestIntercept = 0.0;
+
+    bool varies() const { return lowestSlope != highestSlope || lowestIntercept != highestIntercept; }
+};
+RescaleRange rescaleOf(const core::SliceStack& slices);
 
 // What lies in files and folders, as far as Isocenter can use it.
 struct InputSummary
 {
     std::vector<SeriesSummary> series;
+    std::vector<VolumeFileSummary> volumes;
     std::vector<XraySummary> pictures; // PNG, JPEG and TIFF files that were named one by one
     std::vector<core::IgnoredFile> ignored;
 };
 
-// Looks through the paths (folders, DICOMDIRs, DICOM files, pictures). What cannot be read is a problem in
+// Looks through the paths (folders, DICOMDIRs, DICOM files, volume files,
+// pictures). What cannot be read is a problem in
 // the summary; throws FileError, DicomError only if there is nothing to sum up, and Cancelled.
 InputSummary summaryOf(const std::vector<std::filesystem::path>& paths, const core::Progress& progress = {});
 

@@ -19,7 +19,7 @@ bool isOf(MarkedImage image, const XraySource& source)
     return image == whole;
 }
 
-int countOf(const core::JsonObject& object, const std::string& key, int below)
+int indexBelow(const core::JsonObject& object, const std::string& key, int below)
 {
     const std::string expected = "a whole number, 0 or more";
     const double number = object.number(key, expected);
@@ -32,9 +32,9 @@ LandmarkMark markOf(const core::JsonObject& object, const std::vector<XraySource
 {
     constexpr int kMostFrames = 1000000;
     object.allowOnly({"xray", "frame", "pixel"});
-    const int xray = countOf(object, "xray", static_cast<int>(xrays.size()));
+    const int xray = indexBelow(object, "xray", static_cast<int>(xrays.size()));
     LandmarkMark mark{MarkedImage::of(xrays[static_cast<std::size_t>(xray)])};
-    mark.image.frame = countOf(object, "frame", kMostFrames);
+    mark.image.frame = indexBelow(object, "frame", kMostFrames);
     mark.pixel = Eigen::Vector2d(object.numbers("pixel", 2, "a column and a row").data());
     return mark;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/loaded_case.h"
 
+#include "app/session/content_mark.h"
 #include "core/image/attenuation.h"
 #include "core/image/synthetic_case.h"
 #include "core/io/radiograph_reader.h"
@@ -29,7 +30,8 @@ LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSourc
                              const core::Progress& progress)
 {
     auto attenuation = std::make_shared<const core::Volume>(core::attenuationOf(*volume, {}, progress));
-    return {std::move(volume), std::move(attenuation), std::move(source)};
+    std::string mark = contentMark(*volume);
+    return {std::move(volume), std::move(attenuation), std::move(source), std::move(mark)};
 }
 
 SessionXray loadSessionXray(const XrayRequest& request, const core::Progress& progress)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/pose_gizmo.h"
 
+#include "core/geometry/angles.h"
 #include "core/geometry/pose_motion.h"
 
 #include <algorithm>
@@ -16,7 +17,6 @@ constexpr double kReach = 0.09; // of the radius: how far beside a handle it is 
 constexpr double kCentreReach = 0.14;
 constexpr double kEndOn = 0.97;      // cosine: an arrow that points so much at the viewer cannot be pulled
 constexpr double kFromTheSide = 0.3; // cosine between a ring's axis and the view
-constexpr double kDegPerRad = 180.0 / std::numbers::pi;
 
 // Where a ray passes a segment closest: how far beside it, and how far from the ray's origin.
 struct Passing
@@ -141,12 +141,12 @@ double GizmoDrag::angleAt(const ViewRay& ray) const
     if (fromTheSide_) {
         const Eigen::Vector3d tangent = axis.cross(towardsViewer_);
         const Eigen::Vector3d point = gizmo_.centreMm + gizmo_.radiusMm * towardsViewer_;
-        return kDegPerRad * (placeOnAxis(ray, point, tangent) - placeOnAxis(press_, point, tangent)) /
+        return core::kDegPerRad * (placeOnAxis(ray, point, tangent) - placeOnAxis(press_, point, tangent)) /
                gizmo_.radiusMm;
     }
     const Eigen::Vector3d from = meeting(press_, gizmo_.centreMm, axis) - gizmo_.centreMm;
     const Eigen::Vector3d to = meeting(ray, gizmo_.centreMm, axis) - gizmo_.centreMm;
-    return kDegPerRad * std::atan2(from.cross(to).dot(axis), from.dot(to));
+    return core::kDegPerRad * std::atan2(from.cross(to).dot(axis), from.dot(to));
 }
 
 double GizmoDrag::amountAt(const ViewRay& ray) const

@@ -5,6 +5,7 @@
 #include "app/session/content_mark.h"
 #include "app/session/finished_run.h"
 #include "app/session/frame_track.h"
+#include "app/session/interrupted_run.h"
 #include "app/session/search_choice.h"
 #include "app/session/session.h"
 #include "core/image/mask_runs.h"
@@ -41,9 +42,11 @@ struct Project
     core::Pose startPose;
     core::Pose pose;
     AxisLocks locks{};
+    core::LockAxes lockAxes = core::LockAxes::World;
     ProjectDisplay display{};
     SearchChoice search;
     std::vector<FinishedRun> runs;
+    std::optional<InterruptedRun> interrupted{}; // in an autosave; pose is then the one before it
     Landmarks landmarks;
     FrameTrack track;                // up to the last frame of which anything is known
     ContentMarks marks;              // of the files above, as far as they are known

@@ -2,10 +2,11 @@
 #include "app/session/project_file.h"
 
 #include "app/sequence/frame_record_json.h"
+#include "app/session/json_fields.h"
 #include "app/session/landmark_json.h"
 #include "app/session/project_names.h"
+#include "app/session/run_json.h"
 #include "core/io/json_values.h"
-#include "core/io/schedule_file.h"
 #include "core/io/view_geometry_json.h"
 #include "core/support/error.h"
 
@@ -13,7 +14,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cmath>
 
 namespace isocenter::app {
 namespace {
@@ -21,22 +21,6 @@ namespace {
 using core::JsonObject;
 
 constexpr std::size_t kMostFrames = 1000000;
-
-int countOf(const JsonObject& object, const std::string& key)
-{
-    const std::string expected = "a whole number, 0 or more";
-    const double number = object.number(key, expected);
-    if (number < 0.0 || number > 1e9 || number != std::floor(number))
-        object.fail(key, expected);
-    return static_cast<int>(number);
-}
-
-bool flagOf(const JsonObject& object, const std::string& key)
-{
-    if (!object.has(key) || !object.json().at(key).is_boolean())
-        object.fail(key, "true or false");
-    return object.json().at(key).get<bool>();
-}
 
 template <typename Value, std::size_t count>
 Value wordOf(const JsonObject& object, const std::string& key, const names::Words<Value, count>& words)
@@ -56,12 +40,6 @@ void readNumber(const JsonObject& object, const std::string& key, std::optional<
 {
     if (object.has(key))
         number = object.number(key, "a number");
-}
-
-void readText(const JsonObject& object, const std::string& key, std::string& text)
-{
-    if (object.has(key))
-        text = object.text(key);
 }
 
 Eigen::Vector3d vectorOf(const JsonObject& object, const std::string& key)
@@ -117,19 +95,6 @@ core::TiffVolumeOptions tiffOptions(const JsonObject& object)
     if (object.has("intercept"))
         options.intercept = object.number("intercept", "a number");
     return options;
-}
-
-// A schedule of the user's own.
-void readStages(const JsonObject& object, std::string& stages)
-{
-    if (!object.has("stages"))
-        return;
-    const std::string name = "stages";
-    try {
-        stages = core::scheduleText(core::scheduleFromText(object.object(name).json().dump(), name));
-    } catch (const Error& error) {
-        object.failWhole(error.what());
-    }
 }
 
 VolumeClip volumeClip(const JsonObject& object)
@@ -188,27 +153,6 @@ SearchChoice searchChoice(const JsonObject& object)
     return search;
 }
 
-FinishedRun finishedRun(const JsonObject& object)
-{
-    object.allowOnly({"finished", "device", "measure", "search", "value", "evaluations", "seconds", "stopped",
-                      "start", "pose", "comment", "stages"});
-    FinishedRun run;
-    readText(object, "finished", run.finished);
-    readText(object, "device", run.device);
-    readText(object, "measure", run.measure);
-    readText(object, "search", run.search);
-    run.value = object.number("value", "a number");
-    run.evaluations = countOf(object, "evaluations");
-    run.seconds = object.number("seconds", "a number of seconds");
-    if (object.has("stopped"))
-        run.stopped = flagOf(object, "stopped");
-    run.start = core::poseOf(object, "start");
-    run.pose = core::poseOf(object, "pose");
-    readText(object, "comment", run.comment);
-    readStages(object, run.stages);
-    return run;
-}
-
 FrameTrack frameTrack(const JsonObject& object)
 {
     object.allowOnly({"options", "frames"});
@@ -240,17 +184,17 @@ FrameTrack frameTrack(const JsonObject& object)
 
 AxisLocks axisLocks(const JsonObject& object)
 {
-    const std::string expected = fmt::format("a list of axes, each of {}", fmt::join(names::kAxes, ", "));
+    const std::string expected = fmt::format("a list of axes, each of {}", fmt::join(core::kPoseAxes, ", "));
     AxisLocks locks{};
     const nlohmann::json& list = object.json().at("locks");
     if (!list.is_array())
         object.fail("locks", expected);
     for (const nlohmann::json& name : list) {
-        const auto axis =
-            name.is_string() ? std::ranges::find(names::kAxes, name.get<std::string>()) : names::kAxes.end();
-        if (axis == names::kAxes.end())
+        const auto axis = name.is_string() ? std::ranges::find(core::kPoseAxes, name.get<std::string>())
+                                           : core::kPoseAxes.end();
+        if (axis == core::kPoseAxes.end())
             object.fail("locks", expected);
-        locks[static_cast<std::size_t>(axis - names::kAxes.begin())] = true;
+        locks[static_cast<std::size_t>(axis - core::kPoseAxes.begin())] = true;
     }
     return locks;
 }
@@ -287,11 +231,13 @@ public:
     ProjectXray xray(const JsonObject& object)
     {
         object.allowOnly({"demo", "demoView", "data", "options", "geometry", "view", "editedGeometry", "roi",
-                          "used", "mask"});
+                          "used", "mask", "geometryConfirmed"});
         ProjectXray xray;
         if (object.has("editedGeometry"))
             xray.source.edited = std::make_shared<const core::ViewGeometry>(
                 core::viewGeometryOf(object.object("editedGeometry")));
+        if (object.has("geometryConfirmed"))
+            xray.source.geometryConfirmed = flagOf(object, "geometryConfirmed");
         if (object.has("used"))
             xray.used = flagOf(object, "used");
         if (object.has("mask"))
@@ -360,8 +306,8 @@ std::vector<XraySource> Project::xraySources() const
 Project readProjectFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, names::kSchema);
-    object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "startPose", "pose", "locks", "display",
-                      "registration", "landmarks", "track", "runs"});
+    object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "startPose", "pose", "locks", "lockAxes",
+                      "display", "registration", "landmarks", "track", "runs", "interrupted"});
     Project project;
     SourceReader sources(std::filesystem::absolute(file).lexically_normal().parent_path(), project.marks);
     if (object.has("savedAs"))
@@ -376,6 +322,8 @@ Project readProjectFile(const std::filesystem::path& file)
     project.pose = object.has("pose") ? core::poseOf(object, "pose") : project.startPose;
     if (object.has("locks"))
         project.locks = axisLocks(object);
+    if (object.has("lockAxes"))
+        project.lockAxes = wordOf(object, "lockAxes", names::kLockAxes);
     if (object.has("display"))
         project.display = projectDisplay(object.object("display"));
     if (object.has("registration"))
@@ -386,7 +334,9 @@ Project readProjectFile(const std::filesystem::path& file)
         project.track = frameTrack(object.object("track"));
     if (object.has("runs"))
         for (const JsonObject& run : object.objects("runs"))
-            project.runs.push_back(finishedRun(run));
+            project.runs.push_back(finishedRunOf(run));
+    if (object.has("interrupted"))
+        project.interrupted = interruptedRunOf(object.object("interrupted"));
     return project;
 }
 

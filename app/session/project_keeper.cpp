@@ -128,6 +128,7 @@ Project ProjectKeeper::snapshot() const
     project.startPose = session.startPose();
     project.pose = session.pose();
     project.locks = session.locks();
+    project.lockAxes = session.lockAxes();
     project.display = session.volume() ? displayOf(session.display()) : missingDisplay_;
     project.search = session.search();
     project.runs = session.runs();
@@ -171,6 +172,9 @@ std::string ProjectKeeper::autosaveText() const
         return {};
     Project project = snapshot();
     project.savedAs = file_;
+    project.interrupted = workspace_.unfinishedRegistration();
+    if (project.interrupted)
+        project.pose = project.interrupted->start;
     return projectText(project, "autosave", ProjectPaths::Absolute);
 }
 
@@ -271,6 +275,7 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
         resumeMask(static_cast<std::size_t>(place - shown.begin()), xray.mask);
     }
     session.setLocks(project.locks);
+    session.setLockAxes(project.lockAxes);
     missingDisplay_ = project.display;
     resumeDisplay(project.display, session.display());
     session.setSearch(project.search);
@@ -287,6 +292,8 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     markContents(project.dataPaths());
     for (const auto& mark : expected_)
         marks_.insert(mark);
+    if (project.interrupted && missingXrays_.empty())
+        workspace_.takeOver(*project.interrupted);
     if (opening.then)
         opening.then();
     opened();

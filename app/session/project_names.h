@@ -5,6 +5,7 @@
 #include "core/image/radiograph.h"
 #include "core/io/radiograph_options.h"
 #include "core/io/slice_stack.h"
+#include "core/optimise/pose_constraints.h"
 
 #include <array>
 #include <string_view>
@@ -27,7 +28,8 @@ inline constexpr Words<core::IntensityKind, 2> kIntensity{
     {{core::IntensityKind::Linear, "LIN"}, {core::IntensityKind::Logarithmic, "LOG"}}};
 inline constexpr Words<VolumeLook, 3> kLook{
     {{VolumeLook::Bone, "bone"}, {VolumeLook::SoftTissue, "softTissue"}, {VolumeLook::XrayLike, "xrayLike"}}};
-inline constexpr std::array<std::string_view, 6> kAxes{"tx", "ty", "tz", "rx", "ry", "rz"};
+inline constexpr Words<core::LockAxes, 2> kLockAxes{
+    {{core::LockAxes::World, "world"}, {core::LockAxes::View, "view"}}};
 
 template <typename Value, std::size_t count>
 std::string_view wordOf(const Words<Value, count>& words, Value value)

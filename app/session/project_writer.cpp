@@ -3,6 +3,7 @@
 #include "app/session/landmark_json.h"
 #include "app/session/project_file.h"
 #include "app/session/project_names.h"
+#include "app/session/run_json.h"
 #include "core/io/json_values.h"
 #include "core/io/text_file.h"
 #include "core/io/view_geometry_json.h"
@@ -42,9 +43,10 @@ public:
         json["startPose"] = core::rowsOf(project_.startPose);
         json["pose"] = core::rowsOf(project_.pose);
         json["locks"] = Json::array();
-        for (std::size_t axis = 0; axis < names::kAxes.size(); ++axis)
+        for (std::size_t axis = 0; axis < core::kPoseAxes.size(); ++axis)
             if (project_.locks[axis])
-                json["locks"].push_back(names::kAxes[axis]);
+                json["locks"].push_back(core::kPoseAxes[axis]);
+        json["lockAxes"] = names::wordOf(names::kLockAxes, project_.lockAxes);
         if (const Json display = jsonOf(project_.display); !display.empty())
             json["display"] = display;
         json["registration"] = jsonOf(project_.search);
@@ -54,7 +56,9 @@ public:
             json["track"] = jsonOfTrack();
         json["runs"] = Json::array();
         for (const FinishedRun& run : project_.runs)
-            json["runs"].push_back(jsonOf(run));
+            json["runs"].push_back(app::jsonOf(run));
+        if (project_.interrupted)
+            json["interrupted"] = app::jsonOf(*project_.interrupted);
         return json;
     }
 
@@ -139,6 +143,8 @@ private:
             json["roi"] = core::listOf(xray.region);
         if (!xray.mask.empty())
             json["mask"] = app::jsonOf(xray.mask);
+        if (xray.source.geometryConfirmed)
+            json["geometryConfirmed"] = true;
         if (!xray.used)
             json["used"] = false;
         return json;
@@ -194,23 +200,6 @@ private:
                   {"rotationStepDeg", search.rotationStepDeg}};
         putStages(json, search.stages);
         return json;
-    }
-
-    static Json jsonOf(const FinishedRun& run)
-    {
-        Json json{
-            {"finished", run.finished},       {"device", run.device},   {"measure", run.measure},
-            {"search", run.search},           {"value", run.value},     {"evaluations", run.evaluations},
-            {"seconds", run.seconds},         {"stopped", run.stopped}, {"start", core::rowsOf(run.start)},
-            {"pose", core::rowsOf(run.pose)}, {"comment", run.comment}};
-        putStages(json, run.stages);
-        return json;
-    }
-
-    static void putStages(Json& json, const std::string& stages)
-    {
-        if (!stages.empty())
-            json["stages"] = Json::parse(stages);
     }
 
     const Project& project_;

@@ -30,9 +30,12 @@ SessionXray withGeometryEdit(SessionXray xray)
 {
     if (!xray.asRead)
         xray.asRead = xray.radiograph;
-    if (xray.source.edited) {
+    if (xray.source.edited || xray.source.geometryConfirmed) {
         core::Radiograph changed = *xray.asRead;
-        core::applyGeometry(*xray.source.edited, sourceOf(*xray.source.edited), changed);
+        if (xray.source.edited)
+            core::applyGeometry(*xray.source.edited, sourceOf(*xray.source.edited), changed);
+        if (xray.source.geometryConfirmed)
+            core::confirmGeometry(changed);
         xray.radiograph = std::make_shared<const core::Radiograph>(std::move(changed));
     } else {
         xray.radiograph = std::exchange(xray.asRead, nullptr);
@@ -55,20 +58,6 @@ bool Session::hasGeometry() const
     return !xrays_.empty() && xrays_[active_].radiograph->geometry;
 }
 
-bool Session::canRegister() const
-{
-    return data_.volume && std::ranges::any_of(xrays_, &SessionXray::compared);
-}
-
-std::vector<core::ProjectionGeometry> Session::comparedGeometries() const
-{
-    std::vector<core::ProjectionGeometry> geometries;
-    for (const SessionXray& xray : xrays_)
-        if (xray.compared())
-            geometries.push_back(*xray.radiograph->geometry);
-    return geometries;
-}
-
 std::shared_ptr<const core::Radiograph> Session::radiograph() const
 {
     return xrays_.empty() ? nullptr : xrays_[active_].radiograph;
@@ -77,14 +66,6 @@ std::shared_ptr<const core::Radiograph> Session::radiograph() const
 core::Roi Session::roi() const
 {
     return xrays_.empty() ? core::Roi() : xrays_[active_].region;
-}
-
-DataSources Session::sources() const
-{
-    DataSources sources{data_.source, {}};
-    for (const SessionXray& xray : xrays_)
-        sources.xrays.push_back(xray.source);
-    return sources;
 }
 
 void Session::addXray(SessionXray xray)
@@ -110,10 +91,12 @@ bool Session::requireWorldOf(const std::shared_ptr<const core::Radiograph>& radi
     return worldIsKnown;
 }
 
-void Session::editGeometry(std::size_t place, std::shared_ptr<const core::ViewGeometry> edited)
+void Session::editGeometry(std::size_t place, std::shared_ptr<const core::ViewGeometry> edited,
+                           bool confirmed)
 {
     SessionXray xray = xrays_.at(place);
     xray.source.edited = std::move(edited);
+    xray.source.geometryConfirmed = confirmed;
     xray = withGeometryEdit(std::move(xray));
     requireWorldOf(xray.radiograph, place);
     xrays_[place] = std::move(xray);
@@ -322,6 +305,12 @@ void Session::setLocks(const AxisLocks& locks)
     locksChanged();
 }
 
+void Session::setLockAxes(core::LockAxes axes)
+{
+    lockAxes_ = axes;
+    locksChanged();
+}
+
 Eigen::Vector3d Session::pivotMm() const
 {
     return data_.volume ? data_.volume->geometry.centreMm() : Eigen::Vector3d::Zero();
@@ -350,18 +339,14 @@ void Session::resume(const core::Pose& start, const core::Pose& pose)
 
 core::Pose Session::withLocks(const core::Pose& wanted, const core::Pose& held) const
 {
-    core::PoseParameters parameters = wanted.parameters(pivotMm());
-    const core::PoseParameters kept = held.parameters(pivotMm());
-    bool anyLocked = false;
-    for (int axis = 0; axis < 3; ++axis) {
-        const auto translation = static_cast<std::size_t>(axis);
-        if (locks_[translation])
-            parameters.translationMm[axis] = kept.translationMm[axis];
-        if (locks_[translation + 3])
-            parameters.rotationDeg[axis] = kept.rotationDeg[axis];
-        anyLocked = anyLocked || locks_[translation] || locks_[translation + 3];
-    }
-    return anyLocked ? core::Pose::fromParameters(parameters, pivotMm()) : wanted;
+    return app::withLocks(wanted, held, locks_, lockAxes_, lockFrame());
+}
+
+core::PoseFrame Session::lockFrame() const
+{
+    const auto first = std::ranges::find_if(xrays_, &SessionXray::compared);
+    return first == xrays_.end() ? core::PoseFrame{Eigen::Matrix3d::Identity(), pivotMm()}
+                                 : frameOf(*first->radiograph->geometry);
 }
 
 core::PoseFrame Session::frameOf(const core::ProjectionGeometry& view) const

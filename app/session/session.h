@@ -2,7 +2,10 @@
 #pragma once
 
 #include "app/commands/command_stack.h"
+#include "app/session/axis_locks.h"
 #include "app/session/case_files.h"
+#include "app/session/compared_data.h"
+#include "app/session/data_marks.h"
 #include "app/session/finished_run.h"
 #include "app/session/frame_track.h"
 #include "app/session/landmarks.h"
@@ -29,6 +32,7 @@ struct LoadedVolume
     std::shared_ptr<const core::Volume> volume;
     std::shared_ptr<const core::Volume> attenuation;
     CtSource source{};
+    std::string mark{}; // see contentMark; empty: not known yet
 };
 
 // An X-ray of the session, and what of it the registration compares.
@@ -36,21 +40,19 @@ struct SessionXray
 {
     std::shared_ptr<const core::Radiograph> radiograph;
     XraySource source{};
-    std::shared_ptr<const core::Radiograph> asRead{}; // without the source's edited geometry; null: the same
-    int frames = 0;                                   // of its file; 0 without a file
-    core::Roi region{};                               // empty: the whole image
-    bool used = true;                                 // by registrations, if it has geometry
-    std::shared_ptr<const core::Mask> mask{};         // of the image's size; null: all pixels count
+    std::shared_ptr<const core::Radiograph>
+        asRead{};                             // before what the source says of its geometry; null: the same
+    int frames = 0;                           // of its file; 0 without a file
+    core::Roi region{};                       // empty: the whole image
+    bool used = true;                         // by registrations, if it has geometry
+    std::shared_ptr<const core::Mask> mask{}; // of the image's size; null: all pixels count
 
     bool compared() const { return used && radiograph->geometry; }
 };
 
-// The X-ray with the edited geometry of its source, or as it was read if there is none. Throws InputError if
-// the sizes differ.
+// The X-ray with the edited geometry of its source, or as it was read if there is none, and confirmed where
+// the source says so. Throws InputError if the sizes differ.
 SessionXray withGeometryEdit(SessionXray xray);
-
-// Which of tx ty tz rx ry rz are held.
-using AxisLocks = std::array<bool, 6>;
 
 // An evaluation of a registration that is looked at; numbers from 1.
 struct LookedAt
@@ -80,6 +82,10 @@ public:
     const core::Pose& shownPose() const { return lookedAt_ ? lookedAt_->pose : pose_; }
     const std::optional<LookedAt>& lookedAt() const { return lookedAt_; }
     const AxisLocks& locks() const { return locks_; }
+    core::LockAxes lockAxes() const
+    {
+        return lockAxes_;
+    } // those of the first view that is compared, or the world's
     const SearchChoice& search() const { return search_; }
     const std::vector<FinishedRun>& runs() const { return runs_; } // in the order in which they ended
     // Of the X-rays that have several: those that all of them have (0 if none has several), the one that is
@@ -96,6 +102,12 @@ public:
     bool canRegister() const; // a CT, and an X-ray that registrations compare
     // Of the X-rays that registrations compare.
     std::vector<core::ProjectionGeometry> comparedGeometries() const;
+    // Marks of what registrations compare now, and of all that is open. They are kept, so that only what is
+    // new is looked through (an X-ray in about a millisecond).
+    ComparedData comparedData() const;
+    OpenData openData() const;
+    // Whether a run is of what is open: only then its pose means something here.
+    bool concerns(const FinishedRun& run) const;
 
     // New data: the pose becomes the one where the search starts (formats: World), and undo is forgotten.
     // Landmarks lose their points in a CT that another one replaces.
@@ -111,7 +123,9 @@ public:
     void showMoment(std::vector<SessionXray> xrays);
     // Gives an X-ray another geometry, or (null) the one that was read; the pose stays. Throws InputError if
     // it is of another size or lives in another world than the other X-rays.
-    void editGeometry(std::size_t xray, std::shared_ptr<const core::ViewGeometry> edited);
+    // confirmed: the user takes what is guessed of it as it is.
+    void editGeometry(std::size_t xray, std::shared_ptr<const core::ViewGeometry> edited,
+                      bool confirmed = false);
     void removeXray(std::size_t xray);
     // Puts back one that was removed, and makes it the active one; the pose stays.
     void insertXray(std::size_t place, SessionXray xray);
@@ -131,6 +145,7 @@ public:
     // Nothing: at the pose again. The pose itself, and what is saved, stay as they are.
     void lookAt(const std::optional<LookedAt>& evaluation);
     void setLocks(const AxisLocks& locks);
+    void setLockAxes(core::LockAxes axes);
     void setSearch(const SearchChoice& search);
     // Its frames become as many as there are. The pose on the screen follows if this changes its frame's.
     void setTrack(FrameTrack track);
@@ -143,11 +158,12 @@ public:
     core::PoseParameters poseParameters() const { return pose_.parameters(pivotMm()); }
     // Where the search starts: as loaded, or in the isocentre's world with the volume's middle there.
     const core::Pose& startPose() const { return start_; }
-    // The pose with its locked axes put back to where they were in the other one.
+    // The pose with its locked axes put back to where they were in the other one (see app::withLocks).
     core::Pose withLocks(const core::Pose& wanted, const core::Pose& held) const;
     // Axes along which a view moves the pose.
     core::PoseFrame frameOf(const core::ProjectionGeometry& view) const;
     core::PoseFrame viewFrame() const; // of the active X-ray, which needs geometry
+    core::PoseFrame lockFrame() const; // of the first view that is compared; the world's without one
 
     Signal<> volumeChanged;
     Signal<> xraysChanged;      // which there are, what they show, or whether they are used
@@ -179,6 +195,8 @@ private:
     std::optional<LookedAt> lookedAt_;
     core::Pose start_;
     AxisLocks locks_{};
+    core::LockAxes lockAxes_ = core::LockAxes::World;
+    mutable DataMarks marks_;
     SearchChoice search_;
     std::vector<FinishedRun> runs_;
     FrameTrack track_;

@@ -4,7 +4,6 @@
 #include "app/commands/session_commands.h"
 #include "app/commands/set_pose_command.h"
 #include "app/commands/track_edits.h"
-#include "app/device_choice.h"
 #include "app/session/compared_views.h"
 #include "app/session/loaded_case.h"
 #include "core/io/geometry_file.h"
@@ -12,7 +11,7 @@
 #include "core/io/volume_file.h"
 #include "core/optimise/locked_axes.h"
 #include "core/support/abandonable.h"
-#include "core/support/utc_time.h"
+#include "gpu/algorithms/run_check.h"
 #include "gpu/device_thread.h"
 
 #include <fmt/format.h>
@@ -49,11 +48,12 @@ std::vector<std::shared_ptr<const core::Radiograph>> radiographsOf(const std::ve
 } // namespace
 
 Workspace::Workspace(Dispatcher dispatcher)
-    : dispatcher_(dispatcher), preview_(dispatcher), registration_(dispatcher), frameJobs_(dispatcher),
-      dataJobs_(dispatcher)
+    : dispatcher_(dispatcher), preview_(dispatcher), registration_(dispatcher), runs_(session_),
+      frameJobs_(dispatcher), dataJobs_(dispatcher)
 {
     session_.volumeChanged.connect([this] { preview_.setAttenuation(session_.attenuation()); });
     session_.volumeChanged.connect([this] { forgetOtherData(); });
+    preview_.ready.connect([this](const DrrResult& result) { watchSpeed(result); });
     session_.xraysChanged.connect([this] { forgetOtherData(); });
     registration_.progressed.connect([this](const RegistrationStatus& status) {
         if (sameData())
@@ -67,49 +67,17 @@ Workspace::Workspace(Dispatcher dispatcher)
         if (sameData())
             session_.setPose(registered_.start);
     });
+    registration_.compared.connect([this](const core::ValueComparison& values) {
+        if (const std::optional<FinishedRun> run = runs_.addValues(values))
+            runCompared(*run);
+    });
+    registration_.notCompared.connect([this](const Failure& failure) {
+        noted(fmt::format("Warning: the values at full resolution are not known: {}", failure.message));
+    });
     review_ = std::make_unique<RunReview>(session_, recording_, registration_);
 }
 
 Workspace::~Workspace() = default;
-
-void Workspace::findDevices(const std::string& choice)
-{
-    dataJobs_.submit("Looking for devices", [this, choice](const core::Progress&) -> JobQueue::Finish {
-        gpu::DeviceList list = gpu::availableDevices();
-        const gpu::DeviceId id = chooseDevice(choice);
-        auto device = std::make_shared<gpu::DeviceThread>(id);
-        return [this, list = std::move(list), device = std::move(device)] {
-            devices_ = list;
-            devicesChanged();
-            for (const std::string& problem : list.problems)
-                noted(problem);
-            useDevice(device);
-        };
-    });
-}
-
-void Workspace::selectDevice(const gpu::DeviceId& id)
-{
-    if (device_ && device_->info().id == id)
-        return;
-    SearchChoice search = session_.search();
-    search.device = id.toString();
-    session_.setSearch(search);
-    registration_.stop();
-    dataJobs_.submit("Opening devices", [this, id](const core::Progress&) -> JobQueue::Finish {
-        auto device = std::make_shared<gpu::DeviceThread>(id);
-        return [this, device = std::move(device)] { useDevice(device); };
-    });
-}
-
-void Workspace::useDevice(std::shared_ptr<gpu::DeviceThread> device)
-{
-    device_ = std::move(device);
-    preview_.setDevice(device_);
-    noted(fmt::format("Device {}: {}, {}", device_->info().id.toString(), device_->info().name,
-                      device_->info().driver));
-    deviceChanged();
-}
 
 void Workspace::openCt(CtRequest request)
 {
@@ -293,10 +261,8 @@ RegistrationTask Workspace::registrationTask(RegistrationSettings settings) cons
     settings.constraints.locked = session_.locks();
     RegistrationTask task;
     task.data = {session_.attenuation(), comparedViews(session_.xrays()), session_.truth()};
-    task.frame = session_.frameOf(session_.comparedGeometries().front());
-    // Locks are about the world's axes, as the pose is edited; without locks a view's axes converge faster.
-    if (core::anyLocked(settings.constraints))
-        task.frame.worldFromView.setIdentity();
+    settings.constraints.lockAxes = session_.lockAxes();
+    task.frame = core::lockedFrame(session_.lockFrame(), settings.constraints);
     task.settings = std::move(settings);
     task.start = session_.pose();
     task.settings.stagesFor(task.data); // throws what makes no sense before anything starts
@@ -309,10 +275,57 @@ void Workspace::startRegistration(RegistrationSettings settings, bool paused)
     if (!device_)
         throw UsageError("a registration needs a compute device: choose one in the list");
     task.device = device_;
-    registered_ = {session_.attenuation(), radiographsOf(session_.xrays()), session_.pose(),
-                   device_->info().name, session_.search()};
-    recording_.begin(session_.pose(), session_.pivotMm());
+    gpu::requireInViews(task.start, {task.data.views, task.data.attenuation->geometry});
+    beginRun(device_->info().name, session_.pose());
     registration_.start(std::move(task), paused);
+}
+
+void Workspace::beginRun(const std::string& device, const core::Pose& start)
+{
+    registered_ = {session_.attenuation(), radiographsOf(session_.xrays()), start};
+    runs_.begin(device);
+    recording_.begin(start, session_.pivotMm());
+}
+
+std::optional<InterruptedRun> Workspace::unfinishedRegistration() const
+{
+    constexpr std::size_t kMostKept = 1000; // evaluations; they are written every few seconds
+    if (!registration_.running() || recording_.empty() || !sameData())
+        return {};
+    RunRecording fewer(kMostKept);
+    for (std::size_t place = 0; place < recording_.size(); ++place)
+        fewer.append(std::span(&recording_[place], 1));
+    InterruptedRun run{runs_.device(), registered_.start, registered_.seconds, registered_.stages, {}};
+    for (std::size_t place = 0; place < fewer.size(); ++place)
+        run.trace.push_back(fewer[place]);
+    return run;
+}
+
+void Workspace::takeOver(const InterruptedRun& run)
+{
+    if (run.trace.empty() || !session_.canRegister())
+        return;
+    beginRun(run.device, run.start);
+    recording_.append(run.trace);
+    const std::size_t last = recording_.size() - 1;
+    const StageValue& best = recording_[recording_.bestUpTo(last)];
+    core::RegistrationResult result;
+    result.start = run.start;
+    result.pose = best.pose;
+    result.evaluation.value = best.value;
+    result.elapsedMs = 1000.0 * run.seconds;
+    result.cancelled = true;
+    result.stage = best.stage;
+    result.stages = run.stages;
+    for (const StageValue& evaluated : run.trace) {
+        core::EvaluatedPose pose;
+        pose.evaluation = evaluated.evaluation;
+        pose.stage = evaluated.stage;
+        pose.pose = evaluated.pose;
+        pose.result.value = evaluated.value;
+        result.trace.push_back(pose);
+    }
+    keepResult(result);
 }
 
 bool Workspace::sameData() const
@@ -330,6 +343,8 @@ void Workspace::forgetOtherData()
 void Workspace::follow(const RegistrationStatus& status)
 {
     recording_.append(status.newValues);
+    registered_.seconds = 0.001 * status.elapsedMs;
+    registered_.stages = status.stages;
     const std::optional<std::size_t> lookedAt =
         registration_.paused() ? review_->shown() : std::nullopt; // the report was on its way
     session_.setPose(status.bestPose);
@@ -341,13 +356,13 @@ void Workspace::keepResult(const core::RegistrationResult& result)
 {
     const bool found = !result.trace.empty() && std::isfinite(result.evaluation.value);
     if (session_.frames() > 1 && found)
-        keepRegisteredFrame(session_, registered_.start, result,
-                            registered_.search.stated(registered_.device));
+        keepRegisteredFrame(session_, registered_.start, result, runs_.search().stated(runs_.device()));
     else
         session_.commands().push(
             std::make_unique<SetPoseCommand>(session_, "Registration", registered_.start, result.pose));
     std::string line = fmt::format("Registration {} after {} evaluations, {:.1f} s: value {:.4f}",
-                                   result.cancelled ? "stopped" : "finished", result.trace.size(),
+                                   result.cancelled ? "stopped" : "finished",
+                                   result.trace.empty() ? 0 : result.trace.back().evaluation,
                                    0.001 * result.elapsedMs, result.evaluation.value);
     const std::vector<core::ProjectionGeometry> views = session_.comparedGeometries();
     if (session_.truth() && !views.empty()) {
@@ -356,28 +371,10 @@ void Workspace::keepResult(const core::RegistrationResult& result)
         line += fmt::format(", mRPD {:.2f} mm, mTRE {:.2f} mm", error.reprojectionMm, error.targetMm);
     }
     noted(line);
-    keepRun(result);
-}
-
-void Workspace::keepRun(const core::RegistrationResult& result)
-{
-    if (result.trace.empty() || !std::isfinite(result.evaluation.value))
-        return;
-    FinishedRun run;
-    run.finished = core::utcNow();
-    run.device = registered_.device;
-    run.measure = registered_.search.measure;
-    run.search = registered_.search.searchName();
-    run.stages = registered_.search.isOwn() ? registered_.search.stages : std::string();
-    run.value = result.evaluation.value;
-    run.evaluations = static_cast<int>(result.trace.size());
-    run.seconds = 0.001 * result.elapsedMs;
-    run.stopped = result.cancelled;
-    run.start = registered_.start;
-    run.pose = result.pose;
-    std::vector<FinishedRun> runs = session_.runs();
-    runs.push_back(std::move(run));
-    session_.setRuns(std::move(runs));
+    for (const core::RunDoubt& doubt : result.doubts)
+        noted("Warning: " + doubt.text);
+    if (const std::optional<FinishedRun> run = runs_.keep(result))
+        runKept(*run);
 }
 
 } // namespace isocenter::app

@@ -5,8 +5,11 @@
 #include "app/jobs/job_queue.h"
 #include "app/jobs/registration_runner.h"
 #include "app/session/case_files.h"
+#include "app/session/interrupted_run.h"
+#include "app/session/run_keeper.h"
 #include "app/session/run_review.h"
 #include "app/session/session.h"
+#include "app/session/slowness_watch.h"
 #include "core/io/dicom_series.h"
 #include "gpu/devices.h"
 
@@ -41,6 +44,10 @@ public:
     // "opencl:0", or "auto".
     void findDevices(const std::string& choice);
     void selectDevice(const gpu::DeviceId& id);
+    // Measures all devices for the automatic choice, in the job kMeasuringDevices of dataJobs(). Where the
+    // open device was chosen automatically, another one takes its place if it is faster now.
+    void measureDevicesAgain();
+    static constexpr const char* kMeasuringDevices = "Measuring devices";
     void openCt(CtRequest request);
     // What lies in folders or DICOM files: the only CT or X-ray image is opened, all else fires seriesFound.
     void openFound(CtRequest request);
@@ -67,14 +74,23 @@ public:
     RegistrationTask registrationTask(RegistrationSettings settings) const;
     // Registers from the current pose on the current device; the session follows the best pose, and the whole
     // registration is one step to undo. paused: it waits after its first batch. Throws UsageError or
-    // InputError when something is missing.
+    // InputError when something is missing, gpu::NotInView when nothing can be compared at the pose.
     void startRegistration(RegistrationSettings settings, bool paused = false);
+    // The one that runs, as far as it has come.
+    std::optional<InterruptedRun> unfinishedRegistration() const;
+    // One that another process did not end, of the session's data: as if it had been stopped now, with its
+    // evaluations to look back at, its best pose one step to undo.
+    void takeOver(const InterruptedRun& run);
 
     // Several series, or one whose slices are irregular: the window asks which and how, and calls openCt
     // again with its UID, or openXray.
     Signal<const core::DicomScan&, const CtRequest&> seriesFound;
     // Several views where one was asked for: the window asks which, and calls openGeometry again.
     Signal<const std::filesystem::path&, const std::vector<std::string>&> viewsFound;
+    // A registration of the session's data has ended and is in the history, and again once its values at full
+    // resolution are known; not one that found nothing.
+    Signal<const FinishedRun&> runKept;
+    Signal<const FinishedRun&> runCompared;
     Signal<> demoOpened;
     Signal<> devicesChanged;                                // listed
     Signal<> deviceChanged;                                 // another one is open
@@ -88,27 +104,31 @@ private:
         std::shared_ptr<const core::Volume> attenuation;
         std::vector<std::shared_ptr<const core::Radiograph>> radiographs;
         core::Pose start;
-        std::string device; // its name
-        SearchChoice search;
+        double seconds = 0.0;
+        int stages = 0;
     };
+    void beginRun(const std::string& device, const core::Pose& start);
     bool sameData() const; // nothing else was loaded since the registration started
     // In the background.
     JobQueue::Finish readCt(const CtRequest& request, const core::Progress& progress);
     JobQueue::Finish readXray(const XrayRequest& request, XrayPlace place, const core::Progress& progress);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
+    void watchSpeed(const DrrResult& result);
     void forgetOtherData();
     void follow(const RegistrationStatus& status);
     void keepResult(const core::RegistrationResult& result);
-    void keepRun(const core::RegistrationResult& result);
 
     Dispatcher dispatcher_;
     Session session_;
     gpu::DeviceList devices_;
     std::shared_ptr<gpu::DeviceThread> device_;
+    bool automatic_ = false; // whether device_ was chosen so
+    SlownessWatch slowness_; // of an automatic choice
     Registered registered_;
     std::atomic<int> wantedFrame_ = 0; // read by the jobs that open frames
     DrrPreview preview_;
     RegistrationRunner registration_;
+    RunKeeper runs_;
     RunRecording recording_;
     std::unique_ptr<RunReview> review_; // knows of an end after the session does
     JobQueue frameJobs_;                // after these: its thread uses the members above

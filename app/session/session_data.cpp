@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// The parts of Session that tell which data it has; what it does with them is in session.cpp.
+#include "app/session/content_mark.h"
+#include "app/session/session.h"
+
+#include <algorithm>
+
+namespace isocenter::app {
+
+bool Session::canRegister() const
+{
+    return data_.volume && std::ranges::any_of(xrays_, &SessionXray::compared);
+}
+
+std::vector<core::ProjectionGeometry> Session::comparedGeometries() const
+{
+    std::vector<core::ProjectionGeometry> geometries;
+    for (const SessionXray& xray : xrays_)
+        if (xray.compared())
+            geometries.push_back(*xray.radiograph->geometry);
+    return geometries;
+}
+
+DataSources Session::sources() const
+{
+    DataSources sources{data_.source, {}};
+    for (const SessionXray& xray : xrays_)
+        sources.xrays.push_back(xray.source);
+    return sources;
+}
+
+ComparedData Session::comparedData() const
+{
+    ComparedData data{marks_.of(data_), {}};
+    for (const SessionXray& xray : xrays_)
+        if (xray.compared())
+            data.views.push_back({marks_.of(xray.radiograph),
+                                  contentMark(*xray.radiograph->geometry, xray.region, xray.mask.get())});
+    return data;
+}
+
+OpenData Session::openData() const
+{
+    OpenData open{marks_.of(data_), {}};
+    for (const SessionXray& xray : xrays_)
+        open.xrays.push_back(marks_.of(xray.radiograph));
+    return open;
+}
+
+bool Session::concerns(const FinishedRun& run) const
+{
+    return openData().holds(run.data);
+}
+
+} // namespace isocenter::app
