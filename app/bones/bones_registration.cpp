@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/bones/bones_registration.h"
 
-#include "app/registration/unfinished_registration.h"
-
 namespace isocenter::app {
 namespace {
 
@@ -33,12 +31,13 @@ BonesRegistration::BonesRegistration(const RegistrationDevices& devices, const B
                                      const RegistrationSettings& settings, const core::RoundOptions& options,
                                      BonesObserver observer)
     : devices_(devices), bones_(bones), settings_(settings), options_(options),
-      observer_(std::move(observer)), kept_(bones.bones.size())
+      observer_(std::move(observer)), state_(core::RoundSearch::startState(startsOf(bones))),
+      kept_(bones.bones.size())
 {
     options_.validate();
     for (const Bone& bone : bones_.bones)
         settings_.stagesFor(caseOf(bone)); // throws before anything is searched
-    take(core::RoundSearch::startState(startsOf(bones_)));
+    report_ = reportOf(state_);
 }
 
 RegistrationSettings BonesRegistration::settingsOf(std::size_t bone) const
@@ -68,9 +67,10 @@ core::RegistrationResult BonesRegistration::search(std::size_t bone, int round,
                                                    const std::vector<core::Pose>& poses,
                                                    const std::stop_token& stop)
 {
-    UnfinishedRegistration unfinished(poses[bone], bones_.bones[bone].poseFrame().pivotMm, devices_.info());
+    searched_ = bone;
+    unfinished_.emplace(poses[bone], bones_.bones[bone].poseFrame().pivotMm, devices_.info());
     const auto observer = [&](const core::RegistrationProgress& progress) {
-        unfinished.add(progress);
+        unfinished_->add(progress);
         if (observer_)
             observer_(round, bone, progress);
     };
@@ -80,38 +80,49 @@ core::RegistrationResult BonesRegistration::search(std::size_t bone, int round,
                           : registration.refine(poses[bone], observer, stop).result;
     } catch (...) {
         failure_ = std::current_exception();
-        core::RegistrationResult found = unfinished.report().result;
+        core::RegistrationResult found = unfinished_->report().result;
         found.cancelled = true;
         return found;
     }
 }
 
-void BonesRegistration::take(const core::RoundState& state)
+BonesReport BonesRegistration::reportOf(const core::RoundState& state) const
 {
-    report_.bones.resize(state.bodies.size());
+    BonesReport report;
+    report.bones.resize(state.bodies.size());
     for (std::size_t bone = 0; bone < state.bodies.size(); ++bone) {
-        report_.bones[bone].result = state.bodies[bone];
-        report_.bones[bone].pivotMm = bones_.bones[bone].poseFrame().pivotMm;
-        report_.bones[bone].device = devices_.info();
+        report.bones[bone].result = state.bodies[bone];
+        report.bones[bone].pivotMm = bones_.bones[bone].poseFrame().pivotMm;
+        report.bones[bone].device = devices_.info();
     }
-    report_.movedMm = state.movedMm;
-    report_.rounds = state.rounds;
-    report_.converged = state.converged;
-    report_.cancelled = state.cancelled && !failure_;
+    report.movedMm = state.movedMm;
+    report.rounds = state.rounds;
+    report.converged = state.converged;
+    report.cancelled = state.cancelled && !failure_;
+    return report;
+}
+
+BonesReport BonesRegistration::reportSoFar() const
+{
+    core::RoundState state = state_;
+    if (unfinished_)
+        state.bodies[searched_] =
+            core::continued(std::move(state.bodies[searched_]), unfinished_->report().result);
+    return reportOf(state);
 }
 
 void BonesRegistration::run(const std::stop_token& stop)
 {
-    core::RoundState state = core::RoundSearch::startState(startsOf(bones_));
     const auto searchBone = [&](std::size_t bone, int round, const std::vector<core::Pose>& poses) {
         return search(bone, round, poses, stop);
     };
-    core::RoundSearch(targetsOf(bones_), searchBone, options_).run(state);
-    take(state);
+    core::RoundSearch(targetsOf(bones_), searchBone, options_).run(state_);
+    unfinished_.reset();
+    report_ = reportOf(state_);
     if (failure_)
         std::rethrow_exception(failure_);
     for (std::size_t bone = 0; bone < report_.bones.size(); ++bone) {
-        registrationOf(bone, state.poses()).complete(report_.bones[bone], stop);
+        registrationOf(bone, state_.poses()).complete(report_.bones[bone], stop);
         kept_[bone].reset(); // its images at full resolution make room for the next one's
     }
     report_.shares = devices_.shares();

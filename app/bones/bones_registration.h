@@ -3,10 +3,12 @@
 
 #include "app/bones/bones_case.h"
 #include "app/registration/kept_registration.h"
+#include "app/registration/unfinished_registration.h"
 #include "core/registration/round_search.h"
 
 #include <exception>
 #include <functional>
+#include <optional>
 #include <stop_token>
 #include <vector>
 
@@ -48,19 +50,24 @@ public:
     // was found until then, without pictures and uncertainty. Called once.
     void run(const std::stop_token& stop);
     const BonesReport& report() const { return report_; }
+    // For the observer: what was found until its batch, as report() would have it if the search ended there.
+    BonesReport reportSoFar() const;
 
 private:
     RegistrationSettings settingsOf(std::size_t bone) const;
     KeptRegistration& registrationOf(std::size_t bone, const std::vector<core::Pose>& poses);
     core::RegistrationResult search(std::size_t bone, int round, const std::vector<core::Pose>& poses,
                                     const std::stop_token& stop);
-    void take(const core::RoundState& state);
+    BonesReport reportOf(const core::RoundState& state) const;
 
     const RegistrationDevices& devices_;
     const BonesCase& bones_;
     RegistrationSettings settings_;
     core::RoundOptions options_;
     BonesObserver observer_;
+    core::RoundState state_;
+    std::size_t searched_ = 0;                         // the bone that is
+    std::optional<UnfinishedRegistration> unfinished_; // its search
     BonesReport report_;
     std::vector<std::unique_ptr<KeptRegistration>> kept_; // of each bone once it was searched
     std::exception_ptr failure_;                          // of a search

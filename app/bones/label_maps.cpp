@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bones/label_maps.h"
 
+#include "core/io/file_bytes.h"
 #include "core/io/tiff_volume.h"
 
 #include <fmt/format.h>
@@ -13,7 +14,7 @@ namespace {
 // A folder with one file stands for it: segmentations are often exported so.
 std::filesystem::path onlyFileOf(const std::filesystem::path& path)
 {
-    if (!std::filesystem::is_directory(path))
+    if (!core::isFolder(path))
         return path;
     std::vector<std::filesystem::path> files;
     for (const auto& entry : std::filesystem::directory_iterator(path))

@@ -10,10 +10,32 @@
 namespace isocenter::app {
 std::string resultsCsv(const EvaluationStudy& study)
 {
-    CsvTable table({"measure",      "search",        "device",        "bin_low_mm",   "bin_high_mm",
-                    "start",        "start_mtre_mm", "start_mrpd_mm", "mtre_mm",      "mrpd_mm",
-                    "error_tx_mm",  "error_ty_mm",   "error_tz_mm",   "error_rx_deg", "error_ry_deg",
-                    "error_rz_deg", "success",       "gross_failure", "value",        "evaluations",
+    CsvTable table({"measure",
+                    "search",
+                    "device",
+                    "bin_low_mm",
+                    "bin_high_mm",
+                    "start",
+                    "start_mtre_mm",
+                    "start_mrpd_mm",
+                    "mtre_mm",
+                    "mrpd_mm",
+                    "error_tx_mm",
+                    "error_ty_mm",
+                    "error_tz_mm",
+                    "error_rx_deg",
+                    "error_ry_deg",
+                    "error_rz_deg",
+                    "deviation_tx_mm",
+                    "deviation_ty_mm",
+                    "deviation_tz_mm",
+                    "deviation_rx_deg",
+                    "deviation_ry_deg",
+                    "deviation_rz_deg",
+                    "success",
+                    "gross_failure",
+                    "value",
+                    "evaluations",
                     "seconds"});
     for (const EvaluatedConfiguration& evaluated : study.configurations)
         for (const EvaluationRecord& record : evaluated.records) {
@@ -29,6 +51,8 @@ std::string resultsCsv(const EvaluationStudy& study)
                                          csvNumber(record.reprojectionMm)};
             for (const double axis : record.axes)
                 row.push_back(csvNumber(axis));
+            for (Eigen::Index axis = 0; axis < record.axes.size(); ++axis)
+                row.push_back(record.deviation ? csvNumber((*record.deviation)[axis]) : "");
             row.emplace_back(isSuccess(record, study.protocol, study.judged()) ? "1" : "0");
             row.emplace_back(isGrossFailure(record, study.protocol, study.judged()) ? "1" : "0");
             row.push_back(csvNumber(record.value));
@@ -60,6 +84,9 @@ std::string summaryCsv(const EvaluationStudy& study)
                     "median_evaluations",
                     "median_seconds",
                     "percentile95_seconds",
+                    "intervals95_readings",
+                    "intervals95_held",
+                    "intervals95_share",
                     "problem"});
     for (const EvaluatedConfiguration& evaluated : study.configurations) {
         const EvaluationSummary summary = summarise(evaluated.records, study.protocol, study.judged());
@@ -82,6 +109,9 @@ std::string summaryCsv(const EvaluationStudy& study)
                    csvNumber(summary.medianEvaluations),
                    csvNumber(summary.medianSeconds),
                    csvNumber(summary.percentile95Seconds),
+                   fmt::format("{}", summary.intervals.readings),
+                   fmt::format("{}", summary.intervals.held),
+                   summary.intervals.readings > 0 ? csvNumber(summary.intervals.share()) : "",
                    evaluated.problem});
     }
     return table.text();

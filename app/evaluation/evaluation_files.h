@@ -18,7 +18,7 @@ void writeEvaluationTables(const std::filesystem::path& folder, const Evaluation
 // it is damaged.
 void resumeEvaluation(const std::filesystem::path& folder, EvaluationStudy& study);
 
-// The study as one JSON document (schema isocenter.evaluation/1).
+// The study as one JSON document (schema isocenter.evaluation/2).
 std::string evaluationJson(const EvaluationStudy& study);
 std::string resultsCsv(const EvaluationStudy& study);
 std::string summaryCsv(const EvaluationStudy& study);

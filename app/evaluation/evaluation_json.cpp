@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/evaluation/evaluation_files.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -7,14 +8,17 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <limits>
+#include <set>
 
 namespace isocenter::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
 
-constexpr const char* kSchema = "isocenter.evaluation/1";
+constexpr const char* kSchema = "isocenter.evaluation/2";
 constexpr const char* kFileName = "results.json";
 // What two runs must share for their registrations to be put together.
 constexpr const char* kIdentity[] = {"case", "views", "protocol", "options"};
@@ -24,6 +28,12 @@ Json toJson(const EvaluationProtocol& protocol)
     return {{"largestStartMm", protocol.largestStartMm}, {"binWidthMm", protocol.binWidthMm},
             {"startsPerBin", protocol.startsPerBin},     {"seed", protocol.seed},
             {"successMm", protocol.successMm},           {"grossFailureMm", protocol.grossFailureMm}};
+}
+
+// JSON has no infinities.
+Json finite(double number)
+{
+    return std::isfinite(number) ? Json(number) : Json(nullptr);
 }
 
 Json toJson(const EvaluationSummary& summary)
@@ -49,7 +59,23 @@ Json toJson(const EvaluationSummary& summary)
             {"medianEvaluations", summary.medianEvaluations},
             {"medianSeconds", summary.medianSeconds},
             {"percentile95Seconds", summary.percentile95Seconds},
+            {"intervals95",
+             {{"readings", summary.intervals.readings},
+              {"held", summary.intervals.held},
+              {"share", summary.intervals.share()},
+              {"percentile90Ratio", finite(summary.intervals.percentile90Ratio)}}},
             {"bins", bins}};
+}
+
+// Null where none are stated, and for an axis that is undetermined.
+Json deviationsOf(const std::optional<core::PoseIncrement>& deviation)
+{
+    if (!deviation)
+        return nullptr;
+    Json list = Json::array();
+    for (const double axis : *deviation)
+        list.push_back(finite(axis));
+    return list;
 }
 
 Json toJson(const EvaluationRecord& record)
@@ -61,6 +87,7 @@ Json toJson(const EvaluationRecord& record)
             {"mtreMm", record.targetMm},
             {"mrpdMm", record.reprojectionMm},
             {"axes", std::vector<double>(record.axes.begin(), record.axes.end())},
+            {"deviations", deviationsOf(record.deviation)},
             {"value", record.value},
             {"evaluations", record.evaluations},
             {"seconds", record.seconds}};
@@ -72,21 +99,69 @@ double valueFrom(const Json& json)
     return json.is_null() ? -std::numeric_limits<double>::infinity() : json.get<double>();
 }
 
-EvaluationRecord recordFrom(const Json& json)
+// Refuses keys that the document we would write has not.
+void requireOnly(const Json& found, const Json& written, const char* where, const char* also = "")
 {
-    EvaluationRecord record{json.at("bin"),
-                            json.at("number"),
-                            json.at("startMtreMm"),
-                            json.at("startMrpdMm"),
-                            json.at("mtreMm"),
-                            json.at("mrpdMm"),
-                            {},
-                            valueFrom(json.at("value")),
-                            json.at("evaluations"),
-                            json.at("seconds")};
+    if (!found.is_object())
+        throw InputError(fmt::format("{} must be an object {{ ... }}", where));
+    for (const auto& [key, unused] : found.items())
+        if (!written.contains(key) && key != also)
+            throw InputError(fmt::format("unknown key \"{}\" in {}", key, where));
+}
+
+double numberFrom(const Json& json, const char* key, double least, double most)
+{
+    const double number = json.at(key).get<double>();
+    if (!(number >= least && number <= most))
+        throw InputError(fmt::format("\"{}\" is {}: {:g} to {:g} is expected", key, number, least, most));
+    return number;
+}
+
+int wholeFrom(const Json& json, const char* key, int least, int most)
+{
+    const double number = numberFrom(json, key, least, most);
+    if (number != std::floor(number))
+        throw InputError(fmt::format("\"{}\" is {}: a whole number is expected", key, number));
+    return static_cast<int>(number);
+}
+
+std::optional<core::PoseIncrement> deviationsFrom(const Json& json)
+{
+    if (json.is_null())
+        return {};
+    core::PoseIncrement deviations;
+    if (!json.is_array() || json.size() != 6)
+        throw InputError("\"deviations\" must be the six standard deviations of the axes, or null");
+    for (std::size_t axis = 0; axis < 6; ++axis) {
+        const double deviation =
+            json[axis].is_null() ? std::numeric_limits<double>::infinity() : json[axis].get<double>();
+        if (!(deviation >= 0.0))
+            throw InputError("\"deviations\" must not be negative");
+        deviations[static_cast<Eigen::Index>(axis)] = deviation;
+    }
+    return deviations;
+}
+
+EvaluationRecord recordFrom(const Json& json, const EvaluationProtocol& protocol)
+{
+    constexpr double kMost = 1e9; // mm, degrees, seconds
+    constexpr int kMostEvaluations = 2000000000;
+    requireOnly(json, toJson(EvaluationRecord{}), "a registration");
+    EvaluationRecord record;
+    record.bin = wholeFrom(json, "bin", 0, protocol.bins() - 1);
+    record.number = wholeFrom(json, "number", 0, protocol.startsPerBin - 1);
+    record.startTargetMm = numberFrom(json, "startMtreMm", 0.0, kMost);
+    record.startReprojectionMm = numberFrom(json, "startMrpdMm", 0.0, kMost);
+    record.targetMm = numberFrom(json, "mtreMm", 0.0, kMost);
+    record.reprojectionMm = numberFrom(json, "mrpdMm", 0.0, kMost);
+    record.value = valueFrom(json.at("value"));
+    record.evaluations = wholeFrom(json, "evaluations", 0, kMostEvaluations);
+    record.seconds = numberFrom(json, "seconds", 0.0, kMost);
+    record.deviation = deviationsFrom(json.at("deviations"));
     const auto axes = json.at("axes").get<std::vector<double>>();
-    for (std::size_t axis = 0; axis < 6; ++axis)
-        record.axes[static_cast<Eigen::Index>(axis)] = axes.at(axis);
+    if (axes.size() != 6 || !std::ranges::all_of(axes, [](double axis) { return std::abs(axis) <= kMost; }))
+        throw InputError("\"axes\" must be the six numbers of an error");
+    std::ranges::copy(axes, record.axes.begin());
     return record;
 }
 
@@ -129,6 +204,16 @@ EvaluationConfiguration configurationFrom(const Json& json)
     return {json.at("measure"), json.at("search"), json.at("device")};
 }
 
+// A start that came twice would be counted twice.
+void requireOnce(const std::vector<EvaluationRecord>& records)
+{
+    std::set<std::pair<int, int>> known;
+    for (const EvaluationRecord& record : records)
+        if (!known.insert({record.bin, record.number}).second)
+            throw InputError(
+                fmt::format("registration {} of bin {} stands there twice", record.number, record.bin));
+}
+
 void takeRecords(const Json& found, EvaluationStudy& study)
 {
     for (const Json& entry : found.at("configurations"))
@@ -136,8 +221,10 @@ void takeRecords(const Json& found, EvaluationStudy& study)
             if (evaluated.configuration == configurationFrom(entry)) {
                 evaluated.device.name = entry.at("deviceName");
                 evaluated.device.driver = entry.at("driver");
+                requireOnly(entry, toJson(evaluated, study), "a configuration", "problem");
                 for (const Json& registration : entry.at("registrations"))
-                    evaluated.records.push_back(recordFrom(registration));
+                    evaluated.records.push_back(recordFrom(registration, study.protocol));
+                requireOnce(evaluated.records);
             }
 }
 
@@ -160,20 +247,24 @@ void resumeEvaluation(const std::filesystem::path& folder, EvaluationStudy& stud
         return;
     const Json wanted = studyJson(study);
     try {
-        const Json found = Json::parse(core::readTextFile(file));
+        const Json found = core::parsedJson<Json>(core::readTextFile(file), file);
         if (found.at("schema") != kSchema)
             throw FileError(file, fmt::format("is no {} file", kSchema));
         for (const char* key : kIdentity)
-            if (found.at(key) != wanted.at(key))
+            // In whatever order the keys stand.
+            if (nlohmann::json(found.at(key)) != nlohmann::json(wanted.at(key)))
                 throw UsageError(fmt::format("{} holds results of another evaluation: its {} is {}, not {}; "
                                              "choose another --output, or leave out --resume",
                                              file.string(), key, found.at(key).dump(),
                                              wanted.at(key).dump()));
+        requireOnly(found, wanted, "the results");
         takeRecords(found, study);
     } catch (const nlohmann::json::exception& error) {
         throw FileError(file, fmt::format("cannot be resumed from: {}", error.what()));
-    } catch (const std::out_of_range&) {
-        throw FileError(file, "cannot be resumed from: an error has not six axes");
+    } catch (const FileError&) {
+        throw;
+    } catch (const InputError& error) {
+        throw FileError(file, fmt::format("cannot be resumed from: {}", error.what()));
     }
 }
 

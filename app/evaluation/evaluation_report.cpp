@@ -96,12 +96,20 @@ double shadeOf(int registrations, double successShare)
     return successShare >= kCaptureShare ? 1.0 : 0.5 * successShare / kCaptureShare;
 }
 
+std::string coverageText(const IntervalCoverage& intervals)
+{
+    if (intervals.readings == 0)
+        return "–";
+    return fmt::format("{:.1f} % of {}", 100.0 * intervals.share(), intervals.readings);
+}
+
 HtmlTable summaryTable(const Material& material)
 {
     const std::string& error = material.error;
     HtmlTable table;
-    table.head = {"Configuration", "Success", "Capture range mm", "Gross failures", error + " median mm",
-                  "mean mm",       "95 % mm", "Evaluations",      "Time median s",  "95 % s"};
+    table.head = {
+        "Configuration", "Success",     "Capture range mm", "Gross failures", error + " median mm", "mean mm",
+        "95 % mm",       "Evaluations", "Time median s",    "95 % s",         "95 % intervals hold"};
     for (std::size_t c = 0; c < material.summaries.size(); ++c) {
         const EvaluationSummary& summary = material.summaries[c];
         const bool accurate = summary.successes > 0;
@@ -112,7 +120,7 @@ HtmlTable summaryTable(const Material& material)
                       fmt::format("{:g}", summary.captureRangeMm), fmt::format("{}", summary.grossFailures),
                       mm(summary.medianFinalMm), mm(summary.meanFinalMm), mm(summary.percentile95FinalMm),
                       fmt::format("{:.0f}", summary.medianEvaluations), seconds(summary.medianSeconds),
-                      seconds(summary.percentile95Seconds)});
+                      seconds(summary.percentile95Seconds), coverageText(summary.intervals)});
         table.rows.back()[1].shade = shadeOf(summary.registrations, summary.successShare());
         table.rows.back()[0].tooltip = material.study.configurations[c].problem;
     }
@@ -192,12 +200,12 @@ std::string boxChart(const Material& material, const std::string& label, bool on
                 sample.push_back(valueOf(record));
         all.insert(all.end(), sample.begin(), sample.end());
     }
-    const FiveNumbers spread = fiveNumbers(all);
+    const SampleSummary spread = summaryOf(all);
     const bool wide = spread.smallest > 0.0 && spread.largest > 20.0 * spread.smallest;
     BoxChart chart(ChartAxis::around(label, all, wide, true));
     for (std::size_t c = 0; c < samples.size(); ++c)
         if (!samples[c].empty())
-            chart.addBox(c, material.names[c], fiveNumbers(samples[c]));
+            chart.addBox(c, material.names[c], summaryOf(samples[c]));
     return chart.svg();
 }
 
@@ -237,7 +245,9 @@ std::string methodText(const Material& material)
         "targets' projections. Success: {0} below {1:g} mm. Gross failure: a failure that ends with an {0} "
         "above {2:g} mm or farther off than it started. Capture range: the upper end of the last bin up to "
         "which at least {3:g} % of every bin succeeded. Errors are those of successful registrations, times "
-        "and evaluations those of all.",
+        "and evaluations those of all. Intervals: how many of the stated 95 % intervals of the six axes hold "
+        "the "
+        "truth, over all registrations.",
         material.error, protocol.successMm, protocol.grossFailureMm, 100.0 * kCaptureShare);
 }
 

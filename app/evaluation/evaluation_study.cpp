@@ -5,6 +5,7 @@
 #include "core/support/error.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace isocenter::app {
 namespace {
@@ -26,6 +27,7 @@ EvaluationRecord recordOf(const EvaluationStart& start, const RegistrationReport
             error.targetMm,
             error.reprojectionMm,
             error.axes,
+            report.uncertainty ? std::optional(report.uncertainty->deviation) : std::nullopt,
             report.result.evaluation.value,
             static_cast<int>(report.result.trace.size()),
             report.result.elapsedMs * 1e-3};
@@ -40,9 +42,11 @@ void registerFromStarts(gpu::Device& device, EvaluatedConfiguration& configurati
     for (const EvaluationStart& start : starts) {
         if (isDone(configuration.records, start))
             continue;
-        const RegistrationReport report = prepared.run(start.pose, {}, stop);
+        RegistrationReport report = prepared.runFromAny(start.pose, stop);
         if (report.result.cancelled || stop.stop_requested())
             return;
+        if (std::isfinite(report.result.evaluation.value))
+            prepared.addUncertainty(report, stop);
         configuration.records.push_back(recordOf(start, report));
         observer(configuration, configuration.records.back());
     }

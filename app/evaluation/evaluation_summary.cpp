@@ -61,6 +61,22 @@ double captureRangeMm(const std::vector<BinSummary>& bins)
     return range;
 }
 
+// A locked axis, of which a deviation of 0 is stated, is no reading.
+IntervalCoverage intervalCoverage(const std::vector<EvaluationRecord>& records)
+{
+    std::vector<double> ratios;
+    for (const EvaluationRecord& record : records)
+        for (Eigen::Index axis = 0; record.deviation && axis < record.axes.size(); ++axis)
+            if (const double deviation = (*record.deviation)[axis]; deviation > 0.0)
+                ratios.push_back(std::abs(record.axes[axis]) / deviation);
+    IntervalCoverage coverage;
+    coverage.readings = static_cast<int>(ratios.size());
+    coverage.held = static_cast<int>(
+        std::ranges::count_if(ratios, [](double ratio) { return ratio <= kDeviationsOf95Percent; }));
+    coverage.percentile90Ratio = percentile(ratios, 0.9);
+    return coverage;
+}
+
 EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const EvaluationProtocol& protocol,
                             JudgedError judged)
 {
@@ -90,6 +106,7 @@ EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const 
     const auto seconds = valuesOf(records, [](const auto& record) { return record.seconds; });
     summary.medianSeconds = median(seconds);
     summary.percentile95Seconds = percentile(seconds, 0.95);
+    summary.intervals = intervalCoverage(records);
     return summary;
 }
 

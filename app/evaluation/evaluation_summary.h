@@ -3,6 +3,7 @@
 
 #include "app/evaluation/evaluation_protocol.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,7 +30,10 @@ struct EvaluationRecord
     double targetMm = 0.0;
     double reprojectionMm = 0.0;
     core::PoseIncrement axes = core::PoseIncrement::Zero(); // error along the first view's axes: mm, degrees
-    double value = 0.0;                                     // of the measure at the result
+    // Standard deviations stated of these axes, infinite where an axis is undetermined; nothing where none
+    // are.
+    std::optional<core::PoseIncrement> deviation;
+    double value = 0.0; // of the measure at the result
     int evaluations = 0;
     double seconds = 0.0;
 
@@ -46,6 +50,19 @@ struct EvaluationRecord
 bool isSuccess(const EvaluationRecord& record, const EvaluationProtocol& protocol, JudgedError judged);
 // A failure above the protocol's threshold, or farther from the truth than it started.
 bool isGrossFailure(const EvaluationRecord& record, const EvaluationProtocol& protocol, JudgedError judged);
+
+inline constexpr double kDeviationsOf95Percent = 1.96; // to either side, of a normal distribution
+
+// How often the 95 % intervals that were stated of the axes hold the truth, over all registrations, failures
+// among them.
+struct IntervalCoverage
+{
+    int readings = 0; // axes of which a deviation is stated, of all registrations
+    int held = 0;
+    double percentile90Ratio = 0.0; // error over stated deviation
+
+    double share() const { return readings > 0 ? static_cast<double>(held) / readings : 0.0; }
+};
 
 struct BinSummary
 {
@@ -78,6 +95,7 @@ struct EvaluationSummary
     double medianEvaluations = 0.0;
     double medianSeconds = 0.0; // of all registrations; so the next
     double percentile95Seconds = 0.0;
+    IntervalCoverage intervals;
 
     bool isComplete() const { return registrations >= wanted; }
     double successShare() const
@@ -91,6 +109,8 @@ inline constexpr double kCaptureShare = 0.95;
 // The upper end of the last bin up to which every bin, itself included, has registrations of which at least
 // 95 % succeeded; 0 if the first has not.
 double captureRangeMm(const std::vector<BinSummary>& bins);
+
+IntervalCoverage intervalCoverage(const std::vector<EvaluationRecord>& records);
 
 EvaluationSummary summarise(const std::vector<EvaluationRecord>& records, const EvaluationProtocol& protocol,
                             JudgedError judged);

@@ -49,7 +49,7 @@ RegistrationReport KeptRegistration::search(const core::Pose& start, const core:
                                             const std::stop_token& stop)
 {
     RegistrationReport report;
-    report.result = pooled_.run(plan_.heldStart(start), stages, observer, stop, plan_.searchFrame());
+    report.result = pooled_.run(plan_.heldStart(start), stages, observer, stop);
     report.device = devices_.info();
     report.shares = devices_.shares();
     plan_.describe(report);
@@ -58,9 +58,9 @@ RegistrationReport KeptRegistration::search(const core::Pose& start, const core:
 
 void KeptRegistration::complete(RegistrationReport& report, const std::stop_token& stop)
 {
-    report = pooled_.onOneDevice([&](gpu::Device& device, gpu::RegistrationProblem& onDevice) {
+    report = pooled_.onOneDevice([&](gpu::Device&, gpu::RegistrationProblem& onDevice) {
         RegistrationReport completed = report;
-        plan_.complete(completed, device, onDevice, stop);
+        plan_.complete(completed, onDevice, stop);
         return completed;
     });
 }

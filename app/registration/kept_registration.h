@@ -33,11 +33,7 @@ public:
     // devices.
     void setBackground(const std::vector<gpu::StandingBody>& bodies);
 
-    // See RegistrationPlan::searchFrame, holdAt.
-    void searchAlong(const std::optional<Eigen::Matrix3d>& worldFromAxes)
-    {
-        plan_.searchAlong(worldFromAxes);
-    }
+    // See RegistrationPlan::holdAt.
     void holdAt(const core::Pose& pose) { plan_.holdAt(pose); }
 
     // The report without views. A stop request ends it with the best pose so far (result.cancelled). The

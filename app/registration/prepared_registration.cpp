@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/prepared_registration.h"
 
-#include "gpu/untimed.h"
-
 namespace isocenter::app {
 
 PreparedRegistration::PreparedRegistration(gpu::Device& device, RegistrationCase problem,
@@ -16,7 +14,6 @@ PreparedRegistration::PreparedRegistration(gpu::Device& device, RegistrationCase
 
 void PreparedRegistration::warmUp(const core::Pose& pose)
 {
-    const gpu::Untimed untimed(device_);
     for (const core::RegistrationStage& stage : plan_.stages().stages) {
         core::Evaluation ignored;
         onDevice_.objective(stage)(std::span(&pose, 1), std::span(&ignored, 1), {});
@@ -27,12 +24,22 @@ RegistrationReport PreparedRegistration::run(const core::Pose& start,
                                              const core::RegistrationObserver& observer,
                                              const std::stop_token& stop)
 {
-    const gpu::Untimed untimed(device_);
     RegistrationReport report;
     report.result = onDevice_.run(start, plan_.stages(), observer, stop);
     report.device = device_.info();
     plan_.describe(report);
     return report;
+}
+
+RegistrationReport PreparedRegistration::runFromAny(const core::Pose& start, const std::stop_token& stop)
+{
+    try {
+        return run(start, {}, stop);
+    } catch (const gpu::NotInView& refusal) {
+        RegistrationReport report = plan_.refused(start, refusal);
+        report.device = device_.info();
+        return report;
+    }
 }
 
 core::Evaluation PreparedRegistration::evaluate(const core::Pose& pose)
@@ -45,7 +52,12 @@ core::Evaluation PreparedRegistration::evaluate(const core::Pose& pose)
 
 void PreparedRegistration::complete(RegistrationReport& report, const std::stop_token& stop)
 {
-    plan_.complete(report, device_, onDevice_, stop);
+    plan_.complete(report, onDevice_, stop);
+}
+
+void PreparedRegistration::addUncertainty(RegistrationReport& report, const std::stop_token& stop)
+{
+    plan_.addUncertainty(report, onDevice_, stop);
 }
 
 } // namespace isocenter::app

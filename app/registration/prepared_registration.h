@@ -19,8 +19,12 @@ public:
     // The report without views. A stop request ends it with the best pose so far (result.cancelled).
     RegistrationReport run(const core::Pose& start, const core::RegistrationObserver& observer,
                            const std::stop_token& stop);
+    // As run(); a start from which nothing can be compared is its own result.
+    RegistrationReport runFromAny(const core::Pose& start, const std::stop_token& stop);
     // Adds how well the report's pose is determined, unless stopped meanwhile, and each view at that pose.
     void complete(RegistrationReport& report, const std::stop_token& stop);
+    // How well the report's pose is determined, alone. Throws Cancelled.
+    void addUncertainty(RegistrationReport& report, const std::stop_token& stop);
     // What the last stage makes of a pose.
     core::Evaluation evaluate(const core::Pose& pose);
 

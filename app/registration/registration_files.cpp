@@ -31,6 +31,12 @@ std::map<std::string, double> namedMeasures(const RegistrationReport& report)
         if (std::isfinite(value))
             named.emplace(core::measureName(static_cast<core::Measure>(m)), value);
     }
+    if (report.comparison) {
+        if (std::isfinite(report.comparison->atStart))
+            named["startValueAtFullResolution"] = report.comparison->atStart;
+        if (std::isfinite(report.comparison->atResult))
+            named["valueAtFullResolution"] = report.comparison->atResult;
+    }
     if (report.error) {
         named["mtreMm"] = report.error->targetMm;
         named["mrpdMm"] = report.error->reprojectionMm;
@@ -96,6 +102,8 @@ std::vector<std::string> writeRegistrationFiles(const std::filesystem::path& fol
     pose.device =
         fmt::format("{} ({}; {})", report.device.id.toString(), report.device.name, report.device.driver);
     pose.options = report.options;
+    for (const core::RunDoubt& doubt : report.result.doubts)
+        pose.options[fmt::format("doubt {}", core::wordOf(doubt.kind))] = doubt.text;
     pose.uncertainty = report.uncertainty;
     core::writePoseFile(folder / "pose.json", pose);
     core::writeItkTransformFile(folder / "pose.tfm", report.result.pose);

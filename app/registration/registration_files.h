@@ -6,6 +6,7 @@
 #include "core/registration/error_measures.h"
 #include "core/registration/registration_2d3d.h"
 #include "core/registration/uncertainty.h"
+#include "core/registration/value_comparison.h"
 #include "gpu/algorithms/batch_pool.h"
 #include "gpu/device_info.h"
 
@@ -23,7 +24,7 @@ struct PoseError
     double targetMm = 0.0;                                  // mTRE
     double reprojectionMm = 0.0;                            // mRPD, mean over the views
     std::vector<double> viewReprojectionMm{};               // mRPD of each view
-    core::PoseIncrement axes = core::PoseIncrement::Zero(); // along the first view's axes: mm and degrees
+    core::PoseIncrement axes = core::PoseIncrement::Zero(); // of the frame that was given: mm and degrees
 
     bool isSuccess() const // van de Kraats 2005: a single view cannot see its depth
     {
@@ -39,6 +40,7 @@ struct ViewReport
 {
     std::string name;            // of its X-ray
     core::Evaluation evaluation; // at the resolution of the last stage
+    std::vector<std::string> geometryGuesses{}; // what nobody stated or confirmed of its geometry
     core::Image xray;            // region of interest, and the DRR at the result in its grey scale
     core::Image drr;
 };
@@ -64,7 +66,10 @@ struct RegistrationReport
     std::vector<gpu::PoolShare> shares;         // of several devices; empty with one
     std::map<std::string, std::string> options; // as stated on the command line or in the window
     std::optional<PoseError> error;
+    std::optional<core::ValueComparison> comparison; // of start and result; a run that failed has none
     std::optional<core::PoseUncertainty> uncertainty;
+    // Along which it was searched, and its error and uncertainty are meant.
+    core::LockAxes searchAxes = core::LockAxes::View;
     std::vector<ViewReport> views;    // a run that failed has none
     std::vector<HeldOutView> heldOut; // if asked for
 };

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/registration_plan.h"
 
-#include "app/registration/uncertainty_scale.h"
+#include "app/registration/seen_images.h"
+#include "core/io/radiograph_geometry.h"
 #include "core/optimise/locked_axes.h"
 #include "core/support/error.h"
-#include "gpu/untimed.h"
 
 #include <algorithm>
 #include <limits>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
@@ -97,21 +98,30 @@ core::PoseFrame RegistrationPlan::frame() const
 
 core::PoseFrame RegistrationPlan::searchFrame() const
 {
-    const core::PoseFrame view = frame();
-    return {worldFromAxes_.value_or(view.worldFromView), view.pivotMm};
+    return core::lockedFrame(frame(), settings_.constraints);
 }
 
 void RegistrationPlan::describe(RegistrationReport& report) const
 {
     report.pivotMm = frame().pivotMm;
+    report.searchAxes = core::searchAxes(settings_.constraints);
     if (problem_.truth)
-        report.error = poseError(report.result.pose, *problem_.truth, geometries_, frame());
+        report.error = poseError(report.result.pose, *problem_.truth, geometries_, searchFrame());
 }
 
-void RegistrationPlan::complete(RegistrationReport& report, gpu::Device& device,
-                                gpu::RegistrationProblem& onDevice, const std::stop_token& stop) const
+RegistrationReport RegistrationPlan::refused(const core::Pose& start, const gpu::NotInView& refusal) const
 {
-    const gpu::Untimed untimed(device);
+    RegistrationReport report;
+    report.result.start = report.result.pose = start;
+    report.result.doubts = {{core::RunDoubtKind::OutOfView, refusal.what()}};
+    describe(report);
+    return report;
+}
+
+void RegistrationPlan::complete(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
+                                const std::stop_token& stop) const
+{
+    compareValues(report, onDevice);
     try {
         addUncertainty(report, onDevice, stop);
     } catch (const Cancelled&) { // the pose is whole without it
@@ -123,13 +133,24 @@ void RegistrationPlan::addUncertainty(RegistrationReport& report, gpu::Registrat
                                       const std::stop_token& stop) const
 {
     const core::RegistrationStage& last = stages_.stages.back();
-    const std::optional<core::UncertaintyScale> scale =
-        uncertaintyScale(problem_, settings_.similarity.measures, last);
-    if (!scale)
-        return;
-    report.uncertainty = core::uncertaintyAt(onDevice.objective(last), report.result.pose, searchFrame(),
-                                             stages_.constraints.locked, *scale, stop);
+    const core::SimilarityOptions similarity = settings_.similarityOf(last);
+    const auto influences = [&](const core::Pose& pose) {
+        return influencesOf(seenImages(onDevice, last.level, last.measures, pose), similarity);
+    };
+    report.uncertainty = core::uncertaintyAt(
+        onDevice.objective(last), influences, report.result.pose, searchFrame(), stages_.constraints.locked,
+        core::uncertaintyFactor(similarity.measures, problem_.views.size()), stop);
+    report.uncertainty->axes = core::searchAxes(settings_.constraints);
     report.uncertainty->scatter = core::scatterOf(report.result.candidates, searchFrame());
+}
+
+// Also of a registration that was stopped: its value would else be of whatever stage it was in.
+void RegistrationPlan::compareValues(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const
+{
+    const core::RegistrationStage stage = core::comparisonStage(stages_, settings_.similarity);
+    report.comparison = core::comparedValues(stage, onDevice.objective(stage), report.result);
+    if (auto doubt = core::doubtOf(*report.comparison))
+        report.result.doubts.push_back(std::move(*doubt));
 }
 
 void RegistrationPlan::addViews(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const
@@ -141,6 +162,8 @@ void RegistrationPlan::addViews(RegistrationReport& report, gpu::RegistrationPro
     for (std::size_t v = 0; v < problem_.views.size(); ++v) {
         ViewReport view;
         view.name = problem_.views[v].radiograph->name;
+        for (const core::Provenance& guess : core::geometryGuesses(*problem_.views[v].radiograph))
+            view.geometryGuesses.push_back(core::textOf(guess));
         last.evaluateView(v, std::span(&pose, 1), std::span(&view.evaluation, 1));
         view.xray = finest.xrayRegion(v);
         view.drr = finest.greyDrr(v, pose);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/registration/registration_run.h"
+#include "gpu/algorithms/run_check.h"
 
 #include <optional>
 #include <vector>
@@ -37,28 +38,30 @@ public:
 
     // The view-aligned frame of the first view about the centre of the volume, as on devices.
     core::PoseFrame frame() const;
-    // The one in which poses are searched and axes locked: about the same point, along these axes (columns,
-    // in the world) if they were given.
+    // The one in which poses are searched and axes locked: about the same point, see core::lockedFrame.
     core::PoseFrame searchFrame() const;
-    void searchAlong(const std::optional<Eigen::Matrix3d>& worldFromAxes) { worldFromAxes_ = worldFromAxes; }
     // States pivot and, where the truth is known, the error of the report's pose.
     void describe(RegistrationReport& report) const;
-    // Adds how well the report's pose is determined (one batch more on the last stage's level), unless
-    // stopped meanwhile, and each view at that pose: its measures, and X-ray and DRR at full resolution.
+    // Of a start from which nothing can be compared (gpu::NotInView), where many are tried: it stays there.
+    RegistrationReport refused(const core::Pose& start, const gpu::NotInView& refusal) const;
+    // Adds the values at full resolution of start and result, what they make doubtful, how well the report's
+    // pose is determined (one batch more on the last stage's level), unless stopped meanwhile, and each view
+    // at that pose: its measures, and X-ray and DRR at full resolution.
     // onDevice is the case's problem on the device; used on the device's thread.
-    void complete(RegistrationReport& report, gpu::Device& device, gpu::RegistrationProblem& onDevice,
+    void complete(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
                   const std::stop_token& stop) const;
-
-private:
+    // The part of complete() that says how well the pose is determined. Throws Cancelled.
     void addUncertainty(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
                         const std::stop_token& stop) const;
+
+private:
+    void compareValues(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const;
     void addViews(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const;
 
     RegistrationCase problem_;
     RegistrationSettings settings_;
     core::RegistrationOptions stages_;
     std::vector<core::ProjectionGeometry> geometries_;
-    std::optional<Eigen::Matrix3d> worldFromAxes_;
     std::optional<core::Pose> heldAt_;
 };
 

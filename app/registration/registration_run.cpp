@@ -60,6 +60,14 @@ int largestFactorOf(const core::RegistrationOptions& options)
 
 } // namespace
 
+core::SimilarityOptions RegistrationSettings::similarityOf(const core::RegistrationStage& stage) const
+{
+    core::SimilarityOptions own = similarity;
+    if (!stage.measures.empty())
+        own.measures = stage.measures;
+    return own;
+}
+
 core::RegistrationOptions RegistrationSettings::stagesFor(const RegistrationCase& problem) const
 {
     core::ScheduleScene scene = sceneOf(problem);

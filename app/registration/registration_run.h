@@ -31,6 +31,8 @@ struct RegistrationSettings
 
     // Throws UsageError if schedule or constraints make no sense.
     core::RegistrationOptions stagesFor(const RegistrationCase& problem) const;
+    // With the stage's own measures, if it has any.
+    core::SimilarityOptions similarityOf(const core::RegistrationStage& stage) const;
 };
 
 // Registers on the device's thread and waits for the result. The observer is called on that thread. A stop

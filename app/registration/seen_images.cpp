@@ -3,6 +3,7 @@
 
 #include "app/registration/seen_files.h"
 #include "core/registration/value_map.h"
+#include "core/support/parallel.h"
 
 namespace isocenter::app {
 
@@ -29,6 +30,18 @@ SeenView seenView(const gpu::RegistrationView& view, int imageFactor, core::Seen
     seen.contributions = core::valueMap(seen.images, similarity);
     seen.value = core::sumOf(seen.contributions);
     return seen;
+}
+
+std::vector<core::Image> influencesOf(const std::vector<core::SeenImages>& views,
+                                      const core::SimilarityOptions& similarity)
+{
+    std::vector<core::Image> maps(views.size());
+    core::parallelFor(static_cast<int>(views.size()), [&](int begin, int end) {
+        for (int view = begin; view < end; ++view)
+            maps[static_cast<std::size_t>(view)] =
+                core::valueInfluenceMap(views[static_cast<std::size_t>(view)], similarity);
+    });
+    return maps;
 }
 
 std::vector<std::string> writeSeenImages(gpu::DeviceThread& device, const RegistrationCase& problem,

@@ -32,6 +32,11 @@ std::vector<core::SeenImages> seenImages(gpu::RegistrationProblem& onDevice, con
 SeenView seenView(const gpu::RegistrationView& view, int imageFactor, core::SeenImages images,
                   const core::SimilarityOptions& similarity);
 
+// How each pixel of the images of each view pulls at the value of a similarity (core::valueInfluenceMap).
+// Computed on all cores.
+std::vector<core::Image> influencesOf(const std::vector<core::SeenImages>& views,
+                                      const core::SimilarityOptions& similarity);
+
 // Writes into the folder, which is made if needed, what the measures see at a pose, at full resolution: for
 // each view seen_xray.png and seen_drr.png (within the region of interest, preprocessed and in one window of
 // greys, ignored pixels black) and for each measure contribution_NAME.png and .tif (floats that sum to the

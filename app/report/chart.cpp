@@ -152,7 +152,7 @@ double BoxChart::nextRow(const std::string& name)
     return middle;
 }
 
-void BoxChart::addBox(std::size_t series, const std::string& name, const FiveNumbers& numbers)
+void BoxChart::addBox(std::size_t series, const std::string& name, const SampleSummary& numbers)
 {
     const double middle = nextRow(name);
     content_ += fmt::format(
@@ -173,11 +173,30 @@ void BoxChart::addBox(std::size_t series, const std::string& name, const FiveNum
 
 void BoxChart::addBar(std::size_t series, const std::string& name, double value)
 {
+    drawBar(series, nextRow(name), value, fmt::format("{:.4g}", value));
+}
+
+void BoxChart::addBar(std::size_t series, const std::string& name, const SampleSummary& numbers)
+{
     const double middle = nextRow(name);
+    drawBar(series, middle, numbers.median,
+            fmt::format("n {}: {:.4g} | {:.4g} [{:.4g}] {:.4g} | p95 {:.4g}", numbers.count, numbers.smallest,
+                        numbers.lowerQuartile, numbers.median, numbers.upperQuartile, numbers.percentile95));
+    if (numbers.count < 2)
+        return;
+    content_ += fmt::format("<g class=\"{} error\">\n", seriesClass(series));
+    content_ += line("whisker", left(numbers.lowerQuartile), middle, left(numbers.upperQuartile), middle);
+    for (const double end : {numbers.lowerQuartile, numbers.upperQuartile})
+        content_ += line("whisker", left(end), middle - 6.0, left(end), middle + 6.0);
+    content_ += "</g>\n";
+}
+
+void BoxChart::drawBar(std::size_t series, double middle, double value, const std::string& tooltip)
+{
     content_ += fmt::format("<rect class=\"bar {}\" x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" "
                             "height=\"20\" rx=\"2\">{}</rect>\n",
                             seriesClass(series), kNames, middle - 10.0, std::max(1.0, left(value) - kNames),
-                            titled(fmt::format("{:.4g}", value)));
+                            titled(tooltip));
 }
 
 std::string BoxChart::svg() const

@@ -48,15 +48,18 @@ class BoxChart
 public:
     explicit BoxChart(ChartAxis values, int width = 1000);
 
-    void addBox(std::size_t series, const std::string& name, const FiveNumbers& numbers);
+    void addBox(std::size_t series, const std::string& name, const SampleSummary& numbers);
     // A bar from the low end of the axis.
     void addBar(std::size_t series, const std::string& name, double value);
+    // To the median, with an error bar over the quartiles.
+    void addBar(std::size_t series, const std::string& name, const SampleSummary& numbers);
 
     std::string svg() const;
 
 private:
     double left(double value) const;
     double nextRow(const std::string& name);
+    void drawBar(std::size_t series, double middle, double value, const std::string& tooltip);
 
     ChartAxis axis_;
     int width_;

@@ -65,6 +65,7 @@ svg .cross { fill:none; stroke:currentColor; stroke-width:1.6; }
 svg .box { fill:currentColor; fill-opacity:.22; stroke:currentColor; stroke-width:1.5; }
 svg .bar { fill:currentColor; fill-opacity:.85; }
 svg .whisker { stroke:currentColor; stroke-width:1.5; }
+svg .error .whisker { stroke:var(--ink); }
 svg .middle { stroke:currentColor; stroke-width:3; }
 .s0{color:var(--s0)} .s1{color:var(--s1)} .s2{color:var(--s2)} .s3{color:var(--s3)}
 .s4{color:var(--s4)} .s5{color:var(--s5)} .s6{color:var(--s6)} .s7{color:var(--s7)}

@@ -8,6 +8,7 @@
 #include "app/report/picture_element.h"
 #include "app/session/content_mark.h"
 #include "core/geometry/c_arm_reading.h"
+#include "core/io/radiograph_geometry.h"
 #include "core/io/schedule_file.h"
 #include "core/registration/schedule.h"
 #include "core/support/error.h"
@@ -89,9 +90,11 @@ SessionReport::SessionReport(const Session& session, const RunRecording& recordi
     : made_(core::utcNow()), volume_(session.volume()), sources_(session.sources()), xrays_(session.xrays()),
       start_(session.startPose()), pose_(session.pose()),
       pivotMm_(volume_ ? session.pivotMm() : Eigen::Vector3d::Zero()), truth_(session.truth()),
-      views_(session.comparedGeometries()), search_(session.search()), runs_(session.runs()),
-      track_(session.track()), device_(device), uncertainty_(uncertainty), language_(std::move(language))
+      views_(session.comparedGeometries()), search_(session.search()), track_(session.track()),
+      device_(device), uncertainty_(uncertainty), language_(std::move(language))
 {
+    for (const FinishedRun& run : session.runs())
+        (session.concerns(run) ? runs_ : otherRuns_).push_back(run);
     if (volume_ && !views_.empty())
         viewFrame_ = session.frameOf(views_.front());
     for (std::size_t place = 0; place < recording.size(); ++place)
@@ -115,6 +118,7 @@ std::string SessionReport::html(const std::vector<ReportPicture>& pictures,
     }
     addPose(page);
     addRuns(page);
+    addOtherRuns(page);
     addConvergence(page);
     addFrames(page);
     addData(page, progress);
@@ -137,12 +141,15 @@ SessionReport::Facts SessionReport::summaryFacts() const
                 {said("Use"), said(core::kResearchUseNotice)}};
     if (!runs_.empty()) {
         const FinishedRun& run = runs_.back();
-        facts.emplace_back(said("Last run"),
-                           said("{}: {} = {:.5Lf} after {} evaluations in {:.2Lf} s", run.finished,
-                                run.measure, run.value, run.evaluations, run.seconds) +
-                               (run.stopped ? said(", stopped") : ""));
+        facts.emplace_back(said("Last run"), said("{}: {} after {} evaluations in {:.2Lf} s", run.finished,
+                                                  stateOf(run), run.evaluations, run.seconds));
+        for (const core::RunDoubt& doubt : run.doubts)
+            facts.emplace_back(said("Doubt"), doubt.text);
         facts.emplace_back(said("Device of that run"), run.device);
     }
+    for (std::size_t x = 0; x < xrays_.size(); ++x)
+        for (const core::Provenance& guess : core::geometryGuesses(*xrays_[x].radiograph))
+            facts.emplace_back(said("Guessed geometry of X-ray {}", x + 1), core::textOf(guess));
     if (device_)
         for (const auto& [name, value] : deviceFacts(*device_))
             if (std::ranges::find(kReportedFacts, name) != std::end(kReportedFacts))
@@ -196,23 +203,9 @@ void SessionReport::addPose(HtmlPage& page) const
         addRow(deviations, said(turns ? "turns, °" : "shifts, mm"), texts);
     }
     page.addTable("uncertainty", said("Uncertainty of the last run"), deviations,
-                  said("Standard deviations from how the measure falls off around the result. An order of "
-                       "magnitude: noise alone is counted, not what the model gets wrong."));
-}
-
-void SessionReport::addRuns(HtmlPage& page) const
-{
-    if (runs_.empty())
-        return;
-    HtmlTable table;
-    table.head = saidEach(
-        {"ended (UTC)", "device", "search", "measure", "value", "evaluations", "seconds", "comment"});
-    for (const FinishedRun& run : runs_)
-        table.addRow({run.finished, run.device, run.search, run.measure,
-                      language_.written("{:.5Lf}", run.value), std::to_string(run.evaluations),
-                      language_.written("{:.2Lf}", run.seconds),
-                      run.stopped ? said("stopped. {}", run.comment) : run.comment});
-    page.addTable("runs", said("Runs"), table);
+                  said("Standard deviations from how much the parts of the images disagree about the result. "
+                       "Calibrated on registrations of known truth; a wrong geometry, or the CT of another "
+                       "posture, is not covered."));
 }
 
 void SessionReport::addConvergence(HtmlPage& page) const
@@ -355,7 +348,8 @@ void SessionReport::addGeometry(HtmlPage& page) const
         for (int row = 0; row < 3; ++row)
             for (int column = 0; column < 4; ++column)
                 matrix += language_.written("{:.6Lg} ", view.pixelFromWorld()(row, column));
-        table.addRow({said("X-ray {}", x + 1),
+        const bool guessed = !core::geometryGuesses(radiograph).empty();
+        table.addRow({said("X-ray {}", x + 1) + (guessed ? said(", a guess") : ""),
                       view.isDetectorPlaced() ? language_.written("{:.2Lf} mm", view.sourceToDetectorMm())
                                               : said("not known"),
                       language_.written("{:.2Lf} mm", reading.carm.sourceToIsocentreMm),

@@ -32,7 +32,8 @@ struct ReportPicture
 };
 
 // What was done in a session, as a page to read and print (HtmlPage): data, geometry, device, search, pose,
-// runs, convergence, frames and pictures. Names of files and patients do not appear: data is told by size and
+// runs, convergence, frames and pictures. Runs of other data than what is open
+// stand apart. Names of files and patients do not appear: data is told by size and
 // by a hash of its content.
 class SessionReport
 {
@@ -62,6 +63,8 @@ private:
     void addPose(HtmlPage& page) const;
     void addSearch(HtmlPage& page) const;
     void addRuns(HtmlPage& page) const;
+    void addOtherRuns(HtmlPage& page) const;
+    std::string stateOf(const FinishedRun& run) const;
     void addConvergence(HtmlPage& page) const;
     void addFrames(HtmlPage& page) const;
 
@@ -82,7 +85,8 @@ private:
     std::vector<core::ProjectionGeometry> views_;
     std::optional<core::PoseFrame> viewFrame_;
     SearchChoice search_;
-    std::vector<FinishedRun> runs_;
+    std::vector<FinishedRun> runs_;      // of the data that is open
+    std::vector<FinishedRun> otherRuns_; // of other data
     FrameTrack track_;
     std::vector<Evaluation> evaluations_;
     std::optional<gpu::DeviceInfo> device_;
