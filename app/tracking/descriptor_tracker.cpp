@@ -106,7 +106,8 @@ std::vector<DescriptorTracker::Match> DescriptorTracker::matched(const core::Sif
         matcher_.match(before.descriptors, features.descriptors, options_.descriptors.matching);
     for (const core::DescriptorMatch& pair : pairs)
         matches[static_cast<std::size_t>(pair.query)].feature = pair.train;
-    const auto found = search_.find(pointPairs(before.keypoints, features.keypoints, pairs),
+    const core::PictureSize size{columns_, rows_};
+    const auto found = search_.find(pointPairs(before.keypoints, features.keypoints, pairs), {size, size},
                                     options_.descriptors.homography);
     const core::RobustHomography& homography = found.homography;
     if (homography.secondFromFirst)

@@ -99,16 +99,20 @@ FeatureDetector parseFeatureDetector(std::string_view name)
         fmt::format("detector '{}': there are {}", name, fmt::join(featureDetectorNames(), ", ")));
 }
 
+bool findsEdges(FeatureDetector detector)
+{
+    return detector == FeatureDetector::Canny || detector == FeatureDetector::LaplacianOfGaussian ||
+           detector == FeatureDetector::DifferenceOfGaussians;
+}
+
 FeatureResult detectFeatures(gpu::Device& device, const core::Image& image, const FeatureRequest& request)
 {
     FeatureFinder finder(device, image.columns, image.rows, request);
-    device.setTiming(false);
     finder.find(image);
     FeatureResult result = finder.find(image);
-    device.takeTimeline();
-    device.setTiming(true);
+    gpu::LaunchTimer timer(device);
     finder.find(image);
-    result.timeline = device.takeTimeline();
+    result.timeline = timer.take();
     return result;
 }
 

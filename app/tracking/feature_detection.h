@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/features/corner_options.h"
+#include "core/features/descriptor.h"
 #include "core/features/edge_options.h"
 #include "core/features/keypoint.h"
 #include "core/features/laplace_options.h"
@@ -31,6 +32,9 @@ std::vector<std::string> featureDetectorNames();
 // Throws UsageError that lists the names.
 FeatureDetector parseFeatureDetector(std::string_view name);
 
+// Whether it gives edges, not key points.
+bool findsEdges(FeatureDetector detector);
+
 // What to look for in an image; of the options those of the detector count.
 struct FeatureRequest
 {
@@ -44,12 +48,13 @@ struct FeatureRequest
 // What was found, and how long a device that had done the same before took.
 struct FeatureResult
 {
-    std::vector<core::Keypoint> keypoints; // strongest first; none of edges
-    core::Mask edges;                      // empty but for edges
-    double wallMs = 0.0;                   // from the image on the host (bytes where corners are found in
-                                           // whole greys, else floats) to the list on the host
-    double uploadMs = 0.0;                 // of it
-    gpu::Timeline timeline;                // kernels, in another run: time stamps take time themselves
+    std::vector<core::Keypoint> keypoints;     // strongest first; none of edges
+    std::vector<core::Descriptor> descriptors; // of SIFT, one a key point
+    core::Mask edges;                          // empty but for edges
+    double wallMs = 0.0;                       // from the image on the host (bytes where corners are found in
+                                               // whole greys, else floats) to the list on the host
+    double uploadMs = 0.0;                     // of it
+    gpu::Timeline timeline;                    // kernels, in another run: time stamps take time themselves
 
     std::size_t found() const { return edges.empty() ? keypoints.size() : edges.countedPixels(); }
 };

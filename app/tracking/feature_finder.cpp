@@ -94,7 +94,11 @@ Find siftFinding(gpu::Device& device, int columns, int rows, const core::SiftOpt
 {
     const auto detector = std::make_shared<gpu::SiftDetector>(device, columns, rows, options);
     return [detector](const core::Image& image) {
-        return timed([&](FeatureResult& result) { result.keypoints = detector->detect(image).keypoints; });
+        return timed([&](FeatureResult& result) {
+            core::SiftFeatures found = detector->detect(image);
+            result.keypoints = std::move(found.keypoints);
+            result.descriptors = std::move(found.descriptors);
+        });
     };
 }
 

@@ -26,6 +26,11 @@ std::string_view toString(TrackingStage stage)
     return "";
 }
 
+std::string_view keyOf(TrackingStage stage)
+{
+    return stage == TrackingStage::ReadBack ? "readBack" : toString(stage);
+}
+
 double TrackingTimes::algorithmMs() const
 {
     return totalMs() - (*this)[TrackingStage::Read] - (*this)[TrackingStage::Draw];

@@ -20,6 +20,7 @@ inline constexpr std::array kTrackingStages{
     TrackingStage::Read,     TrackingStage::Upload, TrackingStage::Pyramid, TrackingStage::Track,
     TrackingStage::ReadBack, TrackingStage::Detect, TrackingStage::Draw};
 std::string_view toString(TrackingStage stage); // "upload", "read back", ...
+std::string_view keyOf(TrackingStage stage);    // of JSON objects: "readBack"
 
 // Wall times of the stages, ms.
 class TrackingTimes
@@ -48,10 +49,12 @@ struct FrameMotion
 struct FollowedFrame
 {
     std::int64_t number = 0;
+    int loop = 1; // the how many-th time that the source is gone through
     double seconds = 0.0;
     int alive = 0;                                       // tracks after it
     int started = 0;                                     // of these, begun in it
     std::array<int, core::kTrackStatuses.size()> lost{}; // by why
+    int drifting = 0;                                    // of those alive: see TrackPoint
     double meanAge = 0.0;                                // frames, of those alive
     double medianResidual = 0.0;                         // of those followed into it, as of TrackPoint
     std::optional<FrameMotion> motion;                   // of trackers that match

@@ -156,15 +156,13 @@ FilterResult applyFilter(gpu::Device& device, const core::Image& image, const Fi
 {
     const Filter filter = prepared(device, image, request);
     FilterResult result;
-    device.setTiming(false);
     filter();
     const auto begin = std::chrono::steady_clock::now();
     result.response = filter();
     result.wallMs = core::millisecondsSince(begin);
-    device.takeTimeline();
-    device.setTiming(true);
+    gpu::LaunchTimer timer(device);
     filter();
-    result.timeline = device.takeTimeline();
+    result.timeline = timer.take();
     return result;
 }
 

@@ -51,6 +51,7 @@ void LiveTrackingRun::beginAnew()
     auto first = made(device_);
     second_ = secondDevice_ ? made(secondDevice_) : nullptr;
     first_ = std::move(first);
+    loops_ = FinishedLoops();
     comparison_ = {};
     difference_.reset();
     if (finder_)
@@ -70,6 +71,16 @@ void LiveTrackingRun::seek(std::int64_t frame, const std::stop_token& stop)
     hasGivenFrames_ = false;
     source_->seek(frame, stop);
     beginAnew();
+}
+
+void LiveTrackingRun::nextLoop(const std::stop_token& stop)
+{
+    hasGivenFrames_ = false;
+    source_->seek(0, stop);
+    FinishedLoops loops = std::exchange(loops_, FinishedLoops());
+    loops.add(first_->frames(), first_->tracks());
+    beginAnew();
+    loops_ = std::move(loops);
 }
 
 void LiveTrackingRun::setTracking(const TrackingOptions& options)
@@ -268,6 +279,8 @@ TrackRecord LiveTrackingRun::result() const
     TrackRecord record;
     record.source = info().name;
     record.device = first_->device();
+    record.deviceName = device_->info().name;
+    record.driver = device_->info().driver;
     record.columns = info().columns;
     record.rows = info().rows;
     record.framesPerSecond = info().framesPerSecond;
@@ -276,6 +289,9 @@ TrackRecord LiveTrackingRun::result() const
     record.tracks = first_->tracks().all();
     record.droppedFrames = source_->dropped();
     record.notes = source_->notes();
+    if (const std::size_t forgotten = first_->tracks().forgotten(); forgotten > 0)
+        record.notes.push_back(forgottenNote(forgotten));
+    loops_.putBefore(record);
     return record;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/tracking/finished_loops.h"
 #include "app/tracking/live_finder.h"
 #include "app/tracking/live_recording.h"
 #include "app/tracking/live_tracker.h"
@@ -51,6 +52,9 @@ public:
     void resume();                                          // after a pause: that rate counts from now on
     // The next frame is that one; the tracks begin anew. Throws InputError for a live source, Cancelled.
     void seek(std::int64_t frame, const std::stop_token& stop);
+    // From the beginning again, where the source has ended: its tracks begin anew, and result() has those of
+    // all loops. Throws as seek.
+    void nextLoop(const std::stop_token& stop);
     void setTracking(const TrackingOptions& options); // the tracks begin anew
     // A second device that follows the same frames, or null; the tracks begin anew. Throws UsageError if it
     // is the first one.
@@ -73,7 +77,8 @@ public:
     bool recording() const { return recording_ != nullptr; }
     // Why there is no recording any more since it was asked last; the tracking goes on.
     std::exception_ptr takeRecordingFailure() { return std::exchange(recordingFailure_, nullptr); }
-    TrackRecord result() const; // of the first device
+    // Of the first device: all loops since the tracks began otherwise than by looping.
+    TrackRecord result() const;
 
 private:
     bool hasFrames() const { return !first_->frames().empty(); } // since the tracks began
@@ -90,6 +95,7 @@ private:
     std::unique_ptr<core::FrameSource> source_;
     std::unique_ptr<LiveTracker> first_;
     std::unique_ptr<LiveTracker> second_;
+    FinishedLoops loops_; // of the first
     TrackComparison comparison_;
     std::optional<TrackDifference> difference_;
     std::exception_ptr secondFailure_;

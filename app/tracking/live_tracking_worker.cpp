@@ -261,7 +261,7 @@ void LiveTracking::oneFrame()
     for (const std::string& note : run_->source().notes())
         post([this, note] { noted(note); });
     if (loop_ && playing_ && !run_->info().live && run_->hasGivenFrames()) {
-        run_->seek(0, interruption());
+        run_->nextLoop(interruption());
         return;
     }
     playing_ = false;

@@ -3,7 +3,6 @@
 
 #include "core/support/error.h"
 
-#include <Eigen/LU>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -21,14 +20,6 @@ std::array<Eigen::Vector2d, 4> cornersOf(int columns, int rows)
 }
 
 } // namespace
-
-bool isViewOfFront(const Eigen::Matrix3d& sceneFromPicture, int columns, int rows)
-{
-    const double side = sceneFromPicture.determinant(); // a homography is known up to scale, and sign
-    return std::ranges::all_of(cornersOf(columns, rows), [&](const Eigen::Vector2d& corner) {
-        return side * sceneFromPicture.row(2).dot(corner.homogeneous()) > 0.0;
-    });
-}
 
 std::array<Eigen::Vector2d, 4> outlineOf(const KnownObject& object, const RecognisedObject& recognised)
 {
@@ -92,12 +83,12 @@ std::vector<RecognisedObject> ObjectDatabase::recognise(gpu::Device& device, con
         const core::SiftFeatures& features = objects_[index].features;
         RecognisedObject found{index, {}, {}};
         found.matches = matcher.match(features.descriptors, scene.descriptors, options.matching, stop);
-        found.placement = search
-                              .find(pointPairs(features.keypoints, scene.keypoints, found.matches),
-                                    options.homography, stop)
-                              .homography;
-        const auto& placement = found.placement.secondFromFirst;
-        if (placement && isViewOfFront(*placement, objects_[index].columns, objects_[index].rows))
+        found.placement =
+            search
+                .find(pointPairs(features.keypoints, scene.keypoints, found.matches),
+                      {{objects_[index].columns, objects_[index].rows}, {}}, options.homography, stop)
+                .homography;
+        if (found.placement.secondFromFirst)
             recognised.push_back(std::move(found));
     }
     std::ranges::stable_sort(recognised, std::ranges::greater(),

@@ -31,10 +31,6 @@ struct RecognisedObject
     std::vector<core::DescriptorMatch> matches; // query: of the object, train: of the scene
 };
 
-// Whether a homography can be a view of the front of a flat picture of that size: all of it lies before the
-// camera and is not mirrored.
-bool isViewOfFront(const Eigen::Matrix3d& sceneFromPicture, int columns, int rows);
-
 // The corners of an object's picture in the scene, clockwise from its top left one.
 std::array<Eigen::Vector2d, 4> outlineOf(const KnownObject& object, const RecognisedObject& recognised);
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/object_file.h"
 
+#include "app/tracking/tracking_options_json.h"
 #include "core/io/json_object.h"
+#include "core/io/pixel_centre_json.h"
 #include "core/io/text_file.h"
 #include "core/support/base64.h"
 #include "core/support/error.h"
@@ -12,6 +14,7 @@
 #include <array>
 #include <bit>
 #include <cmath>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
@@ -66,7 +69,7 @@ std::vector<std::uint8_t> bytesAt(const core::JsonObject& object, const std::str
 }
 
 std::vector<core::Keypoint> keypointsAt(const core::JsonObject& object, std::size_t features,
-                                        const KnownObject& of)
+                                        const KnownObject& of, core::PixelCentre convention)
 {
     const auto bytes = bytesAt(object, "keypoints", features, kKeypointBytes);
     std::vector<core::Keypoint> keypoints;
@@ -74,13 +77,15 @@ std::vector<core::Keypoint> keypointsAt(const core::JsonObject& object, std::siz
         std::array<float, kKeypointFloats> numbers{};
         for (std::size_t n = 0; n < kKeypointFloats; ++n)
             numbers[n] = std::bit_cast<float>(wordAt(bytes, at + 4 * n));
-        const auto [x, y, response, scale, orientation] = numbers;
+        const auto octave = static_cast<int>(wordAt(bytes, at + 4 * kKeypointFloats));
+        const core::Keypoint keypoint = core::keypointFrom(
+            convention, {numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], octave});
+        const auto [x, y] = std::pair(keypoint.x, keypoint.y);
         const bool isInside =
             x >= 0.0f && y >= 0.0f && x <= static_cast<float>(of.columns) && y <= static_cast<float>(of.rows);
         if (!isInside || !std::ranges::all_of(numbers, [](float number) { return std::isfinite(number); }))
             object.failWhole("\"keypoints\" has one that does not lie in the picture");
-        keypoints.push_back(
-            {x, y, response, scale, orientation, static_cast<int>(wordAt(bytes, at + 4 * kKeypointFloats))});
+        keypoints.push_back(keypoint);
     }
     return keypoints;
 }
@@ -95,7 +100,7 @@ std::vector<core::Descriptor> descriptorsAt(const core::JsonObject& object, std:
     return descriptors;
 }
 
-KnownObject objectFrom(const core::JsonObject& object)
+KnownObject objectFrom(const core::JsonObject& object, core::PixelCentre convention)
 {
     object.allowOnly({"name", "columns", "rows", "widthMm", "features", "keypoints", "descriptors"});
     KnownObject known;
@@ -105,7 +110,7 @@ KnownObject objectFrom(const core::JsonObject& object)
     if (object.has("widthMm"))
         known.widthMm = object.positiveNumber("widthMm", "mm");
     const auto features = static_cast<std::size_t>(object.positiveInteger("features", "features"));
-    known.features.keypoints = keypointsAt(object, features, known);
+    known.features.keypoints = keypointsAt(object, features, known, convention);
     known.features.descriptors = descriptorsAt(object, features);
     return known;
 }
@@ -132,17 +137,6 @@ core::SiftOptions siftFrom(const core::JsonObject& object)
     return sift;
 }
 
-nlohmann::ordered_json jsonOf(const core::SiftOptions& sift)
-{
-    return {{"doubling", sift.doubling},
-            {"sigma", sift.sigma},
-            {"imageSigma", sift.imageSigma},
-            {"contrastThreshold", sift.contrastThreshold},
-            {"edgeThreshold", sift.edgeThreshold},
-            {"maximumKeypoints", sift.maximumKeypoints},
-            {"rootSift", sift.rootSift}};
-}
-
 nlohmann::ordered_json jsonOf(const KnownObject& known)
 {
     nlohmann::ordered_json object{{"name", known.name}, {"columns", known.columns}, {"rows", known.rows}};
@@ -159,11 +153,14 @@ nlohmann::ordered_json jsonOf(const KnownObject& known)
 ObjectDatabase readObjectFile(const std::filesystem::path& file)
 {
     const core::JsonObject document = core::JsonObject::fromFile(file, kObjectsSchema);
-    document.allowOnly({"schema", "sift", "objects"});
+    document.allowOnly({"schema", "pixelCentre", "sift", "objects"});
     try {
         ObjectDatabase database(siftFrom(document.object("sift")));
+        const core::PixelCentre convention = document.has(core::kPixelCentreKey)
+                                                 ? core::pixelCentreAt(document)
+                                                 : core::PixelCentre::Half; // as older versions wrote it
         for (const core::JsonObject& object : document.objects("objects"))
-            database.add(objectFrom(object));
+            database.add(objectFrom(object, convention));
         return database;
     } catch (const FileError&) {
         throw;
@@ -175,6 +172,7 @@ ObjectDatabase readObjectFile(const std::filesystem::path& file)
 void writeObjectFile(const std::filesystem::path& file, const ObjectDatabase& database)
 {
     nlohmann::ordered_json document{{"schema", kObjectsSchema},
+                                    {core::kPixelCentreKey, core::valueOf(core::PixelCentre::Half)},
                                     {"sift", jsonOf(database.sift())},
                                     {"objects", nlohmann::ordered_json::array()}};
     for (const KnownObject& object : database.objects())

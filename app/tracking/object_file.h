@@ -8,7 +8,7 @@
 namespace isocenter::app {
 
 // Object databases as JSON, schema isocenter.objects/1:
-//   {schema,
+//   {schema, pixelCentre: 0.5 (0 is read, too; older versions left it out and meant 0.5),
 //    sift: {doubling, sigma, imageSigma, contrastThreshold, edgeThreshold, maximumKeypoints, rootSift},
 //    objects: [{name, columns, rows, widthMm (may be left out), features: how many,
 //               keypoints: base 64 of 24 bytes each: x, y, response, scale, orientation as float32 and

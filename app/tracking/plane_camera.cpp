@@ -15,7 +15,8 @@ constexpr double kSameShape = 0.01; // relative difference of width to height
 
 } // namespace
 
-core::CameraIntrinsics PlaneCamera::intrinsics(int columns, int rows) const
+core::CameraIntrinsics PlaneCamera::intrinsics(int columns, int rows,
+                                               const std::function<void(const std::string&)>& note) const
 {
     if (isAssumed()) {
         if (!(fieldOfViewDeg > 0.0 && fieldOfViewDeg < 180.0))
@@ -25,7 +26,7 @@ core::CameraIntrinsics PlaneCamera::intrinsics(int columns, int rows) const
                             fieldOfViewDeg));
         return core::simpleCamera(columns, rows, fieldOfViewDeg);
     }
-    core::CameraIntrinsics camera = core::readCameraFile(file);
+    core::CameraIntrinsics camera = core::readCameraFile(file, note);
     const double across = static_cast<double>(columns) / camera.columns;
     const double down = static_cast<double>(rows) / camera.rows;
     if (std::abs(across / down - 1.0) > kSameShape)

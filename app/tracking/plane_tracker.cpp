@@ -126,7 +126,8 @@ bool PlaneTracker::follow(PlaneSighting& sighting)
     points_.clear();
     if (static_cast<int>(living.size()) < options_.fewestPoints)
         return false;
-    const core::RobustHomography found = search_.find(living, options_.matching.homography).homography;
+    const core::RobustHomography found =
+        search_.find(living, {matcher_.referenceSize(), {}}, options_.matching.homography).homography;
     if (!found.secondFromFirst || found.inlierCount < options_.fewestPoints)
         return false;
     points_ = agreeing(living, found, living.size());

@@ -7,7 +7,15 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <chrono>
+
 namespace isocenter::app {
+namespace {
+
+constexpr float kSureCorrelation = 0.8f; // of the windows of two frames
+
+} // namespace
 
 PointTracker::PointTracker(gpu::Device& device, int columns, int rows, const TrackingOptions& options,
                            std::size_t mostPoints)
@@ -15,7 +23,7 @@ PointTracker::PointTracker(gpu::Device& device, int columns, int rows, const Tra
       detector_(device, columns, rows, options_.corners())
 {
     if (options_.affineConsistency)
-        templates_.emplace(device, columns, rows, options_.firstTemplates);
+        templates_.emplace(device, columns, rows, options_.templates());
 }
 
 void PointTracker::follow(const gpu::Buffer& image, FollowedFrame& outcome)
@@ -41,12 +49,12 @@ void PointTracker::followPoints(FollowedFrame& outcome)
         const Eigen::Vector2f place(track.points.back().x, track.points.back().y);
         points.push_back({place, place});
     }
-    device_.takeTimeline();
+    gpu::LaunchTimer timer(device_);
     const auto start = std::chrono::steady_clock::now();
     std::vector<core::TrackedPoint> found = klt_.track(points);
     align(found);
     const double wallMs = core::millisecondsSince(start);
-    const double deviceMs = std::min(wallMs, device_.takeTimeline().totalMs());
+    const double deviceMs = std::min(wallMs, timer.take().totalMs());
     outcome.times[TrackingStage::Track] += deviceMs;
     outcome.times[TrackingStage::ReadBack] += wallMs - deviceMs;
     std::vector<double> residuals;
@@ -56,6 +64,9 @@ void PointTracker::followPoints(FollowedFrame& outcome)
         else
             ++outcome.lostBy(point.status);
     outcome.medianResidual = median(residuals);
+    outcome.drifting = static_cast<int>(std::ranges::count(found, true, [](const core::TrackedPoint& point) {
+        return point.status == core::TrackStatus::Tracked && point.drifting;
+    }));
     tracks_.advance(outcome.number, found);
 }
 
@@ -73,15 +84,49 @@ void PointTracker::align(std::vector<core::TrackedPoint>& points)
         }
     const auto alignments = templates_->align(klt_.newest().buffer(), followed);
     for (std::size_t k = 0; k < alignments.size(); ++k) {
-        points[indices[k]].place = alignments[k].place;
+        core::TrackedPoint& point = points[indices[k]];
         if (alignments[k].isLost())
-            points[indices[k]].status = core::TrackStatus::FirstTemplate;
-        if (templates_->isWorn(alignments[k]))
-            templates_->forget(followed[k].id);
+            driftOrLose(followed[k].id, point);
+        else
+            hold(followed[k].id, alignments[k], point);
     }
     for (std::size_t i = 0; i < points.size(); ++i)
-        if (points[i].status != core::TrackStatus::Tracked)
+        if (points[i].status != core::TrackStatus::Tracked) {
             templates_->forget(tracks[i].id);
+            drifts_.erase(tracks[i].id);
+        }
+}
+
+void PointTracker::hold(std::int64_t id, const gpu::AffineTemplates::Alignment& alignment,
+                        core::TrackedPoint& point)
+{
+    point.place = alignment.place;
+    if (templates_->isWorn(alignment))
+        templates_->forget(id);
+    const auto drift = drifts_.find(id);
+    if (drift == drifts_.end())
+        return;
+    drift->second.frames = 0;
+    point.drifting = drift->second.renewed;
+    if (!drift->second.renewed) // it is where its first template is again
+        drifts_.erase(drift);
+}
+
+// A frame out of focus, torn between two fields or spoilt by compression hides a point's template, but not
+// the point. Its template is kept for some frames, in which it may be found again; then it is taken anew.
+void PointTracker::driftOrLose(std::int64_t id, core::TrackedPoint& point)
+{
+    const bool isSure = point.correlation >= kSureCorrelation;
+    if (!options_.mayDrift || !isSure) {
+        point.status = core::TrackStatus::FirstTemplate;
+        return;
+    }
+    point.drifting = true;
+    Drift& drift = drifts_[id];
+    if (++drift.frames <= options_.driftFrames)
+        return;
+    templates_->forget(id);
+    drift = {0, true};
 }
 
 void PointTracker::takeTemplates()

@@ -36,6 +36,7 @@ void ReferenceMatcher::setReference(const core::Image& reference)
     else
         reference_ =
             gpu::SiftDetector(device_, reference.columns, reference.rows, options_.sift).detect(reference);
+    referenceSize_ = {reference.columns, reference.rows};
     referenceMs_ = core::millisecondsSince(begin);
     hasReference_ = true;
 }
@@ -71,8 +72,9 @@ ImageMatch ReferenceMatcher::match(const core::Image& image, const std::stop_tok
         matcher_->match(result.first.descriptors, result.second.descriptors, options_.matching, stop);
     result.times.matching = core::millisecondsSince(begin);
 
-    auto found = search_->find(pointPairs(result.first.keypoints, result.second.keypoints, result.matches),
-                               options_.homography, stop);
+    auto found =
+        search_->find(pointPairs(result.first.keypoints, result.second.keypoints, result.matches),
+                      {referenceSize_, core::PictureSize{columns_, rows_}}, options_.homography, stop);
     result.homography = std::move(found.homography);
     result.hypotheses = found.hypotheses;
     result.times.scoring = found.scoringMs;

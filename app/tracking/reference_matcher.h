@@ -22,6 +22,7 @@ public:
     void setReference(const core::Image& reference);
     bool hasReference() const { return hasReference_; }
     const core::SiftFeatures& reference() const { return reference_; }
+    const core::PictureSize& referenceSize() const { return referenceSize_; }
 
     // The reference is the first image of the match; its features were found when it was set. Throws
     // UsageError without a reference, InputError for an image of another size, Cancelled.
@@ -41,6 +42,7 @@ private:
     std::size_t trains_ = 0;
     bool hasReference_ = false;
     core::SiftFeatures reference_;
+    core::PictureSize referenceSize_;
     double referenceMs_ = 0.0;
 };
 

@@ -4,6 +4,7 @@
 #include "core/features/tracked_point.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace isocenter::app {
@@ -16,6 +17,9 @@ struct TrackPoint
     float y = 0.0f;
     float residual = 0.0f; // RMS difference of its window to the frame before, grey values; of trackers that
                            // match, pixels from where the frame's homography takes it; 0 where it began
+    // Its first template was not found here or is given up: it was followed from frame to frame, and the
+    // errors of such frames add up.
+    bool drifting = false;
 };
 
 // One point of the scene as long as it was followed.
@@ -25,6 +29,8 @@ struct Track
     float response = 0.0f;                                 // of the detector
     std::vector<TrackPoint> points;                        // in order, never empty
     core::TrackStatus status = core::TrackStatus::Tracked; // else why it was given up
+    std::optional<std::int64_t> lostIn = std::nullopt;     // the frame in which it was; its points end before
+    int loop = 1;                                          // of the source, in which it lived
 
     int age() const { return static_cast<int>(points.size()) - 1; } // steps from frame to frame
 };

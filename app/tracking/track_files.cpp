@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/track_files.h"
 
+#include "app/tracking/json_matrix.h"
+#include "app/tracking/tracking_options_json.h"
+#include "core/io/camera_file.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
+#include "core/support/version.h"
 
+#include <Eigen/Core>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -26,7 +31,7 @@ Json lossesOf(const FollowedFrame& frame)
     Json losses = Json::object();
     for (const core::TrackStatus reason : core::kTrackStatuses)
         if (frame.lostBy(reason) > 0)
-            losses[std::string(core::nameOf(reason))] = frame.lostBy(reason);
+            losses[std::string(core::keyOf(reason))] = frame.lostBy(reason);
     return losses;
 }
 
@@ -34,142 +39,115 @@ Json timesOf(const TrackingTimes& times)
 {
     Json stages = Json::object();
     for (const TrackingStage stage : kTrackingStages)
-        stages[std::string(toString(stage))] = rounded(times[stage], 1e-4);
+        stages[std::string(keyOf(stage))] = rounded(times[stage], 1e-4);
     return stages;
 }
 
-Json toJson(const FrameMotion& motion)
+Json toJson(const FrameMotion& motion, core::PixelCentre convention)
 {
-    Json rows = Json::array();
-    for (int row = 0; row < 3; ++row)
-        rows.push_back({motion.frameFromReference(row, 0), motion.frameFromReference(row, 1),
-                        motion.frameFromReference(row, 2)});
     return {{"from", motion.from},
-            {"frameFromReference", std::move(rows)},
+            {"frameFromReference", rowsOf(core::homographyIn(convention, motion.frameFromReference))},
             {"matches", motion.matches},
             {"inliers", motion.inliers},
             {"rmsPx", rounded(motion.rmsPx, 1e-4)}};
 }
 
-Json toJson(const FollowedFrame& frame)
+Json toJson(const FollowedFrame& frame, core::PixelCentre convention)
 {
     Json document{{"number", frame.number},
+                  {"loop", frame.loop},
                   {"seconds", frame.seconds},
                   {"alive", frame.alive},
+                  {"drifting", frame.drifting},
                   {"started", frame.started},
                   {"lost", lossesOf(frame)},
                   {"meanAge", rounded(frame.meanAge, 1e-3)},
                   {"medianResidual", rounded(frame.medianResidual, 1e-4)},
                   {"ms", timesOf(frame.times)}};
     if (frame.motion)
-        document["motion"] = toJson(*frame.motion);
+        document["motion"] = toJson(*frame.motion, convention);
     if (!frame.problem.empty())
         document["problem"] = frame.problem;
     return document;
 }
 
-Json toJson(const Track& track)
+Json toJson(const Track& track, core::PixelCentre convention)
 {
+    const double shift = core::shiftInto(convention);
     Json points = Json::array();
     for (const TrackPoint& point : track.points)
-        points.push_back({point.frame, rounded(static_cast<double>(point.x), 1e-4),
-                          rounded(static_cast<double>(point.y), 1e-4),
-                          rounded(static_cast<double>(point.residual), 1e-3)});
+        points.push_back({point.frame, rounded(static_cast<double>(point.x) + shift, 1e-4),
+                          rounded(static_cast<double>(point.y) + shift, 1e-4),
+                          rounded(static_cast<double>(point.residual), 1e-3), point.drifting ? 1 : 0});
     return {{"id", track.id},
+            {"loop", track.loop},
             {"status", core::nameOf(track.status)},
+            {"lostInFrame", track.lostIn ? Json(*track.lostIn) : Json()},
             {"response", track.response},
             {"points", std::move(points)}};
 }
 
-Json kltOptions(const TrackingOptions& options)
-{
-    return {{"tracker", toString(options.tracker)},
-            {"detector", core::toString(options.measure)},
-            {"points", options.points},
-            {"minimumDistance", options.minimumDistance},
-            {"reselectEvery", options.reselectEvery},
-            {"relativeThreshold", options.relativeThreshold},
-            {"window", options.klt.window},
-            {"coarsestWindow", options.klt.coarsestWindow},
-            {"levels", options.klt.pyramid.levels},
-            {"iterations", options.klt.iterations},
-            {"largestResidual", options.klt.largestResidual},
-            {"largestBackwardError", options.klt.backward ? Json(options.klt.largestBackwardError) : Json()}};
-}
-
-Json descriptorOptions(const TrackingOptions& options)
-{
-    const DescriptorTrackingOptions& descriptors = options.descriptors;
-    Json document{{"tracker", toString(options.tracker)},
-                  {"points", options.points},
-                  {"ratio", rounded(static_cast<double>(descriptors.matching.ratio), 1e-6)},
-                  {"homographyThreshold", descriptors.homography.thresholdPx},
-                  {"fewestInliers", descriptors.homography.fewestInliers},
-                  {"anyMotion", descriptors.anyMotion},
-                  {"keyFrames", descriptors.keyFrames}};
-    if (options.tracker == TrackerKind::Sift) {
-        document["doubling"] = descriptors.sift.doubling;
-        return document;
-    }
-    document["minimumDistance"] = options.minimumDistance;
-    document["cornerness"] = descriptors.openVidia.cornerness;
-    document["randomness"] = descriptors.openVidia.randomness;
-    return document;
-}
-
-Json toJson(const TrackingOptions& options)
-{
-    Json document = options.tracker == TrackerKind::Klt ? kltOptions(options) : descriptorOptions(options);
-    document["undistorted"] = options.camera.has_value();
-    return document;
-}
-
 } // namespace
 
-std::string tracksCsv(const TrackRecord& record)
+std::string forgottenNote(std::size_t points)
+{
+    return fmt::format("the oldest {} points of tracks were not kept, for there were too many", points);
+}
+
+std::string tracksCsv(const TrackRecord& record, core::PixelCentre convention)
 {
     std::unordered_map<std::int64_t, double> seconds;
     for (const FollowedFrame& frame : record.frames)
         seconds[frame.number] = frame.seconds;
-    std::string text = "id,frame,seconds,age,x,y,residual,status\n";
+    const double shift = core::shiftInto(convention);
+    std::string text = "id,loop,frame,seconds,age,x,y,residual,drifting,lostInFrame,lossReason,pixelCentre\n";
     for (const Track& track : record.tracks)
         for (std::size_t i = 0; i < track.points.size(); ++i) {
             const TrackPoint& point = track.points[i];
-            const bool isLast = i + 1 == track.points.size();
-            fmt::format_to(std::back_inserter(text), "{},{},{:.6g},{},{:.4f},{:.4f},{:.3f},{}\n", track.id,
-                           point.frame, seconds[point.frame], i, point.x, point.y, point.residual,
-                           core::nameOf(isLast ? track.status : core::TrackStatus::Tracked));
+            const Eigen::Vector2d place = Eigen::Vector2f(point.x, point.y).cast<double>().array() + shift;
+            const bool endsHere = i + 1 == track.points.size() && track.lostIn;
+            fmt::format_to(std::back_inserter(text),
+                           "{},{},{},{:.6g},{},{:.4f},{:.4f},{:.3f},{:d},{},{},{}\n", track.id, track.loop,
+                           point.frame, seconds[point.frame], i, place.x(), place.y(), point.residual,
+                           point.drifting, endsHere ? std::to_string(*track.lostIn) : "",
+                           endsHere ? core::nameOf(track.status) : "", core::valueOf(convention));
         }
     return text;
 }
 
-std::string tracksJson(const TrackRecord& record)
+std::string tracksJson(const TrackRecord& record, core::PixelCentre convention)
 {
-    Json document{{"schema", "isocenter.tracks/1"},
+    Json document{{"schema", "isocenter.tracks/2"},
+                  {"version", core::kVersion},
+                  {"pixelCentre", core::valueOf(convention)},
                   {"source", record.source},
                   {"columns", record.columns},
                   {"rows", record.rows},
                   {"framesPerSecond", record.framesPerSecond},
                   {"device", record.device},
-                  {"options", toJson(record.options)},
+                  {"deviceName", record.deviceName},
+                  {"driver", record.driver},
+                  {"options", jsonOf(record.options)},
+                  {"undistortedBy",
+                   record.options.camera ? Json(core::jsonOf(*record.options.camera, convention)) : Json()},
                   {"droppedFrames", record.droppedFrames},
                   {"notes", record.notes},
                   {"frames", Json::array()},
                   {"tracks", Json::array()}};
     for (const FollowedFrame& frame : record.frames)
-        document["frames"].push_back(toJson(frame));
+        document["frames"].push_back(toJson(frame, convention));
     for (const Track& track : record.tracks)
-        document["tracks"].push_back(toJson(track));
+        document["tracks"].push_back(toJson(track, convention));
     return document.dump(1) + '\n';
 }
 
-void writeTracks(const std::filesystem::path& file, const TrackRecord& record)
+void writeTracks(const std::filesystem::path& file, const TrackRecord& record, core::PixelCentre convention)
 {
     const std::string ending = file.extension().string();
     if (ending == ".csv")
-        core::writeTextFile(file, tracksCsv(record));
+        core::writeTextFile(file, tracksCsv(record, convention));
     else if (ending == ".json")
-        core::writeTextFile(file, tracksJson(record));
+        core::writeTextFile(file, tracksJson(record, convention));
     else
         throw UsageError(fmt::format("{}: tracks are written as .csv or .json", file.string()));
 }

@@ -4,6 +4,7 @@
 #include "app/tracking/followed_frame.h"
 #include "app/tracking/track.h"
 #include "app/tracking/tracking_options.h"
+#include "core/features/pixel_centre.h"
 
 #include <filesystem>
 #include <span>
@@ -15,7 +16,9 @@ namespace isocenter::app {
 struct TrackRecord
 {
     std::string source;
-    std::string device;
+    std::string device;     // "opencl:0"
+    std::string deviceName; // as its driver calls it
+    std::string driver;
     int columns = 0;
     int rows = 0;
     double framesPerSecond = 0.0; // 0: not known
@@ -26,16 +29,24 @@ struct TrackRecord
     std::vector<std::string> notes;
 };
 
-// One line a point: id,frame,seconds,age,x,y,residual,status. Pixel coordinates with the top-left pixel
-// [0,1)^2. Status is "tracked", and in the last line of a track that was given up the reason.
-std::string tracksCsv(const TrackRecord& record);
+// What a record says of points that were not kept.
+std::string forgottenNote(std::size_t points);
 
-// Schema isocenter.tracks/1: source, options, every frame with its counts, stage times and, of trackers that
-// match, the homography from the frame that it was matched with; every track with its points [frame, x, y,
-// residual].
-std::string tracksJson(const TrackRecord& record);
+// One line a point: id,loop,frame,seconds,age,x,y,residual,drifting,lostInFrame,lossReason,pixelCentre.
+// Positions have the centre of the top-left pixel where pixelCentre (0 or 0.5, for x and y alike) says. The
+// last line of a track that was given up has the last place at which it was seen and, in lostInFrame and
+// lossReason, the frame in which it was not found again and why; these are empty in all other lines. loop
+// counts from 1 how often the source was gone through; ids are of one loop each.
+std::string tracksCsv(const TrackRecord& record, core::PixelCentre convention = core::PixelCentre::Half);
+
+// Schema isocenter.tracks/2: version, pixelCentre, source, device with its name and driver, all options of
+// the tracker, undistortedBy (the camera, or null), every frame with its loop, counts, stage times and, of
+// trackers that match, the homography from the frame that it was matched with; every track with its loop,
+// status, lostInFrame (null while it lives) and points [frame, x, y, residual, drifting (0 or 1)].
+std::string tracksJson(const TrackRecord& record, core::PixelCentre convention = core::PixelCentre::Half);
 
 // By the file's ending, .csv or .json. Throws UsageError for another, and FileError.
-void writeTracks(const std::filesystem::path& file, const TrackRecord& record);
+void writeTracks(const std::filesystem::path& file, const TrackRecord& record,
+                 core::PixelCentre convention = core::PixelCentre::Half);
 
 } // namespace isocenter::app

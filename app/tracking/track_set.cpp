@@ -24,10 +24,12 @@ void TrackSet::advance(std::int64_t frame, std::span<const core::TrackedPoint> p
         Track& track = alive_[i];
         track.status = points[i].status;
         if (track.status != core::TrackStatus::Tracked) {
+            track.lostIn = frame;
             ended_.push_back(std::move(track));
             continue;
         }
-        track.points.push_back({frame, points[i].place.x(), points[i].place.y(), points[i].residual});
+        track.points.push_back(
+            {frame, points[i].place.x(), points[i].place.y(), points[i].residual, points[i].drifting});
         ++kept_;
         living.push_back(std::move(track));
     }
@@ -38,7 +40,7 @@ void TrackSet::advance(std::int64_t frame, std::span<const core::TrackedPoint> p
 void TrackSet::start(std::int64_t frame, std::span<const core::Keypoint> corners)
 {
     for (const core::Keypoint& corner : corners) {
-        alive_.push_back({nextId_++, corner.response, {{frame, corner.x, corner.y, 0.0f}}});
+        alive_.push_back({nextId_++, corner.response, {{frame, corner.x, corner.y, 0.0f, false}}});
         ++kept_;
     }
     forget();

@@ -3,6 +3,7 @@
 
 #include "core/support/error.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace isocenter::app {
@@ -35,11 +36,22 @@ core::SiftOptions TrackingOptions::siftFeatures() const
     return features;
 }
 
+gpu::AffineTemplateOptions TrackingOptions::templates() const
+{
+    constexpr int kUsualWindow = 15; // px
+    constexpr int kLargestWindow = 31;
+    gpu::AffineTemplateOptions chosen = firstTemplates;
+    if (chosen.window == 0)
+        chosen.window = std::clamp(klt.window * 3 / 2 | 1, kUsualWindow, kLargestWindow);
+    return chosen;
+}
+
 core::CornerOptions TrackingOptions::corners() const
 {
     core::CornerOptions corners = measure == core::CornerMeasure::Harris
                                       ? core::CornerOptions::harris()
                                       : core::CornerOptions::goodFeatures(points, minimumDistance);
+    corners.window = cornerWindow.value_or(core::usualWindow(measure));
     corners.maximumCorners = points;
     corners.minimumDistance = minimumDistance;
     corners.relativeThreshold = relativeThreshold;
@@ -57,7 +69,9 @@ void TrackingOptions::validate() const
     if (tracker == TrackerKind::Klt) {
         corners().validate();
         klt.validate();
-        firstTemplates.validate();
+        templates().validate();
+        if (driftFrames < 0)
+            throw UsageError("a point drifts 0 or more frames before its template is taken anew");
         return;
     }
     if (tracker == TrackerKind::OpenVidia)

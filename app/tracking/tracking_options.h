@@ -42,12 +42,21 @@ struct TrackingOptions
     double minimumDistance = 8.0; // px between points when they are found
     int reselectEvery = 5;        // frames, after which lost points are replaced; 0: never
     core::CornerMeasure measure = core::CornerMeasure::ShiTomasi;
-    double relativeThreshold = 0.01; // of the strongest corner's response
-    gpu::KltOptions klt;
+    std::optional<core::CornerWindow> cornerWindow = std::nullopt; // empty: core::usualWindow(measure)
+    double relativeThreshold = 0.01;                               // of the strongest corner's response
+    gpu::KltOptions klt = {.secondWindow = 21};
     // Whether points are aligned in every frame with what was around them at first, which takes away their
     // drift.
     bool affineConsistency = true;
-    gpu::AffineTemplateOptions firstTemplates;
+    // Window 0: half as large again as that of klt, for six numbers are found from the noise of which klt
+    // finds two; at least 15 px.
+    gpu::AffineTemplateOptions firstTemplates = {.window = 0};
+    // Whether a point whose first template is not found goes on drifting, where it was followed from the
+    // frame before surely; else it is given up. After driftFrames of them in a row it gets a new template.
+    bool mayDrift = true;
+    int driftFrames = 5;
+
+    gpu::AffineTemplateOptions templates() const; // with their window
     DescriptorTrackingOptions descriptors;        // of the other trackers
     std::optional<core::CameraIntrinsics> camera; // whose distortion is taken out of every frame
 

@@ -64,6 +64,8 @@ TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::
     TrackRecord record;
     record.source = source.info().name;
     record.device = device.info().id.toString();
+    record.deviceName = device.info().name;
+    record.driver = device.info().driver;
     record.columns = source.info().columns;
     record.rows = source.info().rows;
     record.framesPerSecond = source.info().framesPerSecond;
@@ -109,8 +111,7 @@ TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::
     for (std::string& note : source.notes())
         record.notes.push_back(std::move(note));
     if (const std::size_t forgotten = tracker.tracks().forgotten(); forgotten > 0)
-        record.notes.push_back(
-            fmt::format("the oldest {} points of tracks were not kept, for there were too many", forgotten));
+        record.notes.push_back(forgottenNote(forgotten));
     return record;
 }
 
