@@ -2,6 +2,7 @@
 #include "app/cli/bench_drr_command.h"
 
 #include "app/bench/drr_bench.h"
+#include "app/bench/timing_json.h"
 #include "app/cli/bench_devices.h"
 #include "app/cli/case_options.h"
 #include "core/support/error.h"
@@ -23,8 +24,7 @@ struct BenchDrrOptions
     std::string scenes;
     CtOptions ct; // empty: the built-in scenes
     std::string volumeForm;
-    int repeats = 7;
-    double seconds = 5.0;
+    RepeatRule rule;
     bool json = false;
 };
 
@@ -55,11 +55,11 @@ nlohmann::ordered_json toJson(const DrrTiming& timing)
         entry["problem"] = timing.problem;
         return entry;
     }
-    entry["gpuMs"] = timing.gpuMs;
-    entry["wallMs"] = timing.wallMs;
+    entry["gpuMs"] = timingJson(timing.gpu);
+    entry["wallMs"] = timingJson(timing.wall);
     entry["samples"] = timing.samples;
     entry["gigasamplesPerSecond"] = timing.gigasamplesPerSecond();
-    entry["repeats"] = timing.repeats;
+    entry["warnings"] = timing.warnings();
     if (timing.scene.seedOpenClMs > 0.0)
         entry["literatureMs"] = {{"cpu", timing.scene.seedCpuMs},
                                  {"opencl", timing.scene.seedOpenClMs},
@@ -77,9 +77,15 @@ std::string tableRow(const DrrTiming& timing)
         scene.seedOpenClMs > 0.0
             ? fmt::format("{:.2f} / {:.2f} / {:.2f}", scene.seedCpuMs, scene.seedOpenClMs, scene.seedOpenGlMs)
             : "";
-    return fmt::format("{:<34}{:<20}{:>11.3f}{:>11.3f}{:>12.1f}{:>12.2f}{:>5}  {}\n", scene.name,
-                       timing.device.id.toString(), timing.gpuMs, timing.wallMs, timing.samples * 1e-6,
-                       timing.gigasamplesPerSecond(), timing.repeats, literature);
+    const SampleSummary wall = timing.wall.summary();
+    std::string row = fmt::format(
+        "{:<34}{:<20}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>12.1f}{:>12.2f}{:>5}  {}\n",
+        scene.name, timing.device.id.toString(), timing.gpu.medianMs(), wall.smallest, wall.lowerQuartile,
+        wall.median, wall.upperQuartile, wall.percentile95, timing.samples * 1e-6,
+        timing.gigasamplesPerSecond(), wall.count, literature);
+    for (const std::string& warning : timing.warnings())
+        row += "warning: " + warning + '\n';
+    return row;
 }
 
 void runDrr(const BenchDrrOptions& options, const CommandContext& context)
@@ -87,25 +93,29 @@ void runDrr(const BenchDrrOptions& options, const CommandContext& context)
     DrrBenchOptions bench{benchDevices(options.devices), chosenScenes(options, context.log)};
     if (!options.volumeForm.empty())
         bench.storage = gpu::parseVolumeStorage(options.volumeForm);
-    bench.repeats = options.repeats;
-    bench.secondsPerScene = options.seconds;
+    bench.rule = options.rule;
+    const MachineFacts machine = machineFacts();
     std::ostream& rows = options.json ? context.log : context.out;
-    rows << fmt::format("{:<34}{:<20}{:>11}{:>11}{:>12}{:>12}{:>5}  {}\n", "scene", "device", "GPU ms",
-                        "wall ms", "Msamples", "Gsamples/s", "runs", "literature ms: CPU / OpenCL / OpenGL");
+    rows << fmt::format("{:<34}{:<20}{:>11}{:>11}{:>11}{:>11}{:>11}{:>11}{:>12}{:>12}{:>5}  {}\n", "scene",
+                        "device", "GPU ms", "wall: min", "quartile", "median", "quartile", "p95", "Msamples",
+                        "Gsamples/s", "n", "literature ms: CPU / OpenCL / OpenGL");
     const auto results = runDrrBench(
         bench, [&](const DrrTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
     if (options.json) {
-        nlohmann::ordered_json document{
-            {"version", core::kVersion}, {"stepMm", kBenchStepMm}, {"results", nlohmann::json::array()}};
+        nlohmann::ordered_json document{{"version", core::kVersion},
+                                        {"machine", machineJson(machine)},
+                                        {"stepMm", kBenchStepMm},
+                                        {"results", nlohmann::json::array()}};
         for (const DrrTiming& timing : results)
             document["results"].push_back(toJson(timing));
         context.out << document.dump(2) << '\n';
         return;
     }
     context.out
-        << "\nstep 1 mm; mean of three directions, best of the runs after a warm-up, devices taking turns\n"
-           "wall: launch to finished, right after a launch on the same device, without the GPU's time "
-           "stamps\n";
+        << "\nstep 1 mm; a sample is the mean of three directions, after a warm-up, devices taking turns\n"
+           "GPU: median on the device's clock; wall: launch to finished on the host's clock, right after a "
+           "launch on the same device, without the GPU's time stamps\n"
+        << machineText(machine);
     for (const gpu::DeviceId& id : bench.devices) {
         const auto timing = std::ranges::find(results, id, [](const DrrTiming& t) { return t.device.id; });
         if (timing != results.end())
@@ -131,10 +141,10 @@ void addBenchDrrCommand(CLI::App& bench, SelectedCommand& selected)
     drr->add_option("--volume-form", options->volumeForm,
                     "How the devices keep the volume: texture32, texture16, layer-pairs16, bordered-float or "
                     "bordered16 (each its fastest when not given)");
-    drr->add_option("--repeats", options->repeats, "Runs of which the best counts")
+    drr->add_option("--repeats", options->rule.repeats, "Samples, after a warm-up")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    drr->add_option("--seconds", options->seconds,
+    drr->add_option("--seconds", options->rule.seconds,
                     "Most time a device may spend on a scene (s); fewer runs then")
         ->capture_default_str();
     drr->add_flag("--json", options->json, "Print JSON");

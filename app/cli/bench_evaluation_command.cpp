@@ -2,6 +2,7 @@
 #include "app/cli/bench_evaluation_command.h"
 
 #include "app/bench/evaluation_bench.h"
+#include "app/bench/timing_json.h"
 #include "app/cli/bench_devices.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -35,12 +36,11 @@ nlohmann::ordered_json toJson(const EvaluationTiming& timing)
     entry["deviceName"] = timing.device.name;
     entry["driver"] = timing.device.driver;
     entry["batch"] = timing.batch;
-    entry["medianMs"] = timing.medianMs;
-    entry["bestMs"] = timing.bestMs;
-    entry["runs"] = timing.runs;
+    entry["wallMs"] = timingJson(timing.wall);
     entry["evaluationsPerSecond"] = timing.evaluationsPerSecond();
-    for (const auto& [kernel, ms] : timing.kernelMs)
-        entry["kernelMs"][kernel] = ms;
+    for (const auto& [kernel, sample] : timing.kernels)
+        entry["kernelMs"][kernel] = timingJson(sample);
+    entry["warnings"] = timing.warnings();
     return entry;
 }
 
@@ -49,11 +49,16 @@ std::string tableRow(const EvaluationTiming& timing)
     if (!timing.problem.empty())
         return fmt::format("{:<12}{}\n", timing.device.id.toString(), timing.problem);
     std::string kernels;
-    for (const auto& [kernel, ms] : timing.kernelMs)
-        kernels += fmt::format(" {} {:.3f}", kernel, ms);
-    return fmt::format("{:<12}{:>6}{:>12.3f}{:>12.3f}{:>6}{:>14.0f} {}\n", timing.device.id.toString(),
-                       timing.batch, timing.medianMs, timing.bestMs, timing.runs,
-                       timing.evaluationsPerSecond(), kernels);
+    for (const auto& [kernel, sample] : timing.kernels)
+        kernels += fmt::format(" {} {:.3f}", kernel, sample.medianMs());
+    const SampleSummary wall = timing.wall.summary();
+    std::string row = fmt::format(
+        "{:<12}{:>6}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>6}{:>14.0f} {}\n",
+        timing.device.id.toString(), timing.batch, wall.smallest, wall.lowerQuartile, wall.median,
+        wall.upperQuartile, wall.percentile95, wall.count, timing.evaluationsPerSecond(), kernels);
+    for (const std::string& warning : timing.warnings())
+        row += "warning: " + warning + '\n';
+    return row;
 }
 
 void runEvaluation(const EvaluationCommandOptions& options, const CommandContext& context)
@@ -63,27 +68,29 @@ void runEvaluation(const EvaluationCommandOptions& options, const CommandContext
     bench.similarity = core::SimilarityOptions::parse(options.measure);
     bench.dense = options.scene == "full";
     std::ostream& rows = options.json ? context.log : context.out;
-    rows << fmt::format("{:<12}{:>6}{:>12}{:>12}{:>6}{:>14}  {}\n", "device", "poses", "median ms", "best ms",
-                        "runs", "evaluations/s", "device ms of one submission, by kernel");
+    const MachineFacts machine = machineFacts();
+    rows << fmt::format("{:<12}{:>6}{:>11}{:>11}{:>11}{:>11}{:>11}{:>6}{:>14}  {}\n", "device", "poses",
+                        "wall: min", "quartile", "median ms", "quartile", "p95", "n", "evaluations/s",
+                        "device ms of one submission, by kernel: medians");
     const auto results = runEvaluationBench(
         bench, [&](const EvaluationTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
     if (options.json) {
-        nlohmann::ordered_json document{{"version", core::kVersion},
-                                        {"measure", options.measure},
-                                        {"scene", options.scene},
-                                        {"views", bench.views},
-                                        {"image", bench.imageSize},
-                                        {"volume", bench.volumeSize},
-                                        {"results", nlohmann::json::array()}};
+        nlohmann::ordered_json document{{"version", core::kVersion},  {"machine", machineJson(machine)},
+                                        {"measure", options.measure}, {"scene", options.scene},
+                                        {"views", bench.views},       {"image", bench.imageSize},
+                                        {"volume", bench.volumeSize}, {"results", nlohmann::json::array()}};
         for (const EvaluationTiming& timing : results)
             document["results"].push_back(toJson(timing));
         context.out << document.dump(2) << '\n';
         return;
     }
-    context.out << fmt::format(
-        "\n{}, {}x{} pixels, {}^3 voxels, scene {}, {} view(s), one sample a voxel; "
-        "poses in, measures out, after a warm-up; an evaluation is a pose in all views\n",
-        options.measure, bench.imageSize, bench.imageSize, bench.volumeSize, options.scene, bench.views);
+    context.out << fmt::format("\n{}, {}x{} pixels, {}^3 voxels, scene {}, {} view(s), one sample a voxel; "
+                               "poses in, measures out on the host's clock, after a warm-up, devices taking "
+                               "turns; an evaluation is a "
+                               "pose in all views\n",
+                               options.measure, bench.imageSize, bench.imageSize, bench.volumeSize,
+                               options.scene, bench.views);
+    context.out << machineText(machine);
     for (const gpu::DeviceId& id : bench.devices) {
         const auto timing =
             std::ranges::find(results, id, [](const EvaluationTiming& t) { return t.device.id; });

@@ -3,6 +3,7 @@
 
 #include "app/bench/registration_bench_files.h"
 #include "app/bench/registration_bench_table.h"
+#include "app/bench/timing_rules.h"
 #include "app/cli/bench_devices.h"
 #include "app/cli/progress_line.h"
 #include "core/support/error.h"
@@ -51,19 +52,20 @@ public:
             return;
         }
         out_ << fmt::format(
-            "{}step {} ms (ray casting {}, measures {}), wall {}, in batches of twelve {}; {} runs\n", place,
-            benchMilliseconds(step.stageMs(BenchStage::Total)),
-            benchMilliseconds(step.stageMs(BenchStage::RayCasting)),
-            benchMilliseconds(step.stageMs(BenchStage::Measures)), benchMilliseconds(step.wallMs),
-            benchMilliseconds(step.batchWallMs), step.repeats);
+            "{}step {} ms (ray casting {}, measures {}), wall {}, in batches of twelve {}; n {}\n", place,
+            millisecondsText(step.stageMs(BenchStage::Total)),
+            millisecondsText(step.stageMs(BenchStage::RayCasting)),
+            millisecondsText(step.stageMs(BenchStage::Measures)), timingText(step.wall),
+            millisecondsText(step.batchWall.medianMs()), step.wall.ms.size());
+        for (const std::string& warning : step.warnings())
+            out_ << "warning: " << warning << '\n';
         out_ << std::flush;
     }
     void print(const HistogramTiming& timing)
     {
         out_ << fmt::format("{:<28}{:<19}joint histogram, {} bins, {}: {}\n", sizeName(timing.size),
                             timing.device.id.toString(), timing.bins, timing.method,
-                            timing.problem.empty() ? fmt::format("{:.3f} ms wall", timing.wallMs)
-                                                   : timing.problem)
+                            timing.problem.empty() ? timingText(timing.wall) : timing.problem)
              << std::flush;
     }
     void print(const RegistrationTiming& timing)
@@ -76,7 +78,7 @@ public:
     {
         out_ << fmt::format("{:<28}{:<19}ray casting, groups of {}x{}: {}\n", sizeName(kGroupExperimentSize),
                             timing.device.id.toString(), timing.group.x, timing.group.y,
-                            timing.problem.empty() ? fmt::format("{:.3f} ms", timing.ms) : timing.problem)
+                            timing.problem.empty() ? timingText(timing.sample) : timing.problem)
              << std::flush;
     }
     void show(double fraction, const std::string& text) { line_.show(fraction, text); }
@@ -118,7 +120,9 @@ void run(const BenchRegistrationOptions& options, const CommandContext& context)
         context.out
             << '\n'
             << benchText(stageRows(result))
-            << "on the device's own clock, medians; wall: asked for and answered, without that clock\n";
+            << "on the device's own clock, medians; wall: asked for and answered, without that clock; the "
+               "devices took turns\n"
+            << machineText(result.machine);
     if (!options.output.empty()) {
         writeRegistrationBench(options.output, result, context.commandLine);
         context.log << fmt::format("wrote bench.json, bench.csv and report.html to {}\n",
@@ -142,11 +146,11 @@ void addBenchRegistrationCommand(CLI::App& bench, SelectedCommand& selected)
         ->add_option("--sizes", options->columns,
                      "Columns of the X-rays, of 155,310,620,1240,2480 (all when not given)")
         ->delimiter(',');
-    command->add_option("--repeats", options->bench.repeats, "Runs of which the median counts")
+    command->add_option("--repeats", options->bench.rule.repeats, "Samples of each figure, after a warm-up")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     command
-        ->add_option("--seconds", options->bench.secondsPerSize,
+        ->add_option("--seconds", options->bench.rule.seconds,
                      "Most time for the repeats of a figure (s); fewer runs then")
         ->capture_default_str();
     command

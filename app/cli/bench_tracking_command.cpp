@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/bench_tracking_command.h"
 
+#include "app/bench/timing_json.h"
+#include "app/bench/timing_rules.h"
 #include "app/bench/tracking_bench.h"
 #include "app/cli/bench_devices.h"
 #include "app/report/csv_table.h"
@@ -14,6 +16,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 #include <memory>
 
 namespace isocenter::app {
@@ -24,8 +27,7 @@ struct TrackingCommandOptions
     std::vector<std::string> devices;
     std::vector<std::string> sizes;
     std::vector<std::string> stages;
-    int repeats = 50;
-    double seconds = 2.0;
+    RepeatRule rule = TrackingBenchOptions().rule;
     std::string csv;
     bool together = false;
     bool list = false;
@@ -68,13 +70,12 @@ nlohmann::ordered_json toJson(const TrackingTiming& timing)
         entry["problem"] = timing.problem;
         return entry;
     }
-    entry["wallMs"] = timing.wallMs;
-    entry["bestMs"] = timing.bestMs;
+    entry["wallMs"] = timingJson(timing.wall);
     if (timing.together.empty())
-        entry["deviceMs"] = timing.deviceMs;
-    entry["hostMs"] = timing.hostMs;
+        entry["deviceMs"] = timingJson(timing.kernels);
+    entry["processorMs"] = timingJson(timing.host);
     entry["found"] = timing.found;
-    entry["repeats"] = timing.repeats;
+    entry["warnings"] = timing.warnings();
     if (timing.published)
         entry["published"] = {{"ms", timing.published->ms}, {"where", timing.published->where}};
     return entry;
@@ -88,41 +89,62 @@ std::string tableRow(const TrackingTiming& timing)
         return fmt::format("{}{}\n", start, timing.problem);
     const std::string published =
         timing.published ? fmt::format("{:.1f} {}", timing.published->ms, timing.published->where) : "";
-    const std::string deviceMs =
-        timing.together.empty() ? fmt::format("{:.3f}", timing.deviceMs) : std::string("-");
-    return fmt::format("{}{:>10.3f}{:>10.3f}{:>10}{:>10.3f}{:>9}{:>6}  {}\n", start, timing.wallMs,
-                       timing.bestMs, deviceMs, timing.hostMs, timing.found, timing.repeats, published);
+    const SampleSummary wall = timing.wall.summary();
+    std::string row =
+        fmt::format("{}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>9}{:>6}  {}\n", start,
+                    millisecondsText(wall.smallest), millisecondsText(wall.lowerQuartile),
+                    millisecondsText(wall.median), millisecondsText(wall.upperQuartile),
+                    millisecondsText(wall.percentile95), millisecondsText(timing.kernels.medianMs()),
+                    millisecondsText(timing.host.medianMs()), timing.found, wall.count, published);
+    for (const std::string& warning : timing.warnings())
+        row += "warning: " + warning + '\n';
+    return row;
 }
 
 void writeCsv(const std::string& file, const std::vector<TrackingTiming>& timings)
 {
-    CsvTable table({"stage", "columns", "rows", "device", "device name", "driver", "wall ms", "best ms",
-                    "device ms", "host ms", "found", "repeats", "published ms", "published where",
-                    "problem"});
-    const auto number = [](double value) { return fmt::format("{:.4f}", value); };
-    for (const TrackingTiming& timing : timings)
-        table.add({timing.stage, std::to_string(timing.size.columns), std::to_string(timing.size.rows),
-                   timing.deviceNames(), timing.device.name, timing.device.driver, number(timing.wallMs),
-                   number(timing.bestMs), number(timing.deviceMs), number(timing.hostMs),
-                   std::to_string(timing.found), std::to_string(timing.repeats),
-                   timing.published ? number(timing.published->ms) : "",
-                   timing.published ? timing.published->where : "", timing.problem});
+    std::vector<std::string> head{"stage", "columns", "rows", "device", "device name", "driver"};
+    for (const char* name : {"wall", "device", "processor"})
+        std::ranges::move(timingColumns(name), std::back_inserter(head));
+    for (const char* name : {"found", "published ms", "published where", "problem"})
+        head.emplace_back(name);
+    CsvTable table(head);
+    for (const TrackingTiming& timing : timings) {
+        std::vector<std::string> fields{timing.stage,
+                                        std::to_string(timing.size.columns),
+                                        std::to_string(timing.size.rows),
+                                        timing.deviceNames(),
+                                        timing.device.name,
+                                        timing.device.driver};
+        for (const TimingSample* sample : {&timing.wall, &timing.kernels, &timing.host})
+            std::ranges::move(timingFields(*sample), std::back_inserter(fields));
+        fields.push_back(std::to_string(timing.found));
+        fields.push_back(timing.published ? csvNumber(timing.published->ms) : "");
+        fields.push_back(timing.published ? timing.published->where : "");
+        fields.push_back(timing.problem);
+        table.add(fields);
+    }
     core::writeTextFile(file, table.text());
 }
 
-void printDocument(const std::vector<TrackingTiming>& timings, const CommandContext& context)
+void printDocument(const std::vector<TrackingTiming>& timings, const MachineFacts& machine,
+                   const CommandContext& context)
 {
-    nlohmann::ordered_json document{{"version", core::kVersion}, {"results", nlohmann::json::array()}};
+    nlohmann::ordered_json document{
+        {"version", core::kVersion}, {"machine", machineJson(machine)}, {"results", nlohmann::json::array()}};
     for (const TrackingTiming& timing : timings)
         document["results"].push_back(toJson(timing));
     context.out << document.dump(2) << '\n';
 }
 
 void printNotes(const TrackingBenchOptions& bench, const std::vector<TrackingTiming>& timings,
-                const CommandContext& context)
+                const MachineFacts& machine, const CommandContext& context)
 {
-    context.out << "\nms a frame, median and best of the runs; wall: upload to the list on the host, device: "
-                   "its kernels,\nhost: processor time of all threads of the program\n";
+    context.out
+        << "\nms a frame, after a warm-up, devices taking turns; wall: upload to the list on the host's "
+           "clock,\ndevice: its kernels on its own clock (median), processor: time of all threads of the "
+           "program (median)\n"
+        << machineText(machine);
     for (const TimedStage& stage : bench.stages)
         context.out << fmt::format("{:<24}{}\n", stage.name, stage.about);
     for (const gpu::DeviceId& id : bench.devices) {
@@ -148,23 +170,23 @@ void runTracking(const TrackingCommandOptions& options, const CommandContext& co
         bench.sizes.push_back(FrameSize::parse(size));
     if (bench.sizes.empty())
         bench.sizes = trackingSizes();
-    bench.repeats = options.repeats;
-    bench.seconds = options.seconds;
+    bench.rule = options.rule;
     bench.together = options.together;
     if (bench.together && bench.devices.size() < 2)
         throw UsageError("--together times several devices at once; name two or more with --device");
     std::ostream& rows = options.json ? context.log : context.out;
-    rows << fmt::format("{:<24}{:<11}{:<20}{:>10}{:>10}{:>10}{:>10}{:>9}{:>6}  {}\n", "stage", "size",
-                        "device", "wall ms", "best ms", "device ms", "host ms", "found", "runs",
-                        "published ms");
+    const MachineFacts machine = machineFacts();
+    rows << fmt::format("{:<24}{:<11}{:<20}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>9}{:>6}  {}\n",
+                        "stage", "size", "device", "wall: min", "quartile", "median", "quartile", "p95",
+                        "device", "processor", "found", "n", "published ms");
     const auto timings = runTrackingBench(
         bench, [&](const TrackingTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
     if (!options.csv.empty())
         writeCsv(options.csv, timings);
     if (options.json)
-        printDocument(timings, context);
+        printDocument(timings, machine, context);
     else
-        printNotes(bench, timings, context);
+        printNotes(bench, timings, machine, context);
 }
 
 } // namespace
@@ -184,11 +206,11 @@ void addBenchTrackingCommand(CLI::App& bench, SelectedCommand& selected)
         ->delimiter(',');
     tracking->add_option("--stages", options->stages, "Only stages whose name contains one of these")
         ->delimiter(',');
-    tracking->add_option("--repeats", options->repeats, "Frames that are timed")
+    tracking->add_option("--repeats", options->rule.repeats, "Frames that are timed")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();
     tracking
-        ->add_option("--seconds", options->seconds,
+        ->add_option("--seconds", options->rule.seconds,
                      "Most time for a stage, a size and a device (s); fewer frames then")
         ->check(CLI::PositiveNumber)
         ->capture_default_str();

@@ -2,6 +2,7 @@
 #include "app/calibration/board_calibration.h"
 #include "app/cli/commands.h"
 #include "app/cli/device_option.h"
+#include "app/cli/pixel_centre_option.h"
 #include "app/cli/progress_line.h"
 #include "app/device_choice.h"
 #include "core/features/board_drawing.h"
@@ -37,6 +38,7 @@ struct CalibrateOptions
     BoardCalibrationOptions calibration;
     std::string device = "auto";
     std::filesystem::path out;
+    core::PixelCentre pixelCentre = core::PixelCentre::Half; // of out, and of what is printed
     bool json = false;
 };
 
@@ -51,9 +53,9 @@ struct CameraNumber
     double deviation;
 };
 
-std::vector<CameraNumber> numbersIn(const core::CameraCalibration& found)
+std::vector<CameraNumber> numbersIn(const core::CameraCalibration& found, core::PixelCentre convention)
 {
-    const core::CameraIntrinsics& camera = found.camera;
+    const core::CameraIntrinsics camera = core::cameraIn(convention, found.camera);
     const core::CameraIntrinsics& deviations = found.deviations;
     return {{"fx", camera.focalPx.x(), deviations.focalPx.x()},
             {"fy", camera.focalPx.y(), deviations.focalPx.y()},
@@ -81,13 +83,14 @@ void printCalibrationFrames(const std::vector<BoardFrame>& frames, std::ostream&
 }
 
 void printCalibration(const core::CameraCalibration& found, const std::vector<BoardFrame>& frames,
-                      const std::string& device, std::ostream& out)
+                      const std::string& device, core::PixelCentre convention, std::ostream& out)
 {
     out << fmt::format("camera of {} x {} pixels by {} of {} frames{}: corners are {:.3f} px (RMS) from "
                        "where it would see them, after {} iterations\n",
                        found.camera.columns, found.camera.rows, found.views.size(), frames.size(),
                        device.empty() ? "" : " on " + device, found.rmsPx, found.iterations);
-    for (const CameraNumber& number : numbersIn(found))
+    out << fmt::format("  in pixels, the centre of the first one at {}\n", core::valueOf(convention));
+    for (const CameraNumber& number : numbersIn(found, convention))
         if (number.deviation > 0.0)
             out << fmt::format("  {} {:12.6g} +- {:.2g}\n", number.name, number.value, number.deviation);
     printCalibrationFrames(frames, out);
@@ -109,11 +112,12 @@ nlohmann::ordered_json calibrationJson(const core::CameraCalibration& found,
                                        const std::string& device)
 {
     nlohmann::ordered_json numbers;
-    for (const CameraNumber& number : numbersIn(found))
+    for (const CameraNumber& number : numbersIn(found, options.pixelCentre))
         numbers[number.name] = {{"value", number.value}, {"standardDeviation", number.deviation}};
     nlohmann::ordered_json document = boardJson(options);
     if (!device.empty())
         document["device"] = device;
+    document["pixelCentre"] = core::valueOf(options.pixelCentre);
     document["columns"] = found.camera.columns;
     document["rows"] = found.camera.rows;
     document["rmsPx"] = found.rmsPx;
@@ -160,7 +164,8 @@ void drawBoard(const CalibrateOptions& options, std::ostream& out)
 {
     constexpr double kPixelsPerMm = kDotsPerInch / kMmPerInch;
     if (options.drawing.extension() != ".png")
-        throw UsageError(fmt::format("--draw-board {}: a board is written as .png", options.drawing.string()));
+        throw UsageError(
+            fmt::format("--draw-board {}: a board is written as .png", options.drawing.string()));
     const core::RgbImage picture =
         options.charuco.empty()
             ? core::drawnBoard(core::Chessboard::parsed(options.board, options.squareMm), kPixelsPerMm)
@@ -231,10 +236,10 @@ void run(CalibrateOptions options, const CommandContext& context)
     if (options.json)
         context.out << calibrationJson(found, frames, options, search.device).dump(2) << '\n';
     else
-        printCalibration(found, frames, search.device, context.out);
+        printCalibration(found, frames, search.device, options.pixelCentre, context.out);
     noteWhereItTurnsBack(found.camera, context.log);
     if (!options.out.empty())
-        core::writeCameraFile(options.out, found.camera);
+        core::writeCameraFile(options.out, found.camera, options.pixelCentre);
 }
 
 void addBoardOptions(CLI::App& command, CalibrateOptions& options)
@@ -288,6 +293,7 @@ void addCalibrateCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_flag("--k3", options->calibration.model.thirdRadial,
                       "Estimate k3, too: for wide angles, with the board up to the corners of the picture");
     addDeviceOption(*command, options->device);
+    addPixelCentreOption(*command, options->pixelCentre);
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(
         "Example: isocenter-cli calibrate board_*.jpg --board 9x6 --square 25 --out camera.json\n"

@@ -10,13 +10,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace isocenter::app {
 namespace {
 
-constexpr std::array<std::string_view, 6> kAxes{"tx", "ty", "tz", "rx", "ry", "rz"};
 constexpr const char* kDefaultSchedule = "default";
 constexpr const char* kShortOptimiser = "best-neighbour";
 constexpr int kShortLevels = 3;
@@ -147,10 +145,16 @@ void SearchOptions::addTo(CLI::App& command)
                        "First step of the first stage (mm), the others in proportion; 0: its own");
     command.add_option("--rotation-step", rotationStepDeg,
                        "First step of the first stage (degrees), the others in proportion; 0: its own");
-    command
-        .add_option("--lock", locks, "Degrees of freedom to hold, along the view's axes: tx,ty,tz,rx,ry,rz")
+    command.add_option("--lock", locks, "Degrees of freedom to hold: tx,ty,tz,rx,ry,rz along --lock-axes")
         ->delimiter(',')
-        ->check(CLI::IsMember(std::vector<std::string>(kAxes.begin(), kAxes.end())));
+        ->check(CLI::IsMember(std::vector<std::string>(core::kPoseAxes.begin(), core::kPoseAxes.end())));
+    command
+        .add_option(
+            "--lock-axes", lockAxes,
+            "What x, y, z of --lock are: view (columns, across and depth of the first X-ray) or world "
+            "(L, P, S, as poses are stated)")
+        ->check(CLI::IsMember({"view", "world"}))
+        ->capture_default_str();
     command.add_option("--bounds", bounds, "Farthest from the start: mm,degrees")
         ->delimiter(',')
         ->expected(2);
@@ -220,8 +224,9 @@ core::Schedule SearchOptions::chosenSchedule() const
 core::PoseConstraints SearchOptions::constraints() const
 {
     core::PoseConstraints constraints;
-    for (std::size_t axis = 0; axis < kAxes.size(); ++axis)
-        constraints.locked[axis] = std::ranges::find(locks, kAxes[axis]) != locks.end();
+    for (std::size_t axis = 0; axis < core::kPoseAxes.size(); ++axis)
+        constraints.locked[axis] = std::ranges::find(locks, core::kPoseAxes[axis]) != locks.end();
+    constraints.lockAxes = lockAxes == "world" ? core::LockAxes::World : core::LockAxes::View;
     if (bounds.size() == 2)
         constraints.maximumOffset = onAllAxes("--bounds", bounds);
     if (penalty.size() == 2)
@@ -245,8 +250,10 @@ std::map<std::string, std::string> SearchOptions::stated() const
         options["penalty"] = fmt::format("{}", fmt::join(penalty, ","));
     if (stepMm > 0.0)
         options["stepMm"] = fmt::format("{}", stepMm);
-    if (!locks.empty())
+    if (!locks.empty()) {
         options["lock"] = fmt::format("{}", fmt::join(locks, ","));
+        options["lockAxes"] = lockAxes;
+    }
     if (!bounds.empty())
         options["bounds"] = fmt::format("{}", fmt::join(bounds, ","));
     if (bins != core::SimilarityOptions{}.bins)

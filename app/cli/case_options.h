@@ -47,6 +47,7 @@ struct SearchOptions
     double translationStepMm = 0.0;
     double rotationStepDeg = 0.0;
     std::vector<std::string> locks;
+    std::string lockAxes = "view";
     std::vector<double> bounds;
     std::vector<double> penalty;
     int multiStart = 0; // 0: as the schedule says

@@ -2,6 +2,7 @@
 #include "app/cli/command_line.h"
 
 #include "app/cli/commands.h"
+#include "core/io/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -9,15 +10,18 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 
+#include <cmath>
 #include <csignal>
+#include <filesystem>
 #include <iostream>
+#include <new>
 #include <thread>
 
 namespace isocenter::app {
 namespace {
 
-// Turns Ctrl+C into a stop request: SIGINT is blocked in all threads and awaited by one. A second Ctrl+C ends
-// at once.
+// Turns Ctrl+C and a request to end (SIGTERM, as systems send it before they kill) into a stop request: the
+// signals are blocked in all threads and awaited by one. A second one ends at once.
 class InterruptWatcher
 {
 public:
@@ -25,11 +29,12 @@ public:
     {
         sigemptyset(&signals_);
         sigaddset(&signals_, SIGINT);
+        sigaddset(&signals_, SIGTERM);
         sigaddset(&signals_, SIGUSR1); // ends the watcher
         pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
         thread_ = std::thread([this] {
             int received = 0;
-            while (sigwait(&signals_, &received) == 0 && received == SIGINT)
+            while (sigwait(&signals_, &received) == 0 && received != SIGUSR1)
                 if (!source_.request_stop())
                     std::_Exit(static_cast<int>(ExitCode::Cancelled));
         });
@@ -75,12 +80,49 @@ std::string shellQuoted(int argc, const char* const* argv)
     return line;
 }
 
-int runGuarded(const SelectedCommand& command, const std::string& commandLine)
+// Options that are numbers must be such that can be computed with; each says more of its range itself.
+void requireUsableNumbers(const CLI::App& command)
+{
+    constexpr double kLargest = 1e12;
+    for (const CLI::Option* option : command.get_options())
+        if (option->get_type_name().find("FLOAT") != std::string::npos)
+            for (const std::string& text : option->results())
+                if (double number = 0.0;
+                    CLI::detail::lexical_cast(text, number) && !(std::abs(number) <= kLargest))
+                    throw UsageError(fmt::format("{} is {}: a number up to {:g} is expected",
+                                                 option->get_name(), text, kLargest));
+    for (const CLI::App* part : command.get_subcommands())
+        requireUsableNumbers(*part);
+}
+
+// Throws FileError if something of what was printed did not arrive.
+void requireOutput()
+{
+    std::cout.flush();
+    if (!std::cout)
+        throw FileError("standard output", "cannot be written completely: is the disk full?");
+}
+
+// Help and version.
+int exitAfterParsing(const CLI::App& parser, const CLI::ParseError& error)
+{
+    if (parser.exit(error) != 0)
+        return static_cast<int>(ExitCode::Usage);
+    try {
+        requireOutput();
+        return static_cast<int>(ExitCode::Done);
+    } catch (const FileError& failure) {
+        return failed(ExitCode::Input, failure.what());
+    }
+}
+
+int runGuarded(const CLI::App& parser, const SelectedCommand& command, const std::string& commandLine)
 {
     const InterruptWatcher interrupts;
     try {
+        requireUsableNumbers(parser);
         command({std::cout, std::cerr, interrupts.token(), commandLine});
-        std::cout.flush();
+        requireOutput();
         return static_cast<int>(ExitCode::Done);
     } catch (const Cancelled& cancelled) {
         return failed(ExitCode::Cancelled, cancelled.what());
@@ -92,6 +134,11 @@ int runGuarded(const SelectedCommand& command, const std::string& commandLine)
         return failed(ExitCode::Device, fmt::format("{}\n{}", error.what(), error.log()));
     } catch (const DeviceError& error) {
         return failed(ExitCode::Device, error.what());
+    } catch (const std::filesystem::filesystem_error& error) {
+        return failed(ExitCode::Input, fmt::format("{}: {}", error.path1().string(), error.code().message()));
+    } catch (const std::bad_alloc&) {
+        return failed(ExitCode::Input, "there is not enough memory for this: check the sizes that files and "
+                                       "options state, or use a machine with more memory");
     } catch (const std::exception& error) {
         return failed(ExitCode::Internal, fmt::format("internal error: {}", error.what()));
     }
@@ -101,6 +148,7 @@ int runGuarded(const SelectedCommand& command, const std::string& commandLine)
 
 int runCommandLine(int argc, const char* const* argv)
 {
+    core::reportFilesTooLarge();
     CLI::App parser(fmt::format("Isocenter {}: 2D/3D registration of CT volumes to X-ray images.\n{}",
                                 core::kVersion, core::kResearchUseNotice));
     parser.set_version_flag("--version", core::kVersion);
@@ -132,10 +180,9 @@ int runCommandLine(int argc, const char* const* argv)
     try {
         parser.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
-        return parser.exit(error) == 0 ? static_cast<int>(ExitCode::Done) : static_cast<int>(ExitCode::Usage);
+        return exitAfterParsing(parser, error);
     }
-    const int exitCode = runGuarded(selected, shellQuoted(argc, argv));
-    std::cout.flush();
+    const int exitCode = runGuarded(parser, selected, shellQuoted(argc, argv));
     if (core::abandonedWorkRuns()) // who pressed Ctrl+C does not want to wait for it
         std::_Exit(exitCode);
     return exitCode;

@@ -70,8 +70,8 @@ DeviceComparisonOptions comparisonOf(const CompareCommandOptions& options)
 {
     DeviceComparisonOptions comparison = options.comparison;
     comparison.devices = benchDevices(options.devices);
-    comparison.reference =
-        options.reference.empty() ? comparison.devices.front() : gpu::DeviceId::parse(options.reference);
+    if (!options.reference.empty())
+        comparison.reference = gpu::DeviceId::parse(options.reference);
     if (!options.stages.empty())
         comparison.stages.clear();
     for (const std::string& stage : options.stages)
@@ -99,10 +99,13 @@ void run(const CompareCommandOptions& options, const CommandContext& context)
     else
         for (const ComparedScene& scene : result.scenes)
             context.out << comparisonText(scene, comparison.stages, baseline) << '\n';
+    if (!options.json)
+        context.out << machineText(result.machine);
     if (!options.output.empty()) {
         writeComparison(options.output, result, baseline, context.commandLine);
-        context.log << fmt::format("wrote comparison.json, comparison.csv and report.html to {}\n",
-                                   options.output.string());
+        context.log << fmt::format(
+            "wrote comparison.json, comparison.csv, samples.csv and report.html to {}\n",
+            options.output.string());
     }
     if (result.cancelled)
         throw Cancelled();
@@ -161,16 +164,19 @@ void addCompareCommand(CLI::App& parser, SelectedCommand& selected)
     addOwnData(*command, *options);
     command->add_option("--stages", options->stages, "Stages, listed below (all when not given)")
         ->delimiter(',');
-    command->add_option("--reference", options->reference,
-                        "Device whose image the others' are compared with (the first of --device)");
+    command->add_option(
+        "--reference", options->reference,
+        "Device whose image the others' are compared with (cpu-reference, the truth, when not given); it "
+        "need not be one of --device");
     command->add_option("--baseline", options->baseline,
                         "System that speed-ups refer to: a device, or a published one by its name (the first "
                         "of --device)");
-    command->add_option("--repeats", options->comparison.repeats, "Runs of which the median counts")
+    command
+        ->add_option("--repeats", options->comparison.rule.repeats, "Samples of each stage, after a warm-up")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
     command
-        ->add_option("--seconds", options->comparison.secondsPerStage,
+        ->add_option("--seconds", options->comparison.rule.seconds,
                      "Most time a device may spend on a stage (s); fewer runs then")
         ->capture_default_str();
     command
@@ -178,7 +184,9 @@ void addCompareCommand(CLI::App& parser, SelectedCommand& selected)
                      "Pixels that differ by more are counted (line integrals, no unit)")
         ->capture_default_str();
     command->add_option("--output", options->output,
-                        "Folder for comparison.json, comparison.csv and report.html");
+                        "Folder for comparison.json, comparison.csv, samples.csv and report.html");
+    command->add_flag("!--no-peaks", options->comparison.peaks,
+                      "Do not measure the devices' peak rates, which the stages' rates are compared with");
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(
         "Stages:\n" + listOfStages() + "Presets:\n" + listOfPresets() +

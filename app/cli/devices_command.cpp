@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "app/bench/timing_json.h"
 #include "app/cli/commands.h"
+#include "app/device_choice.h"
 #include "app/device_facts.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
@@ -16,7 +18,27 @@ struct DevicesOptions
 {
     bool all = false;
     bool json = false;
+    bool measureAgain = false;
 };
+
+std::optional<DeviceChoice> choiceFor(const DevicesOptions& options, const std::stop_token& stop)
+{
+    return options.measureAgain ? measureDevices(stop) : rememberedDeviceChoice();
+}
+
+nlohmann::ordered_json toJson(const DeviceChoice& choice)
+{
+    nlohmann::ordered_json entry{{"device", choice.device.toString()},
+                                 {"measured", choice.measured},
+                                 {"load", choice.load},
+                                 {"doubt", choice.doubt},
+                                 {"probes", nlohmann::json::array()}};
+    for (const DeviceProbe& probe : choice.probes)
+        entry["probes"].push_back({{"device", probe.device.toString()},
+                                   {"problem", probe.problem},
+                                   {"ms", timingJson(probe.sample)}});
+    return entry;
+}
 
 // Opens each device once, so that its filter precision is probed; one that fails to open becomes a problem
 // line.
@@ -34,7 +56,8 @@ gpu::DeviceList probedDevices()
     return list;
 }
 
-void printJson(const gpu::DeviceList& list, bool all, std::ostream& out)
+void printJson(const gpu::DeviceList& list, const std::optional<DeviceChoice>& choice, bool all,
+               std::ostream& out)
 {
     nlohmann::ordered_json document;
     document["devices"] = nlohmann::json::array();
@@ -48,15 +71,20 @@ void printJson(const gpu::DeviceList& list, bool all, std::ostream& out)
         document["devices"].push_back(entry);
     }
     document["problems"] = list.problems;
+    if (choice)
+        document["automatic"] = toJson(*choice);
     out << document.dump(2) << '\n';
 }
 
-void printText(const gpu::DeviceList& list, bool all, std::ostream& out)
+void printText(const gpu::DeviceList& list, const std::optional<DeviceChoice>& choice, bool all,
+               std::ostream& out)
 {
     for (const gpu::DeviceInfo& info : list.devices)
         out << deviceReport(info, all);
     for (const std::string& problem : list.problems)
         out << "not available: " << problem << '\n';
+    if (choice)
+        out << "a small DRR, devices taking turns:\n" << textOf(*choice);
 }
 
 } // namespace
@@ -67,12 +95,15 @@ void addDevicesCommand(CLI::App& parser, SelectedCommand& selected)
         parser.add_subcommand("devices", "List the compute devices of this machine and their limits");
     const auto options = std::make_shared<DevicesOptions>();
     command->add_flag("--all", options->all, "Every property and extension that the drivers tell");
+    command->add_flag("--measure-again", options->measureAgain,
+                      "Measure anew which device --device auto stands for, and remember it");
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("Example: isocenter-cli devices --json");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) {
             const gpu::DeviceList list = probedDevices();
-            (options->json ? printJson : printText)(list, options->all, context.out);
+            (options->json ? printJson : printText)(list, choiceFor(*options, context.stop), options->all,
+                                                    context.out);
         };
     });
 }

@@ -98,11 +98,11 @@ std::vector<RenderedView> render(gpu::Device& device, const core::Volume& attenu
 {
     gpu::DrrRenderer renderer(device, std::make_shared<gpu::AttenuationVolume>(device, attenuation),
                               gpu::DrrOptions{stepMm});
-    device.takeTimeline();
+    gpu::LaunchTimer timer(device);
     std::vector<RenderedView> rendered;
     for (const View& view : views) {
         core::Image integrals = renderer.render(view.geometry, pose, stop);
-        rendered.push_back({std::move(integrals), device.takeTimeline().kernelMs("drr")});
+        rendered.push_back({std::move(integrals), timer.take().kernelMs("drr")});
     }
     return rendered;
 }

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/bench_devices.h"
 #include "app/cli/commands.h"
+#include "app/cli/corner_window_option.h"
+#include "app/cli/feature_exports.h"
 #include "app/cli/feature_outputs.h"
 #include "app/cli/filter_images.h"
+#include "app/cli/notes.h"
 #include "app/device_choice.h"
 #include "app/tracking/feature_detection.h"
+#include "app/tracking/feature_files.h"
 #include "app/tracking/feature_overlay.h"
 #include "app/tracking/first_frame.h"
 #include "core/io/camera_file.h"
@@ -21,6 +25,7 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <optional>
 
 namespace isocenter::app {
 namespace {
@@ -36,11 +41,13 @@ struct FeaturesOptions
     std::string overlay;
     std::string picture; // of a filter
     std::string camera;  // whose distortion is taken out first
+    FeatureExportOptions exports;
     // of corners
     int count = 0;
     double minimumDistance = -1.0; // not given, as below
     double threshold = -1.0;
     int window = 0;
+    std::optional<core::CornerWindow> cornerWindow;
     double kappa = -1.0;
     bool scharr = false;
     bool spread = false;
@@ -51,6 +58,7 @@ struct FeaturesOptions
     double secondSigma = core::LaplaceOptions{}.secondSigma;
     double slope = core::LaplaceOptions{}.slope;
     // of SIFT
+    double contrast = core::SiftOptions{}.contrastThreshold;
     bool noDoubling = false;
 };
 
@@ -70,14 +78,14 @@ std::vector<gpu::DeviceId> devicesFor(const FeaturesOptions& options)
 }
 
 // The images, without distortion where a camera is given.
-std::vector<NamedImage> readImages(const FeaturesOptions& options, const std::stop_token& stop)
+std::vector<NamedImage> readImages(const FeaturesOptions& options, const CommandContext& context)
 {
     std::vector<NamedImage> images;
     for (const std::string& name : options.images)
-        images.push_back({name, firstFrameOf(name, stop)});
+        images.push_back({name, firstFrameOf(name, context.stop)});
     if (options.camera.empty())
         return images;
-    const core::CameraIntrinsics camera = core::readCameraFile(options.camera);
+    const core::CameraIntrinsics camera = core::readCameraFile(options.camera, notesTo(context.log));
     gpu::DeviceThread device(devicesFor(options).front());
     for (NamedImage& named : images)
         named.image = undistorted(device, named.image, camera, named.name);
@@ -93,6 +101,9 @@ FeatureRequest requestFor(const FeaturesOptions& options, const core::Image& ima
         corners = core::CornerOptions::spreadFeatures(options.count, image.columns, image.rows);
     else if (request.detector == FeatureDetector::Harris)
         corners = core::CornerOptions::harris();
+    corners.window = options.cornerWindow.value_or(
+        core::usualWindow(request.detector == FeatureDetector::Harris ? core::CornerMeasure::Harris
+                                                                      : core::CornerMeasure::ShiTomasi));
     corners.maximumCorners = options.count;
     if (options.minimumDistance >= 0.0)
         corners.minimumDistance = options.minimumDistance;
@@ -114,8 +125,9 @@ FeatureRequest requestFor(const FeaturesOptions& options, const core::Image& ima
     if (options.absolute)
         request.edges.thresholds = core::EdgeThresholds::Absolute;
     request.sift.doubling = !options.noDoubling;
+    request.sift.contrastThreshold = options.contrast;
     if (options.count > 0)
-        request.sift.maximumKeypoints = options.count;
+        request.sift.maximumKeypoints = request.sift.maximumFeatures = options.count;
     return request;
 }
 
@@ -189,15 +201,8 @@ nlohmann::ordered_json toJson(const DeviceResult& each, const FeaturesOptions& o
     if (!each.result.edges.empty())
         return entry;
     entry["keypoints"] = nlohmann::json::array();
-    for (const core::Keypoint& keypoint : each.result.keypoints) {
-        nlohmann::ordered_json point{{"x", keypoint.x}, {"y", keypoint.y}, {"response", keypoint.response}};
-        if (keypoint.scale > 0.0f) {
-            point["scale"] = keypoint.scale;
-            point["orientation"] = keypoint.orientation;
-            point["octave"] = keypoint.octave;
-        }
-        entry["keypoints"].push_back(std::move(point));
-    }
+    for (const core::Keypoint& keypoint : each.result.keypoints)
+        entry["keypoints"].push_back(jsonOf(keypoint, options.exports.pixelCentre));
     return entry;
 }
 
@@ -230,19 +235,20 @@ FilterImagesOptions filterOptions(const FeaturesOptions& options)
 
 void runFeatures(const FeaturesOptions& options, const CommandContext& context)
 {
-    parseFeatureDetector(options.detector);
     if (options.spread && options.count < 1)
         throw UsageError("--spread needs --count: how many corners are wanted");
     if (!options.picture.empty() && options.filter.empty())
         throw UsageError("--picture shows what a --filter makes of an image: name one, or give --overlay for "
                          "what a detector finds");
+    const bool findsPoints = options.filter.empty() && !findsEdges(parseFeatureDetector(options.detector));
+    options.exports.validate(findsPoints);
     if (!options.filter.empty()) {
         if (!options.overlay.empty())
             throw UsageError("--overlay shows what a detector finds: for a --filter give --picture");
         const FilterImagesOptions filter = filterOptions(options);
-        return filterImages(readImages(options, context.stop), devicesFor(options), filter, context);
+        return filterImages(readImages(options, context), devicesFor(options), filter, context);
     }
-    const std::vector<NamedImage> images = readImages(options, context.stop);
+    const std::vector<NamedImage> images = readImages(options, context);
     std::vector<DeviceResult> results;
     for (const gpu::DeviceId& id : devicesFor(options)) {
         auto more = detectOnDevice(id, images, options, context);
@@ -253,9 +259,16 @@ void runFeatures(const FeaturesOptions& options, const CommandContext& context)
             results[r].agreement = agreement(results[r].result, results[r % images.size()].result);
     if (!options.overlay.empty())
         writeOverlays(results, images.size(), options, context.log);
+    std::vector<ExportedImage> exported; // the first device's
+    for (std::size_t r = 0; r < images.size(); ++r)
+        if (results[r].problem.empty())
+            exported.push_back({*results[r].image, results[r].result, results[r].device});
+    writeFeatureExports(options.exports, options.detector, exported, images.size() > 1, context.log);
     if (!options.json)
         return printText(results, options, context.out);
-    nlohmann::ordered_json document{{"version", core::kVersion}, {"results", nlohmann::json::array()}};
+    nlohmann::ordered_json document{{"version", core::kVersion},
+                                    {"pixelCentre", core::valueOf(options.exports.pixelCentre)},
+                                    {"results", nlohmann::json::array()}};
     for (const DeviceResult& each : results)
         document["results"].push_back(toJson(each, options));
     context.out << document.dump(2) << '\n';
@@ -263,12 +276,18 @@ void runFeatures(const FeaturesOptions& options, const CommandContext& context)
 
 void addDetectorOptions(CLI::App& command, FeaturesOptions& options)
 {
-    command.add_option("--count", options.count, "Keep the strongest so many (0: all)")
+    command
+        .add_option(
+            "--count", options.count,
+            "Of corners and sift: keep the strongest so many (0: all; of sift all of the strongest 8192 "
+            "key points, of which one with several orientations is as many features)")
+        ->check(CLI::NonNegativeNumber)
         ->capture_default_str();
     command.add_option("--min-distance", options.minimumDistance, "Between corners, pixels");
     command.add_option("--threshold", options.threshold,
                        "Of corners: share of the strongest response (harris 0.02, shi-tomasi 0.01)");
     command.add_option("--window", options.window, "Of corners: side of the window in pixels, odd (7)");
+    addCornerWindowOption(command, options.cornerWindow);
     command.add_option("--kappa", options.kappa, "Of harris (0.05)");
     command.add_flag("--scharr", options.scharr,
                      "Of corners: derivatives by Scharr's mask instead of Sobel's");
@@ -292,6 +311,10 @@ void addDetectorOptions(CLI::App& command, FeaturesOptions& options)
         ->capture_default_str();
     command.add_flag("--absolute", options.absolute,
                      "Of canny: --low and --high are grey values a pixel instead of shares");
+    command
+        .add_option("--contrast", options.contrast,
+                    "Of sift: contrast threshold; lower: more and weaker features")
+        ->capture_default_str();
     command.add_flag("--no-doubling", options.noDoubling,
                      "Of sift: start from the image at its own size: fewer and coarser features, faster");
 }
@@ -312,13 +335,15 @@ void addFeaturesCommand(CLI::App& parser, SelectedCommand& selected)
                         fmt::format("Filter the images instead: one of {}", fmt::join(filterNames(), ", ")));
     command->add_option("--picture", options->picture,
                         "Write what --filter makes of them: .png for the eye, .tif the numbers");
-    command->add_option("--undistort", options->camera,
-                        "Take the lens distortion of this camera file (isocenter.camera/1) out first");
+    command->add_option(
+        "--undistort", options->camera,
+        "Take the lens distortion of this camera file (isocenter.camera/1, or OpenCV's .yml) out first");
     command->add_option("--device", options->device, "Device, such as cpu or opencl:0")
         ->capture_default_str();
     command->add_flag("--every-device", options->everyDevice,
                       "Do it on every device, and say how far they agree with the first");
     command->add_flag("--json", options->json, "Print JSON, with all keypoints");
+    addFeatureExportOptions(*command, options->exports);
     command->add_option("--overlay", options->overlay,
                         "Write the image with what was found as PNG (of several images NAME_IMAGE.png)");
     addDetectorOptions(*command, *options);

@@ -31,21 +31,50 @@ bool isIrregular(const core::SliceStack& slices)
     return std::ranges::any_of(slices.findings, &core::Finding::warning);
 }
 
-Json jsonOf(const core::SliceStack& slices)
+Json jsonOf(const core::VolumeGeometry& grid)
 {
-    const core::VolumeGeometry& grid = slices.geometry;
-    Json findings = Json::array();
-    for (const core::Finding& finding : slices.findings)
-        findings.push_back({{"warning", finding.warning}, {"text", finding.text}});
     return {{"size", numbersOf(grid.size)},
             {"spacingMm", numbersOf(grid.spacingMm)},
             {"originMm", numbersOf(grid.originMm)},
             {"axes",
              {numbersOf(Eigen::Vector3d(grid.direction.col(0))),
               numbersOf(Eigen::Vector3d(grid.direction.col(1))),
-              numbersOf(Eigen::Vector3d(grid.direction.col(2)))}},
-            {"irregular", isIrregular(slices)},
-            {"findings", findings}};
+              numbersOf(Eigen::Vector3d(grid.direction.col(2)))}}};
+}
+
+Json jsonOf(const std::vector<core::Finding>& findings)
+{
+    Json list = Json::array();
+    for (const core::Finding& finding : findings)
+        list.push_back({{"warning", finding.warning}, {"text", finding.text}});
+    return list;
+}
+
+Json jsonOf(const SeriesSummary& series, const core::SliceStack& slices)
+{
+    Json entry = jsonOf(slices.geometry);
+    const RescaleRange range = rescaleOf(slices);
+    entry["rescale"] = {{"slope", {range.lowestSlope, range.highestSlope}},
+                        {"intercept", {range.lowestIntercept, range.highestIntercept}}};
+    entry["irregular"] = isIrregular(slices);
+    entry["findings"] = jsonOf(slices.findings);
+    for (const Json& finding : jsonOf(series.scalingFindings))
+        entry["findings"].push_back(finding);
+    return entry;
+}
+
+Json jsonOf(const VolumeFileSummary& volume)
+{
+    Json entry{{"file", volume.file.string()}};
+    if (!volume.problem.empty())
+        entry["problem"] = volume.problem;
+    if (!volume.geometry)
+        return entry;
+    entry["volume"] = jsonOf(*volume.geometry);
+    entry["lowest"] = volume.lowest;
+    entry["highest"] = volume.highest;
+    entry["findings"] = jsonOf(volume.findings);
+    return entry;
 }
 
 Json jsonOf(const XraySummary& xray)
@@ -89,7 +118,7 @@ Json jsonOf(const SeriesSummary& summary, std::size_t index)
                {"images", series.images},
                {"files", series.files.size()}};
     if (summary.slices)
-        entry["volume"] = jsonOf(*summary.slices);
+        entry["volume"] = jsonOf(summary, *summary.slices);
     if (!summary.xrays.empty())
         entry["xrays"] = jsonOf(summary.xrays);
     if (!summary.problem.empty())
@@ -99,8 +128,12 @@ Json jsonOf(const SeriesSummary& summary, std::size_t index)
 
 void printSummaryJson(const InputSummary& summary, std::ostream& out)
 {
-    Json document{
-        {"series", Json::array()}, {"pictures", jsonOf(summary.pictures)}, {"ignored", Json::array()}};
+    Json document{{"series", Json::array()},
+                  {"volumes", Json::array()},
+                  {"pictures", jsonOf(summary.pictures)},
+                  {"ignored", Json::array()}};
+    for (const VolumeFileSummary& volume : summary.volumes)
+        document["volumes"].push_back(jsonOf(volume));
     for (std::size_t index = 0; index < summary.series.size(); ++index)
         document["series"].push_back(jsonOf(summary.series[index], index));
     for (const core::IgnoredFile& file : summary.ignored)
@@ -115,17 +148,36 @@ std::string triple(const Eigen::Vector3d& vector)
     return fmt::format("{:.6g}, {:.6g}, {:.6g}", shown.x(), shown.y(), shown.z());
 }
 
-void print(const core::SliceStack& slices, std::ostream& out)
+void print(const core::VolumeGeometry& grid, std::ostream& out)
 {
-    const core::VolumeGeometry& grid = slices.geometry;
     out << fmt::format("   volume         {} x {} x {} voxels of {:.6g} x {:.6g} x {:.6g} mm\n",
                        grid.size.x(), grid.size.y(), grid.size.z(), grid.spacingMm.x(), grid.spacingMm.y(),
                        grid.spacingMm.z())
         << fmt::format("   first voxel    {} mm (LPS)\n", triple(grid.originMm))
         << fmt::format("   axes           ({}) ({}) ({})\n", triple(grid.direction.col(0)),
                        triple(grid.direction.col(1)), triple(grid.direction.col(2)));
-    for (const core::Finding& finding : slices.findings)
+}
+
+void print(const std::vector<core::Finding>& findings, std::ostream& out)
+{
+    for (const core::Finding& finding : findings)
         out << fmt::format("   {} {}\n", finding.warning ? "warning:" : "note:", finding.text);
+}
+
+std::string rangeText(double low, double high)
+{
+    return low == high ? fmt::format("{:g}", low) : fmt::format("{:g} to {:g}", low, high);
+}
+
+void print(const SeriesSummary& series, const core::SliceStack& slices, std::ostream& out)
+{
+    print(slices.geometry, out);
+    const RescaleRange range = rescaleOf(slices);
+    out << fmt::format("   rescale        slope {}, intercept {}\n",
+                       rangeText(range.lowestSlope, range.highestSlope),
+                       rangeText(range.lowestIntercept, range.highestIntercept));
+    print(slices.findings, out);
+    print(series.scalingFindings, out);
     if (isIrregular(slices))
         out << "   to use it all the same: --irregular resample\n";
 }
@@ -145,18 +197,32 @@ void print(const XraySummary& xray, std::ostream& out)
                            value.warning ? "warning: " : "", value.rule);
 }
 
+void print(const VolumeFileSummary& volume, std::ostream& out)
+{
+    out << volume.file.string() << '\n';
+    if (!volume.geometry) {
+        out << fmt::format("   not usable: {}\n", volume.problem);
+        return;
+    }
+    print(*volume.geometry, out);
+    out << fmt::format("   values         {:g} to {:g}, as stored\n", volume.lowest, volume.highest);
+    print(volume.findings, out);
+}
+
 void printSummary(const InputSummary& summary, std::ostream& out)
 {
     for (std::size_t index = 0; index < summary.series.size(); ++index) {
         const SeriesSummary& series = summary.series[index];
         out << fmt::format("{}: {}\n", index, core::describe(series.series));
         if (series.slices)
-            print(*series.slices, out);
+            print(series, *series.slices, out);
         for (const XraySummary& xray : series.xrays)
             print(xray, out);
         if (!series.problem.empty())
             out << "   not usable: " << series.problem << '\n';
     }
+    for (const VolumeFileSummary& volume : summary.volumes)
+        print(volume, out);
     for (const XraySummary& picture : summary.pictures)
         print(picture, out);
     for (const core::IgnoredFile& file : summary.ignored)
@@ -182,8 +248,10 @@ void addInfoCommand(CLI::App& parser, SelectedCommand& selected)
         "info", "Show the series, volumes and X-rays in files and folders, with their geometry (mm, LPS)");
     const auto options = std::make_shared<InfoOptions>();
     command
-        ->add_option("PATH", options->paths,
-                     "Folders (sub-folders included), DICOM files, DICOMDIRs, PNG, JPEG or TIFF files")
+        ->add_option(
+            "PATH", options->paths,
+            "Folders (sub-folders included), DICOM files, DICOMDIRs, NIfTI, NRRD, MetaImage, PNG, JPEG "
+            "or TIFF files")
         ->required();
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("Examples: isocenter-cli info ct/\n"

@@ -39,7 +39,8 @@ JudgedCase JudgedCaseOptions::loadFiles(std::ostream& log, const core::Progress&
     std::string names;
     for (const auto& xray : loaded) {
         core::requireGeometry(*xray);
-        names += fmt::format(", {} ({} x {} pixels)", xray->name, xray->pixels.columns, xray->pixels.rows);
+        names += fmt::format(", {} ({} x {} pixels{})", xray->name, xray->pixels.columns, xray->pixels.rows,
+                             core::geometryGuesses(*xray).empty() ? "" : "; its geometry is a guess");
     }
     result.problem.views = views.viewsOf(loaded);
     result.problem.attenuation = ct.load(log, progress);

@@ -2,13 +2,20 @@
 #include "app/cli/commands.h"
 #include "app/cli/device_option.h"
 #include "app/cli/match_options.h"
+#include "app/cli/notes.h"
+#include "app/cli/pixel_centre_option.h"
 #include "app/device_choice.h"
+#include "app/tracking/colmap_folder.h"
+#include "app/tracking/feature_files.h"
 #include "app/tracking/first_frame.h"
 #include "app/tracking/image_matcher.h"
+#include "app/tracking/json_matrix.h"
 #include "app/tracking/match_overlay.h"
+#include "app/tracking/tracking_options_json.h"
 #include "core/io/camera_file.h"
 #include "core/io/image_file.h"
 #include "core/support/error.h"
+#include "core/support/version.h"
 #include "gpu/device_thread.h"
 
 #include <CLI/CLI.hpp>
@@ -35,6 +42,9 @@ struct MatchCommandOptions
     std::filesystem::path camera; // whose distortion is taken out of both, or of the first
     std::filesystem::path secondCamera;
     std::filesystem::path overlay;
+    std::filesystem::path exported; // .json or .csv
+    std::filesystem::path colmap;   // folder
+    core::PixelCentre pixelCentre = core::PixelCentre::Half;
     bool json = false;
 };
 
@@ -56,17 +66,6 @@ Json jsonOf(const std::string& file, const core::Image& image, const core::SiftF
             {"features", features.keypoints.size()}};
 }
 
-Json jsonOf(const core::RobustHomography& found)
-{
-    if (!found.secondFromFirst)
-        return nullptr;
-    Json rows = Json::array();
-    for (int row = 0; row < 3; ++row)
-        rows.push_back({(*found.secondFromFirst)(row, 0), (*found.secondFromFirst)(row, 1),
-                        (*found.secondFromFirst)(row, 2)});
-    return rows;
-}
-
 Json jsonOf(const ImageMatch::Times& times)
 {
     return {{"firstFeatures", times.firstFeatures},
@@ -79,17 +78,25 @@ Json jsonOf(const ImageMatch::Times& times)
 Json documentOf(const MatchCommandOptions& options, const core::Image& first, const core::Image& second,
                 const ImageMatch& match, const gpu::DeviceInfo& device)
 {
-    Json document{{"first", jsonOf(options.first, first, match.first)},
+    const auto& homography = match.homography.secondFromFirst;
+    Json document{{"schema", "isocenter.match/1"},
+                  {"version", core::kVersion},
+                  {"pixelCentre", core::valueOf(options.pixelCentre)},
+                  {"first", jsonOf(options.first, first, match.first)},
                   {"second", jsonOf(options.second, second, match.second)},
                   {"detector", options.detector},
                   {"device", device.id.toString()},
+                  {"deviceName", device.name},
+                  {"driver", device.driver},
+                  {"sift", app::jsonOf(options.match.sift)},
                   {"ratio", std::round(1e6 * static_cast<double>(options.match.matching.ratio)) / 1e6},
                   {"mutual", options.match.matching.mutual},
                   {"matches", match.matches.size()},
                   {"hypotheses", match.hypotheses},
                   {"inliers", match.homography.inlierCount},
                   {"rmsPx", match.homography.rmsPx},
-                  {"secondFromFirst", jsonOf(match.homography)},
+                  {"secondFromFirst",
+                   homography ? rowsOf(core::homographyIn(options.pixelCentre, *homography)) : Json()},
                   {"ms", jsonOf(match.times)}};
     if (!match.homography.problem.empty())
         document["problem"] = match.homography.problem;
@@ -111,14 +118,43 @@ void report(const MatchCommandOptions& options, const core::Image& first, const 
                        device.id.toString());
     if (!match.homography.secondFromFirst)
         return;
-    const Eigen::Matrix3d& matrix = *match.homography.secondFromFirst;
+    const Eigen::Matrix3d matrix = core::homographyIn(options.pixelCentre, *match.homography.secondFromFirst);
     out << fmt::format("{} of them agree on a homography to {:.2f} pixels (RMS); {} hypotheses in {:.2f} ms, "
                        "refined in {:.2f} ms\n",
                        match.homography.inlierCount, match.homography.rmsPx, match.hypotheses,
                        match.times.scoring, match.times.refining);
-    out << "second from first:\n";
+    out << fmt::format("second from first (centre of the first pixel at {}):\n",
+                       core::valueOf(options.pixelCentre));
     for (int row = 0; row < 3; ++row)
         out << fmt::format("  {:14.8g} {:14.8g} {:14.8g}\n", matrix(row, 0), matrix(row, 1), matrix(row, 2));
+}
+
+void writeExports(const MatchCommandOptions& options, const core::Image& first, const core::Image& second,
+                  const ImageMatch& match, const gpu::DeviceInfo& device)
+{
+    if (!options.exported.empty()) {
+        const auto featuresOf = [](const std::string& source, const core::Image& image,
+                                   const core::SiftFeatures& found) {
+            return ImageFeatures{source, image.columns, image.rows, found.keypoints, found.descriptors};
+        };
+        writeMatches(options.exported, documentOf(options, first, second, match, device),
+                     featuresOf(options.first, first, match.first),
+                     featuresOf(options.second, second, match.second), match, options.pixelCentre);
+    }
+    if (options.colmap.empty())
+        return;
+    ColmapFolder colmap(options.colmap);
+    const std::string firstName = colmap.nameFor(options.first);
+    const std::string secondName = colmap.nameFor(options.second);
+    colmap.addImage(firstName, first);
+    colmap.addImage(secondName, second);
+    colmap.addFeatures(firstName, match.first.keypoints, match.first.descriptors);
+    colmap.addFeatures(secondName, match.second.keypoints, match.second.descriptors);
+    std::vector<ColmapFolder::IndexPair> pairs;
+    for (const core::DescriptorMatch& pair : match.matches)
+        pairs.emplace_back(pair.query, pair.train);
+    colmap.addMatches(firstName, secondName, pairs);
+    colmap.finish();
 }
 
 void run(MatchCommandOptions options, const CommandContext& context)
@@ -127,10 +163,13 @@ void run(MatchCommandOptions options, const CommandContext& context)
     options.match.sift.doubling = !options.noDoubling;
     options.match.homography.validate();
     options.match.sift.validate();
+    requireFeatureFileEnding("--export", options.exported);
     gpu::DeviceThread device(chooseDevice(options.device));
     const auto image = [&](const std::string& source, const std::filesystem::path& camera) {
         core::Image grey = firstFrameOf(source, context.stop);
-        return camera.empty() ? grey : undistorted(device, grey, core::readCameraFile(camera), source);
+        return camera.empty()
+                   ? grey
+                   : undistorted(device, grey, core::readCameraFile(camera, notesTo(context.log)), source);
     };
     const core::Image first = image(options.first, options.camera);
     const core::Image second =
@@ -144,6 +183,7 @@ void run(MatchCommandOptions options, const CommandContext& context)
         report(options, first, second, match, device.info(), context.out);
     if (!options.overlay.empty())
         core::writeRgbPng(options.overlay, matchOverlay(first, second, match));
+    writeExports(options, first, second, match, device.info());
     requireFeatures(match.first, options.first, options.match);
     requireFeatures(match.second, options.second, options.match);
     if (!match.homography.secondFromFirst)
@@ -176,10 +216,18 @@ void addMatchCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_option("--repeats", options->repeats, "Do it so often; times are those of the last run")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
+    command->add_option("--export", options->exported,
+                        "Write positions, descriptors and matches (.json), or the matches' positions (.csv)");
+    command->add_option(
+        "--colmap", options->colmap,
+        "Write both pictures, their features and all matches for COLMAP's feature_importer and "
+        "matches_importer into a new folder (needs FFmpeg)");
+    addPixelCentreOption(*command, options->pixelCentre, "COLMAP's folder always has 0.5");
     command->add_option("--overlay", options->overlay,
                         "PNG to write: both pictures with the matches and the first one's frame");
-    command->add_option("--undistort", options->camera,
-                        "Take the lens distortion of this camera file (isocenter.camera/1) out first");
+    command->add_option(
+        "--undistort", options->camera,
+        "Take the lens distortion of this camera file (isocenter.camera/1, or OpenCV's .yml) out first");
     command->add_option("--undistort-second", options->secondCamera,
                         "The same for the second picture, if another camera took it");
     command->add_flag("--json", options->json, "Print JSON");

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/object_report.h"
 
+#include "app/tracking/json_matrix.h"
+
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -13,25 +14,21 @@ namespace {
 
 using Json = nlohmann::ordered_json;
 
-template <class Matrix>
-Json rowsOf(const Matrix& matrix)
-{
-    Json rows = Json::array();
-    for (Eigen::Index row = 0; row < matrix.rows(); ++row) {
-        Json numbers = Json::array();
-        for (Eigen::Index column = 0; column < matrix.cols(); ++column)
-            numbers.push_back(matrix(row, column));
-        rows.push_back(std::move(numbers));
-    }
-    return rows;
-}
-
 core::PlanarPoses posesIn(const ObjectReport& report, const RecognisedObject& found)
 {
     const KnownObject& object = report.database.objects()[found.object];
     if (!report.camera || !object.widthMm)
         return {};
     return posesOf(object, found, report.seen.features, *report.camera);
+}
+
+std::array<Eigen::Vector2d, 4> outlineIn(const ObjectReport& report, const KnownObject& object,
+                                         const RecognisedObject& found)
+{
+    std::array<Eigen::Vector2d, 4> outline = outlineOf(object, found);
+    for (Eigen::Vector2d& corner : outline)
+        corner = core::placeIn(report.pixelCentre, corner);
+    return outline;
 }
 
 std::string textOf(const core::PlanarPose& pose)
@@ -58,7 +55,7 @@ std::string textOf(const ObjectReport& report)
         const KnownObject& object = report.database.objects()[found.object];
         text += fmt::format("  {}: {} of {} matches agree to {:.2f} px; corners", object.name,
                             found.placement.inlierCount, found.matches.size(), found.placement.rmsPx);
-        for (const Eigen::Vector2d& corner : outlineOf(object, found))
+        for (const Eigen::Vector2d& corner : outlineIn(report, object, found))
             text += fmt::format(" ({:.1f}, {:.1f})", corner.x(), corner.y());
         text += '\n';
         const core::PlanarPoses poses = posesIn(report, found);
@@ -76,13 +73,14 @@ Json jsonOf(const ObjectReport& report)
     for (const RecognisedObject& found : report.seen.recognised) {
         const KnownObject& object = report.database.objects()[found.object];
         Json outline = Json::array();
-        for (const Eigen::Vector2d& corner : outlineOf(object, found))
+        for (const Eigen::Vector2d& corner : outlineIn(report, object, found))
             outline.push_back({corner.x(), corner.y()});
         Json entry{{"name", object.name},
                    {"matches", found.matches.size()},
                    {"inliers", found.placement.inlierCount},
                    {"rmsPx", found.placement.rmsPx},
-                   {"sceneFromObject", rowsOf(*found.placement.secondFromFirst)},
+                   {"sceneFromObject",
+                    rowsOf(core::homographyIn(report.pixelCentre, *found.placement.secondFromFirst))},
                    {"outline", std::move(outline)}};
         if (report.camera && object.widthMm) {
             entry["poses"] = Json::array();

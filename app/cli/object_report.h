@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/tracking/object_search.h"
+#include "core/features/pixel_centre.h"
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -15,6 +16,7 @@ struct ObjectReport
 {
     const ObjectDatabase& database;
     const std::optional<core::CameraIntrinsics>& camera; // with which objects of known width get their pose
+    core::PixelCentre pixelCentre;                       // of corners and homographies in the report
     std::int64_t frame = 0;
     double seconds = 0.0;
     const SceneObjects& seen;

@@ -2,7 +2,9 @@
 #include "app/cli/commands.h"
 #include "app/cli/device_option.h"
 #include "app/cli/match_options.h"
+#include "app/cli/notes.h"
 #include "app/cli/object_report.h"
+#include "app/cli/pixel_centre_option.h"
 #include "app/device_choice.h"
 #include "app/tracking/first_frame.h"
 #include "app/tracking/object_file.h"
@@ -14,6 +16,7 @@
 #include "core/io/image_file.h"
 #include "core/io/video_writer.h"
 #include "core/support/error.h"
+#include "core/support/version.h"
 #include "gpu/device_thread.h"
 
 #include <CLI/CLI.hpp>
@@ -76,6 +79,7 @@ struct ObjectRecogniseOptions
     ObjectFeatureOptions features;
     ImageMatchOptions match;
     PlaneCamera camera;
+    core::PixelCentre pixelCentre = core::PixelCentre::Half;
     std::filesystem::path overlay;
     bool json = false;
 };
@@ -188,7 +192,7 @@ int recogniseFrames(gpu::Device& device, core::FrameSource& source, const Object
     const int rows = source.info().rows;
     std::optional<core::CameraIntrinsics> camera;
     if (!options.camera.isAssumed())
-        camera = options.camera.intrinsics(columns, rows);
+        camera = options.camera.intrinsics(columns, rows, notesTo(context.log));
     ObjectSearch search(device, database, columns, rows, match);
     ObjectPictures pictures(options.overlay, source.info().framesPerSecond);
     const FrameSpan span = options.frames.empty() ? FrameSpan{} : FrameSpan::parsed(options.frames);
@@ -198,7 +202,7 @@ int recogniseFrames(gpu::Device& device, core::FrameSource& source, const Object
     int looked = 0;
     for (core::VideoFrame frame; nextFrame(source, span, looked == 0, frame, context); ++looked) {
         const SceneObjects seen = search.look(frame.grey, context.stop);
-        const ObjectReport report{database, camera, frame.number, frame.seconds, seen};
+        const ObjectReport report{database, camera, options.pixelCentre, frame.number, frame.seconds, seen};
         if (options.json)
             frames.push_back(jsonOf(report));
         else
@@ -228,10 +232,17 @@ void run(const ObjectRecogniseOptions& options, const CommandContext& context)
     noteMissingWidths(database, options.camera.file, context.log);
     const auto source = core::openFrameSource(options.source);
     gpu::DeviceThread device(chooseDevice(options.features.device));
-    nlohmann::ordered_json document{
-        {"database", options.database.string()}, {"source", options.source},
-        {"device", device.info().id.toString()}, {"columns", source->info().columns},
-        {"rows", source->info().rows},           {"frames", nlohmann::ordered_json::array()}};
+    nlohmann::ordered_json document{{"schema", "isocenter.recognition/1"},
+                                    {"version", core::kVersion},
+                                    {"pixelCentre", core::valueOf(options.pixelCentre)},
+                                    {"database", options.database.string()},
+                                    {"source", options.source},
+                                    {"device", device.info().id.toString()},
+                                    {"deviceName", device.info().name},
+                                    {"driver", device.info().driver},
+                                    {"columns", source->info().columns},
+                                    {"rows", source->info().rows},
+                                    {"frames", nlohmann::ordered_json::array()}};
     const int showing =
         device
             .run([&](gpu::Device& opened) {
@@ -321,6 +332,7 @@ void addObjectRecognise(CLI::App& objects, SelectedCommand& selected)
                      "or Ctrl+C")
         ->type_name("RANGE");
     addMatchOptions(*command, options->match);
+    addPixelCentreOption(*command, options->pixelCentre);
     command->add_option("--camera", options->camera.file,
                         "Camera that took the source (isocenter.camera/1): objects of known width get their "
                         "pose before it");

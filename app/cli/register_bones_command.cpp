@@ -4,8 +4,10 @@
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/registration_summary.h"
+#include "app/cli/running_record.h"
 #include "app/cli/start_options.h"
 #include "app/cli/xray_options.h"
+#include "app/registration/geometry_guesses.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
 
@@ -14,6 +16,7 @@
 #include <fmt/ranges.h>
 
 #include <map>
+#include <optional>
 
 namespace isocenter::app {
 namespace {
@@ -58,11 +61,12 @@ struct RegisterBonesOptions
     std::filesystem::path output;
     bool json = false;
 
-    std::map<std::string, std::string> stated() const
+    std::map<std::string, std::string> stated(const BonesCase& found) const
     {
         std::map<std::string, std::string> options = search.stated();
         options.merge(views.stated());
         options.merge(start.stated());
+        options.merge(statedGuesses(found.bones.front().views));
         options["bones"] = bones.string();
         options["rounds"] = fmt::format("{}", rounds.maximumRounds);
         options["toleranceMm"] = fmt::format("{}", rounds.toleranceMm);
@@ -222,7 +226,7 @@ void print(const BonesCase& bones, const BonesReport& report, double toleranceMm
 void writeUnfinished(const RegisterBonesOptions& options, const BonesCase& bones, const BonesReport& report,
                      const std::string& failure, std::ostream& log)
 {
-    std::map<std::string, std::string> stated = options.stated();
+    std::map<std::string, std::string> stated = options.stated(bones);
     stated["failed"] = failure;
     try {
         writeBonesFiles(options.output, bones, report, stated);
@@ -243,6 +247,13 @@ void run(const RegisterBonesOptions& options, const CommandContext& context)
     });
     const RegistrationSettings settings = options.search.settings();
     ProgressLine line(context.log);
+    std::optional<BonesRegistration> registration;
+    RunningRecord running(context.log);
+    const auto writeSoFar = [&] {
+        std::map<std::string, std::string> stated = options.stated(bones);
+        stated[kUnfinishedKey] = kUnfinishedText;
+        writeBonesFiles(options.output, bones, registration->reportSoFar(), stated);
+    };
     const auto observer = [&](int round, std::size_t bone, const core::RegistrationProgress& progress) {
         const double searches =
             static_cast<double>(options.rounds.maximumRounds) * static_cast<double>(bones.bones.size());
@@ -250,25 +261,27 @@ void run(const RegisterBonesOptions& options, const CommandContext& context)
         line.show(done / searches, fmt::format("round {}  {}  level {}/{}  {} evaluations  best {:.4f}",
                                                round + 1, bones.bones[bone].name, progress.stage + 1,
                                                progress.stages, progress.evaluations, progress.best.value));
+        if (!options.output.empty())
+            running.keep(writeSoFar);
     };
-    BonesRegistration registration(devices, bones, settings, options.rounds, observer);
+    registration.emplace(devices, bones, settings, options.rounds, observer);
     try {
-        registration.run(context.stop);
+        registration->run(context.stop);
     } catch (const std::exception& failure) {
         line.clear();
         if (!options.output.empty())
-            writeUnfinished(options, bones, registration.report(), failure.what(), context.log);
+            writeUnfinished(options, bones, registration->report(), failure.what(), context.log);
         throw;
     }
     line.clear();
-    const BonesReport& report = registration.report();
+    const BonesReport& report = registration->report();
     if (options.json)
-        context.out << bonesJson(bones, report, options.stated());
+        context.out << bonesJson(bones, report, options.stated(bones));
     else
         print(bones, report, options.rounds.toleranceMm, context.out);
     context.out.flush();
     if (!options.output.empty()) {
-        const auto written = writeBonesFiles(options.output, bones, report, options.stated());
+        const auto written = writeBonesFiles(options.output, bones, report, options.stated(bones));
         context.log << fmt::format("wrote {} to {}\n", fmt::join(written, ", "), options.output.string());
     }
     if (context.stop.stop_requested())

@@ -8,6 +8,8 @@
 #include "app/cli/scatter_table.h"
 #include "app/cli/start_options.h"
 #include "app/cli/xray_options.h"
+#include "app/registration/geometry_guesses.h"
+#include "app/registration/registration_plan.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
 
@@ -71,6 +73,7 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         "  isocenter-cli register --ct ct --xray p.png --geometry geometry.json --view 0 --measure "
         "gc+0.5*ncc\n"
         "  isocenter-cli register --ct ct --xray x.dcm --truth truth.json --starts 20 --start-error 10\n"
+        "  isocenter-cli register --ct ct --xray x.dcm --turn rows:180 --centre-in-views\n"
         "  isocenter-cli register --ct ct --xray run.dcm --frames all --initial first.json --output track\n"
         "  isocenter-cli register --ct ct --xray \"cam1/*.tif\" --xray \"cam2/*.tif\" --geometry cams.json "
         "--frames 0-99 --key-frame 40=pose.json --retry-spread 15,10 --smooth 1.5 --output track\n"
@@ -106,9 +109,14 @@ void registerFromStarts(const std::vector<core::Pose>& starts, Table table, cons
 {
     ProgressLine line(context.log);
     for (const core::Pose& start : starts) {
-        const RegistrationReport report = runRegistration(
-            device, problem, start, options.search.settings(),
-            [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
+        RegistrationReport report;
+        try {
+            report = runRegistration(
+                device, problem, start, options.search.settings(),
+                [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
+        } catch (const gpu::NotInView& refusal) { // counts as not found
+            report = RegistrationPlan(problem, options.search.settings()).refused(start, refusal);
+        }
         line.clear();
         if (report.result.cancelled)
             break;
@@ -136,11 +144,13 @@ void registerOften(const RegisterOptions& options, const RegistrationCase& probl
                        ScatterTable(device.info(), frame, targets), options, problem, device, context);
 }
 
-std::map<std::string, std::string> statedBy(const RegisterOptions& options)
+std::map<std::string, std::string> statedBy(const RegisterOptions& options,
+                                            std::span<const gpu::RegistrationView> views)
 {
     std::map<std::string, std::string> stated = options.search.stated();
     stated.merge(options.views.stated());
     stated.merge(options.start.stated());
+    stated.merge(statedGuesses(views));
     return stated;
 }
 
@@ -165,7 +175,7 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
     task.firstFrame = firstReadableFrame(range, options.xrays, context.log);
     task.settings = options.search.settings();
     task.seed = options.seed;
-    task.stated = statedBy(options);
+    task.stated = statedBy(options, options.views.viewsOf(task.firstFrame));
     task.attenuation = options.ct.load(context.log, progress);
     line.clear();
     task.start =
@@ -191,14 +201,17 @@ void run(const RegisterOptions& options, const CommandContext& context)
     if (!options.truth.empty())
         problem.truth = loadTruth(options.truth, problem.attenuation->geometry);
     line.clear();
-    const Start start =
-        options.start.start(problem.attenuation->geometry, xrays, options.xrays.frame(), context.log);
+    std::vector<core::Roi> regions;
+    for (const gpu::RegistrationView& view : problem.views)
+        regions.push_back(view.comparedRegion());
+    const Start start = options.start.start(problem.attenuation->geometry, xrays, options.xrays.frame(),
+                                            context.log, regions);
 
     const RegistrationDevices device = devicesFor(options, context);
     if (options.starts > 0)
         registerOften(options, problem, start.pose, device, context);
     else
-        registerOnce(device, problem, start.pose, options.search.settings(), statedBy(options),
+        registerOnce(device, problem, start.pose, options.search.settings(), statedBy(options, problem.views),
                      options.report, context);
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/cli/progress_line.h"
 #include "app/cli/registration_summary.h"
+#include "app/cli/running_record.h"
 #include "app/registration/held_out_view.h"
 #include "app/registration/seen_images.h"
 #include "app/registration/unfinished_registration.h"
@@ -11,6 +12,8 @@
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+
+#include <algorithm>
 
 namespace isocenter::app {
 
@@ -50,8 +53,17 @@ void registerOnce(const RegistrationDevices& device, const RegistrationCase& pro
 {
     ProgressLine line(context.log);
     UnfinishedRegistration kept(start, problem.attenuation->geometry.centreMm(), device.info());
+    RunningRecord running(context.log);
+    const auto writeKept = [&] {
+        RegistrationReport soFar = kept.report();
+        soFar.options = stated;
+        soFar.options[kUnfinishedKey] = kUnfinishedText;
+        writeRegistrationFiles(report.output, soFar);
+    };
     const auto observer = [&](const core::RegistrationProgress& progress) {
         kept.add(progress);
+        if (!report.output.empty())
+            running.keep(writeKept);
         line.show(progress);
     };
     RegistrationReport result;
@@ -83,6 +95,9 @@ void registerOnce(const RegistrationDevices& device, const RegistrationCase& pro
     }
     if (context.stop.stop_requested())
         throw Cancelled();
+    for (const core::RunDoubt& doubt : result.result.doubts)
+        if (doubt.kind == core::RunDoubtKind::OutOfView)
+            throw InputError(doubt.text);
 }
 
 } // namespace isocenter::app

@@ -23,7 +23,8 @@ struct ReportOptions
 
 // Registers with a progress line, writes the files, prints the report. What the options state goes into
 // pose.json. A registration that was stopped is reported with its best pose; then Cancelled is thrown. One
-// that fails leaves its best pose and trace in the folder; then the failure is thrown.
+// that fails leaves its best pose and trace in the folder; then the failure is thrown. So is InputError for a
+// result that has left a view.
 void registerOnce(const RegistrationDevices& device, const RegistrationCase& problem, const core::Pose& start,
                   const RegistrationSettings& settings, const std::map<std::string, std::string>& stated,
                   const ReportOptions& report, const CommandContext& context);

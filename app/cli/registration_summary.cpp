@@ -40,7 +40,26 @@ nlohmann::ordered_json viewJson(const ViewReport& view)
     nlohmann::ordered_json entry{{"name", view.name}, {"value", view.evaluation.value}};
     for (const auto& [name, value] : measuresOf(view.evaluation))
         entry["measures"][name] = value;
+    if (!view.geometryGuesses.empty())
+        entry["geometryGuesses"] = view.geometryGuesses;
     return entry;
+}
+
+nlohmann::ordered_json doubtsJson(const std::vector<core::RunDoubt>& doubts)
+{
+    auto entries = nlohmann::ordered_json::array();
+    for (const core::RunDoubt& doubt : doubts)
+        entries.push_back({{"doubt", core::wordOf(doubt.kind)}, {"text", doubt.text}});
+    return entries;
+}
+
+void printWarnings(const RegistrationReport& report, std::ostream& out)
+{
+    for (const core::RunDoubt& doubt : report.result.doubts)
+        out << fmt::format("warning      {}\n", doubt.text);
+    for (std::size_t view = 0; view < report.views.size(); ++view)
+        for (const std::string& guess : report.views[view].geometryGuesses)
+            out << fmt::format("warning      view {}: its geometry is a guess: {}\n", view + 1, guess);
 }
 
 // Infinite deviations become null.
@@ -52,18 +71,22 @@ nlohmann::ordered_json uncertaintyJson(const core::PoseUncertainty& uncertainty)
             {"depthIsWeak", uncertainty.isDepthWeak()}};
 }
 
-void printDeviations(const char* name, const core::PoseIncrement& d, std::ostream& out)
+const char* axesText(core::LockAxes axes)
 {
-    out << fmt::format(
-        "{:<12} {:9.3f} {:9.3f} {:9.3f} mm, {:.3f} {:.3f} {:.3f} degrees (columns, across, depth)\n", name,
-        d[0], d[1], d[2], d[3], d[4], d[5]);
+    return axes == core::LockAxes::World ? "L, P, S" : "columns, across, depth";
 }
 
-void printUncertainty(const core::PoseUncertainty& uncertainty, std::ostream& out)
+void printDeviations(const char* name, const core::PoseIncrement& d, core::LockAxes axes, std::ostream& out)
 {
-    printDeviations("deviation", uncertainty.deviation, out);
+    out << fmt::format("{:<12} {:9.3f} {:9.3f} {:9.3f} mm, {:.3f} {:.3f} {:.3f} degrees ({})\n", name, d[0],
+                       d[1], d[2], d[3], d[4], d[5], axesText(axes));
+}
+
+void printUncertainty(const core::PoseUncertainty& uncertainty, core::LockAxes axes, std::ostream& out)
+{
+    printDeviations("deviation", uncertainty.deviation, axes, out);
     if (uncertainty.scatter)
-        printDeviations("scatter", *uncertainty.scatter, out);
+        printDeviations("scatter", *uncertainty.scatter, axes, out);
     if (uncertainty.isDepthWeak())
         out << "note         depth is determined much worse than the directions across it: a second view "
                "would help\n";
@@ -96,12 +119,20 @@ void printJsonReport(const RegistrationReport& report, std::ostream& out)
         {"cancelled", report.result.cancelled},
         {"evaluations", report.result.trace.size()},
         {"seconds", report.result.elapsedMs * 1e-3},
+        {"searchAxes", report.searchAxes == core::LockAxes::World ? "world" : "view"},
+        {"stage", report.result.stage + 1},
+        {"stages", report.result.stages},
         {"value", report.result.evaluation.value},
+        {"doubts", doubtsJson(report.result.doubts)},
         {"pose",
          {{"translationMm", {pose.translationMm.x(), pose.translationMm.y(), pose.translationMm.z()}},
           {"rotationDeg", {pose.rotationDeg.x(), pose.rotationDeg.y(), pose.rotationDeg.z()}},
           {"order", "ZXY"},
           {"pivotMm", {report.pivotMm.x(), report.pivotMm.y(), report.pivotMm.z()}}}}};
+    if (report.comparison)
+        document["fullResolution"] = {{"measure", report.comparison->measure},
+                                      {"startValue", report.comparison->atStart},
+                                      {"value", report.comparison->atResult}};
     for (const ViewReport& view : report.views)
         document["views"].push_back(viewJson(view));
     for (const HeldOutView& view : report.heldOut)
@@ -161,6 +192,11 @@ void printTextReport(const RegistrationReport& report, std::ostream& out)
             out << " (mean of the views)";
         out << '\n';
     }
+    if (report.comparison)
+        out << fmt::format("{} at full resolution {:.5g}, at the start {:.5g}\n", report.comparison->measure,
+                           report.comparison->atResult, report.comparison->atStart);
+    if (report.result.cancelled)
+        out << fmt::format("stopped in stage {} of {}\n", report.result.stage + 1, report.result.stages);
     out << fmt::format("evaluations  {:9} in {:.2f} s, {:.0f} a second\n", evaluations, seconds,
                        static_cast<double>(evaluations) / std::max(seconds, 1e-9));
     if (report.views.size() > 1)
@@ -173,8 +209,9 @@ void printTextReport(const RegistrationReport& report, std::ostream& out)
             view + 1, held.reprojectionMm, held.reprojectionPx, held.value, held.jointValue, held.targetMm);
     }
     if (report.uncertainty)
-        printUncertainty(*report.uncertainty, out);
+        printUncertainty(*report.uncertainty, report.searchAxes, out);
     printShares(report.shares, out);
+    printWarnings(report, out);
     if (!report.error)
         return;
     const PoseError& error = *report.error;

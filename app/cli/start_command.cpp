@@ -80,7 +80,8 @@ void run(const StartCommandOptions& options, const CommandContext& context)
 void addStartCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
-        "start", "Find a pose to start from: from landmarks, or from a point and a direction");
+        "start",
+        "Find a pose to start from: landmarks, a point and a direction, or the middle of the X-rays");
     const auto options = std::make_shared<StartCommandOptions>();
     options->ct.addTo(*command);
     options->xrays.addTo(*command, true);
@@ -90,7 +91,8 @@ void addStartCommand(CLI::App& parser, SelectedCommand& selected)
     command->footer(
         "Residuals of landmarks are printed in pixels and mm. Examples:\n"
         "  isocenter-cli start --ct ct --xray a.dcm b.dcm --landmarks marks.csv --output start.json\n"
-        "  isocenter-cli start --ct ct --xray a.dcm --start-point 10,-20,35 --start-direction 0,-1,0");
+        "  isocenter-cli start --ct ct --xray a.dcm --start-point 10,-20,35 --start-direction 0,-1,0\n"
+        "  isocenter-cli start --ct ct --xray a.dcm --turn depth:90 --centre-in-views --output start.json");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
     });

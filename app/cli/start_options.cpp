@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/start_options.h"
 
+#include "app/registration/centred_start.h"
 #include "app/session/case_files.h"
 #include "core/io/autoscoper_track.h"
 #include "core/io/landmark_file.h"
 #include "core/io/pose_file.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/registration/aimed_pose.h"
+#include "core/registration/centred_pose.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -73,11 +75,37 @@ void StartOptions::addTo(CLI::App& command)
         .add_option("--start-depth", depthMm,
                     "Distance of the start point from the first X-ray's source (mm); the isocentre's without")
         ->needs("--start-point");
+    command.add_option(
+        "--turn", turns,
+        "Turn the volume about an axis of the first X-ray, by 90, -90 or 180 degrees about its "
+        "middle: columns:90, rows:180 or depth:-90; several one after the other");
+    command.add_flag("--centre-in-views", centreInViews,
+                     "Then move the volume into the middle of the X-rays: nearest to their central rays, or "
+                     "with a single one at the depth of the isocentre, or where it is as large as the image");
 }
 
 Start StartOptions::start(const core::VolumeGeometry& volume,
                           std::span<const std::shared_ptr<const core::Radiograph>> xrays, int frame,
-                          std::ostream& log) const
+                          std::ostream& log, std::span<const core::Roi> regions) const
+{
+    Start start = statedStart(volume, xrays, frame, log);
+    for (const std::string& text : turns)
+        start.pose = core::turned(start.pose, core::QuarterTurn::parse(text),
+                                  core::requireGeometry(*xrays.front()), volume.centreMm());
+    if (centreInViews) {
+        std::vector<gpu::RegistrationView> views;
+        for (std::size_t view = 0; view < xrays.size(); ++view) {
+            core::requireGeometry(*xrays[view]);
+            views.push_back({xrays[view], view < regions.size() ? regions[view] : core::Roi()});
+        }
+        start.pose = centredInViews(start.pose, volume, views);
+    }
+    return start;
+}
+
+Start StartOptions::statedStart(const core::VolumeGeometry& volume,
+                                std::span<const std::shared_ptr<const core::Radiograph>> xrays, int frame,
+                                std::ostream& log) const
 {
     const int given = (initial.empty() ? 0 : 1) + (landmarks.empty() ? 0 : 1) + (pointMm.empty() ? 0 : 1);
     if (given > 1)
@@ -126,6 +154,10 @@ std::map<std::string, std::string> StartOptions::stated() const
         options["startPoint"] = fmt::format("{}", fmt::join(pointMm, ","));
     if (!direction.empty())
         options["startDirection"] = fmt::format("{}", fmt::join(direction, ","));
+    if (!turns.empty())
+        options["turn"] = fmt::format("{}", fmt::join(turns, " "));
+    if (centreInViews)
+        options["centreInViews"] = "true";
     return options;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/geometry/pose.h"
 #include "core/image/radiograph.h"
+#include "core/image/roi.h"
 #include "core/image/volume.h"
 #include "core/registration/landmark_pose.h"
 
@@ -39,14 +40,22 @@ struct StartOptions
     std::vector<double> direction;
     std::vector<double> pixel;
     double depthMm = 0.0;
+    std::vector<std::string> turns; // core::QuarterTurn, one after the other
+    bool centreInViews = false;
 
     void addTo(CLI::App& command);
     // What landmarks leave as residuals goes to log. The frame is the one that an Autoscoper track is read
-    // at.
+    // at. regions: of interest, of each X-ray, in whose middle the volume is centred; the whole images
+    // without.
     Start start(const core::VolumeGeometry& volume,
-                std::span<const std::shared_ptr<const core::Radiograph>> xrays, int frame,
-                std::ostream& log) const;
+                std::span<const std::shared_ptr<const core::Radiograph>> xrays, int frame, std::ostream& log,
+                std::span<const core::Roi> regions = {}) const;
     std::map<std::string, std::string> stated() const; // for pose.json
+
+private:
+    Start statedStart(const core::VolumeGeometry& volume,
+                      std::span<const std::shared_ptr<const core::Radiograph>> xrays, int frame,
+                      std::ostream& log) const;
 };
 
 } // namespace isocenter::app

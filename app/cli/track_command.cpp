@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/bench_devices.h"
 #include "app/cli/commands.h"
+#include "app/cli/corner_window_option.h"
 #include "app/cli/device_option.h"
+#include "app/cli/notes.h"
+#include "app/cli/pixel_centre_option.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/track_report.h"
 #include "app/device_choice.h"
-#include "app/tracking/colmap_files.h"
+#include "app/tracking/colmap_tracks.h"
 #include "app/tracking/track_overlay.h"
 #include "app/tracking/tracking_run.h"
 #include "core/io/camera_file.h"
@@ -37,10 +40,12 @@ struct TrackCommandOptions
     bool noBackward = false;
     double ratio = -1.0; // not given
     bool noAffineConsistency = false;
+    bool noDrifting = false;
     core::FrameSourceOptions reading;
     std::filesystem::path csv;
     std::filesystem::path tracks;
     std::filesystem::path colmap;
+    core::PixelCentre pixelCentre = core::PixelCentre::Half;
     std::filesystem::path overlay;
     TrackOverlayOptions drawing;
     bool json = false;
@@ -130,7 +135,7 @@ public:
 private:
     TrackOverlayOptions drawing_;
     std::unique_ptr<core::VideoWriter> video_;
-    std::optional<ColmapFolder> colmap_;
+    std::optional<ColmapTracks> colmap_;
     core::RgbImage picture_;
 };
 
@@ -171,7 +176,7 @@ TrackReport trackOn(const gpu::DeviceId& id, const TrackCommandOptions& all, con
     outputs.finish(record);
     for (const auto& file : {options.csv, options.tracks})
         if (!file.empty())
-            writeTracks(file, record);
+            writeTracks(file, record, options.pixelCentre);
     for (const std::string& note : record.notes)
         context.log << "note: " << note << '\n';
     if (record.droppedFrames > 0)
@@ -210,6 +215,7 @@ void run(TrackCommandOptions options, const CommandContext& context)
     requireEnding("--tracks", options.tracks, ".json");
     options.tracking.klt.backward = !options.noBackward;
     options.tracking.affineConsistency = !options.noAffineConsistency;
+    options.tracking.mayDrift = !options.noDrifting;
     options.tracking.klt.coarsestWindow =
         std::max(options.tracking.klt.coarsestWindow, options.tracking.klt.window);
     if (options.ratio >= 0.0)
@@ -217,7 +223,7 @@ void run(TrackCommandOptions options, const CommandContext& context)
     options.tracking.validate();
     options.drawing.largestResidual = shownResidualOf(options.tracking);
     if (!options.camera.empty())
-        options.tracking.camera = core::readCameraFile(options.camera);
+        options.tracking.camera = core::readCameraFile(options.camera, notesTo(context.log));
     options.reading.colour = !options.overlay.empty();
     std::vector<gpu::DeviceId> devices;
     if (options.everyDevice)
@@ -257,6 +263,7 @@ void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)
         ->transform(oneOf(detectors()))
         ->type_name("TEXT")
         ->default_str("shi-tomasi");
+    addCornerWindowOption(command, tracking.cornerWindow);
     command.add_option("--points", tracking.points, "How many points are held")->capture_default_str();
     command.add_option("--distance", tracking.minimumDistance, "Least distance of new points (pixels)")
         ->capture_default_str();
@@ -267,6 +274,10 @@ void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)
     command.add_option("--window", tracking.klt.window, "Side of a point's window (pixels, odd)")
         ->capture_default_str();
     command.add_option("--coarsest-window", tracking.klt.coarsestWindow, "The same on the coarsest level")
+        ->capture_default_str();
+    command
+        .add_option("--second-window", tracking.klt.secondWindow,
+                    "The same in a second attempt at points that were lost; 0: none")
         ->capture_default_str();
     command.add_option("--levels", tracking.klt.pyramid.levels, "Levels of the pyramid")
         ->capture_default_str();
@@ -281,16 +292,21 @@ void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)
                     "A point is given up if it, followed back, misses its start by more (pixels)")
         ->capture_default_str();
     command.add_flag("--no-backward", options.noBackward, "Do not follow points back");
-    command.add_option(
-        "--undistort", options.camera,
-        "Take the lens distortion of this camera file (isocenter.camera/1) out of every frame");
+    command.add_option("--undistort", options.camera,
+                       "Take the lens distortion of this camera file (isocenter.camera/1, or OpenCV's .yml) "
+                       "out of every frame");
     command.add_flag("--no-affine-consistency", options.noAffineConsistency,
                      "Do not align points with what was around them at first: faster, but errors of single "
                      "frames add up");
     command
         .add_option("--template-window", options.tracking.firstTemplates.window,
-                    "Pixels of a first template's side, odd, 5 to 31")
+                    "Pixels of a first template's side, odd, 5 to 31; 0: half as many again as --window has, "
+                    "at least 15")
         ->capture_default_str();
+    command.add_flag(
+        "--no-drifting", options.noDrifting,
+        "Give a point up as soon as its first template is not found, instead of following it from "
+        "frame to frame where that is sure; files say which points drift");
 }
 
 void addDescriptorOptions(CLI::App& command, TrackCommandOptions& options)
@@ -302,6 +318,10 @@ void addDescriptorOptions(CLI::App& command, TrackCommandOptions& options)
         ->capture_default_str();
     command.add_flag("--doubling", descriptors.sift.doubling,
                      "Of sift: start from the image at twice its size: more and finer features, slower");
+    command
+        .add_option("--contrast", descriptors.sift.contrastThreshold,
+                    "Of sift: contrast threshold; lower: more and weaker features")
+        ->capture_default_str();
     command.add_option("--ratio", options.ratio,
                        "Of openvidia and sift: nearest over second nearest distance of a match (0.8)");
     command
@@ -322,6 +342,7 @@ void addOutputOptions(CLI::App& command, TrackCommandOptions& options)
     command.add_option("--colmap", options.colmap,
                        "Write frames, key points and matches for COLMAP's feature_importer and "
                        "matches_importer into a new folder (needs FFmpeg)");
+    addPixelCentreOption(command, options.pixelCentre, "COLMAP's folder always has 0.5");
     command.add_option("--overlay", options.overlay,
                        "Write the frames with the tracks over them: .mp4, .mov, .mkv or .avi; without an "
                        "ending a folder of PNG files");

@@ -132,10 +132,10 @@ nlohmann::ordered_json toJson(const TrackReport& report)
     nlohmann::ordered_json lost = nlohmann::ordered_json::object();
     for (const core::TrackStatus reason : core::kTrackStatuses)
         if (reason != core::TrackStatus::Tracked)
-            lost[std::string(core::nameOf(reason))] = report.lost[static_cast<std::size_t>(reason)];
+            lost[std::string(core::keyOf(reason))] = report.lost[static_cast<std::size_t>(reason)];
     nlohmann::ordered_json times = nlohmann::ordered_json::object();
     for (const TrackingStage stage : kTrackingStages)
-        times[std::string(toString(stage))] = report.medianTimes[stage];
+        times[std::string(keyOf(stage))] = report.medianTimes[stage];
     times["algorithm"] = report.algorithmMs;
     times["total"] = report.totalMs;
     nlohmann::ordered_json document{{"device", report.device},
