@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <set>
 
-namespace isocenter {
+namespace isocenter::accuracy_bench_test {
 namespace {
 
 app::KltAccuracyScene smallScene()
@@ -125,4 +125,4 @@ TEST(BenchAccuracyCommandTest, RefusesUnknownCasesAndDevices)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::accuracy_bench_test

@@ -7,7 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::anonymise_command_test {
 namespace {
 
 using test::runCli;
@@ -55,4 +55,4 @@ TEST(AnonymiseCommand, SaysWhatIsWrong)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::anonymise_command_test

@@ -12,7 +12,7 @@
 #include <csignal>
 #include <thread>
 
-namespace isocenter::app {
+namespace isocenter::app::autosave_test {
 namespace {
 
 // A process that keeps sessions until it is killed.
@@ -146,4 +146,4 @@ TEST_F(AutosaveTest, SaysWhereItCannotWrite)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::autosave_test

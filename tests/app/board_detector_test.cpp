@@ -11,7 +11,7 @@
 #include <opencv2/calib3d.hpp>
 #include <opencv2/imgproc.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::board_detector_test {
 namespace {
 
 using tests::messageOf;
@@ -270,4 +270,4 @@ TEST(BoardParts, DifferByTheCornersThatTheyShare)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::board_detector_test

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How far away two overlapping bones may start, and how well they are then found. Prints the figures that
-// README.md quotes.
+// the manual quotes.
 #include "app/bones/bones_files.h"
 #include "app/report/statistics.h"
 #include "core/io/schedule_file.h"
@@ -13,7 +13,7 @@
 #include <array>
 #include <cmath>
 
-namespace isocenter::app {
+namespace isocenter::app::bones_acceptance_test {
 namespace {
 
 using test::KneeCase;
@@ -102,4 +102,4 @@ INSTANTIATE_TEST_SUITE_P(Measures, BonesAcceptance, testing::Values("ncc", "gc",
                          [](const auto& measure) { return measure.param; });
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::bones_acceptance_test

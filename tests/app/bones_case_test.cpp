@@ -13,7 +13,7 @@
 
 #include <numeric>
 
-namespace isocenter::app {
+namespace isocenter::app::bones_case_test {
 namespace {
 
 class LoadBones : public testing::Test
@@ -175,4 +175,4 @@ TEST_F(LoadBones, MasksThatLeaveNothingAreRefused)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::bones_case_test

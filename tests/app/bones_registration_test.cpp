@@ -12,7 +12,9 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+#include <optional>
+
+namespace isocenter::app::bones_registration_test {
 namespace {
 
 using test::KneeCase;
@@ -182,6 +184,33 @@ TEST(BonesRegistration, AStopKeepsTheBestPoses)
     EXPECT_EQ(report.bones[kTibia].views.size(), 2u); // also a stopped run has its pictures
 }
 
+// What is written while it runs, for whoever is killed.
+TEST(BonesRegistration, SaysWhatWasFoundSoFar)
+{
+    const RegistrationDevices devices("cpu");
+    const RegistrationSettings settings = settingsWith("ncc");
+    std::stop_source source;
+    std::optional<BonesRegistration> registration;
+    BonesReport soFar;
+    const auto observer = [&](int round, std::size_t bone, const core::RegistrationProgress&) {
+        if (round == 1 && bone == kTibia && !source.stop_requested()) {
+            soFar = registration->reportSoFar();
+            source.request_stop();
+        }
+    };
+    registration.emplace(devices, kneeBones(), settings, core::RoundOptions{}, observer);
+    registration->run(source.get_token());
+    const BonesReport& report = registration->report();
+    ASSERT_EQ(soFar.bones.size(), 2u);
+    EXPECT_EQ(soFar.rounds, 1);
+    EXPECT_EQ(soFar.bones[kFemur].result.trace.size(), report.bones[kFemur].result.trace.size());
+    const auto& tibia = soFar.bones[kTibia].result;
+    ASSERT_FALSE(tibia.trace.empty());
+    EXPECT_EQ(tibia.trace.back().evaluation, static_cast<int>(tibia.trace.size())); // of both rounds
+    EXPECT_LE(tibia.trace.size(), report.bones[kTibia].result.trace.size());
+    EXPECT_LT(errorMm(KneeCase::shared().tibia, tibia.pose), 5.0);
+}
+
 TEST(BonesRegistration, AFailureLeavesPosesAndTraces)
 {
     const RegistrationDevices devices("cpu");
@@ -240,4 +269,4 @@ TEST(BonesRegistration, SettingsThatMakeNoSenseAreRefusedAtOnce)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::bones_registration_test

@@ -10,7 +10,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::calibrate_command_test {
 namespace {
 
 using test::runCli;
@@ -77,6 +77,28 @@ TEST(CalibrateCommand, WritesTheCameraOfPictures)
     EXPECT_TRUE(says(text.output, "frame 0: used, 54 corners, 0.0"));
     EXPECT_TRUE(says(text.output, "frame 14: not used: no chessboard is seen"));
     EXPECT_EQ(text.output.find("k3"), std::string::npos);
+}
+
+TEST(CalibrateCommand, WritesTheCameraInEitherConvention)
+{
+    const auto folder = test::freshFolder("calibrate_centre");
+    const auto calibrated = [&](const std::string& name, const std::string& options) {
+        const auto run =
+            runCli("calibrate --device cpu --board 9x6 --square 25 --json " + options + " --out " +
+                   (folder / name).string() + " " + boardPictures().string() + " 2>/dev/null");
+        EXPECT_EQ(run.exitCode, 0) << run.output;
+        return nlohmann::json::parse(run.output);
+    };
+    const auto half = calibrated("half.json", "");
+    const auto zero = calibrated("zero.json", "--pixel-centre 0");
+    EXPECT_EQ(half.at("pixelCentre"), 0.5);
+    EXPECT_EQ(zero.at("pixelCentre"), 0.0);
+    EXPECT_NEAR(half.at("camera").at("cx").at("value").get<double>() - 0.5,
+                zero.at("camera").at("cx").at("value").get<double>(), 1e-6);
+    EXPECT_LT((core::readCameraFile(folder / "half.json").centrePx -
+               core::readCameraFile(folder / "zero.json").centrePx)
+                  .norm(),
+              1e-6); // the same camera
 }
 
 TEST(CalibrateCommand, SaysWhatIsMissing)
@@ -179,4 +201,4 @@ TEST(CalibrateCommand, DrawsBoards)
 #endif
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::calibrate_command_test

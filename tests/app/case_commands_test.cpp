@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::case_commands_test {
 namespace {
 
 using test::CliOutcome;
@@ -159,4 +159,4 @@ TEST(GeometryCommand, BadInputIsNamed)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::case_commands_test

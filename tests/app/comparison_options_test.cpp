@@ -9,7 +9,7 @@
 #include <CLI/CLI.hpp>
 #include <gtest/gtest.h>
 
-namespace isocenter::app {
+namespace isocenter::app::comparison_options_test {
 namespace {
 
 using tests::temporaryFile;
@@ -129,4 +129,4 @@ TEST(ComparisonOptions, AreStatedForTheResult)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::comparison_options_test

@@ -6,7 +6,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-namespace isocenter::app {
+namespace isocenter::app::content_mark_test {
 namespace {
 
 class ContentMarkTest : public testing::Test
@@ -88,4 +88,4 @@ TEST_F(ContentMarkTest, NamesWhatIsMissing)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::content_mark_test

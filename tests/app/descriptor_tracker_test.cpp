@@ -11,7 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::descriptor_tracker_test {
 namespace {
 
 constexpr const char* kWall = "synthetic:motion=combined,size=320x240,noise=2,frames=8";
@@ -213,4 +213,4 @@ TEST_P(DescriptorTrackerTest, FramesOfAnotherSizeAndSenselessOptionsAreRefused)
 ISOCENTER_TEST_ON_ALL_DEVICES(DescriptorTrackerTest);
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::descriptor_tracker_test

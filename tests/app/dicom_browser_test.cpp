@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace isocenter::app {
+namespace isocenter::app::dicom_browser_test {
 namespace {
 
 using test::Mailbox;
@@ -173,4 +173,4 @@ TEST(DicomBrowser, ReadsTagsAndExports)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::dicom_browser_test

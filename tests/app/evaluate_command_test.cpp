@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::evaluate_command_test {
 namespace {
 
 using test::CliOutcome;
@@ -96,4 +96,4 @@ TEST(EvaluateCommand, BadOptionsAreNamed)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::evaluate_command_test

@@ -16,7 +16,7 @@
 
 #include <algorithm>
 
-namespace isocenter::app {
+namespace isocenter::app::evaluation_test {
 namespace {
 
 EvaluationRecord recordOf(int bin, int number, double startMm, double finalMm)
@@ -67,7 +67,7 @@ TEST(Statistics, PercentilesLieBetweenRanks)
     EXPECT_DOUBLE_EQ(percentile({}, 0.95), 0.0);
     EXPECT_DOUBLE_EQ(mean({1.0, 2.0, 6.0}), 3.0);
     EXPECT_DOUBLE_EQ(mean({}), 0.0);
-    const FiveNumbers numbers = fiveNumbers({5.0, 1.0, 2.0, 4.0, 3.0});
+    const SampleSummary numbers = summaryOf({5.0, 1.0, 2.0, 4.0, 3.0});
     EXPECT_DOUBLE_EQ(numbers.smallest, 1.0);
     EXPECT_DOUBLE_EQ(numbers.lowerQuartile, 2.0);
     EXPECT_DOUBLE_EQ(numbers.upperQuartile, 4.0);
@@ -186,6 +186,27 @@ TEST(EvaluationSummary, AccuracyIsThatOfTheSuccessful)
     EXPECT_NEAR(summary.bins[1].medianFinalMm, 50.0, 1e-12);
 }
 
+core::PoseIncrement increment(double shifts, double turns)
+{
+    core::PoseIncrement result;
+    result << shifts, shifts, shifts, turns, turns, turns;
+    return result;
+}
+
+TEST(EvaluationSummary, StatedIntervalsAreCountedByWhatTheyHold)
+{
+    std::vector<EvaluationRecord> records(3, recordOf(0, 0, 1.0, 0.1));
+    records[0].axes = increment(-0.19, 0.21);
+    records[0].deviation = increment(0.1, 0.1); // holds the shifts alone
+    records[1].axes = increment(5.0, 5.0);
+    records[1].deviation = increment(std::numeric_limits<double>::infinity(), 0.0); // undetermined; locked
+    const IntervalCoverage coverage = intervalCoverage(records); // of the third nothing is stated
+    EXPECT_EQ(coverage.readings, 9);
+    EXPECT_EQ(coverage.held, 6);
+    EXPECT_NEAR(coverage.percentile90Ratio, 2.1, 1e-9);
+    EXPECT_EQ(intervalCoverage({}).share(), 0.0);
+}
+
 EvaluationStudy madeUpStudy()
 {
     EvaluationStudy study{
@@ -291,10 +312,11 @@ TEST(CsvTable, QuotesWhatNeedsIt)
 TEST(EvaluationFiles, ResultsAreResumedByTheSameStudyOnly)
 {
     const auto folder = test::freshFolder("evaluation-resume");
-    const EvaluationStudy study = madeUpStudy();
+    EvaluationStudy study = madeUpStudy();
+    study.configurations[1].records[30].deviation = increment(0.25, std::numeric_limits<double>::infinity());
     writeEvaluationJson(folder, study);
     const auto document = nlohmann::json::parse(core::readTextFile(folder / "results.json"));
-    EXPECT_EQ(document.at("schema"), "isocenter.evaluation/1");
+    EXPECT_EQ(document.at("schema"), "isocenter.evaluation/2");
     EXPECT_EQ(document.at("judgedBy"), "mTRE");
     EXPECT_DOUBLE_EQ(document.at("configurations").at(0).at("summary").at("captureRangeMm"), 2.0);
 
@@ -306,6 +328,9 @@ TEST(EvaluationFiles, ResultsAreResumedByTheSameStudyOnly)
     ASSERT_EQ(again.configurations.front().records.size(), 80u);
     EXPECT_EQ(again.configurations.front().records[30].targetMm,
               study.configurations[1].records[30].targetMm);
+    EXPECT_EQ(again.configurations.front().records[30].deviation,
+              study.configurations[1].records[30].deviation);
+    EXPECT_FALSE(again.configurations.front().records[31].deviation);
     EXPECT_EQ(again.done(), 80);
 
     EvaluationStudy other = study;
@@ -332,4 +357,4 @@ TEST(EvaluationFiles, PageHasOnePlotAQuantityAndEscapesText)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::evaluation_test

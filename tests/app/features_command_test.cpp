@@ -5,6 +5,7 @@
 #include "app/tracking/image_filtering.h"
 #include "core/io/camera_file.h"
 #include "core/io/image_file.h"
+#include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/texture_samples.h"
@@ -12,7 +13,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter {
+namespace isocenter::features_command_test {
 namespace {
 
 class FeaturesCommand : public testing::Test
@@ -79,9 +80,34 @@ TEST_F(FeaturesCommand, OptionsReachTheDetector)
     EXPECT_LT(found("--detector canny --absolute --low 20 --high 40"),
               found("--detector canny --absolute --low 2 --high 4"));
     EXPECT_LT(found("--detector sift --no-doubling"), found("--detector sift"));
+    EXPECT_LT(found("--detector sift --contrast 0.1"), found("--detector sift"));
+    for (const std::string detector : {"harris", "shi-tomasi"}) {
+        const bool isGaussian = detector == "harris";
+        const auto points = [&](const std::string& window) {
+            return run("--device cpu --detector " + detector + window).at("results").at(0).at("keypoints");
+        };
+        EXPECT_EQ(points(" --corner-window gaussian") == points(""), isGaussian) << detector;
+        EXPECT_EQ(points(" --corner-window box") == points(""), !isGaussian) << detector;
+    }
+    EXPECT_EQ(found("--detector harris --count 40 --spread --corner-window gaussian"),
+              found("--detector harris --count 40 --spread"));
     EXPECT_LT(found("--detector log --slope 8"), found("--detector log --slope 1"));
     EXPECT_NE(found("--detector log --sigma 3"), found("--detector log"));
     EXPECT_NE(found("--detector dog --second-sigma 5"), found("--detector dog"));
+}
+
+// Also where a key point has several orientations, each of which is a feature.
+TEST_F(FeaturesCommand, CountIsABoundOnWhatIsReturned)
+{
+    for (const std::string detector : {"shi-tomasi", "harris", "sift"}) {
+        const auto few = run("--device cpu --count 25 --detector " + detector).at("results").at(0);
+        EXPECT_EQ(few.at("found"), 25) << detector;
+        ASSERT_EQ(few.at("keypoints").size(), 25u) << detector;
+        const auto all = run("--device cpu --detector " + detector).at("results").at(0).at("keypoints");
+        for (std::size_t k = 0; k < 25; ++k)
+            EXPECT_EQ(few.at("keypoints")[k], all[k]) << detector << ' ' << k; // the strongest first
+    }
+    EXPECT_EQ(test::runCli("features --count -3 " + image_.string()).exitCode, 2);
 }
 
 TEST_F(FeaturesCommand, EveryFilterGivesItsResponse)
@@ -111,6 +137,58 @@ TEST_F(FeaturesCommand, EveryDeviceFiltersAlike)
         EXPECT_LT(result.at("difference"), 1e-4);
     }
 }
+
+TEST_F(FeaturesCommand, PositionsAreWrittenInEitherConvention)
+{
+    const auto half = run("--device cpu --count 20");
+    const auto zero = run("--device cpu --count 20 --pixel-centre 0");
+    EXPECT_EQ(half.at("pixelCentre"), 0.5);
+    EXPECT_EQ(zero.at("pixelCentre"), 0.0);
+    for (std::size_t k = 0; k < 20; ++k)
+        for (const char* place : {"x", "y"})
+            EXPECT_NEAR(half.at("results")[0].at("keypoints")[k].at(place).get<double>() - 0.5,
+                        zero.at("results")[0].at("keypoints")[k].at(place).get<double>(), 1e-5);
+}
+
+TEST_F(FeaturesCommand, ExportsPositionsAndDescriptors)
+{
+    const auto exported = [&](const std::string& name, const std::string& options) {
+        const auto file = folder_ / name;
+        run("--device cpu --export " + file.string() + " " + options);
+        return core::readTextFile(file);
+    };
+    const auto json = nlohmann::json::parse(exported("a.json", "--detector sift --count 30"));
+    EXPECT_EQ(json.at("schema"), "isocenter.features/1");
+    EXPECT_EQ(json.at("pixelCentre"), 0.5);
+    EXPECT_EQ(json.at("device"), "cpu");
+    EXPECT_FALSE(json.at("driver").get<std::string>().empty());
+    ASSERT_EQ(json.at("keypoints").size(), 30u);
+    EXPECT_EQ(json.at("keypoints")[0].at("descriptor").size(), 128u);
+    const std::string csv = exported("a.csv", "--detector sift --count 30 --pixel-centre 0");
+    EXPECT_TRUE(csv.starts_with("x,y,response,scale,orientation,octave,pixelCentre,d1,d2,")) << csv;
+    EXPECT_EQ(std::ranges::count(csv, '\n'), 31);
+    const auto& first = json.at("keypoints")[0];
+    EXPECT_NEAR(std::stod(csv.substr(csv.find('\n') + 1)), first.at("x").get<double>() - 0.5, 1e-4);
+    EXPECT_TRUE(
+        exported("b.csv", "--count 5").starts_with("x,y,response,scale,orientation,octave,pixelCentre\n"));
+    for (const std::string options : {"--export a.txt", "--detector canny --export a.csv"})
+        EXPECT_EQ(test::runCli("features --device cpu " + options + " " + image_.string()).exitCode, 2);
+}
+
+#ifdef ISOCENTER_TEST_PNG
+TEST_F(FeaturesCommand, ExportsForColmap)
+{
+    run("--device cpu --detector sift --count 30 --pixel-centre 0 --colmap " + (folder_ / "colmap").string());
+    const std::string text = core::readTextFile(folder_ / "colmap/features/texture.png.txt");
+    EXPECT_TRUE(text.starts_with("30 128\n"));
+    EXPECT_EQ(std::ranges::count(text, '\n'), 31);
+    EXPECT_EQ(std::ranges::count(text, ' '), 1 + 30 * (4 + 128 - 1));
+    const auto points = run("--device cpu --detector sift --count 30").at("results")[0].at("keypoints");
+    EXPECT_NEAR(std::stod(text.substr(text.find('\n') + 1)), points[0].at("x").get<double>(), 1e-4); // 0.5
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "colmap/images/texture.png"));
+    EXPECT_FALSE(std::filesystem::exists(folder_ / "colmap/matches.txt"));
+}
+#endif
 
 // Corners of the corrected picture are those of the distorted one where the lens put them.
 TEST_F(FeaturesCommand, DistortionIsTakenOutFirst)
@@ -192,4 +270,4 @@ TEST(FeatureAgreement, IsTheShareOfSharedPlaces)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::features_command_test

@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::app {
+namespace isocenter::app::frame_track_test {
 namespace {
 
 constexpr int kFrames = 12;
@@ -166,4 +166,4 @@ TEST_F(FrameTrackTest, NewDataForgetsIt)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::frame_track_test

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-namespace isocenter::app {
+namespace isocenter::app::geometry_import_test {
 namespace {
 
 using core::expectMentions;
@@ -219,4 +219,4 @@ TEST(ImportGeometry, IsOneStepToUndo)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::geometry_import_test

@@ -8,7 +8,7 @@
 #include "tests/support/devices_under_test.h"
 #include "tests/support/messages.h"
 
-namespace isocenter::app {
+namespace isocenter::app::image_matcher_test {
 namespace {
 
 using tests::messageOf;
@@ -132,4 +132,4 @@ TEST_P(ImageMatcherTest, WhatCannotBeRecognisedIsSaid)
 ISOCENTER_TEST_ON_ALL_DEVICES(ImageMatcherTest);
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::image_matcher_test

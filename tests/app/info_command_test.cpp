@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::info_command_test {
 namespace {
 
 using test::runCli;
@@ -92,4 +92,4 @@ TEST(InfoCommand, UnusableInputHasItsExitCode)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::info_command_test

@@ -7,7 +7,7 @@
 
 #include <vector>
 
-namespace isocenter::app {
+namespace isocenter::app::job_progress_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -89,4 +89,4 @@ TEST(RegistrationProgress, CountsEvaluationsOrElseStages)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::job_progress_test

@@ -7,7 +7,7 @@
 #include <atomic>
 #include <chrono>
 
-namespace isocenter::app {
+namespace isocenter::app::job_queue_test {
 namespace {
 
 using namespace std::chrono_literals;
@@ -100,4 +100,4 @@ TEST(JobQueue, StopsItsJobWhenItGoes)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::job_queue_test

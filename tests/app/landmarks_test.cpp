@@ -12,7 +12,7 @@
 
 #include <filesystem>
 
-namespace isocenter::app {
+namespace isocenter::app::landmarks_test {
 namespace {
 
 using test::SmallCase;
@@ -159,4 +159,4 @@ TEST(LandmarkEdits, GoThroughAFile)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::landmarks_test

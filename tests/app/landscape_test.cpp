@@ -13,7 +13,7 @@
 #include <cmath>
 #include <limits>
 
-namespace isocenter::app {
+namespace isocenter::app::landscape_test {
 namespace {
 
 LandscapeCurve curveOf(const std::vector<double>& values)
@@ -134,4 +134,4 @@ TEST(LandscapeCommand, BadOptionsAreNamed)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::landscape_test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The same registration on two devices at once, and comparisons in the background.
 #include "app/comparison/comparison_runner.h"
+#include "app/comparison/comparison_start.h"
 #include "app/comparison/live_comparison.h"
 #include "core/support/error.h"
 #include "tests/support/mailbox.h"
@@ -10,7 +11,7 @@
 
 #include <array>
 
-namespace isocenter::app {
+namespace isocenter::app::live_comparison_test {
 namespace {
 
 constexpr gpu::DeviceId kCpu{gpu::Backend::Cpu, 0};
@@ -45,6 +46,24 @@ TEST(PoseDifference, TellsShiftsAndTurnsApart)
     EXPECT_NEAR(differenceOf(core::Pose::fromParameters({}, pivot), turned, pivot).turnDeg, 2.0, 1e-9);
 }
 
+TEST(LiveComparison, StartsWhereTheRegistrationBeganNotWhereItEnded)
+{
+    const auto at = [](double mm) { return core::Pose::fromParameters({{mm, 0, 0}, {0, 0, 0}}, {0, 0, 0}); };
+    const auto xOf = [](const core::Pose& pose) { return (pose * Eigen::Vector3d::Zero()).x(); };
+    const auto run = [&](double from, double to) {
+        FinishedRun made;
+        made.start = at(from);
+        made.pose = at(to);
+        return made;
+    };
+    EXPECT_EQ(xOf(comparisonStart(at(7), {})), 7.0);
+    EXPECT_EQ(xOf(comparisonStart(at(7), {run(1, 2)})), 7.0); // it was moved since
+    EXPECT_EQ(xOf(comparisonStart(at(2), {run(1, 2)})), 1.0);
+    EXPECT_EQ(xOf(comparisonStart(at(3), {run(1, 2), run(2, 3)})), 1.0); // went on from its end
+    EXPECT_EQ(xOf(comparisonStart(at(2), {run(1, 2), run(5, 6)})), 1.0); // another one between
+    EXPECT_EQ(xOf(comparisonStart(at(2), {run(2, 2)})), 2.0);
+}
+
 TEST(LiveComparison, RegistersOnBothAndComparesThePoses)
 {
     test::Mailbox mailbox;
@@ -73,7 +92,11 @@ TEST(LiveComparison, RegistersOnBothAndComparesThePoses)
     const LiveComparison::Outcome outcome = live.outcome().value();
     EXPECT_LT(outcome.difference.shiftMm, 3.0); // both found the pose
     EXPECT_LT(outcome.difference.turnDeg, 2.0);
-    EXPECT_GT(outcome.timeRatio, 0.0);
+    EXPECT_TRUE(outcome.complete);
+    for (std::size_t side = 0; side < 2; ++side) {
+        EXPECT_EQ(outcome.evaluations.at(side), static_cast<int>(values.at(side)));
+        EXPECT_GT(outcome.seconds.at(side), 0.0);
+    }
 }
 
 TEST(LiveComparison, StopsAndKeepsTheBestPoses)
@@ -86,7 +109,8 @@ TEST(LiveComparison, StopsAndKeepsTheBestPoses)
     live.start(smallTask(), {kReference, kCpu});
     ASSERT_TRUE(mailbox.runUntil([&] { return ended; }));
     EXPECT_TRUE(live.side(0).result->cancelled || live.side(1).result->cancelled);
-    live.start(smallTask(), {kReference, kCpu}); // again, and stopped before the devices are ready
+    EXPECT_FALSE(live.outcome().value().complete); // until then they did different work
+    live.start(smallTask(), {kReference, kCpu});   // again, and stopped before the devices are ready
     live.stop();
     ended = false;
     ASSERT_TRUE(mailbox.runUntil([&] { return ended; }));
@@ -124,11 +148,12 @@ TEST(ComparisonRunner, TellsOfEveryDeviceAndKeepsDevicesOpen)
     options.devices = {kCpu, kMissing};
     options.reference = kCpu;
     options.stages = {ComparisonStage::RayCasting};
-    options.repeats = 1;
+    options.rule.repeats = 1;
+    options.peaks = false;
     runner.start(options, presetScenesNamed({"small"}));
     EXPECT_TRUE(runner.running());
     ASSERT_TRUE(mailbox.runUntil([&] { return ended; }));
-    EXPECT_EQ(told, 2);
+    EXPECT_EQ(told, 2); // rendering and evaluation
     ASSERT_TRUE(result);
     EXPECT_EQ(result->scenes.front().devices.front().problem, "");
     EXPECT_NE(result->scenes.front().devices.back().problem, "");
@@ -138,4 +163,4 @@ TEST(ComparisonRunner, TellsOfEveryDeviceAndKeepsDevicesOpen)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::live_comparison_test

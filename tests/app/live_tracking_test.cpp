@@ -10,7 +10,7 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
-namespace isocenter::app {
+namespace isocenter::app::live_tracking_test {
 namespace {
 
 LiveTrackingSettings settingsOf(const std::string& source)
@@ -307,6 +307,22 @@ TEST_F(LiveTrackingTest, LoopsAndTakesOtherOptions)
     ASSERT_TRUE(waitFor([&] { return numbers.size() > before + 3; }));
 }
 
+TEST_F(LiveTrackingTest, ExportsAllLoops)
+{
+    const auto csv = core::temporaryFile("loops.csv");
+    tracking.setLoop(true);
+    tracking.open(settingsOf(kWall));
+    ASSERT_TRUE(waitFor([&] { return std::ranges::count(numbers, 0) >= 3; }));
+    tracking.pause();
+    ASSERT_TRUE(waitFor(LiveTracking::State::Paused));
+    tracking.exportTracks(csv);
+    ASSERT_TRUE(waitFor([&] { return written.size() == 1; }));
+    const std::string text = core::readTextFile(csv);
+    EXPECT_NE(text.find("\n0,1,0,0,0,"), std::string::npos); // id 0 in loop 1, frame 0
+    for (const char* loop : {",2,0,0,0,", ",3,0,0,0,"})
+        EXPECT_NE(text.find(loop), std::string::npos) << loop;
+}
+
 TEST_F(LiveTrackingTest, ExportsTracksAndRecordsVideos)
 {
     const auto csv = core::temporaryFile("live.csv");
@@ -380,4 +396,4 @@ TEST_F(LiveTrackingTest, ClosesInTheMidstOfPlay)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::live_tracking_test

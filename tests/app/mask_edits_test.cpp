@@ -11,7 +11,7 @@
 
 #include <algorithm>
 
-namespace isocenter::app {
+namespace isocenter::app::mask_edits_test {
 namespace {
 
 using test::SmallCase;
@@ -101,4 +101,4 @@ TEST(MaskEdits, ChangeWhatIsCompared)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::mask_edits_test

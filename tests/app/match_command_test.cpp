@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/features/camera_intrinsics.h"
 #include "core/features/ground_truth_camera.h"
+#include "core/features/homography.h"
+#include "core/features/pixel_centre.h"
 #include "core/io/camera_file.h"
 #include "core/io/image_file.h"
+#include "core/io/text_file.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
 
@@ -12,7 +15,7 @@
 #include <algorithm>
 #include <cmath>
 
-namespace isocenter::app {
+namespace isocenter::app::match_command_test {
 namespace {
 
 using test::runCli;
@@ -45,7 +48,7 @@ TEST(MatchCommand, ShowsTheHomography)
     EXPECT_TRUE(says(output, "a.tif: 320 x 240 pixels, "));
     EXPECT_TRUE(says(output, "matches below the ratio 0.8, mutual"));
     EXPECT_TRUE(says(output, "of them agree on a homography to"));
-    EXPECT_TRUE(says(output, "second from first:"));
+    EXPECT_TRUE(says(output, "second from first (centre of the first pixel at 0.5):"));
 }
 
 TEST(MatchCommand, GivesTheSameToMachines)
@@ -74,6 +77,74 @@ TEST(MatchCommand, GivesTheSameToMachines)
         EXPECT_NEAR(document.at("secondFromFirst")[static_cast<std::size_t>(row)][2], truth(row, 2), 0.3);
     for (const char* stage : {"firstFeatures", "secondFeatures", "matching", "scoring", "refining"})
         EXPECT_GT(document.at("ms").at(stage), 0.0) << stage;
+}
+
+Eigen::Matrix3d matrixIn(const nlohmann::json& rows)
+{
+    Eigen::Matrix3d matrix;
+    for (std::size_t row = 0; row < 3; ++row)
+        for (std::size_t column = 0; column < 3; ++column)
+            matrix(static_cast<Eigen::Index>(row), static_cast<Eigen::Index>(column)) = rows[row][column];
+    return matrix;
+}
+
+// The homography takes the places of its own convention, and both say the same.
+TEST(MatchCommand, WritesHomographiesInEitherConvention)
+{
+    const auto folder = test::freshFolder("match_centre");
+    const std::string pictures =
+        written(folder, "a.tif", wall(1, 0)) + " " + written(folder, "b.tif", wall(1, 5));
+    const auto matched = [&](const std::string& options) {
+        return nlohmann::json::parse(
+            runCli("match --json --device cpu " + options + pictures + " 2>/dev/null").output);
+    };
+    const auto half = matched("");
+    const auto zero = matched("--pixel-centre 0 ");
+    EXPECT_EQ(half.at("pixelCentre"), 0.5);
+    EXPECT_EQ(zero.at("pixelCentre"), 0.0);
+    const Eigen::Matrix3d ours = matrixIn(half.at("secondFromFirst"));
+    const Eigen::Matrix3d theirs = matrixIn(zero.at("secondFromFirst"));
+    EXPECT_TRUE(core::homographyFrom(core::PixelCentre::Zero, theirs).isApprox(ours, 1e-9));
+    EXPECT_TRUE(says(runCli("match --pixel-centre 0 --device cpu " + pictures).output,
+                     "centre of the first pixel at 0)"));
+}
+
+TEST(MatchCommand, ExportsPositionsDescriptorsAndMatches)
+{
+    const auto folder = test::freshFolder("match_export");
+    const std::string arguments = "--device cpu --no-doubling --pixel-centre 0 " +
+                                  written(folder, "a.tif", wall(1, 0)) + " " +
+                                  written(folder, "b.tif", wall(1, 5));
+    ASSERT_EQ(runCli("match --export " + (folder / "m.json").string() + " " + arguments).exitCode, 0);
+    const auto json = nlohmann::json::parse(core::readTextFile(folder / "m.json"));
+    EXPECT_EQ(json.at("schema"), "isocenter.match/1");
+    EXPECT_EQ(json.at("sift").at("doubling"), false);
+    EXPECT_EQ(json.at("first").at("keypoints").size(), json.at("first").at("features"));
+    EXPECT_EQ(json.at("second").at("keypoints")[0].at("descriptor").size(), 128u);
+    ASSERT_EQ(json.at("matchList").size(), json.at("matches"));
+    const Eigen::Matrix3d homography = matrixIn(json.at("secondFromFirst"));
+    int inliers = 0;
+    for (const auto& match : json.at("matchList")) {
+        const auto placeOf = [&](const char* side) {
+            const auto& point = json.at(side).at("keypoints")[match.at(side).get<std::size_t>()];
+            return Eigen::Vector2d(point.at("x").get<double>(), point.at("y").get<double>());
+        };
+        if (!match.at("inlier").get<bool>())
+            continue;
+        ++inliers;
+        EXPECT_LT((core::transferred(homography, placeOf("first")) - placeOf("second")).norm(), 4.5);
+    }
+    EXPECT_EQ(inliers, json.at("inliers"));
+    ASSERT_EQ(runCli("match --export " + (folder / "m.csv").string() + " " + arguments).exitCode, 0);
+    const std::string csv = core::readTextFile(folder / "m.csv");
+    EXPECT_TRUE(csv.starts_with("first,second,x1,y1,x2,y2,distance,secondDistance,inlier,pixelCentre\n"));
+    EXPECT_EQ(std::ranges::count(csv, '\n'), static_cast<std::ptrdiff_t>(json.at("matchList").size()) + 1);
+    EXPECT_EQ(runCli("match --export m.txt " + arguments).exitCode, 2);
+#ifdef ISOCENTER_TEST_PNG
+    ASSERT_EQ(runCli("match --colmap " + (folder / "colmap").string() + " " + arguments).exitCode, 0);
+    EXPECT_TRUE(core::readTextFile(folder / "colmap/matches.txt").starts_with("a.png b.png\n"));
+    EXPECT_TRUE(std::filesystem::exists(folder / "colmap/features/b.png.txt"));
+#endif
 }
 
 // What a camera with distortion sees of a picture that a pinhole camera took.
@@ -169,4 +240,4 @@ TEST(MatchCommand, SaysWhyThereIsNoHomography)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::match_command_test

@@ -5,7 +5,7 @@
 #include "gpu/algorithms/features/sift_detector.h"
 #include "tests/support/devices_under_test.h"
 
-namespace isocenter::app {
+namespace isocenter::app::object_data_test {
 namespace {
 
 class RealObjectTest : public test::DeviceTest
@@ -44,4 +44,4 @@ TEST_P(RealObjectTest, TheBoxIsFoundInItsScene)
 ISOCENTER_TEST_ON_ALL_DEVICES(RealObjectTest);
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::object_data_test

@@ -9,7 +9,7 @@
 #include "tests/support/messages.h"
 #include "tests/support/object_scene.h"
 
-namespace isocenter::app {
+namespace isocenter::app::object_search_test {
 namespace {
 
 using test::putInto;
@@ -148,19 +148,6 @@ TEST_P(ObjectSearchTest, DescriptorsOfOtherOptionsDoNotCompare)
 
 ISOCENTER_TEST_ON_ALL_DEVICES(ObjectSearchTest);
 
-TEST(ObjectDatabase, KnowsWhichHomographiesShowAFront)
-{
-    Eigen::Matrix3d view = Eigen::Matrix3d::Identity();
-    view.row(2) << 1e-3, -1e-3, 1.0;
-    EXPECT_TRUE(isViewOfFront(view, 320, 240));
-    EXPECT_TRUE(isViewOfFront(-view, 320, 240));
-    Eigen::Matrix3d mirrored = Eigen::Matrix3d::Identity();
-    mirrored(0, 0) = -1.0;
-    EXPECT_FALSE(isViewOfFront(mirrored, 320, 240));
-    view.row(2) << -5e-3, 0.0, 1.0; // a part of it would be behind the camera
-    EXPECT_FALSE(isViewOfFront(view, 320, 240));
-}
-
 TEST(ObjectDatabase, TakesObjectsOut)
 {
     ObjectDatabase database;
@@ -214,4 +201,4 @@ TEST(ObjectFile, SaysWhatIsWrong)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::object_search_test

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::objects_command_test {
 namespace {
 
 using test::runCli;
@@ -99,6 +99,43 @@ TEST_F(ObjectsCommand, RecognisesInAPicture)
     EXPECT_NEAR(objects[0].at("outline")[2][0], 520.0, 0.5);
     EXPECT_NEAR(objects[0].at("outline")[2][1], 370.0, 0.5);
     EXPECT_FALSE(objects[0].contains("poses"));
+
+    EXPECT_EQ(json.at("pixelCentre"), 0.5);
+    const auto shifted =
+        nlohmann::json::parse(runCli("objects recognise --json --pixel-centre 0 --device cpu " + database_ +
+                                     " " + picture + " 2>/dev/null")
+                                  .output);
+    EXPECT_EQ(shifted.at("pixelCentre"), 0.0);
+    const auto& there = shifted.at("frames")[0].at("objects")[0];
+    EXPECT_NEAR(there.at("outline")[2][0].get<double>(), objects[0].at("outline")[2][0].get<double>() - 0.5,
+                1e-9);
+    EXPECT_NE(there.at("sceneFromObject"), objects[0].at("sceneFromObject"));
+}
+
+// The database says where its key points have the centre of the first pixel, and is read by what it says.
+TEST_F(ObjectsCommand, DatabasesStateTheirPixelCentre)
+{
+    addBoth();
+    auto json = nlohmann::json::parse(core::readTextFile(database_));
+    EXPECT_EQ(json.at("pixelCentre"), 0.5);
+    const std::string picture = scene("scene.tif", 32, shiftBy(200.0, 130.0));
+    const auto shiftSeen = [&] {
+        core::writeTextFile(database_, json.dump());
+        const auto seen = nlohmann::json::parse(
+            runCli("objects recognise --json --device cpu " + database_ + " " + picture + " 2>/dev/null")
+                .output);
+        return seen.at("frames")[0].at("objects")[0].at("outline")[0][0].get<double>();
+    };
+    const double half = shiftSeen();
+    json["pixelCentre"] = 0.0; // as if every key point had been half a pixel to the right of what it says
+    EXPECT_NEAR(shiftSeen(), half - 0.5, 0.01);
+    json.erase("pixelCentre");
+    EXPECT_NEAR(shiftSeen(), half, 1e-9);
+    json["pixelCentre"] = 7;
+    core::writeTextFile(database_, json.dump());
+    const auto refused = runCli("objects list " + database_);
+    EXPECT_EQ(refused.exitCode, 3);
+    EXPECT_TRUE(says(refused.output, "pixelCentre"));
 }
 
 TEST_F(ObjectsCommand, GivesPosesInASequenceBeforeAKnownCamera)
@@ -217,4 +254,4 @@ TEST_F(ObjectsCommand, RefusesDatabasesThatAreNone)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::objects_command_test

@@ -11,7 +11,7 @@
 #include <chrono>
 #include <thread>
 
-namespace isocenter::app {
+namespace isocenter::app::overlay_video_test {
 namespace {
 
 using core::expectMentions;
@@ -223,4 +223,4 @@ TEST(OverlayPictures, AreNamedAfterTheXrays)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::overlay_video_test

@@ -11,7 +11,7 @@
 
 #include <numbers>
 
-namespace isocenter::app {
+namespace isocenter::app::plane_tracker_test {
 namespace {
 
 using tests::messageOf;
@@ -211,4 +211,4 @@ TEST(PoseJitter, IsTheErrorOfAPlaceWhateverItsMotion)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::plane_tracker_test

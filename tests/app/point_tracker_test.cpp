@@ -10,7 +10,7 @@
 
 #include <array>
 
-namespace isocenter::app {
+namespace isocenter::app::point_tracker_test {
 namespace {
 
 std::unique_ptr<core::FrameSource> wall(const std::string& options)
@@ -177,4 +177,4 @@ TEST_P(PointTrackerTest, TakesARangeOfFrames)
 ISOCENTER_TEST_ON_ALL_DEVICES(PointTrackerTest);
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::point_tracker_test

@@ -6,7 +6,7 @@
 #include <cmath>
 #include <numbers>
 
-namespace isocenter::app {
+namespace isocenter::app::pose_gizmo_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -113,4 +113,4 @@ TEST(GizmoDrag, TheCentreGoesAcrossTheView)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::pose_gizmo_test

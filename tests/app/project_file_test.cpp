@@ -14,7 +14,7 @@
 #include <csignal>
 #include <thread>
 
-namespace isocenter::app {
+namespace isocenter::app::project_file_test {
 namespace {
 
 core::Pose poseAt(double x)
@@ -70,6 +70,8 @@ Project fullProject(const std::filesystem::path& folder)
     project.startPose = poseAt(0.1);
     project.pose = poseAt(1.0 / 3.0);
     project.locks = {true, false, false, false, false, true};
+    project.lockAxes = core::LockAxes::View;
+    project.xrays.back().source.geometryConfirmed = true;
     core::Schedule own = core::Schedule::coarseToFine(2, core::optimiserNamed("cma-es"));
     own.name = "knees";
     own.stages[1].measure = "gc+0.3*ncc";
@@ -78,8 +80,23 @@ Project fullProject(const std::filesystem::path& folder)
     project.display = {core::WindowLevel{1250.5, -300.25}, Eigen::Vector3d(1.5, -2.25, 3.0),
                        Eigen::Vector3d(-7.5, 0.1, 1e3), VolumeLook::XrayLike,
                        VolumeClip{true, {0.1, 0.0, 0.3}, {1.0, 0.5, 0.9}, true}};
-    project.runs.push_back({"2026-11-21T14:05:00Z", "A GPU", "gc", "default", 0.8125, 1234, 5.5, true,
-                            poseAt(2.0), poseAt(3.0), "the knee moved", project.search.stages});
+    project.runs.push_back({"2026-11-21T14:05:00Z",
+                            "A GPU",
+                            "gc",
+                            "default",
+                            0.8125,
+                            1234,
+                            5.5,
+                            true,
+                            poseAt(2.0),
+                            poseAt(3.0),
+                            "the knee moved",
+                            project.search.stages,
+                            1,
+                            3,
+                            core::ValueComparison{"gc+0.5*ncc", 0.25, 0.75},
+                            {{core::RunDoubtKind::AtBound, "at its bound"}},
+                            {"xxh3-128:01", {{"xxh3-128:02", "xxh3-128:03"}}}});
     project.track.options = {{"device", "A GPU"}, {"smoothing", "2 frames"}};
     project.track.frames.resize(9);
     project.track.setKey(3, poseAt(4.0));
@@ -126,6 +143,7 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_TRUE(same(after.startPose, before.startPose));
     EXPECT_TRUE(same(after.pose, before.pose));
     EXPECT_EQ(after.locks, before.locks);
+    EXPECT_EQ(after.lockAxes, before.lockAxes);
     EXPECT_EQ(after.search, before.search);
     EXPECT_EQ(after.display.window, before.display.window);
     EXPECT_EQ(after.display.crosshairMm, before.display.crosshairMm);
@@ -137,6 +155,11 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_TRUE(same(after.runs[0].start, before.runs[0].start));
     EXPECT_TRUE(same(after.runs[0].pose, before.runs[0].pose));
     EXPECT_EQ(after.runs[0].stages, before.runs[0].stages);
+    EXPECT_EQ(after.runs[0].data, before.runs[0].data);
+    EXPECT_EQ(after.runs[0].doubts, before.runs[0].doubts);
+    ASSERT_TRUE(after.runs[0].comparison);
+    EXPECT_EQ(after.runs[0].comparison->atStart, 0.25);
+    EXPECT_EQ(after.runs[0].endedInStage, 1);
     ASSERT_EQ(after.track.size(), 9);
     EXPECT_EQ(after.track.options, before.track.options);
     EXPECT_EQ(after.landmarks, before.landmarks);
@@ -200,8 +223,10 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
     core::writeTextFile(file_, schema + "}");
     EXPECT_TRUE(readProjectFile(file_).ct.empty());
     EXPECT_EQ(problemOf(schema + R"(, "zoom": 2})"),
-              file_.string() + ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, "
-                               "startPose, pose, locks, display, registration, landmarks, track, runs");
+              file_.string() +
+                  ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, "
+                  "startPose, pose, locks, lockAxes, display, registration, landmarks, track, runs, "
+                  "interrupted");
     const std::pair<std::string, std::string> cases[] = {
         {R"({"schema": "isocenter.project/9"})", R"("schema" must be "isocenter.project/1", it is)"},
         {schema + R"(, "ct": {"paths": []}})", R"("ct.paths" must be a list of at least one file or folder)"},
@@ -216,6 +241,7 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
         {schema + R"(, "landmarks": [{"name": "a", "ct": [1, 2], "marks": []}]})",
          R"("landmarks[0].ct" must be three numbers in mm)"},
         {schema + R"(, "locks": ["tw"]})", R"("locks" must be a list of axes)"},
+        {schema + R"(, "lockAxes": "table"})", R"("lockAxes" must be one of world, view)"},
         {schema + R"(, "pose": [1, 2]})", R"("pose" must be a 4x4 matrix)"},
         {schema + R"(, "registration": {"measure": "love"}})", "love"},
         {schema + R"(, "registration": {"search": "luck"}})", "luck"},
@@ -264,4 +290,4 @@ TEST_F(ProjectFile, IsWholeWheneverItsWriterIsKilled)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::project_file_test

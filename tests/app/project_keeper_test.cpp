@@ -12,7 +12,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
-namespace isocenter::app {
+namespace isocenter::app::project_keeper_test {
 namespace {
 
 using test::Desk;
@@ -343,4 +343,4 @@ TEST_F(ProjectKeeperTest, KeepsTheDemoCaseAndItsTruth)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::project_keeper_test

@@ -9,7 +9,7 @@
 
 #include <fstream>
 
-namespace isocenter::app {
+namespace isocenter::app::real_ct_test {
 namespace {
 
 constexpr int kStarts = 3;
@@ -76,4 +76,4 @@ TEST_P(RealCtTest, RegistersTwoViewsTogether)
 ISOCENTER_TEST_ON_ALL_DEVICES(RealCtTest);
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::real_ct_test

@@ -11,7 +11,7 @@
 
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::register_bones_test {
 namespace {
 
 using test::KneeCase;
@@ -182,4 +182,4 @@ TEST(RegisterBones, MistakesAreNamed)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::register_bones_test

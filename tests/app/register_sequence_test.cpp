@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::register_sequence_test {
 namespace {
 
 using test::freshFolder;
@@ -150,4 +150,4 @@ TEST(RegisterSequence, SeveralDevicesShareTheFrames)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::register_sequence_test

@@ -3,6 +3,7 @@
 #include "app/bench/drr_scenes.h"
 #include "app/bench/registration_bench_files.h"
 #include "app/bench/registration_bench_table.h"
+#include "app/bench/timing_rules.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
 
@@ -10,7 +11,7 @@
 
 #include <algorithm>
 
-namespace isocenter::app {
+namespace isocenter::app::registration_bench_test {
 namespace {
 
 const LiteratureRow& rowOf(BenchStage stage, std::string_view system)
@@ -66,7 +67,7 @@ protected:
         RegistrationBenchOptions options;
         options.devices = {{gpu::Backend::Cpu, 0}};
         options.sizes = {0};
-        options.repeats = 2;
+        options.rule.repeats = 2;
         bench_ = new RegistrationBench(runRegistrationBench(options, {}));
     }
     static void TearDownTestSuite() { delete bench_; }
@@ -79,12 +80,13 @@ TEST_F(RegistrationBenchRun, TellsTheStagesApart)
     ASSERT_EQ(bench_->steps.size(), 1u);
     const StepTiming& step = bench_->steps.front();
     EXPECT_EQ(step.problem, "");
-    EXPECT_EQ(step.repeats, 2);
-    EXPECT_GT(step.wallMs, 0.0);
-    EXPECT_GT(step.batchWallMs, 0.0);
+    EXPECT_EQ(step.wall.ms.size(), 2u);
+    EXPECT_EQ(step.batchWall.ms.size(), 2u);
+    EXPECT_GT(step.wall.medianMs(), 0.0);
+    EXPECT_GT(step.batchWall.medianMs(), 0.0);
     for (std::size_t s = 0; s < kBenchStages; ++s)
         if (static_cast<BenchStage>(s) != BenchStage::Other) {
-            EXPECT_GT(step.ms[s], 0.0) << stageTitle(static_cast<BenchStage>(s));
+            EXPECT_GT(step.stages[s].medianMs(), 0.0) << stageTitle(static_cast<BenchStage>(s));
         }
     EXPECT_NEAR(step.stageMs(BenchStage::Total),
                 step.stageMs(BenchStage::Drr) + step.stageMs(BenchStage::Measures),
@@ -96,8 +98,8 @@ TEST_F(RegistrationBenchRun, CountsHistogramsInEveryWay)
 {
     EXPECT_EQ(bench_->histograms.size(), 6u);
     for (const HistogramTiming& timing : bench_->histograms)
-        EXPECT_TRUE(timing.wallMs > 0.0 || !timing.problem.empty()) << timing.method;
-    EXPECT_GT(bench_->histograms.back().wallMs, 0.0); // the CPU can always count
+        EXPECT_TRUE(timing.wall.medianMs() > 0.0 || !timing.problem.empty()) << timing.method;
+    EXPECT_GT(bench_->histograms.back().wall.medianMs(), 0.0); // the CPU can always count
 }
 
 TEST_F(RegistrationBenchRun, LeavesOutWhatMeansNothingThere)
@@ -120,19 +122,21 @@ TEST_F(RegistrationBenchRun, StandsBesideTheLiterature)
     EXPECT_EQ(histogramRows(*bench_).size(), 6u);
     const std::string text = benchText(rows);
     EXPECT_EQ(std::ranges::count(text, '\n'), static_cast<std::ptrdiff_t>(rows.size() + 1));
-    EXPECT_EQ(benchMilliseconds(0.0), "–");
-    EXPECT_EQ(benchMilliseconds(0.1234), "0.123");
-    EXPECT_EQ(benchMilliseconds(1234.5), "1234");
+    EXPECT_EQ(millisecondsText(0.0), "–");
+    EXPECT_EQ(millisecondsText(0.1234), "0.123");
+    EXPECT_EQ(millisecondsText(1234.5), "1234");
 }
 
 TEST_F(RegistrationBenchRun, WritesJsonCsvAndOnePage)
 {
     const auto document = nlohmann::json::parse(registrationBenchJson(*bench_));
-    EXPECT_EQ(document.at("schema"), "isocenter.bench-registration/1");
-    EXPECT_GT(document.at("steps").at(0).at("stagesMs").at("Ray casting"), 0.0);
+    EXPECT_EQ(document.at("schema"), "isocenter.bench-registration/2");
+    EXPECT_GT(document.at("steps").at(0).at("stagesMs").at("Ray casting").at("median"), 0.0);
     EXPECT_EQ(document.at("literature").size(), literatureRows().size());
     const std::string csv = registrationBenchCsv(*bench_);
-    EXPECT_EQ(csv.rfind("stage,system,size,ms,clock\n", 0), 0u);
+    EXPECT_EQ(
+        csv.rfind("stage,system,size,ms,clock,n,minimum ms,lower quartile ms,upper quartile ms,p95 ms\n", 0),
+        0u);
     EXPECT_NE(csv.find("\nRay casting,cpu,"), std::string::npos);
     const std::string page = registrationBenchHtml(*bench_, "isocenter-cli bench registration");
     EXPECT_NE(page.find("<figure id=\"totals\">"), std::string::npos);
@@ -147,7 +151,7 @@ TEST(RegistrationBenchStop, LeavesWhatWasMeasured)
     RegistrationBenchOptions options;
     options.devices = {{gpu::Backend::Cpu, 0}};
     options.sizes = {0, 1};
-    options.repeats = 1;
+    options.rule.repeats = 1;
     RegistrationBenchObserver observer;
     observer.progress.stop = source.get_token();
     observer.step = [&](const StepTiming&) { source.request_stop(); };
@@ -162,4 +166,4 @@ TEST(BenchRegistrationCommand, RefusesSizesThatAreNone)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::registration_bench_test

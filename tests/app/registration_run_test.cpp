@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::app {
+namespace isocenter::app::registration_run_test {
 namespace {
 
 constexpr core::Roi kRegion{30, 30, 60, 60};
@@ -50,4 +50,4 @@ TEST(RegistrationSettings, ATooSmallRegionNamesTheXrayAndWhatWouldDo)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::registration_run_test

@@ -10,10 +10,11 @@
 
 #include <chrono>
 #include <future>
+#include <limits>
 #include <optional>
 #include <thread>
 
-namespace isocenter::app {
+namespace isocenter::app::registration_runner_test {
 namespace {
 
 using Clock = std::chrono::steady_clock;
@@ -33,13 +34,16 @@ protected:
             result_ = result;
             session_.setPose(result.pose);
         });
+        runner_.compared.connect([this](const core::ValueComparison& values) { compared_ = values; });
+        runner_.failed.connect([this](const Failure& failure) { failure_ = failure.message; });
         review_.emplace(session_, recording_, runner_);
     }
     static std::shared_ptr<gpu::DeviceThread> cpu()
     {
         return std::make_shared<gpu::DeviceThread>(gpu::DeviceId::parse("cpu"));
     }
-    void start(bool paused, std::shared_ptr<gpu::DeviceThread> device = cpu())
+    void start(bool paused, std::shared_ptr<gpu::DeviceThread> device = cpu(),
+               const std::optional<core::Pose>& from = {})
     {
         const test::SmallCase& small = test::SmallCase::shared();
         RegistrationTask task;
@@ -47,7 +51,7 @@ protected:
         task.data = {small.attenuation, {small.views.front()}, {}};
         task.frame = {small.views.front().radiograph->geometry->worldFromView(),
                       small.attenuation->geometry.centreMm()};
-        task.start = small.made.start;
+        task.start = from.value_or(small.made.start);
         result_.reset();
         recording_.begin(task.start, task.frame.pivotMm);
         runner_.start(std::move(task), paused);
@@ -78,8 +82,55 @@ protected:
     std::optional<RunReview> review_;
     RegistrationStatus status_;
     std::optional<core::RegistrationResult> result_;
+    std::optional<core::ValueComparison> compared_;
+    std::string failure_;
     int reports_ = 0;
 };
+
+TEST_F(RegistrationRunnerTest, RefusesAStartFromWhichNothingCanBeCompared)
+{
+    const core::Pose aside(Eigen::Translation3d(900.0, 0.0, 0.0) *
+                           test::SmallCase::shared().made.start.worldFromVolume());
+    start(false, cpu(), aside);
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_FALSE(result_);
+    EXPECT_NE(failure_.find("does not overlap the image"), std::string::npos) << failure_;
+}
+
+TEST_F(RegistrationRunnerTest, ComparesValuesAtFullResolutionAlsoAfterAStop)
+{
+    start(false);
+    ASSERT_TRUE(mailbox_.runUntil([&] { return compared_.has_value(); }));
+    const double best = compared_->atResult;
+    const double before = compared_->atStart;
+    EXPECT_EQ(compared_->measure, "gc");
+    EXPECT_TRUE(compared_->isBetter());
+    EXPECT_FALSE(core::doubtOf(*compared_));
+    compared_.reset();
+    ASSERT_TRUE(startAndStep()); // of the coarsest stage
+    runner_.stop();
+    ASSERT_TRUE(waitForEnd());
+    EXPECT_TRUE(result_->cancelled);
+    EXPECT_EQ(result_->stage, 0);
+    EXPECT_EQ(result_->stages, 3);
+    ASSERT_TRUE(mailbox_.runUntil([&] { return compared_.has_value(); }));
+    EXPECT_NEAR(compared_->atStart, before, 1e-6); // the same start, whatever stage the run ended in
+    EXPECT_LT(compared_->atResult, best);
+    compared_.reset();
+    start(false, cpu(), result_->pose);
+    ASSERT_TRUE(mailbox_.runUntil([&] { return compared_.has_value(); }));
+    EXPECT_NEAR(compared_->atResult, best, 0.01);
+}
+
+TEST_F(RegistrationRunnerTest, SaysWhenNothingBetterThanTheStartWasFound)
+{
+    const core::ValueComparison same{"gc", 0.0, 0.0};
+    const auto doubt = core::doubtOf(same);
+    ASSERT_TRUE(doubt);
+    EXPECT_EQ(doubt->kind, core::RunDoubtKind::NotBetterThanStart);
+    EXPECT_FALSE(core::doubtOf({"gc", 0.1, 0.2}));
+    EXPECT_TRUE(core::doubtOf({"gc", 0.1, std::numeric_limits<double>::quiet_NaN()}));
+}
 
 TEST_F(RegistrationRunnerTest, StepsOneBatchAtATime)
 {
@@ -110,7 +161,8 @@ TEST_F(RegistrationRunnerTest, StopsAtOnceWhilePaused)
     const Clock::time_point asked = Clock::now();
     runner_.stop();
     ASSERT_TRUE(waitForEnd());
-    EXPECT_LT(std::chrono::duration<double>(Clock::now() - asked).count(), 1.0); // 0.1 on a machine that is not busy
+    EXPECT_LT(std::chrono::duration<double>(Clock::now() - asked).count(),
+              1.0); // 0.1 on a machine that is not busy
     EXPECT_TRUE(result_->cancelled);
     EXPECT_EQ(result_->trace.size(), recording_.size()); // nothing was evaluated after the request
 }
@@ -212,4 +264,4 @@ TEST_F(RegistrationRunnerTest, TakesAPoseAsOneStepToUndo)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::registration_runner_test

@@ -5,7 +5,7 @@
 
 #include <limits>
 
-namespace isocenter::app {
+namespace isocenter::app::run_recording_test {
 namespace {
 
 StageValue evaluated(int number, int stage, double value, const core::Pose& pose = {})
@@ -88,4 +88,4 @@ TEST(RunRecording, MeasuresPosesFromTheStart)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::run_recording_test

@@ -7,7 +7,7 @@
 
 #include <cmath>
 
-namespace isocenter::app {
+namespace isocenter::app::schedule_draft_test {
 namespace {
 
 constexpr int kWhole = ScheduleCell::kSchedule;
@@ -164,4 +164,4 @@ TEST(ScheduleDraft, AddsCopiesMovesAndDeletesStages)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::schedule_draft_test

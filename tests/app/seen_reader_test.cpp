@@ -9,7 +9,7 @@
 
 #include <optional>
 
-namespace isocenter::app {
+namespace isocenter::app::seen_reader_test {
 namespace {
 
 RegistrationTask biplaneTask(const char* measure)
@@ -138,4 +138,4 @@ TEST(ValueMap, IsShownUpToItsStrongestPixels)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::seen_reader_test

@@ -10,7 +10,7 @@
 #include <dcmtk/dcmdata/dcpxitem.h>
 #include <gtest/gtest.h>
 
-namespace isocenter::app {
+namespace isocenter::app::sequence_frames_test {
 namespace {
 
 // A multi-frame fluoroscopy with one frame's compressed data overwritten.
@@ -65,4 +65,4 @@ TEST(SequenceFrames, ADamagedFrameOfAMultiFrameFileLeavesTheOthersReadable)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::sequence_frames_test

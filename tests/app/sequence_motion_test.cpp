@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::app {
+namespace isocenter::app::sequence_motion_test {
 namespace {
 
 const Eigen::Vector3d kPivot(10, 20, 30);
@@ -50,4 +50,4 @@ TEST(PoseSmoothing, KeepsSteadyMotionAndTakesOutJitter)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::sequence_motion_test

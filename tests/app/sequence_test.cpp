@@ -15,7 +15,7 @@
 #include <optional>
 #include <set>
 
-namespace isocenter::app {
+namespace isocenter::app::sequence_test {
 namespace {
 
 constexpr int kFrames = 12;
@@ -340,22 +340,6 @@ TEST(SequenceTracker, BadKeyFramesAreNamed)
     EXPECT_THROW(scene.tracker(plain({{kFrames, truthAt(0)}})).run(record, {}, {}), UsageError);
 }
 
-TEST(SequenceRecord, BadFilesAreNamed)
-{
-    const auto file = freshFolder("bad") / "sequence.json";
-    for (const char* text :
-         {"no json", "{}", R"({"schema": "isocenter.sequence/1", "firstFrame": 0, "options": {},
-                                                 "frames": [{"state": "flying"}]})"}) {
-        core::writeTextFile(file, text);
-        try {
-            readSequenceRecord(file);
-            ADD_FAILURE() << text;
-        } catch (const FileError& error) {
-            EXPECT_NE(std::string(error.what()).find("sequence.json"), std::string::npos);
-        }
-    }
-}
-
 TEST(FrameSeries, FilesAreSortedByTheirNumbers)
 {
     const auto folder = freshFolder("frames");
@@ -372,4 +356,4 @@ TEST(FrameSeries, FilesAreSortedByTheirNumbers)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::sequence_test

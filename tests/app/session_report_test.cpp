@@ -5,7 +5,7 @@
 #include "core/support/version.h"
 #include "tests/core/temporary_files.h"
 
-namespace isocenter::app {
+namespace isocenter::app::session_report_test {
 namespace {
 
 using core::expectMentions;
@@ -37,7 +37,11 @@ struct Scene
         run.device = "A <fast> device";
         run.measure = "gc";
         run.search = "default";
-        run.value = 0.4321;
+        run.value = 0.9999; // of a coarse stage
+        run.comparison = core::ValueComparison{"gc", 0.1234, 0.4321};
+        run.endedInStage = 2;
+        run.stageCount = 3;
+        run.data = session.comparedData();
         run.evaluations = 123;
         run.start = demo.start;
         run.pose = demo.truth->pose;
@@ -70,6 +74,46 @@ TEST(SessionReport, TellsWhatWasDone)
                           "0.43210", "123", "second try", "± 3.250", "depth", "mTRE 0.000 mm",
                           "data:image/png;base64,", "xxh3-128:", "frame 1 of 3", "schedule", "LAO",
                           "Convergence", "stage 2", "given, key", "</html>"});
+}
+
+TEST(SessionReport, KeepsRunsOfOtherDataApart)
+{
+    Scene scene;
+    std::vector<FinishedRun> runs = scene.session.runs();
+    FinishedRun other = runs.front();
+    other.finished = "2026-11-22T08:00:00Z"; // later
+    other.comment = "of another knee";
+    other.comparison->atResult = 0.8765;
+    other.data.ct = "xxh3-128:0123";
+    runs.push_back(other);
+    scene.session.setRuns(runs);
+    const std::string html =
+        SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).html({}, {});
+    const std::size_t apart = html.find("Runs of other data");
+    ASSERT_NE(apart, std::string::npos);
+    const std::size_t found = html.find("of another knee");
+    EXPECT_GT(found, apart);
+    EXPECT_NE(html.find("xxh3-128:0123"), std::string::npos);
+    EXPECT_EQ(html.find("0.87650"), std::string::npos); // its value means nothing here
+    EXPECT_EQ(html.find("0.99990"), std::string::npos); // nor the one of a coarse stage
+    expectMentions(html, {"2026-11-21T14:05:00Z: finished in stage 2 of 3 after 123 evaluations", "0.43210"});
+}
+
+TEST(SessionReport, SaysThatGeometryIsAGuess)
+{
+    Scene scene;
+    const auto summary = [&] {
+        return SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).html({}, {});
+    };
+    EXPECT_EQ(summary().find("Guessed geometry"), std::string::npos);
+    const core::Radiograph& xray = *scene.session.xrays()[1].radiograph;
+    core::ViewGeometry guess{"a usual C-arm", *xray.geometry, core::CArmGeometry(), {}, {}, true};
+    const auto edited = std::make_shared<const core::ViewGeometry>(guess);
+    scene.session.editGeometry(1, edited);
+    expectMentions(summary(),
+                   {"Guessed geometry of X-ray 2", "a usual C-arm: assumed, not confirmed", ", a guess"});
+    scene.session.editGeometry(1, edited, true);
+    EXPECT_EQ(summary().find("Guessed geometry"), std::string::npos);
 }
 
 TEST(SessionReport, SpeaksTheLanguage)
@@ -113,4 +157,4 @@ TEST(SessionReport, IsCancelledWhileItReadsFiles)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::session_report_test

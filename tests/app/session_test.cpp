@@ -12,7 +12,7 @@
 
 #include <cmath>
 
-namespace isocenter::app {
+namespace isocenter::app::session_test {
 namespace {
 
 LoadedVolume smallVolume()
@@ -249,6 +249,28 @@ TEST(Session, LockedAxesStay)
     EXPECT_TRUE(got.rotationDeg.isApprox(Eigen::Vector3d(14, 15, 6), 1e-9));
 }
 
+TEST(Session, LocksHoldTheAxesOfTheFirstViewToo)
+{
+    Session session;
+    session.setVolume(smallVolume());
+    auto turned = smallXray(core::WorldFrame::Isocentre);
+    core::CArmGeometry carm;
+    carm.columns = carm.rows = 30;
+    carm.primaryAngleDeg = 35.0;
+    turned->geometry = carm.projection();
+    session.addXray({turned});
+    session.setLocks({false, false, true, false, false, false}); // its depth
+    session.setLockAxes(core::LockAxes::View);
+    const core::Pose held = session.pose();
+    const core::Pose wanted = shifted(held, {10, 20, 30});
+    const Eigen::Vector3d moved =
+        session.withLocks(wanted, held) * session.pivotMm() - held * session.pivotMm();
+    const Eigen::Vector3d depth = turned->geometry->viewDirection();
+    EXPECT_NEAR(moved.dot(depth), 0.0, 1e-9);
+    EXPECT_TRUE(
+        (moved + depth.dot(Eigen::Vector3d(10, 20, 30)) * depth).isApprox(Eigen::Vector3d(10, 20, 30), 1e-9));
+}
+
 TEST(XrayPairs, FilesOfOneNumberBelongTogetherInTheOrderOfTheirNames)
 {
     const auto requests =
@@ -355,4 +377,4 @@ TEST(GreyScale, GivesTheInnerThirdTheXraysMean)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::session_test

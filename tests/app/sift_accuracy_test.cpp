@@ -5,7 +5,7 @@
 #include "core/support/error.h"
 #include "tests/support/devices_under_test.h"
 
-namespace isocenter {
+namespace isocenter::sift_accuracy_test {
 namespace {
 
 app::SiftAccuracyScene smallScene()
@@ -91,4 +91,4 @@ TEST(SiftAccuracyCaseTest, StopsWhenAsked)
 }
 
 } // namespace
-} // namespace isocenter
+} // namespace isocenter::sift_accuracy_test

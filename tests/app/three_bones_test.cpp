@@ -7,7 +7,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::app {
+namespace isocenter::app::three_bones_test {
 namespace {
 
 using test::KneeCase;
@@ -106,4 +106,4 @@ TEST(ThreeBones, AreFoundWithTheJointsBetweenEachTwo)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::three_bones_test

@@ -9,7 +9,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::track_command_test {
 namespace {
 
 using test::freshFolder;
@@ -31,8 +31,8 @@ TEST(TrackCommand, SaysHowWellAndHowFastItFollowedTheTruth)
     EXPECT_GT(json["ms"]["algorithm"], 0.0);
     EXPECT_LT(json["truth"]["endPointErrorMedian"], 0.12);
     EXPECT_GT(json["truth"]["shareUnder1Px"], 0.98);
-    EXPECT_TRUE(json["lost"].contains("forward-backward"));
-    EXPECT_TRUE(json["lost"].contains("first-template"));
+    EXPECT_TRUE(json["lost"].contains("forwardBackward"));
+    EXPECT_TRUE(json["lost"].contains("firstTemplate"));
 }
 
 TEST(TrackCommand, FollowsByDescriptorsToo)
@@ -47,7 +47,7 @@ TEST(TrackCommand, FollowsByDescriptorsToo)
         EXPECT_EQ(json["homography"]["without"], 0);
         EXPECT_GT(json["homography"]["inliersMedian"], 40);
         EXPECT_LT(json["homography"]["truth"]["cornerErrorMedian"], 0.6) << tracker;
-        EXPECT_TRUE(json["lost"].contains("no-match"));
+        EXPECT_TRUE(json["lost"].contains("noMatch"));
     }
     const Outcome text = runCli(fmt::format("track {} --device cpu --tracker openvidia --key-frames", kWall));
     EXPECT_EQ(text.exitCode, 0);
@@ -106,6 +106,31 @@ TEST(TrackCommand, WritesTracksAndOverlays)
     EXPECT_TRUE(std::filesystem::exists(folder / "colmap" / "features" / "frame_000006.png.txt"));
 }
 
+TEST(TrackCommand, WritesPositionsInEitherConvention)
+{
+    const auto folder = freshFolder("track-centre");
+    const auto track = [&](const std::string& name, const std::string& options) {
+        const Outcome outcome = runCli(fmt::format(
+            "track {} --device cpu --tracker openvidia --points 50 --frames 3 --tracks {}/{}.json {}", kWall,
+            folder.string(), name, options));
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+        return nlohmann::json::parse(core::readTextFile(folder / (name + ".json")));
+    };
+    const auto half = track("half", "");
+    const auto zero = track("zero", "--pixel-centre 0");
+    EXPECT_EQ(half["pixelCentre"], 0.5);
+    EXPECT_EQ(zero["pixelCentre"], 0.0);
+    ASSERT_EQ(half["tracks"].size(), zero["tracks"].size());
+    for (std::size_t t = 0; t < half["tracks"].size(); ++t)
+        for (const std::size_t place : {1u, 2u})
+            EXPECT_NEAR(half["tracks"][t]["points"][0][place].get<double>() - 0.5,
+                        zero["tracks"][t]["points"][0][place].get<double>(), 1e-9);
+    EXPECT_NE(half["frames"][1]["motion"]["frameFromReference"],
+              zero["frames"][1]["motion"]["frameFromReference"]);
+    EXPECT_EQ(runCli(fmt::format("track {} --pixel-centre 1", kWall)).exitCode, 2);
+    EXPECT_NE(runCli("track --help").output.find("pixelCentre"), std::string::npos);
+}
+
 TEST(TrackCommand, ComparesDevices)
 {
     const auto folder = freshFolder("track-devices");
@@ -147,4 +172,4 @@ TEST(TrackCommand, SaysWhatIsWrong)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::track_command_test

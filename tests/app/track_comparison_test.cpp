@@ -4,7 +4,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::app {
+namespace isocenter::app::track_comparison_test {
 namespace {
 
 using core::TrackStatus;
@@ -135,4 +135,4 @@ TEST(TrackComparison, TakesPointsThatBeginLater)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::track_comparison_test

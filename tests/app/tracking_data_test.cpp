@@ -9,7 +9,7 @@
 #include <cmath>
 #include <filesystem>
 
-namespace isocenter::app {
+namespace isocenter::app::tracking_data_test {
 namespace {
 
 const std::filesystem::path kData = ISOCENTER_SAMPLE_DATA;
@@ -89,4 +89,4 @@ TEST(RealFluoroscopy, IsFollowedFromTheDicomFile)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::tracking_data_test

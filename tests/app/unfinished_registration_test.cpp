@@ -8,7 +8,7 @@
 
 #include <algorithm>
 
-namespace isocenter::app {
+namespace isocenter::app::unfinished_registration_test {
 namespace {
 
 std::filesystem::path freshFolder(const std::string& name)
@@ -59,4 +59,4 @@ TEST(UnfinishedRegistration, KeepsTheStartWhenNothingWasEvaluated)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::unfinished_registration_test

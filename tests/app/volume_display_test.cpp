@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-namespace isocenter::app {
+namespace isocenter::app::volume_display_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -76,4 +76,4 @@ TEST(VolumeDisplay, WindowFollowsThePresetsAndTheValues)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::volume_display_test

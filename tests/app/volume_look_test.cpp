@@ -6,7 +6,7 @@
 
 #include <algorithm>
 
-namespace isocenter::app {
+namespace isocenter::app::volume_look_test {
 namespace {
 
 using Eigen::Vector3d;
@@ -124,4 +124,4 @@ TEST(TurningPoint, BeginsInTheMiddleAndLeavesTheSixNumbersAlone)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::volume_look_test

@@ -9,7 +9,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-namespace isocenter::app {
+namespace isocenter::app::wrist_bones_test {
 namespace {
 
 const std::filesystem::path kData = std::filesystem::path(ISOCENTER_SAMPLE_DATA) / "biplane_wrist";
@@ -86,4 +86,4 @@ TEST_F(WristBonesTest, TwoMeasuresAndTwoInstantsAgreeOnHowTheBonesStand)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::wrist_bones_test

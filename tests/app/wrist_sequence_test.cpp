@@ -14,7 +14,7 @@
 #include <cmath>
 #include <fstream>
 
-namespace isocenter::app {
+namespace isocenter::app::wrist_sequence_test {
 namespace {
 
 const std::filesystem::path kData = std::filesystem::path(ISOCENTER_SAMPLE_DATA) / "biplane_wrist";
@@ -144,4 +144,4 @@ TEST_F(WristSequenceTest, AForearmThatWasShovedIsFoundAgain)
 }
 
 } // namespace
-} // namespace isocenter::app
+} // namespace isocenter::app::wrist_sequence_test
