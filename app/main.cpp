@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -66,6 +67,7 @@ struct Options
     std::string beside;
     std::string tracker = "klt";
     std::string lookFor = "nothing";
+    std::array<int, 2> size{};
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
 };
@@ -146,6 +148,11 @@ void addOptions(CLI::App& command, Options& options)
             "Measure the window on the biplane demo case with a CT of that many voxels a side and X-rays "
             "of twice as many pixels: pictures a second while dragging, time to stop; then quit")
         ->check(CLI::Range(32, 512));
+    command
+        .add_option("--size", options.size,
+                    "Width and height of the window in logical pixels, such as 1280,720")
+        ->delimiter(',')
+        ->check(CLI::Range(640, 16384));
     command.add_option("--screenshot", options.screenshot, "Save a picture of the window (PNG), then quit");
     command
         .add_option("--after", options.screenshotAfterSeconds, "When to save it, in seconds after the start")
@@ -263,6 +270,7 @@ void startBenchmark(isocenter::ui::MainWindow& window, const Options& options)
 
 int main(int argc, char** argv)
 {
+    isocenter::core::reportFilesTooLarge();
     // Before Qt asks for a display, so that --help and --version work everywhere.
     CLI::App command("Registers CT volumes to X-ray images.", "isocenter");
     Options options;
@@ -296,6 +304,8 @@ int main(int argc, char** argv)
     const bool comparable = !options.screenshot.empty() || options.benchmarkVoxels > 0;
     if (!comparable)
         window.restoreLayout(); // pictures and figures are the same for everyone
+    if (options.size[0] > 0)
+        window.resize(options.size[0], options.size[1]);
     const auto mode = std::ranges::find(kModeNames, options.compare) - kModeNames.begin();
     window.setMode(static_cast<isocenter::ui::ComparisonMode>(mode));
     if (const auto layout = std::ranges::find(kLayoutNames, options.layout); layout != kLayoutNames.end())

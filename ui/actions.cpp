@@ -38,6 +38,7 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addHistoryActions();
     addFrameActions();
     addNudges();
+    addTurns();
     preferences = add("preferences", tr("Preferences…"), QStringLiteral("Ctrl+,"),
                       tr("Device at the start, mouse, theme, and how often the session is kept"));
     shortcuts = add("keyboard-shortcuts", tr("Keyboard Shortcuts…"), QStringLiteral("?"),

@@ -44,6 +44,8 @@ public:
     QAction* resetPose;
     QAction* copyPose;
     QAction* pastePose;
+    QAction* centreInViews;
+    QList<QAction*> turns; // by quarters about the view's axes; data(): core::QuarterTurn::text
 
     QActionGroup* pages; // data(): MainWindow::Page
     QActionGroup* tools; // data(): RadiographView::Tool
@@ -154,6 +156,7 @@ private:
     void addHistoryActions();
     void addFrameActions();
     void addNudges();
+    void addTurns();
 
     QWidget* window_;
     QList<QAction*> all_;

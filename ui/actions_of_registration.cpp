@@ -4,8 +4,6 @@
 
 #include <QAction>
 
-#include <string>
-
 namespace isocenter::ui {
 
 void Actions::addRegistrationActions()
@@ -80,38 +78,6 @@ void Actions::addFrameActions()
     smoothTrack = add("smooth", tr("Smooth…"), {}, tr("Smooth the poses over the frames"));
     exportPoses = add("export-poses", tr("Export Poses…"), QStringLiteral("Ctrl+E"),
                       tr("Save the poses of all frames: Autoscoper track, CSV, JSON or ITK transforms"));
-}
-
-void Actions::addNudges()
-{
-    const struct
-    {
-        std::string name;
-        QString text;
-        QString minusKey;
-        QString plusKey;
-    } axes[] = {
-        {"shift-along-columns", tr("Shift along columns"), QStringLiteral("Left"), QStringLiteral("Right")},
-        {"shift-along-rows", tr("Shift along rows"), QStringLiteral("Up"), QStringLiteral("Down")},
-        {"shift-in-depth", tr("Shift in depth"), QStringLiteral("PgUp"), QStringLiteral("PgDown")},
-        {"tilt-about-horizontal", tr("Tilt about the horizontal"), QStringLiteral("Ctrl+Shift+Up"),
-         QStringLiteral("Ctrl+Shift+Down")},
-        {"tilt-about-vertical", tr("Tilt about the vertical"), QStringLiteral("Ctrl+Shift+Left"),
-         QStringLiteral("Ctrl+Shift+Right")},
-        {"rotate-in-plane", tr("Rotate in plane"), QStringLiteral("Ctrl+Left"), QStringLiteral("Ctrl+Right")},
-    };
-    int axis = 0;
-    for (const auto& [name, text, minusKey, plusKey] : axes) {
-        for (const bool minus : {false, true}) {
-            QAction* action = add((name + (minus ? "-minus" : "-plus")).c_str(),
-                                  tr("%1 %2").arg(text, minus ? QStringLiteral("−") : QStringLiteral("+")),
-                                  minus ? minusKey : plusKey, tr("By the step of the pose panel"));
-            action->setData(2 * axis + (minus ? 1 : 0));
-            action->setShortcutContext(Qt::WidgetShortcut); // where the radiograph has the focus
-            nudges.append(action);
-        }
-        ++axis;
-    }
 }
 
 } // namespace isocenter::ui

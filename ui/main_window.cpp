@@ -9,6 +9,7 @@
 #include "ui/browser/browser_controller.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/live_page.h"
+#include "ui/compare/quiet_machine.h"
 #include "ui/dialogs/info_dialogs.h"
 #include "ui/dispatcher.h"
 #include "ui/exports/export_controller.h"
@@ -25,6 +26,7 @@
 #include "ui/progress_controller.h"
 #include "ui/project_controller.h"
 #include "ui/registration_page.h"
+#include "ui/run_messages.h"
 #include "ui/session_rescue.h"
 #include "ui/settings_controller.h"
 #include "ui/stages_controller.h"
@@ -34,16 +36,20 @@
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/read_out.h"
+#include "ui/work_state.h"
 #include "ui/workbench/workbench_controller.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLocale>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
+#include <QSignalBlocker>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QUrl>
@@ -53,26 +59,37 @@ namespace {
 
 constexpr int kDemoVoxels = 128;
 
+// As large as is comfortable, or as the screen has room for.
+QSize usualSize()
+{
+    constexpr QSize kComfortable(1600, 1000);
+    return kComfortable.boundedTo(QGuiApplication::primaryScreen()->availableSize());
+}
+
 } // namespace
 
 MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(this)), demoSize_(kDemoVoxels)
 {
     setAcceptDrops(true);
-    resize(1600, 1000);
+    resize(usualSize());
     new FramePacer(this);
     buildPages();
     buildDocks();
     buildMenus();
     buildToolBar();
     buildStatusBar();
+    workState_ = new WorkState(workspace_, timeline_->tracking(), this);
+    registrationPanel_->follow(*workState_);
     follower_ = new DrrFollower(workspace_, this);
     files_ = new FileController(workspace_, *actions_, this);
     browser_ = new BrowserController(workspace_, *actions_, this);
     projects_ = new ProjectController(workspace_, *actions_, *messages_, this);
+    connect(workState_, &WorkState::changed, projects_, [this] { projects_->setWork(workState_->title()); });
     rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
     poses_ = new PoseController(workspace_, *actions_, *posePanel_, this);
+    runMessages_ = new RunMessages(workspace_, *actions_, *messages_, this);
     new SettingsController(*actions_, workspace_, *rescue_, this);
-    workbench_ = new WorkbenchController(workspace_, *actions_, this);
+    workbench_ = new WorkbenchController(workspace_, *actions_, *runMessages_, this);
     exports_ = new ExportController(workspace_, *actions_, registrationPage_->radiographs(), this);
     auto* stages = new StagesController(workspace_, *actions_, this);
     connect(stages, &StagesController::failed, this, &MainWindow::showFailure);
@@ -88,7 +105,9 @@ MainWindow::~MainWindow() = default;
 
 void MainWindow::restoreLayout()
 {
-    restoreState(QSettings().value(QStringLiteral("windowState")).toByteArray());
+    const QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("windowGeometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("windowState")).toByteArray());
     viewArea().load();
     timeline_->showDockWhereNeeded();
 }
@@ -125,8 +144,9 @@ void MainWindow::connectActions()
         app::Session& session = workspace_.session();
         app::changeRegion(session, tr("Clear region").toStdString(), session.activeXray(), {});
     });
-    connect(actions_->fullScreen, &QAction::toggled, this,
-            [this](bool full) { full ? showFullScreen() : showNormal(); });
+    connect(actions_->fullScreen, &QAction::toggled, this, [this](bool full) {
+        setWindowState(full ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+    });
     connect(actions_->kernelLog, &QAction::triggered, this,
             [this] { showKernelLog(workspace_.devices(), messages_->failures(), this); });
     connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });
@@ -156,6 +176,10 @@ void MainWindow::connectPages()
             label->setVisible(page == 0);
     });
     connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
+    quiet_->add(tr("A registration"), [this] { return workspace_.registration().running(); });
+    quiet_->add(tr("The registration of frames"), [this] { return timeline_->tracking().running(); });
+    workspace_.registration().started.connect([this] { quiet_->begin(); });
+    timeline_->tracking().runningChanged.connect([this] { quiet_->begin(); });
     connect(trackingPage_, &TrackingPage::failed, this, &MainWindow::showFailure);
 }
 
@@ -172,6 +196,15 @@ void MainWindow::connectWorkspace()
     workspace_.preview().ready.connect([this](const app::DrrResult& result) { showDrr(result); });
     workspace_.preview().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
     workspace_.dataJobs().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
+    // What went wrong is no longer news once it goes well, or is tried again.
+    workspace_.dataJobs().started.connect([this](const std::string& title) { messages_->resolve(title); });
+    workspace_.preview().ready.connect(
+        [this](const app::DrrResult&) { messages_->resolve("The DRR could not be rendered"); });
+    session.xraysChanged.connect([this] { messages_->resolve("The geometry cannot be so"); });
+    workspace_.registration().started.connect([this] {
+        messages_->resolve("Registration");
+        messages_->resolve(tr("The registration could not start").toStdString());
+    });
     workspace_.noted.connect(
         [this](const std::string& line) { logPanel_->add(QString::fromStdString(line)); });
     workspace_.dataJobs().ended.connect([this](const std::string&) { registerIfReady(); });
@@ -185,7 +218,7 @@ void MainWindow::connectWorkspace()
     projects_->keeper().opened.connect([this] { chart().clear(registrationPanel_->measureTitle()); });
     connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
     connect(poses_, &PoseController::failed, this, &MainWindow::showFailure);
-    connect(workbench_, &WorkbenchController::failed, this, &MainWindow::showFailure);
+    connect(runMessages_, &RunMessages::failed, this, &MainWindow::showFailure);
     connect(annotations_, &AnnotationController::failed, this, &MainWindow::showFailure);
     connect(livePage_, &LivePage::failed, this, &MainWindow::showFailure);
     connect(exports_, &ExportController::failed, this, &MainWindow::showFailure);
@@ -204,8 +237,8 @@ void MainWindow::connectProgress()
     cancelExport->setToolTip(tr("Stop the export and leave nothing of it"));
     connect(cancelExport, &QAction::triggered, exports_, &ExportController::cancel);
     progress->follow(exports_->jobs(), cancelExport);
-    progress->follow(workspace_.registration(), workspace_.session(), actions_->stop);
-    progress->follow(timeline_->tracking(), actions_->stop);
+    progress->follow(workspace_.registration(), workspace_.session(), *workState_, actions_->stop);
+    progress->follow(timeline_->tracking(), *workState_, actions_->stop);
 }
 
 void MainWindow::connectRegistration()
@@ -287,11 +320,7 @@ void MainWindow::open(const QStringList& paths)
 void MainWindow::startRegistration()
 {
     registerWhenReady_ = false;
-    try {
-        workspace_.startRegistration(workspace_.session().search().settings());
-    } catch (...) {
-        showFailure(app::describeCurrentException(tr("The registration could not start").toStdString()));
-    }
+    runMessages_->attempt([this] { workspace_.startRegistration(workspace_.session().search().settings()); });
 }
 
 void MainWindow::updateActions()
@@ -308,6 +337,9 @@ void MainWindow::updateActions()
                                                : tr("Redo"));
     for (QAction* action : {actions_->resetPose, actions_->pastePose, actions_->openPose})
         action->setEnabled(loaded && !running);
+    actions_->centreInViews->setEnabled(session.canRegister() && !running && !session.lookedAt());
+    for (QAction* action : actions_->turns)
+        action->setEnabled(loaded && session.hasGeometry() && !running && !session.lookedAt());
     actions_->copyPose->setEnabled(loaded);
     actions_->savePose->setEnabled(loaded && !session.lookedAt()); // which of the two is meant?
     for (QAction* action : {actions_->fit, actions_->autoWindow, actions_->invert, actions_->openGeometry})
@@ -338,6 +370,15 @@ void MainWindow::dropEvent(QDropEvent* event)
     event->acceptProposedAction();
 }
 
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::WindowStateChange) {
+        const QSignalBlocker blocker(actions_->fullScreen);
+        actions_->fullScreen->setChecked(isFullScreen());
+    }
+    QMainWindow::changeEvent(event);
+}
+
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (!projects_->readyToClose()) {
@@ -345,6 +386,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
         return;
     }
     QSettings settings;
+    settings.setValue(QStringLiteral("windowGeometry"), saveGeometry());
     settings.setValue(QStringLiteral("windowState"), pages_->layoutState());
     viewArea().save();
     workspace_.registration().stop();

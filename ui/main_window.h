@@ -25,6 +25,7 @@ class DrrFollower;
 class ExportController;
 class FileController;
 class LivePage;
+class QuietMachine;
 class GeometryPanel;
 class LogPanel;
 class MessageBar;
@@ -36,12 +37,14 @@ class RadiographView;
 class RegistrationPage;
 class ReadOut;
 class RegistrationPanel;
+class RunMessages;
 class SessionRescue;
 class TimelineController;
 class TimingsPanel;
 class TrackingPage;
 class ViewArea;
 class WorkbenchController;
+class WorkState;
 
 // The window: its pages, and the panels beside the first one.
 class MainWindow : public QMainWindow
@@ -87,6 +90,7 @@ public:
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
+    void changeEvent(QEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
 
 private:
@@ -115,6 +119,7 @@ private:
     RegistrationPage* registrationPage_ = nullptr;
     ComparePage* comparePage_ = nullptr;
     LivePage* livePage_ = nullptr;
+    std::shared_ptr<QuietMachine> quiet_;
     TrackingPage* trackingPage_ = nullptr;
     QTabWidget* compareTabs_ = nullptr;
     DataPanel* dataPanel_ = nullptr;
@@ -132,6 +137,8 @@ private:
     ProjectController* projects_ = nullptr;
     SessionRescue* rescue_ = nullptr;
     PoseController* poses_ = nullptr;
+    RunMessages* runMessages_ = nullptr;
+    WorkState* workState_ = nullptr;
     WorkbenchController* workbench_ = nullptr;
     TimelineController* timeline_ = nullptr;
     ExportController* exports_ = nullptr;

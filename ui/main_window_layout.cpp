@@ -4,6 +4,7 @@
 #include "ui/annotation_controller.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/live_page.h"
+#include "ui/compare/quiet_machine.h"
 #include "ui/dispatcher.h"
 #include "ui/main_window.h"
 #include "ui/page_switch.h"
@@ -22,6 +23,7 @@
 #include "ui/timeline_controller.h"
 #include "ui/tracking/tracking_page.h"
 #include "ui/widgets/message_bar.h"
+#include "ui/widgets/panel_area.h"
 #include "ui/widgets/read_out.h"
 
 #include <QAction>
@@ -30,7 +32,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
-#include <QScrollArea>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QToolBar>
@@ -42,6 +43,7 @@ namespace {
 
 constexpr int kLeftWidth = 300;
 constexpr int kRightWidth = 350;
+constexpr int kRoomForThreeDocks = 900; // height of the window
 
 template <class Label = QLabel>
 Label* statusLabel(QPalette::ColorRole colour)
@@ -50,17 +52,6 @@ Label* statusLabel(QPalette::ColorRole colour)
     label->setForegroundRole(colour);
     label->setContentsMargins(6, 2, 6, 2);
     return label;
-}
-
-// For panels that are taller than their dock may be.
-QScrollArea* scrolling(QWidget* panel)
-{
-    auto* area = new QScrollArea;
-    area->setWidget(panel);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    return area;
 }
 
 } // namespace
@@ -86,8 +77,9 @@ void MainWindow::buildPages()
 
 QWidget* MainWindow::buildComparePage(const std::shared_ptr<app::OpenDevices>& devices)
 {
-    comparePage_ = new ComparePage(workspace_, dispatcherTo(this), devices);
-    livePage_ = new LivePage(workspace_, dispatcherTo(this), devices);
+    quiet_ = std::make_shared<QuietMachine>();
+    comparePage_ = new ComparePage(workspace_, dispatcherTo(this), devices, quiet_);
+    livePage_ = new LivePage(workspace_, dispatcherTo(this), devices, quiet_);
     compareTabs_ = new QTabWidget;
     compareTabs_->setDocumentMode(true);
     compareTabs_->addTab(comparePage_, tr("Stages and Images"));
@@ -115,10 +107,10 @@ void MainWindow::buildDocks()
     setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks);
     QDockWidget* dataDock = addDock(Qt::LeftDockWidgetArea, tr("Data"), QStringLiteral("data"), dataPanel_);
     QDockWidget* display =
-        addDock(Qt::LeftDockWidgetArea, tr("Display"), QStringLiteral("display"), scrolling(displayPanel));
+        addDock(Qt::LeftDockWidgetArea, tr("Display"), QStringLiteral("display"), displayPanel);
     geometryPanel_ = new GeometryPanel(workspace_);
-    QDockWidget* geometry = addDock(Qt::LeftDockWidgetArea, tr("Geometry"), QStringLiteral("geometry"),
-                                    scrolling(geometryPanel_));
+    QDockWidget* geometry =
+        addDock(Qt::LeftDockWidgetArea, tr("Geometry"), QStringLiteral("geometry"), geometryPanel_);
     tabifyDockWidget(dataDock, geometry);
     tabifyDockWidget(geometry, display);
     dataDock->raise();
@@ -141,7 +133,12 @@ void MainWindow::buildDocks()
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     resizeDocks({dataDock, registration}, {kLeftWidth, kRightWidth}, Qt::Horizontal);
     resizeDocks({dataDock, pose}, {520, 380}, Qt::Vertical);
-    resizeDocks({registration, timings, log}, {470, 240, 190}, Qt::Vertical);
+    if (height() < kRoomForThreeDocks) { // one below the other they would show nothing
+        tabifyDockWidget(runs, timings);
+        resizeDocks({registration, log}, {450, 170}, Qt::Vertical);
+    } else {
+        resizeDocks({registration, timings, log}, {470, 240, 190}, Qt::Vertical);
+    }
 }
 
 QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& title, const QString& name,
@@ -151,7 +148,7 @@ QDockWidget* MainWindow::addDock(Qt::DockWidgetArea area, const QString& title, 
     dock->setObjectName(name);
     dock->setFeatures(QDockWidget::DockWidgetMovable | QDockWidget::DockWidgetClosable |
                       QDockWidget::DockWidgetFloatable);
-    dock->setWidget(content);
+    dock->setWidget(new PanelArea(content));
     addDockWidget(area, dock);
     return dock;
 }
@@ -178,6 +175,8 @@ void MainWindow::buildMenus()
     edit->addActions({actions_->copyPose, actions_->pastePose, actions_->resetPose});
     QMenu* nudge = edit->addMenu(tr("Move Volume by Keys"));
     nudge->addActions(actions_->nudges);
+    edit->addAction(actions_->centreInViews);
+    edit->addMenu(tr("Turn Volume"))->addActions(actions_->turns);
     edit->addSeparator();
     edit->addAction(actions_->preferences);
     QMenu* view = menuBar()->addMenu(tr("&View"));

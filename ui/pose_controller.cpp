@@ -2,6 +2,9 @@
 #include "ui/pose_controller.h"
 
 #include "app/commands/set_pose_command.h"
+#include "app/registration/centred_start.h"
+#include "app/session/compared_views.h"
+#include "core/registration/centred_pose.h"
 #include "ui/actions.h"
 #include "ui/panels/pose_panel.h"
 
@@ -23,6 +26,9 @@ PoseController::PoseController(app::Workspace& workspace, const Actions& actions
     connect(actions.resetPose, &QAction::triggered, this, &PoseController::reset);
     connect(actions.copyPose, &QAction::triggered, this, &PoseController::copy);
     connect(actions.pastePose, &QAction::triggered, this, &PoseController::paste);
+    connect(actions.centreInViews, &QAction::triggered, this, &PoseController::centreInViews);
+    for (QAction* action : actions.turns)
+        connect(action, &QAction::triggered, this, [this, action] { turn(action->data().toString()); });
     for (QAction* action : actions.nudges)
         connect(action, &QAction::triggered, this, [this, action] { nudge(action->data().toInt()); });
 }
@@ -68,6 +74,27 @@ void PoseController::paste()
     } catch (...) {
         Q_EMIT failed(app::describeCurrentException(tr("Paste pose").toStdString()));
     }
+}
+
+void PoseController::centreInViews()
+{
+    try {
+        const app::Session& session = workspace_.session();
+        const core::Pose centred = app::centredInViews(session.pose(), session.volume()->geometry,
+                                                       app::comparedViews(session.xrays()));
+        setPose(tr("Centre in views"), session.withLocks(centred, session.pose()));
+    } catch (...) {
+        Q_EMIT failed(app::describeCurrentException(tr("Centre in views").toStdString()));
+    }
+}
+
+void PoseController::turn(const QString& turn)
+{
+    const app::Session& session = workspace_.session();
+    const core::Pose turned =
+        core::turned(session.pose(), core::QuarterTurn::parse(turn.toStdString()),
+                     *session.radiograph()->geometry, session.display().turningPointMm());
+    setPose(tr("Turn volume"), session.withLocks(turned, session.pose()));
 }
 
 void PoseController::reset()

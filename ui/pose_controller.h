@@ -28,6 +28,8 @@ private:
     void copy();
     void paste();
     void reset();
+    void centreInViews();
+    void turn(const QString& turn); // core::QuarterTurn::text
     void setPose(const QString& text, const core::Pose& pose, int gesture = 0);
 
     app::Workspace& workspace_;

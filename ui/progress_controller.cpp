@@ -5,6 +5,7 @@
 #include "app/session/frame_tracking.h"
 #include "ui/translation.h"
 #include "ui/widgets/progress_strip.h"
+#include "ui/work_state.h"
 
 #include <QStatusBar>
 
@@ -38,12 +39,16 @@ void ProgressController::follow(app::JobQueue& jobs, QAction* cancel)
 }
 
 void ProgressController::follow(app::RegistrationRunner& registration, const app::Session& session,
-                                QAction* stop)
+                                const WorkState& state, QAction* stop)
 {
     ProgressStrip* strip = addStrip(QStringLiteral("registrationProgress"), stop);
-    registration.started.connect([this, strip, &session] {
+    registration.started.connect([this, strip, &session, &state] {
         expectedEvaluations_ = app::expectedEvaluations(session.runs(), session.search());
-        strip->begin(tr("Registering"));
+        strip->begin(state.title());
+    });
+    connect(&state, &WorkState::changed, strip, [strip, &state, &registration] {
+        if (registration.running())
+            strip->setTitle(state.title());
     });
     registration.progressed.connect([this, strip](const app::RegistrationStatus& status) {
         const QString stage = tr("stage %1 of %2").arg(status.stage + 1).arg(status.stages);
@@ -56,23 +61,22 @@ void ProgressController::follow(app::RegistrationRunner& registration, const app
     registration.failed.connect([strip](const app::Failure&) { strip->end(); });
 }
 
-void ProgressController::follow(app::FrameTracking& frames, QAction* stop)
+void ProgressController::follow(app::FrameTracking& frames, const WorkState& state, QAction* stop)
 {
     ProgressStrip* strip = addStrip(QStringLiteral("frameProgress"), stop);
-    frames.runningChanged.connect([strip, &frames] {
+    frames.runningChanged.connect([strip, &frames, &state] {
         if (frames.running())
-            strip->begin(tr("Registering frames"));
+            strip->begin(state.title());
         else
             strip->end();
     });
-    frames.finishedFrame.connect([strip, &frames](int) {
+    frames.finishedFrame.connect([strip, &frames, &state](int) {
         const int finished = frames.finishedFrames();
         const int wanted = frames.wantedFrames();
         if (finished < wanted)
-            strip->setProgress(static_cast<double>(finished) / wanted,
-                               tr("%1 of %2").arg(finished).arg(wanted));
+            strip->setProgress(static_cast<double>(finished) / wanted, state.framesText());
         else
-            strip->setStep(tr("once more where the volume was lost"));
+            strip->setStep(state.framesText());
     });
 }
 

@@ -20,6 +20,7 @@ class Session;
 namespace isocenter::ui {
 
 class ProgressStrip;
+class WorkState;
 
 // Shows in the status bar whatever takes its time: a strip for each kind of work, with its own way to stop
 // it. What it follows must outlive its own signals' use of it, as members of the window do.
@@ -32,8 +33,9 @@ public:
 
     void follow(app::JobQueue& jobs, QAction* cancel);
     // What they do is stopped by the one action.
-    void follow(app::RegistrationRunner& registration, const app::Session& session, QAction* stop);
-    void follow(app::FrameTracking& frames, QAction* stop);
+    void follow(app::RegistrationRunner& registration, const app::Session& session, const WorkState& state,
+                QAction* stop);
+    void follow(app::FrameTracking& frames, const WorkState& state, QAction* stop);
 
 Q_SIGNALS:
     void begun(const QString& title); // a job of a queue

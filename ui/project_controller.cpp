@@ -156,11 +156,20 @@ void ProjectController::saveAs(std::function<void()> then)
 void ProjectController::showState()
 {
     const bool empty = keeper_.empty();
-    window_->setWindowTitle(empty && keeper_.file().empty() ? tr("Isocenter")
-                                                            : tr("%1[*] – Isocenter").arg(name()));
+    const QString title =
+        empty && keeper_.file().empty() ? tr("Isocenter") : tr("%1[*] – Isocenter").arg(name());
+    window_->setWindowTitle(work_.isEmpty() ? title : tr("%1: %2").arg(work_, title));
     window_->setWindowModified(keeper_.modified());
     for (QAction* action : {actions_.saveProject, actions_.saveProjectAs, actions_.closeProject})
         action->setEnabled(!empty);
+}
+
+void ProjectController::setWork(const QString& work)
+{
+    if (work == work_)
+        return;
+    work_ = work;
+    showState();
 }
 
 QString ProjectController::name() const

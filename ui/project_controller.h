@@ -27,6 +27,8 @@ public:
     ProjectController(app::Workspace& workspace, Actions& actions, MessageBar& messages, QWidget* window);
 
     app::ProjectKeeper& keeper() { return keeper_; }
+    // What the window is at, before the name in its title; empty: nothing.
+    void setWork(const QString& work);
     void open(const QString& path);
     // Runs the action at once if nothing is unsaved; else asks, and runs it once the changes are saved or
     // given up.
@@ -51,6 +53,7 @@ private:
     MessageBar& messages_;
     QWidget* window_;
     app::ProjectKeeper keeper_;
+    QString work_;
     std::vector<std::filesystem::path> missing_; // that are asked for
     QPointer<QMessageBox> unsaved_;
     QTimer stateTimer_; // a drag changes the session many times a second

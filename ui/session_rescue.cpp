@@ -17,6 +17,8 @@
 namespace isocenter::ui {
 namespace {
 
+constexpr qint64 kMostLostMs = 4000; // of a registration that runs
+
 QString questionKey()
 {
     return QStringLiteral("leftover session");
@@ -50,6 +52,8 @@ QString contentText(const app::Project& project)
     if (!project.runs.empty())
         parts << (project.runs.size() == 1 ? QObject::tr("one registration")
                                            : QObject::tr("%1 registrations").arg(project.runs.size()));
+    if (project.interrupted)
+        parts << QObject::tr("a registration that was running");
     return parts.join(QStringLiteral(", "));
 }
 
@@ -74,8 +78,13 @@ QString offerText(const app::LeftoverAutosave& leftover)
 SessionRescue::SessionRescue(ProjectController& projects, app::Workspace& workspace, MessageBar& messages)
     : QObject(&projects), projects_(projects), messages_(messages), autosave_(autosaveFolder())
 {
+    sinceKept_.start();
     connect(&timer_, &QTimer::timeout, this, &SessionRescue::keep);
     // The workspace was connected before, so that the run is in the session by now.
+    workspace.registration().progressed.connect([this](const app::RegistrationStatus&) {
+        if (sinceKept_.hasExpired(kMostLostMs))
+            keep();
+    });
     workspace.registration().finished.connect([this](const core::RegistrationResult&) { keep(); });
     projects_.keeper().saved.connect([this] { keep(); });
     projects_.keeper().opened.connect([this] { keep(); });
@@ -88,6 +97,7 @@ void SessionRescue::setInterval(int seconds)
 
 void SessionRescue::keep()
 {
+    sinceKept_.start();
     try {
         autosave_.tick(projects_.keeper().autosaveText());
         failing_ = false;

@@ -4,6 +4,7 @@
 #include "app/session/autosave.h"
 #include "app/session/workspace.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QTimer>
 
@@ -41,6 +42,7 @@ private:
     app::Autosave autosave_;
     std::vector<app::LeftoverAutosave> leftovers_; // held, so that no other window offers them
     QTimer timer_;
+    QElapsedTimer sinceKept_;
     bool failing_ = false;
 };
 

@@ -29,8 +29,16 @@ SettingsController::SettingsController(const Actions& actions, app::Workspace& w
         if (std::exchange(last, theme) != theme)
             applyTheme(*qApp, theme);
     });
-    connect(actions.preferences, &QAction::triggered, this,
-            [this] { open(new PreferencesDialog(*preferences_, workspace_.devices(), window_)); });
+    connect(actions.preferences, &QAction::triggered, this, [this] {
+        dialog_ = new PreferencesDialog(*preferences_, workspace_.devices(), window_);
+        connect(dialog_, &PreferencesDialog::measureAgain, this,
+                [this] { workspace_.measureDevicesAgain(); });
+        open(dialog_);
+    });
+    workspace_.dataJobs().ended.connect([this](const std::string& job) {
+        if (dialog_ && job == app::Workspace::kMeasuringDevices) // measured, failed or cancelled
+            dialog_->showChoice();
+    });
     connect(actions.shortcuts, &QAction::triggered, this,
             [this] { open(new ShortcutsDialog(*shortcuts_, window_)); });
 }

@@ -4,6 +4,7 @@
 #include "app/session/workspace.h"
 
 #include <QObject>
+#include <QPointer>
 
 class QDialog;
 class QMainWindow;
@@ -12,6 +13,7 @@ namespace isocenter::ui {
 
 class Actions;
 class Preferences;
+class PreferencesDialog;
 class SessionRescue;
 class Shortcuts;
 
@@ -34,6 +36,7 @@ private:
     QMainWindow* window_;
     Shortcuts* shortcuts_;
     Preferences* preferences_;
+    QPointer<PreferencesDialog> dialog_;
 };
 
 } // namespace isocenter::ui

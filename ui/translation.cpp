@@ -23,6 +23,7 @@ constexpr const char* kContext = "App";
 constexpr std::array kAppTexts = {
     // Steps to undo.
     QT_TRANSLATE_NOOP("App", "Change CT window"),
+    QT_TRANSLATE_NOOP("App", "Change lock axes"),
     QT_TRANSLATE_NOOP("App", "Clear all frames"),
     QT_TRANSLATE_NOOP("App", "Clear frame"),
     QT_TRANSLATE_NOOP("App", "Comment run"),
@@ -95,6 +96,7 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Looking for devices"),
     QT_TRANSLATE_NOOP("App", "Looking through files"),
     QT_TRANSLATE_NOOP("App", "Making the demo case"),
+    QT_TRANSLATE_NOOP("App", "Measuring devices"),
     QT_TRANSLATE_NOOP("App", "Opening devices"),
     QT_TRANSLATE_NOOP("App", "Opening project"),
     QT_TRANSLATE_NOOP("App", "Reading DICOM files"),
@@ -139,9 +141,21 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Software"),
     QT_TRANSLATE_NOOP("App", "Use"),
     QT_TRANSLATE_NOOP("App", "Last run"),
-    QT_TRANSLATE_NOOP("App", "{}: {} = {:.5Lf} after {} evaluations in {:.2Lf} s"),
-    QT_TRANSLATE_NOOP("App", ", stopped"),
-    QT_TRANSLATE_NOOP("App", "stopped. {}"),
+    QT_TRANSLATE_NOOP("App", "{}: {} after {} evaluations in {:.2Lf} s"),
+    QT_TRANSLATE_NOOP("App", "finished"),
+    QT_TRANSLATE_NOOP("App", "stopped"),
+    QT_TRANSLATE_NOOP("App", " in stage {} of {}"),
+    QT_TRANSLATE_NOOP("App", ", doubtful"),
+    QT_TRANSLATE_NOOP("App", "Doubt"),
+    QT_TRANSLATE_NOOP("App", "Guessed geometry of X-ray {}"),
+    QT_TRANSLATE_NOOP("App", ", a guess"),
+    QT_TRANSLATE_NOOP("App", "value at the start"),
+    QT_TRANSLATE_NOOP("App", "CT"),
+    QT_TRANSLATE_NOOP("App", "Values are of full resolution, whatever stage a run ended in; compare those of "
+                             "one measure"),
+    QT_TRANSLATE_NOOP("App", "Runs of other data"),
+    QT_TRANSLATE_NOOP("App", "Of another CT, X-ray or frame than this report: their poses and values mean "
+                             "nothing here"),
     QT_TRANSLATE_NOOP("App", "Device of that run"),
     QT_TRANSLATE_NOOP("App", "Device now: {}"),
     QT_TRANSLATE_NOOP("App", "name"),
@@ -162,8 +176,10 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Matrix"),
     QT_TRANSLATE_NOOP("App", "World from volume, mm; the pose now"),
     QT_TRANSLATE_NOOP("App", "Uncertainty of the last run"),
-    QT_TRANSLATE_NOOP("App", "Standard deviations from how the measure falls off around the result. An order "
-                             "of magnitude: noise alone is counted, not what the model gets wrong."),
+    QT_TRANSLATE_NOOP("App",
+                      "Standard deviations from how much the parts of the images disagree about the "
+                      "result. Calibrated on registrations of known truth; a wrong geometry, or the CT "
+                      "of another posture, is not covered."),
     QT_TRANSLATE_NOOP("App", "columns"),
     QT_TRANSLATE_NOOP("App", "across"),
     QT_TRANSLATE_NOOP("App", "depth"),

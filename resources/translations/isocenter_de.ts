@@ -176,7 +176,7 @@
         <translation>Grauwerte</translation>
     </message>
     <message>
-        <source>mean of the inner third and conversion of the DRR to the X-ray's grey values</source>
+        <source>mean of the inner third and conversion of the DRR to the X-ray&apos;s grey values</source>
         <translation>Mittelwert des inneren Drittels und Umrechnung der DRR in die Grauwerte des Röntgenbilds</translation>
     </message>
     <message>
@@ -244,18 +244,6 @@
         <translation>Letzter Lauf</translation>
     </message>
     <message>
-        <source>{}: {} = {:.5Lf} after {} evaluations in {:.2Lf} s</source>
-        <translation>{}: {} = {:.5Lf} nach {} Auswertungen in {:.2Lf} s</translation>
-    </message>
-    <message>
-        <source>, stopped</source>
-        <translation>, angehalten</translation>
-    </message>
-    <message>
-        <source>stopped. {}</source>
-        <translation>angehalten. {}</translation>
-    </message>
-    <message>
         <source>Device of that run</source>
         <translation>Gerät dieses Laufs</translation>
     </message>
@@ -312,7 +300,7 @@
         <translation>Wahrheit</translation>
     </message>
     <message>
-        <source>Shifts and turns (order ZXY) about the volume's middle at ({:.2Lf}, {:.2Lf}, {:.2Lf}) mm of its frame; world axes L, P, S.</source>
+        <source>Shifts and turns (order ZXY) about the volume&apos;s middle at ({:.2Lf}, {:.2Lf}, {:.2Lf}) mm of its frame; world axes L, P, S.</source>
         <translation>Verschiebungen und Drehungen (Reihenfolge ZXY) um die Mitte des Volumens bei ({:.2Lf}; {:.2Lf}; {:.2Lf}) mm in seinem Rahmen; Achsen der Welt L, P, S.</translation>
     </message>
     <message>
@@ -332,8 +320,8 @@
         <translation>Unsicherheit des letzten Laufs</translation>
     </message>
     <message>
-        <source>Standard deviations from how the measure falls off around the result. An order of magnitude: noise alone is counted, not what the model gets wrong.</source>
-        <translation>Standardabweichungen daraus, wie das Maß um das Ergebnis abfällt. Eine Größenordnung: Nur Rauschen zählt, nicht was das Modell falsch macht.</translation>
+        <source>Standard deviations from how much the parts of the images disagree about the result. Calibrated on registrations of known truth; a wrong geometry, or the CT of another posture, is not covered.</source>
+        <translation>Standardabweichungen daraus, wie weit sich die Teile der Bilder über das Ergebnis uneins sind. An Registrierungen mit bekannter Wahrheit kalibriert; eine falsche Geometrie oder das CT einer anderen Haltung ist nicht erfasst.</translation>
     </message>
     <message>
         <source>columns</source>
@@ -736,7 +724,7 @@
         <translation>die Punkte liegen auf einer Geraden: sie bestimmen keine Homographie</translation>
     </message>
     <message>
-        <source>the points would be the plane's back, mirrored</source>
+        <source>the points would be the plane&apos;s back, mirrored</source>
         <translation>die Punkte wären die gespiegelte Rückseite der Ebene</translation>
     </message>
     <message>
@@ -775,20 +763,109 @@
         <source>{:.1Lf}, {:.1Lf}</source>
         <translation>{:.1Lf}; {:.1Lf}</translation>
     </message>
+    <message>
+        <source>Measuring devices</source>
+        <translation>Geräte messen</translation>
+    </message>
+    <message>
+        <source>Change lock axes</source>
+        <translation>Achsen der Sperren ändern</translation>
+    </message>
+    <message>
+        <source>{}: {} after {} evaluations in {:.2Lf} s</source>
+        <translation>{}: {} nach {} Auswertungen in {:.2Lf} s</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source> in stage {} of {}</source>
+        <translation> in Stufe {} von {}</translation>
+    </message>
+    <message>
+        <source>, doubtful</source>
+        <translation>, zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Doubt</source>
+        <translation>Zweifel</translation>
+    </message>
+    <message>
+        <source>Guessed geometry of X-ray {}</source>
+        <translation>Vermutete Geometrie von Röntgenbild {}</translation>
+    </message>
+    <message>
+        <source>, a guess</source>
+        <translation>, vermutet</translation>
+    </message>
+    <message>
+        <source>value at the start</source>
+        <translation>Wert am Start</translation>
+    </message>
+    <message>
+        <source>CT</source>
+        <translation>CT</translation>
+    </message>
+    <message>
+        <source>Values are of full resolution, whatever stage a run ended in; compare those of one measure</source>
+        <translation>Die Werte gelten bei voller Auflösung, in welcher Stufe ein Lauf auch endete; vergleichbar sind die eines Maßes</translation>
+    </message>
+    <message>
+        <source>Runs of other data</source>
+        <translation>Läufe anderer Daten</translation>
+    </message>
+    <message>
+        <source>Of another CT, X-ray or frame than this report: their poses and values mean nothing here</source>
+        <translation>Mit anderem CT, Röntgenbild oder Einzelbild als dieser Bericht: ihre Posen und Werte bedeuten hier nichts</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
     <message>
-        <source>on the device's own clock</source>
+        <source>on the device&apos;s own clock</source>
         <translation>nach der Uhr des Geräts</translation>
     </message>
     <message>
-        <source>on the host's clock</source>
+        <source>on the host&apos;s clock</source>
         <translation>nach der Uhr des Hosts</translation>
     </message>
     <message>
         <source>%1: %2; milliseconds %3</source>
         <translation>%1: %2; Millisekunden %3</translation>
+    </message>
+</context>
+<context>
+    <name>ComparisonTexts</name>
+    <message>
+        <source>on the device&apos;s clock</source>
+        <translation>nach der Uhr des Geräts</translation>
+    </message>
+    <message>
+        <source>on the host&apos;s clock</source>
+        <translation>nach der Uhr des Hosts</translation>
+    </message>
+    <message>
+        <source>median %1 ms %2, of %3 samples
+minimum %4, quartiles %5 to %6, 95 % below %7</source>
+        <translation>Median %1 ms %2, aus %3 Messungen
+Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
+    </message>
+    <message>
+        <source>%1: %2 (%3 ms) exceeds the evaluation (%4 ms) that contains it. Repeat while nothing else runs.</source>
+        <translation>%1: %2 (%3 ms) dauert länger als die Auswertung (%4 ms), die es enthält. Wiederholen, während nichts anderes läuft.</translation>
+    </message>
+    <message>
+        <source>%1: the spread exceeds the difference from %2, so the speed-up says nothing: %3</source>
+        <translation>%1: Die Streuung ist größer als der Unterschied zu %2, die Beschleunigung besagt daher nichts: %3</translation>
+    </message>
+    <message>
+        <source>%1: only one sample, of unknown spread: %2</source>
+        <translation>%1: nur eine Messung, Streuung unbekannt: %2</translation>
     </message>
 </context>
 <context>
@@ -869,7 +946,10 @@
     </message>
     <message numerus="yes">
         <source>%n X-rays in all</source>
-        <translation><numerusform>insgesamt %n Röntgenbild</numerusform><numerusform>insgesamt %n Röntgenbilder</numerusform></translation>
+        <translation>
+            <numerusform>insgesamt %n Röntgenbild</numerusform>
+            <numerusform>insgesamt %n Röntgenbilder</numerusform>
+        </translation>
     </message>
     <message>
         <source>one registration</source>
@@ -894,6 +974,17 @@
     <message>
         <source>Isocenter did not end as it should, and what it kept at %1 cannot be read: %2</source>
         <translation>Isocenter wurde nicht ordnungsgemäß beendet, und die Sicherung vom %1 ist nicht lesbar: %2</translation>
+    </message>
+    <message>
+        <source>a registration that was running</source>
+        <translation>eine laufende Registrierung</translation>
+    </message>
+</context>
+<context>
+    <name>QuietMachine</name>
+    <message>
+        <source>%1 is running and would share the processor: stop it, or wait until it has ended</source>
+        <translation>%1 läuft und würde den Prozessor teilen: stoppen, oder warten, bis es beendet ist</translation>
     </message>
 </context>
 <context>
@@ -1213,7 +1304,7 @@
         <translation>Diese Pose übernehmen</translation>
     </message>
     <message>
-        <source>Make the pose of the evaluation that is shown the session's</source>
+        <source>Make the pose of the evaluation that is shown the session&apos;s</source>
         <translation>Pose der gezeigten Auswertung in die Sitzung übernehmen</translation>
     </message>
     <message>
@@ -1225,7 +1316,7 @@
         <translation>Zurück zur Pose</translation>
     </message>
     <message>
-        <source>Show the session's pose again instead of an evaluation</source>
+        <source>Show the session&apos;s pose again instead of an evaluation</source>
         <translation>Statt einer Auswertung wieder die Pose der Sitzung zeigen</translation>
     </message>
     <message>
@@ -1505,7 +1596,7 @@
         <translation>Fenster automatisch</translation>
     </message>
     <message>
-        <source>Grey-scale window from the image's values</source>
+        <source>Grey-scale window from the image&apos;s values</source>
         <translation>Grauwertfenster aus den Werten des Bildes</translation>
     </message>
     <message>
@@ -1657,7 +1748,7 @@
         <translation>Beiträge</translation>
     </message>
     <message>
-        <source>What each pixel adds to the measure's value: blue speaks for the pose, orange against it</source>
+        <source>What each pixel adds to the measure&apos;s value: blue speaks for the pose, orange against it</source>
         <translation>Was jedes Pixel zum Wert des Maßes beiträgt: Blau spricht für die Pose, Orange dagegen</translation>
     </message>
     <message>
@@ -1901,15 +1992,15 @@
         <translation>Pfeile zum Verschieben und Ringe zum Drehen des Volumens, in der 3D-Szene zu ziehen</translation>
     </message>
     <message>
-        <source>Handles Along the World's Axes</source>
+        <source>Handles Along the World&apos;s Axes</source>
         <translation>Griffe entlang der Weltachsen</translation>
     </message>
     <message>
-        <source>Shift and turn along the axes of the world instead of the volume's own</source>
+        <source>Shift and turn along the axes of the world instead of the volume&apos;s own</source>
         <translation>Entlang der Weltachsen statt der Achsen des Volumens verschieben und drehen</translation>
     </message>
     <message>
-        <source>Along the World's Axes</source>
+        <source>Along the World&apos;s Axes</source>
         <translation>Entlang der Weltachsen</translation>
     </message>
     <message>
@@ -1925,7 +2016,7 @@
         <translation>Ans Fadenkreuz</translation>
     </message>
     <message>
-        <source>Pivot to the Volume's Middle</source>
+        <source>Pivot to the Volume&apos;s Middle</source>
         <translation>Drehpunkt in die Volumenmitte</translation>
     </message>
     <message>
@@ -1935,6 +2026,30 @@
     <message>
         <source>To the Middle</source>
         <translation>In die Mitte</translation>
+    </message>
+    <message>
+        <source>Centre in Views</source>
+        <translation>In den Ansichten zentrieren</translation>
+    </message>
+    <message>
+        <source>Move the volume into the middle of the X-rays, and do not turn it</source>
+        <translation>Das Volumen in die Mitte der Röntgenbilder schieben, ohne es zu drehen</translation>
+    </message>
+    <message>
+        <source>About the Horizontal: %1°</source>
+        <translation>Um die Waagerechte: %1°</translation>
+    </message>
+    <message>
+        <source>About the Vertical: %1°</source>
+        <translation>Um die Senkrechte: %1°</translation>
+    </message>
+    <message>
+        <source>In the Image Plane: %1°</source>
+        <translation>In der Bildebene: %1°</translation>
+    </message>
+    <message>
+        <source>Turn the volume about an axis of the active X-ray, where it is oriented otherwise</source>
+        <translation>Das Volumen um eine Achse des aktiven Röntgenbilds drehen, wenn es anders liegt</translation>
     </message>
 </context>
 <context>
@@ -2099,6 +2214,18 @@
         <source>The comparison could not be saved</source>
         <translation>Der Vergleich konnte nicht gespeichert werden</translation>
     </message>
+    <message>
+        <source>Warnings</source>
+        <translation>Warnungen</translation>
+    </message>
+    <message>
+        <source>A comparison of devices</source>
+        <translation>Ein Vergleich von Geräten</translation>
+    </message>
+    <message>
+        <source>Other work ran beside the comparison: its times say nothing.</source>
+        <translation>Neben dem Vergleich lief andere Arbeit: Seine Zeiten besagen nichts.</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::ComparisonChoices</name>
@@ -2135,16 +2262,8 @@
         <translation>Referenzbild</translation>
     </message>
     <message>
-        <source>The device whose image the others' are compared with</source>
-        <translation>Gerät, mit dessen Bild die der anderen verglichen werden</translation>
-    </message>
-    <message>
         <source>Repeats</source>
         <translation>Wiederholungen</translation>
-    </message>
-    <message>
-        <source>Runs of each stage; the median counts</source>
-        <translation>Durchläufe jeder Stufe; es zählt der Median</translation>
     </message>
     <message>
         <source> s</source>
@@ -2175,7 +2294,7 @@
         <translation>Eigene Daten, %1x%2</translation>
     </message>
     <message>
-        <source>The session's CT and X-ray at its present pose, with its measure</source>
+        <source>The session&apos;s CT and X-ray at its present pose, with its measure</source>
         <translation>CT und Röntgenbild der Sitzung in der aktuellen Pose, mit ihrem Maß</translation>
     </message>
     <message>
@@ -2183,6 +2302,14 @@
 With the times that the literature published for this size</source>
         <translation>%1
 Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translation>
+    </message>
+    <message>
+        <source>The device whose image the others&apos; are compared with; it need not be one of those above</source>
+        <translation>Das Gerät, mit dessen Bild die der anderen verglichen werden; es muss keines der obigen sein</translation>
+    </message>
+    <message>
+        <source>Samples of each stage, after a warm-up, the devices taking turns</source>
+        <translation>Messungen jeder Stufe nach dem Aufwärmen, die Geräte abwechselnd</translation>
     </message>
 </context>
 <context>
@@ -2608,7 +2735,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message numerus="yes">
         <source>%1: %n views</source>
-        <translation><numerusform>%1: %n Ansicht</numerusform><numerusform>%1: %n Ansichten</numerusform></translation>
+        <translation>
+            <numerusform>%1: %n Ansicht</numerusform>
+            <numerusform>%1: %n Ansichten</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1 mm</source>
@@ -2826,7 +2956,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Vergrößerung im Isozentrum</translation>
     </message>
     <message>
-        <source>This view is a matrix that no C-arm about the world's origin has: the detector is turned by %1°, the origin lies %2 mm beside the central ray. The values above describe it; paste another matrix to change it.</source>
+        <source>This view is a matrix that no C-arm about the world&apos;s origin has: the detector is turned by %1°, the origin lies %2 mm beside the central ray. The values above describe it; paste another matrix to change it.</source>
         <translation>Diese Ansicht ist eine Matrix, die kein C-Bogen um den Weltursprung haben kann: Der Detektor ist um %1° gedreht, der Ursprung liegt %2 mm neben dem Zentralstrahl. Die Werte oben beschreiben sie; zum Ändern eine andere Matrix einfügen.</translation>
     </message>
     <message>
@@ -2864,6 +2994,22 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>The geometry could not be saved</source>
         <translation>Die Geometrie konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Confirm</source>
+        <translation>Bestätigen</translation>
+    </message>
+    <message>
+        <source>These values are right, although no file states them: no longer a guess</source>
+        <translation>Diese Werte stimmen, obwohl keine Datei sie nennt: nicht mehr vermutet</translation>
+    </message>
+    <message>
+        <source>This geometry is a guess. Results depend on it: correct it, or confirm it.</source>
+        <translation>Diese Geometrie ist vermutet. Die Ergebnisse hängen von ihr ab: berichtigen oder bestätigen Sie sie.</translation>
+    </message>
+    <message>
+        <source>Confirm geometry</source>
+        <translation>Geometrie bestätigen</translation>
     </message>
 </context>
 <context>
@@ -2921,7 +3067,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>0: ganzzahlige Pixelmitten (OpenCV, die meisten Tabellen)</translation>
     </message>
     <message>
-        <source>0.5: the pixel's corner is 0</source>
+        <source>0.5: the pixel&apos;s corner is 0</source>
         <translation>0,5: die Pixelecke ist 0</translation>
     </message>
     <message>
@@ -2949,7 +3095,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Bild, für das die Geometrie erstellt wurde, in Pixeln entlang seiner Zeilen und Spalten</translation>
     </message>
     <message>
-        <source>The size of a pixel on the detector, mm, along columns and rows; the detector's middle is the origin of the file's coordinates</source>
+        <source>The size of a pixel on the detector, mm, along columns and rows; the detector&apos;s middle is the origin of the file&apos;s coordinates</source>
         <translation>Größe eines Pixels auf dem Detektor, mm, entlang der Spalten und Zeilen; die Detektormitte ist der Ursprung der Koordinaten der Datei</translation>
     </message>
     <message>
@@ -3141,7 +3287,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message numerus="yes">
         <source>Saved %1: %n line(s)</source>
-        <translation><numerusform>Gespeichert: %1 (%n Zeile)</numerusform><numerusform>Gespeichert: %1 (%n Zeilen)</numerusform></translation>
+        <translation>
+            <numerusform>Gespeichert: %1 (%n Zeile)</numerusform>
+            <numerusform>Gespeichert: %1 (%n Zeilen)</numerusform>
+        </translation>
     </message>
     <message>
         <source>Landmarks</source>
@@ -3277,10 +3426,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Live-Vergleich</translation>
     </message>
     <message>
-        <source>Register the session's CT to its X-rays on both devices at once, from the present pose; devices that share a processor slow each other down</source>
-        <translation>CT der Sitzung ab der aktuellen Pose auf beiden Geräten zugleich auf die Röntgenbilder registrieren; Geräte mit gemeinsamem Prozessor bremsen einander</translation>
-    </message>
-    <message>
         <source>Stop both and keep their best poses (Esc)</source>
         <translation>Beide stoppen und ihre besten Posen behalten (Esc)</translation>
     </message>
@@ -3305,12 +3450,32 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Eine Seite hat kein Ergebnis</translation>
     </message>
     <message>
-        <source>%1The poses differ by %2 mm and %3°; %4 took %5 times as long as %6</source>
-        <translation>%1Die Posen weichen um %2 mm und %3° voneinander ab; %4 brauchte %5-mal so lange wie %6</translation>
+        <source>Register the session&apos;s CT to its X-rays on both devices at once, from the present pose, or from where the last run began if it ended there; devices that share a processor slow each other down</source>
+        <translation>Das CT der Sitzung auf beiden Geräten zugleich zu seinen Röntgenbildern registrieren, ab der aktuellen Pose oder, wenn der letzte Lauf dort endete, von seinem Beginn an; Geräte, die sich einen Prozessor teilen, bremsen einander</translation>
     </message>
     <message>
-        <source>Stopped. </source>
-        <translation>Gestoppt. </translation>
+        <source>Both run with the same search from where the last run began</source>
+        <translation>Beide laufen mit derselben Suche von dort, wo der letzte Lauf begann</translation>
+    </message>
+    <message>
+        <source>A live comparison</source>
+        <translation>Ein laufender Vergleich</translation>
+    </message>
+    <message>
+        <source>The poses differ by %1 mm and %2°.</source>
+        <translation>Die Posen weichen um %1 mm und %2° voneinander ab.</translation>
+    </message>
+    <message>
+        <source>For the whole registration %1 took %2 times as long as %3 (%4 s, %5 evaluations, against %6 s, %7 evaluations).</source>
+        <translation>Für die ganze Registrierung brauchte %1 %2-mal so lange wie %3 (%4 s, %5 Auswertungen, gegenüber %6 s, %7 Auswertungen).</translation>
+    </message>
+    <message>
+        <source>Stopped before both had ended, so their times are not compared. Until then %1 did %2 evaluations (%3 a second), %4 did %5 (%6 a second).</source>
+        <translation>Gestoppt, bevor beide fertig waren, die Zeiten werden daher nicht verglichen. Bis dahin schaffte %1 %2 Auswertungen (%3 je Sekunde), %4 %5 (%6 je Sekunde).</translation>
+    </message>
+    <message>
+        <source>Other work ran beside it: the times say nothing.</source>
+        <translation>Daneben lief andere Arbeit: Die Zeiten besagen nichts.</translation>
     </message>
 </context>
 <context>
@@ -3395,10 +3560,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>%1   DRR %2 ms</source>
         <translation>%1   DRR %2 ms</translation>
-    </message>
-    <message>
-        <source>The registration could not start</source>
-        <translation>Die Registrierung konnte nicht starten</translation>
     </message>
     <message>
         <source>Undo %1</source>
@@ -3528,6 +3689,22 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Mask</source>
         <translation>Maske</translation>
     </message>
+    <message>
+        <source>A registration</source>
+        <translation>Eine Registrierung</translation>
+    </message>
+    <message>
+        <source>The registration of frames</source>
+        <translation>Die Registrierung der Einzelbilder</translation>
+    </message>
+    <message>
+        <source>Turn Volume</source>
+        <translation>Volumen drehen</translation>
+    </message>
+    <message>
+        <source>The registration could not start</source>
+        <translation>Die Registrierung konnte nicht starten</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::MaskBar</name>
@@ -3650,7 +3827,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message numerus="yes">
         <source>%n more</source>
-        <translation><numerusform>%n weitere</numerusform><numerusform>%n weitere</numerusform></translation>
+        <translation>
+            <numerusform>%n weitere</numerusform>
+            <numerusform>%n weitere</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -3677,6 +3857,14 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Reset pose</source>
         <translation>Pose zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Centre in views</source>
+        <translation>In den Ansichten zentrieren</translation>
+    </message>
+    <message>
+        <source>Turn volume</source>
+        <translation>Volumen drehen</translation>
     </message>
 </context>
 <context>
@@ -3745,11 +3933,11 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Drehung S</translation>
     </message>
     <message>
-        <source>Shift of the volume's middle along the world's axis (L left, P back, S head)</source>
+        <source>Shift of the volume&apos;s middle along the world&apos;s axis (L left, P back, S head)</source>
         <translation>Verschiebung der Volumenmitte entlang der Weltachse (L links, P hinten, S kopfwärts)</translation>
     </message>
     <message>
-        <source>Rotation about the axis through the volume's middle; order: S, then L, then P (ZXY)</source>
+        <source>Rotation about the axis through the volume&apos;s middle; order: S, then L, then P (ZXY)</source>
         <translation>Drehung um die Achse durch die Volumenmitte; Reihenfolge: S, dann L, dann P (ZXY)</translation>
     </message>
     <message>
@@ -3759,10 +3947,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Lock %1</source>
         <translation>%1 sperren</translation>
-    </message>
-    <message>
-        <source>Hold this axis: while editing, dragging and registering</source>
-        <translation>Achse festhalten: beim Bearbeiten, Ziehen und Registrieren</translation>
     </message>
     <message>
         <source>Lock axis</source>
@@ -3791,6 +3975,62 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Step of the fields above and of the arrow keys</source>
         <translation>Schrittweite für die Felder oben und die Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>Locks along</source>
+        <translation>Sperren entlang</translation>
+    </message>
+    <message>
+        <source>What is held: the six numbers above, or shifts and turns along the columns of the first X-ray, across them, and in depth</source>
+        <translation>Was gehalten wird: die sechs Zahlen darüber, oder Verschiebungen und Drehungen entlang der Spalten des ersten Röntgenbilds, quer dazu und in der Tiefe</translation>
+    </message>
+    <message>
+        <source>the world&apos;s axes (L, P, S)</source>
+        <translation>der Weltachsen (L, P, S)</translation>
+    </message>
+    <message>
+        <source>the axes of the first X-ray</source>
+        <translation>der Achsen des ersten Röntgenbilds</translation>
+    </message>
+    <message>
+        <source>Shift along columns</source>
+        <translation>Verschiebung entlang der Spalten</translation>
+    </message>
+    <message>
+        <source>Shift across</source>
+        <translation>Verschiebung quer</translation>
+    </message>
+    <message>
+        <source>Shift in depth</source>
+        <translation>Verschiebung in der Tiefe</translation>
+    </message>
+    <message>
+        <source>Turn in the image plane</source>
+        <translation>Drehung in der Bildebene</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>across</source>
+        <translation>quer</translation>
+    </message>
+    <message>
+        <source>depth</source>
+        <translation>Tiefe</translation>
+    </message>
+    <message>
+        <source>Hold “%1”: while editing, dragging and registering</source>
+        <translation>„%1“ halten: beim Bearbeiten, Ziehen und Registrieren</translation>
+    </message>
+    <message>
+        <source>Turn about the horizontal</source>
+        <translation>Drehung um die Waagerechte</translation>
+    </message>
+    <message>
+        <source>Turn about the vertical</source>
+        <translation>Drehung um die Senkrechte</translation>
     </message>
 </context>
 <context>
@@ -3907,32 +4147,43 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Kernels are compiled anew when they are next needed</source>
         <translation>Kernel werden beim nächsten Bedarf neu kompiliert</translation>
     </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Neu messen</translation>
+    </message>
+    <message>
+        <source>Time a small DRR on all devices, which take turns, and choose the fastest; what runs is stopped</source>
+        <translation>Die Zeit einer kleinen DRR auf allen Geräten abwechselnd messen und das schnellste wählen; was läuft, wird gestoppt</translation>
+    </message>
+    <message>
+        <source>measuring…</source>
+        <translation>misst …</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Automatic: %1, %2 ms a small DRR</source>
+        <translation>Automatisch: %1, %2 ms je kleiner DRR</translation>
+    </message>
+    <message>
+        <source>Automatic: %1, %2 ms a small DRR; to be measured again</source>
+        <translation>Automatisch: %1, %2 ms je kleiner DRR; wird neu gemessen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::ProgressController</name>
-    <message>
-        <source>Registering</source>
-        <translation>Registrierung läuft</translation>
-    </message>
     <message>
         <source>stage %1 of %2</source>
         <translation>Stufe %1 von %2</translation>
     </message>
     <message numerus="yes">
         <source>%n evaluations</source>
-        <translation><numerusform>%n Auswertung</numerusform><numerusform>%n Auswertungen</numerusform></translation>
-    </message>
-    <message>
-        <source>Registering frames</source>
-        <translation>Bilder werden registriert</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%1 von %2</translation>
-    </message>
-    <message>
-        <source>once more where the volume was lost</source>
-        <translation>erneut, wo das Volumen verloren ging</translation>
+        <translation>
+            <numerusform>%n Auswertung</numerusform>
+            <numerusform>%n Auswertungen</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -4003,6 +4254,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Where is “%1” now?</source>
         <translation>Wo liegt „%1“ jetzt?</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -4100,6 +4355,10 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <source>%1; %2</source>
         <translation>%1; %2</translation>
     </message>
+    <message>
+        <source>Geometry is a guess: not confirmed</source>
+        <translation>Geometrie vermutet, nicht bestätigt</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::RegistrationPage</name>
@@ -4122,14 +4381,6 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
 </context>
 <context>
     <name>isocenter::ui::RegistrationPanel</name>
-    <message>
-        <source>Preparing</source>
-        <translation>Vorbereitung</translation>
-    </message>
-    <message>
-        <source>Failed</source>
-        <translation>Fehlgeschlagen</translation>
-    </message>
     <message>
         <source>Change search</source>
         <translation>Suche ändern</translation>
@@ -4235,10 +4486,6 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>Abstand von der bekannten wahren Pose dieses Falls: mRPD ist in einer Ansicht sichtbar, mTRE gilt im Raum</translation>
     </message>
     <message>
-        <source>Idle</source>
-        <translation>Inaktiv</translation>
-    </message>
-    <message>
         <source>Where DRRs and similarity are computed: %1</source>
         <translation>Hier werden DRRs und Ähnlichkeit berechnet: %1</translation>
     </message>
@@ -4251,24 +4498,8 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>%1 × %2 bei %3, %4</translation>
     </message>
     <message>
-        <source>Level %1 of %2</source>
-        <translation>Stufe %1 von %2</translation>
-    </message>
-    <message>
         <source>%1 evaluations/s</source>
         <translation>%1 Auswertungen/s</translation>
-    </message>
-    <message>
-        <source>%1 after %2 s</source>
-        <translation>%1 nach %2 s</translation>
-    </message>
-    <message>
-        <source>Stopped</source>
-        <translation>Gestoppt</translation>
-    </message>
-    <message>
-        <source>Finished</source>
-        <translation>Fertig</translation>
     </message>
     <message>
         <source>unknown</source>
@@ -4306,10 +4537,6 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>Dauer</translation>
     </message>
     <message>
-        <source>End</source>
-        <translation>Ende</translation>
-    </message>
-    <message>
         <source>Search</source>
         <translation>Suche</translation>
     </message>
@@ -4338,8 +4565,48 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>Doppelklick: Kommentar schreiben</translation>
     </message>
     <message>
-        <source>The session has this run's pose</source>
+        <source>The session has this run&apos;s pose</source>
         <translation>Die Sitzung hat die Pose dieses Laufs</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Status</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>, doubtful</source>
+        <translation>, zweifelhaft</translation>
+    </message>
+    <message>
+        <source>%1, other data</source>
+        <translation>%1, andere Daten</translation>
+    </message>
+    <message>
+        <source>Nothing is known of this run&apos;s data: an older version kept it. It cannot be restored</source>
+        <translation>Von den Daten dieses Laufs ist nichts bekannt: eine ältere Version hat ihn behalten. Er kann nicht wiederhergestellt werden</translation>
+    </message>
+    <message>
+        <source>This run is of another CT, X-ray or frame than those that are open. It cannot be restored</source>
+        <translation>Dieser Lauf ist von einem anderen CT, Röntgenbild oder Einzelbild als den geöffneten. Er kann nicht wiederhergestellt werden</translation>
+    </message>
+    <message>
+        <source>Not known at full resolution; in the stage where it ended it was %1, which is not to be compared with values of other stages</source>
+        <translation>Bei voller Auflösung nicht bekannt; in der Stufe, in der er endete, war er %1, was mit Werten anderer Stufen nicht zu vergleichen ist</translation>
+    </message>
+    <message>
+        <source>%1 at full resolution; at the start of the run %2</source>
+        <translation>%1 bei voller Auflösung; am Start des Laufs %2</translation>
+    </message>
+    <message>
+        <source>%1. Of another measure, region, mask or geometry than the latest run: not to be compared</source>
+        <translation>%1. Mit anderem Maß, Bereich, anderer Maske oder Geometrie als der letzte Lauf: nicht zu vergleichen</translation>
     </message>
 </context>
 <context>
@@ -4367,6 +4634,85 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
     <message>
         <source>The run history could not be saved</source>
         <translation>Der Verlauf der Läufe konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>The chosen run is of another CT, X-ray or frame: it cannot be restored here</source>
+        <translation>Der gewählte Lauf ist von einem anderen CT, Röntgenbild oder Einzelbild: er kann hier nicht wiederhergestellt werden</translation>
+    </message>
+    <message>
+        <source>Go to the pose of the chosen run</source>
+        <translation>Pose des gewählten Laufs einnehmen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::RunMessages</name>
+    <message>
+        <source>the volume lies behind the X-ray source</source>
+        <translation>liegt das Volumen hinter der Röntgenquelle</translation>
+    </message>
+    <message>
+        <source>the volume&apos;s projection does not overlap the image</source>
+        <translation>liegt die Projektion des Volumens außerhalb des Bildes</translation>
+    </message>
+    <message>
+        <source>the volume&apos;s projection does not overlap the region of interest</source>
+        <translation>liegt die Projektion des Volumens außerhalb des gewählten Bereichs</translation>
+    </message>
+    <message>
+        <source>the mask ignores all pixels under the volume&apos;s projection</source>
+        <translation>schließt die Maske alle Pixel unter der Projektion des Volumens aus</translation>
+    </message>
+    <message>
+        <source>undefined</source>
+        <translation>nicht definiert</translation>
+    </message>
+    <message>
+        <source>the search has lost the volume, which has left a view</source>
+        <translation>die Suche hat das Volumen verloren, es hat eine Ansicht verlassen</translation>
+    </message>
+    <message>
+        <source>no better pose than the start was found</source>
+        <translation>keine bessere Pose als der Start gefunden</translation>
+    </message>
+    <message>
+        <source>the pose lies at the bound of the search</source>
+        <translation>die Pose liegt am Rand des Suchbereichs</translation>
+    </message>
+    <message>
+        <source>The registration could not start</source>
+        <translation>Die Registrierung konnte nicht starten</translation>
+    </message>
+    <message>
+        <source>The registration could not start: in view %1 (%2) %3.</source>
+        <translation>Die Registrierung konnte nicht starten: In Ansicht %1 (%2) %3.</translation>
+    </message>
+    <message>
+        <source>Keep Best of This Run</source>
+        <translation>Beste Pose dieses Laufs behalten</translation>
+    </message>
+    <message>
+        <source>Pose Before</source>
+        <translation>Pose davor</translation>
+    </message>
+    <message>
+        <source>Stopped in stage %1 of %2; the volume is at the best pose of this run.</source>
+        <translation>In Stufe %1 von %2 gestoppt; das Volumen ist in der besten Pose dieses Laufs.</translation>
+    </message>
+    <message>
+        <source>It is doubtful: %1.</source>
+        <translation>Sie ist zweifelhaft: %1.</translation>
+    </message>
+    <message>
+        <source>The result is doubtful: %1.</source>
+        <translation>Das Ergebnis ist zweifelhaft: %1.</translation>
+    </message>
+    <message>
+        <source>%1 at full resolution: %2, before %3.</source>
+        <translation>%1 bei voller Auflösung: %2, davor %3.</translation>
+    </message>
+    <message>
+        <source>Pose before</source>
+        <translation>Pose davor</translation>
     </message>
 </context>
 <context>
@@ -4445,7 +4791,7 @@ LPS %5 mm   %6 %7</translation>
         <translation>Drehpunkt</translation>
     </message>
     <message>
-        <source>Where drags and keys turn the volume, in the CT's own frame</source>
+        <source>Where drags and keys turn the volume, in the CT&apos;s own frame</source>
         <translation>Punkt, um den Ziehen und Tasten das Volumen drehen, im Koordinatensystem des CT</translation>
     </message>
     <message>
@@ -4587,7 +4933,7 @@ LPS %5 mm   %6 %7</translation>
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>Points of the plane are followed from frame to frame, which is fast and steady, or every frame is matched with the plane's picture by itself</source>
+        <source>Points of the plane are followed from frame to frame, which is fast and steady, or every frame is matched with the plane&apos;s picture by itself</source>
         <translation>Punkte der Ebene werden von Bild zu Bild verfolgt, schnell und ruhig, oder jedes Bild wird für sich mit der Aufnahme der Ebene verglichen</translation>
     </message>
     <message>
@@ -4627,8 +4973,8 @@ LPS %5 mm   %6 %7</translation>
         <translation>Kameradatei…</translation>
     </message>
     <message>
-        <source>The intrinsics of a calibrated camera (isocenter.camera/1)</source>
-        <translation>Die inneren Parameter einer kalibrierten Kamera (isocenter.camera/1)</translation>
+        <source>The intrinsics of a calibrated camera (isocenter.camera/1, or OpenCV&apos;s .yml)</source>
+        <translation>Die inneren Parameter einer kalibrierten Kamera (isocenter.camera/1 oder .yml von OpenCV)</translation>
     </message>
     <message>
         <source>Assume</source>
@@ -4663,8 +5009,8 @@ LPS %5 mm   %6 %7</translation>
         <translation>Kameradatei öffnen</translation>
     </message>
     <message>
-        <source>Cameras (*.json);;All files (*)</source>
-        <translation>Kameras (*.json);;Alle Dateien (*)</translation>
+        <source>Cameras (*.json *.yml *.yaml);;All files (*)</source>
+        <translation>Kameras (*.json *.yml *.yaml);;Alle Dateien (*)</translation>
     </message>
     <message>
         <source>Camera: %1</source>
@@ -4679,7 +5025,7 @@ LPS %5 mm   %6 %7</translation>
         <translation>Kanten (Nulldurchgänge, DoG)</translation>
     </message>
     <message>
-        <source>Sigma of the Gaussian, in pixels; DoG's second one is about twice that</source>
+        <source>Sigma of the Gaussian, in pixels; DoG&apos;s second one is about twice that</source>
         <translation>Sigma der Gaußglättung, in Pixeln; die zweite des DoG ist etwa doppelt so breit</translation>
     </message>
     <message>
@@ -4698,7 +5044,7 @@ LPS %5 mm   %6 %7</translation>
         <translation>Gezeigte Stufe</translation>
     </message>
     <message>
-        <source>At which stage's resolution and by which stage's measure the X-ray and the DRR are shown as they are compared</source>
+        <source>At which stage&apos;s resolution and by which stage&apos;s measure the X-ray and the DRR are shown as they are compared</source>
         <translation>Mit Auflösung und Maß welcher Stufe Röntgenbild und DRR gezeigt werden, wie sie verglichen werden</translation>
     </message>
     <message>
@@ -5052,10 +5398,8 @@ aller Ansichten %2</translation>
         <translation>ms</translation>
     </message>
     <message>
-        <source>%1
-%2: %3 ms</source>
-        <translation>%1
-%2: %3 ms</translation>
+        <source>%1 ms, published</source>
+        <translation>%1 ms, veröffentlicht</translation>
     </message>
 </context>
 <context>
@@ -5219,7 +5563,7 @@ ms</translation>
         <translation>Laden…</translation>
     </message>
     <message>
-        <source>Take the stages of a schedule's file (JSON)</source>
+        <source>Take the stages of a schedule&apos;s file (JSON)</source>
         <translation>Stufen aus der Datei eines Ablaufs übernehmen (JSON)</translation>
     </message>
     <message>
@@ -5247,7 +5591,7 @@ ms</translation>
         <translation>Streuung der Starts (mm)</translation>
     </message>
     <message>
-        <source>How far the other starts are shifted at most, along the view's axes (mm)</source>
+        <source>How far the other starts are shifted at most, along the view&apos;s axes (mm)</source>
         <translation>Wie weit die anderen Starts höchstens verschoben sind, entlang der Achsen der Ansicht (mm)</translation>
     </message>
     <message>
@@ -5263,7 +5607,7 @@ ms</translation>
         <translation>Streuung der Starts (Grad)</translation>
     </message>
     <message>
-        <source>How far the other starts are turned at most, about the view's axes (degrees)</source>
+        <source>How far the other starts are turned at most, about the view&apos;s axes (degrees)</source>
         <translation>Wie weit die anderen Starts höchstens gedreht sind, um die Achsen der Ansicht (Grad)</translation>
     </message>
     <message>
@@ -5872,7 +6216,7 @@ ms</translation>
         <translation>Verfolger</translation>
     </message>
     <message>
-        <source>How points are followed: by what is around them (KLT), or by matching the descriptors of each frame's features with those of a frame before</source>
+        <source>How points are followed: by what is around them (KLT), or by matching the descriptors of each frame&apos;s features with those of a frame before</source>
         <translation>Wie Punkte verfolgt werden: nach ihrer Umgebung (KLT), oder durch Zuordnen der Deskriptoren der Merkmale jedes Bildes zu denen eines früheren</translation>
     </message>
     <message>
@@ -5932,7 +6276,7 @@ ms</translation>
         <translation>Verhältnis</translation>
     </message>
     <message>
-        <source>A match stands whose distance is less than this share of the second best one's</source>
+        <source>A match stands whose distance is less than this share of the second best one&apos;s</source>
         <translation>Eine Zuordnung gilt, deren Abstand kleiner ist als dieser Anteil des zweitbesten</translation>
     </message>
     <message>
@@ -5940,7 +6284,7 @@ ms</translation>
         <translation>Übereinstimmung</translation>
     </message>
     <message>
-        <source>A match that is further from where the frame's homography takes it does not agree</source>
+        <source>A match that is further from where the frame&apos;s homography takes it does not agree</source>
         <translation>Eine Zuordnung, die weiter von der Stelle liegt, an die die Homographie des Bildes sie bringt, stimmt nicht überein</translation>
     </message>
     <message>
@@ -5979,8 +6323,8 @@ ms</translation>
         <translation>Exportieren…</translation>
     </message>
     <message>
-        <source>Save the tracks as CSV or JSON</source>
-        <translation>Die Spuren als CSV oder JSON speichern</translation>
+        <source>Save the tracks of all loops as CSV or JSON; the centre of the first pixel is at (0.5, 0.5)</source>
+        <translation>Die Spuren aller Durchläufe als CSV oder JSON speichern; die Mitte des ersten Pixels liegt bei (0,5; 0,5)</translation>
     </message>
     <message>
         <source>Tracking</source>
@@ -6086,6 +6430,10 @@ ms</translation>
         <source>There is no video: no frame came, or it could not be written</source>
         <translation>Es gibt kein Video: kein Bild kam, oder es konnte nicht geschrieben werden</translation>
     </message>
+    <message>
+        <source>Preparing %1; the first time takes longer</source>
+        <translation>%1 wird vorbereitet; beim ersten Mal dauert es länger</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TrackingPictures</name>
@@ -6161,7 +6509,7 @@ ms</translation>
         <translation>Am Ende von vorn beginnen</translation>
     </message>
     <message>
-        <source>No faster than the video's own rate</source>
+        <source>No faster than the video&apos;s own rate</source>
         <translation>Nicht schneller als das Video selbst</translation>
     </message>
     <message>
@@ -6259,16 +6607,12 @@ ms</translation>
         <translation>Abgebrochen</translation>
     </message>
     <message>
-        <source>This measure has no value of a perfect match to compare with</source>
-        <translation>Dieses Maß hat keinen Vergleichswert für perfekte Übereinstimmung</translation>
-    </message>
-    <message>
         <source>computing… &lt;a href=&quot;cancel&quot;&gt;cancel&lt;/a&gt;</source>
         <translation>Berechnung… &lt;a href=&quot;cancel&quot;&gt;abbrechen&lt;/a&gt;</translation>
     </message>
     <message>
-        <source>Standard deviations of shifts and turns along %1, from how the measure falls off around the result. An order of magnitude: noise alone is counted, not what the model gets wrong</source>
-        <translation>Standardabweichungen der Verschiebungen und Drehungen (Achsen: %1), aus dem Abfall des Maßes um das Ergebnis. Nur eine Größenordnung: Berücksichtigt ist allein das Rauschen, nicht der Modellfehler</translation>
+        <source>Standard deviations of shifts and turns along %1, from how much the parts of the images disagree about the result. Calibrated on registrations of known truth; a wrong geometry, or the CT of another posture, is not covered</source>
+        <translation>Standardabweichungen der Verschiebungen und Drehungen (Achsen: %1) daraus, wie weit sich die Teile der Bilder über das Ergebnis uneins sind. An Registrierungen mit bekannter Wahrheit kalibriert; eine falsche Geometrie oder das CT einer anderen Haltung ist nicht erfasst</translation>
     </message>
     <message>
         <source>L, P and S</source>
@@ -6391,11 +6735,17 @@ ms</translation>
     </message>
     <message numerus="yes">
         <source>%n pictures</source>
-        <translation><numerusform>%n Bild</numerusform><numerusform>%n Bilder</numerusform></translation>
+        <translation>
+            <numerusform>%n Bild</numerusform>
+            <numerusform>%n Bilder</numerusform>
+        </translation>
     </message>
     <message numerus="yes">
         <source>%n pictures at most; frames without a pose are left out</source>
-        <translation><numerusform>Höchstens %n Bild; Einzelbilder ohne Pose werden ausgelassen</numerusform><numerusform>Höchstens %n Bilder; Einzelbilder ohne Pose werden ausgelassen</numerusform></translation>
+        <translation>
+            <numerusform>Höchstens %n Bild; Einzelbilder ohne Pose werden ausgelassen</numerusform>
+            <numerusform>Höchstens %n Bilder; Einzelbilder ohne Pose werden ausgelassen</numerusform>
+        </translation>
     </message>
     <message>
         <source>%1, %2 s</source>
@@ -6403,10 +6753,78 @@ ms</translation>
     </message>
 </context>
 <context>
-    <name>isocenter::ui::WorkbenchController</name>
+    <name>isocenter::ui::WorkState</name>
     <message>
-        <source>The registration could not start</source>
-        <translation>Die Registrierung konnte nicht starten</translation>
+        <source>%1, doubtful</source>
+        <translation>%1, zweifelhaft</translation>
+    </message>
+    <message>
+        <source>Idle</source>
+        <translation>Bereit</translation>
+    </message>
+    <message>
+        <source>Preparing %1; the first time takes longer</source>
+        <translation>%1 wird vorbereitet; beim ersten Mal dauert es länger</translation>
+    </message>
+    <message>
+        <source>Preparing</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>Level %1 of %2</source>
+        <translation>Stufe %1 von %2</translation>
+    </message>
+    <message>
+        <source>Paused in level %1 of %2</source>
+        <translation>Angehalten in Stufe %1 von %2</translation>
+    </message>
+    <message>
+        <source>Frames: %1</source>
+        <translation>Einzelbilder: %1</translation>
+    </message>
+    <message>
+        <source>Finished after %1 s</source>
+        <translation>Beendet nach %1 s</translation>
+    </message>
+    <message>
+        <source>Stopped in stage %1 of %2 after %3 s</source>
+        <translation>In Stufe %1 von %2 gestoppt nach %3 s</translation>
+    </message>
+    <message>
+        <source>Stopped after %1 s</source>
+        <translation>Gestoppt nach %1 s</translation>
+    </message>
+    <message>
+        <source>Failed</source>
+        <translation>Fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>At the run of %1</source>
+        <translation>In der Pose des Laufs von %1</translation>
+    </message>
+    <message>
+        <source>Registering</source>
+        <translation>Registrierung läuft</translation>
+    </message>
+    <message>
+        <source>Paused</source>
+        <translation>Angehalten</translation>
+    </message>
+    <message>
+        <source>Registering frames</source>
+        <translation>Einzelbilder werden registriert</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>once more where the volume was lost</source>
+        <translation>noch einmal, wo das Volumen verloren ging</translation>
+    </message>
+    <message>
+        <source>%1; frame %2 has value %3</source>
+        <translation>%1; Einzelbild %2 hat den Wert %3</translation>
     </message>
 </context>
 <context>

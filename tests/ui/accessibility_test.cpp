@@ -105,5 +105,5 @@ void AccessibilityTest::tabFollowsTheReadingOrder()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::AccessibilityTest)
+ISOCENTER_WINDOW_TEST(AccessibilityTest, "accessibility_test")
 #include "accessibility_test.moc"

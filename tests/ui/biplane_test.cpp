@@ -145,5 +145,5 @@ private Q_SLOTS:
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::BiplaneTest)
+ISOCENTER_WINDOW_TEST(BiplaneTest, "biplane_test")
 #include "biplane_test.moc"

@@ -44,6 +44,10 @@ private Q_SLOTS:
     void cancels();
     void saysWhatIsMissing();
     void registersLiveOnTwoDevices();
+    void startsWhereTheLastRunBegan();
+    void waitsForARegistrationToEnd();
+    void theTruthIsTheReference();
+    void warnsOfWhatContradictsItself();
     void closesInTheMidstOfWork();
 
 private:
@@ -134,9 +138,9 @@ void ComparePageTest::comparesDevicesOnTheDemo()
 
     QVERIFY(page().findChild<StageBars*>()->barCount() >= 12);
     QCOMPARE(page().findChild<AgreementStrip*>()->deviceCount(), 2);
-    const app::ComparedDevice& reference = comparison.scenes.front().devices.front();
+    const app::ComparedDevice& reference = comparison.scenes.front().devices.back(); // cpu-reference
     QCOMPARE(reference.agreement->maximum, 0.0);
-    const app::ComparedDevice& other = comparison.scenes.front().devices.back();
+    const app::ComparedDevice& other = comparison.scenes.front().devices.front();
     QVERIFY(other.agreement->maximum > 0.0);
     QVERIFY(other.agreement->maximumOfRange() < 1e-3);
 }
@@ -235,8 +239,80 @@ void ComparePageTest::registersLiveOnTwoDevices()
     QVERIFY(live.live().side(1).result->cancelled);
     QVERIFY2(live.outcomeText().contains(QStringLiteral("mm")), qPrintable(live.outcomeText()));
     QVERIFY(live.live().outcome());
+    // Stopped searches have done different work: nothing is claimed of their times.
+    QVERIFY2(live.outcomeText().contains(QStringLiteral("not compared")), qPrintable(live.outcomeText()));
+    QVERIFY(!live.outcomeText().contains(QStringLiteral("times as long")));
     // The session stays as it is.
     QVERIFY(window_->workspace().session().pose().worldFromVolume().matrix().isApprox(before, 1e-12));
+}
+
+void ComparePageTest::startsWhereTheLastRunBegan()
+{
+    openDemo();
+    app::Session& session = window_->workspace().session();
+    app::FinishedRun run;
+    run.start = core::Pose::fromParameters({{3, 0, 0}, {0, 0, 0}}, {0, 0, 0});
+    run.pose = session.pose();
+    session.setRuns({run});
+    LivePage& live = window_->livePage();
+    QTRY_VERIFY_WITH_TIMEOUT(live.side(0).device().count() > 1, kWaitMs);
+    live.side(0).device().setCurrentIndex(0);
+    live.side(1).device().setCurrentIndex(1);
+    live.start();
+    QVERIFY(live.live().running());
+    QVERIFY2(live.outcomeText().contains(QStringLiteral("where the last run began")),
+             qPrintable(live.outcomeText()));
+    live.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!live.live().running(), kWaitMs);
+}
+
+void ComparePageTest::waitsForARegistrationToEnd()
+{
+    openDemo();
+    app::Workspace& workspace = window_->workspace();
+    QTRY_VERIFY_WITH_TIMEOUT(workspace.device(), kWaitMs);
+    workspace.startRegistration(workspace.session().search().settings(), true); // paused: it waits for us
+    QVERIFY(workspace.registration().running());
+    showPage(kCompare);
+    choose({QStringLiteral("cpu")}, {});
+    LivePage& live = window_->livePage();
+    live.side(0).device().setCurrentIndex(0);
+    live.side(1).device().setCurrentIndex(1);
+    live.start();
+    QVERIFY(!live.live().running());
+    QVERIFY(window_->messageBar().text().contains(QStringLiteral("A registration is running")));
+    page().run();
+    QVERIFY(!page().runner().running());
+    workspace.registration().stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace.registration().running(), kWaitMs);
+    live.start();
+    QVERIFY(live.live().running());
+    // One that begins meanwhile takes the meaning from the times.
+    workspace.startRegistration(workspace.session().search().settings());
+    live.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!live.live().running(), kWaitMs);
+    workspace.registration().stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!workspace.registration().running(), kWaitMs);
+    if (live.live().outcome())
+        QVERIFY2(live.outcomeText().contains(QStringLiteral("Other work")), qPrintable(live.outcomeText()));
+}
+
+void ComparePageTest::theTruthIsTheReference()
+{
+    showPage(kCompare);
+    choose({QStringLiteral("cpu")}, {});
+    QCOMPARE(page().choices().reference().currentText(), QStringLiteral("cpu-reference"));
+    QVERIFY(page().choices().options().reference == app::DeviceComparisonOptions().reference);
+}
+
+void ComparePageTest::warnsOfWhatContradictsItself()
+{
+    showPage(kCompare);
+    choose({QStringLiteral("cpu")}, {QStringLiteral("read-back")});
+    page().choices().setRepeats(1);
+    page().run();
+    QTRY_VERIFY_WITH_TIMEOUT(!page().runner().running(), kWaitMs);
+    QVERIFY2(page().warnings().contains(QStringLiteral("only one sample")), qPrintable(page().warnings()));
 }
 
 void ComparePageTest::closesInTheMidstOfWork()
@@ -251,8 +327,14 @@ void ComparePageTest::closesInTheMidstOfWork()
     live.side(1).device().setCurrentIndex(0);
     live.side(0).device().setCurrentIndex(1);
     live.start();
+    QVERIFY(!live.live().running()); // times of work beside other work say nothing
+    QVERIFY(window_->messageBar().text().contains(QStringLiteral("comparison of devices is running")));
+    page().cancel();
+    QTRY_VERIFY_WITH_TIMEOUT(!page().runner().running(), kWaitMs);
+    live.start();
     QTRY_VERIFY_WITH_TIMEOUT(live.side(1).valueCount() > 0, kWaitMs);
-    QVERIFY(page().runner().running() && live.live().running());
+    page().run();
+    QVERIFY(live.live().running() && !page().runner().running());
     QElapsedTimer since;
     since.start();
     window_.reset();
@@ -261,5 +343,5 @@ void ComparePageTest::closesInTheMidstOfWork()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::ComparePageTest)
+ISOCENTER_WINDOW_TEST(ComparePageTest, "compare_page_test")
 #include "compare_page_test.moc"

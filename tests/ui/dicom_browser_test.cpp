@@ -194,5 +194,5 @@ void DicomBrowserTest::saysWhatCannotBeRead()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::DicomBrowserTest)
+ISOCENTER_WINDOW_TEST(DicomBrowserTest, "dicom_browser_test")
 #include "dicom_browser_test.moc"

@@ -200,5 +200,5 @@ void DisplayPanelTest::otherVolumesHaveNoTissueWindows()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::DisplayPanelTest)
+ISOCENTER_WINDOW_TEST(DisplayPanelTest, "display_panel_test")
 #include "display_panel_test.moc"

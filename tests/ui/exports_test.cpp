@@ -175,5 +175,5 @@ private Q_SLOTS:
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::ExportsTest)
+ISOCENTER_WINDOW_TEST(ExportsTest, "exports_test")
 #include "exports_test.moc"

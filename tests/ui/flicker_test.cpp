@@ -67,5 +67,5 @@ void FlickerTest::endsWhenTheApplicationLosesTheKeys()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::FlickerTest)
+ISOCENTER_WINDOW_TEST(FlickerTest, "flicker_test")
 #include "flicker_test.moc"

@@ -203,5 +203,5 @@ private Q_SLOTS:
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::GeometryImportTest)
+ISOCENTER_WINDOW_TEST(GeometryImportTest, "geometry_import_test")
 #include "geometry_import_test.moc"

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/geometry/c_arm_reading.h"
+#include "core/io/radiograph_geometry.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions.h"
 #include "ui/panels/geometry_panel.h"
+#include "ui/project_controller.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>
@@ -112,6 +114,24 @@ private Q_SLOTS:
         QVERIFY(session().hasGeometry());
         QCOMPARE(view().columns(), 64);
         QVERIFY(session().canRegister());
+        // It stays a guess until it is confirmed, and in what is saved.
+        const auto guessed = [this] { return !core::geometryGuesses(*session().radiograph()).empty(); };
+        QVERIFY(guessed() && button("Confirm")->isVisible());
+        named<QDoubleSpinBox>("Primary angle")->setValue(30.0); // one value is known now, the others are not
+        QVERIFY(guessed());
+        const app::Project kept = window_->projects().keeper().snapshot();
+        QVERIFY(kept.xrays.back().source.edited->assumed);
+        if (qEnvironmentVariableIsSet("ISOCENTER_TEST_PICTURES"))
+            window_->grab().save(qEnvironmentVariable("ISOCENTER_TEST_PICTURES") +
+                                 QLatin1String("guess.png"));
+        button("Confirm")->click();
+        QVERIFY(!guessed() && !button("Confirm")->isVisible());
+        QVERIFY(window_->projects().keeper().snapshot().xrays.back().source.geometryConfirmed);
+        window_->actions().undo->trigger();
+        QVERIFY(guessed());
+        window_->actions().redo->trigger();
+        named<QDoubleSpinBox>("Primary angle")->setValue(31.0);
+        QVERIFY(!guessed());
     }
 
     void greyValuesAreReadInAnotherWay()
@@ -135,5 +155,5 @@ private Q_SLOTS:
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::GeometryPanelTest)
+ISOCENTER_WINDOW_TEST(GeometryPanelTest, "geometry_panel_test")
 #include "geometry_panel_test.moc"

@@ -73,5 +73,5 @@ void KernelLogTest::theDialogHasFailuresAndDevices()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::KernelLogTest)
+ISOCENTER_WINDOW_TEST(KernelLogTest, "kernel_log_test")
 #include "kernel_log_test.moc"

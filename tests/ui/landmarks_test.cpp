@@ -220,5 +220,5 @@ void LandmarksTest::namesStandBesideEachOther()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::LandmarksTest)
+ISOCENTER_WINDOW_TEST(LandmarksTest, "landmarks_test")
 #include "landmarks_test.moc"

@@ -146,5 +146,5 @@ private Q_SLOTS:
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::LinkedViewsTest)
+ISOCENTER_WINDOW_TEST(LinkedViewsTest, "linked_views_test")
 #include "linked_views_test.moc"

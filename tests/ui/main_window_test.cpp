@@ -21,11 +21,6 @@ namespace {
 
 constexpr double kSuccessMm = 2.0; // mRPD
 
-Eigen::Matrix4d matrixOf(const app::Workspace& workspace)
-{
-    return workspace.session().pose().worldFromVolume().matrix();
-}
-
 double reprojectionErrorMm(const app::Session& session)
 {
     return core::meanReprojectionDistance(session.truth()->pose, session.pose(),
@@ -73,7 +68,7 @@ void MainWindowTest::dragsThePoseAndUndoes()
     openDemo();
     app::Workspace& workspace = window_->workspace();
     RadiographView& view = window_->radiographView();
-    const Eigen::Matrix4d before = matrixOf(workspace);
+    const Eigen::Matrix4d before = matrixOf(workspace.session().pose());
     const core::ProjectionGeometry& geometry = *workspace.session().radiograph()->geometry;
     const auto pivotPixel = [&] {
         return geometry.project(workspace.session().pose() * workspace.session().pivotMm());
@@ -88,21 +83,21 @@ void MainWindowTest::dragsThePoseAndUndoes()
     const Eigen::Vector2d moved = pivotPixel() - pivotBefore;
     QVERIFY(std::abs(moved.x() * view.transform().zoom() - by.x()) < 1.0);
     QVERIFY(std::abs(moved.y() * view.transform().zoom() - by.y()) < 1.0);
-    const Eigen::Matrix4d shifted = matrixOf(workspace);
+    const Eigen::Matrix4d shifted = matrixOf(workspace.session().pose());
 
     drag(Qt::ControlModifier, view.rect().center() + QPoint(120, 0), {0, 80});
-    const Eigen::Matrix4d rotated = matrixOf(workspace);
+    const Eigen::Matrix4d rotated = matrixOf(workspace.session().pose());
     QVERIFY((rotated.topLeftCorner<3, 3>() - before.topLeftCorner<3, 3>()).norm() > 0.05);
 
     QVERIFY(window_->actions().undo->isEnabled());
     window_->actions().undo->trigger(); // a whole drag is one step
-    QVERIFY(matrixOf(workspace).isApprox(shifted, 1e-12));
+    QVERIFY(matrixOf(workspace.session().pose()).isApprox(shifted, 1e-12));
     window_->actions().undo->trigger();
-    QVERIFY(matrixOf(workspace).isApprox(before, 1e-12));
+    QVERIFY(matrixOf(workspace.session().pose()).isApprox(before, 1e-12));
     QVERIFY(!window_->actions().undo->isEnabled());
     window_->actions().redo->trigger();
     window_->actions().redo->trigger();
-    QVERIFY(matrixOf(workspace).isApprox(rotated, 1e-12));
+    QVERIFY(matrixOf(workspace.session().pose()).isApprox(rotated, 1e-12));
     QVERIFY(!window_->actions().redo->isEnabled());
 }
 
@@ -129,23 +124,24 @@ void MainWindowTest::copiesAndPastesThePose()
 {
     openDemo();
     app::Workspace& workspace = window_->workspace();
-    const Eigen::Matrix4d before = matrixOf(workspace);
+    const Eigen::Matrix4d before = matrixOf(workspace.session().pose());
     window_->actions().copyPose->trigger();
     const QString copied = QApplication::clipboard()->text();
     QCOMPARE(copied.split(QLatin1Char(' ')).size(), 6);
     drag(Qt::NoModifier, window_->radiographView().rect().center(), {30, 30});
-    QVERIFY(!matrixOf(workspace).isApprox(before, 1e-6));
+    QVERIFY(!matrixOf(workspace.session().pose()).isApprox(before, 1e-6));
     window_->actions().pastePose->trigger();
-    QVERIFY(matrixOf(workspace).isApprox(before, 1e-4)); // four decimals are written
+    QVERIFY(matrixOf(workspace.session().pose()).isApprox(before, 1e-4)); // four decimals are written
 
     QApplication::clipboard()->setText(QStringLiteral("1 2 three"));
     window_->actions().pastePose->trigger();
     QTRY_VERIFY(window_->messageBar().isVisible());
     QVERIFY(window_->messageBar().text().contains(QStringLiteral("six numbers")));
-    QVERIFY(matrixOf(workspace).isApprox(before, 1e-4));
+    QVERIFY(matrixOf(workspace.session().pose()).isApprox(before, 1e-4));
 
     window_->actions().resetPose->trigger();
-    QVERIFY(matrixOf(workspace).isApprox(workspace.session().startPose().worldFromVolume().matrix(), 1e-12));
+    QVERIFY(matrixOf(workspace.session().pose())
+                .isApprox(workspace.session().startPose().worldFromVolume().matrix(), 1e-12));
 }
 
 void MainWindowTest::drawsARegion()
@@ -198,7 +194,8 @@ void MainWindowTest::registersTheDemo()
 
     // The whole registration is one step to undo.
     window_->actions().undo->trigger();
-    QVERIFY(matrixOf(window_->workspace()).isApprox(session.startPose().worldFromVolume().matrix(), 1e-12));
+    QVERIFY(matrixOf(window_->workspace().session().pose())
+                .isApprox(session.startPose().worldFromVolume().matrix(), 1e-12));
 }
 
 void MainWindowTest::stopsAndKeepsTheBest()
@@ -220,7 +217,8 @@ void MainWindowTest::stopsAndKeepsTheBest()
     QTRY_VERIFY_WITH_TIMEOUT(result.has_value(), kWaitMs);
     QVERIFY(result->cancelled);
     QVERIFY(result->evaluation.value >= firstValue);
-    QVERIFY(matrixOf(window_->workspace()).isApprox(result->pose.worldFromVolume().matrix(), 1e-12));
+    QVERIFY(matrixOf(window_->workspace().session().pose())
+                .isApprox(result->pose.worldFromVolume().matrix(), 1e-12));
     QVERIFY(window_->actions().start->isEnabled());
 }
 
@@ -285,5 +283,5 @@ void MainWindowTest::changesTheWindowOfGreyValues()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::MainWindowTest)
+ISOCENTER_WINDOW_TEST(MainWindowTest, "main_window_test")
 #include "main_window_test.moc"

@@ -170,5 +170,5 @@ void MaskTest::whatIgnoresEverythingIsRefused()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::MaskTest)
+ISOCENTER_WINDOW_TEST(MaskTest, "mask_test")
 #include "mask_test.moc"

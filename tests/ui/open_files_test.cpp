@@ -165,5 +165,5 @@ void OpenFilesTest::saysWhatIsWrongWithAFile()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::OpenFilesTest)
+ISOCENTER_WINDOW_TEST(OpenFilesTest, "open_files_test")
 #include "open_files_test.moc"

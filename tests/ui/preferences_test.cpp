@@ -41,6 +41,7 @@ private Q_SLOTS:
     void saysThatADeviceIsMissing();
     void turnsAreShownInRadians();
     void theCacheCanBeCleared();
+    void devicesCanBeMeasuredAgain();
 
 private:
     void openDialog();
@@ -202,7 +203,22 @@ void PreferencesTest::saysThatADeviceIsMissing()
     QVERIFY(combo("preferredDevice")->currentText().contains(QStringLiteral("not on this machine")));
 }
 
+void PreferencesTest::devicesCanBeMeasuredAgain()
+{
+    openDialog();
+    qputenv("ISOCENTER_CACHE_DIR", folder_.filePath(QStringLiteral("other")).toUtf8());
+    dialog_->showChoice();
+    auto* choice = dialog_->findChild<QLabel*>(QStringLiteral("deviceChoice"));
+    QCOMPARE(choice->text(), QStringLiteral("not measured yet"));
+    auto* measure = dialog_->findChild<QPushButton*>(QStringLiteral("measureDevices"));
+    measure->click();
+    QVERIFY(!measure->isEnabled());
+    QTRY_VERIFY_WITH_TIMEOUT(choice->text().startsWith(QStringLiteral("Automatic: ")), kWaitMs);
+    QVERIFY(measure->isEnabled());
+    QVERIFY2(choice->toolTip().contains(QStringLiteral("cpu")), qPrintable(choice->toolTip()));
+}
+
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::PreferencesTest)
+ISOCENTER_WINDOW_TEST(PreferencesTest, "preferences_test")
 #include "preferences_test.moc"

@@ -371,5 +371,5 @@ void ProjectWindowTest::opensAllThatIsDroppedTogether()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::ProjectWindowTest)
+ISOCENTER_WINDOW_TEST(ProjectWindowTest, "project_window_test")
 #include "project_window_test.moc"

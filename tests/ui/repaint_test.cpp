@@ -182,5 +182,5 @@ private Q_SLOTS:
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::RepaintTest)
+ISOCENTER_WINDOW_TEST(RepaintTest, "repaint_test")
 #include "repaint_test.moc"

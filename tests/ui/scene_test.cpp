@@ -290,5 +290,5 @@ private Q_SLOTS:
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::SceneTest)
+ISOCENTER_WINDOW_TEST(SceneTest, "scene_test")
 #include "scene_test.moc"

@@ -201,5 +201,5 @@ void SeenTest::leavesWhenAnotherModeIsChosen()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::SeenTest)
+ISOCENTER_WINDOW_TEST(SeenTest, "seen_test")
 #include "seen_test.moc"

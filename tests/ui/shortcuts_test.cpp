@@ -147,5 +147,5 @@ void ShortcutsTest::findsByTextAndKeys()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::ShortcutsTest)
+ISOCENTER_WINDOW_TEST(ShortcutsTest, "shortcuts_test")
 #include "shortcuts_test.moc"

@@ -384,5 +384,5 @@ void SliceViewTest::marksTheCrosshairOnTheRadiograph()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::SliceViewTest)
+ISOCENTER_WINDOW_TEST(SliceViewTest, "slice_view_test")
 #include "slice_view_test.moc"

@@ -302,5 +302,5 @@ void StagesTest::waitsWhileARegistrationRuns()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::StagesTest)
+ISOCENTER_WINDOW_TEST(StagesTest, "stages_test")
 #include "stages_test.moc"

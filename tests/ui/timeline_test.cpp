@@ -264,5 +264,5 @@ private Q_SLOTS:
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::TimelineTest)
+ISOCENTER_WINDOW_TEST(TimelineTest, "timeline_test")
 #include "timeline_test.moc"

@@ -359,5 +359,5 @@ void TrackingBadInputTest::pointsOnALine()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::TrackingBadInputTest)
+ISOCENTER_WINDOW_TEST(TrackingBadInputTest, "tracking_bad_input_test")
 #include "tracking_bad_input_test.moc"

@@ -271,5 +271,5 @@ void TrackingPageTest::restsWhileHidden()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::TrackingPageTest)
+ISOCENTER_WINDOW_TEST(TrackingPageTest, "tracking_page_test")
 #include "tracking_page_test.moc"

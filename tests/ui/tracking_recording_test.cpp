@@ -290,5 +290,5 @@ void TrackingRecordingTest::followsTheFormWhileItRecords()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::TrackingRecordingTest)
+ISOCENTER_WINDOW_TEST(TrackingRecordingTest, "tracking_recording_test")
 #include "tracking_recording_test.moc"

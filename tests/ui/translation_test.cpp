@@ -151,7 +151,8 @@ private Q_SLOTS:
         const QStringList sameInGerman{QStringLiteral("Registration"), QStringLiteral("Software"),
                                        QStringLiteral("Pose"),         QStringLiteral("Matrix"),
                                        QStringLiteral("CMA-ES"),       QStringLiteral("Powell"),
-                                       QStringLiteral("BOBYQA"),       QStringLiteral("SBPLX")};
+                                       QStringLiteral("BOBYQA"),       QStringLiteral("SBPLX"),
+                                       QStringLiteral("CT")};
         for (const QString& text : appTexts())
             QVERIFY2(appText(text.toStdString()) != text || sameInGerman.contains(text), qPrintable(text));
         window_->workspace().openDemo(kDemoVoxels);
@@ -326,5 +327,5 @@ private Q_SLOTS:
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::TranslationTest)
+ISOCENTER_WINDOW_TEST(TranslationTest, "translation_test")
 #include "translation_test.moc"

@@ -317,5 +317,5 @@ void WalkthroughTest::openBone(const std::filesystem::path& file)
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::WalkthroughTest)
+ISOCENTER_WINDOW_TEST(WalkthroughTest, "walkthrough_test")
 #include "walkthrough_test.moc"

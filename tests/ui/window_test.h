@@ -2,10 +2,8 @@
 #pragma once
 
 #include "app/session/workspace.h"
-#include "core/image/synthetic_case.h"
 #include "core/io/synthetic_case_files.h"
 #include "ui/main_window.h"
-#include "ui/translation.h"
 #include "ui/views/radiograph_view.h"
 
 #include <QApplication>
@@ -13,12 +11,19 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <map>
 #include <memory>
+#include <string>
 
 namespace isocenter::ui {
 
 inline constexpr int kWaitMs = 120000; // for machines that are busy
 inline constexpr int kDemoVoxels = 48;
+
+inline Eigen::Matrix4d matrixOf(const core::Pose& pose)
+{
+    return pose.worldFromVolume().matrix();
+}
 
 // The base of tests that drive a window: a new one for each test, on the CPU, with settings and files of its
 // own.
@@ -27,49 +32,38 @@ class WindowTest : public QObject
     Q_OBJECT
 
 public:
-    WindowTest() { installLanguage(*qApp, Language::English); }
+    WindowTest();
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        QVERIFY(folder_.isValid());
-        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope,
-                           folder_.filePath(QStringLiteral("settings")));
-        qputenv("ISOCENTER_STATE_DIR", folder_.filePath(QStringLiteral("state")).toUtf8());
-        QApplication::setOrganizationName(QStringLiteral("Isocenter"));
-        QApplication::setApplicationName(QStringLiteral("IsocenterTest"));
-    }
-    void init() { openWindow(); }
-    void cleanup() { window_.reset(); }
+    void initTestCase();
+    void init();
+    void cleanup();
 
 protected:
-    void openWindow()
-    {
-        window_ = std::make_unique<MainWindow>();
-        window_->setDemoSize(kDemoVoxels);
-        window_->show();
-        QVERIFY(QTest::qWaitForWindowExposed(window_.get()));
-        window_->workspace().findDevices("cpu");
-    }
-    void openDemo()
-    {
-        window_->workspace().openDemo(kDemoVoxels);
-        QTRY_VERIFY_WITH_TIMEOUT(
-            window_->workspace().session().canRegister() && window_->workspace().device(), kWaitMs);
-        QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
-    }
-    core::SyntheticCaseFiles writeCase(const QString& name, std::uint32_t seed)
-    {
-        core::SyntheticCaseOptions options;
-        options.volumeSize = {48, 48, 36};
-        options.columns = options.rows = 96;
-        options.seed = seed;
-        const std::filesystem::path folder = folder_.filePath(name).toStdString();
-        return core::writeSyntheticCase(folder, core::makeSyntheticCase(options));
-    }
+    void openWindow();
+    void openDemo(); // and waits for its first DRR
+    core::SyntheticCaseFiles writeCase(const QString& name, std::uint32_t seed);
 
     QTemporaryDir folder_;
     std::unique_ptr<MainWindow> window_;
 };
 
+// The tests of the program, each by the name of its file; one of them runs in a process.
+class WindowTestList
+{
+public:
+    using Run = int (*)(int count, char** arguments);
+    static std::map<std::string, Run>& tests();
+    static bool add(const char* name, Run run) { return tests().emplace(name, run).second; }
+};
+
 } // namespace isocenter::ui
+
+// Puts a class of isocenter::ui into the list.
+#define ISOCENTER_WINDOW_TEST(CLASS, NAME)                                                                   \
+    namespace isocenter::ui {                                                                                \
+    static const bool kListed##CLASS = WindowTestList::add(NAME, [](int count, char** arguments) {           \
+        CLASS test;                                                                                          \
+        return QTest::qExec(&test, count, arguments);                                                        \
+    });                                                                                                      \
+    }

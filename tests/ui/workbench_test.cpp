@@ -20,15 +20,6 @@
 #include <QToolButton>
 
 namespace isocenter::ui {
-namespace {
-
-Eigen::Matrix4d matrixOf(const core::Pose& pose)
-{
-    return pose.worldFromVolume().matrix();
-}
-
-} // namespace
-
 class WorkbenchTest : public WindowTest
 {
     Q_OBJECT
@@ -378,5 +369,5 @@ void WorkbenchTest::undoesRegionLocksAndSearch()
 
 } // namespace isocenter::ui
 
-QTEST_MAIN(isocenter::ui::WorkbenchTest)
+ISOCENTER_WINDOW_TEST(WorkbenchTest, "workbench_test")
 #include "workbench_test.moc"

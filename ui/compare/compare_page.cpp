@@ -5,6 +5,8 @@
 #include "app/comparison/comparison_table.h"
 #include "ui/compare/agreement_strip.h"
 #include "ui/compare/comparison_choices.h"
+#include "ui/compare/comparison_texts.h"
+#include "ui/compare/quiet_machine.h"
 #include "ui/compare/stage_bars.h"
 #include "ui/compare/stage_table.h"
 #include "ui/icons.h"
@@ -48,13 +50,15 @@ QLabel* dimLabel(const QString& text = {})
 } // namespace
 
 ComparePage::ComparePage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
-                         std::shared_ptr<app::OpenDevices> devices, QWidget* parent)
-    : QWidget(parent), workspace_(workspace), runner_(dispatcher, std::move(devices)),
-      choices_(new ComparisonChoices(workspace)),
+                         std::shared_ptr<app::OpenDevices> devices, std::shared_ptr<QuietMachine> quiet,
+                         QWidget* parent)
+    : QWidget(parent), workspace_(workspace), quiet_(std::move(quiet)),
+      runner_(dispatcher, std::move(devices)), choices_(new ComparisonChoices(workspace)),
       run_(new QPushButton(icon(QStringLiteral("play")), tr("Run"))),
       cancel_(new QPushButton(icon(QStringLiteral("stop")), tr("Cancel"))),
-      export_(new QPushButton(tr("Export…"))), state_(dimLabel()), sceneTabs_(new QTabBar),
-      baseline_(new QComboBox), bars_(new StageBars), table_(new StageTable), agreement_(new AgreementStrip),
+      export_(new QPushButton(tr("Export…"))), state_(dimLabel()), warnings_(new QLabel),
+      sceneTabs_(new QTabBar), baseline_(new QComboBox), bars_(new StageBars), table_(new StageTable),
+      agreement_(new AgreementStrip),
       placeholder_(dimLabel(tr("Choose devices, scenes and stages, then press Run: times and images of all "
                                "devices stand here side by side")))
 {
@@ -127,6 +131,11 @@ QWidget* ComparePage::buildResults()
     top->addWidget(sceneTabs_, 1);
     top->addWidget(new QLabel(tr("Speed-up over")));
     top->addWidget(baseline_);
+    warnings_->setWordWrap(true);
+    warnings_->setForegroundRole(theme::kWarningRole);
+    warnings_->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    warnings_->setContentsMargins(8, 0, 8, 0);
+    warnings_->setAccessibleName(tr("Warnings"));
     auto* parts = new QSplitter(Qt::Vertical);
     parts->addWidget(scrolling(bars_));
     parts->addWidget(table_);
@@ -138,12 +147,15 @@ QWidget* ComparePage::buildResults()
     layout->setContentsMargins(0, 0, 8, 8);
     layout->setSpacing(2);
     layout->addLayout(top);
+    layout->addWidget(warnings_);
     layout->addWidget(parts, 1);
     return results_;
 }
 
 void ComparePage::connectRunner()
 {
+    quiet_->add(workName(), [this] { return runner_.running(); });
+    quiet_->disturbed.connect([this] { disturbed_ = disturbed_ || runner_.running(); });
     runner_.started.connect([this] { setRunning(true); });
     runner_.compared.connect([this](const app::ComparedScene& scene) { keep(scene); });
     runner_.finished.connect([this](const app::DeviceComparison& comparison) { keep(comparison); });
@@ -161,8 +173,14 @@ void ComparePage::setRunning(bool running)
     cancel_->setEnabled(running);
     choices_->setEnabled(!running);
     export_->setEnabled(!running && !comparison_.scenes.empty());
+    showScene();
     if (!running)
         state_->setText(comparison_.cancelled ? tr("Cancelled; what was measured is kept") : QString());
+}
+
+QString ComparePage::workName() const
+{
+    return tr("A comparison of devices");
 }
 
 void ComparePage::clear()
@@ -180,8 +198,10 @@ void ComparePage::run()
     if (runner_.running())
         return;
     try {
+        quiet_->require(workName());
         const app::DeviceComparisonOptions options = choices_->options();
         std::vector<app::SceneRecipe> scenes = choices_->scenes();
+        disturbed_ = false;
         runner_.start(options, std::move(scenes));
         clear();
         comparison_.options = options;
@@ -253,6 +273,20 @@ void ComparePage::showScene()
     bars_->show(rows, options.stages);
     table_->show(rows, options.stages, baseline_->currentText());
     agreement_->show(*scene, options.reference, options.tolerance);
+    QStringList warnings;
+    if (disturbed_)
+        warnings += tr("Other work ran beside the comparison: its times say nothing.");
+    if (!runner_.running()) // figures that are still to come may settle it
+        for (const app::ComparisonWarning& warning :
+             app::warningsOf(*scene, baseline_->currentText().toStdString()))
+            warnings += warningText(warning);
+    warnings_->setText(warnings.join(QLatin1Char('\n')));
+    warnings_->setVisible(!warnings.isEmpty());
+}
+
+QString ComparePage::warnings() const
+{
+    return warnings_->text();
 }
 
 void ComparePage::askWhereToExport()

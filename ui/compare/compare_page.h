@@ -15,6 +15,7 @@ namespace isocenter::ui {
 
 class AgreementStrip;
 class ComparisonChoices;
+class QuietMachine;
 class StageBars;
 class StageTable;
 
@@ -26,12 +27,14 @@ class ComparePage : public QWidget
 
 public:
     ComparePage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
-                std::shared_ptr<app::OpenDevices> devices, QWidget* parent = nullptr);
+                std::shared_ptr<app::OpenDevices> devices, std::shared_ptr<QuietMachine> quiet,
+                QWidget* parent = nullptr);
     ~ComparePage() override;
 
     ComparisonChoices& choices() { return *choices_; }
     app::ComparisonRunner& runner() { return runner_; }
     const app::DeviceComparison& comparison() const { return comparison_; }
+    QString warnings() const; // what is not to be believed in the scene that is shown
     void run();
     void cancel() { runner_.cancel(); }
     // Runs as soon as the session has data and the devices are listed.
@@ -46,6 +49,7 @@ protected:
     void keyPressEvent(QKeyEvent* event) override; // Esc cancels
 
 private:
+    QString workName() const;
     QWidget* buildControls();
     QWidget* buildResults();
     void connectRunner();
@@ -59,6 +63,7 @@ private:
     void clear();
 
     app::Workspace& workspace_;
+    std::shared_ptr<QuietMachine> quiet_;
     app::ComparisonRunner runner_;
     app::DeviceComparison comparison_;
     ComparisonChoices* choices_;
@@ -66,6 +71,7 @@ private:
     QPushButton* cancel_;
     QPushButton* export_;
     QLabel* state_;
+    QLabel* warnings_;
     QTabBar* sceneTabs_;
     QComboBox* baseline_;
     StageBars* bars_;
@@ -74,6 +80,7 @@ private:
     QWidget* results_ = nullptr;
     QLabel* placeholder_;
     bool runWhenReady_ = false;
+    bool disturbed_ = false; // by other work
 };
 
 } // namespace isocenter::ui

@@ -89,14 +89,15 @@ QWidget* ComparisonChoices::buildDetails()
 {
     const app::DeviceComparisonOptions standard;
     reference_->setAccessibleName(tr("Reference image"));
-    reference_->setToolTip(tr("The device whose image the others' are compared with"));
+    reference_->setToolTip(
+        tr("The device whose image the others' are compared with; it need not be one of those above"));
     repeats_->setRange(1, 1000);
-    repeats_->setValue(standard.repeats);
+    repeats_->setValue(standard.rule.repeats);
     repeats_->setAccessibleName(tr("Repeats"));
-    repeats_->setToolTip(tr("Runs of each stage; the median counts"));
+    repeats_->setToolTip(tr("Samples of each stage, after a warm-up, the devices taking turns"));
     seconds_->setRange(0.1, 600.0);
     seconds_->setDecimals(1);
-    seconds_->setValue(standard.secondsPerStage);
+    seconds_->setValue(standard.rule.seconds);
     seconds_->setSuffix(tr(" s"));
     seconds_->setAccessibleName(tr("Most time for a stage"));
     seconds_->setToolTip(tr("Most time that a device spends on a stage, in seconds; fewer runs then"));
@@ -134,8 +135,13 @@ void ComparisonChoices::listReferences()
 {
     const QString before = reference_->currentText();
     reference_->clear();
-    reference_->addItems(devices_->checkedKeys());
-    reference_->setCurrentIndex(std::max(0, reference_->findText(before)));
+    // The truth can be the reference without being timed, which takes long.
+    QStringList keys = devices_->checkedKeys();
+    const QString standard = textOf(app::DeviceComparisonOptions().reference.toString());
+    if (!keys.contains(standard))
+        keys.append(standard);
+    reference_->addItems(keys);
+    reference_->setCurrentText(keys.contains(before) ? before : standard);
 }
 
 void ComparisonChoices::listScenes()
@@ -179,13 +185,13 @@ app::DeviceComparisonOptions ComparisonChoices::options() const
     app::DeviceComparisonOptions options;
     for (const QString& key : devices_->checkedKeys())
         options.devices.push_back(gpu::DeviceId::parse(key.toStdString()));
-    if (!options.devices.empty())
+    if (reference_->count() > 0)
         options.reference = gpu::DeviceId::parse(reference_->currentText().toStdString());
     options.stages.clear();
     for (const QString& key : stages_->checkedKeys())
         options.stages.push_back(app::parseComparisonStage(key.toStdString()));
-    options.repeats = repeats_->value();
-    options.secondsPerStage = seconds_->value();
+    options.rule.repeats = repeats_->value();
+    options.rule.seconds = seconds_->value();
     options.tolerance = tolerance_->value();
     options.validate();
     return options;

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/live_page.h"
 
-#include "app/comparison/comparison_table.h"
+#include "app/comparison/comparison_start.h"
 #include "ui/compare/live_side.h"
+#include "ui/compare/quiet_machine.h"
 #include "ui/icons.h"
 
 #include <QComboBox>
@@ -17,8 +18,9 @@
 namespace isocenter::ui {
 
 LivePage::LivePage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
-                   std::shared_ptr<app::OpenDevices> devices, QWidget* parent)
-    : QWidget(parent), workspace_(workspace),
+                   std::shared_ptr<app::OpenDevices> devices, std::shared_ptr<QuietMachine> quiet,
+                   QWidget* parent)
+    : QWidget(parent), workspace_(workspace), quiet_(std::move(quiet)),
       live_(dispatcher, std::move(devices)), sides_{new LiveSide(tr("left")), new LiveSide(tr("right"))},
       start_(new QPushButton(icon(QStringLiteral("play")), tr("Register on Both"))),
       stop_(new QPushButton(icon(QStringLiteral("stop")), tr("Stop"))), outcome_(new QLabel)
@@ -26,8 +28,9 @@ LivePage::LivePage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
     setAccessibleName(tr("Live comparison"));
     setFocusPolicy(Qt::StrongFocus);
     start_->setToolTip(
-        tr("Register the session's CT to its X-rays on both devices at once, from the present pose; "
-           "devices that share a processor slow each other down"));
+        tr("Register the session's CT to its X-rays on both devices at once, from the present pose, or from "
+           "where "
+           "the last run began if it ended there; devices that share a processor slow each other down"));
     stop_->setToolTip(tr("Stop both and keep their best poses (Esc)"));
     outcome_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     outcome_->setWordWrap(true);
@@ -55,6 +58,8 @@ LivePage::~LivePage() = default;
 
 void LivePage::connectLive()
 {
+    quiet_->add(workName(), [this] { return live_.running(); });
+    quiet_->disturbed.connect([this] { disturbed_ = disturbed_ || live_.running(); });
     live_.started.connect([this] { updateControls(); });
     live_.progressed.connect([this](std::size_t index, const app::RegistrationStatus& status) {
         sides_[index]->showStatus(live_.side(index));
@@ -104,12 +109,19 @@ void LivePage::start()
         for (std::size_t index = 0; index < devices.size(); ++index)
             devices[index] =
                 gpu::DeviceId::parse(sides_[index]->device().currentData().toString().toStdString());
+        quiet_->require(workName());
         const app::SearchChoice& search = workspace_.session().search();
-        const app::RegistrationTask task = workspace_.registrationTask(search.settings());
+        app::RegistrationTask task = workspace_.registrationTask(search.settings());
+        const core::Pose present = task.start;
+        task.start = app::comparisonStart(present, workspace_.session().runs());
+        disturbed_ = false;
         live_.start(task, devices);
         for (LiveSide* side : sides_)
             side->begin(task.data.views.front().radiograph, QString::fromStdString(search.measure));
-        outcome_->setText(tr("Both run from the same pose with the same search"));
+        const bool moved =
+            !task.start.worldFromVolume().matrix().isApprox(present.worldFromVolume().matrix());
+        outcome_->setText(moved ? tr("Both run with the same search from where the last run began")
+                                : tr("Both run from the same pose with the same search"));
     } catch (...) {
         Q_EMIT failed(app::describeCurrentException(tr("The comparison could not start").toStdString()));
     }
@@ -122,6 +134,11 @@ void LivePage::startWhenReady()
         return;
     startWhenReady_ = false;
     start();
+}
+
+QString LivePage::workName() const
+{
+    return tr("A live comparison");
 }
 
 QString LivePage::outcomeText() const
@@ -139,16 +156,30 @@ void LivePage::showOutcome()
     const auto name = [this](std::size_t index) {
         return QString::fromStdString(live_.side(index).device.toString());
     };
-    const bool firstIsFaster = outcome->timeRatio >= 1.0;
-    const double factor = firstIsFaster ? outcome->timeRatio : 1.0 / outcome->timeRatio;
-    const bool stopped = live_.side(0).result->cancelled || live_.side(1).result->cancelled;
-    outcome_->setText(tr("%1The poses differ by %2 mm and %3°; %4 took %5 times as long as %6")
-                          .arg(stopped ? tr("Stopped. ") : QString())
-                          .arg(QLocale().toString(outcome->difference.shiftMm, 'f', 3))
-                          .arg(QLocale().toString(outcome->difference.turnDeg, 'f', 3))
-                          .arg(name(firstIsFaster ? 1 : 0))
-                          .arg(QLocale().toString(factor, 'f', 2))
-                          .arg(name(firstIsFaster ? 0 : 1)));
+    const auto number = [](double value, int digits) { return QLocale().toString(value, 'f', digits); };
+    QStringList sentences{
+        tr("The poses differ by %1 mm and %2°.")
+            .arg(number(outcome->difference.shiftMm, 3), number(outcome->difference.turnDeg, 3))};
+    if (outcome->complete) {
+        const std::size_t fast = outcome->seconds[1] >= outcome->seconds[0] ? 0 : 1;
+        const std::size_t slow = 1 - fast;
+        sentences +=
+            tr("For the whole registration %1 took %2 times as long as %3 (%4 s, %5 evaluations, against %6 "
+               "s, %7 evaluations).")
+                .arg(name(slow), number(outcome->seconds[slow] / outcome->seconds[fast], 2), name(fast),
+                     number(outcome->seconds[slow], 2), QString::number(outcome->evaluations[slow]),
+                     number(outcome->seconds[fast], 2), QString::number(outcome->evaluations[fast]));
+    } else {
+        sentences.prepend(
+            tr("Stopped before both had ended, so their times are not compared. Until then %1 did %2 "
+               "evaluations (%3 a second), %4 did %5 (%6 a second).")
+                .arg(name(0), QString::number(outcome->evaluations[0]),
+                     number(outcome->evaluationsPerSecond(0), 0), name(1),
+                     QString::number(outcome->evaluations[1]), number(outcome->evaluationsPerSecond(1), 0)));
+    }
+    if (disturbed_)
+        sentences += tr("Other work ran beside it: the times say nothing.");
+    outcome_->setText(sentences.join(QLatin1Char(' ')));
 }
 
 void LivePage::keyPressEvent(QKeyEvent* event)

@@ -14,16 +14,18 @@ class QPushButton;
 namespace isocenter::ui {
 
 class LiveSide;
+class QuietMachine;
 
-// The session's registration on two devices at once, side by side, from the session's pose and with its
-// search. The session itself stays as it is.
+// The session's registration on two devices at once, side by side, with the session's search, from its pose
+// before it was registered. The session itself stays as it is. Refuses to start beside other work.
 class LivePage : public QWidget
 {
     Q_OBJECT
 
 public:
     LivePage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
-             std::shared_ptr<app::OpenDevices> devices, QWidget* parent = nullptr);
+             std::shared_ptr<app::OpenDevices> devices, std::shared_ptr<QuietMachine> quiet,
+             QWidget* parent = nullptr);
     ~LivePage() override;
 
     LiveSide& side(std::size_t index) { return *sides_[index]; }
@@ -41,17 +43,20 @@ protected:
     void keyPressEvent(QKeyEvent* event) override; // Esc stops
 
 private:
+    QString workName() const;
     void connectLive();
     void updateControls();
     void showOutcome();
 
     app::Workspace& workspace_;
+    std::shared_ptr<QuietMachine> quiet_;
     app::LiveComparison live_;
     std::array<LiveSide*, app::LiveComparison::kSides> sides_;
     QPushButton* start_;
     QPushButton* stop_;
     QLabel* outcome_;
     bool startWhenReady_ = false;
+    bool disturbed_ = false; // by other work
 };
 
 } // namespace isocenter::ui

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/stage_bars.h"
 
-#include "app/bench/registration_bench_table.h"
+#include "app/bench/timing_rules.h"
+#include "ui/compare/comparison_texts.h"
 #include "ui/compare/stage_colours.h"
 #include "ui/theme.h"
 
@@ -26,10 +27,12 @@ constexpr int kGap = 18;       // between systems
 constexpr int kFewestBars = 3; // that a system has room for: its name needs some
 constexpr int kLeastHeight = 190;
 constexpr int kSwatch = 10;
+constexpr double kErrorLine = 1.5;
+constexpr double kErrorEnd = 4.0; // half the width of the ends of error bars
 
-QString millisecondsText(double ms)
+QString barText(double ms)
 {
-    return QString::fromStdString(app::benchMilliseconds(ms));
+    return QString::fromStdString(app::millisecondsText(ms));
 }
 
 } // namespace
@@ -145,10 +148,25 @@ void StageBars::paintEvent(QPaintEvent*)
         painter.fillRect(bar.box, colour);
         painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(bar.box.adjusted(-8, -16, 8, -bar.box.height() - 2),
-                         Qt::AlignHCenter | Qt::AlignBottom, millisecondsText(bar.ms));
+                         Qt::AlignHCenter | Qt::AlignBottom, barText(bar.ms));
+        paintSpread(painter, bar);
     }
     painter.setFont(font());
     paintNames(painter);
+}
+
+// The quartiles as an error bar, where there are any.
+void StageBars::paintSpread(QPainter& painter, const Bar& bar) const
+{
+    const app::SampleSummary summary = app::sampleOf(bar.row->samples, bar.stage).summary();
+    if (!app::hasSpread(summary))
+        return;
+    const double middle = bar.box.center().x();
+    painter.setPen(QPen(palette().color(QPalette::WindowText), kErrorLine));
+    painter.drawLine(QPointF(middle, top(summary.lowerQuartile)),
+                     QPointF(middle, top(summary.upperQuartile)));
+    for (const double end : {summary.lowerQuartile, summary.upperQuartile})
+        painter.drawLine(QPointF(middle - kErrorEnd, top(end)), QPointF(middle + kErrorEnd, top(end)));
 }
 
 void StageBars::paintScale(QPainter& painter) const
@@ -201,9 +219,11 @@ bool StageBars::event(QEvent* event)
     for (const Bar& bar : bars())
         if (bar.box.adjusted(-1, -16, 1, 0).contains(help->pos())) {
             QToolTip::showText(help->globalPos(),
-                               tr("%1\n%2: %3 ms")
+                               QStringLiteral("%1\n%2\n%3")
                                    .arg(QString::fromStdString(bar.row->system), stageTitle(bar.stage),
-                                        millisecondsText(bar.ms)),
+                                        bar.row->published
+                                            ? tr("%1 ms, published").arg(barText(bar.ms))
+                                            : timingTextOf(app::sampleOf(bar.row->samples, bar.stage))),
                                this);
             return true;
         }

@@ -10,7 +10,8 @@
 namespace isocenter::ui {
 
 // The times of each system's stages as bars beside each other on a logarithmic scale (ms), a colour a stage,
-// with a legend and the values above the bars. Grows to the right with the systems.
+// with a legend, the medians above the bars, and error bars over the quartiles. Grows to the right with the
+// systems.
 class StageBars : public QWidget
 {
     Q_OBJECT
@@ -39,6 +40,7 @@ private:
     double barWidth() const;
     std::vector<QRectF> groups() const; // of the systems, as high as the plot
     std::vector<Bar> bars() const;
+    void paintSpread(QPainter& painter, const Bar& bar) const;
     void paintScale(QPainter& painter) const;
     void paintLegend(QPainter& painter) const;
     void paintNames(QPainter& painter) const;

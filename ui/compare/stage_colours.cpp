@@ -32,7 +32,7 @@ QString stageTitle(app::ComparisonStage stage)
 QString stageExplanation(app::ComparisonStage stage)
 {
     const app::ComparisonStageFacts& facts = app::comparisonStageFacts(stage);
-    const QString clock = facts.deviceClock
+    const QString clock = facts.clock == app::TimingClock::Device
                               ? QCoreApplication::translate("ComparisonStages", "on the device's own clock")
                               : QCoreApplication::translate("ComparisonStages", "on the host's clock");
     return QCoreApplication::translate("ComparisonStages", "%1: %2; milliseconds %3")

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/stage_table.h"
 
-#include "app/bench/registration_bench_table.h"
+#include "app/bench/timing_rules.h"
+#include "ui/compare/comparison_texts.h"
 #include "ui/compare/stage_colours.h"
 #include "ui/theme.h"
 
@@ -94,12 +95,14 @@ void StageTable::showRow(int at, const app::ComparisonRow& row, const app::Compa
     }
     for (std::size_t s = 0; s < stages.size(); ++s) {
         const double ms = app::timeOf(row.ms, stages[s]);
-        QString text = measured ? QString::fromStdString(app::benchMilliseconds(ms)) : tr("…");
+        QString text = measured ? QString::fromStdString(app::millisecondsText(ms)) : tr("…");
         if (baseline != nullptr && baseline != &row)
             if (const double factor = app::timeOf(app::speedUps(*baseline, row), stages[s]); factor > 0.0)
                 text += QStringLiteral("  (%1)").arg(QString::fromStdString(app::speedUpText(factor))
                                                          .replace(QLatin1Char('x'), QChar(0x00d7)));
         setItem(at, static_cast<int>(s) + 1, cell(text, Qt::AlignRight, colour));
+        if (const app::TimingSample& sample = app::sampleOf(row.samples, stages[s]); !sample.empty())
+            item(at, static_cast<int>(s) + 1)->setToolTip(timingTextOf(sample));
     }
     const std::string& remark = row.problem.empty() ? row.note : row.problem;
     if (!remark.empty()) {

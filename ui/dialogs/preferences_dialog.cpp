@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/preferences_dialog.h"
 
+#include "app/device_choice.h"
 #include "core/support/cache_folder.h"
 #include "ui/file_paths.h"
 #include "ui/preferences.h"
@@ -14,6 +15,8 @@
 #include <QScopedValueRollback>
 #include <QSpinBox>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace isocenter::ui {
 namespace {
@@ -30,9 +33,9 @@ QString standardDevice()
 
 PreferencesDialog::PreferencesDialog(Preferences& preferences, const gpu::DeviceList& devices,
                                      QWidget* parent)
-    : QDialog(parent), preferences_(preferences), device_(new QComboBox), mouse_(new QComboBox),
-      gestures_(new QLabel), theme_(new QComboBox), angles_(new QComboBox), language_(new QComboBox),
-      cache_(new QLabel), autosave_(new QSpinBox)
+    : QDialog(parent), preferences_(preferences), device_(new QComboBox), choice_(new QLabel),
+      mouse_(new QComboBox), gestures_(new QLabel), theme_(new QComboBox), angles_(new QComboBox),
+      language_(new QComboBox), cache_(new QLabel), autosave_(new QSpinBox)
 {
     setWindowTitle(tr("Preferences"));
     device_->setToolTip(tr("Opened when Isocenter starts; --device says otherwise for one start"));
@@ -61,6 +64,7 @@ PreferencesDialog::PreferencesDialog(Preferences& preferences, const gpu::Device
     auto* form = new QFormLayout;
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->addRow(tr("Device at the start"), device_);
+    form->addRow({}, buildChoice());
     form->addRow(tr("Mouse"), mouse_);
     form->addRow({}, gestures_);
     form->addRow(tr("Theme"), theme_);
@@ -102,6 +106,47 @@ void PreferencesDialog::fillDevices(const gpu::DeviceList& devices)
     const QString preferred = preferences_.values().device;
     if (device_->findData(preferred) < 0)
         device_->addItem(tr("%1  (not on this machine)").arg(preferred), preferred);
+}
+
+QWidget* PreferencesDialog::buildChoice()
+{
+    choice_->setObjectName(QStringLiteral("deviceChoice"));
+    choice_->setWordWrap(true);
+    measure_ = new QPushButton(tr("Measure again"));
+    measure_->setObjectName(QStringLiteral("measureDevices"));
+    measure_->setToolTip(
+        tr("Time a small DRR on all devices, which take turns, and choose the fastest; what runs is "
+           "stopped"));
+    showChoice();
+    connect(measure_, &QPushButton::clicked, this, [this] {
+        measure_->setEnabled(false);
+        choice_->setText(tr("measuring…"));
+        Q_EMIT measureAgain();
+    });
+    auto* widget = new QWidget;
+    auto* line = new QHBoxLayout(widget);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->addWidget(choice_, 1);
+    line->addWidget(measure_);
+    return widget;
+}
+
+void PreferencesDialog::showChoice()
+{
+    measure_->setEnabled(true);
+    const std::optional<app::DeviceChoice> remembered = app::rememberedDeviceChoice();
+    if (!remembered) {
+        choice_->setText(tr("not measured yet"));
+        return;
+    }
+    const app::DeviceChoice& choice = *remembered;
+    const auto chosen = std::ranges::find(choice.probes, choice.device, &app::DeviceProbe::device);
+    const double ms = chosen == choice.probes.end() ? 0.0 : chosen->sample.medianMs();
+    choice_->setText(
+        (choice.doubt.empty() ? tr("Automatic: %1, %2 ms a small DRR")
+                              : tr("Automatic: %1, %2 ms a small DRR; to be measured again"))
+            .arg(QString::fromStdString(choice.device.toString()), locale().toString(ms, 'f', 2)));
+    choice_->setToolTip(QString::fromStdString(app::textOf(choice)));
 }
 
 QWidget* PreferencesDialog::buildCache()

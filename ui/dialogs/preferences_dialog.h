@@ -7,6 +7,7 @@
 
 class QComboBox;
 class QLabel;
+class QPushButton;
 class QSpinBox;
 
 namespace isocenter::ui {
@@ -23,14 +24,23 @@ public:
     // devices: those of this machine; a preferred one that is not among them is said to be missing.
     PreferencesDialog(Preferences& preferences, const gpu::DeviceList& devices, QWidget* parent = nullptr);
 
+    // The automatic choice as it is remembered now, which may be measured again.
+    void showChoice();
+
+Q_SIGNALS:
+    void measureAgain();
+
 private:
     void fillDevices(const gpu::DeviceList& devices);
     QWidget* buildCache();
+    QWidget* buildChoice();
     void showPreferences();
     void takeChoices();
 
     Preferences& preferences_;
     QComboBox* device_;
+    QLabel* choice_; // the automatic one
+    QPushButton* measure_ = nullptr;
     QComboBox* mouse_;
     QLabel* gestures_;
     QComboBox* theme_;

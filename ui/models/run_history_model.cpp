@@ -2,12 +2,18 @@
 #include "ui/models/run_history_model.h"
 
 #include "app/commands/run_commands.h"
+#include "ui/run_messages.h"
 #include "ui/theme.h"
 
 #include <QDateTime>
+#include <QFont>
+#include <QGuiApplication>
 #include <QLocale>
+#include <QPalette>
+#include <QStringList>
 
 #include <array>
+#include <cmath>
 
 namespace isocenter::ui {
 namespace {
@@ -33,15 +39,34 @@ QString endText(const app::FinishedRun& run)
 RunHistoryModel::RunHistoryModel(app::Session& session, QObject* parent)
     : QAbstractTableModel(parent), session_(session), runs_(session.runs()), pose_(session.pose())
 {
+    rows_ = rowsOf(runs_, session_.openData());
     session_.runsChanged.connect([this] { follow(); });
     session_.poseChanged.connect([this] { follow(); }); // which one is current
+    session_.volumeChanged.connect([this] { follow(); });
+    session_.xraysChanged.connect([this] { follow(); });
+}
+
+RunHistoryModel::Rows RunHistoryModel::rowsOf(const std::vector<app::FinishedRun>& runs,
+                                              const app::OpenData& open)
+{
+    Rows rows;
+    for (const bool concerning : {true, false}) {
+        for (std::size_t run = runs.size(); run-- > 0;)
+            if (open.holds(runs[run].data) == concerning)
+                rows.runs.push_back(run);
+        if (concerning)
+            rows.concerning = static_cast<int>(rows.runs.size());
+    }
+    return rows;
 }
 
 void RunHistoryModel::follow()
 {
-    const bool sameRows = session_.runs().size() == runs_.size();
+    const Rows rows = rowsOf(session_.runs(), session_.openData());
+    const bool sameRows = rows == rows_;
     if (!sameRows)
         beginResetModel();
+    rows_ = rows;
     runs_ = session_.runs();
     pose_ = session_.pose();
     if (!sameRows)
@@ -52,12 +77,13 @@ void RunHistoryModel::follow()
 
 std::size_t RunHistoryModel::runAt(int row) const
 {
-    return runs_.size() - 1 - static_cast<std::size_t>(row);
+    return rows_.runs.at(static_cast<std::size_t>(row));
 }
 
 bool RunHistoryModel::isCurrent(int row) const
 {
-    return runs_[runAt(row)].pose.worldFromVolume().isApprox(pose_.worldFromVolume(), kSamePose);
+    return concernsSession(row) &&
+           runs_[runAt(row)].pose.worldFromVolume().isApprox(pose_.worldFromVolume(), kSamePose);
 }
 
 int RunHistoryModel::rowCount(const QModelIndex& parent) const
@@ -74,8 +100,8 @@ QVariant RunHistoryModel::headerData(int section, Qt::Orientation orientation, i
 {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole)
         return {};
-    const std::array titles{tr("Ended"), tr("Value"),  tr("Comment"), tr("Evaluations"), tr("Time"),
-                            tr("End"),   tr("Search"), tr("Measure"), tr("Device")};
+    const std::array titles{tr("Ended"),   tr("Value"),  tr("Stage"),       tr("State"), tr("Comment"),
+                            tr("Measure"), tr("Search"), tr("Evaluations"), tr("Time"),  tr("Device")};
     return titles.at(static_cast<std::size_t>(section));
 }
 
@@ -84,16 +110,22 @@ QString RunHistoryModel::text(const app::FinishedRun& run, int column) const
     switch (column) {
     case Ended:
         return endText(run);
-    case Value:
-        return QLocale().toString(run.value, 'f', 5);
+    case Value: // of different stages they are not to be compared
+        return run.comparison && std::isfinite(run.comparison->atResult)
+                   ? QLocale().toString(run.comparison->atResult, 'f', 5)
+                   : QStringLiteral("–");
+    case Stage:
+        return run.stageCount > 0 ? tr("%1 of %2").arg(run.endedInStage).arg(run.stageCount)
+                                  : QStringLiteral("–");
     case Comment:
         return QString::fromStdString(run.comment);
     case Evaluations:
         return QString::number(run.evaluations);
     case Time:
         return tr("%1 s").arg(QLocale().toString(run.seconds, 'f', 1));
-    case End:
-        return run.stopped ? tr("stopped") : tr("finished");
+    case State:
+        return (run.stopped ? tr("stopped") : tr("finished")) +
+               (run.doubts.empty() ? QString() : tr(", doubtful"));
     case Search:
         return QString::fromStdString(run.search);
     case Measure:
@@ -111,26 +143,80 @@ QVariant RunHistoryModel::data(const QModelIndex& index, int role) const
     case Qt::DisplayRole:
         if (index.column() == Ended && current)
             return QStringLiteral("● ") + text(run, Ended);
+        if (index.column() == State && !concernsSession(index.row()))
+            return tr("%1, other data").arg(text(run, State));
         return text(run, index.column());
     case Qt::EditRole:
         return text(run, index.column());
     case Qt::ForegroundRole:
-        return current && index.column() == Ended ? QVariant(theme::kAccent) : QVariant();
+        if (current && index.column() == Ended)
+            return theme::kAccent;
+        if (index.column() == State && !run.doubts.empty())
+            return QGuiApplication::palette().color(theme::kWarningRole);
+        if (!concernsSession(index.row()) || (index.column() == Value && !isComparable(index.row())))
+            return QGuiApplication::palette().color(theme::kDimRole);
+        return {};
     case Qt::TextAlignmentRole:
         return QVariant(Qt::AlignVCenter |
                         (index.column() == Value || index.column() == Evaluations || index.column() == Time
                              ? Qt::AlignRight
                              : Qt::AlignLeft));
     case Qt::ToolTipRole:
-        if (index.column() == Comment)
-            return run.comment.empty() ? tr("Double-click to write a comment")
-                                       : QString::fromStdString(run.comment);
-        if (index.column() == Ended)
-            return current ? tr("The session has this run's pose") : QLocale().toString(endOf(run));
-        return text(run, index.column());
+        return toolTip(index.row(), index.column());
+    case Qt::FontRole: {
+        QFont font = QGuiApplication::font();
+        font.setItalic(true);
+        return concernsSession(index.row()) ? QVariant() : font;
+    }
     default:
         return {};
     }
+}
+
+bool RunHistoryModel::isComparable(int row) const
+{
+    return row == 0 || app::areComparable(runs_[runAt(row)], runs_[runAt(0)]);
+}
+
+QString RunHistoryModel::toolTip(int row, int column) const
+{
+    const app::FinishedRun& run = runs_[runAt(row)];
+    if (column == Comment)
+        return run.comment.empty() ? tr("Double-click to write a comment")
+                                   : QString::fromStdString(run.comment);
+    if (!concernsSession(row))
+        return run.data.empty()
+                   ? tr("Nothing is known of this run's data: an older version kept it. It cannot be "
+                        "restored")
+                   : tr("This run is of another CT, X-ray or frame than those that are open. It cannot be "
+                        "restored");
+    if (column == Ended)
+        return isCurrent(row) ? tr("The session has this run's pose") : QLocale().toString(endOf(run));
+    if (column == Value)
+        return valueToolTip(row);
+    if (column == State && !run.doubts.empty()) {
+        QStringList doubts;
+        for (const core::RunDoubt& doubt : run.doubts)
+            doubts << doubtText(doubt);
+        return doubts.join(QStringLiteral("; "));
+    }
+    return text(run, column);
+}
+
+QString RunHistoryModel::valueToolTip(int row) const
+{
+    const app::FinishedRun& run = runs_[runAt(row)];
+    if (!run.comparison)
+        return tr("Not known at full resolution; in the stage where it ended it was %1, which is not to be "
+                  "compared with values of other stages")
+            .arg(QLocale().toString(run.value, 'f', 5));
+    const QString value = tr("%1 at full resolution; at the start of the run %2")
+                              .arg(QString::fromStdString(run.comparison->measure),
+                                   QLocale().toString(run.comparison->atStart, 'f', 5));
+    return isComparable(row) ? value
+                             : tr("%1. Of another measure, region, mask or geometry than the latest run: not "
+                                  "to be compared")
+                                   .arg(value);
 }
 
 bool RunHistoryModel::setData(const QModelIndex& index, const QVariant& value, int role)

@@ -2,6 +2,7 @@
 #include "ui/panels/geometry_panel.h"
 
 #include "app/commands/edit_geometry_command.h"
+#include "core/io/radiograph_geometry.h"
 #include "ui/panels/grey_values_form.h"
 #include "ui/theme.h"
 #include "ui/widgets/angle_text.h"
@@ -93,8 +94,8 @@ core::CArmGeometry typicalCArm(const core::Image& pixels)
 GeometryPanel::GeometryPanel(app::Workspace& workspace, QWidget* parent)
     : QWidget(parent), workspace_(workspace), session_(workspace.session()), title_(new QLabel),
       note_(new QLabel), matrix_(new QPlainTextEdit), greyValues_(new GreyValuesForm(workspace)),
-      typical_(new QToolButton), copy_(new QToolButton), paste_(new QToolButton), reset_(new QToolButton),
-      save_(new QToolButton)
+      typical_(new QToolButton), confirm_(new QToolButton), copy_(new QToolButton), paste_(new QToolButton),
+      reset_(new QToolButton), save_(new QToolButton)
 {
     title_->setWordWrap(true);
     note_->setWordWrap(true);
@@ -161,6 +162,9 @@ QWidget* GeometryPanel::buildMatrix()
     } buttons[] = {
         {typical_, tr("Typical"), tr("Begin with the values of a usual C-arm"),
          &GeometryPanel::startFromTypical},
+        {confirm_, tr("Confirm"),
+         tr("These values are right, although no file states them: no longer a guess"),
+         &GeometryPanel::confirm},
         {copy_, tr("Copy"), tr("Copy the matrix as twelve numbers"), &GeometryPanel::copyMatrix},
         {paste_, tr("Paste"), tr("Take a matrix of twelve numbers, by rows"), &GeometryPanel::pasteMatrix},
         {reset_, tr("As Read"), tr("Forget the edits: as the file says"), &GeometryPanel::resetToFile},
@@ -189,6 +193,9 @@ void GeometryPanel::showXray()
     const bool placed = session_.hasGeometry();
     title_->setText(radiograph ? QString::fromStdString(radiograph->name) : tr("No X-ray is open."));
     typical_->setVisible(radiograph && !placed);
+    const std::vector<core::Provenance> guesses =
+        radiograph ? core::geometryGuesses(*radiograph) : std::vector<core::Provenance>();
+    confirm_->setVisible(!guesses.empty());
     for (QToolButton* button : {copy_, save_})
         button->setEnabled(placed);
     paste_->setEnabled(radiograph != nullptr);
@@ -203,11 +210,12 @@ void GeometryPanel::showXray()
         const core::CArmReading reading = core::readAsCArm(*radiograph->geometry);
         showValues(reading);
         showMatrix(*radiograph->geometry);
-        note_->setText(noteOn(reading));
+        note_->setText(guesses.empty() ? noteOn(reading) : guessNote(guesses));
     } else if (radiograph) {
         note_->setText(tr("The X-ray has no geometry: open a geometry file, paste a matrix, or begin with "
                           "the values of a typical C-arm."));
     }
+    note_->setForegroundRole(guesses.empty() ? theme::kDimRole : theme::kWarningRole);
     note_->setVisible(!note_->text().isEmpty());
 }
 
@@ -226,6 +234,15 @@ void GeometryPanel::showValues(const core::CArmReading& reading)
     values_[Detector].reading->setText(tr("× %1").arg(
         QLocale().toString(reading.carm.sourceToDetectorMm / reading.carm.sourceToIsocentreMm, 'f', 2)));
     values_[Detector].reading->setToolTip(tr("Magnification at the isocentre"));
+}
+
+QString GeometryPanel::guessNote(const std::vector<core::Provenance>& guesses)
+{
+    QStringList lines{tr("This geometry is a guess. Results depend on it: correct it, or confirm it.")};
+    for (const core::Provenance& guess : guesses)
+        lines << QStringLiteral("%1: %2").arg(QString::fromStdString(guess.name),
+                                              QString::fromStdString(guess.rule));
+    return lines.join(QLatin1Char('\n'));
 }
 
 QString GeometryPanel::noteOn(const core::CArmReading& reading) const
@@ -254,7 +271,7 @@ void GeometryPanel::showMatrix(const core::ProjectionGeometry& view)
 QString GeometryPanel::sourceOf(std::size_t value) const
 {
     const app::SessionXray& xray = session_.xrays()[session_.activeXray()];
-    if (xray.source.edited)
+    if (xray.source.edited && !xray.source.edited->assumed)
         return tr("Edited here");
     for (const char* name : {kFacts[value].provenance, "geometry"})
         for (const core::Provenance& entry : xray.radiograph->provenance)
@@ -275,15 +292,28 @@ void GeometryPanel::editValue(std::size_t value)
         if (carm.principalPoint || value == Column || value == Row)
             carm.principalPoint =
                 Eigen::Vector2d(values_[Column].field->value(), values_[Row].field->value());
-        push(tr("Edit geometry"), std::make_shared<const core::ViewGeometry>(viewOf(carm)),
+        core::ViewGeometry edited = viewOf(carm);
+        edited.assumed = !core::geometryGuesses(*session_.radiograph()).empty(); // the other values still are
+        push(tr("Edit geometry"), std::make_shared<const core::ViewGeometry>(std::move(edited)),
              kFirstGeometryGesture + static_cast<int>(value));
     });
 }
 
 void GeometryPanel::startFromTypical()
 {
-    push(tr("Give geometry"),
-         std::make_shared<const core::ViewGeometry>(viewOf(typicalCArm(session_.radiograph()->pixels))));
+    core::ViewGeometry typical = viewOf(typicalCArm(session_.radiograph()->pixels));
+    typical.name = "a usual C-arm";
+    typical.assumed = true;
+    push(tr("Give geometry"), std::make_shared<const core::ViewGeometry>(std::move(typical)));
+}
+
+void GeometryPanel::confirm()
+{
+    attempt(tr("Confirm geometry"), [&] {
+        session_.commands().push(std::make_unique<app::EditGeometryCommand>(
+            session_, tr("Confirm geometry").toStdString(), session_.activeXray(),
+            session_.xrays()[session_.activeXray()].source.edited, true));
+    });
 }
 
 void GeometryPanel::copyMatrix()
@@ -334,7 +364,8 @@ void GeometryPanel::save()
             const core::CArmReading reading = core::readAsCArm(*xray.radiograph->geometry);
             const bool carm = reading.exact && xray.radiograph->world == core::WorldFrame::Isocentre;
             views.push_back({xray.radiograph->name, *xray.radiograph->geometry,
-                             carm ? std::optional(reading.carm) : std::nullopt, std::nullopt, std::nullopt});
+                             carm ? std::optional(reading.carm) : std::nullopt, std::nullopt, std::nullopt,
+                             !core::geometryGuesses(*xray.radiograph).empty()});
         }
         core::writeGeometryFile(QFile::encodeName(path).toStdString(), views);
     });
@@ -346,7 +377,7 @@ void GeometryPanel::push(const QString& text, std::shared_ptr<const core::ViewGe
         if (workspace_.registration().running())
             throw UsageError("stop the registration first");
         session_.commands().push(std::make_unique<app::EditGeometryCommand>(
-            session_, text.toStdString(), session_.activeXray(), std::move(edited), gesture));
+            session_, text.toStdString(), session_.activeXray(), std::move(edited), false, gesture));
     });
     showXray(); // where the edit was refused, the fields go back
 }

@@ -42,9 +42,11 @@ private:
     void showValues(const core::CArmReading& reading);
     void showMatrix(const core::ProjectionGeometry& view);
     QString noteOn(const core::CArmReading& reading) const;
+    static QString guessNote(const std::vector<core::Provenance>& guesses);
     QString sourceOf(std::size_t value) const;
     void editValue(std::size_t value);
     void startFromTypical();
+    void confirm();
     void copyMatrix();
     void pasteMatrix();
     void resetToFile();
@@ -61,6 +63,7 @@ private:
     QPlainTextEdit* matrix_;
     GreyValuesForm* greyValues_;
     QToolButton* typical_;
+    QToolButton* confirm_;
     QToolButton* copy_;
     QToolButton* paste_;
     QToolButton* reset_;

@@ -10,6 +10,7 @@
 #include "ui/widgets/decimal_field.h"
 
 #include <QAction>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -38,7 +39,7 @@ double& element(core::PoseParameters& parameters, int axis)
 } // namespace
 
 PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QAction* paste, QWidget* parent)
-    : QWidget(parent), session_(session)
+    : QWidget(parent), session_(session), lockAxes_(new QComboBox)
 {
     const std::array names{tr("Shift L"), tr("Shift P"), tr("Shift S"),
                            tr("Turn L"),  tr("Turn P"),  tr("Turn S")};
@@ -66,8 +67,6 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
         field->setToolTip(axis < 3 ? shiftTip : turnTip);
         auto* lock = new QToolButton;
         lock->setCheckable(true);
-        lock->setAccessibleName(tr("Lock %1").arg(names[index]));
-        lock->setToolTip(tr("Hold this axis: while editing, dragging and registering"));
         auto* label = new QLabel(names[index]);
         label->setBuddy(field);
         grid->addWidget(label, axis, 0);
@@ -84,6 +83,10 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
     }
     grid->setColumnStretch(1, 1);
 
+    buildLockAxes();
+    auto* lockLine = new QHBoxLayout;
+    lockLine->addWidget(new QLabel(tr("Locks along")));
+    lockLine->addWidget(lockAxes_, 1);
     buildStepFields();
     auto* steps = new QHBoxLayout;
     steps->addWidget(new QLabel(tr("Step")));
@@ -97,6 +100,7 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
 
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(grid);
+    layout->addLayout(lockLine);
     layout->addLayout(steps);
     layout->addLayout(buttons);
     layout->addStretch();
@@ -106,6 +110,22 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
     session_.volumeChanged.connect([this] { updateEnabled(); });
     showPose();
     showLocks();
+}
+
+void PosePanel::buildLockAxes()
+{
+    lockAxes_->setObjectName(QStringLiteral("lockAxes"));
+    lockAxes_->setAccessibleName(tr("Locks along"));
+    lockAxes_->setToolTip(
+        tr("What is held: the six numbers above, or shifts and turns along the columns of the "
+           "first X-ray, across them, and in depth"));
+    lockAxes_->addItem(tr("the world's axes (L, P, S)"), static_cast<int>(core::LockAxes::World));
+    lockAxes_->addItem(tr("the axes of the first X-ray"), static_cast<int>(core::LockAxes::View));
+    lockAxes_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    lockAxes_->setMinimumContentsLength(12);
+    connect(lockAxes_, &QComboBox::activated, this, [this] {
+        app::changeLockAxes(session_, static_cast<core::LockAxes>(lockAxes_->currentData().toInt()));
+    });
 }
 
 void PosePanel::buildStepFields()
@@ -151,7 +171,8 @@ void PosePanel::edit(int axis)
 {
     core::PoseParameters parameters = session_.poseParameters();
     element(parameters, axis) = fieldValue(axis);
-    const core::Pose pose = core::Pose::fromParameters(parameters, session_.pivotMm());
+    const core::Pose edited = core::Pose::fromParameters(parameters, session_.pivotMm());
+    const core::Pose pose = session_.withLocks(edited, session_.pose());
     session_.commands().push(std::make_unique<app::SetPoseCommand>(
         session_, tr("Edit pose").toStdString(), session_.pose(), pose, kFirstPoseGesture + axis));
 }
@@ -172,9 +193,22 @@ void PosePanel::showPose()
 
 void PosePanel::showLocks()
 {
+    const bool world = session_.lockAxes() == core::LockAxes::World;
+    lockAxes_->setCurrentIndex(lockAxes_->findData(static_cast<int>(session_.lockAxes())));
+    const std::array ofWorld{tr("Shift L"), tr("Shift P"), tr("Shift S"),
+                             tr("Turn L"),  tr("Turn P"),  tr("Turn S")};
+    const std::array ofView{tr("Shift along columns"),     tr("Shift across"),
+                            tr("Shift in depth"),          tr("Turn about the horizontal"),
+                            tr("Turn about the vertical"), tr("Turn in the image plane")};
+    const std::array shortNames{tr("columns"), tr("across"), tr("depth")};
     for (std::size_t axis = 0; axis < locks_.size(); ++axis) {
         const bool locked = session_.locks()[axis];
         const QSignalBlocker blocker(locks_[axis]);
+        const QString name = (world ? ofWorld : ofView)[axis];
+        locks_[axis]->setText(world ? QString() : shortNames[axis % 3]);
+        locks_[axis]->setToolButtonStyle(world ? Qt::ToolButtonIconOnly : Qt::ToolButtonTextBesideIcon);
+        locks_[axis]->setAccessibleName(tr("Lock %1").arg(name));
+        locks_[axis]->setToolTip(tr("Hold “%1”: while editing, dragging and registering").arg(name));
         locks_[axis]->setChecked(locked);
         locks_[axis]->setIcon(icon(locked ? QStringLiteral("lock") : QStringLiteral("unlock")));
     }
@@ -190,8 +224,9 @@ void PosePanel::setPoseLocked(bool locked)
 void PosePanel::updateEnabled()
 {
     const bool editable = session_.volume() && !poseLocked_ && !session_.lookedAt();
+    const bool world = session_.lockAxes() == core::LockAxes::World; // else fields are not what is locked
     for (std::size_t axis = 0; axis < fields_.size(); ++axis)
-        fields_[axis]->setEnabled(editable && !session_.locks()[axis]);
+        fields_[axis]->setEnabled(editable && !(world && session_.locks()[axis]));
 }
 
 QString PosePanel::textOf(const core::PoseParameters& parameters)

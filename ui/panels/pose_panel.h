@@ -8,6 +8,7 @@
 #include <array>
 
 class QAction;
+class QComboBox;
 class QDoubleSpinBox;
 class QToolButton;
 
@@ -15,8 +16,8 @@ namespace isocenter::ui {
 
 class AngleField;
 
-// The pose in six numbers about the middle of the volume, with a lock for each axis, and the steps of the
-// fields.
+// The pose in six numbers about the middle of the volume, a lock for each axis of the world or of the first
+// X-ray, and the steps of the fields.
 class PosePanel : public QWidget
 {
     Q_OBJECT
@@ -38,12 +39,14 @@ private:
     void edit(int axis);
     void updateEnabled();
     void buildStepFields();
+    void buildLockAxes();
     double fieldValue(int axis) const; // mm or degrees
 
     app::Session& session_;
     std::array<QDoubleSpinBox*, 6> fields_{}; // the last three are of the next
     std::array<AngleField*, 3> turns_{};
     std::array<QToolButton*, 6> locks_{};
+    QComboBox* lockAxes_; // data(): core::LockAxes
     QDoubleSpinBox* translationStep_ = nullptr;
     AngleField* rotationStep_ = nullptr;
     bool poseLocked_ = false;

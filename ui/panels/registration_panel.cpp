@@ -5,11 +5,14 @@
 #include "app/registration/registration_files.h"
 #include "core/io/schedule_file.h"
 #include "gpu/device_thread.h"
+#include "ui/run_messages.h"
 #include "ui/search_names.h"
+#include "ui/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
 #include "ui/widgets/decimal_field.h"
 #include "ui/widgets/read_out.h"
+#include "ui/work_state.h"
 #include "ui/workbench/uncertainty_label.h"
 
 #include <QAction>
@@ -91,16 +94,10 @@ RegistrationPanel::RegistrationPanel(app::Workspace& workspace, const Controls& 
     workspace_.session().roiChanged.connect([this] { showRegion(); });
     workspace_.session().poseChanged.connect([this] { showError(workspace_.session().shownPose()); });
     workspace_.session().xraysChanged.connect([this] { showError(workspace_.session().shownPose()); });
-    runner.started.connect([this] {
-        enableSearch();
-        state_->setText(tr("Preparing"));
-    });
+    runner.started.connect([this] { enableSearch(); });
     runner.progressed.connect([this](const app::RegistrationStatus& status) { showStatus(status); });
     runner.finished.connect([this](const core::RegistrationResult& result) { showEnd(result); });
-    runner.failed.connect([this](const app::Failure&) {
-        enableSearch();
-        state_->setText(tr("Failed"));
-    });
+    runner.failed.connect([this](const app::Failure&) { enableSearch(); });
     connect(device_, &QComboBox::activated, this, [this](int index) {
         workspace_.selectDevice(gpu::DeviceId::parse(device_->itemData(index).toString().toStdString()));
     });
@@ -253,7 +250,8 @@ QWidget* RegistrationPanel::buildStatus()
     error_->setToolTip(
         tr("Distance from the known true pose of this case: mRPD is what one view can see, mTRE is in "
            "space"));
-    state_->setText(tr("Idle"));
+    state_->setObjectName(QStringLiteral("registrationState"));
+    state_->setWordWrap(true);
     QFont bold = best_->font();
     bold.setBold(true);
     best_->setFont(bold);
@@ -304,7 +302,6 @@ void RegistrationPanel::showRegion()
 
 void RegistrationPanel::showStatus(const app::RegistrationStatus& status)
 {
-    state_->setText(tr("Level %1 of %2").arg(status.stage + 1).arg(status.stages));
     evaluations_->setText(QString::number(status.evaluations));
     if (status.elapsedMs > 0.0)
         rate_->setText(tr("%1 evaluations/s")
@@ -316,12 +313,33 @@ void RegistrationPanel::showStatus(const app::RegistrationStatus& status)
 void RegistrationPanel::showEnd(const core::RegistrationResult& result)
 {
     enableSearch();
-    state_->setText(tr("%1 after %2 s")
-                        .arg(result.cancelled ? tr("Stopped") : tr("Finished"))
-                        .arg(QLocale().toString(0.001 * result.elapsedMs, 'f', 1)));
     evaluations_->setText(QString::number(result.trace.size()));
     if (!result.trace.empty())
         best_->setText(QLocale().toString(result.evaluation.value, 'f', 5));
+}
+
+void RegistrationPanel::follow(const WorkState& state)
+{
+    connect(&state, &WorkState::changed, this, [this, &state] { showState(state); });
+    showState(state);
+}
+
+void RegistrationPanel::showState(const WorkState& state)
+{
+    state_->setText(state.text());
+    state_->setForegroundRole(state.doubts().empty() || state.running() ? QPalette::WindowText
+                                                                        : theme::kWarningRole);
+    QStringList doubts;
+    for (const core::RunDoubt& doubt : state.doubts())
+        doubts << doubtText(doubt);
+    state_->setToolTip(doubts.join(QStringLiteral("; ")));
+    if (!state.restored())
+        return;
+    const app::FinishedRun& run = *state.restored();
+    evaluations_->setText(QString::number(run.evaluations));
+    rate_->setText(QStringLiteral("–"));
+    current_->setText(QStringLiteral("–"));
+    best_->setText(QLocale().toString(run.value, 'f', 5));
 }
 
 void RegistrationPanel::showError(const core::Pose& pose)

@@ -18,6 +18,7 @@ namespace isocenter::ui {
 
 class AngleField;
 class ReadOut;
+class WorkState;
 
 // On what device and how the search runs (the session's SearchChoice), its controls, and where it stands.
 class RegistrationPanel : public QWidget
@@ -37,6 +38,8 @@ public:
     RegistrationPanel(app::Workspace& workspace, const Controls& controls, QWidget* parent = nullptr);
 
     QString measureTitle() const;
+    // What it shows as its state; outlives the panel's use of it.
+    void follow(const WorkState& state);
 
 private:
     QWidget* buildOptions(const Controls& controls);
@@ -51,6 +54,7 @@ private:
     void showRegion();
     void showStatus(const app::RegistrationStatus& status);
     void showEnd(const core::RegistrationResult& result);
+    void showState(const WorkState& state);
     void showError(const core::Pose& pose);
     void enableSearch(); // levels and steps belong to optimisers, not to schedules
 

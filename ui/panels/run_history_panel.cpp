@@ -56,6 +56,7 @@ RunHistoryPanel::RunHistoryPanel(app::Workspace& workspace, const Controls& cont
     runner.finished.connect([this](const core::RegistrationResult&) { updateActions(); });
     runner.failed.connect([this](const app::Failure&) { updateActions(); });
     workspace_.session().volumeChanged.connect([this] { updateActions(); });
+    workspace_.session().xraysChanged.connect([this] { updateActions(); });
     updateActions();
 }
 
@@ -83,7 +84,7 @@ void RunHistoryPanel::restore()
 {
     const std::optional<std::size_t> run = selected();
     app::Session& session = workspace_.session();
-    if (run)
+    if (run && session.concerns(session.runs()[*run]))
         session.commands().push(std::make_unique<app::SetPoseCommand>(
             session, tr("Restore run").toStdString(), session.pose(), session.runs()[*run].pose));
 }
@@ -111,7 +112,8 @@ void RunHistoryPanel::askWhereToExport()
 void RunHistoryPanel::exportTo(const QString& file) const
 {
     const app::Session& session = workspace_.session();
-    core::replaceTextFile(pathOf(file), app::runsAsCsv(session.runs(), session.pivotMm()));
+    core::replaceTextFile(pathOf(file),
+                          app::runsAsCsv(session.runs(), session.openData(), session.pivotMm()));
 }
 
 void RunHistoryPanel::updateActions()
@@ -119,7 +121,12 @@ void RunHistoryPanel::updateActions()
     const bool any = !workspace_.session().runs().empty();
     const bool chosen = selected().has_value();
     const bool running = workspace_.registration().running();
-    controls_.restore->setEnabled(chosen && !running && workspace_.session().volume());
+    const bool concerns = chosen && workspace_.session().concerns(workspace_.session().runs()[*selected()]);
+    controls_.restore->setEnabled(concerns && !running);
+    controls_.restore->setStatusTip(
+        chosen && !concerns
+            ? tr("The chosen run is of another CT, X-ray or frame: it cannot be restored here")
+            : tr("Go to the pose of the chosen run"));
     controls_.remove->setEnabled(chosen && !running);
     controls_.exportTable->setEnabled(any);
 }

@@ -149,7 +149,8 @@ void SearchForm::buildPlane()
 
 void SearchForm::buildCamera()
 {
-    auto* file = button(tr("Camera File…"), tr("The intrinsics of a calibrated camera (isocenter.camera/1)"));
+    auto* file = button(tr("Camera File…"),
+                        tr("The intrinsics of a calibrated camera (isocenter.camera/1, or OpenCV's .yml)"));
     auto* assumed = button(tr("Assume"), tr("No camera file: take the field of view above"));
     camera_ = new QLabel(tr("The camera is assumed: distance and tilt are estimates"));
     camera_->setForegroundRole(theme::kDimRole);
@@ -174,7 +175,7 @@ void SearchForm::buildReference()
 void SearchForm::askForCamera()
 {
     const QString file = QFileDialog::getOpenFileName(this, tr("Open a Camera File"), {},
-                                                      tr("Cameras (*.json);;All files (*)"));
+                                                      tr("Cameras (*.json *.yml *.yaml);;All files (*)"));
     if (!file.isEmpty())
         setCameraFile(file);
 }
@@ -194,7 +195,7 @@ app::FeatureRequest SearchForm::featureRequest() const
     request.detector = app::parseFeatureDetector(kindNames().at(kind_->currentIndex()).toStdString());
     request.corners = core::CornerOptions::goodFeatures(most_->value(), distance_->value());
     if (request.detector == app::FeatureDetector::Harris)
-        request.corners.window = core::CornerOptions::harris().window;
+        request.corners.window = core::usualWindow(core::CornerMeasure::Harris);
     request.edges.sigma = sigma_->value();
     request.edges.low = std::min(low_->value(), high_->value());
     request.edges.high = high_->value();
@@ -203,6 +204,7 @@ app::FeatureRequest SearchForm::featureRequest() const
     request.laplace.secondSigma = standard.secondSigma / standard.sigma * crossingSigma_->value();
     request.laplace.slope = slope_->value();
     request.sift = siftOptions();
+    request.sift.maximumFeatures = request.sift.maximumKeypoints;
     return request;
 }
 

@@ -45,8 +45,10 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const app::Dispatcher& dis
       transport_(new TrackingTransport(tracking_)),
       record_(button(QString(), tr("Record…"),
                      tr("Record the frames as they are shown, without the text, as a video"))),
-      export_(button(QString(), tr("Export…"), tr("Save the tracks as CSV or JSON"))), state_(new QLabel),
-      openSource_(core::openFrameSource)
+      export_(button(
+          QString(), tr("Export…"),
+          tr("Save the tracks of all loops as CSV or JSON; the centre of the first pixel is at (0.5, 0.5)"))),
+      state_(new QLabel), openSource_(core::openFrameSource)
 {
     setAccessibleName(tr("Tracking"));
     setFocusPolicy(Qt::StrongFocus);
@@ -228,6 +230,7 @@ void TrackingPage::open(const QString& source)
     if (opensWhenReady_)
         return;
     pictures_->show(nullptr);
+    hasPicture_ = false;
     notes_.clear();
     tracking_.open(settings());
 }
@@ -238,6 +241,8 @@ void TrackingPage::takePicture()
     if (!picture)
         return;
     pictures_->show(picture);
+    if (!std::exchange(hasPicture_, true))
+        updateControls();
     transport_->showFrame(picture->number);
     if (!picture->again)
         chart_->append(picture->first.frames,
@@ -253,11 +258,20 @@ void TrackingPage::updateControls()
     record_->setEnabled(isOpen);
     record_->setText(tracking_.recording() ? tr("Stop Recording") : tr("Record…"));
     export_->setEnabled(isOpen);
+    const bool waits = !hasPicture_ && (isOpen || state == State::Opening);
+    pictures_->setPlaceholder(waits ? preparingText() : QString());
     state_->setText((stateOfSource() + notes_).trimmed());
+}
+
+QString TrackingPage::preparingText() const
+{
+    return tr("Preparing %1; the first time takes longer").arg(form_->device());
 }
 
 QString TrackingPage::stateOfSource() const
 {
+    if (!hasPicture_ && tracking_.state() == app::LiveTracking::State::Playing)
+        return preparingText();
     switch (tracking_.state()) {
     case app::LiveTracking::State::Opening:
         return tr("Opening…");

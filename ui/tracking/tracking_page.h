@@ -72,6 +72,7 @@ private:
     void updateControls();
     void updateLook();
     QString stateOfSource() const;
+    QString preparingText() const;
     app::LiveTrackingSettings settings() const;
 
     app::Workspace& workspace_;
@@ -89,6 +90,7 @@ private:
     QPushButton* export_;
     QLabel* state_;
     QString notes_; // what is wrong with the source without stopping it
+    bool hasPicture_ = false; // of the source that is open
     app::OpenFrameSource openSource_;
     bool opensWhenReady_ = false;
     bool restsHidden_ = false; // paused only because the page is hidden

@@ -15,8 +15,7 @@ TrackingPictures::TrackingPictures(QWidget* parent)
     : QWidget(parent), first_(new TrackingView), second_(new TrackingView), augmented_(new AugmentedView),
       firstPlace_(new QStackedWidget), agreement_(new QLabel)
 {
-    first_->setPlaceholder(
-        tr("Open a video, a folder of stills, a camera or the demo: its points are followed live"));
+    setPlaceholder({});
     second_->setAccessibleName(tr("Tracked points of the second device"));
     second_->hide();
     agreement_->setAccessibleName(tr("Agreement of the devices"));
@@ -35,6 +34,14 @@ TrackingPictures::TrackingPictures(QWidget* parent)
     layout->setSpacing(0);
     layout->addWidget(sides, 1);
     layout->addWidget(agreement_);
+}
+
+void TrackingPictures::setPlaceholder(const QString& text)
+{
+    first_->setPlaceholder(
+        text.isEmpty()
+            ? tr("Open a video, a folder of stills, a camera or the demo: its points are followed live")
+            : text);
 }
 
 void TrackingPictures::show(const std::shared_ptr<const app::LivePicture>& picture)

@@ -19,6 +19,7 @@ class TrackingPictures : public QWidget
 public:
     explicit TrackingPictures(QWidget* parent = nullptr);
 
+    void setPlaceholder(const QString& text); // where there is no picture; empty: how one is opened
     void show(const std::shared_ptr<const app::LivePicture>& picture); // null: none
     void setLook(const TrackingLook& look);
     TrackingView& first() { return *first_; }

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/pose_drag.h"
 
+#include "core/geometry/angles.h"
+
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::ui {
 namespace {
 
 constexpr double kTiltDegPerMm = 0.4;  // of a drag measured at the pivot's depth
 constexpr double kDepthPerShift = 4.0; // a view sees depth worst, so a drag moves farther along it
-constexpr double kDegPerRad = 180.0 / std::numbers::pi;
 
 } // namespace
 
@@ -47,7 +47,7 @@ core::PoseIncrement PoseDrag::incrementAt(const Eigen::Vector2d& pixel) const
         const Eigen::Vector2d to = pixel - centre;
         if (from.norm() > 1.0 && to.norm() > 1.0)
             increment[5] =
-                rowSign * kDegPerRad * std::atan2(from.x() * to.y() - from.y() * to.x(), from.dot(to));
+                rowSign * core::kDegPerRad * std::atan2(from.x() * to.y() - from.y() * to.x(), from.dot(to));
         break;
     }
     case DragMotion::Depth:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What RadiographView draws; how it answers the mouse is in radiograph_view.cpp.
+#include "core/io/radiograph_geometry.h"
 #include "ui/theme.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/views/view_overlays.h"
@@ -149,6 +150,13 @@ void RadiographView::paintCaptions(QPainter& painter) const
                   .arg(QLocale().toString(window().level(), 'f', decimals)));
     paintText(painter, area, Qt::AlignRight | Qt::AlignBottom,
               tr("%1 %").arg(QLocale().toString(100.0 * transform_.zoom(), 'f', 0)));
+    const bool guessed = projection() && !core::geometryGuesses(*pictured_).empty();
+    if (guessed) {
+        painter.setPen(theme::kWarning);
+        const QRectF below = area.adjusted(0.0, painter.fontMetrics().lineSpacing(), 0.0, 0.0);
+        paintText(painter, below, Qt::AlignRight | Qt::AlignTop, tr("Geometry is a guess: not confirmed"));
+        painter.setPen(theme::kDimText);
+    }
     if (!projection()) {
         painter.setPen(theme::kWarning);
         paintText(painter, area, Qt::AlignRight | Qt::AlignTop, tr("No geometry: open a geometry file"));

@@ -77,6 +77,14 @@ void MessageBar::showFailure(const app::Failure& failure)
     showFirst();
 }
 
+void MessageBar::resolve(const std::string& title)
+{
+    if (!failure_ || failure_->title != appText(title).toStdString())
+        return;
+    failure_.reset();
+    showFirst();
+}
+
 void MessageBar::ask(Question question)
 {
     const auto same = std::ranges::find(questions_, question.key, &Question::key);

@@ -40,6 +40,8 @@ public:
     explicit MessageBar(QWidget* parent = nullptr);
 
     void showFailure(const app::Failure& failure);
+    // The failure of that title, in English or the window's language, goes if it is shown: its cause is gone.
+    void resolve(const std::string& title);
     void ask(Question question);
     void withdraw(const QString& key);
     QString text() const;

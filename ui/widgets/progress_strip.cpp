@@ -53,6 +53,14 @@ void ProgressStrip::begin(const QString& title)
     setVisible(true);
 }
 
+void ProgressStrip::setTitle(const QString& title)
+{
+    if (title == title_)
+        return;
+    title_ = title;
+    show(step_, {});
+}
+
 void ProgressStrip::setProgress(double fraction, const QString& step)
 {
     bar_->setRange(0, 1000);
@@ -68,6 +76,7 @@ void ProgressStrip::setStep(const QString& step)
 
 void ProgressStrip::show(const QString& step, const QString& timeLeft)
 {
+    step_ = step;
     const QString what = step.isEmpty() ? title_ : tr("%1: %2").arg(title_, step);
     label_->setText(timeLeft.isEmpty() ? what : tr("%1, %2").arg(what, timeLeft));
 }

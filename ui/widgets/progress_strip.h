@@ -21,6 +21,7 @@ public:
     explicit ProgressStrip(QAction* cancel, QWidget* parent = nullptr);
 
     void begin(const QString& title);
+    void setTitle(const QString& title); // another one, of the same work
     void setProgress(double fraction, const QString& step);
     void setStep(const QString& step); // of work whose share nobody knows
     QString text() const;
@@ -32,6 +33,7 @@ private:
     QLabel* label_;
     QProgressBar* bar_;
     QString title_;
+    QString step_;
     app::TimeLeft timeLeft_;
 };
 

@@ -69,15 +69,15 @@ void UncertaintyLabel::readAt(const core::RegistrationResult& result)
     const std::optional<app::RegistrationTask> task = std::exchange(task_, std::nullopt);
     if (!task || result.cancelled)
         return;
-    if (!app::UncertaintyReader::possible(*task))
-        return showNothing(tr("This measure has no value of a perfect match to compare with"));
     setText(tr("computing… <a href=\"cancel\">cancel</a>"));
     const bool worldAxes = task->frame.worldFromView.isIdentity();
     worldAxes_ = worldAxes;
-    setToolTip(
-        tr("Standard deviations of shifts and turns along %1, from how the measure falls off around the "
-           "result. An order of magnitude: noise alone is counted, not what the model gets wrong")
-            .arg(worldAxes ? tr("L, P and S") : tr("columns, across and depth of the first view")));
+    setToolTip(tr("Standard deviations of shifts and turns along %1, from how much the parts of the images "
+                  "disagree about "
+                  "the result. Calibrated on registrations of known truth; a wrong geometry, or the CT of "
+                  "another posture, "
+                  "is not covered")
+                   .arg(worldAxes ? tr("L, P and S") : tr("columns, across and depth of the first view")));
     reader_.read(*task, result.pose);
 }
 

@@ -2,6 +2,7 @@
 #include "ui/workbench/workbench_controller.h"
 
 #include "ui/actions.h"
+#include "ui/run_messages.h"
 
 #include <QAction>
 
@@ -9,8 +10,9 @@
 
 namespace isocenter::ui {
 
-WorkbenchController::WorkbenchController(app::Workspace& workspace, const Actions& actions, QObject* parent)
-    : QObject(parent), workspace_(workspace), actions_(actions)
+WorkbenchController::WorkbenchController(app::Workspace& workspace, const Actions& actions,
+                                         RunMessages& messages, QObject* parent)
+    : QObject(parent), workspace_(workspace), actions_(actions), messages_(messages)
 {
     connect(actions_.step, &QAction::triggered, this, &WorkbenchController::step);
     connectEvaluations();
@@ -36,15 +38,12 @@ void WorkbenchController::connectEvaluations()
 
 void WorkbenchController::step()
 {
-    try {
-        workspace_.review().leave(); // to see what the step does
-        if (workspace_.registration().running())
-            workspace_.registration().step();
-        else
-            workspace_.startRegistration(workspace_.session().search().settings(), true);
-    } catch (...) {
-        Q_EMIT failed(app::describeCurrentException(tr("The registration could not start").toStdString()));
-    }
+    workspace_.review().leave(); // to see what the step does
+    if (workspace_.registration().running())
+        workspace_.registration().step();
+    else
+        messages_.attempt(
+            [this] { workspace_.startRegistration(workspace_.session().search().settings(), true); });
 }
 
 void WorkbenchController::showBest()

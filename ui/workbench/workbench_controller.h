@@ -8,17 +8,17 @@
 namespace isocenter::ui {
 
 class Actions;
+class RunMessages;
 
-// Steps through registrations and looks back at them, by the actions. Failures go to the signal.
+// Steps through registrations and looks back at them, by the actions.
 class WorkbenchController : public QObject
 {
     Q_OBJECT
 
 public:
-    WorkbenchController(app::Workspace& workspace, const Actions& actions, QObject* parent = nullptr);
-
-Q_SIGNALS:
-    void failed(const app::Failure& failure);
+    // messages outlives this.
+    WorkbenchController(app::Workspace& workspace, const Actions& actions, RunMessages& messages,
+                        QObject* parent = nullptr);
 
 private:
     void connectEvaluations();
@@ -28,6 +28,7 @@ private:
 
     app::Workspace& workspace_;
     const Actions& actions_;
+    RunMessages& messages_;
 };
 
 } // namespace isocenter::ui
