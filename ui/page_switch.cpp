@@ -29,6 +29,15 @@ PageSwitch::PageSwitch(QMainWindow* window, const QList<QAction*>& choices)
 void PageSwitch::addPage(QWidget* page)
 {
     stack_->addWidget(page);
+    makeRoomFor(current());
+}
+
+void PageSwitch::makeRoomFor(int page)
+{
+    for (int other = 0; other < stack_->count(); ++other) {
+        const auto policy = other == page ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        stack_->widget(other)->setSizePolicy(policy, policy);
+    }
 }
 
 QWidget* PageSwitch::pages() const
@@ -49,6 +58,7 @@ void PageSwitch::show(int page)
         layout_ = window_->saveState();
         hideSurroundings();
     }
+    makeRoomFor(page);
     stack_->setCurrentIndex(page);
     tabs_->setCurrentIndex(page);
     choices_[page]->setChecked(true);

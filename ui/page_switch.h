@@ -34,6 +34,7 @@ Q_SIGNALS:
 
 private:
     void hideSurroundings();
+    void makeRoomFor(int page); // pages that are not shown need none
 
     QMainWindow* window_;
     QList<QAction*> choices_;

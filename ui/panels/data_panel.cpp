@@ -5,6 +5,7 @@
 #include "ui/panels/xray_list.h"
 #include "ui/theme.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/section.h"
 
 #include <QAction>
@@ -64,15 +65,12 @@ DataPanel::DataPanel(app::Workspace& workspace, const Actions& actions, QWidget*
     provenance_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     provenance_->setItemsExpandable(false);
 
-    auto* ctButtons = new QHBoxLayout;
-    ctButtons->addWidget(buttonFor(actions.openCt));
-    ctButtons->addWidget(buttonFor(actions.recent));
-    ctButtons->addStretch();
-    auto* xrayButtons = new QHBoxLayout;
-    xrayButtons->addWidget(buttonFor(actions.openXray));
-    xrayButtons->addWidget(buttonFor(actions.addXray));
-    xrayButtons->addWidget(buttonFor(actions.openGeometry));
-    xrayButtons->addStretch();
+    auto* ctButtons = new FlowLayout;
+    for (QAction* action : {actions.openCt, actions.recent})
+        ctButtons->addWidget(buttonFor(action));
+    auto* xrayButtons = new FlowLayout;
+    for (QAction* action : {actions.openXray, actions.addXray, actions.openGeometry})
+        xrayButtons->addWidget(buttonFor(action));
 
     frame_->setAccessibleName(tr("Frame"));
     frame_->setKeyboardTracking(false);

@@ -8,6 +8,7 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
 #include "ui/widgets/decimal_field.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QAction>
 #include <QComboBox>
@@ -93,10 +94,9 @@ PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QActi
     steps->addWidget(translationStep_, 1);
     steps->addWidget(rotationStep_, 1);
 
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout;
     for (QAction* action : {reset, copy, paste})
         buttons->addWidget(buttonFor(action));
-    buttons->addStretch();
 
     auto* layout = new QVBoxLayout(this);
     layout->addLayout(grid);

@@ -11,6 +11,7 @@
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
 #include "ui/widgets/decimal_field.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/read_out.h"
 #include "ui/work_state.h"
 #include "ui/workbench/uncertainty_label.h"
@@ -32,6 +33,7 @@ namespace {
 constexpr double kLeastStep = 0.05; // mm or degrees
 constexpr double kLargestStep = 50.0;
 constexpr int kStepDecimals = 2;
+constexpr int kShownLetters = 9; // of a list, where there is little room
 
 QString deviceTitle(const gpu::DeviceInfo& info)
 {
@@ -78,10 +80,9 @@ RegistrationPanel::RegistrationPanel(app::Workspace& workspace, const Controls& 
       evaluations_(new ReadOut), rate_(new ReadOut), current_(new ReadOut), best_(new ReadOut),
       error_(new ReadOut)
 {
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new FlowLayout;
     for (QAction* action : {controls.start, controls.pause, controls.step, controls.stop})
         buttons->addWidget(buttonFor(action));
-    buttons->addStretch();
     auto* layout = new QVBoxLayout(this);
     layout->addWidget(buildOptions(controls));
     layout->addLayout(buttons);
@@ -172,8 +173,10 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     device_->setObjectName(QStringLiteral("device"));
     device_->setAccessibleName(tr("Device"));
     device_->setToolTip(tr("Where DRRs and similarity are computed"));
-    device_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    device_->setMinimumContentsLength(16);
+    for (QComboBox* list : {device_, measure_, optimiser_}) {
+        list->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        list->setMinimumContentsLength(kShownLetters);
+    }
     device_->addItem(tr("Looking for devices…"));
     device_->setEnabled(false);
     measure_->setObjectName(QStringLiteral("measure"));

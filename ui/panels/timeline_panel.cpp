@@ -3,6 +3,7 @@
 
 #include "ui/models/frame_player.h"
 #include "ui/theme.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/frame_strip.h"
 #include "ui/widgets/pose_curves.h"
 
@@ -21,7 +22,7 @@ namespace {
 
 constexpr int kLongestList = 8; // of frames in the summary
 
-void addButtons(QHBoxLayout* line, const QList<QAction*>& actions, Qt::ToolButtonStyle style)
+void addButtons(FlowLayout* line, const QList<QAction*>& actions, Qt::ToolButtonStyle style)
 {
     for (QAction* action : actions) {
         auto* button = new QToolButton;
@@ -72,9 +73,8 @@ TimelinePanel::TimelinePanel(app::Workspace& workspace, app::FrameTracking& trac
 
 QWidget* TimelinePanel::buildMovement(const Controls& controls, FramePlayer& player)
 {
-    auto* bar = new QWidget;
-    auto* line = new QHBoxLayout(bar);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto* controlsBar = new QWidget;
+    auto* line = new FlowLayout(controlsBar);
     addButtons(line, controls.movement, Qt::ToolButtonIconOnly);
     frame_ = new QSpinBox;
     frame_->setObjectName(QStringLiteral("timelineFrame"));
@@ -100,25 +100,28 @@ QWidget* TimelinePanel::buildMovement(const Controls& controls, FramePlayer& pla
     shown->setToolTip(tr("Which curves are drawn: shifts in mm, turns in degrees"));
     connect(shown, &QComboBox::currentIndexChanged, this,
             [this](int index) { curves_->setShown(static_cast<PoseCurves::Shown>(index)); });
-    line->addSpacing(12);
+    line->addSpace(12);
     line->addWidget(rate);
     line->addWidget(loop);
-    line->addSpacing(12);
+    line->addSpace(12);
     line->addWidget(new QLabel(tr("Curves")));
     line->addWidget(shown);
-    line->addSpacing(12);
     summary_ = new QLabel;
     summary_->setObjectName(QStringLiteral("trackSummary"));
     summary_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    line->addWidget(summary_, 1);
+    auto* bar = new QWidget;
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(12);
+    layout->addWidget(controlsBar);
+    layout->addWidget(summary_, 1);
     return bar;
 }
 
 QWidget* TimelinePanel::buildEdits(const Controls& controls)
 {
     auto* bar = new QWidget;
-    auto* line = new QHBoxLayout(bar);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto* line = new FlowLayout(bar);
     addButtons(line, controls.edits, Qt::ToolButtonTextOnly);
     last_ = new QSpinBox;
     last_->setObjectName(QStringLiteral("lastFrame"));
@@ -128,11 +131,10 @@ QWidget* TimelinePanel::buildEdits(const Controls& controls)
     follow_->setToolTip(tr("Show each frame as it is registered"));
     follow_->setChecked(true);
     connect(follow_, &QCheckBox::toggled, this, [this](bool on) { tracking_.setFollowing(on); });
-    line->addSpacing(8);
+    line->addSpace(8);
     line->addWidget(new QLabel(tr("to frame")));
     line->addWidget(last_);
     line->addWidget(follow_);
-    line->addStretch(1);
     return bar;
 }
 

@@ -5,6 +5,7 @@
 #include "ui/angle_unit.h"
 #include "ui/theme.h"
 #include "ui/widgets/chart_view.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -76,6 +77,8 @@ QWidget* RunPlot::buildHead(const Actions& actions)
 {
     quantities_->setDrawBase(false);
     quantities_->setExpanding(false);
+    quantities_->setUsesScrollButtons(false); // names are shortened instead
+    quantities_->setElideMode(Qt::ElideRight);
     quantities_->setAccessibleName(tr("What is drawn"));
     quantities_->addTab(tr("Measure"));
     quantities_->addTab(tr("Shifts"));
@@ -87,14 +90,14 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     readOut_->setObjectName(QStringLiteral("evaluationReadOut"));
     readOut_->setAccessibleName(tr("The evaluation that is shown"));
     readOut_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    readOut_->setWordWrap(true);
     readOut_->setTextInteractionFlags(Qt::TextSelectableByMouse);
     readOut_->setContentsMargins(8, 3, 8, 3);
     readOut_->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     readOut_->setMinimumHeight(2 * readOut_->fontMetrics().lineSpacing() + 6);
-    auto* line = new QHBoxLayout;
+    auto* line = new FlowLayout;
     line->setSpacing(2);
     line->addWidget(quantities_);
-    line->addStretch();
     for (QAction* action : {actions.takeEvaluation, actions.leaveEvaluation})
         line->addWidget(quietButtonFor(action));
     auto* head = new QWidget;
