@@ -173,6 +173,9 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Shifts and turns (order ZXY) about the volume's middle at ({:.2Lf}, {:.2Lf}, "
                              "{:.2Lf}) mm of its frame; world axes L, P, S."),
     QT_TRANSLATE_NOOP("App", "Against the truth: mTRE {:.3Lf} mm, mRPD {:.3Lf} mm."),
+    QT_TRANSLATE_NOOP("App", "upload"),
+    QT_TRANSLATE_NOOP("App", "DRR and read back"),
+    QT_TRANSLATE_NOOP("App", "evaluation in a batch"),
     QT_TRANSLATE_NOOP("App", "Matrix"),
     QT_TRANSLATE_NOOP("App", "World from volume, mm; the pose now"),
     QT_TRANSLATE_NOOP("App", "Uncertainty of the last run"),
@@ -285,9 +288,18 @@ void installLanguage(QApplication& application, Language language)
     install(application, locale, QStringLiteral("isocenter"), QStringLiteral(":/translations"));
 }
 
+// "opencl:0: upload"
+constexpr std::string_view kOfDevice = ": ";
+
 QString appText(const std::string& text)
 {
-    return QCoreApplication::translate(kContext, text.c_str());
+    const QString whole = QCoreApplication::translate(kContext, text.c_str());
+    const std::size_t colon = text.rfind(kOfDevice);
+    if (colon == std::string::npos || whole != QString::fromStdString(text))
+        return whole;
+    const std::size_t rest = colon + kOfDevice.size();
+    return QString::fromStdString(text.substr(0, rest)) +
+           QCoreApplication::translate(kContext, text.substr(rest).c_str());
 }
 
 app::Failure appFailure(const app::Failure& failure)

@@ -23,7 +23,7 @@ void installLanguage(QApplication& application, Language language);
 
 // A text of app/ or core/, which know no language: the name of a job, of a step to undo, of a measure. One
 // that is not listed stays English.
-QString appText(const std::string& text);
+QString appText(const std::string& text); // also with a device's id before it: "opencl:0: upload"
 // A failure with its title, and its message where that is listed; most messages are not.
 app::Failure appFailure(const app::Failure& failure);
 // All that are listed.

@@ -823,6 +823,18 @@
         <source>Of another CT, X-ray or frame than this report: their poses and values mean nothing here</source>
         <translation>Mit anderem CT, Röntgenbild oder Einzelbild als dieser Bericht: ihre Posen und Werte bedeuten hier nichts</translation>
     </message>
+    <message>
+        <source>upload</source>
+        <translation>Hochladen</translation>
+    </message>
+    <message>
+        <source>DRR and read back</source>
+        <translation>DRR und Zurücklesen</translation>
+    </message>
+    <message>
+        <source>evaluation in a batch</source>
+        <translation>Auswertung im Stapel</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>

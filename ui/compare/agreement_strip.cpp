@@ -2,6 +2,7 @@
 #include "ui/compare/agreement_strip.h"
 
 #include "app/comparison/comparison_table.h"
+#include "ui/compare/comparison_texts.h"
 #include "ui/compare/picture_box.h"
 #include "ui/theme.h"
 
@@ -99,10 +100,10 @@ QWidget* AgreementStrip::card(const app::ComparedDevice& device, const gpu::Devi
     layout->addLayout(pictures, 1);
     layout->addWidget(new DifferenceScale(limit));
     layout->addWidget(line(tr("Maximum %1 (%2 of the range), RMS %3 (%4)")
-                               .arg(text(app::differenceText(agreement.maximum)),
-                                    text(app::percentText(agreement.maximumOfRange())),
-                                    text(app::differenceText(agreement.rms)),
-                                    text(app::percentText(agreement.rmsOfRange()))),
+                               .arg(figureText(app::differenceText(agreement.maximum)),
+                                    figureText(app::percentText(agreement.maximumOfRange())),
+                                    figureText(app::differenceText(agreement.rms)),
+                                    figureText(app::percentText(agreement.rmsOfRange()))),
                            QPalette::WindowText));
     layout->addWidget(line(tr("%1 of %2 pixels differ by more than %3; volume as %4")
                                .arg(agreement.pixelsAbove)

@@ -11,6 +11,7 @@
 #include "ui/compare/stage_table.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
+#include "ui/translation.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -161,8 +162,7 @@ void ComparePage::connectRunner()
     runner_.finished.connect([this](const app::DeviceComparison& comparison) { keep(comparison); });
     runner_.ended.connect([this] { setRunning(false); });
     runner_.jobs().progressed.connect([this](double fraction, const std::string& step) {
-        state_->setText(
-            tr("%1 %  %2").arg(static_cast<int>(100.0 * fraction)).arg(QString::fromStdString(step)));
+        state_->setText(tr("%1 %  %2").arg(static_cast<int>(100.0 * fraction)).arg(appText(step)));
     });
     runner_.jobs().failed.connect([this](const app::Failure& failure) { Q_EMIT failed(failure); });
 }

@@ -5,6 +5,7 @@
 #include "ui/compare/stage_colours.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QStringList>
 
 namespace isocenter::ui {
@@ -12,7 +13,7 @@ namespace {
 
 QString msOf(double ms)
 {
-    return QString::fromStdString(app::millisecondsText(ms));
+    return figureText(app::millisecondsText(ms));
 }
 
 QString titlesOf(const std::vector<app::ComparisonStage>& stages)
@@ -24,6 +25,11 @@ QString titlesOf(const std::vector<app::ComparisonStage>& stages)
 }
 
 } // namespace
+
+QString figureText(const std::string& figure)
+{
+    return QString::fromStdString(figure).replace(QLatin1Char('.'), QLocale().decimalPoint());
+}
 
 QString timingTextOf(const app::TimingSample& sample)
 {

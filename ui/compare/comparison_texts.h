@@ -5,9 +5,12 @@
 
 #include <QString>
 
+#include <string>
+
 namespace isocenter::ui {
 
 // What the page says of figures, in the window's language.
+QString figureText(const std::string& figure);         // "15.3" with the language's decimal mark
 QString timingTextOf(const app::TimingSample& sample); // with clock, number of samples and spread
 QString warningText(const app::ComparisonWarning& warning);
 

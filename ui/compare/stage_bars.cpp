@@ -32,7 +32,7 @@ constexpr double kErrorEnd = 4.0; // half the width of the ends of error bars
 
 QString barText(double ms)
 {
-    return QString::fromStdString(app::millisecondsText(ms));
+    return figureText(app::millisecondsText(ms));
 }
 
 } // namespace

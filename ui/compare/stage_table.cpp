@@ -40,6 +40,7 @@ StageTable::StageTable(QWidget* parent) : QTableWidget(parent)
     verticalHeader()->hide();
     verticalHeader()->setDefaultSectionSize(kRowHeight);
     horizontalHeader()->setHighlightSections(false);
+    horizontalHeader()->setStretchLastSection(true);
 }
 
 void StageTable::show(const std::vector<app::ComparisonRow>& rows,
@@ -59,8 +60,7 @@ void StageTable::show(const std::vector<app::ComparisonRow>& rows,
     for (std::size_t r = 0; r < rows.size(); ++r)
         showRow(static_cast<int>(r), rows[r], base == rows.end() ? nullptr : &*base, stages);
     colourCells();
-    horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
-    horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+    horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
 }
 
 void StageTable::colourCells()
@@ -95,11 +95,11 @@ void StageTable::showRow(int at, const app::ComparisonRow& row, const app::Compa
     }
     for (std::size_t s = 0; s < stages.size(); ++s) {
         const double ms = app::timeOf(row.ms, stages[s]);
-        QString text = measured ? QString::fromStdString(app::millisecondsText(ms)) : tr("…");
+        QString text = measured ? figureText(app::millisecondsText(ms)) : tr("…");
         if (baseline != nullptr && baseline != &row)
             if (const double factor = app::timeOf(app::speedUps(*baseline, row), stages[s]); factor > 0.0)
-                text += QStringLiteral("  (%1)").arg(QString::fromStdString(app::speedUpText(factor))
-                                                         .replace(QLatin1Char('x'), QChar(0x00d7)));
+                text += QStringLiteral("  (%1)").arg(
+                    figureText(app::speedUpText(factor)).replace(QLatin1Char('x'), QChar(0x00d7)));
         setItem(at, static_cast<int>(s) + 1, cell(text, Qt::AlignRight, colour));
         if (const app::TimingSample& sample = app::sampleOf(row.samples, stages[s]); !sample.empty())
             item(at, static_cast<int>(s) + 1)->setToolTip(timingTextOf(sample));

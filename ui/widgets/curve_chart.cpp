@@ -165,7 +165,7 @@ CurveChart::CurveChart(QWidget* parent)
     : VtkWidget(parent), chart_(vtkSmartPointer<DecimalChart>::New()), placeholder_(new QLabel(this)),
       overlay_(new Overlay(this))
 {
-    setMinimumSize(220, 70);
+    setMinimumSize(160, 36);
     setMaximumRate(10.0);
     view_->SetRenderWindow(renderWindow());
     chart_->SetShowLegend(false);

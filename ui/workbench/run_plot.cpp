@@ -166,6 +166,14 @@ QString RunPlot::readOut() const
                        : tr("%1 evaluations; pause (F6) to look back at them").arg(run.evaluations());
 }
 
+// Where there is little room, it is the curve's and the buttons'.
+void RunPlot::resizeEvent(QResizeEvent* event)
+{
+    constexpr int kRoomForTheReadOut = 190;
+    readOut_->setVisible(height() >= kRoomForTheReadOut);
+    QWidget::resizeEvent(event);
+}
+
 void RunPlot::keyPressEvent(QKeyEvent* event)
 {
     app::RunReview& review = workspace_.review();
