@@ -100,7 +100,7 @@ std::string summaryCsv(const EvaluationStudy& study)
                    fmt::format("{}", summary.successes),
                    csvNumber(summary.successShare()),
                    fmt::format("{}", summary.grossFailures),
-                   csvNumber(summary.captureRangeMm),
+                   summary.captureRangeMm ? csvNumber(*summary.captureRangeMm) : "",
                    csvNumber(summary.medianFinalMm),
                    csvNumber(summary.meanFinalMm),
                    csvNumber(summary.percentile95FinalMm),

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/evaluation/evaluation_files.h"
+#include "app/report/statistics.h"
 #include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
@@ -45,12 +46,14 @@ Json toJson(const EvaluationSummary& summary)
                         {"registrations", bin.registrations},
                         {"successes", bin.successes},
                         {"medianFinalMm", bin.medianFinalMm}});
+    const ShareInterval success = shareInterval(summary.successes, summary.registrations);
     return {{"registrations", summary.registrations},
             {"wanted", summary.wanted},
             {"successes", summary.successes},
             {"successShare", summary.successShare()},
+            {"successInterval95", {success.low, success.high}},
             {"grossFailures", summary.grossFailures},
-            {"captureRangeMm", summary.captureRangeMm},
+            {"captureRangeMm", summary.captureRangeMm ? Json(*summary.captureRangeMm) : Json()},
             {"medianFinalMm", summary.medianFinalMm},
             {"meanFinalMm", summary.meanFinalMm},
             {"percentile95FinalMm", summary.percentile95FinalMm},

@@ -3,6 +3,7 @@
 
 #include "app/report/chart.h"
 #include "app/report/html_page.h"
+#include "app/report/statistics.h"
 
 #include <fmt/chrono.h>
 #include <fmt/format.h>
@@ -103,6 +104,16 @@ std::string coverageText(const IntervalCoverage& intervals)
     return fmt::format("{:.1f} % of {}", 100.0 * intervals.share(), intervals.readings);
 }
 
+// With the 95 % confidence interval of the share.
+std::string successText(int successes, int registrations)
+{
+    if (registrations == 0)
+        return "–";
+    const ShareInterval interval = shareInterval(successes, registrations);
+    return fmt::format("{} of {} ({:.1f} %, {:.1f} to {:.1f})", successes, registrations,
+                       100.0 * successes / registrations, 100.0 * interval.low, 100.0 * interval.high);
+}
+
 HtmlTable summaryTable(const Material& material)
 {
     const std::string& error = material.error;
@@ -114,11 +125,10 @@ HtmlTable summaryTable(const Material& material)
         const EvaluationSummary& summary = material.summaries[c];
         const bool accurate = summary.successes > 0;
         const auto mm = [&](double value) { return accurate ? fmt::format("{:.3f}", value) : "–"; };
-        table.addRow({material.names[c],
-                      fmt::format("{} of {} ({:.1f} %)", summary.successes, summary.registrations,
-                                  100.0 * summary.successShare()),
-                      fmt::format("{:g}", summary.captureRangeMm), fmt::format("{}", summary.grossFailures),
-                      mm(summary.medianFinalMm), mm(summary.meanFinalMm), mm(summary.percentile95FinalMm),
+        table.addRow({material.names[c], successText(summary.successes, summary.registrations),
+                      summary.captureRangeMm ? fmt::format("{:g}", *summary.captureRangeMm) : "–",
+                      fmt::format("{}", summary.grossFailures), mm(summary.medianFinalMm),
+                      mm(summary.meanFinalMm), mm(summary.percentile95FinalMm),
                       fmt::format("{:.0f}", summary.medianEvaluations), seconds(summary.medianSeconds),
                       seconds(summary.percentile95Seconds), coverageText(summary.intervals)});
         table.rows.back()[1].shade = shadeOf(summary.registrations, summary.successShare());
@@ -140,7 +150,8 @@ HtmlTable binTable(const Material& material)
             const BinSummary& bin = summary.bins[static_cast<std::size_t>(b)];
             table.rows.back().push_back(
                 {fmt::format("{} / {}", bin.successes, bin.registrations),
-                 fmt::format("median {} {:.3f} mm", material.error, bin.medianFinalMm),
+                 fmt::format("{}; median {} {:.3f} mm", successText(bin.successes, bin.registrations),
+                             material.error, bin.medianFinalMm),
                  shadeOf(bin.registrations, bin.successShare())});
         }
     }
@@ -244,11 +255,14 @@ std::string methodText(const Material& material)
         "where they truly are. mRPD: mean distance of the true targets from the rays through the registered "
         "targets' projections. Success: {0} below {1:g} mm. Gross failure: a failure that ends with an {0} "
         "above {2:g} mm or farther off than it started. Capture range: the upper end of the last bin up to "
-        "which at least {3:g} % of every bin succeeded. Errors are those of successful registrations, times "
+        "which at least {3:g} % of every bin succeeded, claimed from {4} starts a bin on. Shares of "
+        "successes "
+        "have their 95 % confidence interval (Wilson). Errors are those of successful registrations, times "
         "and evaluations those of all. Intervals: how many of the stated 95 % intervals of the six axes hold "
         "the "
         "truth, over all registrations.",
-        material.error, protocol.successMm, protocol.grossFailureMm, 100.0 * kCaptureShare);
+        material.error, protocol.successMm, protocol.grossFailureMm, 100.0 * kCaptureShare,
+        kFewestStartsOfBin);
 }
 
 } // namespace

@@ -50,11 +50,13 @@ bool isGrossFailure(const EvaluationRecord& record, const EvaluationProtocol& pr
            !(finalMm <= protocol.grossFailureMm && finalMm <= record.startMm(judged));
 }
 
-double captureRangeMm(const std::vector<BinSummary>& bins)
+std::optional<double> captureRangeMm(const std::vector<BinSummary>& bins)
 {
     double range = 0.0;
     for (const BinSummary& bin : bins) {
-        if (bin.registrations == 0 || bin.successShare() < kCaptureShare)
+        if (bin.registrations < kFewestStartsOfBin)
+            return range > 0.0 ? std::optional(range) : std::nullopt;
+        if (bin.successShare() < kCaptureShare)
             break;
         range = bin.highMm;
     }

@@ -86,7 +86,7 @@ struct EvaluationSummary
     int wanted = 0; // of the whole protocol; more than registrations if it was stopped
     int successes = 0;
     int grossFailures = 0;
-    double captureRangeMm = 0.0;
+    std::optional<double> captureRangeMm;
     double medianFinalMm = 0.0; // the judged error; so the next two
     double meanFinalMm = 0.0;
     double percentile95FinalMm = 0.0;
@@ -105,10 +105,11 @@ struct EvaluationSummary
 };
 
 inline constexpr double kCaptureShare = 0.95;
+inline constexpr int kFewestStartsOfBin = 10; // from which a capture range is claimed
 
-// The upper end of the last bin up to which every bin, itself included, has registrations of which at least
-// 95 % succeeded; 0 if the first has not.
-double captureRangeMm(const std::vector<BinSummary>& bins);
+// The upper end of the last bin up to which every bin, itself included, has at least ten registrations, of
+// which at least 95 % succeeded; 0 if fewer of the first did, nothing if that has not so many.
+std::optional<double> captureRangeMm(const std::vector<BinSummary>& bins);
 
 IntervalCoverage intervalCoverage(const std::vector<EvaluationRecord>& records);
 

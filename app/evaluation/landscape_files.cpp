@@ -86,7 +86,8 @@ std::string landscapeMapsCsv(const LandscapeStudy& study)
             for (std::size_t v = 0; v < map.values.size(); ++v)
                 table.add({landscape.measure, axisName(map.axes[0]), axisName(map.axes[1]),
                            csvNumber(map.columnOffsets[v % map.columnOffsets.size()], 9),
-                           csvNumber(map.rowOffsets[v / map.columnOffsets.size()], 9), csvNumber(map.values[v], 9)});
+                           csvNumber(map.rowOffsets[v / map.columnOffsets.size()], 9),
+                           csvNumber(map.values[v], 9)});
     return table.text();
 }
 

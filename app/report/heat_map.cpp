@@ -108,8 +108,8 @@ std::string HeatMap::frame() const
         result += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
                               left(tick), kMapTop + kSide + 18.0, ChartAxis::tickText(tick));
     for (const double tick : rowAxis_.ticks())
-        result += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n", kMapLeft - 8.0,
-                              top(tick) + 4.5, ChartAxis::tickText(tick));
+        result += fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"end\">{}</text>\n",
+                              kMapLeft - 8.0, top(tick) + 4.5, ChartAxis::tickText(tick));
     result +=
         fmt::format("<text class=\"label\" x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"middle\">{}</text>\n",
                     kMapLeft + 0.5 * kSide, kHeight - 8.0, htmlEscaped(columnAxis_.label));

@@ -18,7 +18,7 @@ constexpr const char* kStyle = R"css(
 @media (prefers-color-scheme: dark) { :root { --paper:#171b20; --ink:#e4e8ec; --dim:#97a2ae; --line:#343b44;
   --soft:#20252c; --accent:#5cb8ea; --good:60,180,120; --bad:225,90,80;
   --s0:#4fa8de; --s1:#f08a3c; --s2:#2fc08f; --s3:#dd85c2; --s4:#d8b730; --s5:#8ad3f5; --s6:#a796f0; --s7:#b8bec6; } }
-@media print { :root { --soft:#ffffff; } figure, table { break-inside: avoid; } }
+@media print { :root { --soft:#ffffff; } }
 * { box-sizing: border-box; }
 body { margin:0; background:var(--paper); color:var(--ink); font:15px/1.5 "Inter","Segoe UI","Noto Sans",
   "DejaVu Sans",system-ui,sans-serif; font-variant-numeric:tabular-nums; }
@@ -51,8 +51,10 @@ figure { margin:26px 0 0; padding:18px 20px 14px; border:1px solid var(--line); 
 figure h3 { font-size:16px; margin:0 0 2px; }
 figcaption { color:var(--dim); font-size:13.5px; margin-top:6px; max-width:100ch; }
 figure img { display:block; max-width:100%; height:auto; background:#000000; }
-pre { margin:14px 0 0; padding:14px 18px; background:var(--soft); border-radius:8px; overflow-x:auto;
-  font:12.5px/1.45 "JetBrains Mono","DejaVu Sans Mono",monospace; }
+@media print { main { max-width:none; padding:0; } .scroll { overflow:visible; }
+  table { font-size:11px; width:100%; min-width:0; } thead { display:table-header-group; }
+  th,td { white-space:normal; overflow-wrap:anywhere; padding:3px 5px; }
+  tr, figure, .facts { break-inside:avoid; } h2, h3 { break-after:avoid; } a { color:inherit; } }
 svg { display:block; width:100%; height:auto; overflow:visible; }
 svg text { fill:var(--dim); font-size:13px; font-family:inherit; }
 svg text.label { fill:var(--ink); }
@@ -173,11 +175,6 @@ void HtmlPage::addTable(std::string_view id, std::string_view title, const HtmlT
     addHeading(title, note);
     body_ += fmt::format("<div class=\"scroll\"><table id=\"{}\"{}>{}</table></div>\n", htmlEscaped(id),
                          table.twoNames ? " class=\"names\"" : "", table.html());
-}
-
-void HtmlPage::addText(std::string_view id, std::string_view text)
-{
-    body_ += fmt::format("<pre id=\"{}\">{}</pre>\n", htmlEscaped(id), htmlEscaped(text));
 }
 
 void HtmlPage::addFigure(std::string_view id, std::string_view title, const std::string& svg,

@@ -41,8 +41,6 @@ public:
     void addHeading(std::string_view heading, std::string_view note = {});
     void addTable(std::string_view id, std::string_view title, const HtmlTable& table,
                   std::string_view note = {});
-    // As it is, with its lines and spaces.
-    void addText(std::string_view id, std::string_view text);
     // svg is taken as it is.
     void addFigure(std::string_view id, std::string_view title, const std::string& svg,
                    std::string_view caption);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/report/report_language.h"
 
+#include <cctype>
+
 namespace isocenter::app {
 namespace {
 
@@ -22,6 +24,22 @@ ReportLanguage::ReportLanguage(std::string code, Translation translation, char d
     : code_(std::move(code)), translation_(std::move(translation)), decimalMark_(decimalMark),
       numbers_(std::locale::classic(), new DecimalMark(decimalMark)) // which owns it
 {
+}
+
+std::string ReportLanguage::withoutNegativeZeros(std::string text) const
+{
+    const auto isDigit = [](char letter) { return letter >= '0' && letter <= '9'; };
+    for (std::size_t sign = text.find('-'); sign != std::string::npos; sign = text.find('-', sign + 1)) {
+        const bool begins = sign == 0 || std::isalnum(static_cast<unsigned char>(text[sign - 1])) == 0;
+        std::size_t end = sign + 1;
+        while (end < text.size() && (text[end] == '0' || text[end] == decimalMark_))
+            ++end;
+        const bool isZero = end > sign + 1 && text[sign + 1] == '0' &&
+                            (end == text.size() || !(isDigit(text[end]) || text[end] == 'e'));
+        if (begins && isZero)
+            text.erase(sign, 1);
+    }
+    return text;
 }
 
 } // namespace isocenter::app

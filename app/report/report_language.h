@@ -31,16 +31,19 @@ public:
     template <class First, class... Values>
     std::string said(const char* text, const First& first, const Values&... values) const
     {
-        return fmt::format(numbers_, fmt::runtime(said(text)), first, values...);
+        return withoutNegativeZeros(fmt::format(numbers_, fmt::runtime(said(text)), first, values...));
     }
     // What needs no translation.
     template <class... Values>
     std::string written(fmt::format_string<const Values&...> text, const Values&... values) const
     {
-        return fmt::format(numbers_, text, values...);
+        return withoutNegativeZeros(fmt::format(numbers_, text, values...));
     }
 
 private:
+    // What is rounded to zero has no sign.
+    std::string withoutNegativeZeros(std::string text) const;
+
     std::string code_ = "en";
     Translation translation_;
     char decimalMark_ = '.';

@@ -9,7 +9,6 @@
 #include "app/session/content_mark.h"
 #include "core/geometry/c_arm_reading.h"
 #include "core/io/radiograph_geometry.h"
-#include "core/io/schedule_file.h"
 #include "core/registration/schedule.h"
 #include "core/support/error.h"
 #include "core/support/utc_time.h"
@@ -80,7 +79,8 @@ const char* qualityText(FrameQuality quality)
 
 constexpr std::string_view kReportedFacts[] = {"name", "vendor", "driver",
                                                "kind", "memory", "volume kept as"};
-const std::vector<std::string> kPoseHead{"tx mm", "ty mm", "tz mm", "rx °", "ry °", "rz °"};
+const std::vector<std::string> kPoseHead{"shift L, mm", "shift P, mm", "shift S, mm",
+                                         "turn L, °",   "turn P, °",   "turn S, °"};
 
 } // namespace
 
@@ -102,8 +102,8 @@ SessionReport::SessionReport(const Session& session, const RunRecording& recordi
                                 recording[recording.bestUpTo(place)].value});
 }
 
-std::string SessionReport::html(const std::vector<ReportPicture>& pictures,
-                                const core::Progress& progress) const
+std::string SessionReport::html(const std::vector<ReportPicture>& pictures, const core::Progress& progress,
+                                const std::string& appendix) const
 {
     HtmlPage page(said("Registration report"), said(core::kResearchUseNotice));
     page.setLanguage(language_.code(),
@@ -123,7 +123,7 @@ std::string SessionReport::html(const std::vector<ReportPicture>& pictures,
     addFrames(page);
     addData(page, progress);
     addGeometry(page);
-    addSearch(page);
+    addSearch(page, appendix);
     return page.text();
 }
 
@@ -162,7 +162,7 @@ void SessionReport::addPose(HtmlPage& page) const
     if (!volume_)
         return;
     HtmlTable table;
-    table.head = kPoseHead;
+    table.head = saidEach(kPoseHead);
     table.head.insert(table.head.begin(), said("pose"));
     addRow(table, said("start of the session"), sixNumbers(start_.parameters(pivotMm_), language_));
     if (!runs_.empty())
@@ -244,7 +244,8 @@ void SessionReport::addFrames(HtmlPage& page) const
         return;
     HtmlTable table;
     table.head = saidEach({"frame", "state", "value"});
-    table.head.insert(table.head.end(), kPoseHead.begin(), kPoseHead.end());
+    for (const std::string& name : kPoseHead)
+        table.head.push_back(said(name));
     std::vector<std::vector<Eigen::Vector2d>> shifts(3);
     std::vector<std::vector<Eigen::Vector2d>> turns(3);
     std::vector<double> allShifts;
@@ -279,8 +280,7 @@ void SessionReport::addFrames(HtmlPage& page) const
             chart.setDecimalMark(language_.decimalMark());
             for (std::size_t axis = 0; axis < 3; ++axis)
                 chart.addCurve(axis, (turning ? turns : shifts)[axis], true);
-            page.addLegend(turning ? std::vector<std::string>{"rx", "ry", "rz"}
-                                   : std::vector<std::string>{"tx", "ty", "tz"});
+            page.addLegend({"L", "P", "S"});
             page.addFigure(turning ? "turns" : "shifts", said(turning ? "Turns" : "Shifts"), chart.svg(), {});
         }
     }
@@ -361,18 +361,6 @@ void SessionReport::addGeometry(HtmlPage& page) const
     if (!table.rows.empty())
         page.addTable("geometry", said("Geometry"), table,
                       said("Matrices from world mm to pixels; the centre of the first pixel is (0.5, 0.5)"));
-}
-
-void SessionReport::addSearch(HtmlPage& page) const
-{
-    page.addHeading(said("Search"), said("As it is set now; the runs above say what each of them used"));
-    Facts facts;
-    for (const auto& [name, value] : search_.stated(device_ ? device_->name : ""))
-        if (name != "stages") // they follow
-            facts.emplace_back(name, value);
-    page.addFacts(facts);
-    if (search_.isSchedule())
-        page.addText("schedule", core::scheduleText(search_.schedule()));
 }
 
 } // namespace isocenter::app

@@ -5,6 +5,7 @@
 #include "app/session/run_recording.h"
 #include "app/session/session.h"
 #include "core/image/rgb_image.h"
+#include "core/registration/schedule.h"
 #include "core/registration/uncertainty.h"
 #include "core/support/progress.h"
 #include "gpu/device_info.h"
@@ -45,7 +46,11 @@ public:
 
     // The page, with the pictures in it. Reads the session's files for their hashes. Throws Cancelled; a file
     // that cannot be read is said to be so.
-    std::string html(const std::vector<ReportPicture>& pictures, const core::Progress& progress) const;
+    // appendix: the name of the file that scheduleFile() is written to, beside the report.
+    std::string html(const std::vector<ReportPicture>& pictures, const core::Progress& progress,
+                     const std::string& appendix = {}) const;
+    // The stages as a schedule file, where the search is by stages.
+    std::optional<std::string> scheduleFile() const;
 
 private:
     template <class... Texts>
@@ -61,7 +66,9 @@ private:
     void addData(HtmlPage& page, const core::Progress& progress) const;
     void addGeometry(HtmlPage& page) const;
     void addPose(HtmlPage& page) const;
-    void addSearch(HtmlPage& page) const;
+    void addSearch(HtmlPage& page, const std::string& appendix) const;
+    std::string imageText(const core::ScheduleLevel& level) const;
+    std::string volumeText(const core::ScheduleLevel& level) const;
     void addRuns(HtmlPage& page) const;
     void addOtherRuns(HtmlPage& page) const;
     std::string stateOf(const FinishedRun& run) const;

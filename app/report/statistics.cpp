@@ -46,4 +46,17 @@ SampleSummary summaryOf(const std::vector<double>& values)
             percentileOfSorted(sorted, 1.0)};
 }
 
+ShareInterval shareInterval(int successes, int trials)
+{
+    if (trials <= 0)
+        return {};
+    constexpr double kZ = 1.959964; // 97.5 % of a normal distribution lie below
+    const double n = trials;
+    const double share = successes / n;
+    const double middle = (share + kZ * kZ / (2.0 * n)) / (1.0 + kZ * kZ / n);
+    const double half =
+        kZ / (1.0 + kZ * kZ / n) * std::sqrt(share * (1.0 - share) / n + kZ * kZ / (4.0 * n * n));
+    return {std::max(0.0, middle - half), std::min(1.0, middle + half)};
+}
+
 } // namespace isocenter::app

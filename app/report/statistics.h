@@ -33,4 +33,13 @@ struct SampleSummary
 };
 SampleSummary summaryOf(const std::vector<double>& values);
 
+// The 95 % confidence interval of a share, after Wilson (J. Am. Stat. Assoc. 22, 1927), which holds for few
+// trials and for none or all of them; 0 to 1 without any.
+struct ShareInterval
+{
+    double low = 0.0;
+    double high = 1.0;
+};
+ShareInterval shareInterval(int successes, int trials);
+
 } // namespace isocenter::app

@@ -835,6 +835,66 @@
         <source>evaluation in a batch</source>
         <translation>Auswertung im Stapel</translation>
     </message>
+    <message>
+        <source>shift L, mm</source>
+        <translation>Verschiebung L, mm</translation>
+    </message>
+    <message>
+        <source>shift P, mm</source>
+        <translation>Verschiebung P, mm</translation>
+    </message>
+    <message>
+        <source>shift S, mm</source>
+        <translation>Verschiebung S, mm</translation>
+    </message>
+    <message>
+        <source>turn L, °</source>
+        <translation>Drehung L, °</translation>
+    </message>
+    <message>
+        <source>turn P, °</source>
+        <translation>Drehung P, °</translation>
+    </message>
+    <message>
+        <source>turn S, °</source>
+        <translation>Drehung S, °</translation>
+    </message>
+    <message>
+        <source>Stages</source>
+        <translation>Stufen</translation>
+    </message>
+    <message>
+        <source>stage</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>that of the search</source>
+        <translation>das der Suche</translation>
+    </message>
+    <message>
+        <source>at most {}</source>
+        <translation>höchstens {}</translation>
+    </message>
+    <message>
+        <source>at least {} px</source>
+        <translation>mindestens {} px</translation>
+    </message>
+    <message>
+        <source>voxels up to {:.3Lg} px</source>
+        <translation>Voxel bis {:.3Lg} px</translation>
+    </message>
+    <message>
+        <source>Starts of the first stage: {}</source>
+        <translation>Starts der ersten Stufe: {}</translation>
+    </message>
+    <message>
+        <source>Starts of the first stage: {}. As a schedule file beside this report: {}</source>
+        <translation>Starts der ersten Stufe: {}. Als Ablaufdatei neben diesem Bericht: {}</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>

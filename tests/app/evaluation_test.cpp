@@ -52,9 +52,21 @@ EvaluationProtocol fourBins()
     return protocol;
 }
 
-double captureRangeWith(const std::vector<int>& failures)
+std::optional<double> captureRangeWith(const std::vector<int>& failures)
 {
     return summarise(withFailures(failures), fourBins(), JudgedError::Target).captureRangeMm;
+}
+
+// As R's binom::binom.wilson gives them.
+TEST(Statistics, SharesHaveWilsonsInterval)
+{
+    EXPECT_NEAR(shareInterval(9, 10).low, 0.5958500, 1e-6);
+    EXPECT_NEAR(shareInterval(9, 10).high, 0.9821238, 1e-6);
+    EXPECT_NEAR(shareInterval(0, 10).low, 0.0, 1e-12);
+    EXPECT_NEAR(shareInterval(0, 10).high, 0.2775328, 1e-6);
+    EXPECT_NEAR(shareInterval(10, 10).low, 1.0 - 0.2775328, 1e-6);
+    EXPECT_DOUBLE_EQ(shareInterval(10, 10).high, 1.0);
+    EXPECT_EQ(shareInterval(0, 0).high, 1.0);
 }
 
 TEST(Statistics, PercentilesLieBetweenRanks)
@@ -135,13 +147,16 @@ TEST(EvaluationProtocol, StartsLieWhereTheSeedPutsThem)
 
 TEST(EvaluationSummary, CaptureRangeEndsBeforeTheFirstWeakBin)
 {
-    EXPECT_DOUBLE_EQ(captureRangeWith({0, 0, 0, 0}), 8.0);
-    EXPECT_DOUBLE_EQ(captureRangeWith({0, 1, 0, 0}), 8.0); // 19 of 20 is 95 %
-    EXPECT_DOUBLE_EQ(captureRangeWith({0, 2, 0, 0}), 2.0); // good bins beyond a weak one do not count
-    EXPECT_DOUBLE_EQ(captureRangeWith({2, 0, 0, 0}), 0.0);
-    EXPECT_DOUBLE_EQ(captureRangeWith({0, 0, 20, 20}), 4.0);
-    EXPECT_DOUBLE_EQ(captureRangeWith({0, 0}), 4.0); // bins without registrations end it
-    EXPECT_DOUBLE_EQ(captureRangeWith({}), 0.0);
+    EXPECT_EQ(captureRangeWith({0, 0, 0, 0}), std::optional(8.0));
+    EXPECT_EQ(captureRangeWith({0, 1, 0, 0}), std::optional(8.0)); // 19 of 20 is 95 %
+    EXPECT_EQ(captureRangeWith({0, 2, 0, 0}), std::optional(2.0)); // good bins beyond a weak one do not count
+    EXPECT_EQ(captureRangeWith({2, 0, 0, 0}), std::optional(0.0));
+    EXPECT_EQ(captureRangeWith({0, 0, 20, 20}), std::optional(4.0));
+    EXPECT_EQ(captureRangeWith({0, 0}), std::optional(4.0)); // bins without registrations end it
+    EXPECT_EQ(captureRangeWith({}), std::nullopt);
+    std::vector<EvaluationRecord> few = withFailures({0, 0, 0, 0});
+    std::erase_if(few, [](const EvaluationRecord& record) { return record.number >= 9; });
+    EXPECT_EQ(summarise(few, fourBins(), JudgedError::Target).captureRangeMm, std::nullopt);
 }
 
 TEST(EvaluationSummary, JudgesByTheErrorThatTheViewsSee)

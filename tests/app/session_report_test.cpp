@@ -70,10 +70,49 @@ TEST(SessionReport, TellsWhatWasDone)
     device.driver = "driver 1.2";
     const std::string html = SessionReport(scene.session, scene.recording, device, uncertainty)
                                  .html({{"X-ray 1", core::RgbImage(8, 8)}}, {});
-    expectMentions(html, {core::kVersion, core::kResearchUseNotice, "driver 1.2", "A &lt;fast&gt; device",
-                          "0.43210", "123", "second try", "± 3.250", "depth", "mTRE 0.000 mm",
-                          "data:image/png;base64,", "xxh3-128:", "frame 1 of 3", "schedule", "LAO",
-                          "Convergence", "stage 2", "given, key", "</html>"});
+    expectMentions(html, {core::kVersion,
+                          core::kResearchUseNotice,
+                          "driver 1.2",
+                          "A &lt;fast&gt; device",
+                          "0.43210",
+                          "123",
+                          "second try",
+                          "± 3.250",
+                          "depth",
+                          "mTRE 0.000 mm",
+                          "data:image/png;base64,",
+                          "xxh3-128:",
+                          "frame 1 of 3",
+                          "shift L, mm",
+                          "Stages",
+                          "BOBYQA",
+                          "LAO",
+                          "Convergence",
+                          "stage 2",
+                          "given, key",
+                          "</html>"});
+}
+
+TEST(SessionReport, HasItsStagesAsATableAndAFileBesideIt)
+{
+    const Scene scene;
+    const SessionReport report(scene.session, scene.recording, std::nullopt, std::nullopt);
+    const std::string html = report.html({}, {}, "knee_schedule.json");
+    expectMentions(html, {"knee_schedule.json"});
+    EXPECT_EQ(html.find("isocenter.schedule/1"), std::string::npos); // no JSON on a page for people
+    ASSERT_TRUE(report.scheduleFile());
+    EXPECT_NE(report.scheduleFile()->find("isocenter.schedule/1"), std::string::npos);
+    EXPECT_EQ(html.find(">-0.000<"), std::string::npos);
+}
+
+TEST(ReportLanguage, ZeroHasNoSign)
+{
+    const ReportLanguage english;
+    EXPECT_EQ(english.written("{:.3Lf} mm", -0.0001), "0.000 mm");
+    EXPECT_EQ(english.written("{:.3Lf} {:.1Lf}", -0.01, -0.02), "-0.010 0.0");
+    EXPECT_EQ(english.written("{} {:.0Lf} {}", "a-0", -0.2, "2026-01-05 1e-05"), "a-0 0 2026-01-05 1e-05");
+    const ReportLanguage german("de", {}, ',');
+    EXPECT_EQ(german.written("({:.2Lf}, {:.2Lf})", -0.001, -1.25), "(0,00, -1,25)");
 }
 
 TEST(SessionReport, KeepsRunsOfOtherDataApart)

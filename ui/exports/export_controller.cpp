@@ -236,12 +236,19 @@ void ExportController::exportReport(const QString& file)
                for (const app::OverlayView& view : views)
                    pictures.push_back({tr("X-ray %1").arg(pictures.size() + 1).toStdString(),
                                        painter->strip({&view, 1}, pose, kReportExtent, {}, progress.stop)});
-               const QString html = QString::fromStdString(report.html(pictures, progress));
+               const std::optional<std::string> schedule = report.scheduleFile();
+               const QString appendix =
+                   schedule ? QFileInfo(file).completeBaseName() + QStringLiteral("_schedule.json")
+                            : QString();
+               const QString html =
+                   QString::fromStdString(report.html(pictures, progress, appendix.toStdString()));
                const QByteArray bytes =
                    file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
                        ? core::abandonable(progress.stop, [html] { return pdfOf(html, pdfTitle()); })
                        : html.toUtf8();
                progress.throwIfCancelled();
+               if (schedule)
+                   core::replaceTextFile(pathOf(QFileInfo(file).dir().filePath(appendix)), *schedule);
                core::replaceTextFile(pathOf(file), bytes.toStdString());
                return [this, file] { workspace_.noted(tr("Exported %1").arg(file).toStdString()); };
            });
