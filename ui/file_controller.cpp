@@ -2,6 +2,7 @@
 #include "ui/file_controller.h"
 
 #include "app/commands/set_pose_command.h"
+#include "app/sequence/frame_series.h"
 #include "app/session/project_file.h"
 #include "app/session/xray_pairs.h"
 #include "core/io/mayacam_file.h"
@@ -15,12 +16,15 @@
 #include "ui/dialogs/tiff_volume_dialog.h"
 #include "ui/file_paths.h"
 #include "ui/recent_paths.h"
+#include "ui/series_question.h"
 
 #include <QAction>
 #include <QFile>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <utility>
@@ -39,11 +43,6 @@ bool isPoseFile(const QString& path)
            file.read(kSchemaSearchBytes).contains("isocenter.pose/");
 }
 
-bool hasSuffix(const QString& path, const QStringList& suffixes)
-{
-    return suffixes.contains(QFileInfo(path).suffix(), Qt::CaseInsensitive);
-}
-
 bool isProject(const QString& path)
 {
     return path.endsWith(QString::fromLatin1(app::kProjectExtension), Qt::CaseInsensitive);
@@ -53,12 +52,6 @@ bool isDicomFolder(const QString& path)
 {
     const QFileInfo info(path);
     return info.isDir() || info.fileName().compare(QStringLiteral("DICOMDIR"), Qt::CaseInsensitive) == 0;
-}
-
-bool isPicture(const QString& path)
-{
-    return hasSuffix(path, {QStringLiteral("png"), QStringLiteral("jpg"), QStringLiteral("jpeg"),
-                            QStringLiteral("tif"), QStringLiteral("tiff")});
 }
 
 app::CtRequest requestOf(const QStringList& paths)
@@ -154,18 +147,20 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
     const QStringList volumes =
         taken(files, [](const QString& path) { return core::isVolumeFile(pathOf(path)); });
     const QStringList pictures = taken(files, isPicture);
-    if (!folders.isEmpty())
+    const QStringList inFolders = picturesIn(folders);
+    if (!folders.isEmpty() && inFolders.isEmpty())
         openFolders(folders);
     else if (!volumes.isEmpty())
         workspace_.openCt(requestOf({volumes.first()}));
     else if (files.size() > 1)
         openFolders(std::exchange(files, {}));
-    const QStringList xrays = pictures + files;
+    const QStringList images = pictures + inFolders;
+    const QStringList xrays = images + files;
     if (xrays.isEmpty())
         for (const QString& path : geometries)
             workspace_.openGeometry(pathOf(path));
     else
-        openXrays(xrays, geometries, place);
+        openImages(images, files, geometries, place);
     if (!openGeometries.isEmpty())
         importGeometry(openGeometries);
     for (const QString& path : poses)
@@ -175,6 +170,37 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
 void FileController::openFolders(const QStringList& paths)
 {
     workspace_.openFound(requestOf(paths));
+}
+
+void FileController::openImages(const QStringList& images, const QStringList& dicomFiles,
+                                const QStringList& geometries, app::Workspace::XrayPlace place)
+{
+    const QStringList paths = images + dicomFiles;
+    const std::vector<app::ImageSeries> cameras = app::imageSeriesOf(pathsOf(images));
+    if (cameras.empty() || !dicomFiles.isEmpty()) {
+        openXrays(paths, geometries, place);
+        return;
+    }
+    askWhatImagesAre(
+        cameras, window_, [this, cameras, geometries, place] { openCameras(cameras, geometries, place); },
+        [this, paths, geometries, place] { openXrays(paths, geometries, place); });
+}
+
+void FileController::openCameras(const std::vector<app::ImageSeries>& cameras, const QStringList& geometries,
+                                 app::Workspace::XrayPlace place)
+{
+    attempt(tr("The X-rays could not be opened"), [&] {
+        QStringList patterns;
+        for (const app::ImageSeries& camera : cameras) {
+            if (camera.others > 0)
+                throw UsageError(
+                    fmt::format("the folder has {} more images named {}: choose all of them, or put "
+                                "those that belong together into a folder of their own",
+                                camera.others, camera.pattern.filename().string()));
+            patterns << textOf(camera.pattern);
+        }
+        openXrays(patterns, geometries, place);
+    });
 }
 
 void FileController::openXrays(const QStringList& paths, const QStringList& geometries,
@@ -206,7 +232,7 @@ void FileController::askForCt()
     const QString path =
         QFileDialog::getExistingDirectory(window_, tr("Folder with a CT or MR series"), folder_);
     if (!path.isEmpty())
-        open({path});
+        openFolders({path});
 }
 
 void FileController::askForCtFile()
@@ -236,11 +262,11 @@ void FileController::openCtFile(const QString& path)
 
 void FileController::askForXray(app::Workspace::XrayPlace place)
 {
-    const QString path = QFileDialog::getOpenFileName(
-        window_, tr("X-ray image"), folder_,
+    const QStringList paths = QFileDialog::getOpenFileNames(
+        window_, tr("X-ray images: views of one moment, or frames"), folder_,
         tr("X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)"));
-    if (!path.isEmpty())
-        open({path}, place);
+    if (!paths.isEmpty())
+        open(paths, place);
 }
 
 void FileController::importGeometry(const QStringList& files)
@@ -327,7 +353,8 @@ void FileController::addRecent(QMenu* menu, const QStringList& paths)
 {
     for (const QString& path : paths) {
         QAction* action = menu->addAction(QString(path).replace(QLatin1Char('&'), QStringLiteral("&&")));
-        action->setEnabled(QFileInfo::exists(path)); // missing ones stay, greyed
+        action->setEnabled(QFileInfo::exists(path) ||
+                           app::isSeries(pathOf(path))); // missing ones stay, greyed
         connect(action, &QAction::triggered, this, [this, path] { open({path}); });
     }
 }

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/sequence/image_series.h"
 #include "app/session/workspace.h"
 
 #include <QObject>
 #include <QStringList>
+
+#include <vector>
 
 class QMenu;
 class QWidget;
@@ -23,8 +26,8 @@ public:
 
     // A project is opened alone. Of other paths, a folder, several DICOM files, or a NIfTI, NRRD or MetaImage
     // are a CT; a .json is geometry, or a pose if it says so, a .xml or .csv geometry to be asked about; all
-    // else are X-rays of one moment. place: of
-    // the first X-ray.
+    // else are X-rays: views of one moment or, where the names of images differ by a number and the user says
+    // so, frames. A folder of images is as those. place: of the first X-ray.
     void open(const QStringList& paths, app::Workspace::XrayPlace place = app::Workspace::XrayPlace::Replace);
     // A volume in one file; asks for what a TIFF does not say.
     void openCtFile(const QString& path);
@@ -36,6 +39,11 @@ Q_SIGNALS:
 private:
     void openData(const QStringList& paths, app::Workspace::XrayPlace place);
     void openFolders(const QStringList& paths);
+    // Asks whether images are frames or views, if their names leave it open.
+    void openImages(const QStringList& images, const QStringList& dicomFiles, const QStringList& geometries,
+                    app::Workspace::XrayPlace place);
+    void openCameras(const std::vector<app::ImageSeries>& cameras, const QStringList& geometries,
+                     app::Workspace::XrayPlace place);
     void openXrays(const QStringList& paths, const QStringList& geometries, app::Workspace::XrayPlace place);
     void askForAny();
     void askForCt();

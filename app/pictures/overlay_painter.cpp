@@ -36,7 +36,7 @@ core::WindowLevel middleWindow(const core::Image& pixels, double openBeam)
 {
     const int left = pixels.columns / 6;
     const int top = pixels.rows / 6;
-    return core::automaticWindow(openBeam > 0.0 ? core::lineIntegralsOf(pixels, openBeam) : pixels,
+    return core::radiographWindow(openBeam > 0.0 ? core::lineIntegralsOf(pixels, openBeam) : pixels,
                                  {left, top, pixels.columns - 2 * left, pixels.rows - 2 * top});
 }
 

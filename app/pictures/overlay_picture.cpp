@@ -117,7 +117,7 @@ double OverlayPicture::drrValue(int column, int row) const
 
 core::WindowLevel OverlayPicture::automaticWindow(const core::Roi& region) const
 {
-    return core::automaticWindow(xray_, region);
+    return core::radiographWindow(xray_, region);
 }
 
 OverlayPicture::Grey OverlayPicture::shown(const core::Image& image) const

@@ -6,6 +6,8 @@
 #include "core/io/radiograph_reader.h"
 #include "core/support/error.h"
 
+#include <fmt/format.h>
+
 #include <string>
 
 namespace isocenter::app {
@@ -23,18 +25,38 @@ std::vector<FrameFile> filesIn(const std::filesystem::path& folder, const std::s
 
 } // namespace
 
+bool isSeries(const std::filesystem::path& source)
+{
+    return core::isFolder(source) || (!std::filesystem::exists(source) &&
+                                      source.filename().string().find_first_of("*?") != std::string::npos);
+}
+
 std::vector<FrameFile> framesOf(const std::filesystem::path& source)
 {
     if (core::isFolder(source))
         return filesIn(source, "*");
-    const std::string name = source.filename().string();
-    if (!std::filesystem::exists(source) && name.find_first_of("*?") != std::string::npos)
-        return filesIn(source.has_parent_path() ? source.parent_path() : ".", name);
+    if (isSeries(source))
+        return filesIn(source.has_parent_path() ? source.parent_path() : ".", source.filename().string());
     std::vector<FrameFile> frames;
     const int count = core::radiographFrames(source);
     for (int frame = 0; frame < count; ++frame)
         frames.push_back({source, frame});
     return frames;
+}
+
+FrameFile frameOf(const std::filesystem::path& source, int frame)
+{
+    if (!isSeries(source))
+        return {source, frame};
+    const std::vector<FrameFile> frames = framesOf(source);
+    if (frame < 0 || frame >= static_cast<int>(frames.size()))
+        throw FileError(source, fmt::format("has {} images, no number {}", frames.size(), frame + 1));
+    return frames[static_cast<std::size_t>(frame)];
+}
+
+int frameCount(const std::filesystem::path& source)
+{
+    return isSeries(source) ? static_cast<int>(framesOf(source).size()) : core::radiographFrames(source);
 }
 
 } // namespace isocenter::app

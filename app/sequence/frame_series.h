@@ -18,4 +18,11 @@ struct FrameFile
 // them counted as numbers. Throws FileError if there is none.
 std::vector<FrameFile> framesOf(const std::filesystem::path& source);
 
+// Whether it is a folder or a pattern, and not the name of a file.
+bool isSeries(const std::filesystem::path& source);
+// Where one of its frames is stored; of a file it is not looked whether it has so many. Throws FileError.
+FrameFile frameOf(const std::filesystem::path& source, int frame);
+// How many it has. Throws FileError.
+int frameCount(const std::filesystem::path& source);
+
 } // namespace isocenter::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/case_files.h"
 
+#include "app/sequence/frame_series.h"
 #include "core/io/pose_file.h"
 #include "core/support/error.h"
 
@@ -25,7 +26,10 @@ core::ViewGeometry withoutWhatIsStated(core::ViewGeometry view, const core::Radi
 
 std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request)
 {
-    core::Radiograph xray = core::readRadiograph(request.file, request.options);
+    const FrameFile stored = frameOf(request.file, request.options.frame);
+    core::RadiographOptions options = request.options;
+    options.frame = stored.frame;
+    core::Radiograph xray = core::readRadiograph(stored.file, options);
     if (!request.geometryFile.empty())
         core::applyGeometry(
             withoutWhatIsStated(viewNamed(request.geometryFile, request.view), request.options),

@@ -27,7 +27,8 @@ struct CtRequest
     bool operator==(const CtRequest&) const = default;
 };
 
-// Which X-ray to load, and the geometry file that supplements or overrides its tags.
+// Which X-ray to load: a file, or the images of one camera by a folder or pattern (see framesOf), of which
+// the options say the frame; and the geometry file that supplements or overrides its tags.
 struct XrayRequest
 {
     std::filesystem::path file;

@@ -2,6 +2,7 @@
 #include "app/session/content_mark.h"
 
 #include "core/io/file_bytes.h"
+#include "core/io/file_pattern.h"
 
 #include <fmt/format.h>
 
@@ -28,6 +29,14 @@ struct ListedFile
 
 std::vector<ListedFile> filesOf(const std::filesystem::path& path)
 try {
+    if (!std::filesystem::exists(path)) {
+        std::vector<ListedFile> matching; // a pattern
+        for (const std::filesystem::path& file :
+             core::filesMatching(path.parent_path(), path.filename().string()))
+            matching.push_back({file.filename().string(), file, std::filesystem::file_size(file)});
+        if (!matching.empty())
+            return matching;
+    }
     if (!std::filesystem::exists(path))
         throw FileError(path, "there is no such file or folder");
     if (!core::isFolder(path))

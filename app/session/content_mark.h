@@ -25,9 +25,10 @@ struct ContentMark
 };
 using ContentMarks = std::map<std::filesystem::path, ContentMark>;
 
-// Reads all of it: of a file its bytes, of a folder the relative names and contents of all files below it, in
-// the order of the names. The hash is XXH3 of 128 bits (https://xxhash.com, 0.8): fast, and no protection
-// against forgery. Throws FileError, or Cancelled.
+// Reads all of it: of a file its bytes, of a pattern the names and contents of the files that match, of a
+// folder the relative names and contents of all files below it, in the order of the names. The hash is XXH3
+// of 128 bits (https://xxhash.com, 0.8): fast, and no protection against forgery. Throws FileError, or
+// Cancelled.
 ContentMark contentMark(const std::filesystem::path& path, const core::Progress& progress = {});
 
 // The same hash of what was read: of a volume's grid and voxels, of an X-ray's pixels, and of what else a

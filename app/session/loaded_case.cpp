@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/loaded_case.h"
 
+#include "app/sequence/frame_series.h"
 #include "app/session/content_mark.h"
 #include "core/image/attenuation.h"
 #include "core/image/synthetic_case.h"
-#include "core/io/radiograph_reader.h"
 #include "core/support/abandonable.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSourc
 SessionXray loadSessionXray(const XrayRequest& request, const core::Progress& progress)
 {
     return core::abandonable(progress.stop, [request]() -> SessionXray {
-        return {loadXray(request), {request}, {}, core::radiographFrames(request.file)};
+        return {loadXray(request), {request}, {}, frameCount(request.file)};
     });
 }
 

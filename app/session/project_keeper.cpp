@@ -2,6 +2,7 @@
 #include "app/session/project_keeper.h"
 
 #include "app/session/project_file.h"
+#include "core/io/file_pattern.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -34,7 +35,8 @@ void forEachPath(Project& project, const std::function<void(std::filesystem::pat
 bool isThere(const std::filesystem::path& path)
 {
     std::error_code ignored;
-    return path.empty() || std::filesystem::exists(path, ignored);
+    return path.empty() || std::filesystem::exists(path, ignored) ||
+           !core::filesMatching(path.parent_path(), path.filename().string()).empty();
 }
 
 bool isThere(const CtSource& ct)

@@ -1051,6 +1051,36 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>a registration that was running</source>
         <translation>eine laufende Registrierung</translation>
     </message>
+    <message>
+        <source>Open X-rays</source>
+        <translation>Röntgenbilder öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>What are these %n images?</source>
+        <translation>
+            <numerusform>Was ist dieses %n Bild?</numerusform>
+            <numerusform>Was sind diese %n Bilder?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>By their names they are the frames of: %1</source>
+        <translation>Nach ihren Namen sind es die Einzelbilder von: %1</translation>
+    </message>
+    <message>
+        <source>Frames of One Camera</source>
+        <translation>Einzelbilder einer Kamera</translation>
+    </message>
+    <message numerus="yes">
+        <source>Frames of %n Cameras</source>
+        <translation>
+            <numerusform>Einzelbilder von %n Kamera</numerusform>
+            <numerusform>Einzelbilder von %n Kameras</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Views of One Moment</source>
+        <translation>Ansichten eines Augenblicks</translation>
+    </message>
 </context>
 <context>
     <name>QuietMachine</name>
@@ -2684,10 +2714,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Volumina (*.nii *.nii.gz *.hdr *.nrrd *.nhdr *.mha *.mhd *.tif *.tiff);;Alle Dateien (*)</translation>
     </message>
     <message>
-        <source>X-ray image</source>
-        <translation>Röntgenbild</translation>
-    </message>
-    <message>
         <source>X-ray images (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;All files (*)</source>
         <translation>Röntgenbilder (*.dcm *.ima *.png *.jpg *.jpeg *.tif *.tiff);;Alle Dateien (*)</translation>
     </message>
@@ -2730,6 +2756,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Looking at the geometry</source>
         <translation>Geometrie wird geprüft</translation>
+    </message>
+    <message>
+        <source>X-ray images: views of one moment, or frames</source>
+        <translation>Röntgenbilder: Ansichten eines Augenblicks, oder Einzelbilder</translation>
     </message>
 </context>
 <context>

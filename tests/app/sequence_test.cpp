@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Tracking through a sequence, with a registration that finds the truth when it starts near enough.
 #include "app/sequence/frame_series.h"
+#include "app/sequence/image_series.h"
 #include "app/sequence/sequence_tracker.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
@@ -353,6 +354,32 @@ TEST(FrameSeries, FilesAreSortedByTheirNumbers)
     EXPECT_EQ(framesOf(folder).size(), 4u);
     EXPECT_THROW(framesOf(folder / "y*"), FileError);
     EXPECT_THROW(framesOf(folder / "missing.dcm"), FileError);
+    EXPECT_EQ(frameOf(folder / "x*.txt", 1).file.filename(), "x10.txt");
+    EXPECT_THROW(frameOf(folder / "x*.txt", 3), FileError);
+    EXPECT_EQ(frameOf("run.dcm", 7).frame, 7); // of one file
+}
+
+TEST(ImageSeries, AreTheCamerasThatNamesTell)
+{
+    const auto folder = freshFolder("cameras");
+    std::vector<std::filesystem::path> images;
+    for (const char* name : {"cam2_0002.png", "cam1_0001.png", "cam1_0002.png", "cam2_0001.png"})
+        images.push_back(folder / name);
+    for (const auto& image : images)
+        core::writeTextFile(image, "x");
+    const auto cameras = imageSeriesOf(images);
+    ASSERT_EQ(cameras.size(), 2u);
+    EXPECT_EQ(cameras[0].pattern, folder / "cam1_*.png");
+    EXPECT_EQ(cameras[1].images, 2);
+    EXPECT_EQ(cameras[1].others, 0);
+    EXPECT_EQ(framesOf(cameras[1].pattern).size(), 2u);
+    core::writeTextFile(folder / "cam2_0003.png", "x"); // not chosen with the others
+    EXPECT_EQ(imageSeriesOf(images)[1].others, 1);
+    // Names without numbers, or of one image alone, are no frames.
+    EXPECT_TRUE(imageSeriesOf({folder / "ap.png", folder / "lateral.png"}).empty());
+    EXPECT_TRUE(
+        imageSeriesOf({folder / "cam1_0001.png", folder / "cam1_0002.png", folder / "ap.png"}).empty());
+    EXPECT_TRUE(imageSeriesOf({folder / "cam1_0001.png"}).empty());
 }
 
 } // namespace

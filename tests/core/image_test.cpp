@@ -4,9 +4,11 @@
 #include "core/image/value_histogram.h"
 #include "core/image/whole_bytes.h"
 #include "core/image/window_level.h"
+#include "core/support/random.h"
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace isocenter::core::image_test {
@@ -86,6 +88,33 @@ TEST(WindowLevel, IsAutomaticWithinARegion)
     EXPECT_EQ(automaticWindow(image, {18, 8, 50, 50}), (WindowLevel{5.0, 1000.0}));
     EXPECT_EQ(automaticWindow(image, {30, 30, 4, 4}), automaticWindow(image));
     EXPECT_EQ(automaticWindow(Image()), WindowLevel());
+}
+
+// A third behind the collimator's blades with a little noise, a tenth saturated, anatomy between.
+TEST(RadiographWindow, LeavesOutWhatIsNoAnatomy)
+{
+    Image image(100, 60, 0.0f);
+    const RandomField random(5);
+    for (std::size_t p = 0; p < image.values.size(); ++p) {
+        const auto number = static_cast<std::uint32_t>(p);
+        const std::size_t column = p % 100;
+        image.values[p] = column < 33   ? 20.0f + static_cast<float>(random.gaussian(number))
+                          : column < 43 ? 4095.0f
+                                        : 1000.0f + 20.0f * static_cast<float>(column);
+    }
+    const WindowLevel window = radiographWindow(image);
+    EXPECT_NEAR(window.low, 1860.0, 20.0);
+    EXPECT_NEAR(window.high, 2980.0, 20.0);
+    EXPECT_LT(automaticWindow(image).low, 30.0); // which takes it all
+    // Without such surroundings it is the same.
+    const Roi anatomy{43, 0, 57, 60};
+    EXPECT_EQ(radiographWindow(image, anatomy), automaticWindow(image, anatomy));
+    EXPECT_EQ(radiographWindow(Image(5, 5, 3.0f)), automaticWindow(Image(5, 5, 3.0f)));
+    EXPECT_EQ(radiographWindow(Image()), WindowLevel());
+    // Two values alone: nothing would be left.
+    Image halves(10, 10, 0.0f);
+    std::fill(halves.values.begin(), halves.values.begin() + 50, 100.0f);
+    EXPECT_EQ(radiographWindow(halves), automaticWindow(halves));
 }
 
 TEST(ValueHistogram, CountsEveryFiniteValueOnce)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Opens files in the window: what is shown, what is asked, what is said when they are wrong.
+#include "app/session/project_keeper.h"
 #include "core/io/tiff_file.h"
 #include "gpu/device_thread.h"
 #include "tests/support/volume_file_samples.h"
@@ -11,10 +12,13 @@
 #include "ui/views/radiograph_view.h"
 #include "ui/widgets/message_bar.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QComboBox>
+#include <QDir>
 #include <QDoubleSpinBox>
 #include <QFile>
+#include <QMessageBox>
 #include <QPushButton>
 
 #include <algorithm>
@@ -32,7 +36,49 @@ private Q_SLOTS:
     void asksForWhatATiffDoesNotSay();
     void asksWhichSeries();
     void asksWhichView();
+    void asksWhetherImagesAreFrames();
+    void takesAFolderOfImages();
     void saysWhatIsWrongWithAFile();
+
+private:
+    // Three images of each of two cameras, every one of a grey of its own.
+    QStringList writeTwoCameras(const QString& folder)
+    {
+        const QDir place(folder_.filePath(folder));
+        place.mkpath(QStringLiteral("."));
+        QStringList paths;
+        float grey = 10.0f;
+        for (const char* camera : {"ap", "lateral"})
+            for (int frame = 9; frame < 12; ++frame) {
+                paths << place.filePath(QStringLiteral("%1_%2.tif").arg(QLatin1String(camera)).arg(frame));
+                core::writeTiffPages(paths.last().toStdString(), std::vector(1, core::Image(16, 12, grey)),
+                                     core::SampleType::Unsigned16);
+                grey += 10.0f;
+            }
+        return paths;
+    }
+    float greyOf(std::size_t xray)
+    {
+        return window_->workspace().session().xrays().at(xray).radiograph->pixels.values.front();
+    }
+    void answer(bool frames)
+    {
+        QMessageBox* question = nullptr;
+        for (QMessageBox* shown : window_->findChildren<QMessageBox*>(QStringLiteral("framesOrViews")))
+            if (shown->isVisible()) // those that are answered go a little later
+                question = shown;
+        QVERIFY(question);
+        for (QAbstractButton* button : question->buttons())
+            if (question->buttonRole(button) == (frames ? QMessageBox::AcceptRole : QMessageBox::NoRole))
+                return button->click();
+        QFAIL("it has no such answer");
+    }
+    void waitForXrays(std::size_t count)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().session().xrays().size() == count &&
+                                     !window_->workspace().dataJobs().busy(),
+                                 kWaitMs);
+    }
 };
 
 void OpenFilesTest::opensFilesAndShowsTheDrr()
@@ -144,6 +190,56 @@ void OpenFilesTest::asksWhichView()
         return entry.rule.find("geometry.json") != std::string::npos;
     }));
     QVERIFY2(!window_->messageBar().isVisible(), qPrintable(window_->messageBar().text()));
+}
+
+void OpenFilesTest::asksWhetherImagesAreFrames()
+{
+    const QStringList paths = writeTwoCameras(QStringLiteral("trial"));
+    window_->open(paths);
+    answer(true);
+    waitForXrays(2);
+    app::Workspace& workspace = window_->workspace();
+    QCOMPARE(workspace.session().frames(), 3);
+    QCOMPARE(greyOf(0), 10.0f); // "ap_9" comes before "ap_10"
+    QCOMPARE(greyOf(1), 40.0f);
+    workspace.openFrame(2);
+    QTRY_COMPARE_WITH_TIMEOUT(greyOf(0), 30.0f, kWaitMs);
+    QCOMPARE(greyOf(1), 60.0f); // both cameras together
+    QCOMPARE(workspace.session().frame(), 2);
+    // A project brings them back.
+    const QString project = folder_.filePath(QStringLiteral("trial.isocenter"));
+    app::ProjectKeeper keeper(workspace);
+    keeper.save(project.toStdString());
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(project) && !workspace.dataJobs().busy(), kWaitMs);
+    keeper.close();
+    waitForXrays(0);
+    keeper.open(project.toStdString());
+    waitForXrays(2);
+    QCOMPARE(workspace.session().frames(), 3);
+    QCOMPARE(greyOf(1), 60.0f);
+    // Some of the images alone are no whole camera.
+    keeper.close();
+    waitForXrays(0);
+    window_->open(paths.mid(0, 2));
+    answer(true);
+    QTRY_VERIFY(window_->messageBar().isVisible());
+    QVERIFY2(window_->messageBar().text().contains(QStringLiteral("ap_*.tif")),
+             qPrintable(window_->messageBar().text()));
+    QVERIFY(workspace.session().xrays().empty());
+    // And two views may have such names.
+    window_->open(paths.mid(0, 2));
+    answer(false);
+    waitForXrays(2);
+    QCOMPARE(workspace.session().frames(), 0);
+}
+
+void OpenFilesTest::takesAFolderOfImages()
+{
+    writeTwoCameras(QStringLiteral("folder"));
+    window_->open({folder_.filePath(QStringLiteral("folder"))});
+    answer(true);
+    waitForXrays(2);
+    QCOMPARE(window_->workspace().session().frames(), 3);
 }
 
 void OpenFilesTest::saysWhatIsWrongWithAFile()
