@@ -45,6 +45,7 @@ public:
     QAction* copyPose;
     QAction* pastePose;
     QAction* centreInViews;
+    QAction* fineDrag;
     QList<QAction*> turns; // by quarters about the view's axes; data(): core::QuarterTurn::text
 
     QActionGroup* pages; // data(): MainWindow::Page

@@ -42,6 +42,9 @@ void Actions::addNudges()
 
 void Actions::addTurns()
 {
+    fineDrag = add("fine-drag", tr("Fine Drags"), QStringLiteral("Shift+F"),
+                   tr("Drags in the X-rays move the volume a tenth as far, as they do while Alt is held"));
+    fineDrag->setCheckable(true);
     centreInViews = add("centre-in-views", tr("Centre in Views"), QStringLiteral("Ctrl+Shift+M"),
                         tr("Move the volume into the middle of the X-rays, and do not turn it"));
     const struct

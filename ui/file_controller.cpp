@@ -7,6 +7,7 @@
 #include "app/session/xray_pairs.h"
 #include "core/io/mayacam_file.h"
 #include "core/io/pose_file.h"
+#include "core/io/radiograph_reader.h"
 #include "core/io/tiff_volume.h"
 #include "core/io/volume_file.h"
 #include "core/support/error.h"
@@ -52,6 +53,15 @@ bool isDicomFolder(const QString& path)
 {
     const QFileInfo info(path);
     return info.isDir() || info.fileName().compare(QStringLiteral("DICOMDIR"), Qt::CaseInsensitive) == 0;
+}
+
+bool hasPages(const QString& image)
+{
+    try {
+        return core::radiographFrames(pathOf(image)) > 1;
+    } catch (const Error&) { // it is said when it is opened
+        return false;
+    }
 }
 
 app::CtRequest requestOf(const QStringList& paths)
@@ -177,7 +187,8 @@ void FileController::openImages(const QStringList& images, const QStringList& di
 {
     const QStringList paths = images + dicomFiles;
     const std::vector<app::ImageSeries> cameras = app::imageSeriesOf(pathsOf(images));
-    if (cameras.empty() || !dicomFiles.isEmpty()) {
+    const bool isOneEach = images.size() == geometries.size() || hasPages(images.value(0)); // a camera
+    if (cameras.empty() || !dicomFiles.isEmpty() || isOneEach) {
         openXrays(paths, geometries, place);
         return;
     }

@@ -175,7 +175,7 @@ void MainWindow::buildMenus()
     edit->addActions({actions_->copyPose, actions_->pastePose, actions_->resetPose});
     QMenu* nudge = edit->addMenu(tr("Move Volume by Keys"));
     nudge->addActions(actions_->nudges);
-    edit->addAction(actions_->centreInViews);
+    edit->addActions({actions_->fineDrag, actions_->centreInViews});
     edit->addMenu(tr("Turn Volume"))->addActions(actions_->turns);
     edit->addSeparator();
     edit->addAction(actions_->preferences);

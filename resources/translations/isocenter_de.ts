@@ -2153,6 +2153,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Turn the volume about an axis of the active X-ray, where it is oriented otherwise</source>
         <translation>Das Volumen um eine Achse des aktiven Röntgenbilds drehen, wenn es anders liegt</translation>
     </message>
+    <message>
+        <source>Fine Drags</source>
+        <translation>Fein ziehen</translation>
+    </message>
+    <message>
+        <source>Drags in the X-rays move the volume a tenth as far, as they do while Alt is held</source>
+        <translation>Ziehen in den Röntgenbildern bewegt das Volumen ein Zehntel so weit, wie auch bei gehaltener Alt-Taste</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -4428,10 +4436,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Ziehen: Bildausschnitt (ROI) für die Registrierung; %1</translation>
     </message>
     <message>
-        <source>Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt; %1</source>
-        <translation>Ziehen: verschieben, Strg: drehen, Umschalt: Tiefe, Strg+Umschalt: kippen; %1</translation>
-    </message>
-    <message>
         <source>Open an X-ray image and a CT, or drop them here.
 File &gt; Demo shows a complete case.</source>
         <translation>Röntgenbild und CT öffnen oder hierher ziehen.
@@ -4460,6 +4464,10 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
     <message>
         <source>Geometry is a guess: not confirmed</source>
         <translation>Geometrie vermutet, nicht bestätigt</translation>
+    </message>
+    <message>
+        <source>Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt, with Alt: fine; %1</source>
+        <translation>Ziehen: verschieben, Strg: drehen, Umschalt: Tiefe, Strg+Umschalt: kippen, mit Alt: fein; %1</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,8 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QPlainTextEdit>
+#include <QRegularExpression>
 #include <QToolButton>
 
 namespace isocenter::ui {
@@ -110,8 +112,16 @@ private Q_SLOTS:
         window_->workspace().openXray({path.toStdString(), {}, {}, {}});
         QTRY_VERIFY_WITH_TIMEOUT(session().radiograph() && !session().hasGeometry(), kWaitMs);
         showPanel();
+        for (const char* name : {"Source to detector", "Primary angle", "Principal row"})
+            QVERIFY2(named<QDoubleSpinBox>(name)->cleanText().isEmpty(), name); // not the X-ray before
         button("Typical")->click();
         QVERIFY(session().hasGeometry());
+        QCOMPARE(named<QDoubleSpinBox>("Source to detector")->cleanText(), QStringLiteral("1000.00"));
+        const QStringList numbers = named<QPlainTextEdit>("Projection matrix")->toPlainText().split(
+            QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
+        QCOMPARE(numbers.size(), 12);
+        for (int place = 0; place < 12; ++place) // all digits
+            QCOMPARE(QLocale().toDouble(numbers[place]), view().pixelFromWorld()(place / 4, place % 4));
         QCOMPARE(view().columns(), 64);
         QVERIFY(session().canRegister());
         // It stays a guess until it is confirmed, and in what is saved.

@@ -35,6 +35,7 @@ class MainWindowTest : public WindowTest
 
 private Q_SLOTS:
     void dragsThePoseAndUndoes();
+    void dragsFinelyWithAltOrTheSwitch();
     void movesThePoseByKeys();
     void copiesAndPastesThePose();
     void drawsARegion();
@@ -61,6 +62,26 @@ void MainWindowTest::drag(Qt::KeyboardModifiers modifiers, const QPoint& from, c
     for (int step = 1; step <= steps; ++step)
         move(from + by * step / steps);
     QTest::mouseRelease(view, Qt::LeftButton, modifiers, from + by);
+}
+
+void MainWindowTest::dragsFinelyWithAltOrTheSwitch()
+{
+    openDemo();
+    app::Session& session = window_->workspace().session();
+    const auto movedBy = [&](Qt::KeyboardModifiers modifiers) -> Eigen::Vector3d {
+        const Eigen::Vector3d before = session.pose() * session.pivotMm();
+        drag(modifiers, window_->radiographView().rect().center(), {60, -40});
+        const Eigen::Vector3d moved = session.pose() * session.pivotMm() - before;
+        window_->actions().undo->trigger();
+        return moved;
+    };
+    const Eigen::Vector3d whole = movedBy(Qt::NoModifier);
+    QVERIFY(whole.norm() > 1.0);
+    QVERIFY((movedBy(Qt::AltModifier) - 0.1 * whole).norm() < 1e-6);
+    window_->actions().fineDrag->trigger();
+    QVERIFY((movedBy(Qt::NoModifier) - 0.1 * whole).norm() < 1e-6);
+    window_->actions().fineDrag->trigger();
+    QVERIFY((movedBy(Qt::NoModifier) - whole).norm() < 1e-6);
 }
 
 void MainWindowTest::dragsThePoseAndUndoes()

@@ -3,7 +3,6 @@
 // by step, with a picture of the window after each: <number>-<name>.png in $ISOCENTER_PICTURES, if that is
 // set.
 #include "app/commands/session_commands.h"
-#include "core/io/image_file.h"
 #include "core/registration/error_measures.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions.h"
@@ -26,8 +25,10 @@
 #include <QDragEnterEvent>
 #include <QDropEvent>
 #include <QFileDialog>
+#include <QMessageBox>
 #include <QMimeData>
 #include <QMouseEvent>
+#include <QPushButton>
 #include <QUrl>
 
 #include <map>
@@ -247,15 +248,16 @@ void WalkthroughTest::wrist()
     std::vector<std::filesystem::path> files;
     for (const char* camera : {"cam01", "cam02"}) {
         const std::string name = std::string("xr_rad_uln_") + camera + "_UND.";
-        std::vector<core::Image> pages;
         for (const char* instant : {"0099", "0158"})
-            pages.push_back(core::readImage(wrist / camera / (name + instant + ".tif")));
-        files.push_back(pathOf(folder_.filePath(QLatin1String(camera) + QLatin1String(".tif"))));
-        core::writeTiff(files.back(), pages, core::SampleType::Unsigned8);
+            files.push_back(wrist / camera / (name + instant + ".tif"));
     }
     for (const char* camera : {"cam01", "cam02"})
         files.push_back(wrist / "calib" / (std::string("xr_calib_wrist_") + camera + ".txt"));
     drop(files, &window_->radiographView());
+    auto* question = window_->findChild<QMessageBox*>(QStringLiteral("framesOrViews"));
+    QVERIFY(question);
+    savePicture(*question, QStringLiteral("question"));
+    question->defaultButton()->click(); // frames of two cameras
     QTRY_VERIFY_WITH_TIMEOUT(session().xrays().size() == 2 && session().canRegister() &&
                                  !window_->workspace().dataJobs().busy(),
                              kWaitMs);

@@ -4,9 +4,11 @@
 #include "app/commands/edit_geometry_command.h"
 #include "core/io/radiograph_geometry.h"
 #include "ui/panels/grey_values_form.h"
+#include "ui/panels/matrix_text.h"
 #include "ui/theme.h"
 #include "ui/widgets/angle_text.h"
 #include "ui/widgets/decimal_field.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -171,14 +173,13 @@ QWidget* GeometryPanel::buildMatrix()
         {save_, tr("Save…"), tr("Save as a geometry file (geometry.json)"), &GeometryPanel::save},
     };
     auto* widget = new QWidget;
-    auto* line = new QHBoxLayout;
+    auto* line = new FlowLayout;
     for (const auto& [button, text, tip, run] : buttons) {
         button->setText(text);
         button->setToolTip(tip);
         line->addWidget(button);
         connect(button, &QToolButton::clicked, this, run);
     }
-    line->addStretch(1);
     auto* layout = new QVBoxLayout(widget);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(new QLabel(tr("Projection matrix (3 × 4)")));
@@ -204,6 +205,8 @@ void GeometryPanel::showXray()
     matrix_->clear();
     for (const Value& value : values_) {
         value.field->setEnabled(false);
+        value.field->clear(); // rather than the number of the X-ray before
+        value.field->setToolTip({});
         value.reading->clear();
     }
     if (placed) {
@@ -258,14 +261,7 @@ QString GeometryPanel::noteOn(const core::CArmReading& reading) const
 
 void GeometryPanel::showMatrix(const core::ProjectionGeometry& view)
 {
-    QStringList rows;
-    for (int row = 0; row < 3; ++row) {
-        QStringList numbers;
-        for (int column = 0; column < 4; ++column)
-            numbers << QLocale().toString(view.pixelFromWorld()(row, column), 'g', 5).rightJustified(9);
-        rows << numbers.join(QString());
-    }
-    matrix_->setPlainText(rows.join(QLatin1Char('\n')));
+    matrix_->setPlainText(matrixText(view.pixelFromWorld()));
 }
 
 QString GeometryPanel::sourceOf(std::size_t value) const

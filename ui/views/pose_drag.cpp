@@ -14,15 +14,15 @@ constexpr double kDepthPerShift = 4.0; // a view sees depth worst, so a drag mov
 } // namespace
 
 PoseDrag::PoseDrag(DragMotion motion, const core::ProjectionGeometry& view, const core::Pose& start,
-                   const Eigen::Vector3d& pivotMm, const Eigen::Vector2d& startPixel)
+                   const Eigen::Vector3d& pivotMm, const Eigen::Vector2d& startPixel, double speed)
     : motion_(motion), view_(view), start_(start), frame_{view.worldFromView(), pivotMm},
-      startPixel_(startPixel)
+      startPixel_(startPixel), speed_(speed)
 {
 }
 
 core::Pose PoseDrag::poseAt(const Eigen::Vector2d& pixel) const
 {
-    return core::moved(start_, incrementAt(pixel), frame_);
+    return core::moved(start_, speed_ * incrementAt(pixel), frame_);
 }
 
 core::PoseIncrement PoseDrag::incrementAt(const Eigen::Vector2d& pixel) const

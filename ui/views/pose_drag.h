@@ -19,8 +19,9 @@ enum class DragMotion {
 class PoseDrag
 {
 public:
+    // speed: of the volume; 1 follows the pointer.
     PoseDrag(DragMotion motion, const core::ProjectionGeometry& view, const core::Pose& start,
-             const Eigen::Vector3d& pivotMm, const Eigen::Vector2d& startPixel);
+             const Eigen::Vector3d& pivotMm, const Eigen::Vector2d& startPixel, double speed = 1.0);
 
     DragMotion motion() const { return motion_; }
     core::Pose poseAt(const Eigen::Vector2d& pixel) const;
@@ -33,6 +34,7 @@ private:
     core::Pose start_;
     core::PoseFrame frame_;
     Eigen::Vector2d startPixel_;
+    double speed_;
 };
 
 } // namespace isocenter::ui

@@ -40,6 +40,7 @@ void RadiographGroup::makeView()
     auto* view = new RadiographView(session_, views_.size());
     views_.push_back(view);
     view->setTool(tool_);
+    view->setFineDrag(fineDrag_);
     view->setMode(mode_);
     view->setBlend(drrShare_);
     view->setXrayOnly(xrayOnly_);
@@ -59,6 +60,13 @@ void RadiographGroup::setTool(RadiographView::Tool tool)
     tool_ = tool;
     for (RadiographView* view : views_)
         view->setTool(tool);
+}
+
+void RadiographGroup::setFineDrag(bool fine)
+{
+    fineDrag_ = fine;
+    for (RadiographView* view : views_)
+        view->setFineDrag(fine);
 }
 
 void RadiographGroup::setMode(ComparisonMode mode)

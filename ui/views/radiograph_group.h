@@ -26,6 +26,7 @@ public:
     // As the views show their pictures.
     app::OverlayStyle style() const { return {mode_, drrShare_, xrayOnly_}; }
     void setTool(RadiographView::Tool tool);
+    void setFineDrag(bool fine);
     void setMode(ComparisonMode mode);
     void setBlend(double drrShare);
     void setXrayOnly(bool only);
@@ -52,6 +53,7 @@ private:
     std::vector<RadiographView*> views_; // their parent is the area that shows them
     std::size_t shownCount_ = 0;
     RadiographView::Tool tool_ = RadiographView::Tool::Pose;
+    bool fineDrag_ = false;
     ComparisonMode mode_ = ComparisonMode::Colour;
     double drrShare_ = 0.5;
     bool xrayOnly_ = false;

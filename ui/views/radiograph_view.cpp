@@ -14,6 +14,8 @@
 namespace isocenter::ui {
 namespace {
 
+constexpr double kFineSpeed = 0.1; // of fine drags
+
 DragMotion motionFor(Qt::KeyboardModifiers modifiers)
 {
     const bool control = modifiers.testFlag(Qt::ControlModifier);
@@ -214,7 +216,8 @@ void RadiographView::beginPoseDrag(Qt::KeyboardModifiers modifiers)
     const QPointF pixel = transform_.toImage(mouse_.pressed());
     dragStart_ = session_.pose();
     drag_.emplace(motionFor(modifiers), *projection(), dragStart_, session_.display().turningPointMm(),
-                  Eigen::Vector2d(pixel.x(), pixel.y()));
+                  Eigen::Vector2d(pixel.x(), pixel.y()),
+                  fineDrag_ || modifiers.testFlag(Qt::AltModifier) ? kFineSpeed : 1.0);
     setCursor(Qt::ClosedHandCursor);
 }
 
@@ -348,7 +351,8 @@ void RadiographView::showHint()
     else if (tool_ == Tool::Region)
         Q_EMIT hintChanged(tr("Drag: region of interest for the registration; %1").arg(gestures));
     else
-        Q_EMIT hintChanged(tr("Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt; %1").arg(gestures));
+        Q_EMIT hintChanged(tr("Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt, with Alt: fine; %1")
+                               .arg(gestures));
 }
 
 } // namespace isocenter::ui

@@ -33,6 +33,10 @@ public:
 
     std::size_t xray() const { return xray_; }
     void setTool(Tool tool);
+    void setFineDrag(bool fine)
+    {
+        fineDrag_ = fine;
+    } // the volume moves a tenth as far; also while Alt is held
     // Drawn above those before; the tool is its own.
     void addLayer(Tool tool, std::unique_ptr<ViewLayer> layer);
     void setMode(ComparisonMode mode);
@@ -116,6 +120,7 @@ private:
     ImageTransform transform_;
     ViewLayers layers_;
     Tool tool_ = Tool::Pose;
+    bool fineDrag_ = false;
     bool poseLocked_ = false;
     bool crosshairShown_ = true;
     std::optional<std::array<Eigen::Vector2d, 2>> epipolarLine_;
