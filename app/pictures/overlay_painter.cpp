@@ -30,14 +30,9 @@ core::Image waitFor(std::future<core::Image> result, const std::stop_token& stop
     return result.get();
 }
 
-// The automatic window of the middle of the image, for the rim of a round detector and collimators would take
-// most of the greys.
-core::WindowLevel middleWindow(const core::Image& pixels, double openBeam)
+core::WindowLevel windowOf(const core::Image& pixels, double openBeam)
 {
-    const int left = pixels.columns / 6;
-    const int top = pixels.rows / 6;
-    return core::radiographWindow(openBeam > 0.0 ? core::lineIntegralsOf(pixels, openBeam) : pixels,
-                                 {left, top, pixels.columns - 2 * left, pixels.rows - 2 * top});
+    return core::radiographWindow(openBeam > 0.0 ? core::lineIntegralsOf(pixels, openBeam) : pixels);
 }
 
 void copyInto(core::RgbImage& target, int column, const core::RgbImage& picture)
@@ -126,7 +121,7 @@ OverlayPainter::Prepared& OverlayPainter::preparedFor(const OverlayView& view, i
     fresh.picture.setMode(style_.mode);
     fresh.picture.setBlend(style_.drrShare);
     fresh.picture.setXrayOnly(style_.xrayOnly);
-    fresh.picture.setWindow(middleWindow(pixels, fresh.greys.openBeam));
+    fresh.picture.setWindow(windowOf(pixels, fresh.greys.openBeam));
     return fresh;
 }
 

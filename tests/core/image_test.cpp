@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace isocenter::core::image_test {
@@ -94,6 +95,7 @@ TEST(WindowLevel, IsAutomaticWithinARegion)
 TEST(RadiographWindow, LeavesOutWhatIsNoAnatomy)
 {
     Image image(100, 60, 0.0f);
+    const Roi whole{0, 0, 100, 60};
     const RandomField random(5);
     for (std::size_t p = 0; p < image.values.size(); ++p) {
         const auto number = static_cast<std::uint32_t>(p);
@@ -102,7 +104,7 @@ TEST(RadiographWindow, LeavesOutWhatIsNoAnatomy)
                           : column < 43 ? 4095.0f
                                         : 1000.0f + 20.0f * static_cast<float>(column);
     }
-    const WindowLevel window = radiographWindow(image);
+    const WindowLevel window = radiographWindow(image, whole);
     EXPECT_NEAR(window.low, 1860.0, 20.0);
     EXPECT_NEAR(window.high, 2980.0, 20.0);
     EXPECT_LT(automaticWindow(image).low, 30.0); // which takes it all
@@ -111,10 +113,26 @@ TEST(RadiographWindow, LeavesOutWhatIsNoAnatomy)
     EXPECT_EQ(radiographWindow(image, anatomy), automaticWindow(image, anatomy));
     EXPECT_EQ(radiographWindow(Image(5, 5, 3.0f)), automaticWindow(Image(5, 5, 3.0f)));
     EXPECT_EQ(radiographWindow(Image()), WindowLevel());
+    // Line integrals of 8-bit greys: the blades let 1, 2, 3 or 4 counts through, which lie far apart.
+    Image integrals(100, 60, 0.0f);
+    for (std::size_t p = 0; p < integrals.values.size(); ++p) {
+        const std::size_t column = p % 100;
+        const double counts = column < 40 ? 1.0 + static_cast<double>(column % 4)
+                                          : 60.0 + static_cast<double>((7 * column + p / 100) % 140);
+        integrals.values[p] = static_cast<float>(-std::log(counts / 255.0));
+    }
+    EXPECT_LT(radiographWindow(integrals, whole).high, -std::log(59.0 / 255.0));
+    EXPECT_GT(automaticWindow(integrals).high, 5.0);
+    // What only the rim shows does not count.
+    Image rim(60, 60, 9.0f);
+    for (int row = 10; row < 50; ++row)
+        for (int column = 10; column < 50; ++column)
+            rim.at(column, row) = static_cast<float>(column);
+    EXPECT_EQ(radiographWindow(rim), automaticWindow(rim, {10, 10, 40, 40}));
     // Two values alone: nothing would be left.
     Image halves(10, 10, 0.0f);
     std::fill(halves.values.begin(), halves.values.begin() + 50, 100.0f);
-    EXPECT_EQ(radiographWindow(halves), automaticWindow(halves));
+    EXPECT_EQ(radiographWindow(halves, {0, 0, 10, 10}), automaticWindow(halves));
 }
 
 TEST(ValueHistogram, CountsEveryFiniteValueOnce)
