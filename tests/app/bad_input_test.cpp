@@ -35,14 +35,7 @@ using tests::says;
 // In a shell, after some of its commands, such as a limit.
 CliOutcome runAfter(const std::string& commands, const std::string& arguments)
 {
-    const std::string command = fmt::format("({}; {} {}) 2>&1", commands, ISOCENTER_CLI, arguments);
-    FILE* pipe = popen(command.c_str(), "r");
-    CliOutcome outcome{-1, {}};
-    std::array<char, 4096> chunk;
-    while (const std::size_t count = fread(chunk.data(), 1, chunk.size(), pipe))
-        outcome.output.append(chunk.data(), count);
-    outcome.exitCode = WEXITSTATUS(pclose(pipe));
-    return outcome;
+    return test::runInShell(fmt::format("({}; {} {}) 2>&1", commands, ISOCENTER_CLI, arguments));
 }
 
 // A tiny case of the phantom: ct, geometry.json and X-rays, made once.

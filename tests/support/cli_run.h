@@ -17,11 +17,9 @@ struct CliOutcome
     std::string output;
 };
 
-// Runs the built isocenter-cli in a shell and waits; output is stdout, with stderr unless the arguments
-// redirect it.
-inline CliOutcome runCli(const std::string& arguments)
+// Runs a command in a shell and waits; output is its stdout.
+inline CliOutcome runInShell(const std::string& command)
 {
-    const std::string command = std::string(ISOCENTER_CLI) + " 2>&1 " + arguments;
     FILE* pipe = popen(command.c_str(), "r");
     CliOutcome outcome{-1, {}};
     std::array<char, 4096> chunk;
@@ -29,6 +27,12 @@ inline CliOutcome runCli(const std::string& arguments)
         outcome.output.append(chunk.data(), count);
     outcome.exitCode = WEXITSTATUS(pclose(pipe));
     return outcome;
+}
+
+// The built isocenter-cli; output is stdout, with stderr unless the arguments redirect it.
+inline CliOutcome runCli(const std::string& arguments)
+{
+    return runInShell(std::string(ISOCENTER_CLI) + " 2>&1 " + arguments);
 }
 
 // An empty folder below the tests' temporary one.
