@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/timing_rules.h"
 #include "app/comparison/comparison_files.h"
-#include "app/comparison/comparison_rates.h"
 #include "app/comparison/comparison_table.h"
 #include "app/comparison/comparison_warnings.h"
 #include "app/report/chart.h"
@@ -118,17 +117,13 @@ HtmlTable spreadTable(const ComparedScene& scene, const std::vector<ComparisonSt
     table.twoNames = true;
     for (const ComparedDevice& device : scene.devices)
         for (const ComparisonStage stage : stages) {
-            const TimingSample& sample = sampleOf(device.samples, stage);
-            if (sample.empty())
+            const std::vector<std::string> figures = spreadFigures(scene, device, stage);
+            if (figures.empty())
                 continue;
-            const SampleSummary summary = sample.summary();
-            const StageRate rate = rateOf(scene, device, stage);
-            table.addRow({device.device.id.toString(), std::string(comparisonStageFacts(stage).title),
-                          std::string(clockName(sample.clock)), fmt::format("{}", summary.count),
-                          millisecondsText(summary.smallest), millisecondsText(summary.lowerQuartile),
-                          millisecondsText(summary.median), millisecondsText(summary.upperQuartile),
-                          millisecondsText(summary.percentile95), rateText(rate.gigabytesPerSecond),
-                          rateText(rate.gigasamplesPerSecond), shareText(rate.shareOfPeak)});
+            std::vector<std::string> row{device.device.id.toString(),
+                                         std::string(comparisonStageFacts(stage).title)};
+            row.insert(row.end(), figures.begin(), figures.end());
+            table.addRow(std::move(row));
         }
     return table;
 }

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace isocenter::app {
@@ -40,18 +41,15 @@ std::string spreadText(const ComparedScene& scene, const ComparedDevice& device,
 {
     std::string text;
     for (const ComparisonStage stage : stages) {
-        const TimingSample& sample = sampleOf(device.samples, stage);
-        if (sample.empty())
+        const std::vector<std::string> figures = spreadFigures(scene, device, stage);
+        if (figures.empty())
             continue;
-        const SampleSummary summary = sample.summary();
-        const StageRate rate = rateOf(scene, device, stage);
-        text += fmt::format("{:<12}{:<20}{:<8}{:>5}{:>11}{:>11}{:>11}{:>11}{:>11}{:>10}{:>13}{:>9}\n",
-                            device.device.id.toString().substr(0, 11), comparisonStageFacts(stage).id,
-                            clockName(sample.clock), summary.count, millisecondsText(summary.smallest),
-                            millisecondsText(summary.lowerQuartile), millisecondsText(summary.median),
-                            millisecondsText(summary.upperQuartile), millisecondsText(summary.percentile95),
-                            rateText(rate.gigabytesPerSecond), rateText(rate.gigasamplesPerSecond),
-                            shareText(rate.shareOfPeak));
+        text += fmt::format("{:<12}{:<20}{:<8}", device.device.id.toString().substr(0, 11),
+                            comparisonStageFacts(stage).id, figures.front());
+        constexpr std::array<int, 9> kWidths{5, 11, 11, 11, 11, 11, 10, 13, 9};
+        for (std::size_t figure = 0; figure < kWidths.size(); ++figure)
+            text += fmt::format("{:>{}}", figures.at(figure + 1), kWidths[figure]);
+        text += '\n';
     }
     return text;
 }
@@ -70,6 +68,21 @@ std::string peaksText(const ComparedDevice& device)
 }
 
 } // namespace
+
+std::vector<std::string> spreadFigures(const ComparedScene& scene, const ComparedDevice& device,
+                                       ComparisonStage stage)
+{
+    const TimingSample& sample = sampleOf(device.samples, stage);
+    if (sample.empty())
+        return {};
+    const SampleSummary summary = sample.summary();
+    const StageRate rate = rateOf(scene, device, stage);
+    return {std::string(clockName(sample.clock)),   fmt::format("{}", summary.count),
+            millisecondsText(summary.smallest),     millisecondsText(summary.lowerQuartile),
+            millisecondsText(summary.median),       millisecondsText(summary.upperQuartile),
+            millisecondsText(summary.percentile95), rateText(rate.gigabytesPerSecond),
+            rateText(rate.gigasamplesPerSecond),    shareText(rate.shareOfPeak)};
+}
 
 std::vector<ComparisonRow> comparisonRows(const ComparedScene& scene)
 {

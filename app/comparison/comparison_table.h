@@ -34,6 +34,11 @@ std::string percentText(double part);
 std::string rateText(double rate);
 std::string shareText(double share);
 
+// How the samples of a stage spread on a device, as texts: clock, n, minimum, quartiles about the median,
+// 95th percentile (ms), GB/s, Gsamples/s and the share of the peak; none where it was not measured.
+std::vector<std::string> spreadFigures(const ComparedScene& scene, const ComparedDevice& device,
+                                       ComparisonStage stage);
+
 // The scene's table under each other with a heading, for a terminal: medians, then for each device how its
 // samples spread and at which rates it works, and what is not to be believed; speed-ups relative to the
 // baseline system, or none if the scene has no such row.

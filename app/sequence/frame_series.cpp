@@ -13,13 +13,14 @@
 namespace isocenter::app {
 namespace {
 
-std::vector<FrameFile> filesIn(const std::filesystem::path& folder, const std::string& pattern)
+std::vector<FrameFile> imagesOf(const std::filesystem::path& source)
 {
     std::vector<FrameFile> frames;
-    for (const auto& file : core::filesMatching(folder, pattern))
+    for (const auto& file :
+         core::isFolder(source) ? core::filesMatching(source, "*") : core::filesNamedBy(source))
         frames.push_back({file, 0});
     if (frames.empty())
-        throw FileError(folder / pattern, "no file has such a name");
+        throw FileError(source, core::isFolder(source) ? "holds no file" : "no file has such a name");
     return frames;
 }
 
@@ -27,16 +28,13 @@ std::vector<FrameFile> filesIn(const std::filesystem::path& folder, const std::s
 
 bool isSeries(const std::filesystem::path& source)
 {
-    return core::isFolder(source) || (!std::filesystem::exists(source) &&
-                                      source.filename().string().find_first_of("*?") != std::string::npos);
+    return core::isFolder(source) || core::isPattern(source);
 }
 
 std::vector<FrameFile> framesOf(const std::filesystem::path& source)
 {
-    if (core::isFolder(source))
-        return filesIn(source, "*");
     if (isSeries(source))
-        return filesIn(source.has_parent_path() ? source.parent_path() : ".", source.filename().string());
+        return imagesOf(source);
     std::vector<FrameFile> frames;
     const int count = core::radiographFrames(source);
     for (int frame = 0; frame < count; ++frame)

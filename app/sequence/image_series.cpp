@@ -34,9 +34,8 @@ std::vector<ImageSeries> imageSeriesOf(const std::vector<std::filesystem::path>&
     for (const auto& [pattern, count] : counts) {
         if (pattern.empty() || count < 2)
             return {};
-        const auto all = core::filesMatching(pattern.parent_path().empty() ? "." : pattern.parent_path(),
-                                             pattern.filename().string());
-        series.push_back({pattern, count, static_cast<int>(all.size()) - count});
+        const int all = static_cast<int>(core::filesNamedBy(pattern).size());
+        series.push_back({pattern, count, all - count});
     }
     return series;
 }

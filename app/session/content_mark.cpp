@@ -29,19 +29,15 @@ struct ListedFile
 
 std::vector<ListedFile> filesOf(const std::filesystem::path& path)
 try {
-    if (!std::filesystem::exists(path)) {
-        std::vector<ListedFile> matching; // a pattern
-        for (const std::filesystem::path& file :
-             core::filesMatching(path.parent_path(), path.filename().string()))
-            matching.push_back({file.filename().string(), file, std::filesystem::file_size(file)});
-        if (!matching.empty())
-            return matching;
-    }
+    std::vector<ListedFile> files;
+    for (const std::filesystem::path& file : core::filesNamedBy(path))
+        files.push_back({file.filename().string(), file, std::filesystem::file_size(file)});
+    if (!files.empty())
+        return files;
     if (!std::filesystem::exists(path))
         throw FileError(path, "there is no such file or folder");
     if (!core::isFolder(path))
         return {{{}, path, std::filesystem::file_size(path)}};
-    std::vector<ListedFile> files;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(path))
         if (entry.is_regular_file())
             files.push_back(

@@ -35,8 +35,7 @@ void forEachPath(Project& project, const std::function<void(std::filesystem::pat
 bool isThere(const std::filesystem::path& path)
 {
     std::error_code ignored;
-    return path.empty() || std::filesystem::exists(path, ignored) ||
-           !core::filesMatching(path.parent_path(), path.filename().string()).empty();
+    return path.empty() || std::filesystem::exists(path, ignored) || !core::filesNamedBy(path).empty();
 }
 
 bool isThere(const CtSource& ct)

@@ -119,6 +119,21 @@ std::vector<std::filesystem::path> filesMatching(const std::filesystem::path& fo
     return files;
 }
 
+bool isPattern(const std::filesystem::path& path)
+{
+    std::error_code failure;
+    return path.filename().string().find_first_of("*?") != std::string::npos &&
+           !std::filesystem::exists(path, failure);
+}
+
+std::vector<std::filesystem::path> filesNamedBy(const std::filesystem::path& pattern)
+{
+    if (!isPattern(pattern))
+        return {};
+    return filesMatching(pattern.has_parent_path() ? pattern.parent_path() : std::filesystem::path("."),
+                         pattern.filename().string());
+}
+
 std::vector<std::filesystem::path> filesNumbered(const std::filesystem::path& pattern)
 {
     const NumberedName name = numberedNameOf(pattern);

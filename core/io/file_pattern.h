@@ -17,6 +17,11 @@ bool naturallyBefore(std::string_view a, std::string_view b);
 std::vector<std::filesystem::path> filesMatching(const std::filesystem::path& folder,
                                                  std::string_view pattern);
 
+// Whether a path names no file or folder that is there, but a pattern (* and ? in its last part).
+bool isPattern(const std::filesystem::path& path);
+// The files that it names; none where it is no pattern.
+std::vector<std::filesystem::path> filesNamedBy(const std::filesystem::path& pattern);
+
 // The files that a pattern for printf names (a/frame%04d.png: one number, %d or %0Nd), as long as the
 // numbers follow one another from the lowest that there is. Throws InputError for another pattern.
 std::vector<std::filesystem::path> filesNumbered(const std::filesystem::path& pattern);

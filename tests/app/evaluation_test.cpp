@@ -5,11 +5,10 @@
 #include "app/report/csv_table.h"
 #include "app/report/statistics.h"
 #include "core/geometry/c_arm_geometry.h"
-#include "core/image/attenuation.h"
-#include "core/image/synthetic_case.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/evaluated_case.h"
 
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
@@ -249,13 +248,7 @@ RegistrationCase tinyCase()
     core::SyntheticCaseOptions options;
     options.volumeSize = {32, 32, 24};
     options.columns = options.rows = 32;
-    core::SyntheticCase made = core::makeSyntheticCase(options);
-    RegistrationCase result;
-    result.attenuation = std::make_shared<const core::Volume>(core::attenuationOf(made.ct));
-    for (core::Radiograph& xray : made.xrays)
-        result.views.push_back({std::make_shared<const core::Radiograph>(std::move(xray)), {}});
-    result.truth = core::GroundTruth{made.truth, made.targetsMm};
-    return result;
+    return test::evaluatedCase(options);
 }
 
 TEST(EvaluateConfiguration, StopKeepsWhatWasDoneAndTheRestCanFollow)

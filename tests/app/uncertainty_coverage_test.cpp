@@ -2,8 +2,7 @@
 // Whether the intervals that are stated of registrations hold the truth: of X-rays with noise, scatter, blur
 // and another exposure, which come from another projector than the DRRs.
 #include "app/evaluation/evaluation_study.h"
-#include "core/image/attenuation.h"
-#include "core/image/synthetic_case.h"
+#include "tests/support/evaluated_case.h"
 
 #include <gtest/gtest.h>
 
@@ -17,13 +16,7 @@ RegistrationCase caseOf(std::uint32_t seed, std::vector<core::SyntheticView> vie
     options.columns = options.rows = 96;
     options.seed = seed;
     options.views = std::move(views);
-    core::SyntheticCase made = core::makeSyntheticCase(options);
-    RegistrationCase result;
-    result.attenuation = std::make_shared<const core::Volume>(core::attenuationOf(made.ct));
-    for (core::Radiograph& xray : made.xrays)
-        result.views.push_back({std::make_shared<const core::Radiograph>(std::move(xray)), {}});
-    result.truth = core::GroundTruth{made.truth, made.targetsMm};
-    return result;
+    return test::evaluatedCase(options);
 }
 
 // All registrations of a measure from a few millimetres off.

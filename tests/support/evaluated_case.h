@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/registration/registration_run.h"
+#include "core/image/attenuation.h"
+#include "core/image/synthetic_case.h"
+
+namespace isocenter::test {
+
+// A synthetic case as registrations take it, with its truth.
+inline app::RegistrationCase evaluatedCase(const core::SyntheticCaseOptions& options)
+{
+    core::SyntheticCase made = core::makeSyntheticCase(options);
+    app::RegistrationCase result;
+    result.attenuation = std::make_shared<const core::Volume>(core::attenuationOf(made.ct));
+    for (core::Radiograph& xray : made.xrays)
+        result.views.push_back({std::make_shared<const core::Radiograph>(std::move(xray)), {}});
+    result.truth = core::GroundTruth{made.truth, made.targetsMm};
+    return result;
+}
+
+} // namespace isocenter::test
