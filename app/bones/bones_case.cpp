@@ -26,32 +26,6 @@ core::VoxelSelection partOf(const LoadedCt& ct, const core::BoneEntry& bone, Lab
     return selection;
 }
 
-// What the bones of one CT share counts twice in their sum.
-class SharedVoxels
-{
-public:
-    void add(const std::shared_ptr<const core::Volume>& ct, const std::string& bone,
-             core::VoxelSelection selection, std::vector<std::string>& notes)
-    {
-        for (const Part& other : parts_)
-            if (other.ct == ct)
-                if (const std::size_t shared = selection.countShared(other.selection); shared > 0)
-                    notes.push_back(fmt::format("{} and {} share {} voxels, which count twice where both are "
-                                                "seen: part them by labels or smaller boxes",
-                                                other.bone, bone, shared));
-        parts_.push_back({ct, bone, std::move(selection)});
-    }
-
-private:
-    struct Part
-    {
-        std::shared_ptr<const core::Volume> ct;
-        std::string bone;
-        core::VoxelSelection selection;
-    };
-    std::vector<Part> parts_;
-};
-
 void restrict(core::Mask& mask, const core::Mask& further)
 {
     mask = mask.empty() ? further : mask.intersected(further);
@@ -71,8 +45,35 @@ gpu::RegistrationView viewOf(gpu::RegistrationView view, const core::BoneView& o
     return view;
 }
 
-std::vector<gpu::RegistrationView> viewsOf(const core::BoneEntry& bone,
-                                           std::span<const gpu::RegistrationView> ofAll)
+// What is wrong with a bone names its place in the file.
+template <class Action>
+auto namingPlace(const std::filesystem::path& file, const core::BoneEntry& entry, const Action& action)
+{
+    try {
+        return action();
+    } catch (const FileError&) {
+        throw; // names its own file
+    } catch (const InputError& error) {
+        throw FileError(file, fmt::format("{} ({}): {}", entry.place, entry.name, error.what()));
+    }
+}
+
+} // namespace
+
+std::vector<std::optional<std::size_t>> ownReferences(const core::BonesFile& file)
+{
+    std::vector<std::optional<std::size_t>> references;
+    for (const core::BoneEntry& bone : file.bones) {
+        const auto named = std::ranges::find(file.bones, bone.reference, &core::BoneEntry::name);
+        references.push_back(bone.reference.empty()
+                                 ? std::nullopt
+                                 : std::optional(static_cast<std::size_t>(named - file.bones.begin())));
+    }
+    return references;
+}
+
+std::vector<gpu::RegistrationView> boneViews(const core::BoneEntry& bone,
+                                             std::span<const gpu::RegistrationView> ofAll)
 {
     if (bone.views.size() > 1 && bone.views.size() != ofAll.size())
         throw InputError(fmt::format("\"views\" holds {} entries for {} X-rays: give one for all, or one for "
@@ -86,7 +87,60 @@ std::vector<gpu::RegistrationView> viewsOf(const core::BoneEntry& bone,
     return views;
 }
 
-} // namespace
+class BoneCutter::Parts
+{
+public:
+    Parts(const core::Progress& progress, std::vector<std::string>& notes)
+        : labels_(progress, notes), notes_(notes)
+    {
+    }
+
+    std::shared_ptr<const core::Volume> cut(const core::BoneEntry& bone, const LoadedCt& ct)
+    {
+        core::VoxelSelection selection = partOf(ct, bone, labels_);
+        auto attenuation = std::make_shared<const core::Volume>(selection.cut(*ct.attenuation));
+        noteShared(ct, bone.name, selection);
+        parts_.push_back({ct.attenuation, bone.name, std::move(selection)});
+        return attenuation;
+    }
+
+private:
+    struct Part
+    {
+        std::shared_ptr<const core::Volume> ct;
+        std::string bone;
+        core::VoxelSelection selection;
+    };
+
+    // What the bones of one CT share counts twice in their sum.
+    void noteShared(const LoadedCt& ct, const std::string& bone, const core::VoxelSelection& selection)
+    {
+        for (const Part& other : parts_)
+            if (other.ct == ct.attenuation)
+                if (const std::size_t shared = selection.countShared(other.selection); shared > 0)
+                    notes_.push_back(
+                        fmt::format("{} and {} share {} voxels, which count twice where both are "
+                                    "seen: part them by labels or smaller boxes",
+                                    other.bone, bone, shared));
+    }
+
+    LabelMaps labels_;
+    std::vector<Part> parts_;
+    std::vector<std::string>& notes_;
+};
+
+BoneCutter::BoneCutter(const std::filesystem::path& file, const core::Progress& progress,
+                       std::vector<std::string>& notes)
+    : file_(file), parts_(std::make_unique<Parts>(progress, notes))
+{
+}
+
+BoneCutter::~BoneCutter() = default;
+
+std::shared_ptr<const core::Volume> BoneCutter::cut(const core::BoneEntry& bone, const LoadedCt& ct)
+{
+    return namingPlace(file_, bone, [&] { return parts_->cut(bone, ct); });
+}
 
 core::PoseFrame Bone::poseFrame() const
 {
@@ -107,33 +161,21 @@ BonesCase loadBones(const std::filesystem::path& file, const BoneSources& source
     BonesCase loaded;
     loaded.reference = stated.reference;
     loaded.side = stated.side;
-    LabelMaps labels(progress, loaded.notes);
-    SharedVoxels shared;
+    BoneCutter cutter(file, progress, loaded.notes);
+    const std::vector<std::optional<std::size_t>> references = ownReferences(stated);
     for (const core::BoneEntry& entry : stated.bones) {
-        const LoadedCt source = sources.ct(entry);
-        const std::shared_ptr<const core::Volume>& ct = source.attenuation;
+        const LoadedCt ct = sources.ct(entry);
         Bone bone;
         bone.name = entry.name;
         bone.frame = entry.frame;
-        try {
-            core::VoxelSelection part = partOf(source, entry, labels);
-            bone.attenuation = std::make_shared<const core::Volume>(part.cut(*ct));
-            shared.add(ct, bone.name, std::move(part), loaded.notes);
-            bone.views = viewsOf(entry, sources.views);
-        } catch (const FileError&) {
-            throw; // names its own file
-        } catch (const InputError& error) {
-            throw FileError(file, fmt::format("{} ({}): {}", entry.place, entry.name, error.what()));
-        }
+        bone.reference = references[loaded.bones.size()];
+        bone.attenuation = cutter.cut(entry, ct);
+        bone.views = namingPlace(file, entry, [&] { return boneViews(entry, sources.views); });
         bone.start = entry.initial.empty()
-                         ? sources.start(ct->geometry)
+                         ? sources.start(ct.attenuation->geometry)
                          : core::readInitialPose(entry.initial, bone.attenuation->geometry.centreMm());
         loaded.bones.push_back(std::move(bone));
     }
-    for (std::size_t bone = 0; bone < stated.bones.size(); ++bone)
-        if (const std::string& name = stated.bones[bone].reference; !name.empty())
-            loaded.bones[bone].reference = static_cast<std::size_t>(
-                std::ranges::find(loaded.bones, name, &Bone::name) - loaded.bones.begin());
     return loaded;
 }
 

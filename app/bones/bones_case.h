@@ -15,6 +15,9 @@
 
 namespace isocenter::app {
 
+// The place of each bone's own reference among the bones of a file; nothing where that of all is meant.
+std::vector<std::optional<std::size_t>> ownReferences(const core::BonesFile& file);
+
 // One of several bodies that are registered to the same X-rays.
 struct Bone
 {
@@ -40,6 +43,30 @@ struct BonesCase
     std::size_t referenceIndex(std::size_t bone) const { return bones[bone].reference.value_or(reference); }
 };
 
+// What counts of the X-rays for a bone: a region of its own replaces that of all bones, masks are added to
+// theirs. Throws FileError for a mask that cannot be read, InputError for another number of views.
+std::vector<gpu::RegistrationView> boneViews(const core::BoneEntry& bone,
+                                             std::span<const gpu::RegistrationView> ofAll);
+
+// Cuts the bones of a file out of their CTs, each file of labels being read once.
+class BoneCutter
+{
+public:
+    // All three outlive this; notes hears what the user should know, such as bones that share voxels.
+    BoneCutter(const std::filesystem::path& file, const core::Progress& progress,
+               std::vector<std::string>& notes);
+    ~BoneCutter();
+
+    // The attenuation of this bone alone. Throws FileError that names the bone's place in the file for a part
+    // that is empty, a label that is not there or another grid, DicomError.
+    std::shared_ptr<const core::Volume> cut(const core::BoneEntry& bone, const LoadedCt& ct);
+
+private:
+    class Parts;
+    const std::filesystem::path& file_;
+    std::unique_ptr<Parts> parts_;
+};
+
 // How a case gets what its file does not hold.
 struct BoneSources
 {
@@ -51,9 +78,8 @@ struct BoneSources
     std::function<core::Pose(const core::VolumeGeometry& ct)> start;
 };
 
-// Cuts each bone out of its CT and completes its views: a region replaces that of all bones, masks are added
-// to theirs. Throws FileError that names the bone's place in the file for a part that is empty, a label that
-// is not there, another grid or number of views, and what the sources throw.
+// Cuts each bone out of its CT (BoneCutter) and completes its views (boneViews). Throws as these do,
+// FileError that names the bone's place in the file for another number of views, and what the sources throw.
 BonesCase loadBones(const std::filesystem::path& file, const BoneSources& sources,
                     const core::Progress& progress);
 

@@ -52,32 +52,13 @@ Json jointJson(const core::JointAngles& joint)
             {"singular", joint.singular}};
 }
 
-std::vector<std::string> numbersOf(const Eigen::Vector3d& vector)
-{
-    return {fmt::format("{:.5f}", vector.x()), fmt::format("{:.5f}", vector.y()),
-            fmt::format("{:.5f}", vector.z())};
-}
-
-std::vector<std::string> jointFields(const std::optional<core::JointAngles>& joint)
-{
-    if (!joint)
-        return std::vector<std::string>(7);
-    std::vector<std::string> fields =
-        numbersOf({joint->flexionDeg, joint->adductionDeg, joint->externalRotationDeg});
-    for (std::string& field : numbersOf({joint->lateralMm, joint->anteriorMm, joint->distractionMm}))
-        fields.push_back(std::move(field));
-    fields.emplace_back(joint->singular ? "yes" : "no");
-    return fields;
-}
-
 std::string bonesCsv(const BonesCase& bones, const BonesReport& report)
 {
-    CsvTable table(
-        {"bone",          "reference",       "tx_mm",          "ty_mm",         "tz_mm",
-         "rx_deg",        "ry_deg",          "rz_deg",         "value",         "moved_mm",
-         "relative_x_mm", "relative_y_mm",   "relative_z_mm",  "cardan_x_deg",  "cardan_y_deg",
-         "cardan_z_deg",  "cardan_singular", "flexion_deg",    "adduction_deg", "external_rotation_deg",
-         "lateral_mm",    "anterior_mm",     "distraction_mm", "joint_singular"});
+    std::vector<std::string> columns{"bone",   "reference", "tx_mm",  "ty_mm", "tz_mm",
+                                     "rx_deg", "ry_deg",    "rz_deg", "value", "moved_mm"};
+    const std::vector<std::string> ofRelative = relativePoseColumns();
+    columns.insert(columns.end(), ofRelative.begin(), ofRelative.end());
+    CsvTable table(columns);
     const std::vector<RelativePose> relative = relativePoses(bones, report);
     for (std::size_t b = 0; b < relative.size(); ++b) {
         const RegistrationReport& bone = report.bones[b];
@@ -86,14 +67,11 @@ std::string bonesCsv(const BonesCase& bones, const BonesReport& report)
         const auto append = [&](const std::vector<std::string>& further) {
             fields.insert(fields.end(), further.begin(), further.end());
         };
-        append(numbersOf(pose.translationMm));
-        append(numbersOf(pose.rotationDeg));
+        append(csvNumbers(pose.translationMm));
+        append(csvNumbers(pose.rotationDeg));
         append(
             {fmt::format("{:.8g}", bone.result.evaluation.value), fmt::format("{:.5f}", report.movedMm[b])});
-        append(numbersOf(relative[b].translationMm));
-        append(numbersOf(relative[b].cardan.deg));
-        append({relative[b].cardan.singular ? "yes" : "no"});
-        append(jointFields(relative[b].joint));
+        append(relativePoseFields(relative[b]));
         table.add(fields);
     }
     return table.text();
@@ -103,23 +81,13 @@ std::string bonesCsv(const BonesCase& bones, const BonesReport& report)
 
 std::vector<RelativePose> relativePoses(const BonesCase& bones, const BonesReport& report)
 {
-    std::vector<RelativePose> relative;
-    for (std::size_t b = 0; b < bones.bones.size(); ++b) {
-        const std::size_t other = bones.referenceIndex(b);
-        const Bone& reference = bones.bones[other];
-        const core::Pose& referencePose = report.bones[other].result.pose;
-        const core::Pose& pose = report.bones[b].result.pose;
-        RelativePose entry;
-        entry.referenceFromBone =
-            core::Pose(referencePose.worldFromVolume().inverse(Eigen::Isometry) * pose.worldFromVolume());
-        const Eigen::Vector3d& middle = report.bones[b].pivotMm;
-        entry.translationMm = entry.referenceFromBone * middle - middle;
-        entry.cardan = core::cardanXyz(entry.referenceFromBone.worldFromVolume().linear());
-        if (b != other && reference.frame && bones.bones[b].frame)
-            entry.joint =
-                core::jointAngles(referencePose, *reference.frame, pose, *bones.bones[b].frame, bones.side);
-        relative.push_back(entry);
-    }
+    const auto posed = [&](std::size_t bone) {
+        return PosedBone{report.bones[bone].result.pose, report.bones[bone].pivotMm, bones.bones[bone].frame};
+    };
+    std::vector<RelativePose> relative(bones.bones.size());
+    for (std::size_t bone = 0; bone < relative.size(); ++bone)
+        if (const std::size_t reference = bones.referenceIndex(bone); reference != bone)
+            relative[bone] = relativePose(posed(bone), posed(reference), bones.side);
     return relative;
 }
 

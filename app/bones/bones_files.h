@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/bones/bones_registration.h"
+#include "app/bones/relative_pose.h"
 
 #include <filesystem>
 #include <map>
@@ -9,15 +10,6 @@
 #include <vector>
 
 namespace isocenter::app {
-
-// How a bone stands to its reference bone.
-struct RelativePose
-{
-    core::Pose referenceFromBone; // from the bone's volume frame to the reference bone's
-    Eigen::Vector3d translationMm = Eigen::Vector3d::Zero(); // how far it takes the middle of the bone
-    core::CardanAngles cardan;                               // along the axes of the reference's CT
-    std::optional<core::JointAngles> joint; // if both have an anatomical frame, and for other bones only
-};
 
 // Of every bone in the order of the case; that of a bone that is its own reference is the identity.
 std::vector<RelativePose> relativePoses(const BonesCase& bones, const BonesReport& report);

@@ -99,13 +99,14 @@ void track(const RegistrationDevices& devices, const SequenceTask& task, const F
            const std::stop_token& stop)
 {
     MaskFiles masks;
-    const FrameViews views = [&](int frame) {
+    SequenceFrames frames;
+    frames.views = [&](int frame) {
         std::ostringstream ignored; // the same notes for every frame
         return task.views.viewsOf(task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored),
                                   masks);
     };
     trackViews(devices, {task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}}, task.settings,
-               views, options, record, observer, stop);
+               frames, options, record, observer, stop);
 }
 
 void writeVideo(const RegistrationDevices& devices, const SequenceTask& task,

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/geometry/pose.h"
 #include "core/image/image.h"
 #include "core/image/radiograph.h"
 #include "core/image/volume.h"
+#include "gpu/algorithms/background.h"
 
+#include <map>
 #include <memory>
+#include <span>
 #include <stop_token>
 
 namespace isocenter::gpu {
@@ -16,22 +18,26 @@ class DrrRenderer;
 
 namespace isocenter::app {
 
-// DRRs as they are shown to the eye: sampled once a voxel, in the grey scale of the X-ray. The volume goes to
-// the device with the first one and stays there. Used on the device's thread, which also has to release it.
+// DRRs as they are shown to the eye: sampled once a voxel, in the grey scale of the X-ray. A volume goes to
+// the device with the first DRR that shows it, and stays there as long as it is shown. Used on the device's
+// thread, which also has to release it.
 class DisplayDrr
 {
 public:
-    explicit DisplayDrr(std::shared_ptr<const core::Volume> attenuation);
+    DisplayDrr();
     ~DisplayDrr();
 
-    // Line integrals of the X-ray's view (which has geometry), shrunk by a factor. Throws Cancelled.
-    core::Image integrals(gpu::Device& device, const core::Radiograph& xray, const core::Pose& pose,
-                          int shrinkFactor, const std::stop_token& stop = {});
+    // Line integrals of the X-ray's view (which has geometry) through all bodies, shrunk by a factor. Throws
+    // Cancelled.
+    core::Image integrals(gpu::Device& device, const core::Radiograph& xray,
+                          std::span<const gpu::StandingBody> bodies, int shrinkFactor,
+                          const std::stop_token& stop = {});
     void release();
 
 private:
-    std::shared_ptr<const core::Volume> attenuation_;
-    std::unique_ptr<gpu::DrrRenderer> drr_;
+    gpu::DrrRenderer& rendererOf(gpu::Device& device, const std::shared_ptr<const core::Volume>& body);
+
+    std::map<std::shared_ptr<const core::Volume>, std::unique_ptr<gpu::DrrRenderer>> renderers_;
 };
 
 } // namespace isocenter::app

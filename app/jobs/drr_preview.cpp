@@ -14,8 +14,6 @@ namespace isocenter::app {
 // Made by the first request, filled and emptied on the device's thread.
 struct DrrPreview::Renderer
 {
-    explicit Renderer(std::shared_ptr<const core::Volume> attenuation) : drr(std::move(attenuation)) {}
-
     DisplayDrr drr;
     std::map<std::weak_ptr<const core::Radiograph>, GreyScale, std::owner_less<>> greys;
 
@@ -28,13 +26,15 @@ struct DrrPreview::Renderer
         return kept->second;
     }
 
-    DrrResult render(gpu::Device& device, const DrrRequest& request)
+    DrrResult render(gpu::Device& device, const std::shared_ptr<const core::Volume>& attenuation,
+                     const DrrRequest& request)
     {
+        std::vector<gpu::StandingBody> bodies = request.others;
+        bodies.push_back({attenuation, request.pose});
         gpu::LaunchTimer timer(device);
         const auto start = std::chrono::steady_clock::now();
         DrrResult result{{}, request, 0.0, {}};
-        const core::Image integrals =
-            drr.integrals(device, *request.xray, request.pose, request.shrinkFactor);
+        const core::Image integrals = drr.integrals(device, *request.xray, bodies, request.shrinkFactor);
         result.milliseconds =
             std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
         result.drr = greysOf(request.xray).forDisplay(integrals);
@@ -62,7 +62,11 @@ void DrrPreview::setDevice(std::shared_ptr<gpu::DeviceThread> device)
 
 void DrrPreview::setAttenuation(std::shared_ptr<const core::Volume> attenuation)
 {
-    releaseRenderer();
+    if (attenuation_ == attenuation)
+        return;
+    ++generation_; // the renderer stays: of several bodies each is shown in turn
+    waiting_.clear();
+    rendering_ = false;
     attenuation_ = std::move(attenuation);
 }
 
@@ -91,7 +95,7 @@ void DrrPreview::startNext()
     if (rendering_ || waiting_.empty() || !device_ || !attenuation_)
         return;
     if (!renderer_)
-        renderer_ = std::make_shared<Renderer>(attenuation_);
+        renderer_ = std::make_shared<Renderer>();
     const DrrRequest request = waiting_.front();
     waiting_.pop_front();
     rendering_ = true;
@@ -103,9 +107,9 @@ void DrrPreview::startNext()
                     finish(std::move(result), std::move(failure), generation);
             });
     };
-    device_->run([renderer = renderer_, request, post](gpu::Device& device) {
+    device_->run([renderer = renderer_, attenuation = attenuation_, request, post](gpu::Device& device) {
         try {
-            post(renderer->render(device, request), std::nullopt);
+            post(renderer->render(device, attenuation, request), std::nullopt);
         } catch (...) {
             post(std::nullopt, describeCurrentException("The DRR could not be rendered"));
         }

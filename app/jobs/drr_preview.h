@@ -6,11 +6,13 @@
 #include "core/image/image.h"
 #include "core/image/radiograph.h"
 #include "core/image/volume.h"
+#include "gpu/algorithms/background.h"
 #include "gpu/timeline.h"
 
 #include <deque>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace isocenter::gpu {
 class DeviceThread;
@@ -18,13 +20,14 @@ class DeviceThread;
 
 namespace isocenter::app {
 
-// Which DRR is wanted: of which X-ray (which has geometry), at which pose, and by what factor its image may
-// be shrunk.
+// Which DRR is wanted: of which X-ray (which has geometry), at which pose of the volume, by what factor its
+// image may be shrunk, and what else stands in the scene.
 struct DrrRequest
 {
     std::shared_ptr<const core::Radiograph> xray;
     core::Pose pose;
     int shrinkFactor = 1;
+    std::vector<gpu::StandingBody> others{};
 };
 
 struct DrrResult
@@ -46,7 +49,7 @@ public:
 
     // Both start afresh; without a device or a volume nothing is rendered.
     void setDevice(std::shared_ptr<gpu::DeviceThread> device);
-    void setAttenuation(std::shared_ptr<const core::Volume> attenuation);
+    void setAttenuation(std::shared_ptr<const core::Volume> attenuation); // of what the poses move
     void request(const DrrRequest& request);
     void forgetRequests() { waiting_.clear(); } // for X-rays that are gone
     bool busy() const { return rendering_ || !waiting_.empty(); }

@@ -161,8 +161,7 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
         post([this, status = std::move(status)] { progressed(status); });
     });
     const core::RegistrationOptions stages = task.settings.stagesFor(task.data);
-    auto problem = std::make_shared<RemoteProblem>(task.device, task.data.attenuation, task.data.views,
-                                                   task.settings.similarity, task.settings.drr, stop);
+    auto problem = std::make_shared<RemoteProblem>(task.device, task.data, task.settings, stop);
     double pausedMs = 0.0;
     const auto observer = [&](const core::RegistrationProgress& progress) {
         reporter.add(progress, problem->lastBatch(), pausedMs);

@@ -37,16 +37,15 @@ struct EvaluatedBatch
 
 } // namespace
 
-RemoteProblem::RemoteProblem(std::shared_ptr<gpu::DeviceThread> device,
-                             std::shared_ptr<const core::Volume> attenuation,
-                             std::vector<gpu::RegistrationView> views,
-                             const core::SimilarityOptions& similarity, const gpu::DrrOptions& drr,
-                             const std::stop_token& stop)
+RemoteProblem::RemoteProblem(std::shared_ptr<gpu::DeviceThread> device, const RegistrationCase& data,
+                             const RegistrationSettings& settings, const std::stop_token& stop)
     : device_(std::move(device))
 {
-    const auto make = [attenuation = std::move(attenuation), views = std::move(views), similarity,
-                       drr](gpu::Device& opened) {
-        return std::make_shared<gpu::RegistrationProblem>(opened, attenuation, views, similarity, drr);
+    const auto make = [data, similarity = settings.similarity, drr = settings.drr](gpu::Device& opened) {
+        auto problem =
+            std::make_shared<gpu::RegistrationProblem>(opened, data.attenuation, data.views, similarity, drr);
+        problem->setBackground(data.background);
+        return problem;
     };
     problem_ = onDevice(*device_, make, stop);
 }

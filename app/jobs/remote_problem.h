@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/registration/registration_run.h"
 #include "gpu/algorithms/registration_problem.h"
 #include "gpu/device_thread.h"
 
@@ -18,9 +19,8 @@ class RemoteProblem
 {
 public:
     // Throws what gpu::RegistrationProblem throws, or Cancelled.
-    RemoteProblem(std::shared_ptr<gpu::DeviceThread> device, std::shared_ptr<const core::Volume> attenuation,
-                  std::vector<gpu::RegistrationView> views, const core::SimilarityOptions& similarity,
-                  const gpu::DrrOptions& drr, const std::stop_token& stop);
+    RemoteProblem(std::shared_ptr<gpu::DeviceThread> device, const RegistrationCase& data,
+                  const RegistrationSettings& settings, const std::stop_token& stop);
     ~RemoteProblem();
     RemoteProblem(const RemoteProblem&) = delete;
     RemoteProblem& operator=(const RemoteProblem&) = delete;

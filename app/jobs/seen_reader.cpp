@@ -18,12 +18,19 @@ bool sameView(const gpu::RegistrationView& a, const gpu::RegistrationView& b)
            a.preprocessing == b.preprocessing;
 }
 
+bool sameBody(const gpu::StandingBody& a, const gpu::StandingBody& b)
+{
+    return a.attenuation == b.attenuation &&
+           a.pose.worldFromVolume().matrix() == b.pose.worldFromVolume().matrix();
+}
+
 // Whether both are the same problem on the same device, whatever their poses and schedules.
 bool sameProblem(const RegistrationTask& a, const RegistrationTask& b)
 {
     return a.device == b.device && a.data.attenuation == b.data.attenuation &&
            a.settings.similarity.measures == b.settings.similarity.measures &&
-           std::ranges::equal(a.data.views, b.data.views, sameView);
+           std::ranges::equal(a.data.views, b.data.views, sameView) &&
+           std::ranges::equal(a.data.background, b.data.background, sameBody);
 }
 
 core::SimilarityOptions similarityOf(const RegistrationTask& task, const core::RegistrationStage& stage)
@@ -47,8 +54,7 @@ struct SeenReader::Kept
             return *problem;
         problem.reset(); // frees before it needs more
         task = wanted;
-        problem = std::make_unique<RemoteProblem>(wanted.device, wanted.data.attenuation, wanted.data.views,
-                                                  wanted.settings.similarity, wanted.settings.drr, stop);
+        problem = std::make_unique<RemoteProblem>(wanted.device, wanted.data, wanted.settings, stop);
         return *problem;
     }
 };

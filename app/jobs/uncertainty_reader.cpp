@@ -11,8 +11,7 @@ void UncertaintyReader::read(RegistrationTask task, const core::Pose& pose)
     cancel();
     jobs_.submit("Uncertainty",
                  [this, task = std::move(task), pose](const core::Progress& progress) -> JobQueue::Finish {
-                     RemoteProblem problem(task.device, task.data.attenuation, task.data.views,
-                                           task.settings.similarity, task.settings.drr, progress.stop);
+                     RemoteProblem problem(task.device, task.data, task.settings, progress.stop);
                      const core::RegistrationOptions stages = task.settings.stagesFor(task.data);
                      const core::RegistrationStage& last = stages.stages.back();
                      const core::SimilarityOptions similarity = task.settings.similarityOf(last);

@@ -92,14 +92,14 @@ int captionScale(const std::vector<std::string>& caption, int columns)
 
 OverlayPainter::OverlayPainter(std::shared_ptr<gpu::DeviceThread> device,
                                std::shared_ptr<const core::Volume> volume, const OverlayStyle& style)
-    : device_(std::move(device)), drr_(volume ? std::make_shared<DisplayDrr>(std::move(volume)) : nullptr),
+    : device_(std::move(device)), volume_(std::move(volume)), drr_(std::make_shared<DisplayDrr>()),
       style_(style)
 {
 }
 
 OverlayPainter::~OverlayPainter()
 {
-    if (device_ && drr_)
+    if (device_)
         device_->run([drr = std::move(drr_)](gpu::Device&) { drr->release(); });
 }
 
@@ -128,9 +128,11 @@ OverlayPainter::Prepared& OverlayPainter::preparedFor(const OverlayView& view, i
 core::Image OverlayPainter::integralsOf(const OverlayView& view, const core::Pose& pose, int shrinkFactor,
                                         const std::stop_token& stop)
 {
+    std::vector<gpu::StandingBody> bodies = others_;
+    bodies.push_back({volume_, pose});
     return waitFor(
-        device_->run([drr = drr_, xray = view.xray, pose, shrinkFactor, stop](gpu::Device& device) {
-            return drr->integrals(device, *xray, pose, shrinkFactor, stop);
+        device_->run([drr = drr_, xray = view.xray, bodies, shrinkFactor, stop](gpu::Device& device) {
+            return drr->integrals(device, *xray, bodies, shrinkFactor, stop);
         }),
         stop);
 }
@@ -141,7 +143,7 @@ core::RgbImage OverlayPainter::picture(const OverlayView& view, const core::Pose
     auto& [xray, factor, greys, picture] = preparedFor(view, shrinkFactor);
     if (view.window)
         picture.setWindow(*view.window);
-    if (device_ && drr_ && xray->geometry && !style_.xrayOnly)
+    if (device_ && volume_ && xray->geometry && !style_.xrayOnly)
         picture.setDrr(greys.forDisplay(integralsOf(view, pose, factor, stop)), 1);
     return picture.rgb();
 }

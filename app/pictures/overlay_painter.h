@@ -5,6 +5,7 @@
 #include "app/session/grey_scale.h"
 #include "core/geometry/pose.h"
 #include "core/image/volume.h"
+#include "gpu/algorithms/background.h"
 
 #include <memory>
 #include <optional>
@@ -47,6 +48,9 @@ public:
     OverlayPainter(const OverlayPainter&) = delete;
     OverlayPainter& operator=(const OverlayPainter&) = delete;
 
+    // What else stands in the scene of the pictures that follow.
+    void setOthers(std::vector<gpu::StandingBody> others) { others_ = std::move(others); }
+
     // At the X-ray's own resolution, divided by the factor. Throws Cancelled within 50 ms of a request to
     // stop, whatever the device does, and what the device throws.
     core::RgbImage picture(const OverlayView& view, const core::Pose& pose, int shrinkFactor,
@@ -71,6 +75,8 @@ private:
                             const std::stop_token& stop);
 
     std::shared_ptr<gpu::DeviceThread> device_;
+    std::shared_ptr<const core::Volume> volume_;
+    std::vector<gpu::StandingBody> others_;
     std::shared_ptr<DisplayDrr> drr_; // lives on the device's thread
     OverlayStyle style_;
     std::vector<std::unique_ptr<Prepared>> prepared_;       // the latest, at most kMostPrepared

@@ -54,6 +54,7 @@ void writeOverlayVideo(const OverlayVideo& video, OverlayPainter& painter, const
                 note(problem);
             continue;
         }
+        painter.setOthers(moment.others);
         writer->add(painter.strip(moment.views, moment.pose, video.largestExtent,
                                   {moment.caption, researchUseCaption()}, progress.stop));
         any = true;
@@ -83,17 +84,20 @@ void showFrames(OverlayVideo& video, const Session& session, const std::vector<c
         int number;
         core::Pose pose;
         std::string caption;
+        std::vector<gpu::StandingBody> others;
     };
     std::vector<Frame> frames;
     for (int number = std::max(first, 0); number <= std::min(last, session.frames() - 1); ++number)
         if (const std::optional<core::Pose> pose = session.track().pose(number)) {
             const FrameRecord& found = session.track().frames[static_cast<std::size_t>(number)].found;
-            frames.push_back({number, *pose, frameCaption(number, found, video.framesPerSecond, measure)});
+            frames.push_back({number, *pose, frameCaption(number, found, video.framesPerSecond, measure),
+                              session.bones().standing(number)});
         }
     video.moments = frames.size();
     video.momentAt = [frames, windows, xrays = session.xrays()](std::size_t moment) {
         const Frame& frame = frames.at(moment);
-        return VideoMoment{overlayViews(atFrame(xrays, frame.number), windows), frame.pose, frame.caption};
+        return VideoMoment{overlayViews(atFrame(xrays, frame.number), windows), frame.pose, frame.caption,
+                           frame.others};
     };
 }
 
@@ -107,11 +111,13 @@ void showEvaluations(OverlayVideo& video, const Session& session, const RunRecor
         shown.push_back(recording[recording.size() - 1]);
     video.moments = shown.size();
     video.momentAt = [shown, of = recording.evaluations(), measure,
-                      views = overlayViews(session.xrays(), windows)](std::size_t moment) {
+                      views = overlayViews(session.xrays(), windows),
+                      others = session.bones().standing()](std::size_t moment) {
         const StageValue& one = shown.at(moment);
         return VideoMoment{views, one.pose,
                            fmt::format("evaluation {} of {} · stage {} · {} {:.4f}", one.evaluation, of,
-                                       one.stage + 1, measure, one.value)};
+                                       one.stage + 1, measure, one.value),
+                           others};
     };
 }
 

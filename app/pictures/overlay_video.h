@@ -18,7 +18,8 @@ struct VideoMoment
 {
     std::vector<OverlayView> views;
     core::Pose pose;
-    std::string caption; // one line: frame, time, measure
+    std::string caption;                     // one line: frame, time, measure
+    std::vector<gpu::StandingBody> others{}; // what else stands in the scene
 };
 
 // A video of overlays, of which every picture is made when its turn comes.

@@ -63,8 +63,7 @@ std::vector<std::filesystem::path> writeSeenPictures(const std::filesystem::path
     stage.level = {1, 1};
     if (!stage.measures.empty())
         similarity.measures = stage.measures;
-    RemoteProblem problem(task.device, task.data.attenuation, task.data.views, task.settings.similarity,
-                          task.settings.drr, progress.stop);
+    RemoteProblem problem(task.device, task.data, task.settings, progress.stop);
     const std::vector<core::SeenImages> seen = problem.seen(stage, task.start, progress.stop);
     std::vector<std::filesystem::path> files;
     for (const std::string& name :

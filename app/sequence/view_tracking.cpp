@@ -6,14 +6,16 @@
 namespace isocenter::app {
 
 void trackViews(const RegistrationDevices& devices, const RegistrationCase& any,
-                const RegistrationSettings& settings, const FrameViews& viewsOf,
+                const RegistrationSettings& settings, const SequenceFrames& frames,
                 const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,
                 const std::stop_token& stop)
 {
     KeptRegistration kept(devices, any, settings);
     const FrameRegistration registration{
         [&](int frame, const core::Pose& key) {
-            kept.setViews(viewsOf(frame));
+            kept.setViews(frames.views(frame));
+            if (frames.others)
+                kept.setBackground(frames.others(frame));
             kept.holdAt(key);
         },
         [&](const core::Pose& start, const std::optional<core::MultiStart>& around) {

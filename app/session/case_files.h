@@ -66,6 +66,7 @@ struct DataSources
 {
     CtSource ct;
     std::vector<XraySource> xrays;
+    std::filesystem::path bones{}; // a bones file; empty: the CT moves as a whole
 };
 
 // A CT as registrations take it.

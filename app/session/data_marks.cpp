@@ -2,7 +2,6 @@
 #include "app/session/data_marks.h"
 
 #include "app/session/content_mark.h"
-#include "app/session/session.h"
 
 #include <algorithm>
 
@@ -25,7 +24,12 @@ std::string DataMarks::of(const LoadedVolume& volume)
 {
     if (!volume.volume || !volume.mark.empty())
         return volume.mark;
-    return kept(volume.volume, [](const core::Volume& data) { return contentMark(data); });
+    return of(volume.volume);
+}
+
+std::string DataMarks::of(const std::shared_ptr<const core::Volume>& part)
+{
+    return kept(part, [](const core::Volume& data) { return contentMark(data); });
 }
 
 std::string DataMarks::of(const std::shared_ptr<const core::Radiograph>& xray)

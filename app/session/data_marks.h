@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/loaded_volume.h"
 #include "core/image/radiograph.h"
+#include "core/image/volume.h"
 
 #include <memory>
 #include <string>
@@ -9,14 +11,13 @@
 
 namespace isocenter::app {
 
-struct LoadedVolume;
-
 // Marks of the content of volumes and X-rays (see contentMark), each computed when it is first asked for and
 // kept as long as its data lives. Used on one thread.
 class DataMarks
 {
 public:
-    std::string of(const LoadedVolume& volume); // empty without one
+    std::string of(const LoadedVolume& volume);                      // empty without one
+    std::string of(const std::shared_ptr<const core::Volume>& part); // of a CT
     std::string of(const std::shared_ptr<const core::Radiograph>& xray);
 
 private:

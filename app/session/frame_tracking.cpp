@@ -42,7 +42,8 @@ FrameTracking::FrameTracking(Workspace& workspace, Dispatcher dispatcher)
 FrameTracking::Sequence FrameTracking::sequenceTo(int lastFrame) const
 {
     const Session& session = workspace_.session();
-    Sequence sequence{workspace_.registrationTask(session.search().settings()), session.xrays(), {}, 0, 0};
+    Sequence sequence{
+        workspace_.registrationTask(session.search().settings()), session.xrays(), session.bones(), {}, 0, 0};
     if (!workspace_.device())
         throw UsageError("a registration needs a compute device: choose one in the list");
     if (session.frames() < 2)
@@ -87,18 +88,21 @@ void FrameTracking::run(const Sequence& sequence, const core::Progress& progress
     record.firstFrame = sequence.first;
     record.frames.resize(static_cast<std::size_t>(sequence.last - sequence.first + 1));
     std::vector<SessionXray> open;
-    const FrameViews views = [&](int frame) {
+    SequenceFrames frames;
+    frames.views = [&](int frame) {
         open.clear();
         open = atFrame(sequence.xrays, sequence.first + frame);
-        return comparedViews(open);
+        const std::vector<gpu::RegistrationView> views = comparedViews(open);
+        return sequence.bones.empty() ? views : boneViews(sequence.bones.activeBone().entry, views);
     };
+    frames.others = [&](int frame) { return sequence.bones.standing(sequence.first + frame); };
     const FrameObserver observer = [&](int frame, const SequenceRecord& soFar) {
         Moment moment{sequence.first + frame, soFar.frames[static_cast<std::size_t>(frame)], open};
         post([this, moment = std::move(moment)] { keep(moment); });
     };
     try {
         trackViews(RegistrationDevices({sequence.task.device}), sequence.task.data, sequence.task.settings,
-                   views, sequence.options, record, observer, progress.stop);
+                   frames, sequence.options, record, observer, progress.stop);
     } catch (const Cancelled&) { // what is finished was told
     }
 }

@@ -52,6 +52,7 @@ private:
     {
         RegistrationTask task;
         std::vector<SessionXray> xrays;
+        BoneSet bones; // where the others are in each frame
         SequenceOptions options;
         int first = 0;
         int last = 0;

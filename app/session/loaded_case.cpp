@@ -24,6 +24,15 @@ LoadedCase demoCaseOf(const DataSources& sources, const core::Progress& progress
     return voxels > 0 ? demoCase(voxels, views, progress) : LoadedCase();
 }
 
+LoadedVolume readVolume(const CtSource& source, const core::Progress& progress)
+{
+    core::VolumeReading reading = loadCt(source.request, progress);
+    LoadedVolume read =
+        withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)), source, progress);
+    read.frameOfReferenceUid = reading.frameOfReferenceUid;
+    return read;
+}
+
 } // namespace
 
 LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source,
@@ -31,7 +40,7 @@ LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSourc
 {
     auto attenuation = std::make_shared<const core::Volume>(core::attenuationOf(*volume, {}, progress));
     std::string mark = contentMark(*volume);
-    return {std::move(volume), std::move(attenuation), std::move(source), std::move(mark)};
+    return {std::move(volume), std::move(attenuation), std::move(source), std::move(mark), {}};
 }
 
 SessionXray loadSessionXray(const XrayRequest& request, const core::Progress& progress)
@@ -100,9 +109,7 @@ LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const
     else if (sources.ct.demoVoxels > 0)
         loaded.volume = demo.volume;
     else if (!sources.ct.empty())
-        loaded.volume =
-            withAttenuation(std::make_shared<const core::Volume>(loadCt(sources.ct.request, progress).volume),
-                            sources.ct, progress);
+        loaded.volume = readVolume(sources.ct, progress);
     for (const XraySource& source : sources.xrays) {
         const auto same = std::ranges::find(kept.xrays, source, &SessionXray::source);
         SessionXray xray;
@@ -120,6 +127,12 @@ LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const
     const auto isDemo = [](const XraySource& xray) { return xray.demoVoxels > 0; };
     if (sources.ct.demoVoxels > 0 && std::ranges::all_of(sources.xrays, isDemo))
         loaded.truth = demo.truth;
+    if (sources.bones.empty())
+        return loaded;
+    if (sources.bones == kept.bones.file && loaded.volume.volume == kept.volume.volume)
+        loaded.bones = kept.bones;
+    else
+        loaded.bones = loadBoneSet(sources.bones, loaded.volume, loaded.start, progress).bones;
     return loaded;
 }
 

@@ -17,6 +17,7 @@ struct LoadedCase
     std::vector<SessionXray> xrays;
     core::Pose start;
     std::optional<core::GroundTruth> truth; // of the demo case
+    BoneSet bones{};
 };
 
 LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source,

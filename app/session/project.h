@@ -34,11 +34,29 @@ struct ProjectDisplay
     std::optional<VolumeClip> clip{};
 };
 
+// Of a bone: where it was, and over the frames.
+struct ProjectBone
+{
+    std::string name;
+    core::Pose pose;
+    bool shown = true;
+    FrameTrack track{};
+};
+
+// The bones of a session; their file says which there are.
+struct ProjectBones
+{
+    std::filesystem::path file; // empty: none
+    std::string active;         // its name
+    std::vector<ProjectBone> bones{};
+};
+
 // A session as it is kept in a file: what was loaded, and all that the user made of it.
 struct Project
 {
     CtSource ct;
     std::vector<ProjectXray> xrays;
+    ProjectBones bones{};
     core::Pose startPose;
     core::Pose pose;
     AxisLocks locks{};

@@ -182,6 +182,24 @@ FrameTrack frameTrack(const JsonObject& object)
     return track;
 }
 
+// Without its file.
+ProjectBones projectBones(const JsonObject& object)
+{
+    object.allowOnly({"data", "active", "bones"});
+    ProjectBones bones;
+    bones.active = object.text("active");
+    for (const JsonObject& json : object.objects("bones")) {
+        json.allowOnly({"name", "pose", "shown", "track"});
+        ProjectBone bone{json.text("name"), core::poseOf(json, "pose")};
+        if (json.has("shown"))
+            bone.shown = flagOf(json, "shown");
+        if (json.has("track"))
+            bone.track = frameTrack(json.object("track"));
+        bones.bones.push_back(std::move(bone));
+    }
+    return bones;
+}
+
 AxisLocks axisLocks(const JsonObject& object)
 {
     const std::string expected = fmt::format("a list of axes, each of {}", fmt::join(core::kPoseAxes, ", "));
@@ -226,6 +244,13 @@ public:
         if (object.has("tiff"))
             source.request.options.tiff = tiffOptions(object.object("tiff"));
         return source;
+    }
+
+    ProjectBones bones(const JsonObject& object)
+    {
+        ProjectBones bones = projectBones(object);
+        bones.file = data(object.object("data"));
+        return bones;
     }
 
     ProjectXray xray(const JsonObject& object)
@@ -292,6 +317,8 @@ std::vector<std::filesystem::path> Project::dataPaths() const
         for (const std::filesystem::path& path : {xray.source.request.file, xray.source.request.geometryFile})
             if (!path.empty())
                 paths.push_back(path);
+    if (!bones.file.empty())
+        paths.push_back(bones.file);
     return paths;
 }
 
@@ -306,8 +333,8 @@ std::vector<XraySource> Project::xraySources() const
 Project readProjectFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, names::kSchema);
-    object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "startPose", "pose", "locks", "lockAxes",
-                      "display", "registration", "landmarks", "track", "runs", "interrupted"});
+    object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "bones", "startPose", "pose", "locks",
+                      "lockAxes", "display", "registration", "landmarks", "track", "runs", "interrupted"});
     Project project;
     SourceReader sources(std::filesystem::absolute(file).lexically_normal().parent_path(), project.marks);
     if (object.has("savedAs"))
@@ -317,6 +344,8 @@ Project readProjectFile(const std::filesystem::path& file)
     if (object.has("xrays"))
         for (const JsonObject& xray : object.objects("xrays"))
             project.xrays.push_back(sources.xray(xray));
+    if (object.has("bones"))
+        project.bones = sources.bones(object.object("bones"));
     if (object.has("startPose"))
         project.startPose = core::poseOf(object, "startPose");
     project.pose = object.has("pose") ? core::poseOf(object, "pose") : project.startPose;

@@ -25,6 +25,7 @@ void forEachPath(Project& project, const std::function<void(std::filesystem::pat
         visit(xray.source.request.file);
         visit(xray.source.request.geometryFile);
     }
+    visit(project.bones.file);
     std::vector<AnatomicalLandmark> landmarks(project.landmarks.begin(), project.landmarks.end());
     for (AnatomicalLandmark& landmark : landmarks)
         for (LandmarkMark& mark : landmark.marks)
@@ -83,6 +84,33 @@ ContentMarks marksOf(const std::vector<std::filesystem::path>& paths, const core
     return marks;
 }
 
+ProjectBones bonesOf(const BoneSet& bones)
+{
+    if (bones.empty())
+        return {};
+    ProjectBones kept{bones.file, bones.activeBone().entry.name};
+    for (const SessionBone& bone : bones.bones)
+        kept.bones.push_back({bone.entry.name, bone.pose, bone.shown, bone.track});
+    return kept;
+}
+
+// Bones of which the project knows nothing, as their file has another now, stay where the file has them.
+BoneSet resumed(BoneSet bones, const ProjectBones& kept)
+{
+    for (std::size_t place = 0; place < bones.size(); ++place) {
+        SessionBone& bone = bones.bones[place];
+        if (bone.entry.name == kept.active)
+            bones.active = place;
+        const auto known = std::ranges::find(kept.bones, bone.entry.name, &ProjectBone::name);
+        if (known == kept.bones.end())
+            continue;
+        bone.pose = known->pose;
+        bone.shown = known->shown;
+        bone.track = known->track;
+    }
+    return bones;
+}
+
 ProjectDisplay displayOf(const VolumeDisplay& display)
 {
     return {display.window(), display.crosshairMm(), display.turningPointMm(), display.look(),
@@ -126,6 +154,7 @@ Project ProjectKeeper::snapshot() const
         project.xrays.push_back({xray.source, xray.region, xray.used,
                                  xray.mask ? core::MaskRuns::of(*xray.mask) : core::MaskRuns()});
     project.xrays.insert(project.xrays.end(), missingXrays_.begin(), missingXrays_.end());
+    project.bones = session.bones().empty() ? missingBones_ : bonesOf(session.bones());
     project.startPose = session.startPose();
     project.pose = session.pose();
     project.locks = session.locks();
@@ -251,6 +280,8 @@ void ProjectKeeper::apply(Project project, const Opening& opening)
     for (const ProjectXray& xray : project.xrays)
         if (isThere(xray.source))
             wanted.xrays.push_back(xray.source);
+    if (isThere(project.bones.file) && isThere(project.ct))
+        wanted.bones = project.bones.file;
     workspace_.openSources(wanted, [this, project = std::move(project), opening] {
         resume(project, opening);
         for (const std::filesystem::path& path : project.dataPaths())
@@ -282,6 +313,9 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     session.setSearch(project.search);
     session.setRuns(project.runs);
     session.setLandmarks(project.landmarks);
+    missingBones_ = session.bones().empty() ? project.bones : ProjectBones();
+    if (!session.bones().empty())
+        session.setBones(resumed(session.bones(), project.bones));
     session.setTrack(project.track);
     missingTrack_ = missingXrays_.empty() ? FrameTrack() : project.track;
     session.resume(project.startPose, project.pose);

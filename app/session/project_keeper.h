@@ -66,6 +66,7 @@ private:
     CtSource missingCt_;
     std::vector<ProjectXray> missingXrays_;
     ProjectDisplay missingDisplay_; // of a CT that is not there
+    ProjectBones missingBones_;     // of a file or CT that is not there
     FrameTrack missingTrack_;       // over the frames of X-rays that are missing
     ContentMarks marks_;            // of the files as they are
     ContentMarks expected_;         // of the files when the project was saved, until they are checked

@@ -40,6 +40,8 @@ public:
         json["xrays"] = Json::array();
         for (const ProjectXray& xray : project_.xrays)
             json["xrays"].push_back(jsonOf(xray));
+        if (!project_.bones.file.empty())
+            json["bones"] = jsonOf(project_.bones);
         json["startPose"] = core::rowsOf(project_.startPose);
         json["pose"] = core::rowsOf(project_.pose);
         json["locks"] = Json::array();
@@ -53,7 +55,7 @@ public:
         if (!project_.landmarks.empty())
             json["landmarks"] = app::jsonOf(project_.landmarks, project_.xraySources());
         if (!project_.track.empty())
-            json["track"] = jsonOfTrack();
+            json["track"] = jsonOf(project_.track);
         json["runs"] = Json::array();
         for (const FinishedRun& run : project_.runs)
             json["runs"].push_back(app::jsonOf(run));
@@ -179,15 +181,27 @@ private:
         return json;
     }
 
-    Json jsonOfTrack() const
+    Json jsonOf(const ProjectBones& bones) const
+    {
+        Json json{{"data", data(bones.file)}, {"active", bones.active}, {"bones", Json::array()}};
+        for (const ProjectBone& bone : bones.bones) {
+            Json one{{"name", bone.name}, {"pose", core::rowsOf(bone.pose)}, {"shown", bone.shown}};
+            if (!bone.track.empty())
+                one["track"] = jsonOf(bone.track);
+            json["bones"].push_back(std::move(one));
+        }
+        return json;
+    }
+
+    static Json jsonOf(const FrameTrack& track)
     {
         Json frames = Json::array();
-        for (int f = 0; f < project_.track.size(); ++f) {
-            const TrackedFrame& frame = project_.track.frames[static_cast<std::size_t>(f)];
+        for (int f = 0; f < track.size(); ++f) {
+            const TrackedFrame& frame = track.frames[static_cast<std::size_t>(f)];
             if (frame.key || frame.found.state != FrameState::Pending)
                 frames.push_back({{"frame", f}, {"key", frame.key}, {"found", app::jsonOf(frame.found)}});
         }
-        return {{"options", project_.track.options}, {"frames", frames}};
+        return {{"options", track.options}, {"frames", frames}};
     }
 
     static Json jsonOf(const SearchChoice& search)

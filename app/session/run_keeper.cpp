@@ -8,6 +8,28 @@
 
 namespace isocenter::app {
 
+FinishedRun finishedRun(const core::RegistrationResult& result, const SearchChoice& search,
+                        const std::string& device, const ComparedData& data)
+{
+    FinishedRun run;
+    run.finished = core::utcNow();
+    run.device = device;
+    run.measure = search.measure;
+    run.search = search.searchName();
+    run.stages = search.isOwn() ? search.stages : std::string();
+    run.value = result.evaluation.value;
+    run.evaluations = result.trace.back().evaluation;
+    run.seconds = 0.001 * result.elapsedMs;
+    run.stopped = result.cancelled;
+    run.start = result.start;
+    run.pose = result.pose;
+    run.endedInStage = result.stage + 1;
+    run.stageCount = result.stages;
+    run.doubts = result.doubts;
+    run.data = data;
+    return run;
+}
+
 void RunKeeper::begin(std::string device)
 {
     device_ = std::move(device);
@@ -21,22 +43,7 @@ std::optional<FinishedRun> RunKeeper::keep(const core::RegistrationResult& resul
     kept_.reset();
     if (result.trace.empty() || !std::isfinite(result.evaluation.value))
         return {};
-    FinishedRun run;
-    run.finished = core::utcNow();
-    run.device = device_;
-    run.measure = search_.measure;
-    run.search = search_.searchName();
-    run.stages = search_.isOwn() ? search_.stages : std::string();
-    run.value = result.evaluation.value;
-    run.evaluations = result.trace.back().evaluation;
-    run.seconds = 0.001 * result.elapsedMs;
-    run.stopped = result.cancelled;
-    run.start = result.start;
-    run.pose = result.pose;
-    run.endedInStage = result.stage + 1;
-    run.stageCount = result.stages;
-    run.doubts = result.doubts;
-    run.data = data_;
+    FinishedRun run = finishedRun(result, search_, device_, data_);
     kept_ = run;
     std::vector<FinishedRun> runs = session_.runs();
     runs.push_back(std::move(run));

@@ -9,6 +9,10 @@
 
 namespace isocenter::app {
 
+// A registration that ended, as the history keeps it.
+FinishedRun finishedRun(const core::RegistrationResult& result, const SearchChoice& search,
+                        const std::string& device, const ComparedData& data);
+
 // Writes the registrations of a session into its history. On the session's thread.
 class RunKeeper
 {

@@ -48,8 +48,11 @@ void Session::setVolume(LoadedVolume volume)
     if (data_.volume)
         setLandmarks(landmarks_.withoutPoints());
     data_ = std::move(volume);
+    bones_ = {};
     display_.reset(data_.volume);
     volumeChanged();
+    bonesChanged();
+    bodyChanged();
     restart(defaultStart(), std::nullopt);
 }
 
@@ -123,11 +126,31 @@ void Session::putXray(std::size_t place, SessionXray xray)
         restart(defaultStart(), std::nullopt);
 }
 
+void Session::replaceXrays(std::vector<SessionXray> xrays)
+{
+    std::vector<std::shared_ptr<const core::Radiograph>> radiographs;
+    for (const SessionXray& xray : xrays)
+        radiographs.push_back(xray.radiograph);
+    core::requireSameWorld(radiographs);
+    const std::optional<core::WorldFrame> before = world();
+    xrays_ = std::move(xrays);
+    active_ = 0;
+    announceXrays();
+    if (before && before == world())
+        poseChanged();
+    else
+        restart(defaultStart(), std::nullopt);
+}
+
 void Session::showMoment(std::vector<SessionXray> xrays)
 {
     xrays_ = std::move(xrays);
     announceXrays();
+    for (SessionBone& bone : bones_.bones)
+        bone.pose = bone.track.pose(frame()).value_or(bone.pose);
     setPose(track_.pose(frame()).value_or(pose_));
+    if (!bones_.empty())
+        bonesChanged();
 }
 
 void Session::removeXray(std::size_t xray)
@@ -186,9 +209,9 @@ void Session::fitTrack()
 {
     if (track_.size() == frames())
         return;
-    track_ = {};
-    track_.frames.resize(static_cast<std::size_t>(frames()));
-    trackChanged();
+    for (SessionBone& bone : bones_.bones)
+        bone.track = {};
+    setTrack({});
 }
 
 void Session::setTrack(FrameTrack track)
@@ -196,6 +219,8 @@ void Session::setTrack(FrameTrack track)
     const std::optional<core::Pose> before = track_.pose(frame());
     track_ = std::move(track);
     track_.frames.resize(static_cast<std::size_t>(frames()));
+    if (!bones_.empty())
+        bones_.bones[bones_.active].track = track_;
     trackChanged();
     const std::optional<core::Pose> now = track_.pose(frame());
     if (now && (!before || now->worldFromVolume().matrix() != before->worldFromVolume().matrix()))
@@ -224,10 +249,13 @@ void Session::setCase(LoadedVolume volume, std::vector<SessionXray> xrays, const
 {
     setLandmarks({});
     data_ = std::move(volume);
+    bones_ = {};
     xrays_ = std::move(xrays);
     active_ = 0;
     display_.reset(data_.volume);
     volumeChanged();
+    bonesChanged();
+    bodyChanged();
     announceXrays();
     restart(start, std::move(truth));
 }
@@ -237,23 +265,31 @@ void Session::restart(const core::Pose& start, std::optional<core::GroundTruth> 
     start_ = start;
     truth_ = std::move(truth);
     commands_.clear();
+    for (SessionBone& bone : bones_.bones) {
+        bone.pose = start;
+        bone.track = {};
+    }
     setTrack({});
     setPose(start);
+    if (!bones_.empty())
+        bonesChanged();
 }
 
 core::Pose Session::defaultStart() const
 {
-    if (!data_.volume || xrays_.empty())
+    if (!volume() || xrays_.empty())
         return {};
     const auto placed =
         std::ranges::find_if(xrays_, [](const auto& xray) { return xray.radiograph->geometry.has_value(); });
     const SessionXray& first = placed == xrays_.end() ? xrays_.front() : *placed;
-    return app::defaultStart(pivotMm(), first.radiograph->world);
+    return app::defaultStart(volume()->geometry.centreMm(), first.radiograph->world);
 }
 
 void Session::setPose(const core::Pose& pose)
 {
     pose_ = pose;
+    if (!bones_.empty())
+        bones_.bones[bones_.active].pose = pose;
     lookedAt_.reset();
     poseChanged();
 }
@@ -309,11 +345,6 @@ void Session::setLockAxes(core::LockAxes axes)
 {
     lockAxes_ = axes;
     locksChanged();
-}
-
-Eigen::Vector3d Session::pivotMm() const
-{
-    return data_.volume ? data_.volume->geometry.centreMm() : Eigen::Vector3d::Zero();
 }
 
 void Session::setSearch(const SearchChoice& search)

@@ -3,12 +3,14 @@
 
 #include "app/commands/command_stack.h"
 #include "app/session/axis_locks.h"
+#include "app/session/bone_set.h"
 #include "app/session/case_files.h"
 #include "app/session/compared_data.h"
 #include "app/session/data_marks.h"
 #include "app/session/finished_run.h"
 #include "app/session/frame_track.h"
 #include "app/session/landmarks.h"
+#include "app/session/loaded_volume.h"
 #include "app/session/search_choice.h"
 #include "app/session/signal.h"
 #include "app/session/volume_display.h"
@@ -20,20 +22,12 @@
 #include "core/registration/error_measures.h"
 
 #include <array>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
 
 namespace isocenter::app {
-
-// A CT as it is loaded, and what rays pass through (1/mm). Never changed once made, so threads may share it.
-struct LoadedVolume
-{
-    std::shared_ptr<const core::Volume> volume;
-    std::shared_ptr<const core::Volume> attenuation;
-    CtSource source{};
-    std::string mark{}; // see contentMark; empty: not known yet
-};
 
 // An X-ray of the session, and what of it the registration compares.
 struct SessionXray
@@ -68,8 +62,13 @@ struct LookedAt
 class Session
 {
 public:
-    const std::shared_ptr<const core::Volume>& volume() const { return data_.volume; }
-    const std::shared_ptr<const core::Volume>& attenuation() const { return data_.attenuation; }
+    // What the pose moves: the CT that is open or, of several bones, the active one (attenuation) and the CT
+    // of which it is a part (volume). Null without a CT.
+    const std::shared_ptr<const core::Volume>& volume() const;
+    const std::shared_ptr<const core::Volume>& attenuation() const;
+    const LoadedVolume& openedCt() const { return data_; } // as a whole, whatever bones there are
+    // Their poses and tracks are up to date, also those of the active one.
+    const BoneSet& bones() const { return bones_; }
     DataSources sources() const; // of the CT and the X-rays
     const std::vector<SessionXray>& xrays() const { return xrays_; }
     std::size_t activeXray() const { return active_; } // its place in the list; 0 when there is none
@@ -105,6 +104,7 @@ public:
     // Marks of what registrations compare now, and of all that is open. They are kept, so that only what is
     // new is looked through (an X-ray in about a millisecond).
     ComparedData comparedData() const;
+    ComparedData comparedData(std::size_t bone) const;
     OpenData openData() const;
     // Whether a run is of what is open: only then its pose means something here.
     bool concerns(const FinishedRun& run) const;
@@ -112,12 +112,23 @@ public:
     // New data: the pose becomes the one where the search starts (formats: World), and undo is forgotten.
     // Landmarks lose their points in a CT that another one replaces.
     void setVolume(LoadedVolume volume);
+    // Instead of the CT as a whole, bones that move by themselves; none: the CT again, where the active bone
+    // is. Undo is forgotten. Another CT or case leaves none.
+    void setBones(BoneSet bones);
+    // The one that the tools work on: pose, track and undo are its own from now on.
+    void activateBone(std::size_t bone);
+    void setBoneShown(std::size_t bone, bool shown);
+    void setBonePoses(const std::vector<core::Pose>& poses); // of all
+    void setBoneTrack(std::size_t bone, FrameTrack track);   // shows its pose at the frame that is shown
     // Adds an X-ray and makes it the active one. The pose stays if another X-ray says already where the world
     // is. Throws InputError if this one lives in another world.
     void addXray(SessionXray xray);
     // Puts another X-ray, or the same one with geometry, in the place of one; else as addXray. Of the same
     // file, it keeps its mask.
     void replaceXray(std::size_t place, SessionXray xray);
+    // Others in the places of all of them. The pose stays if it is of the same world. Throws InputError, and
+    // changes nothing, if they live in different worlds.
+    void replaceXrays(std::vector<SessionXray> xrays);
     // The same views at another moment: the pose becomes the track's there, or stays if it has none; undo
     // stays.
     void showMoment(std::vector<SessionXray> xrays);
@@ -165,7 +176,9 @@ public:
     core::PoseFrame viewFrame() const; // of the active X-ray, which needs geometry
     core::PoseFrame lockFrame() const; // of the first view that is compared; the world's without one
 
-    Signal<> volumeChanged;
+    Signal<> volumeChanged;     // the CT
+    Signal<> bodyChanged;       // what the pose moves: the CT, or which bone
+    Signal<> bonesChanged;      // which there are, which is active or shown, or the poses of others than it
     Signal<> xraysChanged;      // which there are, what they show, or whether they are used
     Signal<> radiographChanged; // which is active, or what the active one shows
     Signal<> poseChanged;       // the pose, or which is shown
@@ -180,6 +193,7 @@ public:
 private:
     void restart(const core::Pose& start, std::optional<core::GroundTruth> truth);
     core::Pose defaultStart() const;
+    std::optional<core::WorldFrame> world() const; // of the X-rays with geometry
     void putXray(std::size_t place, SessionXray xray);
     // Whether other X-rays have geometry. Throws InputError if this one's is of another world.
     bool requireWorldOf(const std::shared_ptr<const core::Radiograph>& radiograph, std::size_t place) const;
@@ -187,7 +201,14 @@ private:
     void fitMasks();
     void fitTrack();
 
+    std::string bodyMark() const; // of its content
+    ComparedData comparedDataOf(const std::string& body) const;
+    void keepLandmarksOf(const std::shared_ptr<const core::Volume>& before);
+
     LoadedVolume data_;
+    BoneSet bones_;
+    // Of CTs of bones that are not active.
+    std::map<std::shared_ptr<const core::Volume>, Landmarks> otherLandmarks_;
     std::vector<SessionXray> xrays_;
     std::size_t active_ = 0;
     std::optional<core::GroundTruth> truth_;

@@ -9,7 +9,7 @@ namespace isocenter::app {
 
 bool Session::canRegister() const
 {
-    return data_.volume && std::ranges::any_of(xrays_, &SessionXray::compared);
+    return volume() && std::ranges::any_of(xrays_, &SessionXray::compared);
 }
 
 std::vector<core::ProjectionGeometry> Session::comparedGeometries() const
@@ -21,17 +21,40 @@ std::vector<core::ProjectionGeometry> Session::comparedGeometries() const
     return geometries;
 }
 
+std::optional<core::WorldFrame> Session::world() const
+{
+    for (const SessionXray& xray : xrays_)
+        if (xray.radiograph->geometry)
+            return xray.radiograph->world;
+    return std::nullopt;
+}
+
 DataSources Session::sources() const
 {
-    DataSources sources{data_.source, {}};
+    DataSources sources{data_.source, {}, bones_.file};
     for (const SessionXray& xray : xrays_)
         sources.xrays.push_back(xray.source);
     return sources;
 }
 
+std::string Session::bodyMark() const
+{
+    return bones_.empty() ? marks_.of(data_) : marks_.of(bones_.activeBone().attenuation);
+}
+
 ComparedData Session::comparedData() const
 {
-    ComparedData data{marks_.of(data_), {}};
+    return comparedDataOf(bodyMark());
+}
+
+ComparedData Session::comparedData(std::size_t bone) const
+{
+    return comparedDataOf(marks_.of(bones_.bones.at(bone).attenuation));
+}
+
+ComparedData Session::comparedDataOf(const std::string& body) const
+{
+    ComparedData data{body, {}};
     for (const SessionXray& xray : xrays_)
         if (xray.compared())
             data.views.push_back({marks_.of(xray.radiograph),
@@ -41,7 +64,7 @@ ComparedData Session::comparedData() const
 
 OpenData Session::openData() const
 {
-    OpenData open{marks_.of(data_), {}};
+    OpenData open{bodyMark(), {}};
     for (const SessionXray& xray : xrays_)
         open.xrays.push_back(marks_.of(xray.radiograph));
     return open;

@@ -51,8 +51,8 @@ Workspace::Workspace(Dispatcher dispatcher)
     : dispatcher_(dispatcher), preview_(dispatcher), registration_(dispatcher), runs_(session_),
       frameJobs_(dispatcher), dataJobs_(dispatcher)
 {
-    session_.volumeChanged.connect([this] { preview_.setAttenuation(session_.attenuation()); });
-    session_.volumeChanged.connect([this] { forgetOtherData(); });
+    session_.bodyChanged.connect([this] { preview_.setAttenuation(session_.attenuation()); });
+    session_.bodyChanged.connect([this] { forgetOtherData(); });
     preview_.ready.connect([this](const DrrResult& result) { watchSpeed(result); });
     session_.xraysChanged.connect([this] { forgetOtherData(); });
     registration_.progressed.connect([this](const RegistrationStatus& status) {
@@ -100,6 +100,7 @@ JobQueue::Finish Workspace::readCt(const CtRequest& request, const core::Progres
     core::VolumeReading reading = loadCt(request, progress);
     LoadedVolume loaded =
         withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)), {request}, progress);
+    loaded.frameOfReferenceUid = reading.frameOfReferenceUid;
     return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
         for (const core::Finding& finding : findings)
             noted(finding.warning ? "Warning: " + finding.text : finding.text);
@@ -124,44 +125,6 @@ void Workspace::openFound(CtRequest request)
                 return readXray({only.files.front(), {}, {}, {}}, XrayPlace::Replace, progress);
             return [this, scan = std::move(scan), request] { seriesFound(scan, request); };
         });
-}
-
-void Workspace::openXray(XrayRequest request, XrayPlace place)
-{
-    registration_.stop();
-    dataJobs_.submit("Loading X-ray",
-                     [this, request = std::move(request), place](const core::Progress& progress) {
-                         return readXray(request, place, progress);
-                     });
-}
-
-JobQueue::Finish Workspace::readXray(const XrayRequest& request, XrayPlace place,
-                                     const core::Progress& progress)
-{
-    const std::vector<std::string> choice = viewsToChooseFrom(request);
-    XrayRequest readable = request;
-    if (!choice.empty())
-        readable.geometryFile.clear();
-    return [this, request, place, choice, xray = loadSessionXray(readable, progress)] {
-        const bool adds = place == XrayPlace::Add || session_.xrays().empty();
-        const auto isOpen = [&] {
-            return session_.xrays()[session_.activeXray()].source.request.file == request.file;
-        };
-        if (adds)
-            session_.addXray(xray);
-        else if (choice.empty() || !isOpen()) // otherwise it only waits for its geometry
-            session_.replaceXray(session_.activeXray(), xray);
-        if (choice.empty())
-            filesOpened({request.file});
-        else
-            viewsFound(request.geometryFile, choice);
-    };
-}
-
-void Workspace::removeXray(std::size_t xray)
-{
-    registration_.stop();
-    app::removeXray(session_, xray);
 }
 
 void Workspace::openGeometry(const std::filesystem::path& file, const std::string& view)
@@ -198,31 +161,6 @@ void Workspace::openFrame(int frame)
                       });
 }
 
-void Workspace::readXrayAgain(std::size_t xray, const core::RadiographOptions& options)
-{
-    SessionXray changed = session_.xrays().at(xray);
-    if (changed.source.request.file.empty())
-        throw UsageError("the X-ray of the built-in case cannot be read in another way");
-    options.validate();
-    registration_.stop();
-    changed.source.request.options = options;
-    dataJobs_.submit("Reading X-ray again",
-                     [this, xray, changed,
-                      before = changed.radiograph](const core::Progress& progress) -> JobQueue::Finish {
-                         SessionXray read = changed;
-                         read.radiograph = core::abandonable(
-                             progress.stop, [request = read.source.request] { return loadXray(request); });
-                         read.asRead = nullptr;
-                         return [this, xray, before, read = withGeometryEdit(std::move(read))] {
-                             std::vector<SessionXray> shown = session_.xrays();
-                             if (xray >= shown.size() || shown[xray].radiograph != before)
-                                 return; // something else was opened meanwhile
-                             shown[xray] = read;
-                             session_.showMoment(std::move(shown));
-                         };
-                     });
-}
-
 void Workspace::openDemo(int size, int views)
 {
     registration_.stop();
@@ -239,8 +177,9 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
 {
     registration_.stop();
     LoadedCase kept;
-    kept.volume = {session_.volume(), session_.attenuation(), session_.sources().ct};
+    kept.volume = session_.openedCt();
     kept.xrays = session_.xrays();
+    kept.bones = session_.bones();
     dataJobs_.submit(
         "Opening project",
         [this, sources = std::move(sources), then = std::move(then),
@@ -248,6 +187,8 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
             return [this, then, loaded = loadSources(sources, kept, progress)] {
                 registered_ = {}; // what still comes of a registration belongs to the data before
                 session_.setCase(loaded.volume, loaded.xrays, loaded.start, loaded.truth);
+                if (!loaded.bones.empty())
+                    session_.setBones(loaded.bones);
                 then();
             };
         });
@@ -260,7 +201,10 @@ RegistrationTask Workspace::registrationTask(RegistrationSettings settings) cons
     settings.similarity.validate();
     settings.constraints.locked = session_.locks();
     RegistrationTask task;
-    task.data = {session_.attenuation(), comparedViews(session_.xrays()), session_.truth()};
+    task.data = {session_.attenuation(), comparedViews(session_.xrays()), session_.truth(),
+                 session_.bones().standing()};
+    if (!session_.bones().empty())
+        task.data.views = boneViews(session_.bones().activeBone().entry, task.data.views);
     settings.constraints.lockAxes = session_.lockAxes();
     task.frame = core::lockedFrame(session_.lockFrame(), settings.constraints);
     task.settings = std::move(settings);

@@ -54,7 +54,14 @@ public:
     // In the place of the active X-ray, or as another view of the same moment.
     enum class XrayPlace { Replace, Add };
     void openXray(XrayRequest request, XrayPlace place = XrayPlace::Replace);
+    // All X-rays at once, such as the views of another trial, in the places of those that are open, whose
+    // geometry they keep if they are as many, of one size and have none. The requests say which view of a
+    // geometry file they are.
+    void replaceXrays(std::vector<XrayRequest> requests);
     void removeXray(std::size_t xray);
+    // The bones that a bones file cuts out of the CT, which begin where it is now, and the CT again.
+    void openBones(const std::filesystem::path& file);
+    void closeBones();
     // Reads the file of an X-ray with other options; pose and region stay. Throws UsageError for options that
     // make no sense, or without a file.
     void readXrayAgain(std::size_t xray, const core::RadiographOptions& options);
@@ -112,6 +119,7 @@ private:
     // In the background.
     JobQueue::Finish readCt(const CtRequest& request, const core::Progress& progress);
     JobQueue::Finish readXray(const XrayRequest& request, XrayPlace place, const core::Progress& progress);
+    void cutBones(const std::filesystem::path& file);
     void useDevice(std::shared_ptr<gpu::DeviceThread> device);
     void watchSpeed(const DrrResult& result);
     void forgetOtherData();

@@ -65,7 +65,7 @@ void Workspace::measureDevicesAgain()
 // A device that was chosen while another program took its time is not kept for ever.
 void Workspace::watchSpeed(const DrrResult& result)
 {
-    if (!automatic_ || !session_.attenuation() || registration_.running())
+    if (!automatic_ || !session_.attenuation() || !session_.bones().empty() || registration_.running())
         return;
     const core::VolumeGeometry& volume = session_.attenuation()->geometry;
     const double stepsOfARay =

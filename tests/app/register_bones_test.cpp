@@ -7,7 +7,7 @@
 #include "core/io/text_file.h"
 #include "core/registration/error_measures.h"
 #include "tests/support/cli_run.h"
-#include "tests/support/knee_case.h"
+#include "tests/support/knee_files.h"
 
 #include <nlohmann/json.hpp>
 
@@ -16,77 +16,18 @@ namespace {
 
 using test::KneeCase;
 
-// The knee on disk: one CT of both bones, their labels, X-rays, geometry, starts and bones.json.
-class KneeFiles
+constexpr const char* kOrigin = "-41.25,-32.25,-80.25";
+
+struct KneeFiles : test::KneeFiles
 {
-public:
-    explicit KneeFiles(const std::string& name) : folder(test::freshFolder(name))
-    {
-        writeCt();
-        writeXrays();
-        for (const auto& [bone, file] : {std::pair(&knee.femur, "femur.json"), {&knee.tibia, "tibia.json"}}) {
-            core::PoseFile start;
-            start.pose = bone->start;
-            core::writePoseFile(folder / file, start);
-        }
-        bones = nlohmann::json::parse(R"({"schema": "isocenter.bones/1", "labels": "labels.tif", "bones": [
-            {"name": "femur", "label": 1, "initial": "femur.json",
-             "frame": {"originMm": [0, 5, -14], "x": [-1, 0, 0], "y": [0, -1, 0]}},
-            {"name": "tibia", "label": 2, "initial": "tibia.json",
-             "frame": {"originMm": [0, 5, -14], "x": [-1, 0, 0], "y": [0, -1, 0]}}]})");
-    }
+    explicit KneeFiles(const std::string& name) : test::KneeFiles(test::freshFolder(name)) {}
     test::CliOutcome run(const std::string& further) const
     {
-        core::writeTextFile(folder / "bones.json", bones.dump());
+        writeBones();
         return test::runCli(fmt::format("register-bones --bones {0}/bones.json --ct {0}/ct.tif --spacing "
                                         "1.5,1.5,1.5 --origin {1} --xray {0}/view1.tif {0}/view2.tif "
                                         "--geometry {0}/geometry.json --measure ncc --device cpu {2}",
                                         folder.string(), kOrigin, further));
-    }
-
-    static constexpr const char* kOrigin = "-41.25,-32.25,-80.25";
-    const KneeCase& knee = KneeCase::shared();
-    std::filesystem::path folder;
-    nlohmann::json bones;
-
-private:
-    void writeCt() const
-    {
-        core::VolumeGeometry grid;
-        grid.size = {58, 44, 98};
-        grid.spacingMm.setConstant(KneeCase::kVoxelMm);
-        grid.originMm = {-41.25, -32.25, -80.25};
-        const core::Volume femur = knee.femur.scene.voxelised(grid);
-        const core::Volume tibia = knee.tibia.scene.voxelised(grid);
-        std::vector<core::Image> ct;
-        std::vector<core::Image> labels;
-        std::size_t voxel = 0;
-        for (int k = 0; k < grid.size.z(); ++k) {
-            core::Image slice(grid.size.x(), grid.size.y());
-            core::Image label = slice;
-            for (std::size_t p = 0; p < slice.values.size(); ++p, ++voxel) {
-                const float ofFemur = femur.values[voxel] + 1000.0f;
-                const float ofTibia = tibia.values[voxel] + 1000.0f;
-                slice.values[p] = ofFemur + ofTibia - 1000.0f;
-                label.values[p] = ofFemur > ofTibia ? 1.0f : (ofTibia > 0.0f ? 2.0f : 0.0f);
-            }
-            ct.push_back(slice);
-            labels.push_back(label);
-        }
-        core::writeTiff(folder / "ct.tif", ct, core::SampleType::Float32);
-        core::writeTiff(folder / "labels.tif", labels, core::SampleType::Unsigned8);
-    }
-    void writeXrays() const
-    {
-        std::vector<core::ViewGeometry> views;
-        for (std::size_t v = 0; v < knee.xrays.size(); ++v) {
-            const core::Radiograph& xray = knee.xrays[v];
-            core::writeTiff(folder / fmt::format("view{}.tif", v + 1), std::span(&xray.pixels, 1),
-                            core::SampleType::Unsigned16);
-            views.push_back(
-                {xray.name, *xray.geometry, knee.carms[v], core::IntensityKind::Linear, xray.unattenuated});
-        }
-        core::writeGeometryFile(folder / "geometry.json", views);
     }
 };
 

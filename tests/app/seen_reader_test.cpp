@@ -26,8 +26,7 @@ RegistrationTask biplaneTask(const char* measure)
 
 core::Evaluation evaluated(const RegistrationTask& task, const core::RegistrationStage& stage)
 {
-    RemoteProblem problem(task.device, task.data.attenuation, task.data.views, task.settings.similarity,
-                          task.settings.drr, {});
+    RemoteProblem problem(task.device, task.data, task.settings, {});
     core::Evaluation evaluation;
     problem.objective(stage, {})(std::span(&task.start, 1), std::span(&evaluation, 1), {});
     return evaluation;

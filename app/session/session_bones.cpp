@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// The parts of Session that deal with several bones; what it does with one body is in session.cpp.
+#include "app/session/session.h"
+#include "core/support/error.h"
+
+namespace isocenter::app {
+
+const std::shared_ptr<const core::Volume>& Session::volume() const
+{
+    return bones_.empty() ? data_.volume : bones_.activeBone().ct;
+}
+
+const std::shared_ptr<const core::Volume>& Session::attenuation() const
+{
+    return bones_.empty() ? data_.attenuation : bones_.activeBone().attenuation;
+}
+
+Eigen::Vector3d Session::pivotMm() const
+{
+    if (!bones_.empty())
+        return bones_.activeBone().middleMm();
+    return data_.volume ? data_.volume->geometry.centreMm() : Eigen::Vector3d::Zero();
+}
+
+void Session::setBones(BoneSet bones)
+{
+    const std::shared_ptr<const core::Volume> before = volume();
+    const core::Pose pose = bones.empty() ? pose_ : bones.activeBone().pose;
+    FrameTrack track = bones.empty() ? track_ : bones.activeBone().track;
+    for (SessionBone& bone : bones.bones)
+        bone.track.frames.resize(static_cast<std::size_t>(frames()));
+    bones_ = std::move(bones);
+    truth_.reset(); // is of the CT as a whole
+    commands_.clear();
+    keepLandmarksOf(before);
+    display_.setTurningPoint(pivotMm());
+    bonesChanged();
+    bodyChanged();
+    track_ = std::move(track);
+    track_.frames.resize(static_cast<std::size_t>(frames()));
+    trackChanged();
+    setPose(pose);
+}
+
+void Session::activateBone(std::size_t bone)
+{
+    if (bone == bones_.active || bone >= bones_.size())
+        return;
+    const std::shared_ptr<const core::Volume> before = volume();
+    bones_.active = bone;
+    pose_ = bones_.activeBone().pose;
+    track_ = bones_.activeBone().track;
+    lookedAt_.reset();
+    keepLandmarksOf(before);
+    display_.setTurningPoint(pivotMm());
+    bonesChanged();
+    bodyChanged();
+    trackChanged();
+    poseChanged();
+}
+
+// Landmarks and slices are of a CT: those of another one come back with it.
+void Session::keepLandmarksOf(const std::shared_ptr<const core::Volume>& before)
+{
+    if (volume() == before)
+        return;
+    if (before)
+        otherLandmarks_[before] = landmarks_;
+    const auto known = otherLandmarks_.find(volume());
+    setLandmarks(known != otherLandmarks_.end() ? known->second : landmarks_.withoutPoints());
+    display_.reset(volume());
+    volumeChanged();
+}
+
+void Session::setBoneShown(std::size_t bone, bool shown)
+{
+    if (bones_.bones.at(bone).shown == shown)
+        return;
+    bones_.bones[bone].shown = shown;
+    bonesChanged();
+}
+
+void Session::setBonePoses(const std::vector<core::Pose>& poses)
+{
+    for (std::size_t bone = 0; bone < bones_.size(); ++bone)
+        bones_.bones[bone].pose = poses.at(bone);
+    bonesChanged();
+    setPose(bones_.activeBone().pose);
+}
+
+void Session::setBoneTrack(std::size_t bone, FrameTrack track)
+{
+    if (bone == bones_.active) {
+        setTrack(std::move(track));
+        return;
+    }
+    SessionBone& changed = bones_.bones.at(bone);
+    track.frames.resize(static_cast<std::size_t>(frames()));
+    changed.track = std::move(track);
+    changed.pose = changed.track.pose(frame()).value_or(changed.pose);
+    bonesChanged();
+}
+
+} // namespace isocenter::app
