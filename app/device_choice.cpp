@@ -135,7 +135,7 @@ DeviceChoice choiceOf(const Json& document)
 void remember(const DeviceChoice& choice, const std::string& machine)
 try {
     std::filesystem::create_directories(recordFile().parent_path());
-    core::replaceTextFile(recordFile(), toJson(choice, machine).dump(2) + "\n");
+    core::replaceTextFile(recordFile(), core::jsonText(toJson(choice, machine), 2) + "\n");
 } catch (const std::exception&) {
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/bench/timing_json.h"
 #include "app/report/csv_table.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -120,7 +121,7 @@ std::string registrationBenchJson(const RegistrationBench& bench)
                         {"groups", listJson(bench.groups)},
                         {"kernels", listJson(bench.kernels)},
                         {"literature", literatureJson()}};
-    return document.dump(2) + "\n";
+    return core::jsonText(document, 2) + "\n";
 }
 
 std::string registrationBenchCsv(const RegistrationBench& bench)

@@ -2,6 +2,7 @@
 #include "app/bones/bones_files.h"
 
 #include "app/report/csv_table.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -125,7 +126,7 @@ std::string bonesJson(const BonesCase& bones, const BonesReport& report,
             entry["joint"] = jointJson(*relative[b].joint);
         document["bones"].push_back(entry);
     }
-    return document.dump(2) + "\n";
+    return core::jsonText(document, 2) + "\n";
 }
 
 std::vector<std::string> writeBonesFiles(const std::filesystem::path& folder, const BonesCase& bones,

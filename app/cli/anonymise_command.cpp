@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "core/io/dicom_anonymiser.h"
+#include "core/io/json_text.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -38,7 +39,7 @@ void print(const core::AnonymisedExport& result, const AnonymiseOptions& options
             document["files"].push_back(file.string());
         for (const core::Finding& finding : result.findings)
             document["findings"].push_back({{"warning", finding.warning}, {"text", finding.text}});
-        out << document.dump(2) << '\n';
+        out << core::jsonText(document, 2) << '\n';
         return;
     }
     out << fmt::format("{} file(s) written to {}\n", result.files.size(), options.output.string());

@@ -3,6 +3,7 @@
 
 #include "app/bench/accuracy_bench.h"
 #include "app/cli/bench_devices.h"
+#include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -91,7 +92,7 @@ void runAccuracy(const AccuracyCommandOptions& options, const CommandContext& co
             {"version", core::kVersion}, {"frames", options.frames}, {"results", nlohmann::json::array()}};
         for (const AccuracyResult& result : results)
             document["results"].push_back(toJson(result));
-        context.out << document.dump(2) << '\n';
+        context.out << core::jsonText(document, 2) << '\n';
         return;
     }
     context.out << '\n';

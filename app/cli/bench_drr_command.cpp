@@ -5,6 +5,7 @@
 #include "app/bench/timing_json.h"
 #include "app/cli/bench_devices.h"
 #include "app/cli/case_options.h"
+#include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -108,7 +109,7 @@ void runDrr(const BenchDrrOptions& options, const CommandContext& context)
                                         {"results", nlohmann::json::array()}};
         for (const DrrTiming& timing : results)
             document["results"].push_back(toJson(timing));
-        context.out << document.dump(2) << '\n';
+        context.out << core::jsonText(document, 2) << '\n';
         return;
     }
     context.out

@@ -4,6 +4,7 @@
 #include "app/bench/evaluation_bench.h"
 #include "app/bench/timing_json.h"
 #include "app/cli/bench_devices.h"
+#include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -81,7 +82,7 @@ void runEvaluation(const EvaluationCommandOptions& options, const CommandContext
                                         {"volume", bench.volumeSize}, {"results", nlohmann::json::array()}};
         for (const EvaluationTiming& timing : results)
             document["results"].push_back(toJson(timing));
-        context.out << document.dump(2) << '\n';
+        context.out << core::jsonText(document, 2) << '\n';
         return;
     }
     context.out << fmt::format("\n{}, {}x{} pixels, {}^3 voxels, scene {}, {} view(s), one sample a voxel; "

@@ -6,6 +6,7 @@
 #include "app/bench/tracking_bench.h"
 #include "app/cli/bench_devices.h"
 #include "app/report/csv_table.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -134,7 +135,7 @@ void printDocument(const std::vector<TrackingTiming>& timings, const MachineFact
         {"version", core::kVersion}, {"machine", machineJson(machine)}, {"results", nlohmann::json::array()}};
     for (const TrackingTiming& timing : timings)
         document["results"].push_back(toJson(timing));
-    context.out << document.dump(2) << '\n';
+    context.out << core::jsonText(document, 2) << '\n';
 }
 
 void printNotes(const TrackingBenchOptions& bench, const std::vector<TrackingTiming>& timings,

@@ -9,6 +9,7 @@
 #include "core/io/camera_file.h"
 #include "core/io/frame_source.h"
 #include "core/io/image_file.h"
+#include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 
@@ -234,7 +235,7 @@ void run(CalibrateOptions options, const CommandContext& context)
     }
     line.clear();
     if (options.json)
-        context.out << calibrationJson(found, frames, options, search.device).dump(2) << '\n';
+        context.out << core::jsonText(calibrationJson(found, frames, options, search.device), 2) << '\n';
     else
         printCalibration(found, frames, search.device, options.pixelCentre, context.out);
     noteWhereItTurnsBack(found.camera, context.log);

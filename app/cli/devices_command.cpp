@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/device_choice.h"
 #include "app/device_facts.h"
+#include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 #include "gpu/devices.h"
@@ -73,7 +74,7 @@ void printJson(const gpu::DeviceList& list, const std::optional<DeviceChoice>& c
     document["problems"] = list.problems;
     if (choice)
         document["automatic"] = toJson(*choice);
-    out << document.dump(2) << '\n';
+    out << core::jsonText(document, 2) << '\n';
 }
 
 void printText(const gpu::DeviceList& list, const std::optional<DeviceChoice>& choice, bool all,

@@ -7,6 +7,7 @@
 #include "app/device_choice.h"
 #include "core/io/geometry_file.h"
 #include "core/io/image_file.h"
+#include "core/io/json_text.h"
 #include "core/io/pose_file.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
@@ -159,7 +160,7 @@ void run(const DrrCommandOptions& options, const CommandContext& context)
             report(file, rendered[view], written, device.info(), context.out);
     }
     if (options.json) // one object for one view, a list for several
-        context.out << (views.size() == 1 ? documents.front() : documents).dump(2) << '\n';
+        context.out << core::jsonText(views.size() == 1 ? documents.front() : documents, 2) << '\n';
 }
 
 } // namespace

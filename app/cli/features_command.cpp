@@ -13,6 +13,7 @@
 #include "app/tracking/first_frame.h"
 #include "core/io/camera_file.h"
 #include "core/io/image_file.h"
+#include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
@@ -271,7 +272,7 @@ void runFeatures(const FeaturesOptions& options, const CommandContext& context)
                                     {"results", nlohmann::json::array()}};
     for (const DeviceResult& each : results)
         document["results"].push_back(toJson(each, options));
-    context.out << document.dump(2) << '\n';
+    context.out << core::jsonText(document, 2) << '\n';
 }
 
 void addDetectorOptions(CLI::App& command, FeaturesOptions& options)

@@ -2,6 +2,7 @@
 #include "app/cli/filter_images.h"
 
 #include "core/io/image_file.h"
+#include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
@@ -136,7 +137,7 @@ void filterImages(std::span<const NamedImage> images, std::span<const gpu::Devic
     nlohmann::ordered_json document{{"version", core::kVersion}, {"results", nlohmann::json::array()}};
     for (const FilteredImage& each : results)
         document["results"].push_back(toJson(each, options));
-    context.out << document.dump(2) << '\n';
+    context.out << core::jsonText(document, 2) << '\n';
 }
 
 } // namespace isocenter::app

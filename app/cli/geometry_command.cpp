@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/geometry/geometry_contents.h"
+#include "core/io/json_text.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -113,9 +114,10 @@ void run(const GeometryOptions& options, const CommandContext& context)
     const std::vector<core::ViewGeometry> views = viewsOf(options);
     core::writeGeometryFile(options.output, views);
     if (options.json)
-        context.out
-            << nlohmann::ordered_json{{"geometry", options.output.string()}, {"views", views.size()}}.dump(2)
-            << '\n';
+        context.out << core::jsonText(nlohmann::ordered_json{{"geometry", options.output.string()},
+                                                             {"views", views.size()}},
+                                      2)
+                    << '\n';
     else
         context.out << fmt::format("{} views written to {}, named {} to {}\n", views.size(),
                                    options.output.string(), views.front().name, views.back().name);

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "app/session/input_summary.h"
+#include "core/io/json_text.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -139,7 +140,7 @@ void printSummaryJson(const InputSummary& summary, std::ostream& out)
     for (const core::IgnoredFile& file : summary.ignored)
         document["ignored"].push_back(
             {{"file", file.file.string()}, {"reason", file.reason}, {"damaged", file.damaged}});
-    out << document.dump(2) << '\n';
+    out << core::jsonText(document, 2) << '\n';
 }
 
 std::string triple(const Eigen::Vector3d& vector)

@@ -14,6 +14,7 @@
 #include "app/tracking/tracking_options_json.h"
 #include "core/io/camera_file.h"
 #include "core/io/image_file.h"
+#include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 #include "gpu/device_thread.h"
@@ -178,7 +179,7 @@ void run(MatchCommandOptions options, const CommandContext& context)
         device.run([&](gpu::Device& opened) { return matched(opened, first, second, options, context.stop); })
             .get();
     if (options.json)
-        context.out << documentOf(options, first, second, match, device.info()).dump(2) << '\n';
+        context.out << core::jsonText(documentOf(options, first, second, match, device.info()), 2) << '\n';
     else
         report(options, first, second, match, device.info(), context.out);
     if (!options.overlay.empty())

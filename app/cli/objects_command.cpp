@@ -14,6 +14,7 @@
 #include "app/tracking/tracking_run.h"
 #include "core/io/frame_source.h"
 #include "core/io/image_file.h"
+#include "core/io/json_text.h"
 #include "core/io/video_writer.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -119,7 +120,7 @@ void run(const ObjectListOptions& options, const CommandContext& context)
 {
     const ObjectDatabase database = readObjectFile(options.database);
     if (options.json)
-        context.out << jsonOf(database).dump(2) << '\n';
+        context.out << core::jsonText(jsonOf(database), 2) << '\n';
     else
         context.out << textOf(database);
 }
@@ -250,7 +251,7 @@ void run(const ObjectRecogniseOptions& options, const CommandContext& context)
             })
             .get();
     if (options.json)
-        context.out << document.dump(2) << '\n';
+        context.out << core::jsonText(document, 2) << '\n';
     if (showing == 0)
         throw InputError(fmt::format("{}: none of the {} objects of {} was recognised: give a sharper or "
                                      "larger view of one, or a lower --contrast",

@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/phantom_case_options.h"
 #include "app/cli/progress_line.h"
+#include "core/io/json_text.h"
 #include "core/io/synthetic_case_files.h"
 #include "core/support/error.h"
 
@@ -29,7 +30,7 @@ void print(const core::SyntheticCaseFiles& files, bool json, std::ostream& out)
                                         {"start", files.start.string()}};
         for (const auto& xray : files.xrays)
             document["xrays"].push_back(xray.string());
-        out << document.dump(2) << '\n';
+        out << core::jsonText(document, 2) << '\n';
         return;
     }
     out << fmt::format("CT        {}\n", files.ctFolder.string());

@@ -2,6 +2,7 @@
 #include "app/cli/registration_summary.h"
 
 #include "app/report/statistics.h"
+#include "core/io/json_text.h"
 #include "core/registration/error_measures.h"
 #include "core/support/version.h"
 
@@ -148,7 +149,7 @@ void printJsonReport(const RegistrationReport& report, std::ostream& out)
         document["error"] = errorJson(*report.error);
     if (report.uncertainty)
         document["uncertainty"] = uncertaintyJson(*report.uncertainty);
-    out << document.dump(2) << '\n';
+    out << core::jsonText(document, 2) << '\n';
 }
 
 void printViews(const RegistrationReport& report, std::ostream& out)
@@ -301,7 +302,7 @@ void StartsTable::printJson(std::ostream& out) const
         entry["success"] = row.success();
         document["starts"].push_back(entry);
     }
-    out << document.dump(2) << '\n';
+    out << core::jsonText(document, 2) << '\n';
 }
 
 } // namespace isocenter::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/scatter_table.h"
 
+#include "core/io/json_text.h"
 #include "core/support/version.h"
 
 #include <fmt/format.h>
@@ -104,7 +105,7 @@ void ScatterTable::printJson(std::ostream& out) const
                                       {"evaluations", row.evaluations},
                                       {"seconds", row.seconds}});
     }
-    out << document.dump(2) << '\n';
+    out << core::jsonText(document, 2) << '\n';
 }
 
 } // namespace isocenter::app

@@ -4,6 +4,7 @@
 #include "app/sequence/pose_smoothing.h"
 #include "app/sequence/sequence_files.h"
 #include "core/io/autoscoper_track.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 
 #include <fmt/format.h>
@@ -42,7 +43,7 @@ void printSequence(const SequenceRecord& record, const Eigen::Vector3d& pivotMm,
                  {"start", frame.start},
                  {"note", frame.note}});
         }
-        out << document.dump(2) << '\n';
+        out << core::jsonText(document, 2) << '\n';
         return;
     }
     for (std::size_t f = 0; f < record.frames.size(); ++f)

@@ -4,6 +4,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/start_options.h"
 #include "app/cli/xray_options.h"
+#include "core/io/json_text.h"
 #include "core/io/pose_file.h"
 
 #include <CLI/CLI.hpp>
@@ -64,7 +65,7 @@ void run(const StartCommandOptions& options, const CommandContext& context)
     if (!options.output.empty())
         core::writePoseFile(options.output, content);
     if (options.json) {
-        context.out << toJson(start, content.pivotMm).dump(2) << '\n';
+        context.out << core::jsonText(toJson(start, content.pivotMm), 2) << '\n';
         return;
     }
     const core::PoseParameters pose = start.pose.parameters(content.pivotMm);

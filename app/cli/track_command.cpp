@@ -12,6 +12,7 @@
 #include "app/tracking/track_overlay.h"
 #include "app/tracking/tracking_run.h"
 #include "core/io/camera_file.h"
+#include "core/io/json_text.h"
 #include "core/io/video_reader.h"
 #include "core/io/video_writer.h"
 #include "core/support/error.h"
@@ -200,7 +201,7 @@ void listCameras(const TrackCommandOptions& options, std::ostream& out)
         document.push_back({{"source", "camera:" + camera.device}, {"name", camera.name}});
     }
     if (options.json)
-        out << document.dump(2) << '\n';
+        out << core::jsonText(document, 2) << '\n';
     else if (cameras.empty())
         out << "no camera\n";
 }
@@ -245,7 +246,7 @@ void run(TrackCommandOptions options, const CommandContext& context)
         }
     }
     if (options.json)
-        context.out << (options.everyDevice ? documents : documents.front()).dump(2) << '\n';
+        context.out << core::jsonText(options.everyDevice ? documents : documents.front(), 2) << '\n';
 }
 
 void addTrackingOptions(CLI::App& command, TrackCommandOptions& options)

@@ -6,6 +6,7 @@
 #include "app/comparison/comparison_table.h"
 #include "app/comparison/comparison_warnings.h"
 #include "app/report/csv_table.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -241,7 +242,7 @@ std::string comparisonJson(const DeviceComparison& comparison, const std::string
                   {"scenes", Json::array()}};
     for (const ComparedScene& scene : comparison.scenes)
         document["scenes"].push_back(toJson(scene, baseline));
-    return document.dump(2) + "\n";
+    return core::jsonText(document, 2) + "\n";
 }
 
 std::string comparisonCsv(const DeviceComparison& comparison, const std::string& baseline)

@@ -235,7 +235,7 @@ void takeRecords(const Json& found, EvaluationStudy& study)
 
 std::string evaluationJson(const EvaluationStudy& study)
 {
-    return studyJson(study).dump(2) + "\n";
+    return core::jsonText(studyJson(study), 2) + "\n";
 }
 
 void writeEvaluationJson(const std::filesystem::path& folder, const EvaluationStudy& study)

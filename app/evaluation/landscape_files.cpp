@@ -2,6 +2,7 @@
 #include "app/evaluation/landscape_files.h"
 
 #include "app/report/csv_table.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -64,7 +65,7 @@ std::string landscapeJson(const LandscapeStudy& study)
             entry["maps"].push_back(toJson(map));
         document["measures"].push_back(entry);
     }
-    return document.dump(1) + "\n";
+    return core::jsonText(document, 1) + "\n";
 }
 
 std::string landscapeCurvesCsv(const LandscapeStudy& study)

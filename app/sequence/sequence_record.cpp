@@ -168,7 +168,7 @@ void writeSequenceRecord(const std::filesystem::path& file, const SequenceRecord
     json["frames"] = nlohmann::ordered_json::array();
     for (const FrameRecord& frame : record.frames)
         json["frames"].push_back(jsonOf(frame));
-    core::replaceTextFile(file, json.dump(1) + "\n");
+    core::replaceTextFile(file, core::jsonText(json, 1) + "\n");
 }
 
 } // namespace isocenter::app

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/feature_files.h"
 
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -127,7 +128,7 @@ void writeFeatures(const std::filesystem::path& file, const ImageFeatures& image
                   {"deviceName", device.name},
                   {"driver", device.driver},
                   {"keypoints", keypointsOf(image, convention)}};
-    core::writeTextFile(file, document.dump(1) + '\n');
+    core::writeTextFile(file, core::jsonText(document, 1) + '\n');
 }
 
 void writeMatches(const std::filesystem::path& file, Json document, const ImageFeatures& first,
@@ -139,7 +140,7 @@ void writeMatches(const std::filesystem::path& file, Json document, const ImageF
     document["first"]["keypoints"] = keypointsOf(first, convention);
     document["second"]["keypoints"] = keypointsOf(second, convention);
     document["matchList"] = matchListOf(match);
-    core::writeTextFile(file, document.dump(1) + '\n');
+    core::writeTextFile(file, core::jsonText(document, 1) + '\n');
 }
 
 } // namespace isocenter::app

@@ -4,6 +4,7 @@
 #include "app/tracking/json_matrix.h"
 #include "app/tracking/tracking_options_json.h"
 #include "core/io/camera_file.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -138,7 +139,7 @@ std::string tracksJson(const TrackRecord& record, core::PixelCentre convention)
         document["frames"].push_back(toJson(frame, convention));
     for (const Track& track : record.tracks)
         document["tracks"].push_back(toJson(track, convention));
-    return document.dump(1) + '\n';
+    return core::jsonText(document, 1) + '\n';
 }
 
 void writeTracks(const std::filesystem::path& file, const TrackRecord& record, core::PixelCentre convention)

@@ -2,6 +2,7 @@
 #include "core/io/camera_file.h"
 
 #include "core/io/json_object.h"
+#include "core/io/json_text.h"
 #include "core/io/opencv_camera_file.h"
 #include "core/io/pixel_centre_json.h"
 #include "core/io/text_file.h"
@@ -75,7 +76,7 @@ void writeCameraFile(const std::filesystem::path& file, const CameraIntrinsics& 
 {
     nlohmann::ordered_json document{{"schema", kCameraSchema}, {kPixelCentreKey, valueOf(convention)}};
     document.update(jsonOf(camera, convention));
-    replaceTextFile(file, document.dump(2) + "\n");
+    replaceTextFile(file, jsonText(document, 2) + "\n");
 }
 
 } // namespace isocenter::core

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/geometry_file.h"
 
+#include "core/io/json_text.h"
 #include "core/io/mayacam_file.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/io/radiograph_intensity.h"
@@ -38,7 +39,7 @@ void writeGeometryFile(const std::filesystem::path& file, std::span<const ViewGe
     json["views"] = nlohmann::ordered_json::array();
     for (const ViewGeometry& view : views)
         json["views"].push_back(jsonOf(view));
-    writeTextFile(file, json.dump(1) + "\n");
+    writeTextFile(file, jsonText(json, 1) + "\n");
 }
 
 namespace {

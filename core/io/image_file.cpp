@@ -3,6 +3,7 @@
 
 #include "core/io/file_bytes.h"
 #include "core/io/file_signature.h"
+#include "core/io/json_text.h"
 #include "core/io/still_codec.h"
 #include "core/io/tiff_file.h"
 #include "core/support/error.h"
@@ -182,7 +183,7 @@ void writeRawFloat(const std::filesystem::path& file, const Image& image)
                                            {"sampleType", "float32"},
                                            {"byteOrder", "little-endian"},
                                            {"order", "row by row from the top"}};
-    const std::string text = header.dump(2) + "\n";
+    const std::string text = jsonText(header, 2) + "\n";
     writeFileBytes(file, asBytes(image.values.data(), image.values.size() * sizeof(float)));
     writeFileBytes(std::filesystem::path(file) += ".json", asBytes(text.data(), text.size()));
 }

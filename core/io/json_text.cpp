@@ -34,4 +34,9 @@ Json parsedJson(const std::string& text, const std::filesystem::path& name)
 template nlohmann::json parsedJson(const std::string&, const std::filesystem::path&);
 template nlohmann::ordered_json parsedJson(const std::string&, const std::filesystem::path&);
 
+std::string jsonText(const nlohmann::ordered_json& document, int indent)
+{
+    return document.dump(indent, ' ', false, nlohmann::ordered_json::error_handler_t::replace);
+}
+
 } // namespace isocenter::core

@@ -3,6 +3,7 @@
 
 #include "core/io/itk_transform_file.h"
 #include "core/io/json_object.h"
+#include "core/io/json_text.h"
 #include "core/io/json_values.h"
 #include "core/io/number_list.h"
 #include "core/io/text_file.h"
@@ -163,7 +164,7 @@ void writePoseFile(const std::filesystem::path& file, const PoseFile& content)
         json["targetsMm"].push_back(listOf(target));
     if (content.uncertainty)
         json["uncertainty"] = jsonOf(*content.uncertainty);
-    writeTextFile(file, json.dump(1) + "\n");
+    writeTextFile(file, jsonText(json, 1) + "\n");
 }
 
 Pose readInitialPose(const std::string& text, const Eigen::Vector3d& pivotMm)

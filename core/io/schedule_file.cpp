@@ -3,6 +3,7 @@
 
 #include "core/io/embedded_schedules.h"
 #include "core/io/json_object.h"
+#include "core/io/json_text.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 
@@ -214,7 +215,7 @@ std::string scheduleText(const Schedule& schedule)
     json["stages"] = nlohmann::ordered_json::array();
     for (const ScheduleStage& stage : schedule.stages)
         json["stages"].push_back(jsonOf(stage));
-    return json.dump(2) + "\n";
+    return jsonText(json, 2) + "\n";
 }
 
 std::vector<std::string> schedulePresets()

@@ -297,6 +297,9 @@ void requireSoundVolumeHeader(const std::filesystem::path& file)
         nifti.check();
     else if (isMetaImage(text))
         LineHeader(file, text, '=', kMetaImageRules).check();
+    else // ITK would guess, and what it takes for numbers was never checked
+        throw FileError(file, "it is not a NIfTI, NRRD or MetaImage file, or its header is damaged: copy or "
+                              "export it again");
 }
 
 } // namespace isocenter::core

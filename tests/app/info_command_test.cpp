@@ -51,6 +51,19 @@ TEST(InfoCommand, ShowsVolumesAndXraysForPeople)
     EXPECT_TRUE(says(output, "notes.txt is not a DICOM file"));
 }
 
+TEST(InfoCommand, TextsThatAreNoUtf8StayJson)
+{
+    const auto folder = tests::emptyFolder("info_latin1");
+    DicomSample angiogram;
+    angiogram.sopClass = UID_XRayAngiographicImageStorage;
+    angiogram.modality = "XA";
+    angiogram.attributes = {{DCM_SeriesDescription, "R\xf6ntgen"}, {DCM_PatientOrientation, "L\xff\\F"}};
+    tests::writeDicom(folder / "xa.dcm", angiogram);
+    const auto [exitCode, output] = runCli("info --json " + folder.string() + " 2>/dev/null");
+    ASSERT_EQ(exitCode, 0) << output;
+    EXPECT_TRUE(nlohmann::json::accept(output)) << output;
+}
+
 TEST(InfoCommand, SaysWhatIsIrregular)
 {
     const auto folder = mixedFolder("info_gap", {0.0, 2.5, 7.5, 10.0});

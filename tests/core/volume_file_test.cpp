@@ -157,6 +157,15 @@ TEST(VolumeFile, TruncatedFilesAreNamed)
         {"head.nii"});
 }
 
+// ITK would take such a header for one with other bytes first, and believe what was never checked.
+TEST(VolumeFile, ADamagedSizeOfTheHeaderIsNamed)
+{
+    std::string bytes = tests::niftiOf(someGrid());
+    bytes[3] = 'T';
+    expectMentions(messageOf([&] { read(temporaryFile("size.nii", bytes)); }),
+                   {"size.nii", "not a NIfTI, NRRD or MetaImage"});
+}
+
 TEST(VolumeFile, WhatIsNoVolumeIsNamed)
 {
     expectMentions(messageOf([] { read(temporaryFile("text.nii", "Dear Sir or Madam,")); }),
