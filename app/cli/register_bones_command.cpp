@@ -35,8 +35,8 @@ The bones file, paths relative to it:
      {"name": "patella", "ct": "patella_ct", "reference": "tibia"}]}
 A bone is a label of a label map (a DICOM Segmentation, whose labels are the numbers of its segments; TIFF
 pages or a DICOM CT or MR series, on the CT's grid; without "label" all but 0), a box ("boxMm", or
-"boxVoxels": [first, last index]) or a "ct" of its own (with "series", "spacingMm", "originMm"); "views" (roi,
-mask, maskPolygon) say what counts of each X-ray for it.
+"boxVoxels": [first, last index]) or a "ct" of its own (with "series", "spacingMm", "originMm", "rescale");
+"views" (roi, mask, maskPolygon) say what counts of each X-ray for it.
 "frame" is its anatomical frame in its CT (LPS, mm): x to the right, y to the front. Joint angles after Grood
 and Suntay (1983) against the bone's own "reference" or that of all: flexion, adduction, external rotation, and
 lateral, anterior and distracting shift. All bones also have Cardan angles (x, then y, then z).
@@ -140,6 +140,8 @@ private:
             options.spacingMm.assign(bone.spacingMm->begin(), bone.spacingMm->end());
         if (bone.originMm)
             options.originMm.assign(bone.originMm->begin(), bone.originMm->end());
+        if (bone.rescale)
+            options.rescale = {bone.rescale->first, bone.rescale->second};
         return options;
     }
 

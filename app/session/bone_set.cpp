@@ -24,9 +24,10 @@ struct BoneCt
 class CtsOfBones
 {
 public:
-    CtsOfBones(const std::filesystem::path& file, const LoadedVolume& shared, const core::Progress& progress)
+    CtsOfBones(const std::filesystem::path& file, const LoadedVolume& shared, const core::Progress& progress,
+               std::vector<std::string>& notes)
         : file_(file), shared_{shared.volume, {shared.attenuation, shared.frameOfReferenceUid}},
-          progress_(progress)
+          progress_(progress), notes_(notes)
     {
     }
 
@@ -53,7 +54,14 @@ private:
             request.options.tiff.spacingMm = *bone.spacingMm;
         if (bone.originMm)
             request.options.tiff.originMm = *bone.originMm;
+        if (bone.rescale) {
+            request.options.tiff.slope = bone.rescale->first;
+            request.options.tiff.intercept = bone.rescale->second;
+        }
         core::VolumeReading reading = loadCt(request, progress_);
+        for (const core::Finding& finding : reading.findings)
+            if (finding.warning)
+                notes_.push_back(fmt::format("{}: {}", bone.name, finding.text));
         ct.placed.attenuation =
             std::make_shared<const core::Volume>(core::attenuationOf(reading.volume, {}, progress_));
         ct.placed.frameOfReferenceUid = reading.frameOfReferenceUid;
@@ -64,6 +72,7 @@ private:
     const std::filesystem::path& file_;
     BoneCt shared_;
     const core::Progress& progress_;
+    std::vector<std::string>& notes_;
     std::map<std::pair<std::filesystem::path, std::string>, BoneCt> read_;
 };
 
@@ -117,7 +126,7 @@ LoadedBones loadBoneSet(const std::filesystem::path& file, const LoadedVolume& s
     loaded.bones.references = ownReferences(stated);
     loaded.bones.reference = stated.reference;
     loaded.bones.side = stated.side;
-    CtsOfBones cts(file, shared, progress);
+    CtsOfBones cts(file, shared, progress, loaded.notes);
     BoneCutter cutter(file, progress, loaded.notes);
     for (const core::BoneEntry& entry : stated.bones) {
         progress.update(static_cast<double>(loaded.bones.size()) / static_cast<double>(stated.bones.size()),

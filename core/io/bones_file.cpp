@@ -121,14 +121,15 @@ void requireAPart(const JsonObject& object, const BoneEntry& bone)
     if (bone.ct.empty() && bone.labels.empty() && !bone.boxMm && !bone.boxVoxels)
         object.failWhole("which part of the shared CT is it? Give \"label\", \"labels\", \"boxMm\" or "
                          "\"boxVoxels\", or a \"ct\" of its own");
-    if (bone.ct.empty() && (!bone.series.empty() || bone.spacingMm || bone.originMm))
-        object.failWhole("\"series\", \"spacingMm\" and \"originMm\" go with a \"ct\" of its own");
+    if (bone.ct.empty() && (!bone.series.empty() || bone.spacingMm || bone.originMm || bone.rescale))
+        object.failWhole(
+            "\"series\", \"spacingMm\", \"originMm\" and \"rescale\" go with a \"ct\" of its own");
 }
 
 BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
                  const std::filesystem::path& sharedLabels)
 {
-    object.allowOnly({"name", "ct", "series", "spacingMm", "originMm", "label", "labels", "boxMm",
+    object.allowOnly({"name", "ct", "series", "spacingMm", "originMm", "rescale", "label", "labels", "boxMm",
                       "boxVoxels", "initial", "views", "frame", "reference"});
     BoneEntry bone;
     bone.name = nameOf(object);
@@ -137,6 +138,12 @@ BoneEntry boneOf(const JsonObject& object, const std::filesystem::path& folder,
         bone.series = object.text("series");
     bone.spacingMm = optionalVector(object, "spacingMm", "three lengths in mm");
     bone.originMm = optionalVector(object, "originMm", "a point [x, y, z] in mm");
+    if (object.has("rescale")) {
+        const std::vector<double> numbers = object.numbers("rescale", 2, "a slope and an intercept");
+        if (numbers[0] == 0.0)
+            object.fail("rescale", "a slope other than 0 and an intercept");
+        bone.rescale = {numbers[0], numbers[1]};
+    }
     readBox(object, bone);
     bone.labels = existing(object, "labels", folder);
     if (object.has("label")) {

@@ -4,6 +4,7 @@
 #include "app/commands/set_pose_command.h"
 #include "app/jobs/display_drr.h"
 #include "app/session/bones_search.h"
+#include "app/session/frame_tracking.h"
 #include "app/session/project_file.h"
 #include "gpu/device_thread.h"
 #include "tests/support/desk.h"
@@ -285,6 +286,30 @@ TEST_F(SessionBones, TheActiveOneIsRegisteredBeforeTheOthers)
     const double alone = found();
     EXPECT_LT(withTibia, 0.5);
     EXPECT_GT(alone, 4.0 * withTibia);
+}
+
+// Register From Here moves the active bone, before the others where their tracks have them.
+TEST_F(SessionBones, TheActiveOneIsFollowedBeforeTheOthers)
+{
+    open("run");
+    openCpu();
+    const Eigen::Vector3d step =
+        test::KneeFiles::kStepMm * session().xrays()[0].radiograph->geometry->columnDirection();
+    FrameTrack ofTibia = session().bones().bones[kTibia].track;
+    for (int frame = 0; frame < 3; ++frame)
+        ofTibia.setKey(frame, shifted(files_.knee.tibia.truth, frame * step));
+    session().setBoneTrack(kTibia, ofTibia);
+    session().setPose(files_.knee.femur.truth);
+    FrameTracking tracking(desk_.workspace, desk_.loop.dispatcher());
+    tracking.start(2);
+    while (tracking.running())
+        desk_.wait();
+    const std::optional<core::Pose> last = session().bones().bones[kFemur].track.pose(2);
+    ASSERT_TRUE(last);
+    EXPECT_LT(core::meanTargetRegistrationError(shifted(files_.knee.femur.truth, 2.0 * step), *last,
+                                                files_.knee.femur.targetsMm),
+              0.8);
+    EXPECT_TRUE(session().bones().bones[kTibia].track.frames[1].key); // untouched
 }
 
 TEST_F(SessionBones, FramesGiveTheJointOverTime)

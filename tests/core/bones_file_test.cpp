@@ -23,7 +23,7 @@ protected:
                 {"name": "femur", "label": 3, "boxMm": [[0, -1.5, 2], [10, 20, 30]], "initial": "start.json",
                  "views": [{"roi": [1, 2, 30, 40]}, {"mask": "mask.png", "maskPolygon": "outline.json"}],
                  "frame": {"originMm": [1, 2, 3], "x": [-2, 0, 0], "y": [0, -1, 0]}},
-                {"name": "tibia", "ct": "tibia.tif", "spacingMm": [1, 1, 2], "originMm": [4, 5, 6],
+                {"name": "tibia", "ct": "tibia.tif", "spacingMm": [1, 1, 2], "originMm": [4, 5, 6], "rescale": [2, -1000],
                  "boxVoxels": [[0, 0, 4], [9, 9, 5]]}]})");
     }
     static std::filesystem::path path(const std::string& name) { return temporaryFile(name); }
@@ -63,6 +63,7 @@ TEST_F(BonesFileTest, EverythingIsRead)
     EXPECT_TRUE(tibia.labels.empty());
     EXPECT_EQ(*tibia.spacingMm, Eigen::Vector3d(1, 1, 2));
     EXPECT_EQ(*tibia.originMm, Eigen::Vector3d(4, 5, 6));
+    EXPECT_EQ(tibia.rescale, std::pair(2.0, -1000.0));
     EXPECT_EQ(tibia.boxVoxels->second, Eigen::Vector3i(9, 9, 5));
     EXPECT_FALSE(tibia.frame);
 }
