@@ -36,6 +36,7 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addRegistrationActions();
     addEvaluationActions();
     addHistoryActions();
+    addBoneActions();
     addFrameActions();
     addNudges();
     addTurns();

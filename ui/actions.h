@@ -114,6 +114,15 @@ public:
     QAction* deleteRun;
     QAction* exportRuns;
 
+    // Of several bones.
+    QAction* openBones;
+    QAction* closeBones;
+    QAction* registerBones;
+    QAction* registerBonesFromHere;
+    QAction* nextBone;
+    QAction* arrangeBones;
+    QAction* saveJointAngles;
+
     QAction* previousFrame;
     QAction* nextFrame;
     QAction* previousKeyFrame;
@@ -155,6 +164,7 @@ private:
     void addRegistrationActions();
     void addEvaluationActions();
     void addHistoryActions();
+    void addBoneActions();
     void addFrameActions();
     void addNudges();
     void addTurns();

@@ -44,6 +44,13 @@ bool isPoseFile(const QString& path)
            file.read(kSchemaSearchBytes).contains("isocenter.pose/");
 }
 
+bool isBonesFile(const QString& path)
+{
+    QFile file(path);
+    return path.endsWith(QStringLiteral(".json"), Qt::CaseInsensitive) && file.open(QIODevice::ReadOnly) &&
+           file.read(kSchemaSearchBytes).contains("isocenter.bones/");
+}
+
 bool isProject(const QString& path)
 {
     return path.endsWith(QString::fromLatin1(app::kProjectExtension), Qt::CaseInsensitive);
@@ -152,6 +159,7 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
     QStringList files = paths;
     const QStringList folders = taken(files, isDicomFolder);
     const QStringList poses = taken(files, isPoseFile);
+    const QStringList bones = taken(files, isBonesFile);
     const QStringList geometries = taken(files, isGeometryFile);
     const QStringList openGeometries = taken(files, leavesSomethingOpen);
     const QStringList volumes =
@@ -175,6 +183,8 @@ void FileController::openData(const QStringList& paths, app::Workspace::XrayPlac
         importGeometry(openGeometries);
     for (const QString& path : poses)
         openPose(path);
+    if (!bones.isEmpty())
+        workspace_.openBones(pathOf(bones.first()));
 }
 
 void FileController::openFolders(const QStringList& paths)
@@ -218,7 +228,15 @@ void FileController::openXrays(const QStringList& paths, const QStringList& geom
                                app::Workspace::XrayPlace place)
 {
     attempt(tr("The X-rays could not be opened"), [&] {
-        for (app::XrayRequest& request : app::pairedRequests(pathsOf(paths), pathsOf(geometries))) {
+        std::vector<app::XrayRequest> requests = app::pairedRequests(pathsOf(paths), pathsOf(geometries));
+        const bool areClear = std::ranges::all_of(requests, [](const app::XrayRequest& request) {
+            return app::viewsToChooseFrom(request).empty();
+        });
+        if (place == app::Workspace::XrayPlace::Replace && requests.size() > 1 && areClear) {
+            workspace_.replaceXrays(std::move(requests));
+            return;
+        }
+        for (app::XrayRequest& request : requests) {
             workspace_.openXray(std::move(request), place);
             place = app::Workspace::XrayPlace::Add;
         }

@@ -20,7 +20,7 @@ GizmoController::GizmoController(app::Session& session, const Actions& actions, 
 {
     view_.installEventFilter(this);
     connectActions();
-    session_.volumeChanged.connect([this] {
+    session_.bodyChanged.connect([this] {
         updateActions();
         place();
     });
@@ -36,7 +36,8 @@ void GizmoController::connectActions()
     app::VolumeDisplay& display = session_.display();
     connect(actions_.pivotToCrosshair, &QAction::triggered, this,
             [&display] { display.setTurningPoint(display.crosshairMm()); });
-    connect(actions_.pivotToMiddle, &QAction::triggered, this, [&display] { display.turnAboutMiddle(); });
+    connect(actions_.pivotToMiddle, &QAction::triggered, this,
+            [this, &display] { display.setTurningPoint(session_.pivotMm()); });
 }
 
 void GizmoController::updateActions()

@@ -6,10 +6,12 @@
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
 #include "ui/annotation_controller.h"
+#include "ui/bones/bones_controller.h"
 #include "ui/browser/browser_controller.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/live_page.h"
 #include "ui/compare/quiet_machine.h"
+#include "ui/data_texts.h"
 #include "ui/dialogs/info_dialogs.h"
 #include "ui/dispatcher.h"
 #include "ui/exports/export_controller.h"
@@ -78,7 +80,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     buildMenus();
     buildToolBar();
     buildStatusBar();
-    workState_ = new WorkState(workspace_, timeline_->tracking(), this);
+    workState_ = new WorkState(workspace_, timeline_->tracking(), bones_->search(), this);
     registrationPanel_->follow(*workState_);
     follower_ = new DrrFollower(workspace_, this);
     files_ = new FileController(workspace_, *actions_, this);
@@ -178,7 +180,9 @@ void MainWindow::connectPages()
     connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
     quiet_->add(tr("A registration"), [this] { return workspace_.registration().running(); });
     quiet_->add(tr("The registration of frames"), [this] { return timeline_->tracking().running(); });
+    quiet_->add(tr("The registration of bones"), [this] { return bones_->search().running(); });
     workspace_.registration().started.connect([this] { quiet_->begin(); });
+    bones_->search().runningChanged.connect([this] { quiet_->begin(); });
     timeline_->tracking().runningChanged.connect([this] { quiet_->begin(); });
     connect(trackingPage_, &TrackingPage::failed, this, &MainWindow::showFailure);
 }
@@ -205,8 +209,7 @@ void MainWindow::connectWorkspace()
         messages_->resolve("Registration");
         messages_->resolve(tr("The registration could not start").toStdString());
     });
-    workspace_.noted.connect(
-        [this](const std::string& line) { logPanel_->add(QString::fromStdString(line)); });
+    workspace_.noted.connect([this](const std::string& line) { logPanel_->add(dataText(line)); });
     workspace_.dataJobs().ended.connect([this](const std::string&) { registerIfReady(); });
     workspace_.deviceChanged.connect([this] {
         timingsPanel_->clear();
@@ -239,6 +242,7 @@ void MainWindow::connectProgress()
     progress->follow(exports_->jobs(), cancelExport);
     progress->follow(workspace_.registration(), workspace_.session(), *workState_, actions_->stop);
     progress->follow(timeline_->tracking(), *workState_, actions_->stop);
+    progress->follow(bones_->search(), *workState_, actions_->stop);
 }
 
 void MainWindow::connectRegistration()
@@ -263,6 +267,8 @@ void MainWindow::connectRegistration()
     });
     connect(timeline_, &TimelineController::runningChanged, this, setRunning);
     connect(timeline_, &TimelineController::failed, this, &MainWindow::showFailure);
+    connect(bones_, &BonesController::runningChanged, this, setRunning);
+    connect(bones_, &BonesController::failed, this, &MainWindow::showFailure);
     runner.pausedChanged.connect([this](bool paused) { actions_->pause->setChecked(paused); });
 }
 
@@ -327,7 +333,8 @@ void MainWindow::updateActions()
 {
     app::Session& session = workspace_.session();
     const app::CommandStack& commands = session.commands();
-    const bool running = workspace_.registration().running() || timeline_->tracking().running();
+    const bool running =
+        workspace_.registration().running() || timeline_->tracking().running() || bones_->search().running();
     const bool loaded = session.volume() != nullptr;
     actions_->undo->setEnabled(commands.canUndo() && !running);
     actions_->redo->setEnabled(commands.canRedo() && !running);
@@ -352,6 +359,7 @@ void MainWindow::updateActions()
     actions_->stop->setEnabled(running);
     timeline_->updateActions();
     annotations_->updateActions(running);
+    bones_->updateActions(running);
 }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
@@ -391,6 +399,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
     viewArea().save();
     workspace_.registration().stop();
     timeline_->tracking().stop();
+    bones_->search().stop();
     exports_->cancel();
     workspace_.dataJobs().cancelAll();
     event->accept();

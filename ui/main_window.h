@@ -17,6 +17,7 @@ namespace isocenter::ui {
 
 class Actions;
 class AnnotationController;
+class BonesController;
 class BrowserController;
 class ChartView;
 class ComparePage;
@@ -69,6 +70,7 @@ public:
     TimelineController& timeline() { return *timeline_; }
     ExportController& exports() { return *exports_; }
     AnnotationController& annotations() { return *annotations_; }
+    BonesController& bones() { return *bones_; }
     ComparePage& comparePage() { return *comparePage_; }
     LivePage& livePage() { return *livePage_; }
     TrackingPage& trackingPage() { return *trackingPage_; }
@@ -143,6 +145,7 @@ private:
     TimelineController* timeline_ = nullptr;
     ExportController* exports_ = nullptr;
     AnnotationController* annotations_ = nullptr;
+    BonesController* bones_ = nullptr;
     int demoSize_;
     bool registerWhenReady_ = false;
 };

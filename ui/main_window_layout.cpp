@@ -2,6 +2,8 @@
 // The parts of MainWindow that put it together; what they do is in main_window.cpp.
 #include "ui/actions.h"
 #include "ui/annotation_controller.h"
+#include "ui/bones/bones_controller.h"
+#include "ui/bones/bones_panel.h"
 #include "ui/compare/compare_page.h"
 #include "ui/compare/live_page.h"
 #include "ui/compare/quiet_machine.h"
@@ -125,8 +127,13 @@ void MainWindow::buildDocks()
     annotations_ = new AnnotationController(workspace_, *actions_, *registrationPage_, this);
     tabifyDockWidget(registration, addDock(Qt::RightDockWidgetArea, tr("Landmarks"),
                                            QStringLiteral("landmarks"), annotations_->landmarkPanel()));
-    registration->raise();
     timeline_ = new TimelineController(workspace_, *actions_, this);
+    bones_ = new BonesController(
+        workspace_, *actions_, registrationPage_->scene(), [this] { return timeline_->panel()->lastFrame(); },
+        this);
+    tabifyDockWidget(registration,
+                     addDock(Qt::RightDockWidgetArea, tr("Bones"), QStringLiteral("bones"), bones_->panel()));
+    registration->raise();
     timeline_->setDock(
         addDock(Qt::BottomDockWidgetArea, tr("Frames"), QStringLiteral("frames"), timeline_->panel()));
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -219,6 +226,9 @@ void MainWindow::buildMenus()
     registration->addSeparator();
     registration->addActions({actions_->restoreRun, actions_->deleteRun, actions_->exportRuns});
     registration->addSeparator();
+    registration->addMenu(tr("Bones"))
+        ->addActions({actions_->openBones, actions_->closeBones, actions_->nextBone, actions_->arrangeBones,
+                      actions_->registerBones, actions_->registerBonesFromHere, actions_->saveJointAngles});
     registration->addActions({actions_->regionTool, actions_->clearRegion});
     QMenu* landmarks = registration->addMenu(tr("Landmarks"));
     landmarks->addActions({actions_->landmarkTool, actions_->setLandmark, actions_->deleteLandmark,

@@ -2,6 +2,7 @@
 #include "ui/progress_controller.h"
 
 #include "app/jobs/registration_progress.h"
+#include "app/session/bones_search.h"
 #include "app/session/frame_tracking.h"
 #include "ui/translation.h"
 #include "ui/widgets/progress_strip.h"
@@ -78,6 +79,19 @@ void ProgressController::follow(app::FrameTracking& frames, const WorkState& sta
         else
             strip->setStep(state.framesText());
     });
+}
+
+void ProgressController::follow(app::BonesSearch& bones, const WorkState& state, QAction* stop)
+{
+    ProgressStrip* strip = addStrip(QStringLiteral("bonesProgress"), stop);
+    bones.runningChanged.connect([strip, &bones, &state] {
+        if (bones.running())
+            strip->begin(state.title());
+        else
+            strip->end();
+    });
+    bones.progressed.connect(
+        [strip, &bones, &state] { strip->setProgress(bones.status().fraction(), state.bonesText()); });
 }
 
 } // namespace isocenter::ui

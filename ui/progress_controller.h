@@ -12,6 +12,7 @@ class QAction;
 class QStatusBar;
 
 namespace isocenter::app {
+class BonesSearch;
 class FrameTracking;
 class JobQueue;
 class Session;
@@ -36,6 +37,7 @@ public:
     void follow(app::RegistrationRunner& registration, const app::Session& session, const WorkState& state,
                 QAction* stop);
     void follow(app::FrameTracking& frames, const WorkState& state, QAction* stop);
+    void follow(app::BonesSearch& bones, const WorkState& state, QAction* stop);
 
 Q_SIGNALS:
     void begun(const QString& title); // a job of a queue

@@ -72,7 +72,7 @@ void ProjectController::connectSession()
     for (app::Signal<>* changed :
          {&session.volumeChanged, &session.radiographChanged, &session.poseChanged, &session.roiChanged,
           &session.maskChanged, &session.landmarksChanged, &session.locksChanged, &session.searchChanged,
-          &session.runsChanged, &session.trackChanged})
+          &session.runsChanged, &session.trackChanged, &session.bonesChanged})
         changed->connect([this] {
             if (!stateTimer_.isActive())
                 stateTimer_.start();

@@ -31,6 +31,7 @@ public:
     ViewArea& area() { return *area_; }
     RadiographGroup& radiographs() { return *radiographs_; }
     SliceController& slices() { return *slices_; }
+    SceneView& scene() { return *scene_; }
     void addBar(QWidget* bar); // above the views
     ChartView& chart();
     RunPlot& plot() { return *plot_; }

@@ -43,8 +43,9 @@ SeenController::SeenController(app::Workspace& workspace, const Actions& actions
             [this](const QAction* action) { setMode(static_cast<ComparisonMode>(action->data().toInt())); });
 
     app::Session& session = workspace_.session();
-    for (app::Signal<>* signal : {&session.poseChanged, &session.roiChanged, &session.maskChanged,
-                                  &session.xraysChanged, &session.volumeChanged, &workspace_.deviceChanged})
+    for (app::Signal<>* signal :
+         {&session.poseChanged, &session.roiChanged, &session.maskChanged, &session.xraysChanged,
+          &session.bodyChanged, &session.bonesChanged, &workspace_.deviceChanged})
         signal->connect([this] { changed(); });
     session.searchChanged.connect([this] {
         listStages();

@@ -21,11 +21,13 @@ bool samePose(const core::Pose& pose, const core::Pose& other)
 
 } // namespace
 
-WorkState::WorkState(app::Workspace& workspace, app::FrameTracking& frames, QObject* parent)
-    : QObject(parent), workspace_(workspace), frames_(frames)
+WorkState::WorkState(app::Workspace& workspace, app::FrameTracking& frames, app::BonesSearch& bones,
+                     QObject* parent)
+    : QObject(parent), workspace_(workspace), frames_(frames), bones_(bones)
 {
     connectRegistration();
     connectFrames();
+    connectBones();
     workspace_.session().poseChanged.connect([this] { followPose(); });
     workspace_.session().runsChanged.connect([this] { followPose(); });
 }
@@ -75,10 +77,16 @@ void WorkState::connectFrames()
     });
 }
 
+void WorkState::connectBones()
+{
+    bones_.runningChanged.connect([this] { set(bones_.running() ? Kind::RegisteringBones : Kind::Idle); });
+    bones_.progressed.connect([this] { set(Kind::RegisteringBones); });
+}
+
 bool WorkState::running() const
 {
     return kind_ == Kind::Preparing || kind_ == Kind::Registering || kind_ == Kind::Paused ||
-           kind_ == Kind::RegisteringFrames;
+           kind_ == Kind::RegisteringFrames || kind_ == Kind::RegisteringBones;
 }
 
 void WorkState::set(Kind kind)
@@ -134,6 +142,8 @@ QString WorkState::text() const
         return tr("Paused in level %1 of %2").arg(stage_).arg(stages_);
     case Kind::RegisteringFrames:
         return tr("Frames: %1").arg(framesText());
+    case Kind::RegisteringBones:
+        return tr("Bones: %1").arg(bonesText());
     case Kind::Finished:
         return withDoubts(tr("Finished after %1 s").arg(seconds));
     case Kind::Stopped:
@@ -162,9 +172,28 @@ QString WorkState::title() const
         return tr("Paused");
     case Kind::RegisteringFrames:
         return tr("Registering frames");
+    case Kind::RegisteringBones:
+        return tr("Registering bones");
     default:
         return {};
     }
+}
+
+QString WorkState::bonesText() const
+{
+    const app::BonesStatus& status = bones_.status();
+    if (status.name.empty())
+        return tr("preparing");
+    QString text = tr("%1, round %2, value %3")
+                       .arg(QString::fromStdString(status.name))
+                       .arg(status.round)
+                       .arg(QLocale().toString(status.value, 'f', 4));
+    if (status.frames > 1)
+        text = tr("frame %1 of %2; %3")
+                   .arg(std::min(status.finishedFrames + 1, status.frames))
+                   .arg(status.frames)
+                   .arg(text);
+    return text;
 }
 
 QString WorkState::framesText() const

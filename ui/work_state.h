@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/bones_search.h"
 #include "app/session/frame_tracking.h"
 #include "app/session/workspace.h"
 #include "core/registration/run_doubt.h"
@@ -25,14 +26,16 @@ public:
         Registering,
         Paused,
         RegisteringFrames,
+        RegisteringBones,
         Finished,
         Stopped,
         Failed,
         Restored, // the pose is that of a run of the history
     };
 
-    // Both outlive this.
-    WorkState(app::Workspace& workspace, app::FrameTracking& frames, QObject* parent = nullptr);
+    // All outlive this.
+    WorkState(app::Workspace& workspace, app::FrameTracking& frames, app::BonesSearch& bones,
+              QObject* parent = nullptr);
 
     Kind kind() const { return kind_; }
     bool running() const;
@@ -43,6 +46,8 @@ public:
     QString title() const;
     // Of the frames that are registered: how far it is, and the value of the last one.
     QString framesText() const;
+    // Of the bones that are registered: which one, in which round, with what value.
+    QString bonesText() const;
     // The run whose pose the session has, if that is what is shown.
     const std::optional<app::FinishedRun>& restored() const { return restored_; }
 
@@ -52,12 +57,14 @@ Q_SIGNALS:
 private:
     void connectRegistration();
     void connectFrames();
+    void connectBones();
     void set(Kind kind);
     void followPose();
     QString withDoubts(const QString& text) const;
 
     app::Workspace& workspace_;
     app::FrameTracking& frames_;
+    app::BonesSearch& bones_;
     Kind kind_ = Kind::Idle;
     int stage_ = 0; // from 1
     int stages_ = 0;

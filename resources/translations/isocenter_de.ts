@@ -895,6 +895,42 @@
         <source>Starts of the first stage: {}. As a schedule file beside this report: {}</source>
         <translation>Starts der ersten Stufe: {}. Als Ablaufdatei neben diesem Bericht: {}</translation>
     </message>
+    <message>
+        <source>Arrange bones</source>
+        <translation>Knochen anordnen</translation>
+    </message>
+    <message>
+        <source>Choose bone</source>
+        <translation>Knochen wählen</translation>
+    </message>
+    <message>
+        <source>Hide bone</source>
+        <translation>Knochen ausblenden</translation>
+    </message>
+    <message>
+        <source>Register bones</source>
+        <translation>Knochen registrieren</translation>
+    </message>
+    <message>
+        <source>Show bone</source>
+        <translation>Knochen einblenden</translation>
+    </message>
+    <message>
+        <source>Cutting bones</source>
+        <translation>Knochen werden ausgeschnitten</translation>
+    </message>
+    <message>
+        <source>Loading X-rays</source>
+        <translation>Röntgenbilder werden geladen</translation>
+    </message>
+    <message>
+        <source>Opening bones</source>
+        <translation>Knochen werden geöffnet</translation>
+    </message>
+    <message>
+        <source>Registering bones</source>
+        <translation>Knochen werden registriert</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -941,6 +977,477 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     </message>
 </context>
 <context>
+    <name>Data</name>
+    <message>
+        <source>geometry</source>
+        <translation>Geometrie</translation>
+    </message>
+    <message>
+        <source>intensity scale</source>
+        <translation>Intensitätsskala</translation>
+    </message>
+    <message>
+        <source>polarity</source>
+        <translation>Polarität</translation>
+    </message>
+    <message>
+        <source>modality table</source>
+        <translation>Modalitätstabelle</translation>
+    </message>
+    <message>
+        <source>display window</source>
+        <translation>Anzeigefenster</translation>
+    </message>
+    <message>
+        <source>unattenuated (I0)</source>
+        <translation>ungeschwächt (I0)</translation>
+    </message>
+    <message>
+        <source>source to detector</source>
+        <translation>Quelle zu Detektor</translation>
+    </message>
+    <message>
+        <source>source to isocentre</source>
+        <translation>Quelle zu Isozentrum</translation>
+    </message>
+    <message>
+        <source>primary angle</source>
+        <translation>Primärwinkel</translation>
+    </message>
+    <message>
+        <source>secondary angle</source>
+        <translation>Sekundärwinkel</translation>
+    </message>
+    <message>
+        <source>principal point</source>
+        <translation>Hauptpunkt</translation>
+    </message>
+    <message>
+        <source>pixel spacing</source>
+        <translation>Pixelabstand</translation>
+    </message>
+    <message>
+        <source>image orientation</source>
+        <translation>Bildorientierung</translation>
+    </message>
+    <message>
+        <source>crop</source>
+        <translation>Zuschnitt</translation>
+    </message>
+    <message>
+        <source>exposed area</source>
+        <translation>belichtete Fläche</translation>
+    </message>
+    <message>
+        <source>pixels</source>
+        <translation>Pixel</translation>
+    </message>
+    <message>
+        <source>rescale</source>
+        <translation>Skalierung</translation>
+    </message>
+    <message>
+        <source>C-arm values</source>
+        <translation>C-Bogen-Werte</translation>
+    </message>
+    <message>
+        <source>3x4 matrix</source>
+        <translation>3x4-Matrix</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>linear</source>
+        <translation>linear</translation>
+    </message>
+    <message>
+        <source>logarithmic</source>
+        <translation>logarithmisch</translation>
+    </message>
+    <message>
+        <source>not applied</source>
+        <translation>nicht angewendet</translation>
+    </message>
+    <message>
+        <source>increment not applied</source>
+        <translation>Schritt nicht angewendet</translation>
+    </message>
+    <message>
+        <source>luminance</source>
+        <translation>Helligkeit</translation>
+    </message>
+    <message>
+        <source>stored values</source>
+        <translation>gespeicherte Werte</translation>
+    </message>
+    <message>
+        <source>as the C-arm sees it</source>
+        <translation>wie der C-Bogen es sieht</translation>
+    </message>
+    <message>
+        <source>mirrored left-right</source>
+        <translation>links-rechts gespiegelt</translation>
+    </message>
+    <message>
+        <source>turned {} degrees clockwise, then mirrored left-right</source>
+        <translation>um {} Grad im Uhrzeigersinn gedreht, dann links-rechts gespiegelt</translation>
+    </message>
+    <message>
+        <source>turned {} degrees clockwise</source>
+        <translation>um {} Grad im Uhrzeigersinn gedreht</translation>
+    </message>
+    <message>
+        <source>middle of the image</source>
+        <translation>Bildmitte</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>niedrig</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>hoch</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>belassen</translation>
+    </message>
+    <message>
+        <source>inverted: {} minus the value</source>
+        <translation>invertiert: {} minus Wert</translation>
+    </message>
+    <message>
+        <source>stored with bones {}, {}</source>
+        <translation>Knochen {} gespeichert, {}</translation>
+    </message>
+    <message>
+        <source>({}, {}) px from the middle</source>
+        <translation>({}, {}) px neben der Mitte</translation>
+    </message>
+    <message>
+        <source>{} x {} pixels from ({}, {}), not cropped</source>
+        <translation>{} x {} Pixel ab ({}, {}), nicht zugeschnitten</translation>
+    </message>
+    <message>
+        <source>{} x {} pixels from ({}, {})</source>
+        <translation>{} x {} Pixel ab ({}, {})</translation>
+    </message>
+    <message>
+        <source>{} * value + {}</source>
+        <translation>{} * Wert + {}</translation>
+    </message>
+    <message>
+        <source>{} x {} mm</source>
+        <translation>{} x {} mm</translation>
+    </message>
+    <message>
+        <source>{} deg</source>
+        <translation>{}°</translation>
+    </message>
+    <message>
+        <source>{} mm</source>
+        <translation>{} mm</translation>
+    </message>
+    <message>
+        <source>given by the user</source>
+        <translation>vom Benutzer angegeben</translation>
+    </message>
+    <message>
+        <source>synthetic case</source>
+        <translation>synthetischer Fall</translation>
+    </message>
+    <message>
+        <source>decoder</source>
+        <translation>Decoder</translation>
+    </message>
+    <message>
+        <source>edited in the window</source>
+        <translation>im Fenster geändert</translation>
+    </message>
+    <message>
+        <source>no tag: assumed</source>
+        <translation>kein Tag: angenommen</translation>
+    </message>
+    <message>
+        <source>{}: assumed, not confirmed</source>
+        <translation>{}: angenommen, nicht bestätigt</translation>
+    </message>
+    <message>
+        <source>{}: confirmed by the user</source>
+        <translation>{}: vom Benutzer bestätigt</translation>
+    </message>
+    <message>
+        <source>{} is meant for display: assumed</source>
+        <translation>{} ist für die Anzeige gedacht: angenommen</translation>
+    </message>
+    <message>
+        <source>a picture without tags: assumed</source>
+        <translation>ein Bild ohne Tags: angenommen</translation>
+    </message>
+    <message>
+        <source>a picture file holds none</source>
+        <translation>eine Bilddatei enthält keine</translation>
+    </message>
+    <message>
+        <source>the file says nothing about it</source>
+        <translation>die Datei sagt nichts darüber</translation>
+    </message>
+    <message>
+        <source>{}, bones shown dark</source>
+        <translation>{}, Knochen dunkel dargestellt</translation>
+    </message>
+    <message>
+        <source>{}, bones shown white</source>
+        <translation>{}, Knochen weiß dargestellt</translation>
+    </message>
+    <message>
+        <source>ModalityLUTSequence (0028,3000): the stored values are kept</source>
+        <translation>ModalityLUTSequence (0028,3000): die gespeicherten Werte bleiben</translation>
+    </message>
+    <message>
+        <source>VOI LUT (0028,3010) or WindowCenter (0028,1050): for display only</source>
+        <translation>VOI LUT (0028,3010) oder WindowCenter (0028,1050): nur zur Anzeige</translation>
+    </message>
+    <message>
+        <source>mean over the rectangle given by the user</source>
+        <translation>Mittelwert über das vom Benutzer angegebene Rechteck</translation>
+    </message>
+    <message>
+        <source>percentile {} given by the user</source>
+        <translation>Perzentil {}, vom Benutzer angegeben</translation>
+    </message>
+    <message>
+        <source>estimated: percentile {} of the image</source>
+        <translation>geschätzt: Perzentil {} des Bildes</translation>
+    </message>
+    <message>
+        <source>assumed {} mm before the detector</source>
+        <translation>{} mm vor dem Detektor angenommen</translation>
+    </message>
+    <message>
+        <source>assumed as usual for C-arms, at most {} of the source to detector distance</source>
+        <translation>angenommen wie bei C-Bögen üblich, höchstens {} des Abstands von Quelle zu Detektor</translation>
+    </message>
+    <message>
+        <source>DistanceSourceToPatient (0018,1111), taken as the isocentre</source>
+        <translation>DistanceSourceToPatient (0018,1111), als Isozentrum genommen</translation>
+    </message>
+    <message>
+        <source>DistanceSourceToPatient (0018,1111) is {}, not before the detector: {}</source>
+        <translation>DistanceSourceToPatient (0018,1111) ist {}, nicht vor dem Detektor: {}</translation>
+    </message>
+    <message>
+        <source>{} is missing: 0 is assumed</source>
+        <translation>{} fehlt: 0 angenommen</translation>
+    </message>
+    <message>
+        <source>{} is missing: {}</source>
+        <translation>{} fehlt: {}</translation>
+    </message>
+    <message>
+        <source>{} is missing</source>
+        <translation>{} fehlt</translation>
+    </message>
+    <message>
+        <source>{} has {} values, none for frame {}</source>
+        <translation>{} hat {} Werte, keinen für Bild {}</translation>
+    </message>
+    <message>
+        <source>{} plus {} for frame {}</source>
+        <translation>{} plus {} für Bild {}</translation>
+    </message>
+    <message>
+        <source>FieldOfViewOrigin (0018,7030) or DetectorActiveOrigin (0018,7028) cannot be applied without each other, DetectorElementSpacing (0018,7022) and DetectorActiveDimensions (0018,7026)</source>
+        <translation>FieldOfViewOrigin (0018,7030) oder DetectorActiveOrigin (0018,7028) sind ohne einander, DetectorElementSpacing (0018,7022) und DetectorActiveDimensions (0018,7026) nicht anwendbar</translation>
+    </message>
+    <message>
+        <source>PixelSpacing (0028,0030), calibrated to the patient plane ({}): times the magnification {}</source>
+        <translation>PixelSpacing (0028,0030), auf die Patientenebene kalibriert ({}): mal Vergrößerung {}</translation>
+    </message>
+    <message>
+        <source>PixelSpacing (0028,0030), taken as the detector&apos;s: check it, it may be meant in the patient plane</source>
+        <translation>PixelSpacing (0028,0030), als der des Detektors genommen: bitte prüfen, er kann in der Patientenebene gemeint sein</translation>
+    </message>
+    <message>
+        <source>{} over the matrix</source>
+        <translation>{} durch die Matrix</translation>
+    </message>
+    <message>
+        <source>no tag: a detector of {} mm is assumed</source>
+        <translation>kein Tag: ein Detektor von {} mm ist angenommen</translation>
+    </message>
+    <message>
+        <source>{} does not fit the view&apos;s angles</source>
+        <translation>{} passt nicht zu den Winkeln der Ansicht</translation>
+    </message>
+    <message>
+        <source>FieldOfViewRotation (0018,7032) is {} degrees, not a quarter turn</source>
+        <translation>FieldOfViewRotation (0018,7032) ist {} Grad, keine Vierteldrehung</translation>
+    </message>
+    <message>
+        <source>FieldOfViewRotation (0018,7032) and FieldOfViewHorizontalFlip (0018,7034)</source>
+        <translation>FieldOfViewRotation (0018,7032) und FieldOfViewHorizontalFlip (0018,7034)</translation>
+    </message>
+    <message>
+        <source>the picture is in colour</source>
+        <translation>das Bild ist farbig</translation>
+    </message>
+    <message>
+        <source>the TIFF shows 0 as white (MinIsWhite)</source>
+        <translation>das TIFF zeigt 0 als Weiß (MinIsWhite)</translation>
+    </message>
+    <message>
+        <source>edges of the collimator (0018,1702 to 1708)</source>
+        <translation>Kanten der Blende (0018,1702 bis 1708)</translation>
+    </message>
+    <message>
+        <source>Synthetic lumbar spine</source>
+        <translation>Synthetische Lendenwirbelsäule</translation>
+    </message>
+    <message>
+        <source>synthetic X-ray {}/{} degrees</source>
+        <translation>synthetisches Röntgenbild {}/{} Grad</translation>
+    </message>
+    <message>
+        <source>{} [frame {} of {}]</source>
+        <translation>{} [Bild {} von {}]</translation>
+    </message>
+    <message>
+        <source>Warning: {}</source>
+        <translation>Warnung: {}</translation>
+    </message>
+    <message>
+        <source>{} image(s) came twice and were read once</source>
+        <translation>{} Bild(er) kamen doppelt vor und wurden einmal gelesen</translation>
+    </message>
+    <message>
+        <source>the slices differ in ImageOrientationPatient (0020,0037), size or PixelSpacing ({})</source>
+        <translation>die Schichten unterscheiden sich in ImageOrientationPatient (0020,0037), Größe oder PixelSpacing ({})</translation>
+    </message>
+    <message>
+        <source>{} slice(s) lie where another one lies, such as {}: the series may hold several phases or reconstructions</source>
+        <translation>{} Schicht(en) liegen, wo schon eine andere liegt, etwa {}: die Serie enthält vielleicht mehrere Phasen oder Rekonstruktionen</translation>
+    </message>
+    <message>
+        <source>the file does not say how its axes lie in the patient: they were taken as left, posterior, superior. Check left and right</source>
+        <translation>die Datei sagt nicht, wie ihre Achsen im Patienten liegen: sie wurden als links, hinten, oben genommen. Bitte links und rechts prüfen</translation>
+    </message>
+    <message>
+        <source>{} is MONOCHROME1: this concerns the display only, the Hounsfield units were kept</source>
+        <translation>{} ist MONOCHROME1: das betrifft nur die Anzeige, die Hounsfield-Einheiten blieben</translation>
+    </message>
+    <message>
+        <source>{} is MONOCHROME1: the intensities were inverted, so that high is bright</source>
+        <translation>{} ist MONOCHROME1: die Intensitäten wurden invertiert, so dass hoch hell ist</translation>
+    </message>
+    <message>
+        <source>{} is {}: the values may not be Hounsfield units</source>
+        <translation>{} ist {}: die Werte sind vielleicht keine Hounsfield-Einheiten</translation>
+    </message>
+    <message>
+        <source>{}: {} or {} is missing, the stored values were taken as Hounsfield units</source>
+        <translation>{}: {} oder {} fehlt, die gespeicherten Werte wurden als Hounsfield-Einheiten genommen</translation>
+    </message>
+    <message>
+        <source>{} unusable file(s): {}</source>
+        <translation>{} unbrauchbare Datei(en): {}</translation>
+    </message>
+    <message>
+        <source>{} other file(s) ignored: {}</source>
+        <translation>{} weitere Datei(en) übergangen: {}</translation>
+    </message>
+    <message>
+        <source>Saved {}</source>
+        <translation>Gespeichert: {}</translation>
+    </message>
+    <message>
+        <source>Registration {} after {} evaluations, {} s: value {}, mRPD {} mm, mTRE {} mm</source>
+        <translation>Registrierung {} nach {} Auswertungen, {} s: Wert {}, mRPD {} mm, mTRE {} mm</translation>
+    </message>
+    <message>
+        <source>Registration {} after {} evaluations, {} s: value {}</source>
+        <translation>Registrierung {} nach {} Auswertungen, {} s: Wert {}</translation>
+    </message>
+    <message>
+        <source>finished</source>
+        <translation>beendet</translation>
+    </message>
+    <message>
+        <source>stopped</source>
+        <translation>gestoppt</translation>
+    </message>
+    <message>
+        <source>the values at full resolution are not known: {}</source>
+        <translation>die Werte bei voller Auflösung sind nicht bekannt: {}</translation>
+    </message>
+    <message>
+        <source>the project&apos;s mask is left out: {}</source>
+        <translation>die Maske des Projekts wird weggelassen: {}</translation>
+    </message>
+    <message>
+        <source>this machine has no device {}, which the project names</source>
+        <translation>dieser Rechner hat kein Gerät {}, das das Projekt nennt</translation>
+    </message>
+    <message>
+        <source>{} has changed since the project was saved</source>
+        <translation>{} wurde geändert, seit das Projekt gespeichert wurde</translation>
+    </message>
+    <message>
+        <source>{} frames registered</source>
+        <translation>{} Bilder registriert</translation>
+    </message>
+    <message>
+        <source>{} frames registered, lost: {}</source>
+        <translation>{} Bilder registriert, verloren: {}</translation>
+    </message>
+    <message>
+        <source>Bones registered</source>
+        <translation>Knochen registriert</translation>
+    </message>
+    <message>
+        <source>Bones registered in {} frames</source>
+        <translation>Knochen in {} Bildern registriert</translation>
+    </message>
+    <message>
+        <source>{} keeps the geometry of {}, in whose place it stands</source>
+        <translation>{} behält die Geometrie von {}, an dessen Stelle es steht</translation>
+    </message>
+    <message>
+        <source>{} and {} share {} voxels, which count twice where both are seen: part them by labels or smaller boxes</source>
+        <translation>{} und {} teilen {} Voxel, die doppelt zählen, wo beide zu sehen sind: bitte durch Labels oder kleinere Quader trennen</translation>
+    </message>
+    <message>
+        <source>{} ms for a DRR, far more than when it was chosen</source>
+        <translation>{} ms für ein DRR, weit mehr als bei der Wahl</translation>
+    </message>
+    <message>
+        <source>Device {} is slow ({}): the automatic choice is measured again at the next start, or at once by Measure again in the preferences</source>
+        <translation>Gerät {} ist langsam ({}): die automatische Wahl wird beim nächsten Start neu gemessen, oder sofort über „Neu messen“ in den Einstellungen</translation>
+    </message>
+    <message>
+        <source>Device {}: {}</source>
+        <translation>Gerät {}: {}</translation>
+    </message>
+    <message>
+        <source>The automatic choice of a device is {}</source>
+        <translation>Die automatische Gerätewahl ist {}</translation>
+    </message>
+    <message>
+        <source>{}x{}, volume {}x{}x{}, a sphere in air</source>
+        <translation>{}x{}, Volumen {}x{}x{}, eine Kugel in Luft</translation>
+    </message>
+    <message>
+        <source>{}x{}, volume {}x{}x{}, dense</source>
+        <translation>{}x{}, Volumen {}x{}x{}, dicht</translation>
+    </message>
+    <message>
+        <source>{}x{}, volume {}x{}x{}</source>
+        <translation>{}x{}, Volumen {}x{}x{}</translation>
+    </message>
+</context>
+<context>
     <name>ImageDrag</name>
     <message>
         <source>middle: pan, right: window/level, Alt + right: zoom</source>
@@ -949,6 +1456,93 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>middle: pan, right: zoom, Alt + right: window/level</source>
         <translation>Mitte: verschieben, rechts: Zoom, Alt + rechts: Fenster/Zentrum</translation>
+    </message>
+</context>
+<context>
+    <name>JointTexts</name>
+    <message>
+        <source>Lateral shift</source>
+        <translation>Verschiebung lateral</translation>
+    </message>
+    <message>
+        <source>Anterior shift</source>
+        <translation>Verschiebung anterior</translation>
+    </message>
+    <message>
+        <source>Distraction</source>
+        <translation>Distraktion</translation>
+    </message>
+    <message>
+        <source>Flexion</source>
+        <translation>Flexion</translation>
+    </message>
+    <message>
+        <source>Adduction</source>
+        <translation>Adduktion</translation>
+    </message>
+    <message>
+        <source>External rotation</source>
+        <translation>Außenrotation</translation>
+    </message>
+    <message>
+        <source>Shift along x</source>
+        <translation>Verschiebung entlang x</translation>
+    </message>
+    <message>
+        <source>Shift along y</source>
+        <translation>Verschiebung entlang y</translation>
+    </message>
+    <message>
+        <source>Shift along z</source>
+        <translation>Verschiebung entlang z</translation>
+    </message>
+    <message>
+        <source>Cardan angle x</source>
+        <translation>Kardanwinkel x</translation>
+    </message>
+    <message>
+        <source>Cardan angle y</source>
+        <translation>Kardanwinkel y</translation>
+    </message>
+    <message>
+        <source>Cardan angle z</source>
+        <translation>Kardanwinkel z</translation>
+    </message>
+    <message>
+        <source>lat.</source>
+        <translation>lat.</translation>
+    </message>
+    <message>
+        <source>ant.</source>
+        <translation>ant.</translation>
+    </message>
+    <message>
+        <source>dist.</source>
+        <translation>dist.</translation>
+    </message>
+    <message>
+        <source>flex.</source>
+        <translation>Flex.</translation>
+    </message>
+    <message>
+        <source>add.</source>
+        <translation>Add.</translation>
+    </message>
+    <message>
+        <source>ext. rot.</source>
+        <translation>Außenrot.</translation>
+    </message>
+    <message>
+        <source>x</source>
+        <translation>x</translation>
+    </message>
+    <message>
+        <source>y</source>
+        <translation>y</translation>
+    </message>
+    <message>
+        <source>z</source>
+        <translation>z</translation>
     </message>
 </context>
 <context>
@@ -2161,6 +2755,78 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Drags in the X-rays move the volume a tenth as far, as they do while Alt is held</source>
         <translation>Ziehen in den Röntgenbildern bewegt das Volumen ein Zehntel so weit, wie auch bei gehaltener Alt-Taste</translation>
     </message>
+    <message>
+        <source>Open Bones…</source>
+        <translation>Knochen öffnen…</translation>
+    </message>
+    <message>
+        <source>Open a file that says which parts of the CT are bones that move by themselves</source>
+        <translation>Eine Datei öffnen, die sagt, welche Teile des CTs Knochen sind, die sich einzeln bewegen</translation>
+    </message>
+    <message>
+        <source>Close Bones</source>
+        <translation>Knochen schließen</translation>
+    </message>
+    <message>
+        <source>Move the CT as a whole again, from where the chosen bone is</source>
+        <translation>Das CT wieder als Ganzes bewegen, von dort aus, wo der gewählte Knochen ist</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Register All Bones</source>
+        <translation>Alle Knochen registrieren</translation>
+    </message>
+    <message>
+        <source>Register the bones that are shown, each in turn with the others behind it, until none moves</source>
+        <translation>Die eingeblendeten Knochen registrieren, reihum jeden mit den anderen dahinter, bis sich keiner mehr bewegt</translation>
+    </message>
+    <message>
+        <source>Register All</source>
+        <translation>Alle registrieren</translation>
+    </message>
+    <message>
+        <source>Register All Bones From Here</source>
+        <translation>Alle Knochen ab hier registrieren</translation>
+    </message>
+    <message>
+        <source>Register all bones in this frame and the following ones, to the last frame that the panel Frames says</source>
+        <translation>Alle Knochen in diesem und den folgenden Bildern registrieren, bis zum letzten Bild, das die Leiste „Bilder“ nennt</translation>
+    </message>
+    <message>
+        <source>From Here</source>
+        <translation>Ab hier</translation>
+    </message>
+    <message>
+        <source>Next Bone</source>
+        <translation>Nächster Knochen</translation>
+    </message>
+    <message>
+        <source>Let the tools move the next bone</source>
+        <translation>Die Werkzeuge den nächsten Knochen bewegen lassen</translation>
+    </message>
+    <message>
+        <source>Arrange as in the CT</source>
+        <translation>Wie im CT anordnen</translation>
+    </message>
+    <message>
+        <source>Put all other bones where they are in the CT beside the chosen one</source>
+        <translation>Alle anderen Knochen dorthin setzen, wo sie im CT neben dem gewählten liegen</translation>
+    </message>
+    <message>
+        <source>As in the CT</source>
+        <translation>Wie im CT</translation>
+    </message>
+    <message>
+        <source>Save Joint Angles…</source>
+        <translation>Gelenkwinkel speichern…</translation>
+    </message>
+    <message>
+        <source>Save how the bones stand to each other, in all frames, as a table (CSV)</source>
+        <translation>Wie die Knochen zueinander stehen, in allen Bildern, als Tabelle (CSV) speichern</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -2209,6 +2875,99 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Augmented reality</source>
         <translation>Erweiterte Realität</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::BonesController</name>
+    <message>
+        <source>The bones could not be registered</source>
+        <translation>Die Knochen konnten nicht registriert werden</translation>
+    </message>
+    <message>
+        <source>The bones could not be arranged</source>
+        <translation>Die Knochen konnten nicht angeordnet werden</translation>
+    </message>
+    <message>
+        <source>Bones of the CT</source>
+        <translation>Knochen des CTs</translation>
+    </message>
+    <message>
+        <source>Bones (*.json);;All files (*)</source>
+        <translation>Knochen (*.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save the joint angles</source>
+        <translation>Gelenkwinkel speichern</translation>
+    </message>
+    <message>
+        <source>Table (*.csv)</source>
+        <translation>Tabelle (*.csv)</translation>
+    </message>
+    <message>
+        <source>The joint angles could not be saved</source>
+        <translation>Die Gelenkwinkel konnten nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::BonesModel</name>
+    <message>
+        <source>Bone</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>Stated to</source>
+        <translation>Bezogen auf</translation>
+    </message>
+    <message>
+        <source>Checked: seen in DRRs and in the scene, and counted when others are registered. The chosen one is the one that the tools move</source>
+        <translation>Angehakt: in DRRs und in der Szene zu sehen, und mitgezählt, wenn andere registriert werden. Der gewählte ist der, den die Werkzeuge bewegen</translation>
+    </message>
+    <message>
+        <source>The bone to which its joint angles are stated</source>
+        <translation>Der Knochen, auf den sich seine Gelenkwinkel beziehen</translation>
+    </message>
+    <message>
+        <source>–</source>
+        <translation>–</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::BonesPanel</name>
+    <message>
+        <source>mm</source>
+        <translation>mm</translation>
+    </message>
+    <message>
+        <source>Open a bones file to move the bones of a CT each by itself: it says which voxels, by labels or boxes, belong to which bone.</source>
+        <translation>Öffnen Sie eine Knochendatei, um die Knochen eines CTs einzeln zu bewegen: sie sagt durch Labels oder Quader, welche Voxel zu welchem Knochen gehören.</translation>
+    </message>
+    <message>
+        <source>Bones</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>The others are stated to %1: choose one of them to see its joint.</source>
+        <translation>Auf %1 beziehen sich die anderen: wählen Sie einen davon, um sein Gelenk zu sehen.</translation>
+    </message>
+    <message>
+        <source>%1 against %2, after Grood and Suntay</source>
+        <translation>%1 gegen %2, nach Grood und Suntay</translation>
+    </message>
+    <message>
+        <source>%1 against %2, along the CT</source>
+        <translation>%1 gegen %2, entlang des CTs</translation>
+    </message>
+    <message>
+        <source>; singular: two of the angles turn about one axis</source>
+        <translation>; singulär: zwei der Winkel drehen um eine Achse</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1 %2</translation>
     </message>
 </context>
 <context>
@@ -3815,6 +4574,14 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>The registration could not start</source>
         <translation>Die Registrierung konnte nicht starten</translation>
     </message>
+    <message>
+        <source>The registration of bones</source>
+        <translation>Die Registrierung von Knochen</translation>
+    </message>
+    <message>
+        <source>Bones</source>
+        <translation>Knochen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::MaskBar</name>
@@ -3990,30 +4757,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>mm</source>
         <translation>mm</translation>
-    </message>
-    <message>
-        <source>tx</source>
-        <translation>tx</translation>
-    </message>
-    <message>
-        <source>ty</source>
-        <translation>ty</translation>
-    </message>
-    <message>
-        <source>tz</source>
-        <translation>tz</translation>
-    </message>
-    <message>
-        <source>rx</source>
-        <translation>rx</translation>
-    </message>
-    <message>
-        <source>ry</source>
-        <translation>ry</translation>
-    </message>
-    <message>
-        <source>rz</source>
-        <translation>rz</translation>
     </message>
 </context>
 <context>
@@ -4412,10 +5155,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Ausschnitt ändern</translation>
     </message>
     <message>
-        <source>Column %1, row %2   X-ray %3</source>
-        <translation>Spalte %1, Zeile %2   Röntgenbild %3</translation>
-    </message>
-    <message>
         <source>   DRR %1</source>
         <translation>   DRR %1</translation>
     </message>
@@ -4468,6 +5207,26 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
     <message>
         <source>Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt, with Alt: fine; %1</source>
         <translation>Ziehen: verschieben, Strg: drehen, Umschalt: Tiefe, Strg+Umschalt: kippen, mit Alt: fein; %1</translation>
+    </message>
+    <message>
+        <source>%1 (log)</source>
+        <translation>%1 (log)</translation>
+    </message>
+    <message>
+        <source>%1 grey</source>
+        <translation>%1 Grau</translation>
+    </message>
+    <message>
+        <source>pixel %1, %2</source>
+        <translation>Pixel %1, %2</translation>
+    </message>
+    <message>
+        <source> (%1, %2 mm)</source>
+        <translation> (%1; %2 mm)</translation>
+    </message>
+    <message>
+        <source>   X-ray %1</source>
+        <translation>   Röntgenbild %1</translation>
     </message>
 </context>
 <context>
@@ -6017,10 +6776,6 @@ ms</translation>
         <translation>Drehungen</translation>
     </message>
     <message>
-        <source>Which curves are drawn: shifts in mm, turns in degrees</source>
-        <translation>Dargestellte Kurven: Verschiebungen in mm, Drehungen in Grad</translation>
-    </message>
-    <message>
         <source>Curves</source>
         <translation>Kurven</translation>
     </message>
@@ -6063,6 +6818,38 @@ ms</translation>
     <message>
         <source>%1 of %2 frames have a pose</source>
         <translation>%1 von %2 Bildern mit Pose</translation>
+    </message>
+    <message>
+        <source>Which curves are drawn: of the pose, shifts in mm and turns in degrees; of several bones, also how the chosen one stands to its reference</source>
+        <translation>Welche Kurven gezeichnet werden: von der Pose Verschiebungen in mm und Drehungen in Grad; von mehreren Knochen auch, wie der gewählte zu seinem Bezug steht</translation>
+    </message>
+    <message>
+        <source>Joint</source>
+        <translation>Gelenk</translation>
+    </message>
+    <message>
+        <source>tx</source>
+        <translation>tx</translation>
+    </message>
+    <message>
+        <source>ty</source>
+        <translation>ty</translation>
+    </message>
+    <message>
+        <source>tz</source>
+        <translation>tz</translation>
+    </message>
+    <message>
+        <source>rx</source>
+        <translation>rx</translation>
+    </message>
+    <message>
+        <source>ry</source>
+        <translation>ry</translation>
+    </message>
+    <message>
+        <source>rz</source>
+        <translation>rz</translation>
     </message>
 </context>
 <context>
@@ -6935,6 +7722,26 @@ ms</translation>
     <message>
         <source>%1; frame %2 has value %3</source>
         <translation>%1; Einzelbild %2 hat den Wert %3</translation>
+    </message>
+    <message>
+        <source>Bones: %1</source>
+        <translation>Knochen: %1</translation>
+    </message>
+    <message>
+        <source>Registering bones</source>
+        <translation>Knochen werden registriert</translation>
+    </message>
+    <message>
+        <source>preparing</source>
+        <translation>Vorbereitung</translation>
+    </message>
+    <message>
+        <source>%1, round %2, value %3</source>
+        <translation>%1, Runde %2, Wert %3</translation>
+    </message>
+    <message>
+        <source>frame %1 of %2; %3</source>
+        <translation>Bild %1 von %2; %3</translation>
     </message>
 </context>
 <context>

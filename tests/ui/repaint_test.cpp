@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a repaint of the window costs: how often it comes, and pictures at the pixels of the screen.
 #include "ui/frame_pacer.h"
+#include "ui/theme.h"
 #include "ui/views/screen_picture.h"
 #include "ui/views/view_overlays.h"
 
@@ -45,6 +46,23 @@ ScreenPicture::Place fitted(const QSize& view, double devicePixelRatio)
     return place;
 }
 
+// Of WCAG 2: of colours as they are on the screen.
+double luminance(const QColor& colour)
+{
+    const auto linear = [](double share) {
+        return share <= 0.03928 ? share / 12.92 : std::pow((share + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(static_cast<double>(colour.redF())) +
+           0.7152 * linear(static_cast<double>(colour.greenF())) +
+           0.0722 * linear(static_cast<double>(colour.blueF()));
+}
+
+double contrast(const QColor& a, const QColor& b)
+{
+    const auto [low, high] = std::minmax({luminance(a), luminance(b)});
+    return (high + 0.05) / (low + 0.05);
+}
+
 // Notes what it has painted.
 class Counter : public QWidget
 {
@@ -68,6 +86,45 @@ class RepaintTest : public QObject
     Q_OBJECT
 
 private Q_SLOTS:
+    void textsCanBeReadOverWhiteAndBlack_data()
+    {
+        QTest::addColumn<QColor>("ground");
+        QTest::addColumn<QColor>("pen");
+        for (const QColor& ground : {QColor(Qt::white), QColor(Qt::black), QColor(128, 128, 128)})
+            for (const QColor& pen : {theme::kText, theme::kDimText})
+                QTest::addRow("%s on %s", qPrintable(pen.name()), qPrintable(ground.name())) << ground << pen;
+    }
+
+    void textsCanBeReadOverWhiteAndBlack()
+    {
+        QFETCH(const QColor, ground);
+        QFETCH(const QColor, pen);
+        QImage view(200, 60, QImage::Format_RGB32);
+        view.fill(ground);
+        QPainter painter(&view);
+        painter.setPen(pen);
+        QFont font = painter.font();
+        font.setPixelSize(30); // strokes wider than a pixel
+        painter.setFont(font);
+        paintText(painter, QRectF(10, 5, 180, 50), Qt::AlignLeft | Qt::AlignTop, QStringLiteral("II I"));
+        painter.end();
+        const int row = 5 + 18;
+        QColor brightest = Qt::black;
+        QColor between = Qt::white; // the darkest of the plate between the letters
+        for (int column = 12; column < 40; ++column) {
+            const QColor colour = view.pixelColor(column, row);
+            if (contrast(colour, pen) < 1.1)
+                brightest = colour;
+            if (luminance(colour) < luminance(between))
+                between = colour;
+        }
+        QVERIFY(contrast(brightest, pen) < 1.1);      // the letters have the pen's colour
+        const QColor plate = view.pixelColor(11, 10); // before the letters, above their middle
+        QVERIFY2(contrast(brightest, plate) >= 4.5,
+                 qPrintable(QStringLiteral("%1 on %2").arg(brightest.name(), plate.name())));
+        QVERIFY(contrast(brightest, between) >= 4.5);
+    }
+
     void everyPixelOfTheScreenShowsItsPlace_data()
     {
         QTest::addColumn<QSize>("view");
@@ -142,11 +199,11 @@ private Q_SLOTS:
             paintText(painter, area, flags, text);
             return image;
         };
-        const auto columnsOf = [](const QImage& image) { // that are not grey
+        const auto columnsOf = [](const QImage& image) { // of the letters, which are brighter than the ground
             QPair<int, int> columns(image.width(), -1);
             for (int y = 0; y < image.height(); ++y)
                 for (int x = 0; x < image.width(); ++x)
-                    if (image.pixelColor(x, y) != QColor(Qt::gray))
+                    if (image.pixelColor(x, y).lightness() > QColor(Qt::gray).lightness())
                         columns = {std::min(columns.first, x), std::max(columns.second, x)};
             return columns;
         };
@@ -154,7 +211,7 @@ private Q_SLOTS:
         QCOMPARE(written(QStringLiteral("W 400"), Qt::white, Qt::AlignLeft | Qt::AlignTop), first);
         QVERIFY(written(QStringLiteral("W 401"), Qt::white, Qt::AlignLeft | Qt::AlignTop) != first);
         QVERIFY(written(QStringLiteral("W 400"), Qt::red, Qt::AlignLeft | Qt::AlignTop) != first);
-        QVERIFY(columnsOf(first).first >= 4 && columnsOf(first).first < 10);
+        QVERIFY(columnsOf(first).first >= 4 && columnsOf(first).first < 11);
         const QImage right = written(QStringLiteral("W 400"), Qt::white, Qt::AlignRight | Qt::AlignBottom);
         QVERIFY(columnsOf(right).second <= 156 && columnsOf(right).second > 148);
     }

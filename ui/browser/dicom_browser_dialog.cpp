@@ -4,6 +4,7 @@
 #include "ui/browser/series_details.h"
 #include "ui/browser/series_tree.h"
 #include "ui/browser/tag_view.h"
+#include "ui/data_texts.h"
 #include "ui/file_paths.h"
 #include "ui/icons.h"
 #include "ui/translation.h"
@@ -258,7 +259,7 @@ void DicomBrowserDialog::showExported(const std::filesystem::path& folder,
     QStringList lines;
     for (const core::Finding& finding : result.findings)
         if (static_cast<std::size_t>(lines.size()) < kShown)
-            lines << dicomString(finding.text);
+            lines << dataText(dicomString(finding.text).toStdString());
     if (result.findings.size() > kShown)
         lines << tr("and %1 more").arg(result.findings.size() - kShown);
     messages_->ask({kExportKey, lines.join(QLatin1Char('\n')), {}});

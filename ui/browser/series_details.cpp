@@ -2,6 +2,7 @@
 #include "ui/browser/series_details.h"
 
 #include "ui/browser/series_tree.h"
+#include "ui/data_texts.h"
 #include "ui/icons.h"
 
 #include <QCheckBox>
@@ -111,7 +112,7 @@ void SeriesDetails::showFindings(const std::vector<core::Finding>& findings)
     }
     QStringList texts;
     for (const core::Finding& finding : findings) {
-        texts << dicomString(finding.text);
+        texts << dataText(dicomString(finding.text).toStdString());
         auto* line = new QWidget;
         auto* row = new QHBoxLayout(line);
         row->setContentsMargins(0, 4, 0, 4);

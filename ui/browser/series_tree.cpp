@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/browser/series_tree.h"
 
+#include "ui/data_texts.h"
 #include "ui/file_paths.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
@@ -280,7 +281,7 @@ void SeriesTree::fill(QTreeWidgetItem* item, const core::SeriesInspection& inspe
     item->setText(kSpacing, spacingText(inspection));
     QStringList texts;
     for (const core::Finding& finding : inspection.findings)
-        texts << dicomString(finding.text);
+        texts << dataText(dicomString(finding.text).toStdString());
     item->setText(kNotes, texts.isEmpty() ? QString() : texts.first());
     item->setToolTip(kNotes, texts.join(QStringLiteral("\n")));
     const bool warned = std::ranges::any_of(inspection.findings, &core::Finding::warning);

@@ -9,6 +9,7 @@
 #include "ui/compare/quiet_machine.h"
 #include "ui/compare/stage_bars.h"
 #include "ui/compare/stage_table.h"
+#include "ui/data_texts.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
 #include "ui/translation.h"
@@ -228,7 +229,7 @@ void ComparePage::keep(const app::ComparedScene& scene)
         comparison_.scenes.push_back(scene);
         const QSignalBlocker quiet(sceneTabs_);
         const int tab = sceneTabs_->addTab(QString::fromStdString(scene.id));
-        sceneTabs_->setTabToolTip(tab, QString::fromStdString(scene.name));
+        sceneTabs_->setTabToolTip(tab, dataText(scene.name));
         sceneTabs_->setCurrentIndex(tab);
         placeholder_->hide();
         results_->show();

@@ -4,6 +4,7 @@
 #include "app/session/compared_views.h"
 #include "ui/compare/check_list.h"
 #include "ui/compare/stage_colours.h"
+#include "ui/data_texts.h"
 #include "ui/theme.h"
 #include "ui/widgets/decimal_field.h"
 
@@ -166,10 +167,10 @@ void ComparisonChoices::listScenes()
     for (const app::SceneRecipe& recipe : app::presetScenes()) {
         const QString id = textOf(recipe.id);
         const bool published = recipe.id.starts_with("seed");
-        scenes_->add(QStringLiteral("%1   %2").arg(id, textOf(recipe.name)), id,
+        scenes_->add(QStringLiteral("%1   %2").arg(id, dataText(recipe.name)), id,
                      first ? onlyPresets && id == kStandardPreset : before.contains(id),
                      published ? tr("%1\nWith the times that the literature published for this size")
-                                     .arg(textOf(recipe.name))
+                                     .arg(dataText(recipe.name))
                                : QString());
     }
     scenes_->fitHeight();

@@ -4,6 +4,7 @@
 #include "app/commands/import_geometry_command.h"
 #include "app/geometry/view_assignment.h"
 #include "core/geometry/c_arm_reading.h"
+#include "ui/data_texts.h"
 #include "ui/dialogs/geometry_questions.h"
 #include "ui/file_paths.h"
 #include "ui/theme.h"
@@ -199,7 +200,7 @@ void GeometryImportDialog::fillXrays()
     for (std::size_t x = 0; x < xrayNames.size(); ++x) {
         const int row = static_cast<int>(x);
         const core::Image& pixels = session_.xrays()[x].radiograph->pixels;
-        auto* name = new QTableWidgetItem(QString::fromStdString(session_.xrays()[x].radiograph->name));
+        auto* name = new QTableWidgetItem(dataText(session_.xrays()[x].radiograph->name));
         name->setToolTip(name->text());
         xrays_->setItem(row, XrayName, name);
         xrays_->setItem(row, XraySize,

@@ -95,8 +95,11 @@ std::vector<app::OverlayView> ExportController::viewsOfAll() const
 
 std::shared_ptr<app::OverlayPainter> ExportController::painter() const
 {
-    return std::make_shared<app::OverlayPainter>(workspace_.device(), workspace_.session().attenuation(),
-                                                 radiographs_.style());
+    const app::Session& session = workspace_.session();
+    auto painter = std::make_shared<app::OverlayPainter>(workspace_.device(), session.attenuation(),
+                                                         radiographs_.style());
+    painter->setOthers(session.bones().standing());
+    return painter;
 }
 
 QString ExportController::proposed(const QString& name) const

@@ -20,6 +20,7 @@ DrrFollower::DrrFollower(app::Workspace& workspace, QObject* parent) : QObject(p
     restTimer_.setInterval(kRestMs);
     connect(&restTimer_, &QTimer::timeout, this, &DrrFollower::refine);
     workspace_.session().poseChanged.connect([this] { follow(); });
+    workspace_.session().bonesChanged.connect([this] { follow(); });
     workspace_.session().xraysChanged.connect([this] { workspace_.preview().forgetRequests(); });
     workspace_.deviceChanged.connect([this] {
         movingFactor_ = 2;
@@ -55,8 +56,9 @@ void DrrFollower::request(int factor)
         return;
     for (const app::SessionXray& xray : session.xrays())
         if (xray.radiograph->geometry)
-            workspace_.preview().request(
-                {xray.radiograph, session.shownPose(), std::max(factor, finestFactor(*xray.radiograph))});
+            workspace_.preview().request({xray.radiograph, session.shownPose(),
+                                          std::max(factor, finestFactor(*xray.radiograph)),
+                                          session.bones().standing()});
 }
 
 void DrrFollower::learn(const app::DrrResult& result)

@@ -42,7 +42,7 @@ RunHistoryModel::RunHistoryModel(app::Session& session, QObject* parent)
     rows_ = rowsOf(runs_, session_.openData());
     session_.runsChanged.connect([this] { follow(); });
     session_.poseChanged.connect([this] { follow(); }); // which one is current
-    session_.volumeChanged.connect([this] { follow(); });
+    session_.bodyChanged.connect([this] { follow(); });
     session_.xraysChanged.connect([this] { follow(); });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/data_panel.h"
 
+#include "ui/data_texts.h"
 #include "ui/icons.h"
 #include "ui/panels/xray_list.h"
 #include "ui/theme.h"
@@ -107,8 +108,7 @@ void DataPanel::showVolume()
     const core::Volume& volume = *session_.volume();
     const Eigen::Vector3i& size = volume.geometry.size;
     const Eigen::Vector3d& spacing = volume.geometry.spacingMm;
-    const QString name =
-        volume.description.empty() ? tr("CT series") : QString::fromStdString(volume.description);
+    const QString name = volume.description.empty() ? tr("CT series") : dataText(volume.description);
     volume_->setText(tr("%1\n%2 × %3 × %4 voxels\n%5 × %6 × %7 mm, %8")
                          .arg(name)
                          .arg(size.x())
@@ -134,7 +134,7 @@ void DataPanel::showRadiograph()
     }
     const core::Radiograph& radiograph = *session_.radiograph();
     radiograph_->setText(tr("%1\n%2 × %3 pixels, %4")
-                             .arg(QString::fromStdString(radiograph.name))
+                             .arg(dataText(radiograph.name))
                              .arg(radiograph.pixels.columns)
                              .arg(radiograph.pixels.rows)
                              .arg(radiograph.intensity == core::IntensityKind::Linear ? tr("linear intensity")
@@ -152,9 +152,8 @@ void DataPanel::changeEvent(QEvent* event)
 
 void DataPanel::addProvenance(const core::Provenance& entry)
 {
-    auto* item =
-        new QTreeWidgetItem({QString::fromStdString(entry.name), QString::fromStdString(entry.value)});
-    auto* rule = new QTreeWidgetItem(item, {QString::fromStdString(entry.rule)});
+    auto* item = new QTreeWidgetItem({dataText(entry.name), dataText(entry.value)});
+    auto* rule = new QTreeWidgetItem(item, {dataText(entry.rule)});
     rule->setForeground(0, palette().color(theme::kDimRole));
     rule->setToolTip(0, rule->text(0));
     item->setToolTip(1, item->text(1));

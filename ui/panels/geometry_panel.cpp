@@ -3,6 +3,7 @@
 
 #include "app/commands/edit_geometry_command.h"
 #include "core/io/radiograph_geometry.h"
+#include "ui/data_texts.h"
 #include "ui/panels/grey_values_form.h"
 #include "ui/panels/matrix_text.h"
 #include "ui/theme.h"
@@ -64,7 +65,7 @@ constexpr std::array<ValueFacts, 8> kFacts{{
 
 QString translated(const char* text)
 {
-    return QCoreApplication::translate("GeometryPanel", text);
+    return QCoreApplication::translate("isocenter::ui::GeometryPanel", text);
 }
 
 std::array<double, 8> valuesOf(const core::CArmGeometry& carm)
@@ -192,7 +193,7 @@ void GeometryPanel::showXray()
 {
     const auto radiograph = session_.radiograph();
     const bool placed = session_.hasGeometry();
-    title_->setText(radiograph ? QString::fromStdString(radiograph->name) : tr("No X-ray is open."));
+    title_->setText(radiograph ? dataText(radiograph->name) : tr("No X-ray is open."));
     typical_->setVisible(radiograph && !placed);
     const std::vector<core::Provenance> guesses =
         radiograph ? core::geometryGuesses(*radiograph) : std::vector<core::Provenance>();
@@ -272,7 +273,7 @@ QString GeometryPanel::sourceOf(std::size_t value) const
     for (const char* name : {kFacts[value].provenance, "geometry"})
         for (const core::Provenance& entry : xray.radiograph->provenance)
             if (entry.name == name)
-                return QString::fromStdString(entry.rule);
+                return dataText(entry.rule);
     return {};
 }
 

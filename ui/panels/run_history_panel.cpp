@@ -55,7 +55,7 @@ RunHistoryPanel::RunHistoryPanel(app::Workspace& workspace, const Controls& cont
     runner.started.connect([this] { updateActions(); });
     runner.finished.connect([this](const core::RegistrationResult&) { updateActions(); });
     runner.failed.connect([this](const app::Failure&) { updateActions(); });
-    workspace_.session().volumeChanged.connect([this] { updateActions(); });
+    workspace_.session().bodyChanged.connect([this] { updateActions(); });
     workspace_.session().xraysChanged.connect([this] { updateActions(); });
     updateActions();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/timeline_panel.h"
 
+#include "ui/bones/joint_values.h"
 #include "ui/models/frame_player.h"
 #include "ui/theme.h"
 #include "ui/widgets/flow_layout.h"
@@ -21,6 +22,7 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kLongestList = 8; // of frames in the summary
+constexpr int kJointCurves = 3; // place in the list of curves, behind those of the pose
 
 void addButtons(FlowLayout* line, const QList<QAction*>& actions, Qt::ToolButtonStyle style)
 {
@@ -47,6 +49,14 @@ QString listed(const std::vector<int>& frames)
     return numbers.join(QStringLiteral(", "));
 }
 
+int posedFrames(const app::FrameTrack& track)
+{
+    int posed = 0;
+    for (int frame = 0; frame < track.size(); ++frame)
+        posed += track.pose(frame) ? 1 : 0;
+    return posed;
+}
+
 } // namespace
 
 TimelinePanel::TimelinePanel(app::Workspace& workspace, app::FrameTracking& tracking, FramePlayer& player,
@@ -66,7 +76,8 @@ TimelinePanel::TimelinePanel(app::Workspace& workspace, app::FrameTracking& trac
     app::Session& session = workspace_.session();
     session.xraysChanged.connect([this] { showFrame(); });
     session.trackChanged.connect([this] { showTrack(); });
-    session.volumeChanged.connect([this] { showTrack(); });
+    session.bodyChanged.connect([this] { showTrack(); });
+    session.bonesChanged.connect([this] { offerJoint(); });
     showFrame();
     showTrack();
 }
@@ -94,18 +105,19 @@ QWidget* TimelinePanel::buildMovement(const Controls& controls, FramePlayer& pla
     auto* loop = new QCheckBox(tr("Loop"));
     loop->setChecked(true);
     connect(loop, &QCheckBox::toggled, this, [&player](bool on) { player.setLoop(on); });
-    auto* shown = new QComboBox;
-    shown->setObjectName(QStringLiteral("curves"));
-    shown->addItems({tr("Shifts and Turns"), tr("Shifts"), tr("Turns")});
-    shown->setToolTip(tr("Which curves are drawn: shifts in mm, turns in degrees"));
-    connect(shown, &QComboBox::currentIndexChanged, this,
-            [this](int index) { curves_->setShown(static_cast<PoseCurves::Shown>(index)); });
+    shown_ = new QComboBox;
+    shown_->setObjectName(QStringLiteral("curves"));
+    shown_->addItems({tr("Shifts and Turns"), tr("Shifts"), tr("Turns")});
+    shown_->setToolTip(
+        tr("Which curves are drawn: of the pose, shifts in mm and turns in degrees; of several "
+           "bones, also how the chosen one stands to its reference"));
+    connect(shown_, &QComboBox::currentIndexChanged, this, [this] { showCurves(); });
     line->addSpace(12);
     line->addWidget(rate);
     line->addWidget(loop);
     line->addSpace(12);
     line->addWidget(new QLabel(tr("Curves")));
-    line->addWidget(shown);
+    line->addWidget(shown_);
     summary_ = new QLabel;
     summary_->setObjectName(QStringLiteral("trackSummary"));
     summary_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -167,11 +179,43 @@ void TimelinePanel::showFrame()
     curves_->setFrame(session.frame());
 }
 
+void TimelinePanel::offerJoint()
+{
+    const bool wanted = !workspace_.session().bones().empty();
+    const bool offered = shown_->count() > kJointCurves;
+    if (wanted && !offered)
+        shown_->addItem(tr("Joint"));
+    else if (!wanted && offered)
+        shown_->removeItem(kJointCurves);
+    showCurves();
+}
+
+void TimelinePanel::showCurves()
+{
+    const app::Session& session = workspace_.session();
+    if (shown_->currentIndex() < kJointCurves) {
+        curves_->setValues(PoseCurves::valuesOf(session.track(), session.pivotMm()),
+                           {tr("tx"), tr("ty"), tr("tz"), tr("rx"), tr("ry"), tr("rz")});
+        curves_->setShown(static_cast<PoseCurves::Shown>(shown_->currentIndex()));
+        return;
+    }
+    const app::BoneSet& bones = session.bones();
+    std::vector<PoseCurves::Values> values(session.track().frames.size());
+    bool anatomical = false;
+    for (std::size_t frame = 0; frame < values.size(); ++frame)
+        if (const auto relative = bones.relativePose(bones.active, static_cast<int>(frame))) {
+            values[frame] = jointValues(*relative);
+            anatomical = relative->joint.has_value();
+        }
+    curves_->setValues(std::move(values), jointShortNames(anatomical));
+    curves_->setShown(PoseCurves::Shown::All);
+}
+
 void TimelinePanel::showTrack()
 {
     const app::FrameTrack& track = workspace_.session().track();
     strip_->setTrack(track);
-    curves_->setTrack(track, workspace_.session().pivotMm());
+    showCurves();
     const auto lost = track.framesOf(app::FrameQuality::Lost);
     const auto doubtful = track.framesOf(app::FrameQuality::Doubtful);
     const auto corrupt = track.framesOf(app::FrameQuality::Corrupt);
@@ -182,7 +226,7 @@ void TimelinePanel::showTrack()
         parts << tr("Unreadable: %1").arg(listed(corrupt));
     if (!doubtful.empty())
         parts << tr("Doubtful: %1").arg(listed(doubtful));
-    parts << tr("%1 of %2 frames have a pose").arg(curves_->count()).arg(track.size());
+    parts << tr("%1 of %2 frames have a pose").arg(posedFrames(track)).arg(track.size());
     summary_->setText(parts.join(QStringLiteral("   ")));
     summary_->setToolTip(parts.join(QLatin1Char('\n')));
 }

@@ -42,6 +42,8 @@ private:
     void go(int frame);
     void showFrame();
     void showTrack();
+    void offerJoint(); // among the curves, where there are bones
+    void showCurves();
 
     app::Workspace& workspace_;
     app::FrameTracking& tracking_;
@@ -51,6 +53,7 @@ private:
     QSpinBox* last_ = nullptr;
     QCheckBox* follow_ = nullptr;
     QLabel* summary_ = nullptr;
+    QComboBox* shown_ = nullptr;
     int frames_ = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "ui/panels/xray_list.h"
 
 #include "app/commands/session_commands.h"
+#include "ui/data_texts.h"
 
 #include <QSignalBlocker>
 
@@ -47,7 +48,7 @@ void XrayList::showXrays()
         const app::SessionXray& xray = session_.xrays()[static_cast<std::size_t>(x)];
         if (x == count())
             addItem(new QListWidgetItem);
-        const QString name = QString::fromStdString(xray.radiograph->name);
+        const QString name = dataText(xray.radiograph->name);
         item(x)->setText(tr("%1  %2").arg(x + 1).arg(name));
         item(x)->setToolTip(name);
         item(x)->setCheckState(xray.used ? Qt::Checked : Qt::Unchecked);

@@ -325,13 +325,20 @@ void RadiographView::showProbe(const QPointF& position)
         return;
     }
     Q_EMIT pointed(Eigen::Vector2d(pixel.x(), pixel.y()));
-    QString text =
-        tr("Column %1, row %2   X-ray %3")
-            .arg(column)
-            .arg(row)
-            .arg(QLocale().toString(static_cast<double>(pictured_->pixels.at(column, row)), 'g', 5));
+    // The DRR has the scale of the X-ray.
+    const bool logarithmic = pictured_->intensity == core::IntensityKind::Logarithmic;
+    const auto withUnit = [&](double value) {
+        const QString number = QLocale().toString(value, 'g', 5);
+        return logarithmic ? tr("%1 (log)").arg(number) : tr("%1 grey").arg(number);
+    };
+    QString text = tr("pixel %1, %2").arg(column).arg(row);
+    if (const auto& geometry = pictured_->geometry; geometry && geometry->isDetectorPlaced())
+        text += tr(" (%1, %2 mm)")
+                    .arg(QLocale().toString(pixel.x() * geometry->pitchMm().x(), 'f', 1))
+                    .arg(QLocale().toString(pixel.y() * geometry->pitchMm().y(), 'f', 1));
+    text += tr("   X-ray %1").arg(withUnit(static_cast<double>(pictured_->pixels.at(column, row))));
     if (picture_.hasDrr())
-        text += tr("   DRR %1").arg(QLocale().toString(picture_.drrValue(column, row), 'g', 5));
+        text += tr("   DRR %1").arg(withUnit(picture_.drrValue(column, row)));
     text += seen_.probe(column, row);
     Q_EMIT probeChanged(text);
 }

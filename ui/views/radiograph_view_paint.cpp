@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What RadiographView draws; how it answers the mouse is in radiograph_view.cpp.
 #include "core/io/radiograph_geometry.h"
+#include "ui/data_texts.h"
 #include "ui/theme.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/views/view_overlays.h"
@@ -139,7 +140,7 @@ void RadiographView::paintCaptions(QPainter& painter) const
     const int decimals = perPoint >= 100.0 ? 0 : 2;
     painter.setPen(theme::kText);
     const int beforeLetter = static_cast<int>(0.5 * area.width()) - kLetterRoom;
-    const QString name = QString::fromStdString(pictured_->name);
+    const QString name = dataText(pictured_->name);
     paintText(painter, area, Qt::AlignLeft | Qt::AlignTop,
               painter.fontMetrics().elidedText(name, Qt::ElideMiddle, beforeLetter));
     seen_.paintCaption(painter, area);

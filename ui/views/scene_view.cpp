@@ -32,6 +32,7 @@ SceneView::SceneView(QWidget* parent) : VtkWidget(parent)
     renderWindow()->SetNumberOfLayers(kLayers);
     renderWindow()->AddRenderer(renderer_);
     volume_.addTo(renderer_);
+    bones_.addTo(renderer_);
     slices_.addTo(renderer_);
     gizmo_.addTo(renderWindow());
     axes_.addTo(renderWindow());
@@ -63,6 +64,13 @@ void SceneView::setVolume(std::shared_ptr<const core::Volume> volume)
         volume_.hide();
     slices_.setVolume(std::move(volume));
     resetCamera();
+}
+
+void SceneView::setBones(const std::vector<SceneBone>& bones)
+{
+    bones_.setBones(bones);
+    volume_.setRendered(bones.empty());
+    move(Share::Tenth);
 }
 
 void SceneView::setPose(const core::Pose& pose)

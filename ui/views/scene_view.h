@@ -4,6 +4,7 @@
 #include "app/session/pose_gizmo.h"
 #include "core/geometry/projection_geometry.h"
 #include "ui/views/scene_axes.h"
+#include "ui/views/scene_bones.h"
 #include "ui/views/scene_gizmo.h"
 #include "ui/views/scene_perspective.h"
 #include "ui/views/scene_slices.h"
@@ -32,6 +33,9 @@ public:
     ~SceneView() override;
 
     void setVolume(std::shared_ptr<const core::Volume> volume); // null: none
+    // Instead of rendering the volume; none: the volume again.
+    void setBones(const std::vector<SceneBone>& bones);
+    int boneCount() const { return bones_.count(); } // of those that are seen
     void setPose(const core::Pose& pose);
     void setTransferFunction(const app::TransferFunction& function);
     void setClip(const app::VolumeClip& clip);
@@ -72,6 +76,7 @@ private:
     void onRenderStart(vtkObject* caller, unsigned long event, void* data);
 
     SceneAxes axes_;
+    SceneBones bones_;
     SceneGizmo gizmo_;
     SceneVolume volume_;
     SceneSlices slices_;

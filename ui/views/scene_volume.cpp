@@ -109,7 +109,7 @@ void SceneVolume::setVolume(const core::Volume& volume)
     geometry_ = coarse.geometry;
     setBounds(outline_, geometry_, Eigen::Vector3d::Zero(), Eigen::Vector3d::Ones());
     setSampling();
-    volume_->VisibilityOn();
+    volume_->SetVisibility(rendered_);
     outlineActor_->VisibilityOn();
     setPose(pose_);
     setClip(clip_);
@@ -120,6 +120,13 @@ void SceneVolume::hide()
     volume_->VisibilityOff();
     outlineActor_->VisibilityOff();
     boxActor_->VisibilityOff();
+}
+
+void SceneVolume::setRendered(bool rendered)
+{
+    rendered_ = rendered;
+    volume_->SetVisibility(rendered && outlineActor_->GetVisibility());
+    setClip(clip_);
 }
 
 void SceneVolume::setTransferFunction(const app::TransferFunction& function)
@@ -210,7 +217,7 @@ void SceneVolume::placeCorner()
 std::vector<Eigen::Vector3d> SceneVolume::cornersMm() const
 {
     std::vector<Eigen::Vector3d> corners;
-    for (int corner = 0; corner < 8 && volume_->GetVisibility(); ++corner) {
+    for (int corner = 0; corner < 8 && outlineActor_->GetVisibility(); ++corner) {
         const Eigen::Vector3i far(corner & 1, (corner >> 1) & 1, corner >> 2);
         const Eigen::Vector3d texture = far.cwiseProduct(geometry_.size).cast<double>();
         corners.push_back(pose_ * (geometry_.volumeFromTexture() * texture));

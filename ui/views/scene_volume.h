@@ -32,7 +32,8 @@ public:
 
     void addTo(vtkRenderer* renderer);
     void setVolume(const core::Volume& volume);
-    void hide(); // until the next volume is set
+    void hide();                     // until the next volume is set
+    void setRendered(bool rendered); // else only the outline of its grid is drawn
     void setPose(const core::Pose& pose);
     void setTransferFunction(const app::TransferFunction& function);
     void setClip(const app::VolumeClip& clip);
@@ -68,6 +69,7 @@ private:
     std::array<bool, 3> corner_{}; // as cornerTowards has it
     int coarseness_ = 1;           // sampling is this many times coarser than a voxel
     bool still_ = false;
+    bool rendered_ = true;
 };
 
 } // namespace isocenter::ui

@@ -17,20 +17,28 @@ namespace {
 constexpr double kLetterScale = 1.25; // of the font
 constexpr double kRulerTick = 5.0;    // widget pixels, as below
 constexpr double kRulerText = 18.0;
-constexpr double kEdge = 1.0; // about letters
+constexpr double kRulerLine = 1.5;
+constexpr double kRulerEdge = 4.0;
+constexpr double kEdge = 1.0;            // about letters
+constexpr double kPlate = 3.0;           // the dark plate behind them reaches so much further at the sides
+const QColor kPlateColour(0, 0, 0, 205); // over white, theme::kDimText has a contrast of more than 4.5 on it
 
 // The text alone, with room for its edge on all sides.
 QPixmap edgedText(const QPainter& painter, const QRectF& area, int flags, const QString& text)
 {
     const double ratio = painter.device()->devicePixelRatioF();
     const QRectF needed = QFontMetricsF(painter.font()).boundingRect(area, flags, text);
-    const QRectF place(kEdge, kEdge, std::ceil(needed.width()), std::ceil(needed.height()));
-    const QSizeF size = place.size() + QSizeF(2.0 * kEdge, 2.0 * kEdge);
+    const QRectF place(kPlate, kEdge, std::ceil(needed.width()), std::ceil(needed.height()));
+    const QSizeF size = place.size() + QSizeF(2.0 * kPlate, 2.0 * kEdge);
     QPixmap drawn(QSize(static_cast<int>(std::ceil(ratio * size.width())),
                         static_cast<int>(std::ceil(ratio * size.height()))));
     drawn.setDevicePixelRatio(ratio);
     drawn.fill(Qt::transparent);
     QPainter onto(&drawn);
+    onto.setRenderHint(QPainter::Antialiasing);
+    onto.setPen(Qt::NoPen);
+    onto.setBrush(kPlateColour);
+    onto.drawRoundedRect(QRectF(QPointF(0.0, 0.0), size), kPlate, kPlate);
     onto.setFont(painter.font());
     onto.setPen(QColor(0, 0, 0, 200));
     for (const QPointF& offset :
@@ -44,8 +52,8 @@ QPixmap edgedText(const QPainter& painter, const QRectF& area, int flags, const 
 // Where an edged text of that size begins; its edge is beside what is aligned.
 QPointF placeIn(const QRectF& area, const QSizeF& size, int flags)
 {
-    QPointF corner = area.topLeft() - QPointF(kEdge, kEdge);
-    const QSizeF room = area.size() - size + QSizeF(2.0 * kEdge, 2.0 * kEdge);
+    QPointF corner = area.topLeft() - QPointF(kPlate, kEdge);
+    const QSizeF room = area.size() - size + QSizeF(2.0 * kPlate, 2.0 * kEdge);
     if ((flags & Qt::AlignRight) != 0)
         corner.rx() += room.width();
     else if ((flags & Qt::AlignHCenter) != 0)
@@ -114,10 +122,13 @@ void paintRuler(QPainter& painter, const QRectF& area, double pixelsPerMm)
     const double lengthMm = rulerLength(0.25 * area.width() / pixelsPerMm);
     const QPointF right = area.bottomRight();
     const QPointF left = right - QPointF(lengthMm * pixelsPerMm, 0.0);
-    painter.setPen(QPen(theme::kText, 1.5));
-    painter.drawLine(left, right);
-    for (const QPointF& end : {left, right})
-        painter.drawLine(end, end - QPointF(0.0, kRulerTick));
+    for (const QPen& pen :
+         {QPen(Qt::black, kRulerEdge, Qt::SolidLine, Qt::SquareCap), QPen(theme::kText, kRulerLine)}) {
+        painter.setPen(pen); // the dark edge first, for white ground
+        painter.drawLine(left, right);
+        for (const QPointF& end : {left, right})
+            painter.drawLine(end, end - QPointF(0.0, kRulerTick));
+    }
     paintText(painter,
               QRectF(left - QPointF(100.0, kRulerTick + kRulerText),
                      right - QPointF(0.0, kRulerTick)), // wide enough for its text

@@ -14,7 +14,8 @@ inline constexpr int kOverlayMargin = 10;
 
 // What is painted over images of the patient.
 
-// Text in the painter's pen with a dark edge, so that it can be read on any grey. Flags as for drawText. What
+// Text in the painter's pen on a dark plate that lets the image through, so that it can be read on any grey,
+// also on white. Flags as for drawText. What
 // was written before is kept as a picture, since most texts stay from one frame to the next.
 void paintText(QPainter& painter, const QRectF& area, int flags, const QString& text);
 

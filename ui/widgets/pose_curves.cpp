@@ -43,10 +43,10 @@ PoseCurves::PoseCurves(QWidget* parent) : QWidget(parent)
     connect(&AngleDisplay::instance(), &AngleDisplay::changed, this, [this] { update(); });
 }
 
-void PoseCurves::setTrack(const app::FrameTrack& track, const Eigen::Vector3d& pivotMm)
+std::vector<PoseCurves::Values> PoseCurves::valuesOf(const app::FrameTrack& track,
+                                                     const Eigen::Vector3d& pivotMm)
 {
-    track_ = track;
-    values_.assign(track.frames.size(), std::nullopt);
+    std::vector<Values> values(track.frames.size());
     for (int frame = 0; frame < track.size(); ++frame)
         if (const auto pose = track.pose(frame)) {
             const core::PoseParameters parameters = pose->parameters(pivotMm);
@@ -55,8 +55,15 @@ void PoseCurves::setTrack(const app::FrameTrack& track, const Eigen::Vector3d& p
                 six[static_cast<std::size_t>(axis)] = parameters.translationMm[axis];
                 six[static_cast<std::size_t>(axis + 3)] = parameters.rotationDeg[axis];
             }
-            values_[static_cast<std::size_t>(frame)] = six;
+            values[static_cast<std::size_t>(frame)] = six;
         }
+    return values;
+}
+
+void PoseCurves::setValues(std::vector<Values> values, const std::array<QString, 6>& names)
+{
+    values_ = std::move(values);
+    names_ = names;
     update();
 }
 
@@ -130,16 +137,17 @@ void PoseCurves::paintPlot(QPainter& painter, const QRectF& area, int firstAxis,
                          QLocale().toString(std::abs(value) < 1e-9 ? 0.0 : value));
     }
     painter.drawText(QRectF(6.0, area.top(), 30.0, kLegendPixels), Qt::AlignVCenter, unit);
-    const std::array<QString, 6> names{tr("tx"), tr("ty"), tr("tz"), tr("rx"), tr("ry"), tr("rz")};
+    double x = plot.left();
     for (int axis = 0; axis < 3; ++axis) {
         const auto place = static_cast<std::size_t>(axis);
-        const double x = plot.left() + 62.0 * axis;
+        const QString& name = names_[static_cast<std::size_t>(firstAxis + axis)];
+        const double nameWidth = painter.fontMetrics().horizontalAdvance(name) + 2.0;
         const double middleOfText = area.top() + 0.5 * kLegendPixels;
         painter.setPen(QPen(onGround(kColours[place], palette()), 1.6, kStyles[place]));
         painter.drawLine(QPointF(x, middleOfText), QPointF(x + 24.0, middleOfText));
         painter.setPen(palette().color(theme::kDimRole));
-        painter.drawText(QRectF(x + 29.0, area.top(), 30.0, kLegendPixels), Qt::AlignVCenter,
-                         names[static_cast<std::size_t>(firstAxis + axis)]);
+        painter.drawText(QRectF(x + 29.0, area.top(), nameWidth, kLegendPixels), Qt::AlignVCenter, name);
+        x += 29.0 + nameWidth + 16.0;
         paintCurve(painter, firstAxis + axis, y);
     }
 }
@@ -171,13 +179,13 @@ void PoseCurves::paintCurve(QPainter& painter, int axis, const std::function<dou
 
 void PoseCurves::mousePressEvent(QMouseEvent* event)
 {
-    if (event->button() == Qt::LeftButton && track_.size() > 1)
+    if (event->button() == Qt::LeftButton && values_.size() > 1)
         Q_EMIT frameChosen(axis().frameAt(event->position().x()));
 }
 
 void PoseCurves::mouseMoveEvent(QMouseEvent* event)
 {
-    if ((event->buttons() & Qt::LeftButton) && track_.size() > 1)
+    if ((event->buttons() & Qt::LeftButton) && values_.size() > 1)
         Q_EMIT frameChosen(axis().frameAt(event->position().x()));
 }
 

@@ -4,14 +4,18 @@
 #include "app/session/frame_track.h"
 #include "ui/widgets/frame_axis.h"
 
+#include <QString>
 #include <QWidget>
 
 #include <array>
+#include <optional>
+#include <vector>
 
 namespace isocenter::ui {
 
-// The pose over the frames of a sequence: the three shifts (mm) and the three turns (degrees), with dots at
-// frames that were registered or set. A click or drag chooses a frame.
+// Six numbers over the frames of a sequence, three lengths (mm) and three angles (degrees), such as the
+// shifts and turns of the pose or those of a joint, with dots at frames in which they are known. A click or
+// drag chooses a frame.
 class PoseCurves : public QWidget
 {
     Q_OBJECT
@@ -21,12 +25,18 @@ public:
 
     explicit PoseCurves(QWidget* parent = nullptr);
 
-    // pivotMm: volume frame, the point whose place is shown.
-    void setTrack(const app::FrameTrack& track, const Eigen::Vector3d& pivotMm);
+    // Nothing where they are not known.
+    using Values = std::optional<std::array<double, 6>>;
+    // Of the poses. pivotMm: volume frame, the point whose place is shown.
+    static std::vector<Values> valuesOf(const app::FrameTrack& track, const Eigen::Vector3d& pivotMm);
+
+    // A set of six numbers a frame, and the names of the six.
+    void setValues(std::vector<Values> values, const std::array<QString, 6>& names);
+    const std::vector<Values>& values() const { return values_; }
     void setFrame(int frame); // tells nobody
     void setShown(Shown shown);
-    FrameAxis axis() const { return {track_.size(), static_cast<double>(width())}; }
-    int count() const; // frames with a pose
+    FrameAxis axis() const { return {static_cast<int>(values_.size()), static_cast<double>(width())}; }
+    int count() const; // frames in which they are known
     QSize sizeHint() const override { return {400, 130}; }
 
 Q_SIGNALS:
@@ -38,14 +48,11 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
 
 private:
-    // Six numbers a frame; nothing where no pose is known.
-    using Values = std::optional<std::array<double, 6>>;
-
     void paintPlot(QPainter& painter, const QRectF& area, int firstAxis, const QString& unit) const;
     void paintCurve(QPainter& painter, int axis, const std::function<double(double)>& y) const;
 
-    app::FrameTrack track_;
     std::vector<Values> values_;
+    std::array<QString, 6> names_;
     int frame_ = 0;
     Shown shown_ = Shown::All;
 };

@@ -18,7 +18,7 @@ WorkbenchController::WorkbenchController(app::Workspace& workspace, const Action
     connectEvaluations();
     workspace_.review().changed.connect([this] { updateActions(); });
     workspace_.session().xraysChanged.connect([this] { updateActions(); });
-    workspace_.session().volumeChanged.connect([this] { updateActions(); });
+    workspace_.session().bodyChanged.connect([this] { updateActions(); });
     workspace_.deviceChanged.connect([this] { updateActions(); });
     updateActions();
 }

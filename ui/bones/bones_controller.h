@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/bones_search.h"
+#include "app/session/workspace.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace isocenter::ui {
+
+class Actions;
+class BonesPanel;
+class BoneSurfaces;
+class SceneView;
+
+// Several bones in the window: their panel, their surfaces in the scene, and what the user does with them.
+// Failures go to the signal.
+class BonesController : public QObject
+{
+    Q_OBJECT
+
+public:
+    // lastFrame says (from 0) to which frame the bones are registered over a sequence.
+    BonesController(app::Workspace& workspace, const Actions& actions, SceneView& scene,
+                    std::function<int()> lastFrame, QWidget* window);
+
+    BonesPanel* panel() const { return panel_; }
+    app::BonesSearch& search() { return search_; }
+    BoneSurfaces& surfaces() { return *surfaces_; }
+    void updateActions(bool running); // anything that moves the pose
+    // Writes the table of joint angles. Throws FileError.
+    void saveAngles(const QString& path);
+
+Q_SIGNALS:
+    void runningChanged(bool running);
+    void failed(const app::Failure& failure);
+
+private:
+    void connectActions();
+    void askForFile();
+    void askWhereToSave();
+    void activateNext();
+    void showScene();
+    void attempt(const QString& title, const std::function<void()>& action);
+
+    app::Workspace& workspace_;
+    const Actions& actions_;
+    SceneView& scene_;
+    std::function<int()> lastFrame_;
+    QWidget* window_;
+    app::BonesSearch search_;
+    BoneSurfaces* surfaces_;
+    BonesPanel* panel_;
+    bool running_ = false;
+};
+
+} // namespace isocenter::ui
