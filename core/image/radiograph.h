@@ -38,6 +38,7 @@ struct Radiograph
     bool isUnattenuatedEstimated = false; // from the image alone: line integrals may be shifted
     std::optional<ProjectionGeometry> geometry;
     WorldFrame world = WorldFrame::Isocentre;
+    std::optional<double> framesPerSecond; // as its file wants its frames to be shown
     std::vector<Provenance> provenance;
 
     void note(const std::string& what, const std::string& value, const std::string& rule,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/frame_source.h"
 
+#include "core/io/dicom_run.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_pattern.h"
 #include "core/io/file_signature.h"
@@ -22,8 +23,8 @@
 namespace isocenter::core {
 
 const char* const kFrameSourceForms =
-    "a video file, a DICOM run, a TIFF of several pages, a folder of stills or their pattern (\"a/*.png\", "
-    "a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30], lavfi:GRAPH "
+    "a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of "
+    "stills (\"a/*.png\", a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30], lavfi:GRAPH "
     "(lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of known motion, "
     "synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]";
 
@@ -54,7 +55,7 @@ std::unique_ptr<FrameSource> openFolder(const std::filesystem::path& folder,
     std::vector<std::filesystem::path> stills = filesMatching(folder, "*");
     std::erase_if(stills, [](const std::filesystem::path& file) { return !isStill(file); });
     if (stills.empty())
-        throw FileError(folder, "the folder holds no PNG, JPEG or TIFF files");
+        return openDicomFolder(folder, options);
     return openStillFrames(folder.string(), std::move(stills), options);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/video_frame.h"
+#include "core/support/progress.h"
 
 #include <memory>
 #include <optional>
@@ -19,6 +20,7 @@ struct FrameSourceOptions
     GreyWeights weights = GreyWeights::Bt709;
     bool colour = false;           // frames carry the picture for display, too
     double framesPerSecond = 25.0; // of stills, which state none
+    Progress opening;              // of what takes long before there is a source
 };
 
 struct FrameSourceInfo
@@ -67,7 +69,8 @@ protected:
 
 // Opens what a text names:
 //   PATH               a video file, a still, a TIFF of several pages, a DICOM run
-//   FOLDER, a/b*.png, a/b%04d.png    stills in their natural order ("9" before "10")
+//   FOLDER             stills in their natural order ("9" before "10"), or the files of a DICOM run
+//   a/b*.png, a/b%04d.png            stills
 //   camera:/dev/video0[,size=640x480][,rate=30]    a camera
 //   lavfi:GRAPH        FFmpeg's sources, as lavfi:testsrc=size=640x480:rate=30
 //   synthetic:[motion=combined][,size=640x480]...    a wall of known motion, see synthetic_frames.h

@@ -3,6 +3,7 @@
 
 #include "core/io/dicom_pixels.h"
 #include "core/io/dicom_scaling.h"
+#include "core/io/frame_rate.h"
 #include "core/io/image_file.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/io/radiograph_intensity.h"
@@ -73,6 +74,15 @@ void requireFrame(const std::filesystem::path& file, int frame, int frames)
                                            frames == 1 ? "one frame" : fmt::format("{} frames", frames)));
 }
 
+void noteFrameRate(const DicomFile& file, Radiograph& xray)
+{
+    const std::optional<FrameRate> rate = displayRateOf(file);
+    if (!rate)
+        return;
+    xray.framesPerSecond = rate->framesPerSecond;
+    xray.note("frame rate", fmt::format("{:.4g} frames/s", rate->framesPerSecond), rate->source);
+}
+
 Radiograph readDicom(const std::filesystem::path& path, const RadiographOptions& options,
                      RadiographTags& tags)
 {
@@ -92,6 +102,7 @@ Radiograph readDicom(const std::filesystem::path& path, const RadiographOptions&
     for (const std::string& conversion : pixels.notes)
         xray.provenance.push_back({"pixels", conversion, "decoder", false});
     applyRescale(file, tags, xray);
+    noteFrameRate(file, xray);
     return xray;
 }
 

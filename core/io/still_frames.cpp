@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/still_frames.h"
 
-#include "core/io/dicom_pixels.h"
 #include "core/io/image_file.h"
 #include "core/io/indexed_frames.h"
 #include "core/io/video_reader.h"
-#include "core/support/error.h"
 
-#include <dcmtk/config/osconfig.h>
-#include <dcmtk/dcmdata/dctk.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -69,44 +65,6 @@ private:
     bool isColour_ = false;
 };
 
-class DicomRun final : public IndexedFrames
-{
-public:
-    DicomRun(const std::filesystem::path& path, const FrameSourceOptions& options)
-        : IndexedFrames(options), file_(path)
-    {
-        begin(path.string(), dicomFrameCount(file_), framesPerSecond());
-    }
-
-private:
-    double framesPerSecond() const
-    {
-        const double milliseconds = file_.number(DCM_FrameTime).value_or(0.0);
-        if (milliseconds > 0.0)
-            return 1000.0 / milliseconds;
-        for (const DcmTagKey& tag : {DCM_CineRate, DCM_RecommendedDisplayFrameRate})
-            if (const double rate = file_.number(tag).value_or(0.0); rate > 0.0)
-                return rate;
-        return options().framesPerSecond;
-    }
-    Reading read(std::int64_t number) override
-    {
-        const DicomPixels pixels = decodePixels(file_, {static_cast<int>(number), 1});
-        Reading reading{Image(pixels.columns, pixels.rows), {}, false, false};
-        std::ranges::transform(pixels.values, reading.values.values.begin(),
-                               [](std::int32_t value) { return static_cast<float>(value); });
-        reading.inverted = pixels.photometric == "MONOCHROME1";
-        reading.isGrey = pixels.bitsStored <= 8 && !pixels.isSigned && !reading.inverted;
-        return reading;
-    }
-    std::string nameOf(std::int64_t number) const override
-    {
-        return fmt::format("{}, frame {}", file_.path().string(), number + 1);
-    }
-
-    DicomFile file_;
-};
-
 } // namespace
 
 std::unique_ptr<FrameSource> openStillFrames(std::string name, std::vector<std::filesystem::path> files,
@@ -126,12 +84,6 @@ std::unique_ptr<FrameSource> openPageFrames(const std::filesystem::path& file,
     for (int page = 0; page < pages; ++page)
         stills.push_back({file, page});
     return std::make_unique<StillFrames>(file.string(), std::move(stills), options);
-}
-
-std::unique_ptr<FrameSource> openDicomFrames(const std::filesystem::path& file,
-                                             const FrameSourceOptions& options)
-{
-    return std::make_unique<DicomRun>(file, options);
 }
 
 } // namespace isocenter::core

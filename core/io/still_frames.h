@@ -15,9 +15,4 @@ std::unique_ptr<FrameSource> openStillFrames(std::string name, std::vector<std::
 std::unique_ptr<FrameSource> openPageFrames(const std::filesystem::path& file,
                                             const FrameSourceOptions& options);
 
-// The frames of a DICOM file of whatever modality, at its stated frame time; low values are shown dark,
-// except for MONOCHROME1. Colour becomes its luminance. Throws FileError, DicomError.
-std::unique_ptr<FrameSource> openDicomFrames(const std::filesystem::path& file,
-                                             const FrameSourceOptions& options);
-
 } // namespace isocenter::core

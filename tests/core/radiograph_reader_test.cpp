@@ -90,6 +90,15 @@ TEST(RadiographReader, EveryTagArrives)
                      "for display only"));
 }
 
+TEST(RadiographReader, FrameRateArrives)
+{
+    const Radiograph stated = readRadiograph(writtenWith(DCM_CineRate, "12.5"));
+    EXPECT_EQ(stated.framesPerSecond, 12.5);
+    EXPECT_EQ(entryOf(stated, "frame rate").value, "12.5 frames/s");
+    EXPECT_EQ(entryOf(stated, "frame rate").rule, "CineRate (0018,0040)");
+    EXPECT_FALSE(readRadiograph(written(xaSample())).framesPerSecond);
+}
+
 TEST(RadiographReader, PixelSpacingRulesArrive)
 {
     const auto ruleFor = [](std::vector<std::pair<DcmTagKey, std::string>> attributes) {

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Stills, pages and DICOM runs as frames, and the patterns that name them.
 #include "core/features/ground_truth_camera.h"
+#include "core/io/dicom_file.h"
 #include "core/io/file_pattern.h"
+#include "core/io/frame_rate.h"
 #include "core/io/frame_source.h"
 #include "core/io/image_file.h"
 #include "core/io/still_frames.h"
+#include "core/support/error.h"
 #include "tests/core/temporary_files.h"
 #include "tests/support/dicom_samples.h"
+
+#include <fstream>
 
 namespace isocenter::core::still_frames_test {
 namespace {
@@ -142,6 +147,126 @@ TEST(StillFrames, PlayADicomRun)
     EXPECT_EQ(source->info().frames, 4);
     EXPECT_DOUBLE_EQ(source->info().framesPerSecond, 25.0);
     EXPECT_EQ(firstPixels(*source), (std::vector<float>{7.0f, 57.0f, 107.0f, 157.0f}));
+}
+
+// A frame of one grey value, of a run in single files.
+tests::DicomSample singleFrame(int value, const char* modality = "XA")
+{
+    tests::DicomSample sample;
+    sample.sopClass = UID_XRayAngiographicImageStorage;
+    sample.modality = modality;
+    sample.columns = 16;
+    sample.rows = 8;
+    sample.bitsAllocated = sample.bitsStored = 8;
+    sample.isSigned = false;
+    sample.withGeometry = false;
+    sample.values.assign(16 * 8, value);
+    return sample;
+}
+
+std::string refusalOf(const std::filesystem::path& folder)
+{
+    try {
+        openFrameSource(folder.string());
+    } catch (const InputError& error) {
+        return error.what();
+    }
+    return {};
+}
+
+TEST(StillFrames, PlayAFolderOfSingleDicomFrames)
+{
+    const auto folder = tests::emptyFolder("single-frames");
+    // Names say nothing here, instance numbers the order.
+    const std::vector<std::pair<const char*, int>> files{{"IM_a", 3}, {"IM_b", 1}, {"IM_c.dcm", 2}};
+    for (const auto& [name, number] : files) {
+        tests::DicomSample sample = singleFrame(10 * number);
+        sample.attributes = {{DCM_InstanceNumber, std::to_string(number)}, {DCM_CineRate, "15"}};
+        tests::writeDicom(folder / name, sample);
+    }
+    std::ofstream(folder / "notes.txt") << "not an image";
+    const auto source = openFrameSource(folder.string());
+    EXPECT_EQ(source->info().frames, 3);
+    EXPECT_DOUBLE_EQ(source->info().framesPerSecond, 15.0);
+    EXPECT_EQ(firstPixels(*source), (std::vector<float>{10.0f, 20.0f, 30.0f}));
+    source->seek(1);
+    VideoFrame frame;
+    ASSERT_TRUE(source->next(frame));
+    EXPECT_EQ(frame.grey.values.front(), 20.0f);
+}
+
+TEST(StillFrames, OrderSingleDicomFramesWithoutNumbersByName)
+{
+    const auto folder = tests::emptyFolder("unnumbered-frames");
+    for (const int number : {9, 10, 8}) {
+        tests::DicomSample sample = singleFrame(number, "RF");
+        sample.attributes = {{DCM_InstanceNumber, "1"}};
+        tests::writeDicom(folder / ("I" + std::to_string(number)), sample);
+    }
+    EXPECT_EQ(firstPixels(*openFrameSource(folder.string())), (std::vector<float>{8.0f, 9.0f, 10.0f}));
+}
+
+TEST(StillFrames, PlayTheOneRunOfAFolder)
+{
+    const auto folder = tests::emptyFolder("one-run");
+    tests::DicomSample run = singleFrame(0);
+    run.frames = 3;
+    run.values.clear();
+    for (int frame = 0; frame < run.frames; ++frame)
+        run.values.insert(run.values.end(), 16 * 8, 50 * frame);
+    run.attributes = {{DCM_FrameTimeVector, "0\\40\\60"}};
+    tests::writeDicom(folder / "XA000001", run);
+    tests::DicomSample slice; // of a CT beside it
+    slice.seriesUid = "1.2.826.0.1.3680043.10.1.99";
+    tests::writeDicom(folder / "CT000001", slice);
+    const auto source = openFrameSource(folder.string());
+    EXPECT_DOUBLE_EQ(source->info().framesPerSecond, 20.0);
+    EXPECT_EQ(firstPixels(*source), (std::vector<float>{0.0f, 50.0f, 100.0f}));
+
+    tests::writeDicom(folder / "XA000002", run); // which of the two?
+    const std::string refusal = refusalOf(folder);
+    EXPECT_NE(refusal.find(folder.string()), std::string::npos) << refusal;
+    EXPECT_NE(refusal.find("open one of them"), std::string::npos) << refusal;
+    EXPECT_NE(refusal.find("XA000002, 3 frames"), std::string::npos) << refusal;
+}
+
+TEST(StillFrames, SayWhatAFolderHasInsteadOfFrames)
+{
+    const auto folder = tests::emptyFolder("no-frames");
+    EXPECT_NE(refusalOf(folder).find(folder.string() + ": the folder holds no"), std::string::npos);
+    std::ofstream(folder / "notes.txt") << "not an image";
+    EXPECT_NE(refusalOf(folder).find("choose the folder that has the frames itself"), std::string::npos);
+    for (const char* series : {"1.2.3.1", "1.2.3.2"}) {
+        tests::DicomSample sample = singleFrame(1);
+        sample.seriesUid = series;
+        tests::writeDicom(folder / series, sample);
+    }
+    const std::string refusal = refusalOf(folder);
+    EXPECT_NE(refusal.find("2 DICOM series"), std::string::npos) << refusal;
+    EXPECT_NE(refusal.find("UID 1.2.3.2"), std::string::npos) << refusal;
+}
+
+TEST(FrameRate, IsShownAsTheFileWantsAndTimedAsItWasAcquired)
+{
+    const auto file = tests::emptyFolder("frame-rate") / "run.dcm";
+    const auto write = [&](std::vector<std::pair<DcmTagKey, std::string>> attributes) {
+        tests::DicomSample sample = singleFrame(0);
+        sample.attributes = std::move(attributes);
+        tests::writeDicom(file, sample);
+        return DicomFile(file);
+    };
+    EXPECT_FALSE(displayRateOf(write({})));
+    const DicomFile all = write({{DCM_FrameTime, "10"},
+                                 {DCM_FrameTimeVector, "0\\50"},
+                                 {DCM_CineRate, "15"},
+                                 {DCM_RecommendedDisplayFrameRate, "30"}});
+    EXPECT_EQ(displayRateOf(all), (FrameRate{30.0, "RecommendedDisplayFrameRate (0008,2144)"}));
+    EXPECT_EQ(acquisitionRateOf(all), (FrameRate{100.0, "FrameTime (0018,1063)"}));
+    const DicomFile cine = write({{DCM_CineRate, "15"}, {DCM_FrameTime, "0"}});
+    EXPECT_EQ(displayRateOf(cine), (FrameRate{15.0, "CineRate (0018,0040)"}));
+    EXPECT_EQ(acquisitionRateOf(cine), displayRateOf(cine)); // a frame time of 0 makes no sense
+    EXPECT_FALSE(displayRateOf(write({{DCM_FrameTimeVector, "0"}})));
+    EXPECT_FALSE(displayRateOf(write({{DCM_FrameTimeVector, "0\\0"}})));
 }
 
 TEST(StillFrames, ShowLowValuesOfMonochrome1Bright)
