@@ -88,14 +88,9 @@ void JobQueue::run(Job& job)
     post([this, title = job.title] { started(title); });
     core::Progress progress;
     progress.stop = job.stop.get_token();
-    progress.report = [this, last = std::chrono::steady_clock::time_point()](
-                          double fraction, const std::string& step) mutable {
-        const auto now = std::chrono::steady_clock::now();
-        if (now - last < kReportInterval)
-            return;
-        last = now;
+    progress.report = reportedSeldom([this](double fraction, const std::string& step) {
         post([this, fraction, step] { progressed(fraction, step); });
-    };
+    });
     Finish finish;
     try {
         progress.throwIfCancelled();

@@ -27,6 +27,7 @@ LiveTracking::~LiveTracking()
     {
         const std::lock_guard lock(mutex_);
         interrupt_.request_stop();
+        cancelExport_.request_stop();
     }
     thread_.join();
 }
@@ -100,6 +101,7 @@ void LiveTracking::openReference(const std::filesystem::path& file)
 
 void LiveTracking::setLoop(bool loop)
 {
+    loops_ = loop;
     order([&](Orders& orders) { orders.loop = loop; });
 }
 
@@ -140,7 +142,8 @@ void LiveTracking::seek(std::int64_t frame)
 {
     order([this, frame](Orders& orders) {
         orders.seek = std::max<std::int64_t>(0, frame);
-        interrupt_.request_stop();
+        if (state_ != State::Opening) // that source is still wanted
+            interrupt_.request_stop();
     });
 }
 
@@ -169,6 +172,13 @@ void LiveTracking::stopRecording()
 void LiveTracking::exportTracks(const std::filesystem::path& file)
 {
     order([&](Orders& orders) { orders.exports.push_back(file); });
+}
+
+void LiveTracking::cancelExport()
+{
+    const std::lock_guard lock(mutex_);
+    orders_.exports.clear();
+    std::exchange(cancelExport_, {}).request_stop();
 }
 
 std::shared_ptr<const LivePicture> LiveTracking::takeNewest()

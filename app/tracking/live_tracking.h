@@ -55,17 +55,22 @@ public:
     void stopRecording();
     // Of what was tracked since the tracks began: .csv or .json.
     void exportTracks(const std::filesystem::path& file);
+    void cancelExport(); // of all that are asked for; nothing of them is left
 
     State state() const { return state_; }
     bool recording() const { return recording_; }
+    bool loops() const { return loops_; } // at the end of sources that end
     // What came since it was asked last; null if nothing did.
     std::shared_ptr<const LivePicture> takeNewest();
 
     Signal<State> stateChanged;
     Signal<const core::FrameSourceInfo&> opened;
-    Signal<> pictureReady;               // takeNewest() has one
+    Signal<double, std::string> openingProgressed; // the share that is done in [0, 1], and of what
+    Signal<> pictureReady;                         // takeNewest() has one
     Signal<bool, bool> recordingChanged; // whether it records; whether there is a video after it has
+    Signal<double> exporting;            // the share that is written, in [0, 1]
     Signal<std::filesystem::path> exported;
+    Signal<> exportEnded;      // exported, cancelled or failed
     Signal<std::string> noted; // what is wrong with the source, without stopping it
     Signal<Failure> failed;
 
@@ -97,6 +102,8 @@ private:
     bool waitForWork(std::unique_lock<std::mutex>& lock, const std::stop_token& stop);
     void obey(Orders& orders);
     void obeyFiles(Orders& orders);
+    void exportNow(const std::filesystem::path& file);
+    core::Progress openingProgress();
     void seekNow(std::int64_t frame);
     std::stop_token interruption();
     void stopRecordingNow();
@@ -119,13 +126,15 @@ private:
     bool recording_ = false;
     LiveTrackingSettings settings_; // as they were asked for last
     bool live_ = false;             // what is open is a camera
+    bool loops_ = true;
 
-    std::mutex mutex_; // guards the next four
+    std::mutex mutex_; // guards the next five
     std::condition_variable_any wake_;
     Orders orders_;
     bool ordered_ = false;
     std::shared_ptr<LivePicture> newest_;
     std::stop_source interrupt_; // of the frame that the worker waits for
+    std::stop_source cancelExport_;
 
     // The worker's own.
     std::shared_ptr<OpenDevices> devices_;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The parts of LiveTracking that its own thread runs; what it is asked for is in live_tracking.cpp.
+#include "app/jobs/report_interval.h"
 #include "app/tracking/first_frame.h"
 #include "app/tracking/live_tracking.h"
 #include "core/support/error.h"
@@ -153,14 +154,41 @@ void LiveTracking::seekNow(std::int64_t frame)
     setState(State::Paused);
 }
 
+void LiveTracking::exportNow(const std::filesystem::path& file)
+{
+    core::Progress progress;
+    {
+        const std::lock_guard lock(mutex_);
+        progress.stop = cancelExport_.get_token();
+    }
+    progress.report = reportedSeldom(
+        [this](double fraction, const std::string&) { post([this, fraction] { exporting(fraction); }); });
+    try {
+        writeTracks(file, run_->result(), core::PixelCentre::Half, progress);
+        post([this, file] { exported(file); });
+    } catch (const Cancelled&) {
+    } catch (const Error&) {
+        tell(describeCurrentException("The file could not be written"));
+    }
+    post([this] { exportEnded(); });
+}
+
+core::Progress LiveTracking::openingProgress()
+{
+    core::Progress progress;
+    progress.stop = interruption();
+    progress.report = reportedSeldom([this](double fraction, const std::string& step) {
+        post([this, fraction, step] { openingProgressed(fraction, step); });
+    });
+    return progress;
+}
+
 // What goes wrong with files does not stop the tracking.
 void LiveTracking::obeyFiles(Orders& orders)
 {
+    for (const std::filesystem::path& file : orders.exports)
+        exportNow(file);
     try {
-        for (const std::filesystem::path& file : orders.exports) {
-            writeTracks(file, run_->result());
-            post([this, file] { exported(file); });
-        }
         if (!orders.record)
             return;
         if (orders.record->empty())
@@ -194,7 +222,9 @@ void LiveTracking::openRun(const LiveTrackingSettings& settings)
 {
     playing_ = false;
     steps_ = 0;
-    run_ = std::make_unique<LiveTrackingRun>(settings, devices_->open(settings.device));
+    LiveTrackingSettings wanted = settings;
+    wanted.reading.opening = openingProgress();
+    run_ = std::make_unique<LiveTrackingRun>(wanted, devices_->open(settings.device));
     post([this, info = run_->info()] {
         live_ = info.live;
         opened(info);

@@ -88,6 +88,12 @@ Json toJson(const Track& track, core::PixelCentre convention)
             {"points", std::move(points)}};
 }
 
+// To be called before each track, with those that are done.
+void tellOf(std::size_t done, std::size_t tracks, const core::Progress& progress)
+{
+    progress.update(static_cast<double>(done) / static_cast<double>(tracks), "writing tracks");
+}
+
 } // namespace
 
 std::string forgottenNote(std::size_t points)
@@ -95,14 +101,16 @@ std::string forgottenNote(std::size_t points)
     return fmt::format("the oldest {} points of tracks were not kept, for there were too many", points);
 }
 
-std::string tracksCsv(const TrackRecord& record, core::PixelCentre convention)
+std::string tracksCsv(const TrackRecord& record, core::PixelCentre convention, const core::Progress& progress)
 {
     std::unordered_map<std::int64_t, double> seconds;
     for (const FollowedFrame& frame : record.frames)
         seconds[frame.number] = frame.seconds;
     const double shift = core::shiftInto(convention);
     std::string text = "id,loop,frame,seconds,age,x,y,residual,drifting,lostInFrame,lossReason,pixelCentre\n";
-    for (const Track& track : record.tracks)
+    std::size_t done = 0;
+    for (const Track& track : record.tracks) {
+        tellOf(done++, record.tracks.size(), progress);
         for (std::size_t i = 0; i < track.points.size(); ++i) {
             const TrackPoint& point = track.points[i];
             const Eigen::Vector2d place = Eigen::Vector2f(point.x, point.y).cast<double>().array() + shift;
@@ -113,10 +121,12 @@ std::string tracksCsv(const TrackRecord& record, core::PixelCentre convention)
                            point.drifting, endsHere ? std::to_string(*track.lostIn) : "",
                            endsHere ? core::nameOf(track.status) : "", core::valueOf(convention));
         }
+    }
     return text;
 }
 
-std::string tracksJson(const TrackRecord& record, core::PixelCentre convention)
+std::string tracksJson(const TrackRecord& record, core::PixelCentre convention,
+                       const core::Progress& progress)
 {
     Json document{{"schema", "isocenter.tracks/2"},
                   {"version", core::kVersion},
@@ -137,18 +147,21 @@ std::string tracksJson(const TrackRecord& record, core::PixelCentre convention)
                   {"tracks", Json::array()}};
     for (const FollowedFrame& frame : record.frames)
         document["frames"].push_back(toJson(frame, convention));
-    for (const Track& track : record.tracks)
+    for (const Track& track : record.tracks) {
+        tellOf(document["tracks"].size(), record.tracks.size(), progress);
         document["tracks"].push_back(toJson(track, convention));
+    }
     return core::jsonText(document, 1) + '\n';
 }
 
-void writeTracks(const std::filesystem::path& file, const TrackRecord& record, core::PixelCentre convention)
+void writeTracks(const std::filesystem::path& file, const TrackRecord& record, core::PixelCentre convention,
+                 const core::Progress& progress)
 {
     const std::string ending = file.extension().string();
     if (ending == ".csv")
-        core::writeTextFile(file, tracksCsv(record, convention));
+        core::writeTextFile(file, tracksCsv(record, convention, progress));
     else if (ending == ".json")
-        core::writeTextFile(file, tracksJson(record, convention));
+        core::writeTextFile(file, tracksJson(record, convention, progress));
     else
         throw UsageError(fmt::format("{}: tracks are written as .csv or .json", file.string()));
 }

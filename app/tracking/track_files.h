@@ -5,6 +5,7 @@
 #include "app/tracking/track.h"
 #include "app/tracking/tracking_options.h"
 #include "core/features/pixel_centre.h"
+#include "core/support/progress.h"
 
 #include <filesystem>
 #include <span>
@@ -37,16 +38,19 @@ std::string forgottenNote(std::size_t points);
 // last line of a track that was given up has the last place at which it was seen and, in lostInFrame and
 // lossReason, the frame in which it was not found again and why; these are empty in all other lines. loop
 // counts from 1 how often the source was gone through; ids are of one loop each.
-std::string tracksCsv(const TrackRecord& record, core::PixelCentre convention = core::PixelCentre::Half);
+std::string tracksCsv(const TrackRecord& record, core::PixelCentre convention = core::PixelCentre::Half,
+                      const core::Progress& progress = {});
 
 // Schema isocenter.tracks/2: version, pixelCentre, source, device with its name and driver, all options of
 // the tracker, undistortedBy (the camera, or null), every frame with its loop, counts, stage times and, of
 // trackers that match, the homography from the frame that it was matched with; every track with its loop,
 // status, lostInFrame (null while it lives) and points [frame, x, y, residual, drifting (0 or 1)].
-std::string tracksJson(const TrackRecord& record, core::PixelCentre convention = core::PixelCentre::Half);
+std::string tracksJson(const TrackRecord& record, core::PixelCentre convention = core::PixelCentre::Half,
+                       const core::Progress& progress = {});
 
-// By the file's ending, .csv or .json. Throws UsageError for another, and FileError.
+// By the file's ending, .csv or .json. Throws UsageError for another, FileError, and Cancelled: then there is
+// no file.
 void writeTracks(const std::filesystem::path& file, const TrackRecord& record,
-                 core::PixelCentre convention = core::PixelCentre::Half);
+                 core::PixelCentre convention = core::PixelCentre::Half, const core::Progress& progress = {});
 
 } // namespace isocenter::app

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Tracking in the background as a window drives it; the test's thread is the session's.
-#include "app/tracking/live_tracking.h"
+#include "tests/app/live_tracking_test.h"
+
 #include "app/tracking/track_overlay.h"
 #include "core/io/image_file.h"
 #include "core/io/text_file.h"
 #include "tests/core/temporary_files.h"
-#include "tests/support/mailbox.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -13,47 +13,9 @@
 namespace isocenter::app::live_tracking_test {
 namespace {
 
-LiveTrackingSettings settingsOf(const std::string& source)
-{
-    LiveTrackingSettings settings;
-    settings.source = source;
-    settings.device = gpu::DeviceId::parse("cpu");
-    settings.tracking.points = 60;
-    return settings;
-}
-
-class LiveTrackingTest : public testing::Test
-{
-protected:
-    LiveTrackingTest() : tracking(mailbox.dispatcher(), std::make_shared<OpenDevices>())
-    {
-        tracking.pictureReady.connect([this] {
-            if (const auto picture = tracking.takeNewest()) {
-                for (const FollowedFrame& frame : picture->first.frames)
-                    numbers.push_back(frame.number);
-                newest = picture;
-            }
-        });
-        tracking.failed.connect([this](const Failure& failure) { failures.push_back(failure.message); });
-        tracking.exported.connect([this](const std::filesystem::path& file) { written.push_back(file); });
-        tracking.recordingChanged.connect([this](bool, bool kept) { videos += kept ? 1 : 0; });
-        tracking.setRealTime(false);
-        tracking.setLoop(false);
-    }
-    bool waitFor(const std::function<bool()>& condition) { return mailbox.runUntil(condition); }
-    bool waitFor(LiveTracking::State state)
-    {
-        return waitFor([&] { return tracking.state() == state; });
-    }
-
-    test::Mailbox mailbox;
-    LiveTracking tracking;
-    std::vector<std::int64_t> numbers;
-    std::shared_ptr<const LivePicture> newest;
-    std::vector<std::string> failures;
-    std::vector<std::filesystem::path> written;
-    int videos = 0;
-};
+using test::kWall;
+using test::LiveTrackingTest;
+using test::settingsOf;
 
 // The frames with their tracks, until it is told to fail.
 class TrackPainter final : public FramePainter
@@ -77,8 +39,6 @@ MakeFramePainter trackPainter(int fine = 1000)
 {
     return [fine] { return std::make_unique<TrackPainter>(fine); };
 }
-
-constexpr const char* kWall = "synthetic:motion=translation,size=160x120,frames=8,noise=1";
 
 TEST_F(LiveTrackingTest, GoesThroughASourceToItsEnd)
 {

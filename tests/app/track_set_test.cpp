@@ -150,6 +150,14 @@ TEST(TrackFiles, HoldEveryPoint)
     writeTracks(file, record);
     EXPECT_EQ(core::readTextFile(file), csv);
     EXPECT_THROW(writeTracks("tracks.xyz", record), UsageError);
+    std::stop_source stop;
+    stop.request_stop();
+    const auto cancelled = core::temporaryFile("cancelled.csv");
+    for (const char* ending : {".csv", ".json"}) {
+        const auto none = std::filesystem::path(cancelled).replace_extension(ending);
+        EXPECT_THROW(writeTracks(none, record, core::PixelCentre::Half, {{}, stop.get_token()}), Cancelled);
+        EXPECT_FALSE(std::filesystem::exists(none));
+    }
 }
 
 // What differs between two runs can be told from their files.
