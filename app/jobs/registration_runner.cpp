@@ -28,8 +28,8 @@ public:
         status_.stage = progress.stage;
         status_.stages = progress.stages;
         for (const core::EvaluatedPose& evaluated : progress.batch)
-            status_.newValues.push_back(
-                {evaluated.stage, evaluated.result.value, evaluated.evaluation, evaluated.pose});
+            status_.newValues.push_back({evaluated.stage, evaluated.result.value, evaluated.evaluation,
+                                         evaluated.pose, 0.001 * status_.elapsedMs});
         if (!status_.newValues.empty())
             status_.currentValue = status_.newValues.back().value;
         const auto now = Clock::now();

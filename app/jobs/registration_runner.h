@@ -31,6 +31,7 @@ struct StageValue
     double value = 0.0;
     int evaluation = 0; // from 1
     core::Pose pose{};
+    double seconds = 0.0; // since the registration began, without pauses; of the end of its batch
 };
 
 // Where a registration stands.

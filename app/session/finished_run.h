@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/compared_data.h"
+#include "app/session/run_curve.h"
 #include "core/geometry/pose.h"
 #include "core/registration/run_doubt.h"
 #include "core/registration/value_comparison.h"
@@ -32,6 +33,8 @@ struct FinishedRun
     std::optional<core::ValueComparison> comparison{}; // at full resolution, by which runs are compared
     std::vector<core::RunDoubt> doubts{};
     ComparedData data{};
+    RunCurve curve{};     // how its value grew; empty in those that older versions kept
+    bool plotted = false; // beside the run that is on the screen
 };
 
 // Whether their values at full resolution say which is better: of one measure, and of the same data.

@@ -43,6 +43,46 @@ core::RunDoubt doubtOf(const JsonObject& object)
     return {*kind, object.text("text")};
 }
 
+RunCurve curveOf(const JsonObject& object)
+{
+    object.allowOnly({"evaluation", "stage", "seconds", "best"});
+    const std::string expected = "a list of numbers, as many as the others of the curve";
+    const auto listed = object.json().find("evaluation");
+    if (listed == object.json().end() || !listed->is_array())
+        object.fail("evaluation", "a list of numbers");
+    const std::size_t count = listed->size();
+    const std::vector<double> evaluations = object.numbers("evaluation", count, expected);
+    const std::vector<double> stages = object.numbers("stage", count, expected);
+    const std::vector<double> seconds = object.numbers("seconds", count, expected);
+    const std::vector<double> best = object.numbers("best", count, expected);
+    constexpr double kMostCounted = 2e9;
+    RunCurve curve;
+    for (std::size_t i = 0; i < count; ++i) {
+        if (!(evaluations[i] >= 1.0 && evaluations[i] <= kMostCounted))
+            object.fail("evaluation", "numbers from 1 to 2e9");
+        if (!(stages[i] >= 1.0 && stages[i] <= kMostCounted))
+            object.fail("stage", "numbers from 1 to 2e9");
+        curve.push_back(
+            {static_cast<int>(evaluations[i]), static_cast<int>(stages[i]) - 1, seconds[i], best[i]});
+    }
+    return curve;
+}
+
+Json jsonOf(const RunCurve& curve)
+{
+    Json json{{"evaluation", Json::array()},
+              {"stage", Json::array()},
+              {"seconds", Json::array()},
+              {"best", Json::array()}};
+    for (const RunCurvePoint& point : curve) {
+        json["evaluation"].push_back(point.evaluation);
+        json["stage"].push_back(point.stage + 1);
+        json["seconds"].push_back(point.seconds);
+        json["best"].push_back(point.best);
+    }
+    return json;
+}
+
 ComparedData dataOf(const JsonObject& object)
 {
     object.allowOnly({"ct", "views"});
@@ -68,7 +108,7 @@ FinishedRun finishedRunOf(const JsonObject& object)
 {
     object.allowOnly({"finished", "device", "measure", "search", "value", "evaluations", "seconds", "stopped",
                       "start", "pose", "comment", "stages", "endedInStage", "stageCount", "fullResolution",
-                      "doubts", "data"});
+                      "doubts", "data", "curve", "plotted"});
     FinishedRun run;
     readText(object, "finished", run.finished);
     readText(object, "device", run.device);
@@ -94,6 +134,10 @@ FinishedRun finishedRunOf(const JsonObject& object)
             run.doubts.push_back(doubtOf(doubt));
     if (object.has("data"))
         run.data = dataOf(object.object("data"));
+    if (object.has("curve"))
+        run.curve = curveOf(object.object("curve"));
+    if (object.has("plotted"))
+        run.plotted = flagOf(object, "plotted");
     return run;
 }
 
@@ -115,6 +159,10 @@ Json jsonOf(const FinishedRun& run)
         json["doubts"].push_back({{"doubt", core::wordOf(doubt.kind)}, {"text", doubt.text}});
     if (!run.data.empty())
         json["data"] = jsonOf(run.data);
+    if (!run.curve.empty())
+        json["curve"] = jsonOf(run.curve);
+    if (run.plotted)
+        json["plotted"] = true;
     putStages(json, run.stages);
     return json;
 }
@@ -128,11 +176,13 @@ InterruptedRun interruptedRunOf(const JsonObject& object)
     run.seconds = object.number("seconds", "a number of seconds");
     run.stages = countOf(object, "stages");
     for (const JsonObject& evaluated : object.objects("trace")) {
-        evaluated.allowOnly({"evaluation", "stage", "value", "pose"});
+        evaluated.allowOnly({"evaluation", "stage", "value", "pose", "seconds"});
         if (countOf(evaluated, "stage") == 0)
             evaluated.fail("stage", "a whole number, 1 or more");
-        run.trace.push_back({countOf(evaluated, "stage") - 1, valueOf(evaluated, "value"),
-                             countOf(evaluated, "evaluation"), core::poseOf(evaluated, "pose")});
+        run.trace.push_back(
+            {countOf(evaluated, "stage") - 1, valueOf(evaluated, "value"), countOf(evaluated, "evaluation"),
+             core::poseOf(evaluated, "pose"),
+             evaluated.has("seconds") ? evaluated.number("seconds", "a number of seconds") : 0.0});
     }
     return run;
 }
@@ -148,6 +198,7 @@ Json jsonOf(const InterruptedRun& run)
         json["trace"].push_back({{"evaluation", evaluated.evaluation},
                                  {"stage", evaluated.stage + 1},
                                  {"value", valueJson(evaluated.value)},
+                                 {"seconds", evaluated.seconds},
                                  {"pose", core::rowsOf(evaluated.pose)}});
     return json;
 }

@@ -38,12 +38,13 @@ void RunKeeper::begin(std::string device)
     kept_.reset();
 }
 
-std::optional<FinishedRun> RunKeeper::keep(const core::RegistrationResult& result)
+std::optional<FinishedRun> RunKeeper::keep(const core::RegistrationResult& result, RunCurve curve)
 {
     kept_.reset();
     if (result.trace.empty() || !std::isfinite(result.evaluation.value))
         return {};
     FinishedRun run = finishedRun(result, search_, device_, data_);
+    run.curve = std::move(curve);
     kept_ = run;
     std::vector<FinishedRun> runs = session_.runs();
     runs.push_back(std::move(run));

@@ -70,6 +70,13 @@ std::size_t RunRecording::placeOf(int evaluation) const
     return after == kept_.begin() ? 0 : static_cast<std::size_t>(after - kept_.begin()) - 1;
 }
 
+std::size_t RunRecording::placeAt(double seconds) const
+{
+    const auto after =
+        std::ranges::upper_bound(kept_, seconds, {}, [](const Kept& kept) { return kept.evaluated.seconds; });
+    return after == kept_.begin() ? 0 : static_cast<std::size_t>(after - kept_.begin()) - 1;
+}
+
 core::PoseIncrement RunRecording::fromStart(const core::Pose& pose) const
 {
     return core::incrementBetween(start_, pose, frame_);

@@ -34,6 +34,8 @@ public:
     std::size_t bestUpTo(std::size_t place) const { return kept_[place].best; }
     // The place of the evaluation of that number, or of the last one before it that is kept.
     std::size_t placeOf(int evaluation) const;
+    // The place of the last evaluation that was known then, in seconds as StageValue has them.
+    std::size_t placeAt(double seconds) const;
     // How the pose lies from the start: mm and degrees along the world's axes (L, P, S).
     core::PoseIncrement fromStart(const core::Pose& pose) const;
 

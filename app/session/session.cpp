@@ -189,6 +189,14 @@ void Session::fitMasks()
             xray.mask.reset();
 }
 
+std::optional<double> Session::framesPerSecond() const
+{
+    for (const SessionXray& xray : xrays_)
+        if (xray.frames > 1 && xray.radiograph && xray.radiograph->framesPerSecond)
+            return xray.radiograph->framesPerSecond;
+    return {};
+}
+
 int Session::frames() const
 {
     int frames = 0;

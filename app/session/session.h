@@ -91,6 +91,8 @@ public:
     // shown (from 0), and the volume's poses over them.
     int frames() const;
     int frame() const;
+    // How fast the first of them that says so wants its frames to be shown, in frames a second.
+    std::optional<double> framesPerSecond() const;
     const FrameTrack& track() const { return track_; }
     const Landmarks& landmarks() const { return landmarks_; }
     CommandStack& commands() { return commands_; }

@@ -317,7 +317,7 @@ void Workspace::keepResult(const core::RegistrationResult& result)
     noted(line);
     for (const core::RunDoubt& doubt : result.doubts)
         noted("Warning: " + doubt.text);
-    if (const std::optional<FinishedRun> run = runs_.keep(result))
+    if (const std::optional<FinishedRun> run = runs_.keep(result, curveOf(recording_)))
         runKept(*run);
 }
 

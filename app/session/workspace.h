@@ -34,6 +34,8 @@ public:
     RegistrationRunner& registration() { return registration_; }
     // Of the last registration, until the next one starts or other data is loaded.
     RunRecording& recording() { return recording_; }
+    // Of the run that is recorded, as the history has it.
+    const std::string& recordedMeasure() const { return runs_.search().measure; }
     RunReview& review() { return *review_; }
     const gpu::DeviceList& devices() const { return devices_; }
     // The open device, null while there is none.

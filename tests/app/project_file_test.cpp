@@ -96,7 +96,9 @@ Project fullProject(const std::filesystem::path& folder)
                             3,
                             core::ValueComparison{"gc+0.5*ncc", 0.25, 0.75},
                             {{core::RunDoubtKind::AtBound, "at its bound"}},
-                            {"xxh3-128:01", {{"xxh3-128:02", "xxh3-128:03"}}}});
+                            {"xxh3-128:01", {{"xxh3-128:02", "xxh3-128:03"}}},
+                            {{1, 0, 0.125, 0.3}, {7, 1, 2.5, 0.1}},
+                            true});
     project.track.options = {{"device", "A GPU"}, {"smoothing", "2 frames"}};
     project.track.frames.resize(9);
     project.track.setKey(3, poseAt(4.0));
@@ -160,6 +162,8 @@ TEST_F(ProjectFile, KeepsEverything)
     ASSERT_TRUE(after.runs[0].comparison);
     EXPECT_EQ(after.runs[0].comparison->atStart, 0.25);
     EXPECT_EQ(after.runs[0].endedInStage, 1);
+    EXPECT_EQ(after.runs[0].curve, before.runs[0].curve);
+    EXPECT_TRUE(after.runs[0].plotted);
     ASSERT_EQ(after.track.size(), 9);
     EXPECT_EQ(after.track.options, before.track.options);
     EXPECT_EQ(after.landmarks, before.landmarks);
