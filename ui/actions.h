@@ -69,6 +69,8 @@ public:
     QAction* invertCt;
     // Of the 3-D scene.
     QActionGroup* looks; // data(): app::VolumeLook
+    QAction* resetLook;
+    QAction* ownLooks; // has a menu
     QAction* clipVolume;
     QAction* cutCorner;
     QAction* resetClip;

@@ -5,6 +5,7 @@
 
 #include <QAction>
 #include <QActionGroup>
+#include <QMenu>
 
 namespace isocenter::ui {
 
@@ -21,6 +22,12 @@ void Actions::addSceneActions()
          tr("Render skin and muscles of the CT, with the bones in them"));
     look(app::VolumeLook::XrayLike, "look-x-ray", tr("X-ray Like"),
          tr("Render the CT as an X-ray has it, by how much it attenuates"));
+    resetLook = add("reset-look", tr("Reset Look"), {},
+                    tr("Render the CT as the chosen look does by itself, without changes of your own"));
+    resetLook->setIconText(tr("Reset"));
+    ownLooks =
+        add("own-looks", tr("Own Looks"), {}, tr("Keep looks under names of your own, and use them again"));
+    ownLooks->setMenu(new QMenu(window_));
 
     const auto option = [this](const char* name, const QString& text, const QString& shortcut,
                                const QString& tip, const QString& iconName = {}) {

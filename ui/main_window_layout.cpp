@@ -201,7 +201,7 @@ void MainWindow::buildMenus()
     QMenu* scene = view->addMenu(tr("3-D Scene"));
     scene->addActions({actions_->resetScene, actions_->lookAtVolume});
     scene->addSeparator();
-    scene->addActions(actions_->looks->actions());
+    scene->addActions(actions_->looks->actions() << actions_->resetLook << actions_->ownLooks);
     scene->addSeparator();
     scene->addActions(
         {actions_->sliceImages, actions_->cutCorner, actions_->clipVolume, actions_->resetClip});

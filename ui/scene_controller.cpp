@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/scene_controller.h"
 
+#include "app/commands/session_commands.h"
 #include "ui/actions.h"
+#include "ui/own_looks.h"
 #include "ui/views/scene_view.h"
 
 #include <QAction>
@@ -21,9 +23,12 @@ SceneController::SceneController(app::Session& session, const Actions& actions, 
 void SceneController::connectActions()
 {
     app::VolumeDisplay& display = session_.display();
-    connect(actions_.looks, &QActionGroup::triggered, this, [&display](const QAction* look) {
-        display.setLook(static_cast<app::VolumeLook>(look->data().toInt()));
+    connect(actions_.looks, &QActionGroup::triggered, this, [this](const QAction* look) {
+        app::changeVolumeRendering(session_, {static_cast<app::VolumeLook>(look->data().toInt())});
     });
+    connect(actions_.resetLook, &QAction::triggered, this,
+            [this, &display] { app::changeVolumeRendering(session_, {display.look()}); });
+    new OwnLooks(session_, actions_.ownLooks->menu(), &view_);
     connect(actions_.clipVolume, &QAction::triggered, this, [&display](bool on) {
         app::VolumeClip clip = display.clip();
         clip.box = on;
@@ -56,6 +61,7 @@ void SceneController::connectSession()
         view_.setTransferFunction(display.transferFunction());
         for (QAction* look : actions_.looks->actions())
             look->setChecked(look->data().toInt() == static_cast<int>(display.look()));
+        updateActions();
     });
     display.clipChanged.connect([this] { showClip(); });
 }
@@ -74,6 +80,9 @@ void SceneController::updateActions()
     const bool loaded = session_.volume() != nullptr;
     for (QAction* action : {actions_.clipVolume, actions_.cutCorner, actions_.lookAtVolume})
         action->setEnabled(loaded);
+    const app::VolumeRendering& rendering = session_.display().rendering();
+    actions_.resetLook->setEnabled(loaded && rendering != app::VolumeRendering{rendering.look});
+    actions_.ownLooks->setEnabled(loaded);
     actions_.resetClip->setEnabled(loaded && session_.display().clip() != app::VolumeClip());
 }
 

@@ -23,6 +23,7 @@ constexpr const char* kContext = "App";
 constexpr std::array kAppTexts = {
     // Steps to undo.
     QT_TRANSLATE_NOOP("App", "Arrange bones"),
+    QT_TRANSLATE_NOOP("App", "Change CT rendering"),
     QT_TRANSLATE_NOOP("App", "Change CT window"),
     QT_TRANSLATE_NOOP("App", "Change lock axes"),
     QT_TRANSLATE_NOOP("App", "Choose bone"),

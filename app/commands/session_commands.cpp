@@ -71,6 +71,13 @@ void changeVolumeWindow(Session& session, const core::WindowLevel& window, int g
         [&session](const core::WindowLevel& to) { session.display().setWindow(to); }, gesture);
 }
 
+void changeVolumeRendering(Session& session, const VolumeRendering& rendering, int gesture)
+{
+    push<VolumeRendering>(
+        session, "Change CT rendering", session.display().rendering(), validRendering(rendering),
+        [&session](const VolumeRendering& to) { session.display().setRendering(to); }, gesture);
+}
+
 void changeLocks(Session& session, std::string text, const AxisLocks& locks)
 {
     push<AxisLocks>(

@@ -30,7 +30,7 @@ struct ProjectDisplay
     std::optional<core::WindowLevel> window;
     std::optional<Eigen::Vector3d> crosshairMm; // volume frame
     std::optional<Eigen::Vector3d> turningPointMm{};
-    std::optional<VolumeLook> look{};
+    std::optional<VolumeRendering> rendering{};
     std::optional<VolumeClip> clip{};
 };
 

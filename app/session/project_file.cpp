@@ -4,6 +4,7 @@
 #include "app/sequence/frame_record_json.h"
 #include "app/session/json_fields.h"
 #include "app/session/landmark_json.h"
+#include "app/session/look_json.h"
 #include "app/session/project_names.h"
 #include "app/session/run_json.h"
 #include "core/io/json_values.h"
@@ -109,7 +110,7 @@ VolumeClip volumeClip(const JsonObject& object)
 
 ProjectDisplay projectDisplay(const JsonObject& object)
 {
-    object.allowOnly({"window", "crosshairMm", "turningPointMm", "look", "clip"});
+    object.allowOnly({"window", "crosshairMm", "turningPointMm", "look", "lookOpacity", "ownLook", "clip"});
     ProjectDisplay display;
     if (object.has("window")) {
         const std::vector<double> window = object.numbers("window", 2, "two values, black and white");
@@ -123,8 +124,13 @@ ProjectDisplay projectDisplay(const JsonObject& object)
     };
     readPoint("crosshairMm", display.crosshairMm);
     readPoint("turningPointMm", display.turningPointMm);
-    if (object.has("look"))
-        display.look = wordOf(object, "look", names::kLook);
+    if (object.has("look")) {
+        display.rendering = VolumeRendering{wordOf(object, "look", names::kLook)};
+        if (object.has("lookOpacity"))
+            display.rendering->opacity = object.positiveNumber("lookOpacity", "(a factor)");
+        if (object.has("ownLook"))
+            display.rendering->own = transferFunctionOf(object.object("ownLook"));
+    }
     if (object.has("clip"))
         display.clip = volumeClip(object.object("clip"));
     return display;

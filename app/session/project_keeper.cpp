@@ -113,7 +113,7 @@ BoneSet resumed(BoneSet bones, const ProjectBones& kept)
 
 ProjectDisplay displayOf(const VolumeDisplay& display)
 {
-    return {display.window(), display.crosshairMm(), display.turningPointMm(), display.look(),
+    return {display.window(), display.crosshairMm(), display.turningPointMm(), display.rendering(),
             display.clip()};
 }
 
@@ -125,8 +125,8 @@ void resumeDisplay(const ProjectDisplay& kept, VolumeDisplay& display)
         display.setCrosshair(*kept.crosshairMm);
     if (kept.turningPointMm)
         display.setTurningPoint(*kept.turningPointMm);
-    if (kept.look)
-        display.setLook(*kept.look);
+    if (kept.rendering)
+        display.setRendering(*kept.rendering);
     if (kept.clip)
         display.setClip(*kept.clip);
 }

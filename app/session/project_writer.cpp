@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/frame_record_json.h"
 #include "app/session/landmark_json.h"
+#include "app/session/look_json.h"
 #include "app/session/project_file.h"
 #include "app/session/project_names.h"
 #include "app/session/run_json.h"
@@ -91,8 +92,12 @@ private:
             json["crosshairMm"] = numbers(*display.crosshairMm);
         if (display.turningPointMm)
             json["turningPointMm"] = numbers(*display.turningPointMm);
-        if (display.look)
-            json["look"] = names::wordOf(names::kLook, *display.look);
+        if (const auto& rendering = display.rendering) {
+            json["look"] = names::wordOf(names::kLook, rendering->look);
+            json["lookOpacity"] = rendering->opacity;
+            if (rendering->own)
+                json["ownLook"] = app::jsonOf(*rendering->own);
+        }
         if (const auto& clip = display.clip)
             json["clip"] = {{"box", clip->box},
                             {"corner", clip->corner},

@@ -47,6 +47,8 @@ core::WindowLevel tissueWindow(WindowPreset preset)
 
 void VolumeDisplay::reset(std::shared_ptr<const core::Volume> volume)
 {
+    if (!hasHounsfieldUnits(volume_.get()) || !hasHounsfieldUnits(volume.get()))
+        rendering_.own.reset();
     volume_ = std::move(volume);
     const core::Image sample = volume_ ? sampleOf(*volume_) : core::Image();
     automatic_ = core::automaticWindow(sample);
@@ -79,16 +81,23 @@ void VolumeDisplay::turnAboutMiddle()
     setTurningPoint(volume_ ? volume_->geometry.centreMm() : Eigen::Vector3d::Zero());
 }
 
-void VolumeDisplay::setLook(VolumeLook look)
+void VolumeDisplay::setRendering(const VolumeRendering& rendering)
 {
-    look_ = look;
+    rendering_ = validRendering(rendering);
     lookChanged();
+}
+
+TransferFunction VolumeDisplay::lookPoints() const
+{
+    if (rendering_.own)
+        return *rendering_.own;
+    return hasHounsfieldUnits(volume_.get()) ? app::transferFunction(rendering_.look)
+                                             : app::transferFunction(rendering_.look, automatic_);
 }
 
 TransferFunction VolumeDisplay::transferFunction() const
 {
-    return hasHounsfieldUnits(volume_.get()) ? app::transferFunction(look_)
-                                             : app::transferFunction(look_, automatic_);
+    return withOpacity(lookPoints(), rendering_.opacity);
 }
 
 void VolumeDisplay::setClip(const VolumeClip& clip)

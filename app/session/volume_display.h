@@ -49,10 +49,16 @@ public:
     void setTurningPoint(const Eigen::Vector3d& pointMm);
     void turnAboutMiddle();
 
-    VolumeLook look() const { return look_; } // stays when another volume comes
-    void setLook(VolumeLook look);
-    // Of the volume's Hounsfield units, or of its automatic window if it has none.
-    TransferFunction transferFunction() const;
+    // Stays when another volume comes, but for a transfer function of one's own that is not of Hounsfield
+    // units.
+    const VolumeRendering& rendering() const { return rendering_; }
+    void setRendering(const VolumeRendering& rendering);
+    VolumeLook look() const { return rendering_.look; }
+    void setLook(VolumeLook look) { setRendering({look}); } // as it is by itself
+    // The user's own, or the look's: of the volume's Hounsfield units, or of its automatic window if it has
+    // none.
+    TransferFunction lookPoints() const;
+    TransferFunction transferFunction() const; // the same with the factor of its opacities
     const VolumeClip& clip() const { return clip_; }
     void setClip(const VolumeClip& clip);
 
@@ -69,7 +75,7 @@ private:
     core::ValueHistogram histogram_;
     core::WindowLevel window_;
     Eigen::Vector3d turningPointMm_ = Eigen::Vector3d::Zero();
-    VolumeLook look_ = VolumeLook::Bone;
+    VolumeRendering rendering_;
     VolumeClip clip_;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/volume_look.h"
 
+#include "core/support/error.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -10,6 +12,33 @@ namespace {
 // What black and white of a window stand for where values are no Hounsfield units.
 constexpr double kBlackHu = -600.0;
 constexpr double kWhiteHu = 1400.0;
+constexpr double kPointGap = 1e-3; // HU between points; less where they lie closer together
+
+// The points around a value and how far it is from the first to the second, 0 to 1; beyond the ends the same
+// point twice.
+struct LookSpan
+{
+    const LookPoint& before;
+    const LookPoint& after;
+    double share;
+};
+
+LookSpan spanAt(const TransferFunction& function, double value)
+{
+    const std::vector<LookPoint>& points = function.points;
+    const auto after = std::ranges::upper_bound(points, value, {}, &LookPoint::value);
+    if (after == points.begin())
+        return {points.front(), points.front(), 0.0};
+    if (after == points.end())
+        return {points.back(), points.back(), 0.0};
+    const LookPoint& before = *std::prev(after);
+    return {before, *after, (value - before.value) / (after->value - before.value)};
+}
+
+bool isShare(double number)
+{
+    return number >= 0.0 && number <= 1.0;
+}
 
 } // namespace
 
@@ -56,14 +85,86 @@ TransferFunction transferFunction(VolumeLook look, const core::WindowLevel& wind
 
 double opacityAt(const TransferFunction& function, double value)
 {
+    const LookSpan span = spanAt(function, value);
+    return std::lerp(span.before.opacity, span.after.opacity, span.share);
+}
+
+std::array<double, 3> colourAt(const TransferFunction& function, double value)
+{
+    const LookSpan span = spanAt(function, value);
+    std::array<double, 3> colour{};
+    for (std::size_t channel = 0; channel < colour.size(); ++channel)
+        colour[channel] = std::lerp(span.before.colour[channel], span.after.colour[channel], span.share);
+    return colour;
+}
+
+void validate(const TransferFunction& function)
+{
     const std::vector<LookPoint>& points = function.points;
-    const auto after = std::ranges::upper_bound(points, value, {}, &LookPoint::value);
-    if (after == points.begin())
-        return points.front().opacity;
-    if (after == points.end())
-        return points.back().opacity;
-    const LookPoint& before = *std::prev(after);
-    return std::lerp(before.opacity, after->opacity, (value - before.value) / (after->value - before.value));
+    if (points.size() < kFewestLookPoints)
+        throw InputError("a transfer function needs at least two points");
+    for (std::size_t p = 0; p < points.size(); ++p) {
+        if (!std::isfinite(points[p].value) || (p > 0 && !(points[p].value > points[p - 1].value)))
+            throw InputError("the values of a transfer function's points must ascend");
+        if (!isShare(points[p].opacity) || !std::ranges::all_of(points[p].colour, isShare))
+            throw InputError("the opacities and colours of a transfer function's points must lie in 0 to 1");
+    }
+}
+
+double thresholdOf(const TransferFunction& function)
+{
+    const auto seen =
+        std::ranges::find_if(function.points, [](const LookPoint& point) { return point.opacity > 0.0; });
+    if (seen == function.points.begin() || seen == function.points.end())
+        return function.points.front().value;
+    return std::prev(seen)->value;
+}
+
+TransferFunction withThreshold(TransferFunction function, double value)
+{
+    const double shift = value - thresholdOf(function);
+    for (LookPoint& point : function.points)
+        point.value += shift;
+    return function;
+}
+
+TransferFunction withOpacity(TransferFunction function, double factor)
+{
+    for (LookPoint& point : function.points)
+        point.opacity = std::min(1.0, factor * point.opacity);
+    return function;
+}
+
+std::size_t addPoint(TransferFunction& function, double value)
+{
+    const LookPoint added{value, opacityAt(function, value), colourAt(function, value)};
+    const auto after = std::ranges::upper_bound(function.points, value, {}, &LookPoint::value);
+    const auto place = after - function.points.begin();
+    function.points.insert(after, added);
+    movePoint(function, static_cast<std::size_t>(place), added.value, added.opacity); // off its neighbours
+    return static_cast<std::size_t>(place);
+}
+
+void movePoint(TransferFunction& function, std::size_t point, double value, double opacity)
+{
+    std::vector<LookPoint>& points = function.points;
+    const bool hasBefore = point > 0;
+    const bool hasAfter = point + 1 < points.size();
+    double gap = kPointGap;
+    if (hasBefore && hasAfter)
+        gap = std::min(gap, (points[point + 1].value - points[point - 1].value) / 3.0);
+    if (hasAfter)
+        value = std::min(value, points[point + 1].value - gap);
+    if (hasBefore)
+        value = std::max(value, points[point - 1].value + gap);
+    points[point].value = value;
+    points[point].opacity = std::clamp(opacity, 0.0, 1.0);
+}
+
+VolumeRendering validRendering(VolumeRendering rendering)
+{
+    rendering.opacity = std::clamp(rendering.opacity, kLeastOpacity, kMostOpacity);
+    return rendering;
 }
 
 } // namespace isocenter::app

@@ -931,6 +931,10 @@
         <source>Registering bones</source>
         <translation>Knochen werden registriert</translation>
     </message>
+    <message>
+        <source>Change CT rendering</source>
+        <translation>CT-Darstellung ändern</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -2827,6 +2831,22 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Save how the bones stand to each other, in all frames, as a table (CSV)</source>
         <translation>Wie die Knochen zueinander stehen, in allen Bildern, als Tabelle (CSV) speichern</translation>
     </message>
+    <message>
+        <source>Reset Look</source>
+        <translation>Darstellung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Render the CT as the chosen look does by itself, without changes of your own</source>
+        <translation>CT so zeigen, wie es die gewählte Darstellung von sich aus tut, ohne eigene Änderungen</translation>
+    </message>
+    <message>
+        <source>Own Looks</source>
+        <translation>Eigene Darstellungen</translation>
+    </message>
+    <message>
+        <source>Keep looks under names of your own, and use them again</source>
+        <translation>Darstellungen unter eigenen Namen behalten und wieder verwenden</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -4409,6 +4429,73 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::LookForm</name>
+    <message>
+        <source>Threshold</source>
+        <translation>Schwelle</translation>
+    </message>
+    <message>
+        <source>From which value on something is seen</source>
+        <translation>Ab welchem Wert etwas zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Opacity</source>
+        <translation>Deckkraft</translation>
+    </message>
+    <message>
+        <source>How opaque the volume is as a whole</source>
+        <translation>Wie deckend das Volumen insgesamt ist</translation>
+    </message>
+    <message>
+        <source>Value of the point</source>
+        <translation>Wert des Punkts</translation>
+    </message>
+    <message>
+        <source>The CT&apos;s value at the chosen point</source>
+        <translation>Wert des CTs am gewählten Punkt</translation>
+    </message>
+    <message>
+        <source>Opacity of the point</source>
+        <translation>Deckkraft des Punkts</translation>
+    </message>
+    <message>
+        <source>How opaque the chosen point&apos;s value is</source>
+        <translation>Wie deckend der Wert des gewählten Punkts ist</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Colour of the point</source>
+        <translation>Farbe des Punkts</translation>
+    </message>
+    <message>
+        <source>Choose the colour of the chosen point</source>
+        <translation>Farbe des gewählten Punkts wählen</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>Colour of the Point</source>
+        <translation>Farbe des Punkts</translation>
+    </message>
+    <message>
+        <source>HU</source>
+        <translation>HU</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>Intensität</translation>
+    </message>
+    <message>
+        <source> HU</source>
+        <translation> HU</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::MainWindow</name>
     <message>
         <source>Clear region</source>
@@ -4712,6 +4799,25 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::OwnLooks</name>
+    <message>
+        <source>Keep This Look…</source>
+        <translation>Diese Darstellung behalten…</translation>
+    </message>
+    <message>
+        <source>Forget</source>
+        <translation>Vergessen</translation>
+    </message>
+    <message>
+        <source>Keep This Look</source>
+        <translation>Diese Darstellung behalten</translation>
+    </message>
+    <message>
+        <source>Name of the look</source>
+        <translation>Name der Darstellung</translation>
     </message>
 </context>
 <context>
@@ -5670,6 +5776,10 @@ LPS %5 mm   %6 %7</translation>
     <message>
         <source>Pivot at L %1  P %2  S %3 mm</source>
         <translation>Drehpunkt bei L %1  P %2  S %3 mm</translation>
+    </message>
+    <message>
+        <source>Opacity and colours</source>
+        <translation>Deckkraft und Farben</translation>
     </message>
 </context>
 <context>
@@ -7487,6 +7597,21 @@ ms</translation>
     <message>
         <source>homography from frame %1: %2 of %3 matches agree, %4 px</source>
         <translation>Homographie von Bild %1: %2 von %3 Zuordnungen stimmen überein, %4 px</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TransferFunctionView</name>
+    <message>
+        <source>Transfer function over the histogram of the CT</source>
+        <translation>Transferfunktion über dem Histogramm des CTs</translation>
+    </message>
+    <message>
+        <source>Opacity of each value (upwards) and its colour (below). Drag points; double-click adds one, or changes the colour of a point; right-click or Delete removes one</source>
+        <translation>Deckkraft jedes Werts (nach oben) und seine Farbe (unten). Punkte ziehen; Doppelklick setzt einen Punkt oder ändert die Farbe eines Punkts; Rechtsklick oder Entf entfernt ihn</translation>
+    </message>
+    <message>
+        <source>Open a CT</source>
+        <translation>CT öffnen</translation>
     </message>
 </context>
 <context>

@@ -77,9 +77,12 @@ Project fullProject(const std::filesystem::path& folder)
     own.stages[1].measure = "gc+0.3*ncc";
     own.stages[1].budget.milliseconds = 0.1;
     project.search = {"opencl:1", "gc+0.5*ncc", "own", 4, 2.5, 1.25, core::scheduleText(own)};
-    project.display = {core::WindowLevel{1250.5, -300.25}, Eigen::Vector3d(1.5, -2.25, 3.0),
-                       Eigen::Vector3d(-7.5, 0.1, 1e3), VolumeLook::XrayLike,
-                       VolumeClip{true, {0.1, 0.0, 0.3}, {1.0, 0.5, 0.9}, true}};
+    project.display = {
+        core::WindowLevel{1250.5, -300.25}, Eigen::Vector3d(1.5, -2.25, 3.0), Eigen::Vector3d(-7.5, 0.1, 1e3),
+        VolumeRendering{VolumeLook::XrayLike,
+                        TransferFunction{{{-1.5, 0.0, {0.1, 0.2, 0.3}}, {7.25, 1.0, {1.0, 0.0, 0.5}}}, false},
+                        1.75},
+        VolumeClip{true, {0.1, 0.0, 0.3}, {1.0, 0.5, 0.9}, true}};
     project.runs.push_back({"2026-11-21T14:05:00Z",
                             "A GPU",
                             "gc",
@@ -150,7 +153,7 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_EQ(after.display.window, before.display.window);
     EXPECT_EQ(after.display.crosshairMm, before.display.crosshairMm);
     EXPECT_EQ(after.display.turningPointMm, before.display.turningPointMm);
-    EXPECT_EQ(after.display.look, before.display.look);
+    EXPECT_EQ(after.display.rendering, before.display.rendering);
     EXPECT_EQ(after.display.clip, before.display.clip);
     EXPECT_EQ(after.marks, before.marks);
     ASSERT_EQ(after.runs.size(), 1U);

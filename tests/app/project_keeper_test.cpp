@@ -56,7 +56,8 @@ protected:
         session.display().setWindow({-100.0, 900.0});
         session.display().setCrosshair(session.volume()->geometry.originMm);
         session.display().setTurningPoint({1.0, -2.0, 3.0});
-        session.display().setLook(VolumeLook::SoftTissue);
+        session.display().setRendering(
+            {VolumeLook::SoftTissue, withThreshold(transferFunction(VolumeLook::Bone), 300.0), 0.5});
         session.display().setClip({true, {0.25, 0.0, 0.0}, {1.0, 1.0, 0.5}, false});
         FinishedRun run;
         run.comment = "the first";
@@ -89,7 +90,7 @@ protected:
             EXPECT_EQ(a.display().window(), b.display().window());
             EXPECT_TRUE(a.display().crosshairMm().isApprox(b.display().crosshairMm()));
             EXPECT_TRUE(a.display().turningPointMm().isApprox(b.display().turningPointMm()));
-            EXPECT_EQ(a.display().look(), b.display().look());
+            EXPECT_EQ(a.display().rendering(), b.display().rendering());
             EXPECT_EQ(a.display().clip(), b.display().clip());
         }
         ASSERT_EQ(a.runs().size(), b.runs().size());

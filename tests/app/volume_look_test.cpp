@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // How the scene renders the volume and what it cuts off, as data.
+#include "app/commands/session_commands.h"
 #include "app/session/session.h"
+#include "core/support/error.h"
 
 #include <gtest/gtest.h>
 
@@ -74,6 +76,65 @@ TEST(VolumeLook, StaysWhenAnotherVolumeComesAndIsAnnounced)
     session.setVolume(ramp(core::VolumeQuantity::HounsfieldUnits));
     EXPECT_EQ(session.display().look(), VolumeLook::XrayLike);
     EXPECT_EQ(changes, 1);
+}
+
+TEST(TransferFunction, ThresholdMovesAllPointsTogether)
+{
+    const TransferFunction bone = transferFunction(VolumeLook::Bone);
+    EXPECT_EQ(thresholdOf(bone), 135.0);
+    const TransferFunction moved = withThreshold(bone, 335.0);
+    EXPECT_EQ(thresholdOf(moved), 335.0);
+    EXPECT_EQ(opacityAt(moved, 330.0), 0.0);
+    EXPECT_NEAR(opacityAt(moved, 700.0), opacityAt(bone, 500.0), 1e-12);
+    EXPECT_EQ(thresholdOf({{{5.0, 0.2, {}}, {9.0, 0.0, {}}}}), 5.0); // seen from its first point on
+    EXPECT_EQ(thresholdOf({{{5.0, 0.0, {}}, {9.0, 0.0, {}}}}), 5.0); // never
+}
+
+TEST(TransferFunction, PointsAreAddedOnTheCurveAndHeldByTheirNeighbours)
+{
+    TransferFunction function{{{0.0, 0.0, {0.0, 0.0, 0.0}}, {100.0, 1.0, {1.0, 0.5, 0.0}}}};
+    EXPECT_EQ(addPoint(function, 25.0), 1u);
+    EXPECT_EQ(function.points[1], (LookPoint{25.0, 0.25, {0.25, 0.125, 0.0}}));
+    movePoint(function, 1, 250.0, 7.0);
+    EXPECT_LT(function.points[1].value, 100.0);
+    EXPECT_GT(function.points[1].value, 99.0);
+    EXPECT_EQ(function.points[1].opacity, 1.0);
+    EXPECT_EQ(addPoint(function, 100.0), 3u); // where one is already
+    EXPECT_NO_THROW(validate(function));
+    for (int round = 0; round < 20; ++round) {
+        movePoint(function, addPoint(function, 50.0), 1e9, -1.0);
+        EXPECT_NO_THROW(validate(function));
+    }
+}
+
+TEST(TransferFunction, RefusesWhatCannotBeRendered)
+{
+    EXPECT_NO_THROW(validate({{{0.0, 0.0, {}}, {1.0, 1.0, {}}}}));
+    EXPECT_THROW(validate({{{0.0, 0.0, {}}}}), InputError);
+    EXPECT_THROW(validate({{{0.0, 0.0, {}}, {0.0, 1.0, {}}}}), InputError);
+    EXPECT_THROW(validate({{{0.0, 0.0, {}}, {1.0, 1.5, {}}}}), InputError);
+    EXPECT_THROW(validate({{{0.0, 0.0, {}}, {1.0, 1.0, {0.0, -1.0, 0.0}}}}), InputError);
+}
+
+TEST(VolumeRendering, IsUndoneAndLeavesWithValuesOfAnotherKind)
+{
+    Session session;
+    session.setVolume(ramp(core::VolumeQuantity::HounsfieldUnits));
+    VolumeDisplay& display = session.display();
+    VolumeRendering own{VolumeLook::Bone, withThreshold(display.lookPoints(), 300.0), 2.0};
+    changeVolumeRendering(session, own);
+    EXPECT_EQ(thresholdOf(display.transferFunction()), 300.0);
+    EXPECT_EQ(opacityAt(display.transferFunction(), 345.0), 0.24); // 0.12, twice
+    EXPECT_EQ(opacityAt(display.transferFunction(), 9000.0), 1.0);
+    session.commands().undo();
+    EXPECT_EQ(display.rendering(), VolumeRendering());
+    session.commands().redo();
+    session.setVolume(ramp(core::VolumeQuantity::HounsfieldUnits));
+    EXPECT_EQ(display.rendering(), own);
+    session.setVolume(ramp(core::VolumeQuantity::MrIntensity));
+    EXPECT_FALSE(display.rendering().own);
+    display.setRendering({VolumeLook::Bone, {}, 1e9});
+    EXPECT_EQ(display.rendering().opacity, kMostOpacity);
 }
 
 TEST(VolumeClip, IsKeptValidAndEndsWithTheVolume)

@@ -2,6 +2,7 @@
 // Everything that takes the keyboard says what it is to those who cannot see it, and Tab goes through it in
 // the order in which it is read.
 #include "tests/ui/window_test.h"
+#include "ui/widgets/folding_section.h"
 
 #include <QAccessible>
 #include <QDockWidget>
@@ -92,6 +93,8 @@ void AccessibilityTest::tabFollowsTheReadingOrder()
     for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
         dock->show();
         dock->raise();
+        for (FoldingSection* section : dock->findChildren<FoldingSection*>())
+            section->setOpen(true);
         QCoreApplication::processEvents();
         const QList<QWidget*> stops = tabStops(dock->widget());
         for (qsizetype stop = 1; stop < stops.size(); ++stop, ++steps)

@@ -3,6 +3,7 @@
 #include "tests/ui/window_test.h"
 #include "ui/actions.h"
 #include "ui/translation.h"
+#include "ui/widgets/folding_section.h"
 
 #include <QAbstractButton>
 #include <QAbstractSpinBox>
@@ -100,6 +101,8 @@ private:
         installLanguage(*qApp, language);
         openWindow();
         openDemo();
+        for (FoldingSection* section : window_->findChildren<FoldingSection*>())
+            section->setOpen(true);
         window_->setAnimated(false); // docks are where they belong at once
         window_->move(0, 0);
         window_->resize(window_->screen()->availableSize());

@@ -3,8 +3,10 @@
 
 #include "core/geometry/slice_plane.h"
 #include "ui/actions.h"
+#include "ui/panels/look_form.h"
 #include "ui/theme.h"
 #include "ui/widgets/action_button.h"
+#include "ui/widgets/folding_section.h"
 #include "ui/widgets/range_slider.h"
 #include "ui/widgets/section.h"
 
@@ -29,6 +31,8 @@ SceneForm::SceneForm(app::Session& session, const Actions& actions, QWidget* par
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(sectionCaption(tr("Volume in the scene")));
     layout->addLayout(buildLooks(actions));
+    layout->addWidget(new FoldingSection(tr("Opacity and colours"), QStringLiteral("look"),
+                                         new LookForm(session, actions)));
     layout->addWidget(checkBoxFor(actions.sliceImages));
     layout->addLayout(buildClip(actions));
     layout->addSpacing(kSectionGap);

@@ -2,6 +2,7 @@
 #include "ui/widgets/histogram_view.h"
 
 #include "ui/theme.h"
+#include "ui/widgets/histogram_outline.h"
 
 #include <QLinearGradient>
 #include <QLocale>
@@ -149,17 +150,7 @@ void HistogramView::paintEvent(QPaintEvent*)
 void HistogramView::paintBars(QPainter& painter) const
 {
     const QRectF area = plot();
-    const double highest = std::log1p(static_cast<double>(*std::ranges::max_element(histogram_.counts)));
-    const double barWidth = area.width() / static_cast<double>(histogram_.counts.size());
-    QPainterPath outline(area.bottomLeft());
-    double x = area.left();
-    for (const std::size_t count : histogram_.counts) {
-        const double top = area.bottom() - area.height() * std::log1p(static_cast<double>(count)) / highest;
-        outline.lineTo(x, top);
-        x += barWidth;
-        outline.lineTo(x, top);
-    }
-    outline.lineTo(area.bottomRight());
+    const QPainterPath outline = histogramOutline(histogram_, area);
     painter.fillPath(outline, palette().color(QPalette::Light));
     const auto [left, right] = std::minmax({positionOf(window_.low), positionOf(window_.high)});
     painter.setClipRect(QRectF(QPointF(left, area.top()), QPointF(right, area.bottom())).intersected(area));
