@@ -33,6 +33,7 @@ Actions::Actions(QWidget* window) : QObject(window), window_(window)
     addSceneActions();
     addLandmarkActions();
     addMaskActions();
+    addMeasuringActions();
     addRegistrationActions();
     addEvaluationActions();
     addHistoryActions();

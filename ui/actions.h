@@ -55,6 +55,8 @@ public:
     QAction* regionTool;
     QAction* landmarkTool;
     QAction* maskTool;
+    QAction* distanceTool;
+    QAction* angleTool;
     QActionGroup* modes; // data(): ComparisonMode
     QAction* xrayOnly;
     QAction* flicker; // while its keys are held
@@ -96,6 +98,9 @@ public:
     QAction* clearMask;
     QAction* openMask;
     QAction* saveMask;
+    QAction* removeMeasurement;
+    QAction* clearMeasurements;
+    QAction* saveMeasurements;
 
     QAction* start;
     QAction* pause;
@@ -163,6 +168,7 @@ private:
     void addSceneActions();
     void addLandmarkActions();
     void addMaskActions();
+    void addMeasuringActions();
     void addRegistrationActions();
     void addEvaluationActions();
     void addHistoryActions();

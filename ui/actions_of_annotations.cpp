@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The part of Actions that marks and draws on images: landmarks and masks.
+// The part of Actions that marks, draws and measures on images: landmarks, masks, distances and angles.
 #include "ui/actions.h"
 #include "ui/masks/mask_pen.h"
 #include "ui/views/radiograph_view.h"
@@ -33,6 +33,23 @@ void Actions::addLandmarkActions()
         add("pose-from-landmarks", tr("Pose from Landmarks"), QStringLiteral("Ctrl+Shift+L"),
             tr("Move the volume so that the landmarks project where they are marked, over all "
                "radiographs with geometry"));
+}
+
+void Actions::addMeasuringActions()
+{
+    distanceTool =
+        addChoice(tools, static_cast<int>(RadiographView::Tool::Distance), "distance-tool", tr("Distance"),
+                  QStringLiteral("D"), tr("Measure distances in CT slices and radiographs"),
+                  QStringLiteral("distance"));
+    angleTool = addChoice(tools, static_cast<int>(RadiographView::Tool::Angle), "angle-tool", tr("Angle"),
+                          QStringLiteral("Shift+D"), tr("Measure angles in CT slices and radiographs"),
+                          QStringLiteral("angle"));
+    removeMeasurement = add("remove-measurement", tr("Remove Measurement"), {},
+                            tr("Remove the distance or angle that is chosen (Del, with a measuring tool)"));
+    clearMeasurements = add("remove-all-measurements", tr("Remove All Measurements"), {},
+                            tr("Remove all distances and angles in the CT and all radiographs"));
+    saveMeasurements = add("save-measurements", tr("Save Measurements…"), {},
+                           tr("Save all distances and angles as a table (CSV)"));
 }
 
 void Actions::addMaskActions()

@@ -12,9 +12,10 @@ namespace isocenter::ui {
 class Actions;
 class LandmarkController;
 class MaskController;
+class MeasurementController;
 class RegistrationPage;
 
-// What the user marks and draws on the images of a page: landmarks and masks.
+// What the user marks and draws on the images of a page: landmarks, masks and measurements.
 class AnnotationController : public QObject
 {
     Q_OBJECT
@@ -25,6 +26,7 @@ public:
 
     LandmarkController& landmarks() { return *landmarks_; }
     MaskController& masks() { return *masks_; }
+    MeasurementController& measurements() { return *measurements_; }
     QWidget* landmarkPanel() const;
     void updateActions(bool running); // a registration
 
@@ -34,6 +36,7 @@ Q_SIGNALS:
 private:
     LandmarkController* landmarks_;
     MaskController* masks_;
+    MeasurementController* measurements_;
 };
 
 } // namespace isocenter::ui

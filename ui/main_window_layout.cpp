@@ -190,6 +190,8 @@ void MainWindow::buildMenus()
     view->addActions(actions_->pages->actions());
     view->addSeparator();
     view->addActions(actions_->tools->actions());
+    view->addMenu(tr("Measurements"))
+        ->addActions({actions_->removeMeasurement, actions_->clearMeasurements, actions_->saveMeasurements});
     view->addSeparator();
     view->addActions(actions_->modes->actions());
     view->addAction(actions_->xrayOnly);

@@ -71,8 +71,9 @@ void ProjectController::connectSession()
     app::Session& session = workspace_.session();
     for (app::Signal<>* changed :
          {&session.volumeChanged, &session.radiographChanged, &session.poseChanged, &session.roiChanged,
-          &session.maskChanged, &session.landmarksChanged, &session.locksChanged, &session.searchChanged,
-          &session.runsChanged, &session.trackChanged, &session.bonesChanged})
+          &session.maskChanged, &session.landmarksChanged, &session.measurementsChanged,
+          &session.locksChanged, &session.searchChanged, &session.runsChanged, &session.trackChanged,
+          &session.bonesChanged})
         changed->connect([this] {
             if (!stateTimer_.isActive())
                 stateTimer_.start();

@@ -159,7 +159,8 @@ void RegistrationPage::connectRadiograph(RadiographView* view)
     connect(view, &RadiographView::contextMenuRequested, this, [this](const QPoint& position) {
         QList<QAction*> actions = actions_.tools->actions();
         actions << nullptr << actions_.fit << actions_.autoWindow << actions_.invert << actions_.xrayOnly
-                << nullptr << actions_.maximiseView << actions_.removeXray;
+                << nullptr << actions_.removeMeasurement << actions_.clearMeasurements << nullptr
+                << actions_.maximiseView << actions_.removeXray;
         showMenu(actions, position);
     });
 }

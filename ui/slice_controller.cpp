@@ -59,6 +59,8 @@ void SliceController::connectView(SliceView* view)
         using Tool = SliceView::Tool;
         view->setTool(tool == actions_.windowTool     ? Tool::Window
                       : tool == actions_.landmarkTool ? Tool::Landmark
+                      : tool == actions_.distanceTool ? Tool::Distance
+                      : tool == actions_.angleTool    ? Tool::Angle
                                                       : Tool::Crosshair);
     });
 }
@@ -87,7 +89,10 @@ void SliceController::showMenu(const QPoint& globalPosition)
     menu->addActions(actions_.windowPresets->actions());
     menu->addAction(actions_.invertCt);
     menu->addSeparator();
-    menu->addActions({actions_.fit, actions_.windowTool, actions_.crosshair});
+    menu->addActions(
+        {actions_.fit, actions_.windowTool, actions_.distanceTool, actions_.angleTool, actions_.crosshair});
+    menu->addSeparator();
+    menu->addActions({actions_.removeMeasurement, actions_.clearMeasurements});
     menu->popup(globalPosition);
 }
 

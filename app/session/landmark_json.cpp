@@ -3,21 +3,12 @@
 
 #include "core/support/error.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace isocenter::app {
 namespace {
 
 using Json = nlohmann::ordered_json;
-
-// Of any frame.
-bool isOf(MarkedImage image, const XraySource& source)
-{
-    const MarkedImage whole = MarkedImage::of(source);
-    image.frame = whole.frame;
-    return image == whole;
-}
 
 int indexBelow(const core::JsonObject& object, const std::string& key, int below)
 {
@@ -30,16 +21,22 @@ int indexBelow(const core::JsonObject& object, const std::string& key, int below
 
 LandmarkMark markOf(const core::JsonObject& object, const std::vector<XraySource>& xrays)
 {
-    constexpr int kMostFrames = 1000000;
     object.allowOnly({"xray", "frame", "pixel"});
-    const int xray = indexBelow(object, "xray", static_cast<int>(xrays.size()));
-    LandmarkMark mark{MarkedImage::of(xrays[static_cast<std::size_t>(xray)])};
-    mark.image.frame = indexBelow(object, "frame", kMostFrames);
+    LandmarkMark mark{markedImageOf(object, xrays)};
     mark.pixel = Eigen::Vector2d(object.numbers("pixel", 2, "a column and a row").data());
     return mark;
 }
 
 } // namespace
+
+MarkedImage markedImageOf(const core::JsonObject& object, const std::vector<XraySource>& xrays)
+{
+    constexpr int kMostFrames = 1000000;
+    const int xray = indexBelow(object, "xray", static_cast<int>(xrays.size()));
+    MarkedImage image = MarkedImage::of(xrays[static_cast<std::size_t>(xray)]);
+    image.frame = indexBelow(object, "frame", kMostFrames);
+    return image;
+}
 
 Json jsonOf(const Landmarks& landmarks, const std::vector<XraySource>& xrays)
 {
@@ -50,10 +47,8 @@ Json jsonOf(const Landmarks& landmarks, const std::vector<XraySource>& xrays)
             json["ct"] = std::vector<double>(landmark.volumeMm->begin(), landmark.volumeMm->end());
         json["marks"] = Json::array();
         for (const LandmarkMark& mark : landmark.marks) {
-            const auto xray = std::ranges::find_if(
-                xrays, [&](const XraySource& source) { return isOf(mark.image, source); });
-            if (xray != xrays.end())
-                json["marks"].push_back({{"xray", xray - xrays.begin()},
+            if (const auto xray = placeOf(mark.image, xrays))
+                json["marks"].push_back({{"xray", *xray},
                                          {"frame", mark.image.frame},
                                          {"pixel", {mark.pixel.x(), mark.pixel.y()}}});
         }

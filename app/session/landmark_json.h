@@ -20,6 +20,9 @@ nlohmann::ordered_json jsonOf(const Landmarks& landmarks, const std::vector<Xray
 Landmarks landmarksOf(const core::JsonObject& project, const std::string& key,
                       const std::vector<XraySource>& xrays);
 
+// What the keys "xray" (a place among the sources) and "frame" name. Throws FileError.
+MarkedImage markedImageOf(const core::JsonObject& object, const std::vector<XraySource>& xrays);
+
 nlohmann::ordered_json jsonOf(const core::MaskRuns& mask);
 core::MaskRuns maskOf(const core::JsonObject& object); // throws FileError
 

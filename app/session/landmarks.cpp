@@ -12,6 +12,16 @@ MarkedImage MarkedImage::of(const XraySource& source)
     return {source.request.file, source.demoView, options.frame, options.crop, options.cropToCollimator};
 }
 
+std::optional<std::size_t> placeOf(MarkedImage image, const std::vector<XraySource>& xrays)
+{
+    const auto xray = std::ranges::find_if(xrays, [&](const XraySource& source) {
+        const MarkedImage whole = MarkedImage::of(source);
+        image.frame = whole.frame;
+        return image == whole;
+    });
+    return xray == xrays.end() ? std::nullopt : std::optional(static_cast<std::size_t>(xray - xrays.begin()));
+}
+
 std::optional<Eigen::Vector2d> AnatomicalLandmark::pixelIn(const MarkedImage& image) const
 {
     const auto mark = std::ranges::find(marks, image, &LandmarkMark::image);

@@ -27,6 +27,9 @@ struct MarkedImage
     bool operator==(const MarkedImage&) const = default;
 };
 
+// The place of the image's file among X-rays, whatever frame they show.
+std::optional<std::size_t> placeOf(MarkedImage image, const std::vector<XraySource>& xrays);
+
 // Where an image shows a landmark, in pixels: the first pixel's centre at (0.5, 0.5).
 struct LandmarkMark
 {

@@ -66,6 +66,7 @@ struct Project
     std::vector<FinishedRun> runs;
     std::optional<InterruptedRun> interrupted{}; // in an autosave; pose is then the one before it
     Landmarks landmarks;
+    Measurements measurements{};
     FrameTrack track;                // up to the last frame of which anything is known
     ContentMarks marks;              // of the files above, as far as they are known
     std::filesystem::path savedAs{}; // of an autosave: the user's own file, empty if there is none yet

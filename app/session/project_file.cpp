@@ -5,6 +5,7 @@
 #include "app/session/json_fields.h"
 #include "app/session/landmark_json.h"
 #include "app/session/look_json.h"
+#include "app/session/measurement_json.h"
 #include "app/session/project_names.h"
 #include "app/session/run_json.h"
 #include "core/io/json_values.h"
@@ -340,7 +341,8 @@ Project readProjectFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, names::kSchema);
     object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "bones", "startPose", "pose", "locks",
-                      "lockAxes", "display", "registration", "landmarks", "track", "runs", "interrupted"});
+                      "lockAxes", "display", "registration", "landmarks", "measurements", "track", "runs",
+                      "interrupted"});
     Project project;
     SourceReader sources(std::filesystem::absolute(file).lexically_normal().parent_path(), project.marks);
     if (object.has("savedAs"))
@@ -365,6 +367,8 @@ Project readProjectFile(const std::filesystem::path& file)
         project.search = searchChoice(object.object("registration"));
     if (object.has("landmarks"))
         project.landmarks = landmarksOf(object, "landmarks", project.xraySources());
+    if (object.has("measurements"))
+        project.measurements = measurementsOf(object, "measurements", project.xraySources());
     if (object.has("track"))
         project.track = frameTrack(object.object("track"));
     if (object.has("runs"))

@@ -163,6 +163,7 @@ Project ProjectKeeper::snapshot() const
     project.search = session.search();
     project.runs = session.runs();
     project.landmarks = session.landmarks();
+    project.measurements = session.measurements();
     project.track = session.frames() > 0 ? session.track() : missingTrack_;
     forEachPath(project, [](std::filesystem::path& path) { path = absolutePath(path); });
     for (const std::filesystem::path& path : project.dataPaths())
@@ -316,6 +317,7 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     missingBones_ = session.bones().empty() ? project.bones : ProjectBones();
     if (!session.bones().empty())
         session.setBones(resumed(session.bones(), project.bones));
+    session.setMeasurements(project.measurements);
     session.setTrack(project.track);
     missingTrack_ = missingXrays_.empty() ? FrameTrack() : project.track;
     session.resume(project.startPose, project.pose);

@@ -2,6 +2,7 @@
 #include "app/sequence/frame_record_json.h"
 #include "app/session/landmark_json.h"
 #include "app/session/look_json.h"
+#include "app/session/measurement_json.h"
 #include "app/session/project_file.h"
 #include "app/session/project_names.h"
 #include "app/session/run_json.h"
@@ -55,6 +56,8 @@ public:
         json["registration"] = jsonOf(project_.search);
         if (!project_.landmarks.empty())
             json["landmarks"] = app::jsonOf(project_.landmarks, project_.xraySources());
+        if (!project_.measurements.empty())
+            json["measurements"] = app::jsonOf(project_.measurements, project_.xraySources());
         if (!project_.track.empty())
             json["track"] = jsonOf(project_.track);
         json["runs"] = Json::array();

@@ -45,8 +45,10 @@ SessionXray withGeometryEdit(SessionXray xray)
 
 void Session::setVolume(LoadedVolume volume)
 {
-    if (data_.volume)
+    if (data_.volume) {
         setLandmarks(landmarks_.withoutPoints());
+        setMeasurements(withoutCt(measurements_));
+    }
     data_ = std::move(volume);
     bones_ = {};
     display_.reset(data_.volume);
@@ -256,6 +258,7 @@ void Session::setCase(LoadedVolume volume, std::vector<SessionXray> xrays, const
                       std::optional<core::GroundTruth> truth)
 {
     setLandmarks({});
+    setMeasurements({});
     data_ = std::move(volume);
     bones_ = {};
     xrays_ = std::move(xrays);
@@ -341,6 +344,14 @@ void Session::setLandmarks(Landmarks landmarks)
         return;
     landmarks_ = std::move(landmarks);
     landmarksChanged();
+}
+
+void Session::setMeasurements(Measurements measurements)
+{
+    if (measurements == measurements_)
+        return;
+    measurements_ = std::move(measurements);
+    measurementsChanged();
 }
 
 void Session::setLocks(const AxisLocks& locks)

@@ -11,6 +11,7 @@
 #include "app/session/frame_track.h"
 #include "app/session/landmarks.h"
 #include "app/session/loaded_volume.h"
+#include "app/session/measurement.h"
 #include "app/session/search_choice.h"
 #include "app/session/signal.h"
 #include "app/session/volume_display.h"
@@ -95,6 +96,7 @@ public:
     std::optional<double> framesPerSecond() const;
     const FrameTrack& track() const { return track_; }
     const Landmarks& landmarks() const { return landmarks_; }
+    const Measurements& measurements() const { return measurements_; }
     CommandStack& commands() { return commands_; }
     VolumeDisplay& display() { return display_; } // of the volume; begins anew with each
     const VolumeDisplay& display() const { return display_; }
@@ -112,7 +114,7 @@ public:
     bool concerns(const FinishedRun& run) const;
 
     // New data: the pose becomes the one where the search starts (formats: World), and undo is forgotten.
-    // Landmarks lose their points in a CT that another one replaces.
+    // Landmarks lose their points in a CT that another one replaces, and what was measured there goes.
     void setVolume(LoadedVolume volume);
     // Instead of the CT as a whole, bones that move by themselves; none: the CT again, where the active bone
     // is. Undo is forgotten. Another CT or case leaves none.
@@ -154,6 +156,7 @@ public:
     // mask of another size.
     void setMask(std::size_t xray, std::shared_ptr<const core::Mask> mask);
     void setLandmarks(Landmarks landmarks);
+    void setMeasurements(Measurements measurements);
     void setPose(const core::Pose& pose); // and looks at it
     // Nothing: at the pose again. The pose itself, and what is saved, stay as they are.
     void lookAt(const std::optional<LookedAt>& evaluation);
@@ -187,6 +190,7 @@ public:
     Signal<> roiChanged;        // of any X-ray
     Signal<> maskChanged;       // of any X-ray
     Signal<> landmarksChanged;
+    Signal<> measurementsChanged;
     Signal<> locksChanged;
     Signal<> searchChanged;
     Signal<> runsChanged;
@@ -224,6 +228,7 @@ private:
     std::vector<FinishedRun> runs_;
     FrameTrack track_;
     Landmarks landmarks_;
+    Measurements measurements_;
     CommandStack commands_;
     VolumeDisplay display_;
 };

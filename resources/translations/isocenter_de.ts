@@ -2847,6 +2847,46 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Keep looks under names of your own, and use them again</source>
         <translation>Darstellungen unter eigenen Namen behalten und wieder verwenden</translation>
     </message>
+    <message>
+        <source>Distance</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Measure distances in CT slices and radiographs</source>
+        <translation>Abstände in CT-Schichten und Röntgenbildern messen</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Measure angles in CT slices and radiographs</source>
+        <translation>Winkel in CT-Schichten und Röntgenbildern messen</translation>
+    </message>
+    <message>
+        <source>Remove Measurement</source>
+        <translation>Messung entfernen</translation>
+    </message>
+    <message>
+        <source>Remove the distance or angle that is chosen (Del, with a measuring tool)</source>
+        <translation>Gewählten Abstand oder Winkel entfernen (Entf mit einem Messwerkzeug)</translation>
+    </message>
+    <message>
+        <source>Remove All Measurements</source>
+        <translation>Alle Messungen entfernen</translation>
+    </message>
+    <message>
+        <source>Remove all distances and angles in the CT and all radiographs</source>
+        <translation>Alle Abstände und Winkel im CT und in allen Röntgenbildern entfernen</translation>
+    </message>
+    <message>
+        <source>Save Measurements…</source>
+        <translation>Messungen speichern…</translation>
+    </message>
+    <message>
+        <source>Save all distances and angles as a table (CSV)</source>
+        <translation>Alle Abstände und Winkel als Tabelle speichern (CSV)</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -4669,6 +4709,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Bones</source>
         <translation>Knochen</translation>
     </message>
+    <message>
+        <source>Measurements</source>
+        <translation>Messungen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::MaskBar</name>
@@ -4753,6 +4797,86 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Draw by drags or corners, Ctrl: the opposite, [ ]: brush, Enter: close, Esc: give up</source>
         <translation>Durch Ziehen oder Ecken zeichnen, Strg: Gegenteil, [ ]: Pinsel, Eingabe: schließen, Esc: verwerfen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MeasurementController</name>
+    <message>
+        <source>Remove all measurements</source>
+        <translation>Alle Messungen entfernen</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>%1 gespeichert</translation>
+    </message>
+    <message>
+        <source>Save the measurements</source>
+        <translation>Messungen speichern</translation>
+    </message>
+    <message>
+        <source>Measurements (*.csv)</source>
+        <translation>Messungen (*.csv)</translation>
+    </message>
+    <message>
+        <source>The measurements could not be saved</source>
+        <translation>Die Messungen konnten nicht gespeichert werden</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MeasurementSelection</name>
+    <message>
+        <source>Remove measurement</source>
+        <translation>Messung entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MeasuringLayer</name>
+    <message>
+        <source>Measure distance</source>
+        <translation>Abstand messen</translation>
+    </message>
+    <message>
+        <source>Measure angle</source>
+        <translation>Winkel messen</translation>
+    </message>
+    <message>
+        <source>Change measurement</source>
+        <translation>Messung ändern</translation>
+    </message>
+    <message>
+        <source>Click the ends and, between them, the apex of an angle; drag its points, Del: remove</source>
+        <translation>Klick: Schenkel, Scheitel, Schenkel eines Winkels; Punkte ziehen, Entf: entfernen</translation>
+    </message>
+    <message>
+        <source>Click or drag from end to end of a distance; drag its points, Del: remove</source>
+        <translation>Klick oder Ziehen von Ende zu Ende eines Abstands; Punkte ziehen, Entf: entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MeasuringTexts</name>
+    <message>
+        <source>%1°</source>
+        <translation>%1°</translation>
+    </message>
+    <message>
+        <source>%1 px</source>
+        <translation>%1 px</translation>
+    </message>
+    <message>
+        <source>%1 mm on the detector</source>
+        <translation>%1 mm auf dem Detektor</translation>
+    </message>
+    <message>
+        <source>%1 mm at the volume&apos;s centre</source>
+        <translation>%1 mm in der Volumenmitte</translation>
+    </message>
+    <message>
+        <source>%1 mm at the isocentre</source>
+        <translation>%1 mm im Isozentrum</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
     </message>
 </context>
 <context>

@@ -102,6 +102,10 @@ Project fullProject(const std::filesystem::path& folder)
                             {"xxh3-128:01", {{"xxh3-128:02", "xxh3-128:03"}}},
                             {{1, 0, 0.125, 0.3}, {7, 1, 2.5, 0.1}},
                             true});
+    const MarkedImage lateral = MarkedImage::of(project.xrays[1].source);
+    project.measurements = {
+        {MeasurementKind::Distance, {}, {{0.1, -2.5, 1e3}, {1.0 / 3.0, 0.0, 7.0}}},
+        {MeasurementKind::Angle, lateral, {{1.5, 2.25, 0.0}, {3.0, 4.0, 0.0}, {7.0, 0.5, 0.0}}}};
     project.track.options = {{"device", "A GPU"}, {"smoothing", "2 frames"}};
     project.track.frames.resize(9);
     project.track.setKey(3, poseAt(4.0));
@@ -155,6 +159,7 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_EQ(after.display.turningPointMm, before.display.turningPointMm);
     EXPECT_EQ(after.display.rendering, before.display.rendering);
     EXPECT_EQ(after.display.clip, before.display.clip);
+    EXPECT_EQ(after.measurements, before.measurements);
     EXPECT_EQ(after.marks, before.marks);
     ASSERT_EQ(after.runs.size(), 1U);
     EXPECT_TRUE(same(after.runs[0].start, before.runs[0].start));
@@ -232,8 +237,8 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
     EXPECT_EQ(problemOf(schema + R"(, "zoom": 2})"),
               file_.string() +
                   ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, "
-                  "startPose, pose, locks, lockAxes, display, registration, landmarks, track, runs, "
-                  "interrupted");
+                  "startPose, pose, locks, lockAxes, display, registration, landmarks, measurements, "
+                  "track, runs, interrupted");
     const std::pair<std::string, std::string> cases[] = {
         {R"({"schema": "isocenter.project/9"})", R"("schema" must be "isocenter.project/1", it is)"},
         {schema + R"(, "ct": {"paths": []}})", R"("ct.paths" must be a list of at least one file or folder)"},
@@ -247,6 +252,12 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
          R"("landmarks[0].marks[0].xray" must be a whole number, 0 or more and less than 0)"},
         {schema + R"(, "landmarks": [{"name": "a", "ct": [1, 2], "marks": []}]})",
          R"("landmarks[0].ct" must be three numbers in mm)"},
+        {schema + R"(, "measurements": [{"kind": "angle", "points": [[1, 2, 3], [4, 5, 6]]}]})",
+         R"("measurements[0].points" must be 3 points)"},
+        {schema + R"(, "measurements": [{"kind": "distance", "xray": 0, "frame": 0, "points": []}]})",
+         R"("measurements[0].xray" must be a whole number, 0 or more and less than 0)"},
+        {schema + R"(, "display": {"look": "bone", "ownLook": {"shaded": true, "points": []}}})",
+         "needs at least two points"},
         {schema + R"(, "locks": ["tw"]})", R"("locks" must be a list of axes)"},
         {schema + R"(, "lockAxes": "table"})", R"("lockAxes" must be one of world, view)"},
         {schema + R"(, "pose": [1, 2]})", R"("pose" must be a 4x4 matrix)"},

@@ -274,8 +274,10 @@ void RadiographView::mouseReleaseEvent(QMouseEvent* event)
         setCursor(Qt::OpenHandCursor);
         Q_EMIT poseDropped();
     }
-    if (dragged && mouse_.isRightClick(*event))
+    if (dragged && mouse_.isRightClick(*event)) {
+        layers_.choose(event->position());
         Q_EMIT contextMenuRequested(event->globalPosition().toPoint());
+    }
     update();
 }
 
@@ -289,6 +291,11 @@ void RadiographView::mouseDoubleClickEvent(QMouseEvent* event)
         Q_EMIT maximiseRequested();
     else if (!layer()->doubleClick(*event))
         mousePressEvent(event);
+}
+
+bool RadiographView::event(QEvent* event)
+{
+    return ViewLayer::takesShortcut(layer(), *event) || QWidget::event(event);
 }
 
 void RadiographView::keyPressEvent(QKeyEvent* event)

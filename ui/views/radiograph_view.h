@@ -26,7 +26,7 @@ class RadiographView : public QWidget
     Q_OBJECT
 
 public:
-    enum class Tool { Pose, Window, Region, Landmark, Mask };
+    enum class Tool { Pose, Window, Region, Landmark, Mask, Distance, Angle };
 
     // xray: its place in the session; without one there the view says how to open it.
     RadiographView(app::Session& session, std::size_t xray, QWidget* parent = nullptr);
@@ -89,6 +89,7 @@ protected:
     void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     void onXraysChanged();

@@ -66,6 +66,8 @@ void SliceView::addLayer(Tool tool, std::unique_ptr<ViewLayer> layer)
 
 void SliceView::setTool(Tool tool)
 {
+    if (tool != tool_ && layer())
+        layer()->putDown();
     tool_ = tool;
     setCursor(Qt::CrossCursor);
     if (underMouse())
@@ -165,6 +167,8 @@ void SliceView::mouseMoveEvent(QMouseEvent* event)
         update();
     } else if (!mouse_.active() && event->modifiers().testFlag(Qt::ShiftModifier)) {
         moveCrosshairTo(position);
+    } else if (!mouse_.active() && layer()) {
+        layer()->hover(position);
     }
     showProbe(position);
 }
@@ -174,8 +178,10 @@ void SliceView::mouseReleaseEvent(QMouseEvent* event)
     const bool dragged = mouse_.active();
     if (mouse_.end() == ImageDrag::Kind::Tool && layer())
         layer()->release();
-    if (dragged && mouse_.isRightClick(*event))
+    if (dragged && mouse_.isRightClick(*event)) {
+        layers_.choose(event->position());
         Q_EMIT contextMenuRequested(event->globalPosition().toPoint());
+    }
 }
 
 void SliceView::mouseDoubleClickEvent(QMouseEvent* event)
@@ -210,8 +216,15 @@ void SliceView::wheelEvent(QWheelEvent* event)
     event->accept();
 }
 
+bool SliceView::event(QEvent* event)
+{
+    return ViewLayer::takesShortcut(layer(), *event) || QWidget::event(event);
+}
+
 void SliceView::keyPressEvent(QKeyEvent* event)
 {
+    if (layer() && layer()->keyPress(*event))
+        return;
     switch (event->key()) {
     case Qt::Key_PageUp:
     case Qt::Key_Up:

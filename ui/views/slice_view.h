@@ -22,7 +22,7 @@ class SliceView : public QWidget
     Q_OBJECT
 
 public:
-    enum class Tool { Crosshair, Window, Landmark };
+    enum class Tool { Crosshair, Window, Landmark, Distance, Angle };
 
     SliceView(app::Session& session, core::SliceOrientation orientation, QWidget* parent = nullptr);
 
@@ -62,6 +62,7 @@ protected:
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
     void enterEvent(QEnterEvent* event) override;
     void leaveEvent(QEvent* event) override;
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QKeyEvent>
 #include <QString>
 
 #include <memory>
 #include <utility>
 #include <vector>
 
-class QKeyEvent;
 class QMouseEvent;
 class QPainter;
 class QPointF;
@@ -29,8 +29,22 @@ public:
     virtual void hover(const QPointF&) {}                          // no button is down
     virtual void leave() {}
     virtual bool keyPress(const QKeyEvent&) { return false; } // false: it is for somebody else
-    virtual void putDown() {}                                 // another tool is chosen
-    virtual QString hint() const = 0;                         // what the mouse does
+    // Whether a key is for it even where it is the shortcut of an action.
+    virtual bool wantsKey(const QKeyEvent&) const { return false; }
+    virtual void choose(const QPointF&) {} // what lies there, for the context menu; whatever the tool
+    virtual void putDown() {}              // another tool is chosen
+    virtual QString hint() const = 0;      // what the mouse does
+
+    // Whether an event of its view was the question if a key is for the layer (null: none) before it is a
+    // shortcut, and it is.
+    static bool takesShortcut(const ViewLayer* layer, QEvent& event)
+    {
+        if (layer == nullptr || event.type() != QEvent::ShortcutOverride ||
+            !layer->wantsKey(static_cast<const QKeyEvent&>(event)))
+            return false;
+        event.accept();
+        return true;
+    }
 };
 
 // The layers of a view, from below, each with the number of its tool.
@@ -45,6 +59,11 @@ public:
             if (itsTool == tool)
                 return layer.get();
         return nullptr;
+    }
+    void choose(const QPointF& position) const
+    {
+        for (const auto& [tool, layer] : layers_)
+            layer->choose(position);
     }
     void paint(QPainter& painter) const
     {

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#include "app/commands/measurement_edits.h"
+
+#include "app/commands/change_command.h"
+
+namespace isocenter::app {
+
+void changeMeasurements(Session& session, std::string text, Measurements measurements, int gesture)
+{
+    if (measurements == session.measurements())
+        return;
+    const auto set = [&session](const Measurements& to) { session.setMeasurements(to); };
+    session.commands().push(std::make_unique<ChangeCommand<Measurements>>(
+        std::move(text), session.measurements(), std::move(measurements), set, gesture));
+}
+
+} // namespace isocenter::app
