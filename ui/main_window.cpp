@@ -25,7 +25,6 @@
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/pose_controller.h"
-#include "ui/progress_controller.h"
 #include "ui/project_controller.h"
 #include "ui/registration_page.h"
 #include "ui/run_messages.h"
@@ -225,24 +224,6 @@ void MainWindow::connectWorkspace()
     connect(annotations_, &AnnotationController::failed, this, &MainWindow::showFailure);
     connect(livePage_, &LivePage::failed, this, &MainWindow::showFailure);
     connect(exports_, &ExportController::failed, this, &MainWindow::showFailure);
-}
-
-void MainWindow::connectProgress()
-{
-    auto* progress = new ProgressController(statusBar());
-    connect(progress, &ProgressController::begun, logPanel_, &LogPanel::add);
-    auto* cancelComparison = new QAction(tr("Cancel"), this);
-    cancelComparison->setToolTip(tr("Stop comparing and keep what has been measured"));
-    connect(cancelComparison, &QAction::triggered, comparePage_, &ComparePage::cancel);
-    progress->follow(workspace_.dataJobs(), actions_->cancelLoading);
-    progress->follow(comparePage_->runner().jobs(), cancelComparison);
-    auto* cancelExport = new QAction(tr("Cancel"), this);
-    cancelExport->setToolTip(tr("Stop the export and leave nothing of it"));
-    connect(cancelExport, &QAction::triggered, exports_, &ExportController::cancel);
-    progress->follow(exports_->jobs(), cancelExport);
-    progress->follow(workspace_.registration(), workspace_.session(), *workState_, actions_->stop);
-    progress->follow(timeline_->tracking(), *workState_, actions_->stop);
-    progress->follow(bones_->search(), *workState_, actions_->stop);
 }
 
 void MainWindow::connectRegistration()

@@ -8,6 +8,7 @@
 #include "ui/compare/live_page.h"
 #include "ui/compare/quiet_machine.h"
 #include "ui/dispatcher.h"
+#include "ui/exports/export_controller.h"
 #include "ui/main_window.h"
 #include "ui/page_switch.h"
 #include "ui/panels/data_panel.h"
@@ -20,6 +21,7 @@
 #include "ui/panels/scene_form.h"
 #include "ui/panels/timeline_panel.h"
 #include "ui/panels/timings_panel.h"
+#include "ui/progress_controller.h"
 #include "ui/registration_page.h"
 #include "ui/theme.h"
 #include "ui/timeline_controller.h"
@@ -27,6 +29,7 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/panel_area.h"
 #include "ui/widgets/read_out.h"
+#include "ui/work_state.h"
 
 #include <QAction>
 #include <QActionGroup>
@@ -283,6 +286,24 @@ void MainWindow::buildStatusBar()
     statusBar()->addWidget(hint_, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{probe_, deviceTime_, notice})
         statusBar()->addPermanentWidget(widget);
+}
+
+void MainWindow::connectProgress()
+{
+    auto* progress = new ProgressController(statusBar());
+    connect(progress, &ProgressController::begun, logPanel_, &LogPanel::add);
+    auto* cancelComparison = new QAction(tr("Cancel"), this);
+    cancelComparison->setToolTip(tr("Stop comparing and keep what has been measured"));
+    connect(cancelComparison, &QAction::triggered, comparePage_, &ComparePage::cancel);
+    progress->follow(workspace_.dataJobs(), actions_->cancelLoading);
+    progress->follow(comparePage_->runner().jobs(), cancelComparison);
+    auto* cancelExport = new QAction(tr("Cancel"), this);
+    cancelExport->setToolTip(tr("Stop the export and leave nothing of it"));
+    connect(cancelExport, &QAction::triggered, exports_, &ExportController::cancel);
+    progress->follow(exports_->jobs(), cancelExport);
+    progress->follow(workspace_.registration(), workspace_.session(), *workState_, actions_->stop);
+    progress->follow(timeline_->tracking(), *workState_, actions_->stop);
+    progress->follow(bones_->search(), *workState_, actions_->stop);
 }
 
 } // namespace isocenter::ui

@@ -209,12 +209,17 @@ private:
 
     std::string bodyMark() const; // of its content
     ComparedData comparedDataOf(const std::string& body) const;
-    void keepLandmarksOf(const std::shared_ptr<const core::Volume>& before);
+    void exchangeAnnotationsOf(const std::shared_ptr<const core::Volume>& before);
 
     LoadedVolume data_;
     BoneSet bones_;
-    // Of CTs of bones that are not active.
-    std::map<std::shared_ptr<const core::Volume>, Landmarks> otherLandmarks_;
+    // What is marked and measured in the CTs of bones that are not active.
+    struct CtAnnotations
+    {
+        Landmarks landmarks;
+        Measurements measurements;
+    };
+    std::map<std::shared_ptr<const core::Volume>, CtAnnotations> otherAnnotations_;
     std::vector<SessionXray> xrays_;
     std::size_t active_ = 0;
     std::optional<core::GroundTruth> truth_;

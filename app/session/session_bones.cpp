@@ -3,6 +3,9 @@
 #include "app/session/session.h"
 #include "core/support/error.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace isocenter::app {
 
 const std::shared_ptr<const core::Volume>& Session::volume() const
@@ -32,7 +35,9 @@ void Session::setBones(BoneSet bones)
     bones_ = std::move(bones);
     truth_.reset(); // is of the CT as a whole
     commands_.clear();
-    keepLandmarksOf(before);
+    exchangeAnnotationsOf(before);
+    if (bones_.empty())
+        otherAnnotations_.clear(); // they keep CTs
     display_.setTurningPoint(pivotMm());
     bonesChanged();
     bodyChanged();
@@ -51,7 +56,7 @@ void Session::activateBone(std::size_t bone)
     pose_ = bones_.activeBone().pose;
     track_ = bones_.activeBone().track;
     lookedAt_.reset();
-    keepLandmarksOf(before);
+    exchangeAnnotationsOf(before);
     display_.setTurningPoint(pivotMm());
     bonesChanged();
     bodyChanged();
@@ -59,15 +64,22 @@ void Session::activateBone(std::size_t bone)
     poseChanged();
 }
 
-// Landmarks and slices are of a CT: those of another one come back with it.
-void Session::keepLandmarksOf(const std::shared_ptr<const core::Volume>& before)
+// Landmarks, measurements and slices are of a CT: those of another one come back with it.
+void Session::exchangeAnnotationsOf(const std::shared_ptr<const core::Volume>& before)
 {
     if (volume() == before)
         return;
-    if (before)
-        otherLandmarks_[before] = landmarks_;
-    const auto known = otherLandmarks_.find(volume());
-    setLandmarks(known != otherLandmarks_.end() ? known->second : landmarks_.withoutPoints());
+    CtAnnotations& left = otherAnnotations_[before];
+    left.landmarks = landmarks_;
+    left.measurements.clear();
+    std::ranges::copy_if(measurements_, std::back_inserter(left.measurements),
+                         [](const Measurement& measured) { return !measured.image; });
+    Measurements measurements = withoutCt(measurements_);
+    const auto known = otherAnnotations_.find(volume());
+    setLandmarks(known != otherAnnotations_.end() ? known->second.landmarks : landmarks_.withoutPoints());
+    if (known != otherAnnotations_.end())
+        std::ranges::copy(known->second.measurements, std::back_inserter(measurements));
+    setMeasurements(std::move(measurements));
     display_.reset(volume());
     volumeChanged();
 }
