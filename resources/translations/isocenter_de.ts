@@ -3068,6 +3068,18 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Turn from the start (%1)</source>
         <translation>Drehung ab Start (%1)</translation>
     </message>
+    <message>
+        <source>Seconds</source>
+        <translation>Sekunden</translation>
+    </message>
+    <message>
+        <source>Distance from the final value</source>
+        <translation>Abstand vom Endwert</translation>
+    </message>
+    <message>
+        <source>this run</source>
+        <translation>dieser Lauf</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::ComparePage</name>
@@ -5707,16 +5719,18 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <source>%1. Of another measure, region, mask or geometry than the latest run: not to be compared</source>
         <translation>%1. Mit anderem Maß, Bereich, anderer Maske oder Geometrie als der letzte Lauf: nicht zu vergleichen</translation>
     </message>
+    <message>
+        <source>%1
+Tick it to draw the run in the plot, beside the one that is shown</source>
+        <translation>%1
+Ankreuzen, um den Lauf neben dem gezeigten im Diagramm zu zeichnen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::RunHistoryPanel</name>
     <message>
         <source>Registrations that ended</source>
         <translation>Beendete Registrierungen</translation>
-    </message>
-    <message>
-        <source>Double-click a run to restore its pose, or its comment to write another</source>
-        <translation>Doppelklick auf einen Lauf: Pose wiederherstellen; auf den Kommentar: neu schreiben</translation>
     </message>
     <message>
         <source>Restore run</source>
@@ -5741,6 +5755,10 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
     <message>
         <source>Go to the pose of the chosen run</source>
         <translation>Pose des gewählten Laufs einnehmen</translation>
+    </message>
+    <message>
+        <source>Double-click a run to restore its pose, or its comment to write another; tick runs to draw them in the plot</source>
+        <translation>Doppelklick auf einen Lauf stellt seine Lage wieder her, auf den Kommentar ändert diesen; angekreuzte Läufe werden im Diagramm gezeichnet</translation>
     </message>
 </context>
 <context>
@@ -5869,6 +5887,34 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
 LPS %5 mm   %6 %7</source>
         <translation>%1 von %2   Stufe %3   Wert %4
 LPS %5 mm   %6 %7</translation>
+    </message>
+    <message>
+        <source>Convergence</source>
+        <translation>Konvergenz</translation>
+    </message>
+    <message>
+        <source>How far the best value so far was from what it became at the end of its level, on a logarithmic axis: shows the last per cent of a run</source>
+        <translation>Wie weit der bisher beste Wert von dem am Ende seiner Stufe entfernt war, auf logarithmischer Achse: zeigt das letzte Prozent eines Laufs</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Draw the runs over the seconds that they took without pauses, instead of over their evaluations</source>
+        <translation>Läufe über den Sekunden zeichnen, die sie ohne Pausen brauchten, statt über ihren Auswertungen</translation>
+    </message>
+    <message>
+        <source>%1 of another measure</source>
+        <translation>%1 mit anderem Maß</translation>
+    </message>
+    <message>
+        <source>%1 kept by an older version, without a curve</source>
+        <translation>%1 aus älterer Version ohne Kurve</translation>
+    </message>
+    <message>
+        <source>Runs not drawn: %1</source>
+        <translation>Nicht gezeichnete Läufe: %1</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,7 @@ void WindowTest::init()
 void WindowTest::cleanup()
 {
     window_.reset();
+    QSettings().clear(); // every test begins as a first start does
 }
 
 void WindowTest::openWindow()

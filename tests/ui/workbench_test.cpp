@@ -222,9 +222,9 @@ void WorkbenchTest::drawsWhatIsChosen()
     runShortly();
     ChartView& chart = window_->chart();
     QCOMPARE(chart.quantity(), ChartView::Quantity::Measure);
-    plot().quantities().setCurrentIndex(1);
-    QCOMPARE(chart.quantity(), ChartView::Quantity::Shifts);
     plot().quantities().setCurrentIndex(2);
+    QCOMPARE(chart.quantity(), ChartView::Quantity::Shifts);
+    plot().quantities().setCurrentIndex(3);
     QCOMPARE(chart.quantity(), ChartView::Quantity::Turns);
 }
 

@@ -2,6 +2,7 @@
 #include "ui/models/run_history_model.h"
 
 #include "app/commands/run_commands.h"
+#include "ui/run_colours.h"
 #include "ui/run_messages.h"
 #include "ui/theme.h"
 
@@ -14,6 +15,7 @@
 
 #include <array>
 #include <cmath>
+#include <utility>
 
 namespace isocenter::ui {
 namespace {
@@ -23,15 +25,6 @@ constexpr double kSamePose = 1e-9; // relative
 QDateTime endOf(const app::FinishedRun& run)
 {
     return QDateTime::fromString(QString::fromStdString(run.finished), Qt::ISODate).toLocalTime();
-}
-
-QString endText(const app::FinishedRun& run)
-{
-    const QDateTime end = endOf(run);
-    if (!end.isValid())
-        return QString::fromStdString(run.finished);
-    return end.date() == QDate::currentDate() ? end.time().toString(QStringLiteral("HH:mm:ss"))
-                                              : end.toString(QStringLiteral("yyyy-MM-dd HH:mm"));
 }
 
 } // namespace
@@ -109,7 +102,7 @@ QString RunHistoryModel::text(const app::FinishedRun& run, int column) const
 {
     switch (column) {
     case Ended:
-        return endText(run);
+        return runEndText(run);
     case Value: // of different stages they are not to be compared
         return run.comparison && std::isfinite(run.comparison->atResult)
                    ? QLocale().toString(run.comparison->atResult, 'f', 5)
@@ -148,6 +141,14 @@ QVariant RunHistoryModel::data(const QModelIndex& index, int role) const
         return text(run, index.column());
     case Qt::EditRole:
         return text(run, index.column());
+    case Qt::CheckStateRole:
+        return index.column() == Ended && !run.curve.empty()
+                   ? QVariant(run.plotted ? Qt::Checked : Qt::Unchecked)
+                   : QVariant();
+    case Qt::DecorationRole:
+        return index.column() == Ended && run.plotted && !run.curve.empty()
+                   ? QVariant(runColour(runAt(index.row())))
+                   : QVariant();
     case Qt::ForegroundRole:
         if (current && index.column() == Ended)
             return theme::kAccent;
@@ -191,7 +192,8 @@ QString RunHistoryModel::toolTip(int row, int column) const
                    : tr("This run is of another CT, X-ray or frame than those that are open. It cannot be "
                         "restored");
     if (column == Ended)
-        return isCurrent(row) ? tr("The session has this run's pose") : QLocale().toString(endOf(run));
+        return tr("%1\nTick it to draw the run in the plot, beside the one that is shown")
+            .arg(isCurrent(row) ? tr("The session has this run's pose") : QLocale().toString(endOf(run)));
     if (column == Value)
         return valueToolTip(row);
     if (column == State && !run.doubts.empty()) {
@@ -221,6 +223,12 @@ QString RunHistoryModel::valueToolTip(int row) const
 
 bool RunHistoryModel::setData(const QModelIndex& index, const QVariant& value, int role)
 {
+    if (role == Qt::CheckStateRole && index.column() == Ended) {
+        std::vector<app::FinishedRun> runs = session_.runs();
+        runs.at(runAt(index.row())).plotted = value.toInt() == Qt::Checked;
+        session_.setRuns(std::move(runs));
+        return true;
+    }
     if (role != Qt::EditRole || index.column() != Comment)
         return false;
     const std::string comment = value.toString().toStdString();
@@ -233,6 +241,8 @@ bool RunHistoryModel::setData(const QModelIndex& index, const QVariant& value, i
 Qt::ItemFlags RunHistoryModel::flags(const QModelIndex& index) const
 {
     const Qt::ItemFlags flags = QAbstractTableModel::flags(index);
+    if (index.column() == Ended && !runs_[runAt(index.row())].curve.empty())
+        return flags | Qt::ItemIsUserCheckable;
     return index.column() == Comment ? flags | Qt::ItemIsEditable : flags;
 }
 

@@ -10,7 +10,7 @@
 namespace isocenter::ui {
 
 // The finished runs of a session as a table, the latest first, those of other data behind them. Comments are
-// edited in place, as steps to undo.
+// edited in place, as steps to undo; ticks say which are drawn in the plot, each in its colour.
 class RunHistoryModel : public QAbstractTableModel
 {
     Q_OBJECT

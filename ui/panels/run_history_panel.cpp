@@ -65,7 +65,9 @@ void RunHistoryPanel::buildTable()
     table_->setModel(model_);
     table_->setObjectName(QStringLiteral("runHistory"));
     table_->setAccessibleName(tr("Registrations that ended"));
-    table_->setToolTip(tr("Double-click a run to restore its pose, or its comment to write another"));
+    table_->setToolTip(
+        tr("Double-click a run to restore its pose, or its comment to write another; tick runs to draw "
+           "them in the plot"));
     makeList(*table_);
     table_->horizontalHeader()->setSectionResizeMode(RunHistoryModel::Comment, QHeaderView::Interactive);
     table_->setColumnWidth(RunHistoryModel::Comment, kCommentWidth);

@@ -64,11 +64,52 @@ void ChartView::append(const std::vector<app::StageValue>& values)
 
 void ChartView::rebuild()
 {
-    setTitles(tr("Evaluations"), quantity_ == Quantity::Measure ? measure_
-                                 : quantity_ == Quantity::Shifts
-                                     ? tr("Shift from the start (mm)")
-                                     : tr("Turn from the start (%1)").arg(AngleDisplay::instance().symbol()));
-    setCurves(quantity_ == Quantity::Measure ? measureCurves() : poseCurves());
+    setTitles(over_ == Over::Seconds ? tr("Seconds") : tr("Evaluations"), titleAtLeft());
+    std::vector<Curve> curves = quantity_ == Quantity::Measure       ? measureCurves()
+                                : quantity_ == Quantity::Convergence ? convergenceCurves()
+                                                                     : poseCurves();
+    if (quantity_ == Quantity::Measure || quantity_ == Quantity::Convergence)
+        for (const RunBeside& run : beside_)
+            curves.push_back(curveOf(run));
+    setCurves({}); // none of the old ones on the new axis
+    setLogarithmic(quantity_ == Quantity::Convergence);
+    setCurves(curves);
+}
+
+QString ChartView::titleAtLeft() const
+{
+    switch (quantity_) {
+    case Quantity::Convergence:
+        return tr("Distance from the final value");
+    case Quantity::Shifts:
+        return tr("Shift from the start (mm)");
+    case Quantity::Turns:
+        return tr("Turn from the start (%1)").arg(AngleDisplay::instance().symbol());
+    default:
+        return measure_;
+    }
+}
+
+void ChartView::setOver(Over over)
+{
+    over_ = over;
+    rebuild();
+}
+
+void ChartView::setBeside(std::vector<RunBeside> runs)
+{
+    beside_ = std::move(runs);
+    rebuild();
+}
+
+double ChartView::across(const app::StageValue& evaluated) const
+{
+    return over_ == Over::Seconds ? evaluated.seconds : evaluated.evaluation;
+}
+
+std::size_t ChartView::placeAt(double x) const
+{
+    return over_ == Over::Seconds ? shown_->placeAt(x) : shown_->placeOf(static_cast<int>(std::lround(x)));
 }
 
 std::vector<std::size_t> ChartView::drawnPlaces() const
@@ -93,14 +134,45 @@ std::vector<Curve> ChartView::measureCurves() const
     std::optional<int> stage;
     for (const std::size_t place : drawnPlaces()) {
         if (std::exchange(stage, run[place].stage) != run[place].stage) // whose values are others
-            curves.push_back({{}, theme::kAccent, {}, false});
+            curves.push_back({curves.size() == 1 ? nameOfOwn() : QString(), theme::kAccent, {}, false});
         const double best = run[run.bestUpTo(place)].value;
         if (std::isfinite(run[place].value))
-            curves[0].points.emplace_back(run[place].evaluation, run[place].value);
+            curves[0].points.emplace_back(across(run[place]), run[place].value);
         if (std::isfinite(best))
-            curves.back().points.emplace_back(run[place].evaluation, best);
+            curves.back().points.emplace_back(across(run[place]), best);
     }
     return curves;
+}
+
+QString ChartView::nameOfOwn() const
+{
+    return beside_.empty() ? QString() : tr("this run");
+}
+
+std::vector<Curve> ChartView::convergenceCurves() const
+{
+    if (shown_->empty())
+        return {};
+    return {curveOf({nameOfOwn(), theme::kAccent, app::curveOf(*shown_)})};
+}
+
+// The best value stays until it is exceeded: steps, with a break between stages.
+Curve ChartView::curveOf(const RunBeside& run) const
+{
+    const app::RunCurve drawn =
+        quantity_ == Quantity::Convergence ? app::distancesFromTheEnd(run.curve) : run.curve;
+    Curve curve{run.name, run.colour, {}, false};
+    std::vector<QPointF> stretch;
+    for (std::size_t i = 0; i < drawn.size(); ++i) {
+        const double x = over_ == Over::Seconds ? drawn[i].seconds : drawn[i].evaluation;
+        if (i > 0 && drawn[i].stage != drawn[i - 1].stage)
+            curve.addStretch(std::exchange(stretch, {}));
+        else if (!stretch.empty())
+            stretch.emplace_back(x, stretch.back().y());
+        stretch.emplace_back(x, drawn[i].best);
+    }
+    curve.addStretch(stretch);
+    return curve;
 }
 
 std::vector<Curve> ChartView::poseCurves() const
@@ -118,7 +190,7 @@ std::vector<Curve> ChartView::poseCurves() const
             return quantity_ == Quantity::Shifts ? value : AngleDisplay::instance().shown(value);
         };
         for (std::size_t axis = 0; axis < curves.size(); ++axis)
-            curves[axis].points.emplace_back(run[place].evaluation,
+            curves[axis].points.emplace_back(across(run[place]),
                                              shown(fromStart[first + static_cast<Eigen::Index>(axis)]));
     }
     return curves;

@@ -1,116 +1,37 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/curve_chart.h"
 
-#include "ui/decimal_text.h"
 #include "ui/theme.h"
+#include "ui/widgets/curve_plots.h"
 #include "ui/widgets/ground_colour.h"
 
 #include <QEvent>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QToolTip>
 #include <vtkAxis.h>
 #include <vtkChartLegend.h>
 #include <vtkChartXY.h>
 #include <vtkContextScene.h>
 #include <vtkContextView.h>
-#include <vtkFloatArray.h>
 #include <vtkGenericOpenGLRenderWindow.h>
-#include <vtkObjectFactory.h>
-#include <vtkPen.h>
-#include <vtkPlot.h>
-#include <vtkPlotPoints.h>
 #include <vtkRenderer.h>
 #include <vtkStringArray.h>
-#include <vtkTable.h>
 #include <vtkTextProperty.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace isocenter::ui {
 namespace {
 
-constexpr float kLineWidth = 2.0f;
-constexpr float kDotSize = 4.0f;
 constexpr int kLegendGap = 14;
 constexpr double kLegendMargin = 3.0; // above and below
 constexpr int kLeastBorder = 20;      // beside the plots, in pixels of the screen
 constexpr float kGridOpacity = 0.5F;
-
-// Red, green and blue for VTK, in [0, 1].
-std::array<double, 3> rgb(const QColor& colour)
-{
-    return {static_cast<double>(colour.redF()), static_cast<double>(colour.greenF()),
-            static_cast<double>(colour.blueF())};
-}
-
-void setColour(vtkTextProperty* text, const QColor& colour, int size)
-{
-    text->SetColor(rgb(colour).data());
-    text->SetFontSize(size);
-    text->BoldOff();
-    text->ItalicOff();
-}
-
-void setColour(vtkPen* pen, const QColor& colour)
-{
-    pen->SetColor(static_cast<unsigned char>(colour.red()), static_cast<unsigned char>(colour.green()),
-                  static_cast<unsigned char>(colour.blue()), static_cast<unsigned char>(colour.alpha()));
-}
-
-vtkNew<vtkTable> tableOf(const std::vector<QPointF>& points)
-{
-    vtkNew<vtkFloatArray> x;
-    vtkNew<vtkFloatArray> y;
-    x->SetName("x");
-    y->SetName("y");
-    for (const QPointF& point : points) {
-        x->InsertNextValue(static_cast<float>(point.x()));
-        y->InsertNextValue(static_cast<float>(point.y()));
-    }
-    vtkNew<vtkTable> table;
-    table->AddColumn(x);
-    table->AddColumn(y);
-    return table;
-}
-
-void addPlot(vtkChartXY* chart, const Curve& curve, const QColor& colour)
-{
-    if (curve.points.size() < 2) // a line needs two
-        return;
-    vtkPlot* plot = chart->AddPlot(curve.dots ? vtkChart::POINTS : vtkChart::LINE);
-    plot->SetInputData(tableOf(curve.points), 0, 1);
-    plot->SetColor(static_cast<unsigned char>(colour.red()), static_cast<unsigned char>(colour.green()),
-                   static_cast<unsigned char>(colour.blue()), static_cast<unsigned char>(colour.alpha()));
-    plot->SetWidth(kLineWidth);
-    if (curve.dots) {
-        vtkPlotPoints::SafeDownCast(plot)->SetMarkerStyle(vtkPlotPoints::CIRCLE);
-        vtkPlotPoints::SafeDownCast(plot)->SetMarkerSize(kDotSize);
-    }
-}
-
-// A chart whose numbers have the decimal mark of the language.
-class DecimalChart : public vtkChartXY
-{
-public:
-    static DecimalChart* New();
-
-protected:
-    bool PaintChildren(vtkContext2D* painter) override
-    {
-        for (int axis = 0; axis < GetNumberOfAxes(); ++axis) {
-            vtkStringArray* numbers = GetAxis(axis)->GetTickLabels();
-            for (vtkIdType tick = 0; numbers != nullptr && tick < numbers->GetNumberOfValues(); ++tick) {
-                const QString number = QString::fromStdString(numbers->GetValue(tick));
-                numbers->SetValue(tick, withDecimalMark(number).toStdString());
-            }
-        }
-        return vtkChartXY::PaintChildren(painter);
-    }
-};
-vtkStandardNewMacro(DecimalChart)
+const char* const kRoomForTitle = "x"; // which the overlay writes, for VTK cuts off what is too long
 
 } // namespace
 
@@ -131,6 +52,7 @@ protected:
             return;
         QPainter painter(this);
         paintLegend(painter, area);
+        paintTitles(painter);
         const std::optional<double> column =
             chart_->cursor_ ? chart_->columnOf(*chart_->cursor_) : std::nullopt;
         if (!column)
@@ -143,27 +65,46 @@ private:
     void paintLegend(QPainter& painter, const QRectF& area) const
     {
         const QFontMetricsF metrics(font());
+        const auto named =
+            std::ranges::count_if(chart_->curves_, [](const Curve& curve) { return !curve.name.isEmpty(); });
+        const double most = area.width() / static_cast<double>(std::max<std::ptrdiff_t>(1, named)) - 34.0;
         double right = area.right() - 4.0;
         for (auto curve = chart_->curves_.rbegin(); curve != chart_->curves_.rend(); ++curve) {
             if (curve->name.isEmpty())
                 continue;
-            const double width = metrics.horizontalAdvance(curve->name) + 2.0;
+            const QString name = metrics.elidedText(curve->name, Qt::ElideRight, std::max(0.0, most));
+            const double width = metrics.horizontalAdvance(name) + 2.0;
             const QRectF text(right - width, area.top() - metrics.height() - kLegendMargin, width,
                               metrics.height());
             painter.setPen(QPen(onGround(curve->colour, palette()), 2.0));
             painter.drawLine(QPointF(text.left() - 16.0, text.center().y()),
                              QPointF(text.left() - 4.0, text.center().y()));
-            painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, curve->name);
+            painter.drawText(text, Qt::AlignLeft | Qt::AlignVCenter, name);
             right = text.left() - 16.0 - kLegendGap;
         }
+    }
+
+    void paintTitles(QPainter& painter) const
+    {
+        painter.setPen(palette().color(theme::kDimRole));
+        const QRectF bottom = chart_->titleAreaAtBottom();
+        painter.drawText(
+            bottom, Qt::AlignCenter,
+            fontMetrics().elidedText(chart_->bottomTitle_, Qt::ElideRight, static_cast<int>(bottom.width())));
+        const QRectF left = chart_->titleAreaAtLeft();
+        painter.save();
+        painter.translate(left.center());
+        painter.rotate(-90.0);
+        painter.drawText(QRectF(-0.5 * left.height(), -0.5 * left.width(), left.height(), left.width()),
+                         Qt::AlignCenter, chart_->shownTitleAtLeft());
+        painter.restore();
     }
 
     CurveChart* chart_;
 };
 
 CurveChart::CurveChart(QWidget* parent)
-    : VtkWidget(parent), chart_(vtkSmartPointer<DecimalChart>::New()), placeholder_(new QLabel(this)),
-      overlay_(new Overlay(this))
+    : VtkWidget(parent), chart_(decimalChart()), placeholder_(new QLabel(this)), overlay_(new Overlay(this))
 {
     setMinimumSize(160, 36);
     setMaximumRate(10.0);
@@ -191,6 +132,7 @@ void CurveChart::applyPalette()
         vtkAxis* axis = chart_->GetAxis(position);
         setColour(axis->GetLabelProperties(), dim, 11);
         setColour(axis->GetTitleProperties(), dim, 12);
+        axis->GetTitleProperties()->SetOpacity(0.0);
         setColour(axis->GetPen(), palette().color(theme::kLineRole));
         setColour(axis->GetGridPen(), grid);
     }
@@ -215,9 +157,61 @@ void CurveChart::changeEvent(QEvent* event)
 
 void CurveChart::setTitles(const QString& bottom, const QString& left)
 {
-    chart_->GetAxis(vtkAxis::BOTTOM)->SetTitle(bottom.toUtf8().constData());
-    chart_->GetAxis(vtkAxis::LEFT)->SetTitle(left.toUtf8().constData());
+    bottomTitle_ = bottom;
+    leftTitle_ = left;
+    chart_->GetAxis(vtkAxis::BOTTOM)->SetTitle(bottom.isEmpty() ? "" : kRoomForTitle);
+    chart_->GetAxis(vtkAxis::LEFT)->SetTitle(left.isEmpty() ? "" : kRoomForTitle);
     scheduleRender();
+    overlay_->update();
+}
+
+QRectF CurveChart::titleAreaAtLeft() const
+{
+    const QRectF area = plotArea();
+    if (area.isEmpty())
+        return {};
+    // As high as the plots, or as the widget, if that helps.
+    const double line = fontMetrics().height();
+    const bool fits = fontMetrics().horizontalAdvance(leftTitle_) <= area.height();
+    return fits ? QRectF(1.0, area.top(), line, area.height()) : QRectF(1.0, 0.0, line, height());
+}
+
+QRectF CurveChart::titleAreaAtBottom() const
+{
+    const QRectF area = plotArea();
+    if (area.isEmpty())
+        return {};
+    const double line = fontMetrics().height();
+    return {area.left(), height() - line - 1.0, area.width(), line};
+}
+
+QString CurveChart::shownTitleAtLeft() const
+{
+    return fontMetrics().elidedText(leftTitle_, Qt::ElideRight, static_cast<int>(titleAreaAtLeft().height()));
+}
+
+void CurveChart::setLogarithmic(bool logarithmic)
+{
+    if (logarithmic == logarithmic_)
+        return;
+    logarithmic_ = logarithmic;
+    chart_->ClearPlots(); // before the axis changes: their values may have no logarithm
+    chart_->GetAxis(vtkAxis::LEFT)->SetLogScale(logarithmic);
+    drawCurves();
+}
+
+bool CurveChart::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip || placeholder_->isVisible())
+        return VtkWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    if (titleAreaAtLeft().contains(help->pos()))
+        QToolTip::showText(help->globalPos(), leftTitle_, this);
+    else if (titleAreaAtBottom().contains(help->pos()))
+        QToolTip::showText(help->globalPos(), bottomTitle_, this);
+    else
+        return VtkWidget::event(event);
+    return true;
 }
 
 void CurveChart::setPlaceholder(const QString& text)
@@ -235,7 +229,7 @@ void CurveChart::drawCurves()
 {
     chart_->ClearPlots();
     for (const Curve& curve : curves_)
-        addPlot(chart_, curve, onGround(curve.colour, palette()));
+        addPlot(*chart_, curve, onGround(curve.colour, palette()), logarithmic_);
     placeholder_->setVisible(chart_->GetNumberOfPlots() == 0);
     chart_->RecalculateBounds();
     scheduleRender();

@@ -2,9 +2,8 @@
 #pragma once
 
 #include "ui/views/vtk_widget.h"
+#include "ui/widgets/curve.h"
 
-#include <QColor>
-#include <QPointF>
 #include <QStringList>
 #include <vtkSmartPointer.h>
 
@@ -16,15 +15,6 @@ class vtkChartXY;
 class vtkContextView;
 
 namespace isocenter::ui {
-
-// One curve of a chart, or, as dots, a scatter of points.
-struct Curve
-{
-    QString name; // for the legend; empty: not listed
-    QColor colour;
-    std::vector<QPointF> points; // in the units of the axes, by increasing x
-    bool dots = false;
-};
 
 // A chart with a cursor: a vertical line that follows clicks and drags. The wheel and the right button zoom.
 // The legend stands above the plots.
@@ -39,7 +29,12 @@ public:
 
     // No points at all: the placeholder is shown instead.
     void setCurves(const std::vector<Curve>& curves);
+    // Shortened where there is too little room for them; a tool tip has them whole.
     void setTitles(const QString& bottom, const QString& left);
+    QString shownTitleAtLeft() const; // as there is room for it
+    QRectF titleAreaAtLeft() const;   // in the widget; as the plots', empty before it was drawn
+    // The vertical axis counts decades: values are above 0, others are left out.
+    void setLogarithmic(bool logarithmic);
     void setPlaceholder(const QString& text);
     void setCursorAt(std::optional<double> x);
     std::optional<double> cursorAt() const { return cursor_; }
@@ -52,6 +47,7 @@ Q_SIGNALS:
     void picked(double x); // clicked or dragged to, within the axis
 
 protected:
+    bool event(QEvent* event) override;       // tool tips
     void changeEvent(QEvent* event) override; // the chart has colours of the palette
     void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
@@ -63,12 +59,16 @@ private:
     void applyPalette();
     void drawCurves();
     void makeRoomForLegend(); // above the plots, and with it beside them
+    QRectF titleAreaAtBottom() const;
     void pick(const QPointF& position);
 
     vtkNew<vtkContextView> view_;
     vtkSmartPointer<vtkChartXY> chart_;
     std::vector<Curve> curves_;
     std::optional<double> cursor_;
+    QString bottomTitle_;
+    QString leftTitle_;
+    bool logarithmic_ = false;
     QLabel* placeholder_;
     Overlay* overlay_;
 };

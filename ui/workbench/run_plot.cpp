@@ -3,8 +3,10 @@
 
 #include "ui/actions.h"
 #include "ui/angle_unit.h"
+#include "ui/run_colours.h"
 #include "ui/theme.h"
 #include "ui/widgets/chart_view.h"
+#include "ui/widgets/field_memory.h"
 #include "ui/widgets/flow_layout.h"
 
 #include <QAction>
@@ -47,8 +49,8 @@ QString textOf(const Eigen::Vector3d& vector, int decimals)
 } // namespace
 
 RunPlot::RunPlot(app::Workspace& workspace, const Actions& actions, QWidget* parent)
-    : QWidget(parent), workspace_(workspace), quantities_(new QTabBar), readOut_(new QLabel),
-      chart_(new ChartView), timeline_(new QSlider(Qt::Horizontal))
+    : QWidget(parent), workspace_(workspace), quantities_(new QTabBar), overSeconds_(new QToolButton),
+      readOut_(new QLabel), note_(new QLabel), chart_(new ChartView), timeline_(new QSlider(Qt::Horizontal))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -62,15 +64,27 @@ RunPlot::RunPlot(app::Workspace& workspace, const Actions& actions, QWidget* par
 
     connect(quantities_, &QTabBar::currentChanged, chart_,
             [this](int quantity) { chart_->setQuantity(static_cast<ChartView::Quantity>(quantity)); });
-    connect(chart_, &CurveChart::picked, this, [this](double evaluation) {
-        const int number = static_cast<int>(std::lround(evaluation));
-        workspace_.review().show(workspace_.recording().placeOf(number));
+    connect(overSeconds_, &QToolButton::toggled, this, [this](bool on) {
+        chart_->setOver(on ? ChartView::Over::Seconds : ChartView::Over::Evaluations);
+        follow();
     });
+    connect(chart_, &CurveChart::picked, this,
+            [this](double x) { workspace_.review().show(chart_->placeAt(x)); });
     connect(timeline_, &QSlider::valueChanged, this,
             [this](int place) { workspace_.review().show(static_cast<std::size_t>(place)); });
     workspace_.review().changed.connect([this] { follow(); });
+    workspace_.session().runsChanged.connect([this] { followRuns(); });
+    workspace_.registration().started.connect([this] { followRuns(); });
+    workspace_.recording().changed.connect([this] {
+        if (workspace_.recording().empty())
+            followRuns();
+    });
     connect(&AngleDisplay::instance(), &AngleDisplay::changed, this, [this] { follow(); });
+    auto* memory = new FieldMemory(QStringLiteral("runPlot"), this);
+    memory->keep(QStringLiteral("overSeconds"), overSeconds_);
+    memory->load();
     follow();
+    followRuns();
 }
 
 QWidget* RunPlot::buildHead(const Actions& actions)
@@ -81,12 +95,26 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     quantities_->setElideMode(Qt::ElideRight);
     quantities_->setAccessibleName(tr("What is drawn"));
     quantities_->addTab(tr("Measure"));
+    quantities_->addTab(tr("Convergence"));
     quantities_->addTab(tr("Shifts"));
     quantities_->addTab(tr("Turns"));
     quantities_->setTabToolTip(0,
                                tr("The similarity at every evaluation, and the best of each level so far"));
-    quantities_->setTabToolTip(1, tr("How far the best pose so far is shifted from the start (mm)"));
-    quantities_->setTabToolTip(2, tr("How far the best pose so far is turned from the start (°)"));
+    quantities_->setTabToolTip(1,
+                               tr("How far the best value so far was from what it became at the end of its "
+                                  "level, on a logarithmic axis: shows the last per cent of a run"));
+    quantities_->setTabToolTip(2, tr("How far the best pose so far is shifted from the start (mm)"));
+    quantities_->setTabToolTip(3, tr("How far the best pose so far is turned from the start (°)"));
+    overSeconds_->setText(tr("Time"));
+    overSeconds_->setCheckable(true);
+    overSeconds_->setAutoRaise(true);
+    overSeconds_->setFocusPolicy(Qt::NoFocus);
+    overSeconds_->setToolTip(tr(
+        "Draw the runs over the seconds that they took without pauses, instead of over their evaluations"));
+    note_->setObjectName(QStringLiteral("runsLeftOut"));
+    note_->setWordWrap(true);
+    note_->setForegroundRole(theme::kDimRole);
+    note_->setContentsMargins(8, 0, 8, 2);
     readOut_->setObjectName(QStringLiteral("evaluationReadOut"));
     readOut_->setAccessibleName(tr("The evaluation that is shown"));
     readOut_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -98,6 +126,7 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     auto* line = new FlowLayout;
     line->setSpacing(2);
     line->addWidget(quantities_);
+    line->addWidget(overSeconds_);
     for (QAction* action : {actions.takeEvaluation, actions.leaveEvaluation})
         line->addWidget(quietButtonFor(action));
     auto* head = new QWidget;
@@ -106,6 +135,7 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     layout->setSpacing(0);
     layout->addLayout(line);
     layout->addWidget(readOut_);
+    layout->addWidget(note_);
     return head;
 }
 
@@ -136,10 +166,35 @@ void RunPlot::follow()
     timeline_->setMaximum(static_cast<int>(last));
     timeline_->setPageStep(std::max(1, static_cast<int>(last) / kPagesPerRun));
     timeline_->setValue(static_cast<int>(review.shown().value_or(last)));
-    chart_->setCursorAt(review.shown() ? std::optional<double>(run[*review.shown()].evaluation)
+    chart_->setCursorAt(review.shown() ? std::optional<double>(chart_->across(run[*review.shown()]))
                                        : std::nullopt);
     readOut_->setText(readOut());
     readOut_->setForegroundRole(review.shown() ? QPalette::WindowText : theme::kDimRole);
+}
+
+// Runs of another measure have no axis in common with this one: they are left out, and that is said.
+void RunPlot::followRuns()
+{
+    const std::vector<app::FinishedRun>& runs = workspace_.session().runs();
+    const app::PlottedRuns plotted =
+        app::plottedRuns(runs, app::curveOf(workspace_.recording()), workspace_.recordedMeasure());
+    std::vector<RunBeside> beside;
+    for (const std::size_t run : plotted.drawn)
+        beside.push_back({runName(runs[run]), runColour(run), runs[run].curve});
+    chart_->setBeside(std::move(beside));
+    QStringList notes;
+    if (plotted.ofAnotherMeasure > 0)
+        notes << tr("%1 of another measure").arg(plotted.ofAnotherMeasure);
+    if (plotted.withoutCurve > 0)
+        notes << tr("%1 kept by an older version, without a curve").arg(plotted.withoutCurve);
+    note_->setText(notes.isEmpty() ? QString()
+                                   : tr("Runs not drawn: %1").arg(notes.join(QStringLiteral(", "))));
+    note_->setVisible(!notes.isEmpty());
+}
+
+QString RunPlot::note() const
+{
+    return note_->text();
 }
 
 QString RunPlot::readOut() const

@@ -8,6 +8,7 @@
 class QLabel;
 class QSlider;
 class QTabBar;
+class QToolButton;
 
 namespace isocenter::ui {
 
@@ -15,7 +16,8 @@ class Actions;
 class ChartView;
 
 // The plot of the last registration with what looks back at it: which quantity is drawn, a slider over the
-// evaluations, and what the one that is shown says. Clicks and drags in the plot, the slider and the arrow
+// evaluations, and what the one that is shown says; and the finished runs that were chosen in the history,
+// beside it. Clicks and drags in the plot, the slider and the arrow
 // keys show an evaluation in all views.
 class RunPlot : public QWidget
 {
@@ -27,6 +29,8 @@ public:
     ChartView& chart() { return *chart_; }
     QSlider& timeline() { return *timeline_; }
     QTabBar& quantities() { return *quantities_; }
+    QToolButton& overSeconds() { return *overSeconds_; }
+    QString note() const; // what of the runs that were chosen is left out
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -36,11 +40,14 @@ private:
     QWidget* buildHead(const Actions& actions);
     QWidget* buildTimeline(const Actions& actions);
     void follow();
+    void followRuns();
     QString readOut() const;
 
     app::Workspace& workspace_;
     QTabBar* quantities_;
+    QToolButton* overSeconds_;
     QLabel* readOut_;
+    QLabel* note_;
     ChartView* chart_;
     QSlider* timeline_;
 };
