@@ -4964,6 +4964,69 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::PlaySpeed</name>
+    <message>
+        <source>Speed of Play</source>
+        <translation>Abspielgeschwindigkeit</translation>
+    </message>
+    <message>
+        <source>¼ ×</source>
+        <translation>¼ ×</translation>
+    </message>
+    <message>
+        <source>½ ×</source>
+        <translation>½ ×</translation>
+    </message>
+    <message>
+        <source>1 ×</source>
+        <translation>1 ×</translation>
+    </message>
+    <message>
+        <source>2 ×</source>
+        <translation>2 ×</translation>
+    </message>
+    <message>
+        <source>4 ×</source>
+        <translation>4 ×</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>Play as fast as the file states, by a factor of that, or at a rate of your own; frames are left out where showing them takes too long</source>
+        <translation>So schnell abspielen, wie die Datei angibt, um einen Faktor davon oder mit eigener Bildrate; dauert das Anzeigen zu lange, werden Bilder ausgelassen</translation>
+    </message>
+    <message>
+        <source>Rate of Play</source>
+        <translation>Bildrate beim Abspielen</translation>
+    </message>
+    <message>
+        <source> frames/s</source>
+        <translation> Bilder/s</translation>
+    </message>
+    <message>
+        <source>How fast Play goes, in frames a second; type a rate of your own</source>
+        <translation>Wie schnell abgespielt wird, in Bildern pro Sekunde; eine eigene Bildrate lässt sich eingeben</translation>
+    </message>
+    <message>
+        <source>file: %1/s</source>
+        <translation>Datei: %1/s</translation>
+    </message>
+    <message>
+        <source>file states no rate</source>
+        <translation>keine Rate in der Datei</translation>
+    </message>
+    <message>
+        <source>Frames a second that the X-ray&apos;s file states; panel Data says where</source>
+        <translation>Bilder pro Sekunde laut Datei des Röntgenbilds; wo es steht, zeigt die Ansicht Daten</translation>
+    </message>
+    <message>
+        <source>The X-ray&apos;s file does not say how fast its frames follow one another: 1 × is %1 frames a second</source>
+        <translation>Die Datei des Röntgenbilds gibt nicht an, wie schnell ihre Bilder aufeinander folgen: 1 × sind %1 Bilder pro Sekunde</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::PoseController</name>
     <message>
         <source>Nudge volume</source>
@@ -7026,18 +7089,6 @@ ms</translation>
     <message>
         <source>Frame</source>
         <translation>Bild</translation>
-    </message>
-    <message>
-        <source>Speed of Play</source>
-        <translation>Abspielgeschwindigkeit</translation>
-    </message>
-    <message>
-        <source> frames/s</source>
-        <translation> Bilder/s</translation>
-    </message>
-    <message>
-        <source>How fast Play goes, in frames a second</source>
-        <translation>Abspielgeschwindigkeit in Bildern pro Sekunde</translation>
     </message>
     <message>
         <source>Loop</source>

@@ -8,6 +8,7 @@
 #include "ui/actions.h"
 #include "ui/file_paths.h"
 #include "ui/models/frame_player.h"
+#include "ui/panels/play_speed.h"
 #include "ui/panels/timeline_panel.h"
 #include "ui/timeline_controller.h"
 #include "ui/widgets/frame_strip.h"
@@ -15,6 +16,8 @@
 #include "ui/widgets/pose_curves.h"
 
 #include <QAction>
+#include <QComboBox>
+#include <QDoubleSpinBox>
 #include <QElapsedTimer>
 #include <QFileDialog>
 #include <QInputDialog>
@@ -128,6 +131,35 @@ private Q_SLOTS:
         QTRY_COMPARE_WITH_TIMEOUT(session().frame(), 2, kWaitMs); // from the beginning
         actions().play->trigger();
         QVERIFY(!player.playing());
+    }
+
+    void playsAtTheRateOfTheFile()
+    {
+        openFluoroscopy();
+        FramePlayer& player = window_->timeline().player();
+        PlaySpeed& speed = *panel().findChild<PlaySpeed*>();
+        QCOMPARE(player.rate(), PlaySpeed::kUnstatedRate);
+        QCOMPARE(speed.note(), QStringLiteral("file states no rate"));
+        app::SessionXray xray = session().xrays()[0];
+        auto stated = std::make_shared<core::Radiograph>(*xray.radiograph);
+        stated->framesPerSecond = 24.0;
+        xray.radiograph = stated;
+        session().replaceXray(0, xray);
+        QCOMPARE(session().frames(), kFrames);
+        QCOMPARE(player.rate(), 24.0);
+        QCOMPARE(speed.note(), QStringLiteral("file: 24/s"));
+        const std::array factors{0.25, 0.5, 1.0, 2.0, 4.0};
+        for (int item = 0; item < 5; ++item) {
+            speed.speed().setCurrentIndex(item);
+            Q_EMIT speed.speed().activated(item);
+            QCOMPARE(player.rate(), 24.0 * factors.at(static_cast<std::size_t>(item)));
+        }
+        speed.rate().setValue(7.5);
+        QCOMPARE(speed.speed().currentIndex(), 5);
+        QCOMPARE(player.rate(), 7.5);
+        window_.reset();
+        openWindow(); // it comes back
+        QCOMPARE(window_->timeline().player().rate(), 7.5);
     }
 
     void keyFramesAreSetFoundAndUndone()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/play_clock.h"
 #include "app/session/workspace.h"
 
 #include <QObject>
@@ -8,8 +9,8 @@
 
 namespace isocenter::ui {
 
-// Shows the frames of the session one after the other, as often a second as asked for or, where reading takes
-// longer, as fast as they come; none is left out.
+// Shows the frames of the session one after the other, at a rate. Where reading or drawing them takes longer,
+// frames are left out, so that the motion keeps its pace.
 class FramePlayer : public QObject
 {
     Q_OBJECT
@@ -20,7 +21,8 @@ public:
     bool playing() const { return timer_.isActive(); }
     // From the beginning, if the last frame is shown.
     void setPlaying(bool playing);
-    void setRate(int framesPerSecond) { timer_.setInterval(1000 / framesPerSecond); }
+    double rate() const { return rate_; } // frames a second
+    void setRate(double framesPerSecond); // above 0
     void setLoop(bool loop) { loop_ = loop; }
 
 Q_SIGNALS:
@@ -28,9 +30,13 @@ Q_SIGNALS:
 
 private:
     void step();
+    void beginAt(int frame);
 
     app::Workspace& workspace_;
     QTimer timer_;
+    app::PlayClock clock_;
+    double rate_ = 10.0;
+    int asked_ = 0; // for this frame last
     bool loop_ = true;
 };
 

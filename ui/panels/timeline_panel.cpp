@@ -3,6 +3,7 @@
 
 #include "ui/bones/joint_values.h"
 #include "ui/models/frame_player.h"
+#include "ui/panels/play_speed.h"
 #include "ui/theme.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/frame_strip.h"
@@ -94,14 +95,7 @@ QWidget* TimelinePanel::buildMovement(const Controls& controls, FramePlayer& pla
     connect(frame_, &QSpinBox::valueChanged, this, [this](int frame) { go(frame - 1); });
     line->addWidget(new QLabel(tr("Frame")));
     line->addWidget(frame_);
-    auto* rate = new QSpinBox;
-    rate->setObjectName(QStringLiteral("frameRate"));
-    rate->setAccessibleName(tr("Speed of Play"));
-    rate->setRange(1, 60);
-    rate->setSuffix(tr(" frames/s"));
-    rate->setToolTip(tr("How fast Play goes, in frames a second"));
-    connect(rate, &QSpinBox::valueChanged, this, [&player](int value) { player.setRate(value); });
-    rate->setValue(10);
+    auto* speed = new PlaySpeed(workspace_, player);
     auto* loop = new QCheckBox(tr("Loop"));
     loop->setChecked(true);
     connect(loop, &QCheckBox::toggled, this, [&player](bool on) { player.setLoop(on); });
@@ -113,7 +107,7 @@ QWidget* TimelinePanel::buildMovement(const Controls& controls, FramePlayer& pla
            "bones, also how the chosen one stands to its reference"));
     connect(shown_, &QComboBox::currentIndexChanged, this, [this] { showCurves(); });
     line->addSpace(12);
-    line->addWidget(rate);
+    line->addWidget(speed);
     line->addWidget(loop);
     line->addSpace(12);
     line->addWidget(new QLabel(tr("Curves")));
