@@ -65,8 +65,8 @@ struct Options
     int benchmarkVoxels = 0;
     std::string track;
     std::string beside;
-    std::string tracker = "klt";
-    std::string lookFor = "nothing";
+    std::string tracker; // empty: as it was left, and so is what is looked for
+    std::string lookFor;
     std::array<int, 2> size{};
     std::string screenshot;
     double screenshotAfterSeconds = 5.0;
@@ -120,16 +120,17 @@ void addOptions(CLI::App& command, Options& options)
                 return error.what();
             }
         });
-    command.add_option("--tracker", options.tracker, "With --track: how points are followed")
+    command
+        .add_option("--tracker", options.tracker,
+                    "With --track: how points are followed; without it as at the last exit")
         ->check(CLI::IsMember(namesOf(isocenter::ui::TrackingForm::trackerNames())))
-        ->needs("--track")
-        ->capture_default_str();
+        ->needs("--track");
     command
         .add_option("--look-for", options.lookFor,
-                    "With --track: what is looked for in every frame beside tracks")
+                    "With --track: what is looked for in every frame beside tracks; without it as at "
+                    "the last exit")
         ->check(CLI::IsMember(namesOf(isocenter::ui::SearchForm::kindNames())))
-        ->needs("--track")
-        ->capture_default_str();
+        ->needs("--track");
     command
         .add_option("--layout", options.layout, "How the views are arranged; without it as at the last exit")
         ->check(CLI::IsMember(kLayoutNames));
@@ -226,9 +227,12 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
         window.registerWhenReady();
     if (!options.track.empty()) {
         window.setPage(isocenter::ui::MainWindow::Page::Track);
-        window.trackingPage().form().chooseTracker(QString::fromStdString(options.tracker));
-        window.trackingPage().searchForm().choose(QString::fromStdString(options.lookFor));
-        window.trackingPage().compareWith(QString::fromStdString(options.beside));
+        if (!options.tracker.empty())
+            window.trackingPage().form().chooseTracker(QString::fromStdString(options.tracker));
+        if (!options.lookFor.empty())
+            window.trackingPage().searchForm().choose(QString::fromStdString(options.lookFor));
+        if (!options.beside.empty())
+            window.trackingPage().compareWith(QString::fromStdString(options.beside));
         window.trackingPage().open(QFile::decodeName(QByteArray::fromStdString(options.track)));
     }
 }

@@ -2,7 +2,6 @@
 #include "ui/main_window.h"
 
 #include "app/commands/session_commands.h"
-#include "core/support/version.h"
 #include "gpu/device_thread.h"
 #include "ui/actions.h"
 #include "ui/annotation_controller.h"
@@ -52,7 +51,6 @@
 #include <QSettings>
 #include <QSignalBlocker>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QUrl>
 
 namespace isocenter::ui {

@@ -69,7 +69,7 @@ void MainWindow::buildPages()
     pages_->addPage(registrationPage_);
     const auto devices = std::make_shared<app::OpenDevices>();
     pages_->addPage(buildComparePage(devices));
-    trackingPage_ = new TrackingPage(workspace_, dispatcherTo(this), devices);
+    trackingPage_ = new TrackingPage(workspace_, *actions_, dispatcherTo(this), devices);
     pages_->addPage(trackingPage_);
     auto* middle = new QWidget;
     auto* layout = new QVBoxLayout(middle);
@@ -304,6 +304,7 @@ void MainWindow::connectProgress()
     progress->follow(workspace_.registration(), workspace_.session(), *workState_, actions_->stop);
     progress->follow(timeline_->tracking(), *workState_, actions_->stop);
     progress->follow(bones_->search(), *workState_, actions_->stop);
+    progress->follow(*trackingPage_);
 }
 
 } // namespace isocenter::ui

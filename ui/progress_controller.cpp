@@ -4,6 +4,8 @@
 #include "app/jobs/registration_progress.h"
 #include "app/session/bones_search.h"
 #include "app/session/frame_tracking.h"
+#include "ui/tracking/tracking_page.h"
+#include "ui/tracking/tracking_progress.h"
 #include "ui/translation.h"
 #include "ui/widgets/progress_strip.h"
 #include "ui/work_state.h"
@@ -92,6 +94,13 @@ void ProgressController::follow(app::BonesSearch& bones, const WorkState& state,
     });
     bones.progressed.connect(
         [strip, &bones, &state] { strip->setProgress(bones.status().fraction(), state.bonesText()); });
+}
+
+void ProgressController::follow(TrackingPage& page)
+{
+    auto* progress = new TrackingProgress(page.tracking(), this);
+    progress->showIn(addStrip(QStringLiteral("trackingProgress"), progress->cancel()));
+    connect(&page, &TrackingPage::pictureShown, progress, &TrackingProgress::showPicture);
 }
 
 } // namespace isocenter::ui

@@ -21,6 +21,7 @@ class Session;
 namespace isocenter::ui {
 
 class ProgressStrip;
+class TrackingPage;
 class WorkState;
 
 // Shows in the status bar whatever takes its time: a strip for each kind of work, with its own way to stop
@@ -38,6 +39,7 @@ public:
                 QAction* stop);
     void follow(app::FrameTracking& frames, const WorkState& state, QAction* stop);
     void follow(app::BonesSearch& bones, const WorkState& state, QAction* stop);
+    void follow(TrackingPage& page);
 
 Q_SIGNALS:
     void begun(const QString& title); // a job of a queue

@@ -2,6 +2,7 @@
 #include "ui/theme.h"
 
 #include <QApplication>
+#include <QProxyStyle>
 #include <QStyleFactory>
 
 #include <utility>
@@ -84,6 +85,24 @@ QPalette paletteOf(const Colours& colours)
     return palette;
 }
 
+// A click beside a slider's handle goes to that place, not a page further: places in time are meant to be
+// pointed at.
+class PointedSliders : public QProxyStyle
+{
+public:
+    using QProxyStyle::QProxyStyle;
+
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* returned) const override
+    {
+        if (hint == SH_Slider_AbsoluteSetButtons)
+            return static_cast<int>(Qt::LeftButton | Qt::MiddleButton);
+        if (hint == SH_Slider_PageSetButtons)
+            return static_cast<int>(Qt::NoButton);
+        return QProxyStyle::styleHint(hint, option, widget, returned);
+    }
+};
+
 // What the palette cannot say: quiet dock titles, flat tool bars, thin separators.
 const char* const kStyleSheet = R"(
 QMainWindow::separator { background: @gap; width: 4px; height: 4px; }
@@ -163,7 +182,7 @@ void applyTheme(QApplication& application, Theme theme)
     const bool systemDark = systemIsDark();
     const bool dark = theme == Theme::Dark || (theme == Theme::System && systemDark);
     const Colours& colours = dark ? darkColours() : lightColours();
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new PointedSliders(QStyleFactory::create(QStringLiteral("Fusion"))));
     QApplication::setPalette(paletteOf(colours));
     application.setStyleSheet(styleSheetOf(colours));
 }

@@ -37,7 +37,8 @@ inline constexpr QPalette::ColorRole kWarningRole = QPalette::LinkVisited;
 inline constexpr QPalette::ColorRole kLineRole = QPalette::Mid;
 } // namespace theme
 
-// Fusion style with the palette of that theme. Windows that are open follow.
+// Fusion style with the palette of that theme; a click on a slider goes to that place. Windows that are open
+// follow.
 void applyTheme(QApplication& application, Theme theme);
 
 } // namespace isocenter::ui

@@ -7535,14 +7535,6 @@ ms</translation>
 <context>
     <name>isocenter::ui::TrackingPage</name>
     <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Open the source above and play it</source>
-        <translation>Die Quelle öffnen und abspielen</translation>
-    </message>
-    <message>
         <source>Record…</source>
         <translation>Aufnehmen…</translation>
     </message>
@@ -7557,46 +7549,6 @@ ms</translation>
     <message>
         <source>Tracking</source>
         <translation>Verfolgung</translation>
-    </message>
-    <message>
-        <source>Source</source>
-        <translation>Quelle</translation>
-    </message>
-    <message>
-        <source>A path, a pattern such as a/*.png, camera:/dev/video0, lavfi:testsrc or synthetic:motion=rotation,noise=6</source>
-        <translation>Ein Pfad, ein Muster wie a/*.png, camera:/dev/video0, lavfi:testsrc oder synthetic:motion=rotation,noise=6</translation>
-    </message>
-    <message>
-        <source>File…</source>
-        <translation>Datei…</translation>
-    </message>
-    <message>
-        <source>A video, a TIFF of several pages or a DICOM run</source>
-        <translation>Ein Video, ein TIFF mit mehreren Seiten oder eine DICOM-Durchleuchtung</translation>
-    </message>
-    <message>
-        <source>Folder…</source>
-        <translation>Ordner…</translation>
-    </message>
-    <message>
-        <source>A folder of stills, in the order of their names</source>
-        <translation>Ein Ordner mit Bildern in der Folge ihrer Namen</translation>
-    </message>
-    <message>
-        <source>Camera</source>
-        <translation>Kamera</translation>
-    </message>
-    <message>
-        <source>The cameras of this machine</source>
-        <translation>Die Kameras dieses Rechners</translation>
-    </message>
-    <message>
-        <source>Demo</source>
-        <translation>Vorführung</translation>
-    </message>
-    <message>
-        <source>A wall that moves in a known way: errors are shown</source>
-        <translation>Eine Wand, deren Bewegung bekannt ist: Fehler werden gezeigt</translation>
     </message>
     <message>
         <source>The video is written</source>
@@ -7617,18 +7569,6 @@ ms</translation>
     <message>
         <source>The source has ended</source>
         <translation>Die Quelle ist zu Ende</translation>
-    </message>
-    <message>
-        <source>No camera</source>
-        <translation>Keine Kamera</translation>
-    </message>
-    <message>
-        <source>Open a Video</source>
-        <translation>Video öffnen</translation>
-    </message>
-    <message>
-        <source>Open a Folder of Stills</source>
-        <translation>Ordner mit Bildern öffnen</translation>
     </message>
     <message>
         <source>Export Tracks</source>
@@ -7662,6 +7602,14 @@ ms</translation>
         <source>Preparing %1; the first time takes longer</source>
         <translation>%1 wird vorbereitet; beim ersten Mal dauert es länger</translation>
     </message>
+    <message>
+        <source>Defaults</source>
+        <translation>Standardwerte</translation>
+    </message>
+    <message>
+        <source>Parameters, playback and curves as they were at first; the source and the devices stay</source>
+        <translation>Parameter, Wiedergabe und Kurven wie am Anfang; Quelle und Geräte bleiben</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TrackingPictures</name>
@@ -7683,14 +7631,127 @@ ms</translation>
     </message>
 </context>
 <context>
+    <name>isocenter::ui::TrackingProgress</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stopp</translation>
+    </message>
+    <message>
+        <source>Do not open this source</source>
+        <translation>Diese Quelle nicht öffnen</translation>
+    </message>
+    <message>
+        <source>Opening the source</source>
+        <translation>Quelle wird geöffnet</translation>
+    </message>
+    <message>
+        <source>Close this source</source>
+        <translation>Diese Quelle schließen</translation>
+    </message>
+    <message>
+        <source>Preparing the device for the source</source>
+        <translation>Gerät wird für die Quelle vorbereitet</translation>
+    </message>
+    <message>
+        <source>Stop recording and keep the video</source>
+        <translation>Aufnahme beenden und das Video behalten</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>Aufnahme</translation>
+    </message>
+    <message>
+        <source>Stop the export and leave nothing of it</source>
+        <translation>Export abbrechen und nichts davon behalten</translation>
+    </message>
+    <message>
+        <source>Exporting tracks</source>
+        <translation>Spuren werden exportiert</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n frames</source>
+        <translation>
+            <numerusform>%n Bild</numerusform>
+            <numerusform>%n Bilder</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>frame %1 of %2</source>
+        <translation>Bild %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::TrackingSource</name>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open the source above and play it</source>
+        <translation>Die Quelle öffnen und abspielen</translation>
+    </message>
+    <message>
+        <source>Source</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>A path, a pattern such as a/*.png, camera:/dev/video0, lavfi:testsrc or synthetic:motion=rotation,noise=6</source>
+        <translation>Ein Pfad, ein Muster wie a/*.png, camera:/dev/video0, lavfi:testsrc oder synthetic:motion=rotation,noise=6</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei…</translation>
+    </message>
+    <message>
+        <source>A video, a TIFF of several pages or a DICOM run</source>
+        <translation>Ein Video, ein TIFF mit mehreren Seiten oder eine DICOM-Durchleuchtung</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>Ordner…</translation>
+    </message>
+    <message>
+        <source>A folder of stills, in the order of their names, or of the files of a DICOM run</source>
+        <translation>Ein Ordner mit Einzelbildern in der Reihenfolge ihrer Namen oder mit den Dateien einer DICOM-Durchleuchtung</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>The cameras of this machine</source>
+        <translation>Die Kameras dieses Rechners</translation>
+    </message>
+    <message>
+        <source>Demo</source>
+        <translation>Demo</translation>
+    </message>
+    <message>
+        <source>A wall that moves in a known way: errors are shown</source>
+        <translation>Eine Wand, deren Bewegung bekannt ist: Fehler werden gezeigt</translation>
+    </message>
+    <message>
+        <source>No camera</source>
+        <translation>Keine Kamera</translation>
+    </message>
+    <message>
+        <source>Open a Video</source>
+        <translation>Video öffnen</translation>
+    </message>
+    <message>
+        <source>Open a Folder of Stills or of a DICOM Run</source>
+        <translation>Ordner mit Einzelbildern oder einer DICOM-Durchleuchtung öffnen</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::TrackingTransport</name>
     <message>
         <source>Play</source>
         <translation>Abspielen</translation>
-    </message>
-    <message>
-        <source>Play and pause (Space)</source>
-        <translation>Abspielen und anhalten (Leertaste)</translation>
     </message>
     <message>
         <source>Step</source>
@@ -7747,6 +7808,22 @@ ms</translation>
     <message>
         <source>Pause</source>
         <translation>Pause</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Play and pause</source>
+        <translation>Abspielen und anhalten</translation>
+    </message>
+    <message>
+        <source>One frame back; tracks begin anew there. A camera cannot go back</source>
+        <translation>Ein Bild zurück; die Spuren beginnen dort neu. Eine Kamera kann nicht zurück</translation>
     </message>
 </context>
 <context>

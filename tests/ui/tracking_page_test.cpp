@@ -7,9 +7,9 @@
 #include "ui/tracking/tracking_view.h"
 #include "ui/widgets/message_bar.h"
 
+#include <QDoubleSpinBox>
 #include <QFileInfo>
 #include <QSignalSpy>
-#include <QSlider>
 #include <QSpinBox>
 
 namespace isocenter::ui {
@@ -20,8 +20,6 @@ class TrackingPageTest : public TrackingTest
 
 private Q_SLOTS:
     void followsTheDemo();
-    void stepsAndRewinds();
-    void goesToAnyFrame();
     void showsTwoDevicesBesideEachOther();
     void looksForFeaturesToo();
     void matchesWithTheHeldFrame();
@@ -44,7 +42,9 @@ void TrackingPageTest::followsTheDemo()
     for (const char* part : {"algorithm", "upload", "points", "end-point error"})
         QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
     // More than one turn: it loops.
-    QTRY_VERIFY_WITH_TIMEOUT(page().chart().count() > 30, kWaitMs);
+    QTRY_COMPARE_WITH_TIMEOUT(page().chart().count(), std::size_t{25}, kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->number < 5, kWaitMs);
+    QCOMPARE(page().chart().count(), std::size_t{25}); // by their numbers
     // Something of the tracks' colours is to be seen over the grey frame.
     const QImage shown = page().pictures().first().grab().toImage();
     int coloured = 0;
@@ -52,48 +52,6 @@ void TrackingPageTest::followsTheDemo()
         for (int x = 0; x < shown.width(); ++x)
             coloured += QColor(shown.pixel(x, y)).saturation() > 120 ? 1 : 0;
     QVERIFY(coloured > 200);
-}
-
-void TrackingPageTest::stepsAndRewinds()
-{
-    play();
-    QVERIFY(button(QStringLiteral("Pause")));
-    QTest::keyClick(&page(), Qt::Key_Space);
-    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
-    QTest::mouseClick(button(QStringLiteral("Rewind")), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(picture()->first.frames.back().number, 0, kWaitMs);
-    QTest::mouseClick(button(QStringLiteral("Step")), Qt::LeftButton);
-    QTRY_COMPARE_WITH_TIMEOUT(picture()->first.frames.back().number, 1, kWaitMs);
-    QTest::mouseClick(button(QStringLiteral("Play")), Qt::LeftButton);
-    QTRY_VERIFY_WITH_TIMEOUT(picture()->first.frames.back().number > 3, kWaitMs);
-}
-
-void TrackingPageTest::goesToAnyFrame()
-{
-    play();
-    QSlider& slider = page().transport().position();
-    QVERIFY(slider.isEnabled());
-    QCOMPARE(slider.maximum(), 24);
-    QTest::keyClick(&page(), Qt::Key_Space);
-    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
-    slider.setFocus();
-    QTest::keyClick(&slider, Qt::Key_End);
-    QTRY_COMPARE_WITH_TIMEOUT(picture()->number, 24, kWaitMs);
-    QTest::keyClick(&slider, Qt::Key_Home);
-    QTRY_COMPARE_WITH_TIMEOUT(picture()->number, 0, kWaitMs);
-    QTest::mouseClick(&slider, Qt::LeftButton, {}, QPoint(slider.width() - 20, slider.height() / 2));
-    QTRY_VERIFY_WITH_TIMEOUT(picture()->number > 0, kWaitMs); // a page further
-    QSpinBox& frame = page().transport().frame();
-    frame.setFocus();
-    frame.selectAll();
-    QTest::keyClicks(&frame, QStringLiteral("13"));
-    QTest::keyClick(&frame, Qt::Key_Return);
-    QTRY_COMPARE_WITH_TIMEOUT(picture()->number, 13, kWaitMs);
-    QTRY_COMPARE_WITH_TIMEOUT(slider.value(), 13, kWaitMs);
-    QCOMPARE(page().tracking().state(), State::Paused);
-    page().open(QStringLiteral("synthetic:frames=0,size=64x48")); // without end
-    QTRY_VERIFY_WITH_TIMEOUT(page().tracking().state() == State::Playing && !slider.isEnabled(), kWaitMs);
-    QVERIFY(frame.isEnabled());
 }
 
 void TrackingPageTest::showsTwoDevicesBesideEachOther()
@@ -237,8 +195,8 @@ void TrackingPageTest::exportsAndRecords()
     page().recordTo(video);
     QTRY_VERIFY_WITH_TIMEOUT(page().tracking().recording(), kWaitMs);
     QVERIFY(button(QStringLiteral("Stop Recording")));
-    const std::size_t before = page().chart().count();
-    QTRY_VERIFY_WITH_TIMEOUT(page().chart().count() > before + 5, kWaitMs);
+    const std::int64_t before = picture()->number;
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(picture()->number - before) > 5, kWaitMs);
     QTest::mouseClick(button(QStringLiteral("Stop Recording")), Qt::LeftButton);
     QTRY_VERIFY_WITH_TIMEOUT(!page().tracking().recording(), kWaitMs);
     QVERIFY(QFileInfo(video).size() > 1000);

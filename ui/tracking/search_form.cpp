@@ -3,6 +3,7 @@
 
 #include "ui/file_paths.h"
 #include "ui/theme.h"
+#include "ui/widgets/field_memory.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -12,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QSettings>
 #include <QSpinBox>
 
 #include <algorithm>
@@ -23,6 +25,7 @@ namespace {
 enum Kind { Nothing, Harris, ShiTomasi, Canny, Log, Dog, Sift, Matches, Plane };
 
 constexpr double kHighestShare = 0.999; // of the strongest gradient, which nothing exceeds
+const auto kCameraFileKey = QStringLiteral("tracking/cameraFile");
 
 QPushButton* button(const QString& text, const QString& tip)
 {
@@ -43,7 +46,9 @@ QWidget* besideEachOther(QPushButton* left, QPushButton* right)
 
 } // namespace
 
-SearchForm::SearchForm(QWidget* parent) : ParameterForm(parent), kind_(new QComboBox)
+SearchForm::SearchForm(QWidget* parent)
+    : ParameterForm(parent), kind_(new QComboBox),
+      memory_(new FieldMemory(QStringLiteral("tracking/search"), this))
 {
     buildKinds();
     buildCorners();
@@ -59,6 +64,35 @@ SearchForm::SearchForm(QWidget* parent) : ParameterForm(parent), kind_(new QComb
             Q_EMIT searchChanged();
     });
     showKind(Nothing);
+    keepFields();
+}
+
+void SearchForm::keepFields()
+{
+    memory_->keep(QStringLiteral("kind"), kind_, kindNames());
+    memory_->keep(QStringLiteral("shape"), shape_,
+                  {QStringLiteral("teapot"), QStringLiteral("box"), QStringLiteral("axes")});
+    memory_->keep(QStringLiteral("method"), method_, {QStringLiteral("follow"), QStringLiteral("match")});
+    const std::pair<const char*, QSpinBox*> numbers[] = {
+        {"corners", most_}, {"distance", distance_}, {"keypoints", mostSift_}};
+    for (const auto& [name, field] : numbers)
+        memory_->keep(QString::fromLatin1(name), field);
+    const std::pair<const char*, QDoubleSpinBox*> decimals[] = {
+        {"sigma", sigma_}, {"low", low_},           {"high", high_},     {"crossingSigma", crossingSigma_},
+        {"slope", slope_}, {"contrast", contrast_}, {"widthMm", width_}, {"fieldOfViewDeg", fieldOfView_}};
+    for (const auto& [name, field] : decimals)
+        memory_->keep(QString::fromLatin1(name), field);
+    memory_->keep(QStringLiteral("doubling"), doubling_);
+    memory_->load();
+    const QString camera = QSettings().value(kCameraFileKey).toString();
+    if (QFileInfo(camera).isFile()) // else another one, or none, is there by now
+        setCameraFile(camera);
+}
+
+void SearchForm::reset()
+{
+    memory_->reset();
+    setCameraFile({});
 }
 
 void SearchForm::buildKinds()
@@ -183,6 +217,7 @@ void SearchForm::askForCamera()
 void SearchForm::setCameraFile(const QString& file)
 {
     cameraFile_ = file;
+    QSettings().setValue(kCameraFileKey, file);
     fieldOfView_->setEnabled(file.isEmpty());
     camera_->setText(file.isEmpty() ? tr("The camera is assumed: distance and tilt are estimates")
                                     : tr("Camera: %1").arg(QFileInfo(file).fileName()));

@@ -9,8 +9,11 @@ class QLabel;
 
 namespace isocenter::ui {
 
+class FieldMemory;
+
 // What is looked for in every frame beside the tracks, and how: features, matches with a picture that is
-// held, or a plane on which an object stands. What is changed holds at once.
+// held, or a plane on which an object stands. What is changed holds at once, and is as it was left at the
+// next start.
 class SearchForm : public ParameterForm
 {
     Q_OBJECT
@@ -29,7 +32,10 @@ public:
     QSpinBox& mostFeatures() { return *most_; }
     QDoubleSpinBox& highThreshold() { return *high_; }
     QDoubleSpinBox& slope() { return *slope_; }
+    QDoubleSpinBox& contrast() { return *contrast_; }
+    QString cameraFile() const { return cameraFile_; }
     void setCameraFile(const QString& file); // empty: assumed
+    void reset();                            // to what is looked for at first, and how
 
 Q_SIGNALS:
     void searchChanged();
@@ -45,6 +51,7 @@ private:
     void buildPlane();
     void buildCamera();
     void buildReference();
+    void keepFields();
     void askForCamera();
     app::FeatureRequest featureRequest() const;
     core::SiftOptions siftOptions() const;
@@ -67,6 +74,7 @@ private:
     QDoubleSpinBox* width_ = nullptr;
     QLabel* camera_ = nullptr;
     QString cameraFile_;
+    FieldMemory* memory_;
 };
 
 } // namespace isocenter::ui

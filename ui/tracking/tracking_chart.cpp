@@ -3,9 +3,12 @@
 
 #include "ui/theme.h"
 #include "ui/widgets/curve_chart.h"
+#include "ui/widgets/field_memory.h"
 
 #include <QComboBox>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace isocenter::ui {
 namespace {
@@ -13,20 +16,36 @@ namespace {
 constexpr int kRedrawMs = 250;
 enum Quantity { Points, Age, Residual, Times };
 
+enum class Side { First, Second };
+
+// One frame alone makes no line: such frames are dots, without a name of their own.
 template <class Value>
-Curve curveOf(const QString& name, const QColor& colour, const std::deque<app::FollowedFrame>& frames,
-              std::size_t before, const Value& value)
+void addCurve(std::vector<Curve>& curves, const QString& name, const QColor& colour,
+              const app::FrameHistory& history, Side side, const Value& value)
 {
-    Curve curve{name, colour, {}, false};
-    for (std::size_t i = 0; i < frames.size(); ++i)
-        curve.points.emplace_back(static_cast<double>(before + i), value(frames[i]));
-    return curve;
+    Curve line{name, colour, {}, false};
+    Curve alone{{}, colour, {}, true};
+    for (const app::FrameHistory::Stretch& stretch : history.stretches()) {
+        std::vector<QPointF> points;
+        for (const app::FrameHistory::Entry* entry : stretch)
+            if (side == Side::First || entry->second)
+                points.emplace_back(static_cast<double>(entry->frame.number),
+                                    value(side == Side::First ? entry->frame : *entry->second));
+        if (points.size() == 1)
+            alone.points.push_back(points.front());
+        else if (!points.empty())
+            line.addStretch(points);
+    }
+    for (Curve* curve : {&line, &alone})
+        if (!curve->points.empty())
+            curves.push_back(std::move(*curve));
 }
 
 } // namespace
 
 TrackingChart::TrackingChart(QWidget* parent)
-    : QWidget(parent), quantity_(new QComboBox), chart_(new CurveChart)
+    : QWidget(parent), quantity_(new QComboBox), chart_(new CurveChart),
+      memory_(new FieldMemory(QStringLiteral("tracking/chart"), this))
 {
     quantity_->setAccessibleName(tr("Curves"));
     quantity_->setToolTip(tr("What the curves show of the last frames"));
@@ -41,29 +60,29 @@ TrackingChart::TrackingChart(QWidget* parent)
     timer_.setInterval(kRedrawMs);
     connect(&timer_, &QTimer::timeout, this, &TrackingChart::rebuild);
     connect(quantity_, &QComboBox::activated, this, &TrackingChart::rebuild);
+    memory_->keep(QStringLiteral("quantity"), quantity_,
+                  {QStringLiteral("points"), QStringLiteral("age"), QStringLiteral("residual"),
+                   QStringLiteral("times")});
+    memory_->load();
+}
+
+void TrackingChart::reset()
+{
+    memory_->reset();
 }
 
 void TrackingChart::clear()
 {
-    frames_.clear();
-    second_.clear();
-    before_ = 0;
+    history_.clear();
     rebuild();
 }
 
 void TrackingChart::append(const std::vector<app::FollowedFrame>& frames,
                            const std::vector<app::FollowedFrame>& second)
 {
-    frames_.insert(frames_.end(), frames.begin(), frames.end());
-    second_.insert(second_.end(), second.begin(), second.end());
-    if (second_.size() != frames_.size()) // it gave up, or has joined just now
-        second_.clear();
-    while (frames_.size() > kMostFrames) {
-        frames_.pop_front();
-        if (!second_.empty())
-            second_.pop_front();
-        ++before_;
-    }
+    const bool isPaired = second.size() == frames.size(); // else it gave up, or has joined just now
+    for (std::size_t i = 0; i < frames.size(); ++i)
+        history_.add(frames[i], isPaired ? &second[i] : nullptr);
     if (!timer_.isActive())
         timer_.start();
 }
@@ -72,11 +91,10 @@ void TrackingChart::rebuild()
 {
     std::vector<Curve> curves;
     const auto add = [&](const QString& name, const QColor& colour, const auto& value) {
-        curves.push_back(curveOf(name, colour, frames_, before_, value));
+        addCurve(curves, name, colour, history_, Side::First, value);
     };
     const auto addSecond = [&](const QString& name, const auto& value) {
-        if (!second_.empty())
-            curves.push_back(curveOf(name, theme::kDimText, second_, before_, value));
+        addCurve(curves, name, theme::kDimText, history_, Side::Second, value);
     };
     switch (quantity_->currentIndex()) {
     case Age:

@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_form.h"
 
+#include "ui/widgets/field_memory.h"
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QSettings>
 #include <QSignalBlocker>
 #include <QSpinBox>
 
@@ -19,10 +22,16 @@ constexpr int kSift = static_cast<int>(app::TrackerKind::Sift);
 const ParameterForm::Kinds kEveryTracker{kKlt, kOpenVidia, kSift};
 const ParameterForm::Kinds kThoseThatMatch{kOpenVidia, kSift};
 
+const auto kFirstDeviceKey = QStringLiteral("tracking/device");
+const auto kSecondDeviceKey = QStringLiteral("tracking/second");
+
 } // namespace
 
 TrackingForm::TrackingForm(QWidget* parent)
-    : ParameterForm(parent), device_(new QComboBox), second_(new QComboBox), tracker_(new QComboBox)
+    : ParameterForm(parent), device_(new QComboBox),
+      chosenDevice_(QSettings().value(kFirstDeviceKey).toString()), second_(new QComboBox),
+      chosenSecond_(QSettings().value(kSecondDeviceKey).toString()), tracker_(new QComboBox),
+      memory_(new FieldMemory(QStringLiteral("tracking/parameters"), this))
 {
     buildDevices();
     buildTracker();
@@ -32,6 +41,37 @@ TrackingForm::TrackingForm(QWidget* parent)
     buildOverlay();
     connect(this, &ParameterForm::changed, this, [this](const QWidget* field) { tell(field); });
     showKind(kKlt);
+    keepFields();
+}
+
+void TrackingForm::keepFields()
+{
+    memory_->keep(QStringLiteral("tracker"), tracker_, trackerNames());
+    memory_->keep(QStringLiteral("corners"), corners_,
+                  {QStringLiteral("shi-tomasi"), QStringLiteral("harris")});
+    memory_->keep(QStringLiteral("colour"), colour_, {QStringLiteral("residual"), QStringLiteral("age")});
+    const std::pair<const char*, QSpinBox*> numbers[] = {
+        {"points", points_}, {"distance", distance_}, {"reselectEvery", reselect_},
+        {"window", window_}, {"levels", levels_},     {"trail", trail_}};
+    for (const auto& [name, field] : numbers)
+        memory_->keep(QString::fromLatin1(name), field);
+    const std::pair<const char*, QDoubleSpinBox*> decimals[] = {
+        {"residual", residual_}, {"cornerness", cornerness_}, {"edges", edges_},
+        {"contrast", contrast_}, {"ratio", ratio_},           {"agreement", agreement_}};
+    for (const auto& [name, field] : decimals)
+        memory_->keep(QString::fromLatin1(name), field);
+    const std::pair<const char*, QCheckBox*> checks[] = {
+        {"backward", backward_},   {"firstTemplates", firstTemplates_}, {"doubling", doubling_},
+        {"anyMotion", anyMotion_}, {"keyFrames", keyFrames_},           {"drawPoints", showPoints_},
+        {"drawNumbers", ids_}};
+    for (const auto& [name, field] : checks)
+        memory_->keep(QString::fromLatin1(name), field);
+    memory_->load();
+}
+
+void TrackingForm::reset()
+{
+    memory_->reset();
 }
 
 void TrackingForm::buildDevices()
@@ -43,10 +83,15 @@ void TrackingForm::buildDevices()
                            "processor slow each other down"));
     second_->addItem(tr("No other device"), QString());
     connect(device_, &QComboBox::activated, this, [this] {
-        isDeviceChosen_ = true;
+        chosenDevice_ = device();
+        QSettings().setValue(kFirstDeviceKey, chosenDevice_);
         Q_EMIT deviceChanged();
     });
-    connect(second_, &QComboBox::activated, this, &TrackingForm::secondChanged);
+    connect(second_, &QComboBox::activated, this, [this] {
+        chosenSecond_ = second();
+        QSettings().setValue(kSecondDeviceKey, chosenSecond_);
+        Q_EMIT secondChanged();
+    });
     addRow(tr("Device"), device_);
     addRow(tr("Compare with"), second_);
 }
@@ -166,12 +211,17 @@ void TrackingForm::listDevices(const std::vector<gpu::DeviceInfo>& devices)
         second_->addItem(text, id);
     }
     device_->setCurrentIndex(std::max(0, device_->findData(before)));
-    chooseSecond(secondBefore);
+    if (const int chosen = device_->findData(chosenDevice_); chosen >= 0)
+        device_->setCurrentIndex(chosen);
+    if (!secondBefore.isEmpty())
+        chooseSecond(secondBefore);
+    else if (chosenSecond_ != device())
+        second_->setCurrentIndex(std::max(0, second_->findData(chosenSecond_)));
 }
 
 void TrackingForm::preferDevice(const QString& device)
 {
-    if (!isDeviceChosen_ && device_->findData(device) >= 0)
+    if (device_->findData(chosenDevice_) < 0 && device_->findData(device) >= 0)
         device_->setCurrentIndex(device_->findData(device));
 }
 

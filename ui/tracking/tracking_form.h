@@ -10,7 +10,10 @@
 
 namespace isocenter::ui {
 
-// How points are found, followed and shown, and on which device. What is changed holds at once.
+class FieldMemory;
+
+// How points are found, followed and shown, and on which device. What is changed holds at once, and is as it
+// was left at the next start.
 class TrackingForm : public ParameterForm
 {
     Q_OBJECT
@@ -19,9 +22,9 @@ public:
     explicit TrackingForm(QWidget* parent = nullptr);
 
     void listDevices(const std::vector<gpu::DeviceInfo>& devices);
-    void preferDevice(const QString& device); // taken as long as the user has chosen none
+    void preferDevice(const QString& device); // taken as long as the user has chosen none that is there
     QString device() const;                   // its id; empty while none is listed
-    QString second() const; // of the device to compare with; empty: none
+    QString second() const;                   // of the device to compare with; empty: none
     app::TrackingOptions tracking() const;
     app::TrackOverlayOptions overlay() const;
     bool showsPoints() const;
@@ -30,6 +33,7 @@ public:
     static QStringList trackerNames();              // as the command line has them
     void chooseTracker(const QString& trackerName); // one of these
     void chooseSecond(const QString& device);       // also one that is not listed, or not yet
+    void reset();                                   // the parameters; the devices stay
 
     QComboBox& deviceBox() { return *device_; }
     QComboBox& secondBox() { return *second_; }
@@ -53,13 +57,15 @@ private:
     void buildFeatures();
     void buildMatching();
     void buildOverlay();
+    void keepFields();
     void tell(const QWidget* field);
     app::TrackerKind tracker() const;
     app::DescriptorTrackingOptions descriptors() const;
 
     QComboBox* device_;
-    bool isDeviceChosen_ = false; // by the user
+    QString chosenDevice_; // by the user, now or at an earlier start; it need not be there
     QComboBox* second_;
+    QString chosenSecond_;
     QComboBox* tracker_;
     QSpinBox* points_ = nullptr;
     QSpinBox* distance_ = nullptr; // of KLT and OpenVIDIA
@@ -82,6 +88,7 @@ private:
     QSpinBox* trail_ = nullptr;
     QCheckBox* showPoints_ = nullptr;
     QCheckBox* ids_ = nullptr;
+    FieldMemory* memory_;
 };
 
 } // namespace isocenter::ui

@@ -2,7 +2,7 @@
 #include "ui/tracking/tracking_page.h"
 
 #include "core/io/frame_source.h"
-#include "core/io/video_reader.h"
+#include "ui/actions.h"
 #include "ui/file_paths.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
@@ -11,15 +11,12 @@
 #include "ui/tracking/tracking_film.h"
 #include "ui/tracking/tracking_form.h"
 #include "ui/tracking/tracking_pictures.h"
+#include "ui/tracking/tracking_source.h"
 #include "ui/tracking/tracking_transport.h"
 
-#include <QComboBox>
 #include <QFileDialog>
-#include <QGridLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
@@ -31,18 +28,17 @@ namespace isocenter::ui {
 namespace {
 
 constexpr int kControlsWidth = 370;
-const char* const kDemo = "synthetic:motion=combined,size=640x480,noise=2,frames=60";
 
 } // namespace
 
-TrackingPage::TrackingPage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
-                           std::shared_ptr<app::OpenDevices> devices, QWidget* parent)
+TrackingPage::TrackingPage(app::Workspace& workspace, const Actions& actions,
+                           const app::Dispatcher& dispatcher, std::shared_ptr<app::OpenDevices> devices,
+                           QWidget* parent)
     : QWidget(parent), workspace_(workspace), tracking_(dispatcher, std::move(devices)),
-      source_(new QLineEdit(QString::fromLatin1(kDemo))), cameras_(new QMenu(this)), form_(new TrackingForm),
-      search_(new SearchForm), look_(std::make_shared<SharedTrackingLook>()), pictures_(new TrackingPictures),
+      source_(new TrackingSource), form_(new TrackingForm), search_(new SearchForm),
+      look_(std::make_shared<SharedTrackingLook>()), pictures_(new TrackingPictures),
       chart_(new TrackingChart),
-      open_(button(QStringLiteral("open-image"), tr("Open"), tr("Open the source above and play it"))),
-      transport_(new TrackingTransport(tracking_)),
+      transport_(new TrackingTransport(tracking_, {actions.play, actions.previousFrame, actions.nextFrame})),
       record_(button(QString(), tr("Record…"),
                      tr("Record the frames as they are shown, without the text, as a video"))),
       export_(button(
@@ -57,6 +53,7 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const app::Dispatcher& dis
     layout->setSpacing(0);
     layout->addWidget(buildControls());
     layout->addWidget(buildResults(), 1);
+    connect(source_, &TrackingSource::chosen, this, &TrackingPage::open);
     connectTracking();
     workspace_.devicesChanged.connect([this] {
         form_->listDevices(workspace_.devices().devices);
@@ -87,13 +84,18 @@ QWidget* TrackingPage::buildControls()
 {
     auto* content = new QWidget;
     auto* layout = new QVBoxLayout(content);
-    layout->addWidget(buildSource());
+    layout->addWidget(source_);
     layout->addWidget(buildFiles());
     state_->setWordWrap(true);
     state_->setForegroundRole(theme::kDimRole);
     layout->addWidget(state_);
     layout->addWidget(form_);
     layout->addWidget(search_);
+    auto* defaults = button(QString(), tr("Defaults"),
+                            tr("Parameters, playback and curves as they were at first; the source and the "
+                               "devices stay"));
+    connect(defaults, &QPushButton::clicked, this, &TrackingPage::reset);
+    layout->addWidget(defaults, 0, Qt::AlignLeft);
     layout->addStretch(1);
     auto* controls = new QScrollArea;
     controls->setWidget(content);
@@ -102,34 +104,6 @@ QWidget* TrackingPage::buildControls()
     controls->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     controls->setFixedWidth(kControlsWidth);
     return controls;
-}
-
-QWidget* TrackingPage::buildSource()
-{
-    source_->setAccessibleName(tr("Source"));
-    source_->setToolTip(tr("A path, a pattern such as a/*.png, camera:/dev/video0, lavfi:testsrc or "
-                           "synthetic:motion=rotation,noise=6"));
-    auto* file = button(QString(), tr("File…"), tr("A video, a TIFF of several pages or a DICOM run"));
-    auto* folder = button(QString(), tr("Folder…"), tr("A folder of stills, in the order of their names"));
-    auto* camera = button(QString(), tr("Camera"), tr("The cameras of this machine"));
-    auto* demo = button(QString(), tr("Demo"), tr("A wall that moves in a known way: errors are shown"));
-    camera->setMenu(cameras_);
-    connect(cameras_, &QMenu::aboutToShow, this, &TrackingPage::listCameras);
-    connect(file, &QPushButton::clicked, this, &TrackingPage::askForFile);
-    connect(folder, &QPushButton::clicked, this, &TrackingPage::askForFolder);
-    connect(demo, &QPushButton::clicked, this, [this] { open(QString::fromLatin1(kDemo)); });
-    connect(open_, &QPushButton::clicked, this, [this] { open(source_->text()); });
-    connect(source_, &QLineEdit::returnPressed, this, [this] { open(source_->text()); });
-    auto* box = new QWidget;
-    auto* layout = new QGridLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(source_, 0, 0, 1, 3);
-    layout->addWidget(open_, 0, 3);
-    layout->addWidget(file, 1, 0);
-    layout->addWidget(folder, 1, 1);
-    layout->addWidget(camera, 1, 2);
-    layout->addWidget(demo, 1, 3);
-    return box;
 }
 
 QWidget* TrackingPage::buildFiles()
@@ -167,7 +141,6 @@ void TrackingPage::connectTracking()
         chart_->clear();
         updateControls();
     });
-    connect(transport_, &TrackingTransport::sought, chart_, &TrackingChart::clear);
     tracking_.pictureReady.connect([this] { takePicture(); });
     tracking_.recordingChanged.connect([this](bool recording, bool kept) {
         updateControls();
@@ -247,6 +220,7 @@ void TrackingPage::takePicture()
     if (!picture->again)
         chart_->append(picture->first.frames,
                        picture->second ? picture->second->frames : std::vector<app::FollowedFrame>());
+    Q_EMIT pictureShown(*picture);
 }
 
 void TrackingPage::updateControls()
@@ -254,7 +228,7 @@ void TrackingPage::updateControls()
     using State = app::LiveTracking::State;
     const State state = tracking_.state();
     const bool isOpen = state == State::Playing || state == State::Paused || state == State::Ended;
-    open_->setEnabled(!form_->device().isEmpty());
+    source_->setOpenable(!form_->device().isEmpty());
     record_->setEnabled(isOpen);
     record_->setText(tracking_.recording() ? tr("Stop Recording") : tr("Record…"));
     export_->setEnabled(isOpen);
@@ -285,32 +259,6 @@ QString TrackingPage::stateOfSource() const
 QString TrackingPage::stateText() const
 {
     return state_->text();
-}
-
-void TrackingPage::listCameras()
-{
-    cameras_->clear();
-    for (const core::CameraInfo& camera : core::listCameras()) {
-        const QString device = QString::fromStdString(camera.device);
-        cameras_->addAction(QStringLiteral("%1   %2").arg(device, QString::fromStdString(camera.name)), this,
-                            [this, device] { open(QStringLiteral("camera:%1").arg(device)); });
-    }
-    if (cameras_->isEmpty())
-        cameras_->addAction(tr("No camera"))->setEnabled(false);
-}
-
-void TrackingPage::askForFile()
-{
-    const QString file = QFileDialog::getOpenFileName(this, tr("Open a Video"));
-    if (!file.isEmpty())
-        open(file);
-}
-
-void TrackingPage::askForFolder()
-{
-    const QString folder = QFileDialog::getExistingDirectory(this, tr("Open a Folder of Stills"));
-    if (!folder.isEmpty())
-        open(folder);
 }
 
 void TrackingPage::compareWith(const QString& device)
@@ -353,11 +301,27 @@ void TrackingPage::toggleRecording()
         recordTo(file);
 }
 
+void TrackingPage::reset()
+{
+    form_->reset();
+    search_->reset();
+    transport_->reset();
+    chart_->reset();
+}
+
+bool TrackingPage::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride &&
+        transport_->isKey(QKeySequence(static_cast<QKeyEvent*>(event)->keyCombination()))) {
+        event->accept();
+        return true;
+    }
+    return QWidget::event(event);
+}
+
 void TrackingPage::keyPressEvent(QKeyEvent* event)
 {
-    if (event->key() == Qt::Key_Space)
-        transport_->togglePlaying();
-    else
+    if (!transport_->obey(QKeySequence(event->keyCombination())))
         QWidget::keyPressEvent(event);
 }
 

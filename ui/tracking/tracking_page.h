@@ -7,17 +7,17 @@
 #include <QWidget>
 
 class QLabel;
-class QLineEdit;
-class QMenu;
 class QPushButton;
 
 namespace isocenter::ui {
 
+class Actions;
 class SearchForm;
 class SharedTrackingLook;
 class TrackingChart;
 class TrackingForm;
 class TrackingPictures;
+class TrackingSource;
 class TrackingTransport;
 
 // Points followed live through a video, image sequence, camera or the camera with ground truth: at the left
@@ -28,7 +28,7 @@ class TrackingPage : public QWidget
     Q_OBJECT
 
 public:
-    TrackingPage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
+    TrackingPage(app::Workspace& workspace, const Actions& actions, const app::Dispatcher& dispatcher,
                  std::shared_ptr<app::OpenDevices> devices, QWidget* parent = nullptr);
     ~TrackingPage() override;
 
@@ -39,32 +39,33 @@ public:
     TrackingTransport& transport() { return *transport_; }
     TrackingChart& chart() { return *chart_; }
     QString stateText() const;
-    // Opens a source as core::openFrameSource names it, and plays it, as soon as the devices are listed.
+    // Opens a source as core::openFrameSource names it, and plays it, as soon as the devices are listed. The
+    // next start proposes it.
     void open(const QString& source);
     void setOpenSource(app::OpenFrameSource open) { openSource_ = std::move(open); } // from the next one on
     // A second device, by its id (empty: none), follows the same frames; from the next source on.
     void compareWith(const QString& device);
     void exportTo(const QString& file);
     void recordTo(const QString& file);
+    // Parameters, playback and curves as they were at first; the source and the devices stay.
+    void reset();
 
 Q_SIGNALS:
     void failed(const app::Failure& failure);
+    void pictureShown(const app::LivePicture& picture);
 
 protected:
-    void keyPressEvent(QKeyEvent* event) override; // Space plays and pauses
+    bool event(QEvent* event) override;            // keys that mean something here are not the window's
+    void keyPressEvent(QKeyEvent* event) override; // plays, pauses and steps
     void showEvent(QShowEvent* event) override;
     void hideEvent(QHideEvent* event) override;
 
 private:
     QWidget* buildControls();
-    QWidget* buildSource();
     QWidget* buildFiles();
     QWidget* buildResults();
     QPushButton* button(const QString& iconName, const QString& text, const QString& tip);
     void connectTracking();
-    void listCameras();
-    void askForFile();
-    void askForFolder();
     void askForReference();
     void askWhereToExport();
     void toggleRecording();
@@ -77,19 +78,17 @@ private:
 
     app::Workspace& workspace_;
     app::LiveTracking tracking_;
-    QLineEdit* source_;
-    QMenu* cameras_;
+    TrackingSource* source_;
     TrackingForm* form_;
     SearchForm* search_;
     std::shared_ptr<SharedTrackingLook> look_; // with a recording
     TrackingPictures* pictures_;
     TrackingChart* chart_;
-    QPushButton* open_;
     TrackingTransport* transport_;
     QPushButton* record_;
     QPushButton* export_;
     QLabel* state_;
-    QString notes_; // what is wrong with the source without stopping it
+    QString notes_;           // what is wrong with the source without stopping it
     bool hasPicture_ = false; // of the source that is open
     app::OpenFrameSource openSource_;
     bool opensWhenReady_ = false;

@@ -3,9 +3,12 @@
 
 #include "ui/icons.h"
 #include "ui/theme.h"
+#include "ui/widgets/field_memory.h"
 
+#include <QAction>
 #include <QCheckBox>
 #include <QHBoxLayout>
+#include <QKeySequence>
 #include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
@@ -32,14 +35,16 @@ QPushButton* button(const QString& iconName, const QString& text, const QString&
 
 } // namespace
 
-TrackingTransport::TrackingTransport(app::LiveTracking& tracking, QWidget* parent)
-    : QWidget(parent), tracking_(tracking),
-      play_(button(QStringLiteral("play"), tr("Play"), tr("Play and pause (Space)"))),
-      step_(button(QStringLiteral("step"), tr("Step"), tr("One frame further"))),
+TrackingTransport::TrackingTransport(app::LiveTracking& tracking, const Keys& keys, QWidget* parent)
+    : QWidget(parent), tracking_(tracking), keys_(keys),
+      play_(button(QStringLiteral("play"), tr("Play"), {})),
+      back_(button(QStringLiteral("previous-frame"), tr("Back"), {})),
+      step_(button(QStringLiteral("next-frame"), tr("Step"), {})),
       rewind_(
           button(QStringLiteral("first"), tr("Rewind"), tr("Back to the first frame; tracks begin anew"))),
       position_(new QSlider(Qt::Horizontal)), frame_(new QSpinBox), count_(new QLabel),
-      loop_(new QCheckBox(tr("Loop"))), realTime_(new QCheckBox(tr("Real time")))
+      loop_(new QCheckBox(tr("Loop"))), realTime_(new QCheckBox(tr("Real time"))),
+      memory_(new FieldMemory(QStringLiteral("tracking/playback"), this))
 {
     position_->setAccessibleName(tr("Position"));
     position_->setToolTip(tr("Go to any frame; tracks begin anew. A camera has no position"));
@@ -53,12 +58,13 @@ TrackingTransport::TrackingTransport(app::LiveTracking& tracking, QWidget* paren
     realTime_->setToolTip(tr("No faster than the video's own rate"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(6, 4, 6, 4);
-    for (QWidget* widget : std::initializer_list<QWidget*>{play_, step_, rewind_})
+    for (QWidget* widget : std::initializer_list<QWidget*>{rewind_, back_, play_, step_})
         layout->addWidget(widget);
     layout->addWidget(position_, 1);
     for (QWidget* widget : std::initializer_list<QWidget*>{frame_, count_, loop_, realTime_})
         layout->addWidget(widget);
     connect(play_, &QPushButton::clicked, this, &TrackingTransport::togglePlaying);
+    connect(back_, &QPushButton::clicked, this, &TrackingTransport::stepBack);
     connect(step_, &QPushButton::clicked, this, [this] { tracking_.step(); });
     connect(rewind_, &QPushButton::clicked, this, [this] { seek(0); });
     connect(position_, &QSlider::valueChanged, this, &TrackingTransport::seek);
@@ -67,6 +73,62 @@ TrackingTransport::TrackingTransport(app::LiveTracking& tracking, QWidget* paren
     connect(realTime_, &QCheckBox::toggled, this, [this](bool on) { tracking_.setRealTime(on); });
     tracking_.stateChanged.connect([this](State) { showState(); });
     tracking_.opened.connect([this](const core::FrameSourceInfo& info) { showSource(info); });
+    for (const QAction* action : {keys_.play, keys_.previousFrame, keys_.nextFrame})
+        connect(action, &QAction::changed, this, &TrackingTransport::showKeys);
+    showKeys();
+    memory_->keep(QStringLiteral("loop"), loop_);
+    memory_->keep(QStringLiteral("realTime"), realTime_);
+    memory_->load();
+    showState();
+}
+
+void TrackingTransport::reset()
+{
+    memory_->reset();
+}
+
+void TrackingTransport::showKeys()
+{
+    const auto show = [](QPushButton* button, const QString& tip, const QAction* action) {
+        const QString keys = action->shortcut().toString(QKeySequence::NativeText);
+        button->setToolTip(keys.isEmpty() ? tip : tr("%1 (%2)").arg(tip, keys));
+    };
+    show(play_, tr("Play and pause"), keys_.play);
+    show(back_, tr("One frame back; tracks begin anew there. A camera cannot go back"), keys_.previousFrame);
+    show(step_, tr("One frame further"), keys_.nextFrame);
+}
+
+bool TrackingTransport::isKey(const QKeySequence& keys) const
+{
+    return std::ranges::any_of(
+        std::initializer_list<const QAction*>{keys_.play, keys_.previousFrame, keys_.nextFrame},
+        [&](const QAction* action) { return !keys.isEmpty() && action->shortcut() == keys; });
+}
+
+bool TrackingTransport::obey(const QKeySequence& keys)
+{
+    if (!isKey(keys))
+        return false;
+    QPushButton* button = keys == keys_.play->shortcut()            ? play_
+                          : keys == keys_.previousFrame->shortcut() ? back_
+                                                                    : step_;
+    if (button->isEnabled())
+        button->click();
+    return true;
+}
+
+bool TrackingTransport::canGoBack() const
+{
+    const State state = tracking_.state();
+    const bool isOpen = state == State::Playing || state == State::Paused || state == State::Ended;
+    return isOpen && !live_ && shown_ > 0;
+}
+
+void TrackingTransport::stepBack()
+{
+    tracking_.pause();
+    shown_ = std::max<std::int64_t>(0, shown_ - 1);
+    tracking_.seek(shown_);
     showState();
 }
 
@@ -82,14 +144,15 @@ void TrackingTransport::togglePlaying()
 
 void TrackingTransport::seek(int frame)
 {
+    shown_ = frame;
     tracking_.seek(frame);
-    Q_EMIT sought();
 }
 
 void TrackingTransport::showSource(const core::FrameSourceInfo& info)
 {
     live_ = info.live;
     knowsCount_ = info.frames.has_value() && !live_;
+    shown_ = 0;
     const QSignalBlocker quietSlider(position_);
     const QSignalBlocker quietNumber(frame_);
     const int last =
@@ -107,6 +170,8 @@ void TrackingTransport::showFrame(std::int64_t number)
     const QSignalBlocker quietSlider(position_);
     const QSignalBlocker quietNumber(frame_);
     const int shown = static_cast<int>(std::min<std::int64_t>(number, std::numeric_limits<int>::max()));
+    shown_ = number;
+    back_->setEnabled(canGoBack());
     if (!position_->isSliderDown()) // the hand knows better
         position_->setValue(shown);
     if (live_)
@@ -124,6 +189,7 @@ void TrackingTransport::showState()
     play_->setText(plays ? tr("Pause") : tr("Play"));
     play_->setIcon(icon(plays ? QStringLiteral("pause") : QStringLiteral("play")));
     step_->setEnabled(isOpen && state != State::Ended);
+    back_->setEnabled(canGoBack());
     rewind_->setEnabled(isOpen && !live_);
     position_->setEnabled(isOpen && knowsCount_);
     frame_->setEnabled(isOpen && !live_);
