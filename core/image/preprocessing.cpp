@@ -2,7 +2,7 @@
 #include "core/image/preprocessing.h"
 
 #include "core/image/clahe.h"
-#include "core/image/gaussian_blur.h"
+#include "core/image/filtered_image.h"
 #include "core/image/percentile.h"
 #include "core/support/error.h"
 
@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <numeric>
 
 namespace isocenter::core {
 namespace {
@@ -102,17 +101,6 @@ ImageFilter filterOf(std::string_view text, const std::vector<std::string_view>&
         fmt::format("'{}' is no preprocessing: use log, clahe, background, crop, gaussian or sobel, "
                     "for example log:60000,gaussian:2",
                     name));
-}
-
-Image withoutBackground(const Image& image, const Mask& mask, double sigma)
-{
-    const Image background = gaussianBlur(image, mask, sigma);
-    const double mean = std::accumulate(background.values.begin(), background.values.end(), 0.0) /
-                        static_cast<double>(background.values.size());
-    Image result = image;
-    for (std::size_t p = 0; p < result.values.size(); ++p)
-        result.values[p] += static_cast<float>(mean) - background.values[p];
-    return result;
 }
 
 std::vector<float> countedValues(const Image& image, const Mask& mask)
