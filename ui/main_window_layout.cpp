@@ -15,6 +15,7 @@
 #include "ui/panels/display_panel.h"
 #include "ui/panels/geometry_panel.h"
 #include "ui/panels/log_panel.h"
+#include "ui/panels/picture_form.h"
 #include "ui/panels/pose_panel.h"
 #include "ui/panels/registration_panel.h"
 #include "ui/panels/run_history_panel.h"
@@ -26,6 +27,7 @@
 #include "ui/theme.h"
 #include "ui/timeline_controller.h"
 #include "ui/tracking/tracking_page.h"
+#include "ui/widgets/folding_section.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/panel_area.h"
 #include "ui/widgets/read_out.h"
@@ -103,6 +105,9 @@ void MainWindow::buildDocks()
                                            actions_->clearRegion, actions_->editStages});
     auto* displayPanel =
         new DisplayPanel(workspace_.session(), actions_->windowPresets->actions() << actions_->invertCt);
+    displayPanel->addSection(
+        new FoldingSection(tr("X-ray and DRR"), QStringLiteral("pictures"),
+                           new PictureForm(workspace_.session(), registrationPage_->radiographs())));
     displayPanel->addSection(new SceneForm(workspace_.session(), *actions_));
     auto* history =
         new RunHistoryPanel(workspace_, {actions_->restoreRun, actions_->deleteRun, actions_->exportRuns});

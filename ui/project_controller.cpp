@@ -72,8 +72,8 @@ void ProjectController::connectSession()
     for (app::Signal<>* changed :
          {&session.volumeChanged, &session.radiographChanged, &session.poseChanged, &session.roiChanged,
           &session.maskChanged, &session.landmarksChanged, &session.measurementsChanged,
-          &session.locksChanged, &session.searchChanged, &session.runsChanged, &session.trackChanged,
-          &session.bonesChanged})
+          &session.pictureLooksChanged, &session.locksChanged, &session.searchChanged, &session.runsChanged,
+          &session.trackChanged, &session.bonesChanged})
         changed->connect([this] {
             if (!stateTimer_.isActive())
                 stateTimer_.start();

@@ -44,8 +44,8 @@ SeenController::SeenController(app::Workspace& workspace, const Actions& actions
 
     app::Session& session = workspace_.session();
     for (app::Signal<>* signal :
-         {&session.poseChanged, &session.roiChanged, &session.maskChanged, &session.xraysChanged,
-          &session.bodyChanged, &session.bonesChanged, &workspace_.deviceChanged})
+         {&session.poseChanged, &session.roiChanged, &session.maskChanged, &session.pictureLooksChanged,
+          &session.xraysChanged, &session.bodyChanged, &session.bonesChanged, &workspace_.deviceChanged})
         signal->connect([this] { changed(); });
     session.searchChanged.connect([this] {
         listStages();

@@ -27,6 +27,7 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Change CT window"),
     QT_TRANSLATE_NOOP("App", "Change lock axes"),
     QT_TRANSLATE_NOOP("App", "Choose bone"),
+    QT_TRANSLATE_NOOP("App", "Change picture"),
     QT_TRANSLATE_NOOP("App", "Clear all frames"),
     QT_TRANSLATE_NOOP("App", "Clear frame"),
     QT_TRANSLATE_NOOP("App", "Comment run"),

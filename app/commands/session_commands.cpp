@@ -3,6 +3,8 @@
 
 #include "app/commands/change_command.h"
 
+#include <algorithm>
+
 namespace isocenter::app {
 namespace {
 
@@ -69,6 +71,14 @@ void changeVolumeWindow(Session& session, const core::WindowLevel& window, int g
     push<core::WindowLevel>(
         session, "Change CT window", session.display().window(), window,
         [&session](const core::WindowLevel& to) { session.display().setWindow(to); }, gesture);
+}
+
+void changePictureLooks(Session& session, std::vector<PictureLook> looks, int gesture)
+{
+    std::ranges::transform(looks, looks.begin(), validLook);
+    push<std::vector<PictureLook>>(
+        session, "Change picture", session.pictureLooks(), looks,
+        [&session](const std::vector<PictureLook>& to) { session.setPictureLooks(to); }, gesture);
 }
 
 void changeVolumeRendering(Session& session, const VolumeRendering& rendering, int gesture)

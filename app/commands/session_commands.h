@@ -21,6 +21,8 @@ void changeUsed(Session& session, std::size_t xray, bool used);
 void removeXray(Session& session, std::size_t xray);
 // The greys of the CT.
 void changeVolumeWindow(Session& session, const core::WindowLevel& window, int gesture = 0);
+// How X-rays and DRRs are shown, in the order of the X-rays.
+void changePictureLooks(Session& session, std::vector<PictureLook> looks, int gesture = 0);
 // How the CT is rendered in the scene.
 void changeVolumeRendering(Session& session, const VolumeRendering& rendering, int gesture = 0);
 // The device stays as it is: another one is opened, not undone.

@@ -17,6 +17,19 @@ constexpr std::array<int, 3> kBlue{0, 95, 205};
 constexpr int kDifferenceGain = 2;
 constexpr int kCheckerSquares = 10; // along the longer side
 
+constexpr int kTones = 255 * 16 + 1; // between which gamma is looked up
+
+std::array<std::uint8_t, kTones> greysOf(double gamma)
+{
+    std::array<std::uint8_t, kTones> greys{};
+    for (int tone = 0; tone < kTones; ++tone) {
+        const double share = static_cast<double>(tone) / (kTones - 1);
+        greys[static_cast<std::size_t>(tone)] = static_cast<std::uint8_t>(
+            gamma == 1.0 ? tone / 16 : static_cast<int>(255.0 * std::pow(share, 1.0 / gamma)));
+    }
+    return greys;
+}
+
 std::uint32_t packed(int red, int green, int blue)
 {
     const auto channel = [](int value) { return static_cast<std::uint32_t>(std::clamp(value, 0, 255)); };
@@ -58,8 +71,40 @@ void OverlayPicture::setXray(const core::Image& xray, double openBeam)
 {
     openBeam_ = openBeam;
     xray_ = openBeam_ > 0.0 ? core::lineIntegralsOf(xray, openBeam_) : xray;
+    if (filteredXray_.columns != xray_.columns || filteredXray_.rows != xray_.rows)
+        filteredXray_ = {}; // of another frame it is better than a flicker
     xrayGrey_.clear();
     clearDrr();
+}
+
+void OverlayPicture::setLook(const PictureLook& look)
+{
+    look_ = look;
+    drawAnew();
+}
+
+void OverlayPicture::setFilteredXray(const core::Image& image)
+{
+    if (image.empty() && filteredXray_.empty())
+        return;
+    filteredXray_ = image;
+    drawAnew();
+}
+
+void OverlayPicture::setFilteredDrr(const core::Image& image)
+{
+    if (image.empty() && filteredDrr_.empty())
+        return;
+    filteredDrr_ = image;
+    drawAnew();
+}
+
+void OverlayPicture::drawAnew()
+{
+    xrayGrey_.clear();
+    drrGrey_.clear();
+    edges_.clear();
+    ++version_;
 }
 
 void OverlayPicture::setDrr(const core::Image& drr, int shrinkFactor)
@@ -73,6 +118,7 @@ void OverlayPicture::setDrr(const core::Image& drr, int shrinkFactor)
 void OverlayPicture::clearDrr()
 {
     drr_ = {};
+    filteredDrr_ = {};
     drrGrey_.clear();
     edges_.clear();
     ++version_;
@@ -83,10 +129,7 @@ void OverlayPicture::setWindow(const core::WindowLevel& window)
     if (window == window_)
         return;
     window_ = window;
-    xrayGrey_.clear();
-    drrGrey_.clear();
-    edges_.clear();
-    ++version_;
+    drawAnew();
 }
 
 void OverlayPicture::setMode(ComparisonMode mode)
@@ -117,17 +160,33 @@ double OverlayPicture::drrValue(int column, int row) const
 
 core::WindowLevel OverlayPicture::automaticWindow(const core::Roi& region) const
 {
-    return core::radiographWindow(xray_, region);
+    return core::radiographWindow(shownXray(), region);
 }
 
-OverlayPicture::Grey OverlayPicture::shown(const core::Image& image) const
+core::WindowLevel OverlayPicture::automaticDrrWindow() const
+{
+    return hasDrr() ? core::radiographWindow(shownDrr()) : window_;
+}
+
+core::WindowLevel OverlayPicture::drrWindow() const
+{
+    if (look_.drrWindow)
+        return *look_.drrWindow;
+    return look_.xray.edges == look_.drr.edges ? window_ : automaticDrrWindow();
+}
+
+OverlayPicture::Grey OverlayPicture::shown(const core::Image& image, const core::WindowLevel& window,
+                                           const PictureFilters& tone) const
 {
     Grey grey(image.values.size());
-    const auto low = static_cast<float>(window_.low);
-    const auto scale = static_cast<float>(255.0 / (window_.width() != 0.0 ? window_.width() : 1.0));
+    const core::WindowLevel narrowed = tone.narrowed(window);
+    const auto low = static_cast<float>(narrowed.low);
+    const auto scale = static_cast<float>((kTones - 1) / (narrowed.width() != 0.0 ? narrowed.width() : 1.0));
+    const std::array<std::uint8_t, kTones> greys = greysOf(tone.gamma);
     core::parallelFor(image.rows, [&](int begin, int end) {
         for (std::size_t p = image.index(0, begin); p < image.index(0, end); ++p)
-            grey[p] = static_cast<std::uint8_t>(std::clamp((image.values[p] - low) * scale, 0.0f, 255.0f));
+            grey[p] = greys[static_cast<std::size_t>(
+                std::clamp((image.values[p] - low) * scale, 0.0f, static_cast<float>(kTones - 1)))];
     });
     return grey;
 }
@@ -155,9 +214,9 @@ OverlayPicture::Grey OverlayPicture::edgesOf(const Grey& image) const
 void OverlayPicture::refresh()
 {
     if (xrayGrey_.empty())
-        xrayGrey_ = shown(xray_);
+        xrayGrey_ = shown(shownXray(), window_, look_.xray);
     if (hasDrr() && drrGrey_.empty())
-        drrGrey_ = shown(drr_);
+        drrGrey_ = shown(shownDrr(), drrWindow(), look_.drr);
     if (hasDrr() && mode_ == ComparisonMode::Edges && edges_.empty())
         edges_ = edgesOf(drrGrey_);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/picture_look.h"
 #include "core/image/image.h"
 #include "core/image/rgb_image.h"
 #include "core/image/window_level.h"
@@ -37,6 +38,14 @@ public:
     // In the scale in which the X-ray is shown (see GreyScale::forDisplay), shrunk by a factor.
     void setDrr(const core::Image& drr, int shrinkFactor);
     void clearDrr();
+    // Contrast, gamma and the DRR's own window. Filters are for others to apply (PictureFiltering), to xray()
+    // and drr(): what they make of them is shown in their place, until it is empty.
+    void setLook(const PictureLook& look);
+    void setFilteredXray(const core::Image& image);
+    void setFilteredDrr(const core::Image& image);
+    bool hasFilteredXray() const { return !filteredXray_.empty(); }
+    const core::Image& xray() const { return xray_; } // in the scale of the display, as the next
+    const core::Image& drr() const { return drr_; }   // at the X-ray's size; empty: none
     void setWindow(const core::WindowLevel& window);
     void setMode(ComparisonMode mode);
     void setBlend(double drrShare); // 0: X-ray only, 1: DRR only; modes Colour and Blend
@@ -50,6 +59,9 @@ public:
     double drrValue(int column, int row) const; // NaN without a DRR; in the X-ray's grey scale
     // Of the X-ray's values within a region; an empty one is all of it.
     core::WindowLevel automaticWindow(const core::Roi& region = {}) const;
+    // Of the DRR: its own; as the X-ray's; or automatic, where only one of them shows its edges.
+    core::WindowLevel drrWindow() const;
+    core::WindowLevel automaticDrrWindow() const;
     int columns() const { return xray_.columns; }
     int rows() const { return xray_.rows; }
     // Draws it as 0xffRRGGBB, rows of stride pixels from the top; without an X-ray nothing.
@@ -61,14 +73,20 @@ public:
     const Grey& xrayGrey(); // the X-ray alone, row by row
 
 private:
-    Grey shown(const core::Image& image) const;
+    Grey shown(const core::Image& image, const core::WindowLevel& window, const PictureFilters& tone) const;
+    const core::Image& shownXray() const { return filteredXray_.empty() ? xray_ : filteredXray_; }
+    const core::Image& shownDrr() const { return filteredDrr_.empty() ? drr_ : filteredDrr_; }
+    void drawAnew();
     Grey edgesOf(const Grey& image) const;
     void refresh();
     void combineRow(int row, std::uint32_t* out) const;
 
     double openBeam_ = 0.0;
-    core::Image xray_; // in the scale of the display, as the next
-    core::Image drr_;  // at the X-ray's size
+    core::Image xray_;         // in the scale of the display, as the next
+    core::Image drr_;          // at the X-ray's size
+    core::Image filteredXray_; // empty: the X-ray itself, as the next
+    core::Image filteredDrr_;
+    PictureLook look_;
     core::WindowLevel window_;
     ComparisonMode mode_ = ComparisonMode::Colour;
     double blend_ = 0.5;

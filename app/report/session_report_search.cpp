@@ -2,6 +2,7 @@
 // How the report tells of the search.
 #include "app/report/html_page.h"
 #include "app/report/session_report.h"
+#include "core/image/preprocessing_text.h"
 #include "core/io/schedule_file.h"
 #include "core/optimise/optimiser.h"
 
@@ -14,6 +15,9 @@ void SessionReport::addSearch(HtmlPage& page, const std::string& appendix) const
     for (const auto& [name, value] : search_.stated(device_ ? device_->name : ""))
         if (name != "stages") // they follow
             facts.emplace_back(name, value);
+    for (std::size_t x = 0; x < xrays_.size(); ++x)
+        if (const std::string steps = core::textOf(xrays_[x].look.preprocessing()); !steps.empty())
+            facts.emplace_back(fmt::format("preprocess {}", x + 1), steps);
     page.addFacts(facts);
     if (!search_.isSchedule())
         return;

@@ -5,7 +5,7 @@ namespace isocenter::app {
 
 gpu::RegistrationView comparedView(const SessionXray& xray)
 {
-    return {xray.radiograph, xray.region, xray.mask ? *xray.mask : core::Mask()};
+    return {xray.radiograph, xray.region, xray.mask ? *xray.mask : core::Mask(), xray.look.preprocessing()};
 }
 
 std::vector<gpu::RegistrationView> comparedViews(const std::vector<SessionXray>& xrays)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/content_mark.h"
 
+#include "core/image/preprocessing_text.h"
 #include "core/io/file_bytes.h"
 #include "core/io/file_pattern.h"
 
@@ -126,7 +127,8 @@ std::string contentMark(const core::Image& pixels)
     return hash.text();
 }
 
-std::string contentMark(const core::ProjectionGeometry& view, const core::Roi& region, const core::Mask* mask)
+std::string contentMark(const core::ProjectionGeometry& view, const core::Roi& region, const core::Mask* mask,
+                        const core::Preprocessing& preprocessing)
 {
     ContentHash hash;
     hash.add(std::span<const double>(view.pixelFromWorld().data(), 12));
@@ -134,6 +136,8 @@ std::string contentMark(const core::ProjectionGeometry& view, const core::Roi& r
     hash.add(std::span<const int>(corners));
     if (mask)
         hash.add(std::span<const std::uint8_t>(mask->counts));
+    const std::string steps = core::textOf(preprocessing);
+    hash.add(std::span<const char>(steps)); // nothing, where nothing is done
     return hash.text();
 }
 

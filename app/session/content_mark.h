@@ -4,6 +4,7 @@
 #include "core/geometry/projection_geometry.h"
 #include "core/image/image.h"
 #include "core/image/mask.h"
+#include "core/image/preprocessing.h"
 #include "core/image/roi.h"
 #include "core/image/volume.h"
 #include "core/support/progress.h"
@@ -32,10 +33,11 @@ using ContentMarks = std::map<std::filesystem::path, ContentMark>;
 ContentMark contentMark(const std::filesystem::path& path, const core::Progress& progress = {});
 
 // The same hash of what was read: of a volume's grid and voxels, of an X-ray's pixels, and of what else a
-// registration compares it by (geometry, region, mask; null: all pixels). Names have no part in them.
+// registration compares it by (geometry, region, mask; null: all pixels; and what is done to it before).
+// Names have no part in them.
 std::string contentMark(const core::Volume& volume);
 std::string contentMark(const core::Image& pixels);
-std::string contentMark(const core::ProjectionGeometry& view, const core::Roi& region,
-                        const core::Mask* mask);
+std::string contentMark(const core::ProjectionGeometry& view, const core::Roi& region, const core::Mask* mask,
+                        const core::Preprocessing& preprocessing = {});
 
 } // namespace isocenter::app

@@ -22,6 +22,7 @@ struct ProjectXray
     core::Roi region{}; // empty: the whole image
     bool used = true;   // by registrations
     core::MaskRuns mask{};
+    PictureLook look{};
 };
 
 // How the CT was looked at; nothing where nothing is known.

@@ -6,6 +6,7 @@
 #include "app/session/landmark_json.h"
 #include "app/session/look_json.h"
 #include "app/session/measurement_json.h"
+#include "app/session/picture_json.h"
 #include "app/session/project_names.h"
 #include "app/session/run_json.h"
 #include "core/io/json_values.h"
@@ -263,7 +264,7 @@ public:
     ProjectXray xray(const JsonObject& object)
     {
         object.allowOnly({"demo", "demoView", "data", "options", "geometry", "view", "editedGeometry", "roi",
-                          "used", "mask", "geometryConfirmed"});
+                          "used", "mask", "picture", "geometryConfirmed"});
         ProjectXray xray;
         if (object.has("editedGeometry"))
             xray.source.edited = std::make_shared<const core::ViewGeometry>(
@@ -274,6 +275,8 @@ public:
             xray.used = flagOf(object, "used");
         if (object.has("mask"))
             xray.mask = maskOf(object.object("mask"));
+        if (object.has("picture"))
+            xray.look = pictureLookOf(object.object("picture"));
         if (object.has("roi"))
             xray.region = core::regionOf(object, "roi");
         if (object.has("demo")) {

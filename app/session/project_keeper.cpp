@@ -152,7 +152,7 @@ Project ProjectKeeper::snapshot() const
     project.ct = ct.empty() ? missingCt_ : ct;
     for (const SessionXray& xray : session.xrays())
         project.xrays.push_back({xray.source, xray.region, xray.used,
-                                 xray.mask ? core::MaskRuns::of(*xray.mask) : core::MaskRuns()});
+                                 xray.mask ? core::MaskRuns::of(*xray.mask) : core::MaskRuns(), xray.look});
     project.xrays.insert(project.xrays.end(), missingXrays_.begin(), missingXrays_.end());
     project.bones = session.bones().empty() ? missingBones_ : bonesOf(session.bones());
     project.startPose = session.startPose();
@@ -176,6 +176,9 @@ std::string ProjectKeeper::contentText(Project project)
 {
     project.marks.clear();
     project.display = {}; // looking somewhere else is no change that anyone would miss
+    for (ProjectXray& xray : project.xrays)
+        if (!xray.look.forRegistration)
+            xray.look = {};
     return projectText(project, "project", ProjectPaths::Absolute);
 }
 
@@ -297,6 +300,7 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     missingCt_ = project.ct;
     missingXrays_.clear();
     const std::vector<XraySource> shown = session.sources().xrays;
+    std::vector<PictureLook> looks(shown.size());
     for (const ProjectXray& xray : project.xrays) {
         const auto place = std::ranges::find(shown, xray.source);
         if (place == shown.end()) {
@@ -306,7 +310,9 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
         session.setRegion(static_cast<std::size_t>(place - shown.begin()), xray.region);
         session.setUsed(static_cast<std::size_t>(place - shown.begin()), xray.used);
         resumeMask(static_cast<std::size_t>(place - shown.begin()), xray.mask);
+        looks[static_cast<std::size_t>(place - shown.begin())] = xray.look;
     }
+    session.setPictureLooks(looks);
     session.setLocks(project.locks);
     session.setLockAxes(project.lockAxes);
     missingDisplay_ = project.display;

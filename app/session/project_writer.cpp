@@ -3,6 +3,7 @@
 #include "app/session/landmark_json.h"
 #include "app/session/look_json.h"
 #include "app/session/measurement_json.h"
+#include "app/session/picture_json.h"
 #include "app/session/project_file.h"
 #include "app/session/project_names.h"
 #include "app/session/run_json.h"
@@ -153,6 +154,8 @@ private:
             json["roi"] = core::listOf(xray.region);
         if (!xray.mask.empty())
             json["mask"] = app::jsonOf(xray.mask);
+        if (xray.look != PictureLook())
+            json["picture"] = app::jsonOf(xray.look);
         if (xray.source.geometryConfirmed)
             json["geometryConfirmed"] = true;
         if (!xray.used)

@@ -12,6 +12,7 @@
 #include "app/session/landmarks.h"
 #include "app/session/loaded_volume.h"
 #include "app/session/measurement.h"
+#include "app/session/picture_look.h"
 #include "app/session/search_choice.h"
 #include "app/session/signal.h"
 #include "app/session/volume_display.h"
@@ -41,6 +42,7 @@ struct SessionXray
     core::Roi region{};                       // empty: the whole image
     bool used = true;                         // by registrations, if it has geometry
     std::shared_ptr<const core::Mask> mask{}; // of the image's size; null: all pixels count
+    PictureLook look{};
 
     bool compared() const { return used && radiograph->geometry; }
 };
@@ -155,6 +157,9 @@ public:
     // Which pixels count, beside the region; one that ignores nothing becomes null. Throws InputError for a
     // mask of another size.
     void setMask(std::size_t xray, std::shared_ptr<const core::Mask> mask);
+    // How the X-rays and their DRRs are shown, in the order of the X-rays; of as many as there are.
+    void setPictureLooks(const std::vector<PictureLook>& looks);
+    std::vector<PictureLook> pictureLooks() const;
     void setLandmarks(Landmarks landmarks);
     void setMeasurements(Measurements measurements);
     void setPose(const core::Pose& pose); // and looks at it
@@ -181,14 +186,15 @@ public:
     core::PoseFrame viewFrame() const; // of the active X-ray, which needs geometry
     core::PoseFrame lockFrame() const; // of the first view that is compared; the world's without one
 
-    Signal<> volumeChanged;     // the CT
-    Signal<> bodyChanged;       // what the pose moves: the CT, or which bone
-    Signal<> bonesChanged;      // which there are, which is active or shown, or the poses of others than it
-    Signal<> xraysChanged;      // which there are, what they show, or whether they are used
-    Signal<> radiographChanged; // which is active, or what the active one shows
-    Signal<> poseChanged;       // the pose, or which is shown
-    Signal<> roiChanged;        // of any X-ray
-    Signal<> maskChanged;       // of any X-ray
+    Signal<> volumeChanged;       // the CT
+    Signal<> bodyChanged;         // what the pose moves: the CT, or which bone
+    Signal<> bonesChanged;        // which there are, which is active or shown, or the poses of others than it
+    Signal<> xraysChanged;        // which there are, what they show, or whether they are used
+    Signal<> radiographChanged;   // which is active, or what the active one shows
+    Signal<> poseChanged;         // the pose, or which is shown
+    Signal<> roiChanged;          // of any X-ray
+    Signal<> maskChanged;         // of any X-ray
+    Signal<> pictureLooksChanged; // of any X-ray
     Signal<> landmarksChanged;
     Signal<> measurementsChanged;
     Signal<> locksChanged;

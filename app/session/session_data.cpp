@@ -37,6 +37,14 @@ DataSources Session::sources() const
     return sources;
 }
 
+std::vector<PictureLook> Session::pictureLooks() const
+{
+    std::vector<PictureLook> looks;
+    for (const SessionXray& xray : xrays_)
+        looks.push_back(xray.look);
+    return looks;
+}
+
 std::string Session::bodyMark() const
 {
     return bones_.empty() ? marks_.of(data_) : marks_.of(bones_.activeBone().attenuation);
@@ -57,8 +65,9 @@ ComparedData Session::comparedDataOf(const std::string& body) const
     ComparedData data{body, {}};
     for (const SessionXray& xray : xrays_)
         if (xray.compared())
-            data.views.push_back({marks_.of(xray.radiograph),
-                                  contentMark(*xray.radiograph->geometry, xray.region, xray.mask.get())});
+            data.views.push_back(
+                {marks_.of(xray.radiograph), contentMark(*xray.radiograph->geometry, xray.region,
+                                                         xray.mask.get(), xray.look.preprocessing())});
     return data;
 }
 

@@ -88,6 +88,8 @@ void Session::putXray(std::size_t place, SessionXray xray)
     const std::filesystem::path& file = xray.source.request.file;
     if (!xray.mask && !file.empty() && xrays_.at(place).source.request.file == file)
         xray.mask = xrays_[place].mask;
+    if (!file.empty() && xrays_.at(place).source.request.file == file)
+        xray.look = xrays_[place].look;
     xrays_.at(place) = std::move(xray);
     active_ = place;
     announceXrays();
@@ -104,6 +106,9 @@ void Session::replaceXrays(std::vector<SessionXray> xrays)
         radiographs.push_back(xray.radiograph);
     core::requireSameWorld(radiographs);
     const std::optional<core::WorldFrame> before = world();
+    if (xrays.size() == xrays_.size())
+        for (std::size_t x = 0; x < xrays.size(); ++x)
+            xrays[x].look = xrays_[x].look;
     xrays_ = std::move(xrays);
     active_ = 0;
     announceXrays();
@@ -200,6 +205,13 @@ void Session::setMask(std::size_t place, std::shared_ptr<const core::Mask> mask)
     const bool allCount = mask && mask->countedPixels() == mask->counts.size();
     xray.mask = allCount ? nullptr : std::move(mask);
     maskChanged();
+}
+
+void Session::setPictureLooks(const std::vector<PictureLook>& looks)
+{
+    for (std::size_t x = 0; x < std::min(looks.size(), xrays_.size()); ++x)
+        xrays_[x].look = validLook(looks[x]);
+    pictureLooksChanged();
 }
 
 } // namespace isocenter::app

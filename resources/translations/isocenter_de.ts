@@ -935,6 +935,10 @@
         <source>Change CT rendering</source>
         <translation>CT-Darstellung ändern</translation>
     </message>
+    <message>
+        <source>Change picture</source>
+        <translation>Bild ändern</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -4725,6 +4729,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>Measurements</source>
         <translation>Messungen</translation>
     </message>
+    <message>
+        <source>X-ray and DRR</source>
+        <translation>Röntgenbild und DRR</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::MaskBar</name>
@@ -4961,6 +4969,133 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Page</source>
         <translation>Seite</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::PictureForm</name>
+    <message>
+        <source>Edges</source>
+        <translation>Kanten</translation>
+    </message>
+    <message>
+        <source>A grey window of its own</source>
+        <translation>Eigenes Grauwertfenster</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Zentrum</translation>
+    </message>
+    <message>
+        <source>The DRR&apos;s value in the middle between black and white</source>
+        <translation>Wert des DRRs in der Mitte zwischen Schwarz und Weiß</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Weite</translation>
+    </message>
+    <message>
+        <source>Of the DRR, from black to white; negative: inverted</source>
+        <translation>Des DRRs, von Schwarz bis Weiß; negativ: invertiert</translation>
+    </message>
+    <message>
+        <source>All views alike</source>
+        <translation>Alle Ansichten gleich</translation>
+    </message>
+    <message>
+        <source>For registrations, too</source>
+        <translation>Auch für Registrierungen</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Show X-ray and DRR plain again</source>
+        <translation>Röntgenbild und DRR wieder unverändert zeigen</translation>
+    </message>
+    <message>
+        <source>X-ray</source>
+        <translation>Röntgenbild</translation>
+    </message>
+    <message>
+        <source>How the X-ray is shown</source>
+        <translation>Wie das Röntgenbild gezeigt wird</translation>
+    </message>
+    <message>
+        <source>DRR</source>
+        <translation>DRR</translation>
+    </message>
+    <message>
+        <source>How the DRR is shown</source>
+        <translation>Wie das DRR gezeigt wird</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>A narrower grey window about the same level</source>
+        <translation>Ein engeres Grauwertfenster um dieselbe Mitte</translation>
+    </message>
+    <message>
+        <source>Gamma</source>
+        <translation>Gamma</translation>
+    </message>
+    <message>
+        <source>Above 1 middle greys are brighter, below 1 darker</source>
+        <translation>Über 1 sind mittlere Graustufen heller, unter 1 dunkler</translation>
+    </message>
+    <message>
+        <source>Local contrast</source>
+        <translation>Lokaler Kontrast</translation>
+    </message>
+    <message>
+        <source>Adaptive histogram equalisation (CLAHE): the limit of its contrast</source>
+        <translation>Adaptiver Histogrammausgleich (CLAHE): Grenze seines Kontrasts</translation>
+    </message>
+    <message>
+        <source>Smoothing</source>
+        <translation>Glättung</translation>
+    </message>
+    <message>
+        <source>Sigma of a Gaussian, in pixels of the X-ray</source>
+        <translation>Sigma einer Gaußglättung in Pixeln des Röntgenbilds</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>Take away what is larger than this: sigma of a Gaussian in pixels</source>
+        <translation>Entfernt, was größer ist: Sigma einer Gaußglättung in Pixeln</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Else the DRR is shown through the X-ray&apos;s grey window</source>
+        <translation>Sonst wird das DRR durch das Grauwertfenster des Röntgenbilds gezeigt</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Grey window from the DRR&apos;s values</source>
+        <translation>Grauwertfenster aus den Werten des DRRs</translation>
+    </message>
+    <message>
+        <source>The length of the Sobel gradient</source>
+        <translation>Länge des Sobel-Gradienten</translation>
+    </message>
+    <message>
+        <source>Registrations filter X-rays as they are shown here: by local contrast and background the X-ray alone, by smoothing and edges the DRR, too. Else nothing here changes what is measured</source>
+        <translation>Registrierungen filtern Röntgenbilder so, wie sie hier gezeigt werden: lokaler Kontrast und Hintergrund gelten nur dem Röntgenbild, Glättung und Kanten auch dem DRR. Sonst ändert nichts hier, was gemessen wird</translation>
+    </message>
+    <message>
+        <source>What is changed here holds for all X-rays, else for the active one</source>
+        <translation>Was hier geändert wird, gilt für alle Röntgenbilder, sonst für das aktive</translation>
     </message>
 </context>
 <context>
@@ -5532,6 +5667,22 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
     <message>
         <source>   X-ray %1</source>
         <translation>   Röntgenbild %1</translation>
+    </message>
+    <message>
+        <source>X-ray and DRR filtered</source>
+        <translation>Röntgenbild und DRR gefiltert</translation>
+    </message>
+    <message>
+        <source>X-ray filtered</source>
+        <translation>Röntgenbild gefiltert</translation>
+    </message>
+    <message>
+        <source>DRR filtered</source>
+        <translation>DRR gefiltert</translation>
+    </message>
+    <message>
+        <source>registered so, too</source>
+        <translation>auch so registriert</translation>
     </message>
 </context>
 <context>

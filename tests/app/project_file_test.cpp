@@ -56,6 +56,10 @@ Project fullProject(const std::filesystem::path& folder)
     xray.source.request.view = "lateral";
     xray.region = {11, 12, 130, 140};
     xray.mask = {300, 400, "0 119999 1"};
+    xray.look.xray = {2.5, 40.0, 1.5, true, 1.25, 0.5};
+    xray.look.drr.gamma = 2.0;
+    xray.look.drrWindow = core::WindowLevel{3.5, -1.25};
+    xray.look.forRegistration = true;
     project.xrays.push_back(xray);
     const MarkedImage image = MarkedImage::of(xray.source);
     MarkedImage otherFrame = image;
@@ -148,6 +152,7 @@ TEST_F(ProjectFile, KeepsEverything)
     for (std::size_t x = 0; x < 2; ++x) {
         EXPECT_EQ(after.xrays[x].source, before.xrays[x].source);
         EXPECT_EQ(after.xrays[x].region, before.xrays[x].region);
+        EXPECT_EQ(after.xrays[x].look, before.xrays[x].look);
     }
     EXPECT_TRUE(same(after.startPose, before.startPose));
     EXPECT_TRUE(same(after.pose, before.pose));

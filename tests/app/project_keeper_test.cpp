@@ -51,6 +51,10 @@ protected:
         Landmarks landmarks;
         landmarks.add({"head", kPointMm, {{MarkedImage::of(session.xrays()[0].source), kPixel}}});
         session.setLandmarks(landmarks);
+        session.setMeasurements({{MeasurementKind::Distance, {}, {kPointMm, {1.0, 2.0, 3.0}}}});
+        PictureLook look;
+        look.drr.gaussianSigma = 1.5;
+        session.setPictureLooks({look});
         session.setLocks({false, true, false, false, true, false});
         session.setSearch({"auto", "ncc", "cma-es", 2, 3.5, 1.5});
         session.display().setWindow({-100.0, 900.0});
@@ -82,6 +86,8 @@ protected:
         EXPECT_EQ(a.roi(), b.roi());
         EXPECT_EQ(a.locks(), b.locks());
         EXPECT_EQ(a.search(), b.search());
+        EXPECT_EQ(a.measurements(), b.measurements());
+        EXPECT_EQ(a.pictureLooks(), b.pictureLooks());
         expectLandmark(a);
         expectLandmark(b);
         ASSERT_TRUE(a.xrays()[0].mask && b.xrays()[0].mask);

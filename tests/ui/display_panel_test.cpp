@@ -76,9 +76,9 @@ void DisplayPanelTest::init()
     panel_->resize(320, 260);
     root_->show();
     QVERIFY(QTest::qWaitForWindowExposed(root_.get()));
-    QVERIFY(!panel_->isEnabled());
+    QVERIFY(!histogram().isEnabled());
     session_->setVolume(rampVolume(core::VolumeQuantity::HounsfieldUnits));
-    QVERIFY(panel_->isEnabled());
+    QVERIFY(histogram().isEnabled());
 }
 
 void DisplayPanelTest::cleanup()

@@ -26,7 +26,8 @@ constexpr int kButtonColumns = 3;
 } // namespace
 
 DisplayPanel::DisplayPanel(app::Session& session, const QList<QAction*>& actions, QWidget* parent)
-    : QWidget(parent), display_(session.display()), session_(session), histogram_(new HistogramView),
+    : QWidget(parent), slices_(new QWidget), display_(session.display()), session_(session),
+      histogram_(new HistogramView),
       level_(addField(tr("Level"), tr("The value in the middle between black and white"))),
       width_(addField(tr("Width"), tr("From black to white; negative: inverted")))
 {
@@ -47,10 +48,13 @@ DisplayPanel::DisplayPanel(app::Session& session, const QList<QAction*>& actions
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         buttons->addWidget(button, index / kButtonColumns, index % kButtonColumns);
     }
+    auto* ofSlices = new QVBoxLayout(slices_);
+    ofSlices->setContentsMargins(0, 0, 0, 0);
+    ofSlices->addWidget(histogram_, 1);
+    ofSlices->addLayout(fields);
+    ofSlices->addLayout(buttons);
     auto* layout = new QVBoxLayout(this);
-    layout->addWidget(histogram_, 1);
-    layout->addLayout(fields);
-    layout->addLayout(buttons);
+    layout->addWidget(slices_, 1);
 
     connect(histogram_, &HistogramView::windowDragged, this,
             [this](const core::WindowLevel& window) { app::changeVolumeWindow(session_, window, gesture_); });
@@ -104,7 +108,7 @@ void DisplayPanel::showVolume()
         field->setDecimals(fine ? 3 : 0);
         field->setSingleStep(fine ? 0.01 : 10.0);
     }
-    setEnabled(volume != nullptr);
+    slices_->setEnabled(volume != nullptr);
     showWindow();
 }
 

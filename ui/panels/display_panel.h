@@ -29,6 +29,7 @@ private:
     void showVolume();
     void showWindow();
 
+    QWidget* slices_; // what is about the slices of the CT
     app::VolumeDisplay& display_;
     app::Session& session_;
     HistogramView* histogram_;

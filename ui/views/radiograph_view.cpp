@@ -3,6 +3,7 @@
 
 #include "app/commands/session_commands.h"
 #include "app/commands/set_pose_command.h"
+#include "ui/dispatcher.h"
 
 #include <QLocale>
 #include <QMouseEvent>
@@ -30,14 +31,21 @@ DragMotion motionFor(Qt::KeyboardModifiers modifiers)
 } // namespace
 
 RadiographView::RadiographView(app::Session& session, std::size_t xray, QWidget* parent)
-    : QWidget(parent), session_(session), xray_(xray)
+    : QWidget(parent), session_(session), xray_(xray), filtering_(dispatcherTo(this))
 {
     setAccessibleName(tr("Radiograph %1 with DRR overlay").arg(xray + 1));
     setMinimumSize(240, 200);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    filtering_.ready.connect([this](app::PictureFiltering::Side side, const core::Image& image) {
+        if (side == app::PictureFiltering::Side::Xray)
+            return showFilteredXray(image);
+        picture_.setFilteredDrr(image);
+        update();
+    });
     session_.xraysChanged.connect([this] { onXraysChanged(); });
+    session_.pictureLooksChanged.connect([this] { applyLook(); });
     session_.radiographChanged.connect([this] { update(); });
     session_.volumeChanged.connect([this] { clearDrr(); });
     session_.roiChanged.connect([this] { update(); });
@@ -63,7 +71,7 @@ void RadiographView::onXraysChanged()
     update();
     const app::SessionXray* xray = shown();
     if (pictured_ == (xray ? xray->radiograph : nullptr))
-        return;
+        return applyLook();
     const QSizeF sizeBefore = imageSize();
     const std::filesystem::path file = xray ? xray->source.request.file : std::filesystem::path();
     const bool nextFrame = xray && !file.empty() && file == picturedFile_;
@@ -74,6 +82,10 @@ void RadiographView::onXraysChanged()
         picture_.setXray(pictured_->pixels, openBeamOf(*pictured_));
     else
         picture_.setXray({}, 0.0);
+    filtering_.forget(app::PictureFiltering::Side::Drr);
+    filtering_.forget(app::PictureFiltering::Side::Xray);
+    applyLook();
+    filterXray();
     // From frame to frame the eye needs the same window and place.
     if (nextFrame && imageSize() == sizeBefore) {
         Q_EMIT windowChanged();
@@ -143,6 +155,7 @@ void RadiographView::showDrr(const app::DrrResult& result)
     if (result.request.xray != pictured_)
         return;
     picture_.setDrr(result.drr, result.request.shrinkFactor);
+    filterDrr();
     update();
 }
 

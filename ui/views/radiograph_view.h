@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/jobs/drr_preview.h"
+#include "app/jobs/picture_filtering.h"
 #include "app/session/session.h"
 #include "ui/views/comparison_picture.h"
 #include "ui/views/image_drag.h"
@@ -60,6 +61,11 @@ public:
     {
         return seen_.coversXray() ? seen_.window() : picture_.window();
     }
+    // Of the DRR beside it.
+    core::WindowLevel drrWindow() const { return picture_.drrWindow(); }
+    core::WindowLevel automaticDrrWindow() const { return picture_.automaticDrrWindow(); }
+    bool filtering() const { return filtering_.busy(); } // a filtered picture is still to come
+    QString lookText() const;                            // empty: X-ray and DRR are shown plain
     // In the modes of the measure; who changes it calls update().
     SeenPicture& seen() { return seen_; }
     const SeenPicture& seen() const { return seen_; }
@@ -93,6 +99,10 @@ protected:
 
 private:
     void onXraysChanged();
+    void applyLook();
+    void filterXray();
+    void filterDrr();
+    void showFilteredXray(const core::Image& image);
     const app::SessionXray* shown() const;                                   // null without an X-ray
     ViewLayer* layer() const { return layers_.of(static_cast<int>(tool_)); } // of the tool, or null
     void beginPoseDrag(Qt::KeyboardModifiers modifiers);
@@ -116,6 +126,9 @@ private:
     std::shared_ptr<const core::Radiograph> pictured_;
     std::filesystem::path picturedFile_;
     ComparisonPicture picture_;
+    app::PictureLook look_; // in which it is shown
+    bool showsEdges_ = false;
+    app::PictureFiltering filtering_;
     ScreenPicture screen_;
     SeenPicture seen_;
     ImageTransform transform_;

@@ -149,6 +149,14 @@ void RadiographView::paintCaptions(QPainter& painter) const
               tr("W %1  L %2")
                   .arg(QLocale().toString(std::abs(window().width()), 'f', decimals))
                   .arg(QLocale().toString(window().level(), 'f', decimals)));
+    painter.setPen(theme::kAccent);
+    QRectF above = area;
+    const QStringList look = lookText().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
+    for (auto line = look.rbegin(); line != look.rend(); ++line) {
+        above.setBottom(above.bottom() - painter.fontMetrics().lineSpacing());
+        paintText(painter, above, Qt::AlignLeft | Qt::AlignBottom, *line);
+    }
+    painter.setPen(theme::kDimText);
     paintText(painter, area, Qt::AlignRight | Qt::AlignBottom,
               tr("%1 %").arg(QLocale().toString(100.0 * transform_.zoom(), 'f', 0)));
     const bool guessed = projection() && !core::geometryGuesses(*pictured_).empty();
