@@ -149,7 +149,7 @@ void RadiographView::paintCaptions(QPainter& painter) const
               tr("W %1  L %2")
                   .arg(QLocale().toString(std::abs(window().width()), 'f', decimals))
                   .arg(QLocale().toString(window().level(), 'f', decimals)));
-    painter.setPen(theme::kAccent);
+    painter.setPen(theme::kText);
     QRectF above = area;
     const QStringList look = lookText().split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     for (auto line = look.rbegin(); line != look.rend(); ++line) {
