@@ -14,7 +14,7 @@ std::unique_ptr<FrameSource> openDicomFrames(const std::filesystem::path& file,
 
 // The run that the files of a folder are, whatever their names: one of several frames, or single frames of
 // one series in the order of their instance numbers (of their names, where they have none). Throws
-// DicomError, which says what there is instead and what to do, and Cancelled.
+// FileError, which says what there is instead and what to do, and Cancelled.
 std::unique_ptr<FrameSource> openDicomFolder(const std::filesystem::path& folder,
                                              const FrameSourceOptions& options);
 

@@ -20,7 +20,7 @@ struct FrameSourceOptions
     GreyWeights weights = GreyWeights::Bt709;
     bool colour = false;           // frames carry the picture for display, too
     double framesPerSecond = 25.0; // of stills, which state none
-    Progress opening{};              // of what takes long before there is a source
+    Progress opening{};            // of what takes long before there is a source
 };
 
 struct FrameSourceInfo
