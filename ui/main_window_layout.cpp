@@ -281,6 +281,8 @@ void MainWindow::buildToolBar()
 void MainWindow::buildStatusBar()
 {
     hint_ = statusLabel(theme::kDimRole);
+    hint_->setSizePolicy(QSizePolicy::Ignored,
+                         QSizePolicy::Preferred); // it gives way to what work says of itself
     probe_ = statusLabel<ReadOut>(QPalette::WindowText);
     deviceTime_ = statusLabel<ReadOut>(QPalette::WindowText);
     QLabel* notice = statusLabel(theme::kWarningRole);

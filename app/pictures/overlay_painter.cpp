@@ -3,6 +3,7 @@
 
 #include "app/jobs/display_drr.h"
 #include "core/image/bitmap_font.h"
+#include "core/image/filtered_image.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 
@@ -33,6 +34,17 @@ core::Image waitFor(std::future<core::Image> result, const std::stop_token& stop
 core::WindowLevel windowOf(const core::Image& pixels, double openBeam)
 {
     return core::radiographWindow(openBeam > 0.0 ? core::lineIntegralsOf(pixels, openBeam) : pixels);
+}
+
+// What a view does to its image, in pixels of one that is shrunk.
+std::vector<core::ImageFilter> stepsAt(const PictureFilters& filters, int shrinkFactor)
+{
+    std::vector<core::ImageFilter> steps = filters.steps();
+    for (core::ImageFilter& step : steps)
+        if (step.kind == core::ImageFilter::Kind::Gaussian ||
+            step.kind == core::ImageFilter::Kind::Background)
+            step.value /= shrinkFactor;
+    return steps;
 }
 
 void copyInto(core::RgbImage& target, int column, const core::RgbImage& picture)
@@ -106,7 +118,7 @@ OverlayPainter::~OverlayPainter()
 OverlayPainter::Prepared& OverlayPainter::preparedFor(const OverlayView& view, int shrinkFactor)
 {
     const auto found = std::ranges::find_if(prepared_, [&](const auto& kept) {
-        return kept->xray == view.xray && kept->shrinkFactor == shrinkFactor;
+        return kept->xray == view.xray && kept->shrinkFactor == shrinkFactor && kept->look == view.look;
     });
     if (found != prepared_.end())
         return **found;
@@ -115,6 +127,7 @@ OverlayPainter::Prepared& OverlayPainter::preparedFor(const OverlayView& view, i
     Prepared& fresh = *prepared_.emplace_back(std::make_unique<Prepared>());
     fresh.xray = view.xray;
     fresh.shrinkFactor = shrinkFactor;
+    fresh.look = view.look;
     fresh.greys = GreyScale::of(*view.xray);
     const core::Image pixels = core::shrunk(view.xray->pixels, shrinkFactor);
     fresh.picture.setXray(pixels, fresh.greys.openBeam);
@@ -122,6 +135,12 @@ OverlayPainter::Prepared& OverlayPainter::preparedFor(const OverlayView& view, i
     fresh.picture.setBlend(style_.drrShare);
     fresh.picture.setXrayOnly(style_.xrayOnly);
     fresh.picture.setWindow(windowOf(pixels, fresh.greys.openBeam));
+    fresh.picture.setLook(view.look);
+    if (const std::vector<core::ImageFilter> steps = stepsAt(view.look.xray, shrinkFactor); !steps.empty()) {
+        fresh.picture.setFilteredXray(core::filtered(fresh.picture.xray(), steps));
+        if (view.look.xray.edges) // gradients are in no scale of greys
+            fresh.picture.setWindow(fresh.picture.automaticWindow());
+    }
     return fresh;
 }
 
@@ -140,11 +159,14 @@ core::Image OverlayPainter::integralsOf(const OverlayView& view, const core::Pos
 core::RgbImage OverlayPainter::picture(const OverlayView& view, const core::Pose& pose, int shrinkFactor,
                                        const std::stop_token& stop)
 {
-    auto& [xray, factor, greys, picture] = preparedFor(view, shrinkFactor);
+    auto& [xray, factor, look, greys, picture] = preparedFor(view, shrinkFactor);
     if (view.window)
         picture.setWindow(*view.window);
-    if (device_ && volume_ && xray->geometry && !style_.xrayOnly)
+    if (device_ && volume_ && xray->geometry && !style_.xrayOnly) {
         picture.setDrr(greys.forDisplay(integralsOf(view, pose, factor, stop)), 1);
+        if (const std::vector<core::ImageFilter> steps = stepsAt(look.drr, factor); !steps.empty())
+            picture.setFilteredDrr(core::filtered(picture.drr(), steps));
+    }
     return picture.rgb();
 }
 

@@ -34,6 +34,7 @@ struct OverlayView
 {
     std::shared_ptr<const core::Radiograph> xray;
     std::optional<core::WindowLevel> window{}; // of the display's scale (OverlayPicture); else automatic
+    PictureLook look{};
 };
 
 // Paints X-rays with the DRRs of a volume over them. Used on a thread that is none of the device's, on one at
@@ -67,6 +68,7 @@ private:
     {
         std::shared_ptr<const core::Radiograph> xray;
         int shrinkFactor = 0;
+        PictureLook look;
         GreyScale greys;
         OverlayPicture picture;
     };

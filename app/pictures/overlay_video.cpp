@@ -71,8 +71,8 @@ std::vector<OverlayView> overlayViews(const std::vector<SessionXray>& xrays,
     std::vector<OverlayView> views;
     for (std::size_t x = 0; x < xrays.size(); ++x)
         if (xrays[x].compared())
-            views.push_back(
-                {xrays[x].radiograph, x < windows.size() ? std::optional(windows[x]) : std::nullopt});
+            views.push_back({xrays[x].radiograph,
+                             x < windows.size() ? std::optional(windows[x]) : std::nullopt, xrays[x].look});
     return views;
 }
 

@@ -83,6 +83,24 @@ TEST(OverlayPainter, ShowsTheDrrOfThePose)
     EXPECT_EQ(grey.at(16, 16)[0], grey.at(16, 16)[2]);
 }
 
+TEST(OverlayPainter, ShowsWhatTheViewsShow)
+{
+    const Scene scene;
+    OverlayPainter painter(nullptr, nullptr, {});
+    OverlayView view{scene.demo.xrays.front().radiograph};
+    const core::RgbImage plain = painter.picture(view, {}, 1);
+    view.look.xray.edges = true;
+    const core::RgbImage edges = painter.picture(view, {}, 1);
+    view.look.xray.edges = false;
+    view.look.xray.contrast = 3.0;
+    const core::RgbImage contrast = painter.picture(view, {}, 1);
+    view.look = {};
+    EXPECT_NE(edges.values, plain.values);
+    EXPECT_NE(contrast.values, plain.values);
+    EXPECT_NE(contrast.values, edges.values);
+    EXPECT_EQ(painter.picture(view, {}, 1).values, plain.values);
+}
+
 TEST(OverlayPainter, PutsViewsSideBySideWithTheCaptionBelow)
 {
     const Scene scene;

@@ -89,7 +89,7 @@ std::vector<app::OverlayView> ExportController::viewsOfAll() const
     std::vector<app::OverlayView> views;
     const std::vector<core::WindowLevel> shown = windows();
     for (const app::SessionXray& xray : workspace_.session().xrays())
-        views.push_back({xray.radiograph, shown.at(views.size())});
+        views.push_back({xray.radiograph, shown.at(views.size()), xray.look});
     return views;
 }
 
