@@ -141,6 +141,7 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data", "{} has changed since the project was saved"),
     QT_TRANSLATE_NOOP("Data", "{} frames registered"),
     QT_TRANSLATE_NOOP("Data", "{} frames registered, lost: {}"),
+    QT_TRANSLATE_NOOP("Data", "the bones are left out: {}"),
     QT_TRANSLATE_NOOP("Data", "Bones registered"),
     QT_TRANSLATE_NOOP("Data", "Bones registered in {} frames"),
     QT_TRANSLATE_NOOP("Data", "{} keeps the geometry of {}, in whose place it stands"),

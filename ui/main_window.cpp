@@ -336,7 +336,7 @@ void MainWindow::updateActions()
     actions_->start->setEnabled(session.canRegister() && workspace_.device() && !running);
     actions_->pause->setEnabled(workspace_.registration().running());
     actions_->stop->setEnabled(running);
-    timeline_->updateActions();
+    timeline_->updateActions(running);
     annotations_->updateActions(running);
     bones_->updateActions(running);
 }

@@ -154,12 +154,18 @@ void TimelineController::showDock()
     hadFrames_ = hasFrames;
 }
 
+void TimelineController::updateActions(bool running)
+{
+    running_ = running;
+    updateActions();
+}
+
 void TimelineController::updateActions()
 {
     const app::Session& session = workspace_.session();
     const app::FrameTrack& track = session.track();
     const int frame = session.frame();
-    const bool running = workspace_.registration().running() || tracking_.running();
+    const bool running = running_ || tracking_.running();
     const bool several = session.frames() > 1;
     const bool editable = several && session.volume() && !running;
     actions_.previousFrame->setEnabled(frame > 0);

@@ -29,14 +29,15 @@ public:
     app::FrameTracking& tracking() { return tracking_; }
     FramePlayer& player() { return *player_; }
     void setDock(QDockWidget* dock);
-    void showDockWhereNeeded(); // after a layout was restored
-    void updateActions();
+    void showDockWhereNeeded();       // after a layout was restored
+    void updateActions(bool running); // anything that moves the pose
 
 Q_SIGNALS:
     void runningChanged(bool running);
     void failed(const app::Failure& failure);
 
 private:
+    void updateActions();
     void connectActions();
     void go(int frame);
     void registerFromHere();
@@ -53,6 +54,7 @@ private:
     TimelinePanel* panel_;
     QDockWidget* dock_ = nullptr;
     bool hadFrames_ = false;
+    bool running_ = false;
 };
 
 } // namespace isocenter::ui

@@ -21,7 +21,8 @@ class RemoveXrayCommand final : public Command
 {
 public:
     RemoveXrayCommand(Session& session, std::size_t place)
-        : session_(session), place_(place), xray_(session.xrays().at(place)), track_(session.track())
+        : session_(session), place_(place), xray_(session.xrays().at(place)), track_(session.track()),
+          bones_(session.bones())
     {
     }
 
@@ -30,6 +31,8 @@ public:
     void undo() override
     {
         session_.insertXray(place_, xray_);
+        for (std::size_t bone = 0; bone < bones_.size(); ++bone)
+            session_.setBoneTrack(bone, bones_.bones[bone].track);
         session_.setTrack(track_);
     }
     bool merge(const Command&) override { return false; }
@@ -39,6 +42,7 @@ private:
     std::size_t place_;
     SessionXray xray_;
     FrameTrack track_;
+    BoneSet bones_; // for the poses of theirs
 };
 
 } // namespace

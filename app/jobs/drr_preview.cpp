@@ -64,7 +64,9 @@ void DrrPreview::setAttenuation(std::shared_ptr<const core::Volume> attenuation)
 {
     if (attenuation_ == attenuation)
         return;
-    ++generation_; // the renderer stays: of several bodies each is shown in turn
+    if (!attenuation)
+        releaseRenderer();
+    ++generation_; // else the renderer stays: of several bodies each is shown in turn
     waiting_.clear();
     rendering_ = false;
     attenuation_ = std::move(attenuation);

@@ -63,7 +63,7 @@ struct LoadedBones
 LoadedBones loadBoneSet(const std::filesystem::path& file, const LoadedVolume& shared,
                         const core::Pose& start, const core::Progress& progress);
 
-// A table of how the bones stand to their references: a row a bone and frame (from 1; all frames that have
+// A table of how the bones stand to their references: a row a bone and frame (from 0; all frames that have
 // poses of both), or a row a bone where there are no frames. Columns as in files.md: bone-angles.csv.
 std::string boneAnglesCsv(const BoneSet& bones, int frames);
 

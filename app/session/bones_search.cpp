@@ -272,7 +272,7 @@ void BonesSearch::keep(const Moment& moment)
         track.frames.at(static_cast<std::size_t>(moment.frame)).found = std::move(found);
         session.setBoneTrack(place, std::move(track));
     }
-    if (session.frame() != moment.frame)
+    if (moment.unreadable.empty() && session.frame() != moment.frame)
         session.showMoment(withImages(session.xrays(), moment.xrays));
     else if (!moment.report.bones.empty())
         session.setBonePoses(all);

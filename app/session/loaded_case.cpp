@@ -6,6 +6,9 @@
 #include "core/image/attenuation.h"
 #include "core/image/synthetic_case.h"
 #include "core/support/abandonable.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
 
 #include <algorithm>
 
@@ -22,6 +25,20 @@ LoadedCase demoCaseOf(const DataSources& sources, const core::Progress& progress
         views = std::max(views, xray.demoView + 1);
     }
     return voxels > 0 ? demoCase(voxels, views, progress) : LoadedCase();
+}
+
+// Bones that cannot be read leave the rest as it is.
+void addBones(const std::filesystem::path& file, const core::Progress& progress, LoadedCase& loaded)
+{
+    try {
+        LoadedBones read = loadBoneSet(file, loaded.volume, loaded.start, progress);
+        loaded.bones = std::move(read.bones);
+        loaded.notes = std::move(read.notes);
+    } catch (const Cancelled&) {
+        throw;
+    } catch (const Error& error) {
+        loaded.notes.push_back(fmt::format("the bones are left out: {}", error.what()));
+    }
 }
 
 LoadedVolume readVolume(const CtSource& source, const core::Progress& progress)
@@ -132,7 +149,7 @@ LoadedCase loadSources(const DataSources& sources, const LoadedCase& kept, const
     if (sources.bones == kept.bones.file && loaded.volume.volume == kept.volume.volume)
         loaded.bones = kept.bones;
     else
-        loaded.bones = loadBoneSet(sources.bones, loaded.volume, loaded.start, progress).bones;
+        addBones(sources.bones, progress, loaded);
     return loaded;
 }
 

@@ -18,6 +18,7 @@ struct LoadedCase
     core::Pose start;
     std::optional<core::GroundTruth> truth; // of the demo case
     BoneSet bones{};
+    std::vector<std::string> notes{}; // what the user should know
 };
 
 LoadedVolume withAttenuation(std::shared_ptr<const core::Volume> volume, CtSource source,

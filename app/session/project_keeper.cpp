@@ -31,6 +31,9 @@ void forEachPath(Project& project, const std::function<void(std::filesystem::pat
         for (LandmarkMark& mark : landmark.marks)
             visit(mark.image.file);
     project.landmarks = Landmarks(std::move(landmarks));
+    for (Measurement& measurement : project.measurements)
+        if (measurement.image)
+            visit(measurement.image->file);
 }
 
 bool isThere(const std::filesystem::path& path)
@@ -141,7 +144,8 @@ ProjectKeeper::ProjectKeeper(Workspace& workspace) : workspace_(workspace)
 bool ProjectKeeper::empty() const
 {
     const DataSources sources = workspace_.session().sources();
-    return sources.ct.empty() && sources.xrays.empty() && missingCt_.empty() && missingXrays_.empty();
+    return sources.ct.empty() && sources.xrays.empty() && sources.bones.empty() && missingCt_.empty() &&
+           missingXrays_.empty() && missingBones_.file.empty();
 }
 
 Project ProjectKeeper::snapshot() const
@@ -193,6 +197,9 @@ bool ProjectKeeper::worthAsking() const
         return modified();
     const Project project = snapshot();
     return !project.runs.empty() || !project.track.empty() || !project.landmarks.empty() ||
+           !project.measurements.empty() ||
+           std::ranges::any_of(project.bones.bones,
+                               [](const ProjectBone& bone) { return !bone.track.empty(); }) ||
            project.pose.worldFromVolume().matrix() != project.startPose.worldFromVolume().matrix() ||
            std::ranges::any_of(
                project.xrays,
@@ -313,6 +320,9 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
         looks[static_cast<std::size_t>(place - shown.begin())] = xray.look;
     }
     session.setPictureLooks(looks);
+    missingBones_ = session.bones().empty() ? project.bones : ProjectBones();
+    if (!session.bones().empty())
+        session.setBones(resumed(session.bones(), project.bones));
     session.setLocks(project.locks);
     session.setLockAxes(project.lockAxes);
     missingDisplay_ = project.display;
@@ -320,13 +330,13 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     session.setSearch(project.search);
     session.setRuns(project.runs);
     session.setLandmarks(project.landmarks);
-    missingBones_ = session.bones().empty() ? project.bones : ProjectBones();
-    if (!session.bones().empty())
-        session.setBones(resumed(session.bones(), project.bones));
     session.setMeasurements(project.measurements);
-    session.setTrack(project.track);
+    const bool isOfBody =
+        session.bones().empty() || session.bones().activeBone().entry.name == project.bones.active;
+    if (isOfBody)
+        session.setTrack(project.track);
     missingTrack_ = missingXrays_.empty() ? FrameTrack() : project.track;
-    session.resume(project.startPose, project.pose);
+    session.resume(project.startPose, isOfBody ? project.pose : session.pose());
     file_ = opening.file;
     savedText_ = opening.modified ? std::string() : contentText(snapshot());
     chooseDevice(project.search.device);

@@ -8,7 +8,7 @@ namespace isocenter::app {
 
 void Session::setVolume(LoadedVolume volume)
 {
-    if (data_.volume) {
+    if (this->volume()) {
         setLandmarks(landmarks_.withoutPoints());
         setMeasurements(withoutCt(measurements_));
     }
@@ -65,9 +65,16 @@ void Session::fitTrack()
 {
     if (track_.size() == frames())
         return;
-    for (SessionBone& bone : bones_.bones)
-        bone.track = {};
+    forgetBoneTracks();
     setTrack({});
+}
+
+void Session::forgetBoneTracks()
+{
+    for (SessionBone& bone : bones_.bones) {
+        bone.track = {};
+        bone.track.frames.resize(static_cast<std::size_t>(frames()));
+    }
 }
 
 void Session::setTrack(FrameTrack track)
@@ -106,10 +113,9 @@ void Session::restart(const core::Pose& start, std::optional<core::GroundTruth> 
     start_ = start;
     truth_ = std::move(truth);
     commands_.clear();
-    for (SessionBone& bone : bones_.bones) {
+    for (SessionBone& bone : bones_.bones)
         bone.pose = start;
-        bone.track = {};
-    }
+    forgetBoneTracks();
     setTrack({});
     setPose(start);
     if (!bones_.empty())

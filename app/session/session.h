@@ -132,8 +132,8 @@ public:
     // Puts another X-ray, or the same one with geometry, in the place of one; else as addXray. Of the same
     // file, it keeps its mask.
     void replaceXray(std::size_t place, SessionXray xray);
-    // Others in the places of all of them. The pose stays if it is of the same world. Throws InputError, and
-    // changes nothing, if they live in different worlds.
+    // Others in the places of all of them: undo and the poses of frames are forgotten, the pose stays if it
+    // is of the same world. Throws InputError, and changes nothing, if they live in different worlds.
     void replaceXrays(std::vector<SessionXray> xrays);
     // The same views at another moment: the pose becomes the track's there, or stays if it has none; undo
     // stays.
@@ -212,6 +212,7 @@ private:
     void announceXrays();
     void fitMasks();
     void fitTrack();
+    void forgetBoneTracks();
 
     std::string bodyMark() const; // of its content
     ComparedData comparedDataOf(const std::string& body) const;

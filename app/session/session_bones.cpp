@@ -36,8 +36,10 @@ void Session::setBones(BoneSet bones)
     truth_.reset(); // is of the CT as a whole
     commands_.clear();
     exchangeAnnotationsOf(before);
-    if (bones_.empty())
-        otherAnnotations_.clear(); // they keep CTs
+    std::erase_if(otherAnnotations_, [this](const auto& kept) { // which keeps its CT
+        return kept.first != data_.volume &&
+               std::ranges::find(bones_.bones, kept.first, &SessionBone::ct) == bones_.bones.end();
+    });
     display_.setTurningPoint(pivotMm());
     bonesChanged();
     bodyChanged();

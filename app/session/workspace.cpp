@@ -189,6 +189,8 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
                 session_.setCase(loaded.volume, loaded.xrays, loaded.start, loaded.truth);
                 if (!loaded.bones.empty())
                     session_.setBones(loaded.bones);
+                for (const std::string& note : loaded.notes)
+                    noted("Warning: " + note);
                 then();
             };
         });

@@ -1454,6 +1454,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>{}x{}, volume {}x{}x{}</source>
         <translation>{}x{}, Volumen {}x{}x{}</translation>
     </message>
+    <message>
+        <source>the bones are left out: {}</source>
+        <translation>die Knochen werden weggelassen: {}</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>

@@ -241,7 +241,7 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
     EXPECT_TRUE(readProjectFile(file_).ct.empty());
     EXPECT_EQ(problemOf(schema + R"(, "zoom": 2})"),
               file_.string() +
-                  ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, "
+                  ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, bones, "
                   "startPose, pose, locks, lockAxes, display, registration, landmarks, measurements, "
                   "track, runs, interrupted");
     const std::pair<std::string, std::string> cases[] = {

@@ -51,7 +51,10 @@ protected:
         Landmarks landmarks;
         landmarks.add({"head", kPointMm, {{MarkedImage::of(session.xrays()[0].source), kPixel}}});
         session.setLandmarks(landmarks);
-        session.setMeasurements({{MeasurementKind::Distance, {}, {kPointMm, {1.0, 2.0, 3.0}}}});
+        session.setMeasurements({{MeasurementKind::Distance, {}, {kPointMm, {1.0, 2.0, 3.0}}},
+                                 {MeasurementKind::Distance,
+                                  MarkedImage::of(session.xrays()[0].source),
+                                  {{1.5, 2.5, 0.0}, {3.5, 4.5, 0.0}}}});
         PictureLook look;
         look.drr.gaussianSigma = 1.5;
         session.setPictureLooks({look});
@@ -79,6 +82,15 @@ protected:
         EXPECT_EQ(session.landmarks()[0].volumeMm, kPointMm);
         EXPECT_EQ(session.landmarks()[0].pixelIn(MarkedImage::of(session.xrays()[0].source)), kPixel);
     }
+    static void expectMeasurements(const Session& session)
+    {
+        ASSERT_EQ(session.measurements().size(), 2U);
+        EXPECT_EQ(session.measurements()[0].points.front(), kPointMm);
+        EXPECT_FALSE(session.measurements()[0].image);
+        ASSERT_TRUE(session.measurements()[1].image);
+        EXPECT_EQ(*session.measurements()[1].image, MarkedImage::of(session.xrays()[0].source));
+        EXPECT_EQ(session.measurements()[1].points.back(), Eigen::Vector3d(3.5, 4.5, 0.0));
+    }
     static void expectSameWork(const Session& a, const Session& b)
     {
         EXPECT_TRUE(a.pose().worldFromVolume().isApprox(b.pose().worldFromVolume(), 1e-12));
@@ -86,7 +98,8 @@ protected:
         EXPECT_EQ(a.roi(), b.roi());
         EXPECT_EQ(a.locks(), b.locks());
         EXPECT_EQ(a.search(), b.search());
-        EXPECT_EQ(a.measurements(), b.measurements());
+        expectMeasurements(a);
+        expectMeasurements(b);
         EXPECT_EQ(a.pictureLooks(), b.pictureLooks());
         expectLandmark(a);
         expectLandmark(b);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All views at once for those of another trial.
+#include "app/commands/session_commands.h"
 #include "core/io/image_file.h"
 #include "tests/support/desk.h"
 #include "tests/support/knee_files.h"
@@ -69,6 +70,21 @@ TEST_F(ReplaceXrays, OthersInNumberOrSizeKeepNothing)
     replace({{files_.folder / "view1.tif", {}, files_.folder / "geometry.json", "0"}});
     replace({{files_.folder / "small.tif", {}, {}, {}}});
     EXPECT_FALSE(session().xrays()[0].radiograph->geometry);
+}
+
+TEST_F(ReplaceXrays, UndoAndPosesOfFramesStayBehind)
+{
+    replace({{files_.folder / "run1.tif", {}, {}, {}}, {files_.folder / "run2.tif", {}, {}, {}}});
+    FrameTrack track = session().track();
+    track.setKey(1, session().pose());
+    session().setTrack(track);
+    changeUsed(session(), 1, false);
+    ASSERT_TRUE(session().commands().canUndo());
+    std::filesystem::copy_file(files_.folder / "run1.tif", files_.folder / "again1.tif");
+    replace({{files_.folder / "again1.tif", {}, {}, {}}});
+    EXPECT_EQ(session().frames(), 2);
+    EXPECT_TRUE(session().track().empty());
+    EXPECT_FALSE(session().commands().canUndo()); // it would name a view that is no more
 }
 
 TEST_F(ReplaceXrays, WhatCannotBeReadReplacesNothing)

@@ -13,6 +13,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <sstream>
 
 namespace isocenter::app::session_bones_test {
@@ -43,12 +44,15 @@ protected:
     {
         files_.writeRuns(3);
     }
-    void openData(const std::string& xrays = "view")
+    void openCt()
     {
         CtRequest ct{{files_.folder / "ct.tif"}, {}, {}};
         ct.options.tiff.spacingMm = Eigen::Vector3d::Constant(KneeCase::kVoxelMm);
         ct.options.tiff.originMm = test::KneeFiles::kOriginMm;
         desk_.workspace.openCt(ct);
+    }
+    void openXrays(const std::string& xrays)
+    {
         for (const char* view : {"0", "1"})
             desk_.workspace.openXray({files_.folder / (xrays + (*view == '0' ? "1.tif" : "2.tif")),
                                       {},
@@ -60,7 +64,8 @@ protected:
     }
     void open(const std::string& xrays = "view")
     {
-        openData(xrays);
+        openCt();
+        openXrays(xrays);
         desk_.workspace.openBones(files_.folder / "bones.json");
         desk_.wait();
         ASSERT_TRUE(desk_.failures.empty()) << desk_.failures.front();
@@ -134,6 +139,41 @@ TEST_F(SessionBones, UndoGoesBackThroughTheBones)
         session().commands().redo();
     EXPECT_EQ(session().bones().active, kTibia);
     EXPECT_TRUE(same(pose(kFemur), shifted(femur, {1, 0, 0})));
+}
+
+TEST_F(SessionBones, ARunThatComesAfterThemHasFramesOfEach)
+{
+    openCt();
+    desk_.workspace.openBones(files_.folder / "bones.json");
+    desk_.wait();
+    openXrays("run");
+    ASSERT_EQ(session().frames(), 3);
+    for (const SessionBone& bone : session().bones().bones)
+        EXPECT_EQ(bone.track.size(), 3) << bone.entry.name;
+    session().activateBone(kTibia);
+    EXPECT_EQ(session().track().size(), 3);
+    openCpu();
+    session().setBonePoses({files_.knee.femur.truth, files_.knee.tibia.truth});
+    register_(1);
+    EXPECT_TRUE(session().bones().relativePose(kTibia, 1));
+}
+
+TEST_F(SessionBones, ABonesFileThatIsGoneLeavesTheRestOfAProject)
+{
+    open();
+    desk_.keeper.save(files_.folder / "knee.isocenter");
+    desk_.wait();
+    std::filesystem::remove(files_.folder / "labels.tif"); // which the bones file names
+    test::Desk other;
+    other.open(files_.folder / "knee.isocenter");
+    EXPECT_TRUE(other.failures.empty());
+    EXPECT_TRUE(other.session().bones().empty());
+    EXPECT_EQ(other.session().xrays().size(), 2U);
+    EXPECT_TRUE(std::ranges::any_of(other.notes, [](const std::string& note) {
+        return note.find("the bones are left out") != std::string::npos;
+    }));
+    EXPECT_FALSE(other.keeper.modified()); // and nothing of them is lost by saving
+    EXPECT_EQ(other.keeper.snapshot().bones.bones.size(), 2U);
 }
 
 TEST_F(SessionBones, WhatIsHiddenStandsNowhere)

@@ -25,8 +25,13 @@ Q_SIGNALS:
     void changed();
 
 private:
+    void follow();
+    void remember();
+
     app::Session& session_;
     std::optional<std::size_t> selected_;
+    app::Measurement chosen_;
+    std::size_t count_ = 0; // of measurements when it was chosen
 };
 
 } // namespace isocenter::ui

@@ -118,6 +118,11 @@ void MeasuringLayer::press(const QMouseEvent& event)
 
 void MeasuringLayer::addPoint(const QPointF& position)
 {
+    if (drawn_.image != image()) { // another frame came meanwhile
+        forget();
+        update();
+        return;
+    }
     const auto point = pointAt(position);
     if (!point || isAtLastPoint(position))
         return;
