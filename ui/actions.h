@@ -63,6 +63,7 @@ public:
     QAction* fit;
     QAction* autoWindow;
     QAction* invert;
+    QAction* linkWindows;
     QAction* clearRegion;
     QAction* resetScene;
     QActionGroup* layouts; // data(): ViewLayout

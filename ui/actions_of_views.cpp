@@ -65,6 +65,9 @@ void Actions::addViewActions()
               QStringLiteral("fit"));
     autoWindow = add("auto-window", tr("Auto Window"), QStringLiteral("A"),
                      tr("Grey-scale window from the image's values"), QStringLiteral("auto-window"));
+    linkWindows = add("link-windows", tr("Link Grey Windows"), {},
+                      tr("Give all X-rays the grey window that is chosen in one of them"));
+    linkWindows->setCheckable(true);
     invert = add("invert", tr("Invert"), QStringLiteral("I"), tr("Exchange black and white"),
                  QStringLiteral("invert"));
     clearRegion = add("clear", tr("Clear"), QStringLiteral("Ctrl+Shift+A"), tr("Compare the whole image"));

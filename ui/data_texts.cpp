@@ -113,6 +113,7 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data", "{}x{}, volume {}x{}x{}, a sphere in air"),
     QT_TRANSLATE_NOOP("Data", "{}x{}, volume {}x{}x{}, dense"),
     QT_TRANSLATE_NOOP("Data", "{}x{}, volume {}x{}x{}"),
+    QT_TRANSLATE_NOOP("Data", "making the {}"),
     // Findings about CTs.
     QT_TRANSLATE_NOOP("Data", "Warning: {}"),
     QT_TRANSLATE_NOOP("Data", "{} image(s) came twice and were read once"),
@@ -212,11 +213,13 @@ QString translated(const QString& text, int depth)
     static const QRegularExpression kNumber(QStringLiteral("^[-+]?\\d+\\.\\d+$"));
     if (kNumber.match(text).hasMatch())
         return QString(text).replace(QLatin1Char('.'), QLocale().decimalPoint());
+    if (const QString whole = appText(text.toStdString()); whole != text)
+        return whole;
     if (depth < kDeepest)
         for (const Sentence& sentence : sentences())
             if (const QRegularExpressionMatch match = sentence.fitting.match(text); match.hasMatch())
                 return filledIn(sentence.text, match, depth);
-    return appText(text.toStdString());
+    return text;
 }
 
 } // namespace

@@ -204,7 +204,7 @@ void MainWindow::buildMenus()
     view->addActions(actions_->modes->actions());
     view->addAction(actions_->xrayOnly);
     view->addSeparator();
-    view->addActions({actions_->fit, actions_->autoWindow, actions_->invert});
+    view->addActions({actions_->fit, actions_->autoWindow, actions_->invert, actions_->linkWindows});
     QMenu* ctWindow = view->addMenu(tr("CT Window"));
     ctWindow->addActions(actions_->windowPresets->actions() << actions_->invertCt);
     view->addAction(actions_->crosshair);

@@ -4,6 +4,7 @@
 #include "app/jobs/registration_progress.h"
 #include "app/session/bones_search.h"
 #include "app/session/frame_tracking.h"
+#include "ui/data_texts.h"
 #include "ui/tracking/tracking_page.h"
 #include "ui/tracking/tracking_progress.h"
 #include "ui/translation.h"
@@ -37,7 +38,7 @@ void ProgressController::follow(app::JobQueue& jobs, QAction* cancel)
         Q_EMIT begun(appText(title));
     });
     jobs.progressed.connect(
-        [strip](double fraction, const std::string& step) { strip->setProgress(fraction, appText(step)); });
+        [strip](double fraction, const std::string& step) { strip->setProgress(fraction, dataText(step)); });
     jobs.ended.connect([strip](const std::string&) { strip->end(); });
 }
 

@@ -99,6 +99,7 @@ void RegistrationPage::connectRadiographActions()
     connect(actions_.xrayOnly, &QAction::toggled, radiographs_, &RadiographGroup::setXrayOnly);
     new Flicker(actions_.flicker, actions_.xrayOnly, this);
     connect(actions_.fineDrag, &QAction::toggled, radiographs_, &RadiographGroup::setFineDrag);
+    connect(actions_.linkWindows, &QAction::toggled, radiographs_, &RadiographGroup::setWindowsLinked);
     connect(actions_.crosshair, &QAction::toggled, radiographs_, &RadiographGroup::setCrosshairShown);
     connect(actions_.fit, &QAction::triggered, this, [this] { radiographs_->active().fit(); });
     connect(actions_.autoWindow, &QAction::triggered, this, [this] { radiographs_->active().autoWindow(); });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/project_keeper.h"
 
+#include "app/session/project_bones.h"
 #include "app/session/project_file.h"
 #include "core/io/file_pattern.h"
 #include "core/support/error.h"
@@ -85,33 +86,6 @@ ContentMarks marksOf(const std::vector<std::filesystem::path>& paths, const core
         if (isThere(path))
             marks[path] = contentMark(path, progress);
     return marks;
-}
-
-ProjectBones bonesOf(const BoneSet& bones)
-{
-    if (bones.empty())
-        return {};
-    ProjectBones kept{bones.file, bones.activeBone().entry.name};
-    for (const SessionBone& bone : bones.bones)
-        kept.bones.push_back({bone.entry.name, bone.pose, bone.shown, bone.track});
-    return kept;
-}
-
-// Bones of which the project knows nothing, as their file has another now, stay where the file has them.
-BoneSet resumed(BoneSet bones, const ProjectBones& kept)
-{
-    for (std::size_t place = 0; place < bones.size(); ++place) {
-        SessionBone& bone = bones.bones[place];
-        if (bone.entry.name == kept.active)
-            bones.active = place;
-        const auto known = std::ranges::find(kept.bones, bone.entry.name, &ProjectBone::name);
-        if (known == kept.bones.end())
-            continue;
-        bone.pose = known->pose;
-        bone.shown = known->shown;
-        bone.track = known->track;
-    }
-    return bones;
 }
 
 ProjectDisplay displayOf(const VolumeDisplay& display)

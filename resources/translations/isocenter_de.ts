@@ -1458,6 +1458,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>the bones are left out: {}</source>
         <translation>die Knochen werden weggelassen: {}</translation>
     </message>
+    <message>
+        <source>making the {}</source>
+        <translation>{} wird erzeugt</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>
@@ -2894,6 +2898,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Save all distances and angles as a table (CSV)</source>
         <translation>Alle Abstände und Winkel als Tabelle speichern (CSV)</translation>
+    </message>
+    <message>
+        <source>Link Grey Windows</source>
+        <translation>Graufenster koppeln</translation>
+    </message>
+    <message>
+        <source>Give all X-rays the grey window that is chosen in one of them</source>
+        <translation>Allen Röntgenbildern das Graufenster geben, das in einem von ihnen gewählt wird</translation>
     </message>
 </context>
 <context>

@@ -40,6 +40,24 @@ private Q_SLOTS:
         QCOMPARE(window_->viewArea().layoutInUse(), ViewLayout::Biplane);
     }
 
+    void greyWindowsAreLinkedOrNot()
+    {
+        openBiplaneDemo();
+        RadiographView& first = window_->radiographView(0);
+        RadiographView& second = window_->radiographView(1);
+        const core::WindowLevel before = second.window();
+        first.invert();
+        QVERIFY(second.window() == before); // each its own
+        window_->actions().linkWindows->setChecked(true);
+        first.invert();
+        QVERIFY(second.window() == first.window());
+        second.invert();
+        QVERIFY(second.window() == first.window());
+        window_->actions().linkWindows->setChecked(false);
+        first.invert();
+        QVERIFY(!(second.window() == first.window()));
+    }
+
     void aDragInOneViewMovesTheVolumeInBoth()
     {
         openBiplaneDemo();

@@ -87,6 +87,7 @@ QWidget* BonesPanel::buildJoint()
         names_[value] = new QLabel;
         values_[value] = new QLabel;
         values_[value]->setObjectName(QStringLiteral("joint%1").arg(value));
+        values_[value]->setAccessibleName(jointNames(true)[value]);
         values_[value]->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
         values_[value]->setTextInteractionFlags(Qt::TextSelectableByMouse);
         const int row = 1 + static_cast<int>(value);
@@ -146,6 +147,7 @@ void BonesPanel::showJoint()
     for (std::size_t value = 0; value < values_.size(); ++value) {
         const bool isAngle = value >= 3;
         names_[value]->setText(names[value]);
+        values_[value]->setAccessibleName(names[value]);
         values_[value]->setText(
             tr("%1 %2")
                 .arg(QLocale().toString(isAngle ? angles.shown(numbers[value]) : numbers[value], 'f',

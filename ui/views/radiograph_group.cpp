@@ -52,6 +52,7 @@ void RadiographGroup::makeView()
     connect(view, &RadiographView::hintChanged, this, &RadiographGroup::hintChanged);
     connect(view, &RadiographView::windowChanged, this,
             [this, view] { Q_EMIT pictureChanged(view->xray()); });
+    connect(view, &RadiographView::windowChosen, this, [this, view] { shareWindowOf(view); });
     Q_EMIT viewMade(view);
 }
 
@@ -67,6 +68,22 @@ void RadiographGroup::setFineDrag(bool fine)
     fineDrag_ = fine;
     for (RadiographView* view : views_)
         view->setFineDrag(fine);
+}
+
+void RadiographGroup::setWindowsLinked(bool linked)
+{
+    windowsLinked_ = linked;
+    if (!shown().isEmpty())
+        shareWindowOf(&active());
+}
+
+void RadiographGroup::shareWindowOf(const RadiographView* view)
+{
+    if (!windowsLinked_)
+        return;
+    for (RadiographView* other : shown())
+        if (other != view)
+            other->setWindow(view->window());
 }
 
 void RadiographGroup::setMode(ComparisonMode mode)

@@ -27,6 +27,7 @@ public:
     app::OverlayStyle style() const { return {mode_, drrShare_, xrayOnly_}; }
     void setTool(RadiographView::Tool tool);
     void setFineDrag(bool fine);
+    void setWindowsLinked(bool linked); // a grey window that the user chooses in one view is that of all
     void setMode(ComparisonMode mode);
     void setBlend(double drrShare);
     void setXrayOnly(bool only);
@@ -46,6 +47,7 @@ Q_SIGNALS:
 private:
     void follow();
     void makeView();
+    void shareWindowOf(const RadiographView* view);
     // The others show where what lies under the pointer of one view can be; nullopt: it points nowhere.
     void showEpipolarLines(const RadiographView* from, const std::optional<Eigen::Vector2d>& pixel);
 
@@ -54,6 +56,7 @@ private:
     std::size_t shownCount_ = 0;
     RadiographView::Tool tool_ = RadiographView::Tool::Pose;
     bool fineDrag_ = false;
+    bool windowsLinked_ = false;
     ComparisonMode mode_ = ComparisonMode::Colour;
     double drrShare_ = 0.5;
     bool xrayOnly_ = false;

@@ -189,7 +189,13 @@ core::WindowLevel RadiographView::automaticWindow() const
 
 void RadiographView::invert()
 {
-    setWindow({window().high, window().low});
+    chooseWindow({window().high, window().low});
+}
+
+void RadiographView::chooseWindow(const core::WindowLevel& window)
+{
+    setWindow(window);
+    Q_EMIT windowChosen();
 }
 
 void RadiographView::setWindow(const core::WindowLevel& window)
@@ -241,7 +247,7 @@ void RadiographView::mouseMoveEvent(QMouseEvent* event)
         if (drag_)
             dragPose(position);
         else if (mouse_.kind() == ImageDrag::Kind::Window)
-            setWindow(mouse_.window(automaticWindow(), size()));
+            chooseWindow(mouse_.window(automaticWindow(), size()));
         else if (mouse_.kind() == ImageDrag::Kind::Tool && tool_ == Tool::Region)
             dragRegion(position);
         else if (mouse_.kind() == ImageDrag::Kind::Tool && layer())

@@ -55,6 +55,7 @@ public:
     void clearDrr();
     void fit();
     void autoWindow();
+    void setWindow(const core::WindowLevel& window);
     void invert();
     // Of what is on the screen: the X-ray, or what is compared of it.
     const core::WindowLevel& window() const
@@ -80,8 +81,9 @@ Q_SIGNALS:
     void hintChanged(const QString& text);
     void pointed(const std::optional<Eigen::Vector2d>& pixel); // of the image, under the mouse
     void windowChanged();
-    void poseDragged(); // many times during a drag
-    void poseDropped(); // at its end
+    void windowChosen(); // by the user: a drag, or black and white exchanged
+    void poseDragged();  // many times during a drag
+    void poseDropped();  // at its end
     void contextMenuRequested(const QPoint& globalPosition);
     void maximiseRequested();
 
@@ -108,8 +110,8 @@ private:
     void beginPoseDrag(Qt::KeyboardModifiers modifiers);
     void dragPose(const QPointF& position);
     void dragRegion(const QPointF& position);
-    void setWindow(const core::WindowLevel& window);
     core::WindowLevel automaticWindow() const;
+    void chooseWindow(const core::WindowLevel& window);
     void showProbe(const QPointF& position);
     void showHint();
     QSizeF imageSize() const;
