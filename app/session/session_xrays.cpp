@@ -111,9 +111,9 @@ void Session::replaceXrays(std::vector<SessionXray> xrays)
             xrays[x].look = xrays_[x].look;
     xrays_ = std::move(xrays);
     active_ = 0;
-    commands_.clear(); // they name X-rays by their places
     forgetBoneTracks();
-    setTrack({}); // frames of other files are others, however many there are
+    setTrack({});      // frames of other files are others, however many there are
+    commands_.clear(); // they name X-rays by their places
     announceXrays();
     if (before && before == world())
         poseChanged();

@@ -42,9 +42,18 @@ TEST_F(ReplaceXrays, AsManyOfOneSizeKeepTheGeometryOfTheirPlaces)
 {
     const std::vector<SessionXray> before = session().xrays();
     const core::Pose pose = session().pose();
+    int told = 0;
+    const auto expectWhole = [&] { // whatever is told first, nobody sees a track of other frames
+        ++told;
+        EXPECT_EQ(session().track().size(), session().frames());
+    };
+    session().commands().changed.connect(expectWhole);
+    session().trackChanged.connect(expectWhole);
+    session().xraysChanged.connect(expectWhole);
     replace({{files_.folder / "run1.tif", {}, {}, {}}, {files_.folder / "run2.tif", {}, {}, {}}});
     ASSERT_TRUE(desk_.failures.empty()) << desk_.failures.front();
     ASSERT_EQ(session().xrays().size(), 2U);
+    EXPECT_GE(told, 3);
     for (std::size_t x = 0; x < 2; ++x) {
         const core::Radiograph& xray = *session().xrays()[x].radiograph;
         EXPECT_EQ(xray.name.rfind("run", 0), 0U) << xray.name;
