@@ -20,7 +20,7 @@ DrrFollower::DrrFollower(app::Workspace& workspace, QObject* parent) : QObject(p
     restTimer_.setInterval(kRestMs);
     connect(&restTimer_, &QTimer::timeout, this, &DrrFollower::refine);
     workspace_.session().poseChanged.connect([this] { follow(); });
-    workspace_.session().bonesChanged.connect([this] { follow(); });
+    workspace_.session().bonesChanged.connect([this] { followBones(); });
     workspace_.session().xraysChanged.connect([this] { workspace_.preview().forgetRequests(); });
     workspace_.deviceChanged.connect([this] {
         movingFactor_ = 2;
@@ -35,8 +35,18 @@ int DrrFollower::finestFactor(const core::Radiograph& xray) const
     return std::max(1, (extent + kLargestExtent - 1) / kLargestExtent);
 }
 
+void DrrFollower::followBones()
+{
+    bonesChanged_ = true;
+    QTimer::singleShot(0, this, [this] {
+        if (bonesChanged_)
+            follow();
+    });
+}
+
 void DrrFollower::follow()
 {
+    bonesChanged_ = false;
     request(movingFactor_);
     restTimer_.start();
 }

@@ -22,6 +22,7 @@ public:
 
 private:
     void follow();
+    void followBones(); // once, also where the pose changes with them
     void refine();
     void request(int factor);
     void learn(const app::DrrResult& result);
@@ -30,6 +31,7 @@ private:
     app::Workspace& workspace_;
     QTimer restTimer_;
     int movingFactor_ = 2;
+    bool bonesChanged_ = false; // and no DRR was asked for since
 };
 
 } // namespace isocenter::ui
