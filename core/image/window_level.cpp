@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/window_level.h"
 
+#include "core/image/collimator.h"
 #include "core/image/percentile.h"
 
 #include <algorithm>
@@ -60,9 +61,13 @@ std::size_t plateauBins(std::span<const std::size_t> counts, std::size_t pixels)
     return 0;
 }
 
-// Without a sixth on each side, where round detectors and collimators end.
-Roi middleOf(const Image& image)
+// Within the blades of a collimator, where they are seen; else without a sixth on each side, where round
+// detectors and collimators end.
+Roi fieldOf(const Image& image)
 {
+    const Roi field = collimatedField(image);
+    if (!field.empty() && field != Roi::whole(image.columns, image.rows))
+        return field;
     const int left = image.columns / 6;
     const int top = image.rows / 6;
     return {left, top, image.columns - 2 * left, image.rows - 2 * top};
@@ -114,7 +119,7 @@ WindowLevel radiographWindow(const Image& image, const Roi& region)
         return {};
     constexpr int kMostPlateaus = 8;       // logarithms of few counts lie apart, each one of its own
     constexpr std::size_t kLeastPart = 20; // of the pixels
-    const std::vector<float> values = valuesWithin(image, region.empty() ? middleOf(image) : region);
+    const std::vector<float> values = valuesWithin(image, region.empty() ? fieldOf(image) : region);
     std::vector<float> anatomy = values;
     for (int plateau = 0; plateau < kMostPlateaus; ++plateau) {
         std::vector<float> fewer = withoutPlateaus(anatomy);

@@ -24,9 +24,10 @@ struct WindowLevel
 // A region without a pixel of the image is all of it.
 WindowLevel automaticWindow(const Image& image, const Roi& region = {});
 
-// The same of a radiograph's middle two thirds, or of a region, without what is no anatomy: saturated or
-// collimated surroundings, which are many pixels of nearly one value at an end of the range, with few values
-// between them and the rest. What is left is at least a twentieth of the pixels, else nothing is left out.
+// The same of a radiograph's collimatedField (without one: its middle two thirds), or of a region, without
+// what is no anatomy: saturated or collimated surroundings, which are many pixels of nearly one value at an
+// end of the range, with few values between them and the rest. What is left is at least a twentieth of the
+// pixels, else nothing is left out.
 WindowLevel radiographWindow(const Image& image, const Roi& region = {});
 
 } // namespace isocenter::core

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/image/collimator.h"
 #include "core/image/image.h"
 #include "core/image/roi.h"
 #include "core/image/value_histogram.h"
@@ -128,11 +129,56 @@ TEST(RadiographWindow, LeavesOutWhatIsNoAnatomy)
     for (int row = 10; row < 50; ++row)
         for (int column = 10; column < 50; ++column)
             rim.at(column, row) = static_cast<float>(column);
-    EXPECT_EQ(radiographWindow(rim), automaticWindow(rim, {10, 10, 40, 40}));
+    EXPECT_NEAR(radiographWindow(rim).low, 10.0, 0.5);
+    EXPECT_NEAR(radiographWindow(rim).high, 49.0, 3.0); // what lies close to its edge may go, too
     // Two values alone: nothing would be left.
     Image halves(10, 10, 0.0f);
     std::fill(halves.values.begin(), halves.values.begin() + 50, 100.0f);
     EXPECT_EQ(radiographWindow(halves, {0, 0, 10, 10}), automaticWindow(halves));
+}
+
+// A leg in the open beam between two blades that are turned a little and let scatter through near their
+// edges: white surroundings that fade to grey, and are no plateau there.
+Image collimatedLeg()
+{
+    Image image(440, 440);
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column) {
+            const double turn = 5.0 * row / image.rows;
+            const double outside = std::max(120.0 - turn - column, column - (320.0 - turn));
+            const double leg = 600.0 * std::max(0.0, 1.0 - std::abs(column - 220.0) / 60.0);
+            image.at(column, row) =
+                static_cast<float>(outside > 0.0 ? 1023.0 - 400.0 * std::exp(-outside / 12.0) : leg);
+        }
+    return image;
+}
+
+TEST(RadiographWindow, LeavesOutSurroundingsThatFade)
+{
+    const Image leg = collimatedLeg();
+    const Roi field = collimatedField(leg);
+    EXPECT_EQ(field.rows, 440);
+    EXPECT_NEAR(field.column, 122.0, 10.0);
+    EXPECT_NEAR(field.column + field.columns, 315.0, 12.0);
+    EXPECT_NEAR(radiographWindow(leg).high, 600.0, 15.0);
+    EXPECT_GT(radiographWindow(leg, Roi::whole(440, 440)).high, 900.0); // as the user chose
+    Image lying(440, 440);                                              // the same from the top, dark outside
+    for (int row = 0; row < 440; ++row)
+        for (int column = 0; column < 440; ++column)
+            lying.at(column, row) = 1023.0f - leg.at(row, column);
+    EXPECT_EQ(collimatedField(lying), (Roi{field.row, field.column, field.rows, field.columns}));
+}
+
+TEST(CollimatedField, IsTheWholeImageWithoutBlades)
+{
+    Image anatomy(300, 200);
+    for (int row = 0; row < anatomy.rows; ++row)
+        for (int column = 0; column < anatomy.columns; ++column) // a bone with a straight edge beside air
+            anatomy.at(column, row) = column < 100 ? 0.3f * static_cast<float>(row) : 500.0f;
+    EXPECT_EQ(collimatedField(anatomy), Roi::whole(300, 200));
+    EXPECT_EQ(collimatedField(Image(300, 200, 7.0f)), Roi::whole(300, 200));
+    EXPECT_EQ(collimatedField(Image(8, 8)), Roi::whole(8, 8));
+    EXPECT_TRUE(collimatedField(Image()).empty());
 }
 
 TEST(ValueHistogram, CountsEveryFiniteValueOnce)

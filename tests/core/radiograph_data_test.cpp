@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads the X-rays of the sample data. The reference values come from another decoder (MANIFEST_dicom.csv
 // and, for PNG and TIFF, a plain re-implementation of their decompression).
+#include "core/image/collimator.h"
 #include "core/io/image_file.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/io/radiograph_reader.h"
@@ -67,6 +68,20 @@ TEST(SampleXRays, PlatesAreInvertedAndHaveNoGeometry)
         EXPECT_NEAR(1023.0 - meanOf(xray.pixels), mean, 1e-3) << name;
         EXPECT_TRUE(says(messageOf<InputError>([&, &image = xray] { requireGeometry(image); }),
                          "DistanceSourceToDetector (0018,1110) is missing"));
+    }
+}
+
+// A leg in the open beam, between blades whose shadow fades towards them.
+TEST(SampleXRays, BladesAreFoundWhereTheyAre)
+{
+    const Radiograph leg = readRadiograph(kSampleData / "radiographs/RG3_JLSL");
+    const Roi field = collimatedField(leg.pixels);
+    EXPECT_NEAR(field.column, 465.0, 40.0);
+    EXPECT_NEAR(field.column + field.columns, 1235.0, 40.0);
+    EXPECT_EQ(field.rows, 1760);
+    for (const char* name : {"radiographs/gdcm-CR-MONO1-10-chest.dcm", "radiographs/XA1_J2KR"}) {
+        const Image pixels = readRadiograph(kSampleData / name).pixels;
+        EXPECT_EQ(collimatedField(pixels), Roi::whole(pixels.columns, pixels.rows)) << name;
     }
 }
 
