@@ -2,6 +2,7 @@
 #include "app/session/landmarks.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace isocenter::app {
@@ -78,6 +79,22 @@ Landmarks Landmarks::withoutPoints() const
             result.add(std::move(landmark));
     }
     return result;
+}
+
+Landmarks Landmarks::inCt() const
+{
+    std::vector<AnatomicalLandmark> chosen;
+    std::ranges::copy_if(landmarks_, std::back_inserter(chosen),
+                         [](const AnatomicalLandmark& landmark) { return landmark.volumeMm.has_value(); });
+    return Landmarks(std::move(chosen));
+}
+
+Landmarks Landmarks::inXraysAlone() const
+{
+    std::vector<AnatomicalLandmark> chosen;
+    std::ranges::copy_if(landmarks_, std::back_inserter(chosen),
+                         [](const AnatomicalLandmark& landmark) { return !landmark.volumeMm.has_value(); });
+    return Landmarks(std::move(chosen));
 }
 
 } // namespace isocenter::app

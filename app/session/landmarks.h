@@ -77,6 +77,9 @@ public:
 
     // For another CT: only what is marked in X-rays remains.
     Landmarks withoutPoints() const;
+    // Those with a point in the CT, and those that are known from X-rays alone.
+    Landmarks inCt() const;
+    Landmarks inXraysAlone() const;
 
 private:
     std::vector<AnatomicalLandmark> landmarks_;

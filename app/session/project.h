@@ -3,6 +3,7 @@
 
 #include "app/session/case_files.h"
 #include "app/session/content_mark.h"
+#include "app/session/ct_annotations.h"
 #include "app/session/finished_run.h"
 #include "app/session/frame_track.h"
 #include "app/session/interrupted_run.h"
@@ -11,6 +12,7 @@
 #include "core/image/mask_runs.h"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -35,13 +37,15 @@ struct ProjectDisplay
     std::optional<VolumeClip> clip{};
 };
 
-// Of a bone: where it was, and over the frames.
+// Of a bone: where it was, also over the frames, and what the user marked in its CT, if that is neither the
+// active bone's nor that of a bone before it.
 struct ProjectBone
 {
     std::string name;
     core::Pose pose;
     bool shown = true;
     FrameTrack track{};
+    CtAnnotations annotations{};
 };
 
 // The bones of a session; their file says which there are.
@@ -50,6 +54,7 @@ struct ProjectBones
     std::filesystem::path file; // empty: none
     std::string active;         // its name
     std::vector<ProjectBone> bones{};
+    CtAnnotations annotations{}; // of the CT as a whole, if the active bone has another one
 };
 
 // A session as it is kept in a file: what was loaded, and all that the user made of it.
@@ -75,6 +80,8 @@ struct Project
     // The files and folders that it needs, in the order in which they are asked for.
     std::vector<std::filesystem::path> dataPaths() const;
     std::vector<XraySource> xraySources() const;
+    // All that the project names of files, to be changed in place.
+    void forEachPath(const std::function<void(std::filesystem::path&)>& visit);
 };
 
 } // namespace isocenter::app

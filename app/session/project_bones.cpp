@@ -5,13 +5,20 @@
 
 namespace isocenter::app {
 
-ProjectBones bonesOf(const BoneSet& bones)
+ProjectBones bonesOf(const Session& session)
 {
+    const BoneSet& bones = session.bones();
     if (bones.empty())
         return {};
+    AnnotationsByCt annotations = session.otherAnnotations();
+    const auto taken = [&annotations](const std::shared_ptr<const core::Volume>& ct) {
+        const auto found = annotations.extract(ct);
+        return found ? found.mapped() : CtAnnotations();
+    };
     ProjectBones kept{bones.file, bones.activeBone().entry.name};
     for (const SessionBone& bone : bones.bones)
-        kept.bones.push_back({bone.entry.name, bone.pose, bone.shown, bone.track});
+        kept.bones.push_back({bone.entry.name, bone.pose, bone.shown, bone.track, taken(bone.ct)});
+    kept.annotations = taken(session.openedCt().volume);
     return kept;
 }
 
@@ -29,6 +36,19 @@ BoneSet resumed(BoneSet bones, const ProjectBones& kept)
         bone.track = known->track;
     }
     return bones;
+}
+
+AnnotationsByCt annotationsOf(const Session& session, const ProjectBones& kept)
+{
+    AnnotationsByCt annotations;
+    for (const SessionBone& bone : session.bones().bones) {
+        const auto known = std::ranges::find(kept.bones, bone.entry.name, &ProjectBone::name);
+        if (known != kept.bones.end() && !known->annotations.empty())
+            annotations[bone.ct] = known->annotations;
+    }
+    if (const auto& whole = session.openedCt().volume; whole && !kept.annotations.empty())
+        annotations[whole] = kept.annotations;
+    return annotations;
 }
 
 } // namespace isocenter::app

@@ -190,19 +190,31 @@ FrameTrack frameTrack(const JsonObject& object)
     return track;
 }
 
-// Without its file.
-ProjectBones projectBones(const JsonObject& object)
+CtAnnotations ctAnnotations(const JsonObject& object, const std::vector<XraySource>& xrays)
 {
-    object.allowOnly({"data", "active", "bones"});
+    CtAnnotations annotations;
+    if (object.has("landmarks"))
+        annotations.landmarks = landmarksOf(object, "landmarks", xrays);
+    if (object.has("measurements"))
+        annotations.measurements = measurementsOf(object, "measurements", xrays);
+    return annotations;
+}
+
+// Without its file.
+ProjectBones projectBones(const JsonObject& object, const std::vector<XraySource>& xrays)
+{
+    object.allowOnly({"data", "active", "bones", "landmarks", "measurements"});
     ProjectBones bones;
     bones.active = object.text("active");
+    bones.annotations = ctAnnotations(object, xrays);
     for (const JsonObject& json : object.objects("bones")) {
-        json.allowOnly({"name", "pose", "shown", "track"});
+        json.allowOnly({"name", "pose", "shown", "track", "landmarks", "measurements"});
         ProjectBone bone{json.text("name"), core::poseOf(json, "pose")};
         if (json.has("shown"))
             bone.shown = flagOf(json, "shown");
         if (json.has("track"))
             bone.track = frameTrack(json.object("track"));
+        bone.annotations = ctAnnotations(json, xrays);
         bones.bones.push_back(std::move(bone));
     }
     return bones;
@@ -254,9 +266,9 @@ public:
         return source;
     }
 
-    ProjectBones bones(const JsonObject& object)
+    ProjectBones bones(const JsonObject& object, const std::vector<XraySource>& xrays)
     {
-        ProjectBones bones = projectBones(object);
+        ProjectBones bones = projectBones(object, xrays);
         bones.file = data(object.object("data"));
         return bones;
     }
@@ -320,26 +332,6 @@ private:
 
 } // namespace
 
-std::vector<std::filesystem::path> Project::dataPaths() const
-{
-    std::vector<std::filesystem::path> paths = ct.request.paths;
-    for (const ProjectXray& xray : xrays)
-        for (const std::filesystem::path& path : {xray.source.request.file, xray.source.request.geometryFile})
-            if (!path.empty())
-                paths.push_back(path);
-    if (!bones.file.empty())
-        paths.push_back(bones.file);
-    return paths;
-}
-
-std::vector<XraySource> Project::xraySources() const
-{
-    std::vector<XraySource> sources;
-    for (const ProjectXray& xray : xrays)
-        sources.push_back(xray.source);
-    return sources;
-}
-
 Project readProjectFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, names::kSchema);
@@ -356,7 +348,7 @@ Project readProjectFile(const std::filesystem::path& file)
         for (const JsonObject& xray : object.objects("xrays"))
             project.xrays.push_back(sources.xray(xray));
     if (object.has("bones"))
-        project.bones = sources.bones(object.object("bones"));
+        project.bones = sources.bones(object.object("bones"), project.xraySources());
     if (object.has("startPose"))
         project.startPose = core::poseOf(object, "startPose");
     project.pose = object.has("pose") ? core::poseOf(object, "pose") : project.startPose;
@@ -368,10 +360,9 @@ Project readProjectFile(const std::filesystem::path& file)
         project.display = projectDisplay(object.object("display"));
     if (object.has("registration"))
         project.search = searchChoice(object.object("registration"));
-    if (object.has("landmarks"))
-        project.landmarks = landmarksOf(object, "landmarks", project.xraySources());
-    if (object.has("measurements"))
-        project.measurements = measurementsOf(object, "measurements", project.xraySources());
+    CtAnnotations annotations = ctAnnotations(object, project.xraySources());
+    project.landmarks = std::move(annotations.landmarks);
+    project.measurements = std::move(annotations.measurements);
     if (object.has("track"))
         project.track = frameTrack(object.object("track"));
     if (object.has("runs"))

@@ -18,25 +18,6 @@ std::filesystem::path absolutePath(const std::filesystem::path& path)
     return path.empty() ? path : std::filesystem::absolute(path).lexically_normal();
 }
 
-void forEachPath(Project& project, const std::function<void(std::filesystem::path&)>& visit)
-{
-    for (std::filesystem::path& path : project.ct.request.paths)
-        visit(path);
-    for (ProjectXray& xray : project.xrays) {
-        visit(xray.source.request.file);
-        visit(xray.source.request.geometryFile);
-    }
-    visit(project.bones.file);
-    std::vector<AnatomicalLandmark> landmarks(project.landmarks.begin(), project.landmarks.end());
-    for (AnatomicalLandmark& landmark : landmarks)
-        for (LandmarkMark& mark : landmark.marks)
-            visit(mark.image.file);
-    project.landmarks = Landmarks(std::move(landmarks));
-    for (Measurement& measurement : project.measurements)
-        if (measurement.image)
-            visit(measurement.image->file);
-}
-
 bool isThere(const std::filesystem::path& path)
 {
     std::error_code ignored;
@@ -132,7 +113,7 @@ Project ProjectKeeper::snapshot() const
         project.xrays.push_back({xray.source, xray.region, xray.used,
                                  xray.mask ? core::MaskRuns::of(*xray.mask) : core::MaskRuns(), xray.look});
     project.xrays.insert(project.xrays.end(), missingXrays_.begin(), missingXrays_.end());
-    project.bones = session.bones().empty() ? missingBones_ : bonesOf(session.bones());
+    project.bones = session.bones().empty() ? missingBones_ : bonesOf(session);
     project.startPose = session.startPose();
     project.pose = session.pose();
     project.locks = session.locks();
@@ -143,7 +124,7 @@ Project ProjectKeeper::snapshot() const
     project.landmarks = session.landmarks();
     project.measurements = session.measurements();
     project.track = session.frames() > 0 ? session.track() : missingTrack_;
-    forEachPath(project, [](std::filesystem::path& path) { path = absolutePath(path); });
+    project.forEachPath([](std::filesystem::path& path) { path = absolutePath(path); });
     for (const std::filesystem::path& path : project.dataPaths())
         if (const auto mark = marks_.find(path); mark != marks_.end())
             project.marks.insert(*mark);
@@ -171,9 +152,10 @@ bool ProjectKeeper::worthAsking() const
         return modified();
     const Project project = snapshot();
     return !project.runs.empty() || !project.track.empty() || !project.landmarks.empty() ||
-           !project.measurements.empty() ||
-           std::ranges::any_of(project.bones.bones,
-                               [](const ProjectBone& bone) { return !bone.track.empty(); }) ||
+           !project.measurements.empty() || !project.bones.annotations.empty() ||
+           std::ranges::any_of(
+               project.bones.bones,
+               [](const ProjectBone& bone) { return !bone.track.empty() || !bone.annotations.empty(); }) ||
            project.pose.worldFromVolume().matrix() != project.startPose.worldFromVolume().matrix() ||
            std::ranges::any_of(
                project.xrays,
@@ -243,7 +225,7 @@ void ProjectKeeper::locate(const std::filesystem::path& missingPath, const std::
 {
     Project project = snapshot();
     const Move move(missingPath, absolutePath(found));
-    forEachPath(project, [&](std::filesystem::path& path) {
+    project.forEachPath([&](std::filesystem::path& path) {
         const std::filesystem::path old = path;
         if (old == missingPath)
             path = absolutePath(found);
@@ -305,6 +287,7 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     session.setRuns(project.runs);
     session.setLandmarks(project.landmarks);
     session.setMeasurements(project.measurements);
+    session.setOtherAnnotations(annotationsOf(session, project.bones));
     const bool isOfBody =
         session.bones().empty() || session.bones().activeBone().entry.name == project.bones.active;
     if (isOfBody)

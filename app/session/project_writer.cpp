@@ -55,10 +55,7 @@ public:
         if (const Json display = jsonOf(project_.display); !display.empty())
             json["display"] = display;
         json["registration"] = jsonOf(project_.search);
-        if (!project_.landmarks.empty())
-            json["landmarks"] = app::jsonOf(project_.landmarks, project_.xraySources());
-        if (!project_.measurements.empty())
-            json["measurements"] = app::jsonOf(project_.measurements, project_.xraySources());
+        put(json, {project_.landmarks, project_.measurements});
         if (!project_.track.empty())
             json["track"] = jsonOf(project_.track);
         json["runs"] = Json::array();
@@ -195,13 +192,23 @@ private:
     Json jsonOf(const ProjectBones& bones) const
     {
         Json json{{"data", data(bones.file)}, {"active", bones.active}, {"bones", Json::array()}};
+        put(json, bones.annotations);
         for (const ProjectBone& bone : bones.bones) {
             Json one{{"name", bone.name}, {"pose", core::rowsOf(bone.pose)}, {"shown", bone.shown}};
             if (!bone.track.empty())
                 one["track"] = jsonOf(bone.track);
+            put(one, bone.annotations);
             json["bones"].push_back(std::move(one));
         }
         return json;
+    }
+
+    void put(Json& json, const CtAnnotations& annotations) const
+    {
+        if (!annotations.landmarks.empty())
+            json["landmarks"] = app::jsonOf(annotations.landmarks, project_.xraySources());
+        if (!annotations.measurements.empty())
+            json["measurements"] = app::jsonOf(annotations.measurements, project_.xraySources());
     }
 
     static Json jsonOf(const FrameTrack& track)

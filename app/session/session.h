@@ -6,6 +6,7 @@
 #include "app/session/bone_set.h"
 #include "app/session/case_files.h"
 #include "app/session/compared_data.h"
+#include "app/session/ct_annotations.h"
 #include "app/session/data_marks.h"
 #include "app/session/finished_run.h"
 #include "app/session/frame_track.h"
@@ -24,7 +25,6 @@
 #include "core/registration/error_measures.h"
 
 #include <array>
-#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -99,6 +99,9 @@ public:
     const FrameTrack& track() const { return track_; }
     const Landmarks& landmarks() const { return landmarks_; }
     const Measurements& measurements() const { return measurements_; }
+    // Of bones with CTs of their own: what is marked and measured in those that are not shown, the CT as a
+    // whole among them. It comes back with its CT.
+    const AnnotationsByCt& otherAnnotations() const { return otherAnnotations_; }
     CommandStack& commands() { return commands_; }
     VolumeDisplay& display() { return display_; } // of the volume; begins anew with each
     const VolumeDisplay& display() const { return display_; }
@@ -162,7 +165,8 @@ public:
     std::vector<PictureLook> pictureLooks() const;
     void setLandmarks(Landmarks landmarks);
     void setMeasurements(Measurements measurements);
-    void setPose(const core::Pose& pose); // and looks at it
+    void setOtherAnnotations(AnnotationsByCt annotations); // of CTs that are not known: left out
+    void setPose(const core::Pose& pose);                  // and looks at it
     // Nothing: at the pose again. The pose itself, and what is saved, stay as they are.
     void lookAt(const std::optional<LookedAt>& evaluation);
     void setLocks(const AxisLocks& locks);
@@ -217,16 +221,11 @@ private:
     std::string bodyMark() const; // of its content
     ComparedData comparedDataOf(const std::string& body) const;
     void exchangeAnnotationsOf(const std::shared_ptr<const core::Volume>& before);
+    void forgetAnnotationsOfOthers();
 
     LoadedVolume data_;
     BoneSet bones_;
-    // What is marked and measured in the CTs of bones that are not active.
-    struct CtAnnotations
-    {
-        Landmarks landmarks;
-        Measurements measurements;
-    };
-    std::map<std::shared_ptr<const core::Volume>, CtAnnotations> otherAnnotations_;
+    AnnotationsByCt otherAnnotations_;
     std::vector<SessionXray> xrays_;
     std::size_t active_ = 0;
     std::optional<core::GroundTruth> truth_;

@@ -36,10 +36,7 @@ void Session::setBones(BoneSet bones)
     truth_.reset(); // is of the CT as a whole
     commands_.clear();
     exchangeAnnotationsOf(before);
-    std::erase_if(otherAnnotations_, [this](const auto& kept) { // which keeps its CT
-        return kept.first != data_.volume &&
-               std::ranges::find(bones_.bones, kept.first, &SessionBone::ct) == bones_.bones.end();
-    });
+    forgetAnnotationsOfOthers();
     display_.setTurningPoint(pivotMm());
     bonesChanged();
     bodyChanged();
@@ -66,21 +63,40 @@ void Session::activateBone(std::size_t bone)
     poseChanged();
 }
 
+void Session::setOtherAnnotations(AnnotationsByCt annotations)
+{
+    otherAnnotations_ = std::move(annotations);
+    forgetAnnotationsOfOthers();
+}
+
+// Than the CTs of the bones and the CT as a whole: what is kept would keep its CT in memory.
+void Session::forgetAnnotationsOfOthers()
+{
+    std::erase_if(otherAnnotations_, [this](const auto& kept) {
+        const bool known =
+            kept.first == data_.volume ||
+            std::ranges::find(bones_.bones, kept.first, &SessionBone::ct) != bones_.bones.end();
+        return !known || kept.first == volume() || kept.second.empty();
+    });
+}
+
 // Landmarks, measurements and slices are of a CT: those of another one come back with it.
 void Session::exchangeAnnotationsOf(const std::shared_ptr<const core::Volume>& before)
 {
     if (volume() == before)
         return;
-    CtAnnotations& left = otherAnnotations_[before];
-    left.landmarks = landmarks_;
-    left.measurements.clear();
+    CtAnnotations left{landmarks_.inCt(), {}};
     std::ranges::copy_if(measurements_, std::back_inserter(left.measurements),
                          [](const Measurement& measured) { return !measured.image; });
+    const CtAnnotations known = otherAnnotations_[volume()];
+    otherAnnotations_.erase(volume());
+    if (!left.empty())
+        otherAnnotations_[before] = std::move(left);
+    std::vector<AnatomicalLandmark> landmarks(known.landmarks.begin(), known.landmarks.end());
+    std::ranges::copy(landmarks_.inXraysAlone(), std::back_inserter(landmarks));
+    setLandmarks(Landmarks(std::move(landmarks)));
     Measurements measurements = withoutCt(measurements_);
-    const auto known = otherAnnotations_.find(volume());
-    setLandmarks(known != otherAnnotations_.end() ? known->second.landmarks : landmarks_.withoutPoints());
-    if (known != otherAnnotations_.end())
-        std::ranges::copy(known->second.measurements, std::back_inserter(measurements));
+    std::ranges::copy(known.measurements, std::back_inserter(measurements));
     setMeasurements(std::move(measurements));
     display_.reset(volume());
     volumeChanged();
