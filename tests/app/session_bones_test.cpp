@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Several bones in a session: each with a pose of its own, undone, kept in projects, registered together.
+#include "tests/app/session_bones_test.h"
+
 #include "app/commands/bone_edits.h"
 #include "app/commands/set_pose_command.h"
 #include "app/jobs/display_drr.h"
-#include "app/session/bones_search.h"
 #include "app/session/frame_tracking.h"
 #include "app/session/project_file.h"
 #include "gpu/device_thread.h"
-#include "tests/support/desk.h"
-#include "tests/support/knee_files.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>
@@ -18,98 +17,6 @@
 
 namespace isocenter::app::session_bones_test {
 namespace {
-
-using test::KneeCase;
-
-constexpr std::size_t kFemur = 0;
-constexpr std::size_t kTibia = 1;
-
-core::Pose shifted(const core::Pose& pose, const Eigen::Vector3d& byMm)
-{
-    return core::Pose(Eigen::Translation3d(byMm) * pose.worldFromVolume());
-}
-
-bool same(const core::Pose& a, const core::Pose& b)
-{
-    return a.worldFromVolume().isApprox(b.worldFromVolume(), 1e-9);
-}
-
-class SessionBones : public testing::Test
-{
-protected:
-    SessionBones()
-        : files_(
-              std::filesystem::path(testing::TempDir()) /
-              (std::string("session-bones-") + testing::UnitTest::GetInstance()->current_test_info()->name()))
-    {
-        files_.writeRuns(3);
-    }
-    void openCt()
-    {
-        CtRequest ct{{files_.folder / "ct.tif"}, {}, {}};
-        ct.options.tiff.spacingMm = Eigen::Vector3d::Constant(KneeCase::kVoxelMm);
-        ct.options.tiff.originMm = test::KneeFiles::kOriginMm;
-        desk_.workspace.openCt(ct);
-    }
-    void openXrays(const std::string& xrays)
-    {
-        for (const char* view : {"0", "1"})
-            desk_.workspace.openXray({files_.folder / (xrays + (*view == '0' ? "1.tif" : "2.tif")),
-                                      {},
-                                      files_.folder / "geometry.json",
-                                      view},
-                                     Workspace::XrayPlace::Add);
-        desk_.wait();
-        ASSERT_EQ(session().xrays().size(), 2U);
-    }
-    void open(const std::string& xrays = "view")
-    {
-        openCt();
-        openXrays(xrays);
-        desk_.workspace.openBones(files_.folder / "bones.json");
-        desk_.wait();
-        ASSERT_TRUE(desk_.failures.empty()) << desk_.failures.front();
-        ASSERT_EQ(session().bones().size(), 2U);
-    }
-    void giveTibiaACtOfItsOwn()
-    {
-        std::filesystem::copy_file(files_.folder / "ct.tif", files_.folder / "tibia.tif");
-        auto& tibia = files_.bones["bones"][kTibia];
-        tibia["ct"] = "tibia.tif";
-        tibia["spacingMm"] = {1.5, 1.5, 1.5};
-        tibia["originMm"] = {-41.25, -32.25, -80.25};
-        files_.writeBones();
-    }
-    void openCpu()
-    {
-        desk_.workspace.findDevices("cpu");
-        while (!desk_.workspace.device())
-            desk_.wait();
-        SearchChoice search;
-        search.measure = "ncc";
-        session().setSearch(search);
-    }
-    void register_(int lastFrame)
-    {
-        search_.start(lastFrame);
-        while (search_.running())
-            desk_.wait();
-    }
-    double errorMm(std::size_t bone, const Eigen::Vector3d& movedMm = Eigen::Vector3d::Zero()) const
-    {
-        const KneeCase::Bone& of = bone == kFemur ? files_.knee.femur : files_.knee.tibia;
-        return core::meanTargetRegistrationError(shifted(of.truth, movedMm), pose(bone), of.targetsMm);
-    }
-    Session& session() { return desk_.session(); }
-    const core::Pose& pose(std::size_t bone) const
-    {
-        return const_cast<test::Desk&>(desk_).session().bones().bones[bone].pose;
-    }
-
-    test::KneeFiles files_;
-    test::Desk desk_;
-    BonesSearch search_{desk_.workspace, desk_.loop.dispatcher()};
-};
 
 TEST_F(SessionBones, EachHasAPoseOfItsOwn)
 {
@@ -269,59 +176,6 @@ TEST_F(SessionBones, ProjectsKeepThem)
     ASSERT_TRUE(after.bones[kTibia].track.pose(2));
     EXPECT_TRUE(after.bones[kTibia].track.frames[2].key);
     EXPECT_FALSE(other.keeper.modified());
-}
-
-TEST_F(SessionBones, WhatIsMarkedInACtComesBackWithIt)
-{
-    giveTibiaACtOfItsOwn();
-    open();
-    const Landmarks femurs({{"epicondyle", Eigen::Vector3d(1.0, 2.0, 3.0)}, {"bead in the X-rays"}});
-    const Measurement length{MeasurementKind::Distance, {}, {{0.0, 0.0, 0.0}, {4.0, 0.0, 0.0}}};
-    session().setLandmarks(femurs);
-    session().setMeasurements({length});
-    session().activateBone(kTibia);
-    ASSERT_EQ(session().landmarks().size(), 1U);
-    EXPECT_EQ(session().landmarks()[0].name, "bead in the X-rays");
-    EXPECT_TRUE(session().measurements().empty());
-    session().setLandmarks(
-        Landmarks({{"bead in the X-rays"}, {"malleolus", Eigen::Vector3d(5.0, 6.0, 7.0)}}));
-    session().activateBone(kFemur);
-    EXPECT_EQ(session().landmarks(), femurs);
-    EXPECT_EQ(session().measurements(), Measurements{length});
-    EXPECT_EQ(session().otherAnnotations().size(), 1U);
-}
-
-TEST_F(SessionBones, ProjectsKeepWhatIsMarkedInCtsThatAreNotShown)
-{
-    giveTibiaACtOfItsOwn();
-    open();
-    const Landmarks femurs({{"epicondyle", Eigen::Vector3d(1.0, 2.0, 3.0)}});
-    const Landmarks tibias({{"malleolus", Eigen::Vector3d(5.0, 6.0, 7.0)}});
-    const Measurement angle{MeasurementKind::Angle, {}, {{0.0, 0.0, 0.0}, {4.0, 0.0, 0.0}, {4.0, 3.0, 0.0}}};
-    session().setLandmarks(femurs);
-    session().activateBone(kTibia);
-    session().setLandmarks(tibias);
-    session().setMeasurements({angle});
-    const auto saveAndOpen = [this](const char* name, test::Desk& other) {
-        desk_.keeper.save(files_.folder / name);
-        desk_.wait();
-        other.open(files_.folder / name);
-        ASSERT_TRUE(other.failures.empty()) << other.failures.front();
-        EXPECT_FALSE(other.keeper.modified());
-    };
-    test::Desk tibiaShown;
-    saveAndOpen("tibia.isocenter", tibiaShown);
-    EXPECT_EQ(tibiaShown.session().landmarks(), tibias);
-    tibiaShown.session().activateBone(kFemur);
-    EXPECT_EQ(tibiaShown.session().landmarks(), femurs);
-
-    session().activateBone(kFemur);
-    test::Desk femurShown;
-    saveAndOpen("femur.isocenter", femurShown);
-    EXPECT_EQ(femurShown.session().landmarks(), femurs);
-    femurShown.session().activateBone(kTibia);
-    EXPECT_EQ(femurShown.session().landmarks(), tibias);
-    EXPECT_EQ(femurShown.session().measurements(), Measurements{angle});
 }
 
 TEST_F(SessionBones, DrrsAddUp)
