@@ -11,7 +11,7 @@ fail() {
 }
 
 requireDemo() {
-    [ -s build/demo/registration.json ] || fail "./run saved no registration in build/demo"
+    [ -s build/demo/pose.json ] || fail "./run saved no registration in build/demo"
     [ -n "$(find build/demo -name '*.png' -size +0 -print -quit)" ] || fail "./run saved no picture in build/demo"
     rm -r build/demo
 }
