@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+#include "core/reconstruction/feldkamp.h"
+
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace isocenter::core {
+namespace {
+
+// Of the point of the axis before the source, along the detector's normal.
+double axisDepthMm(const ScanGeometry& scan, std::size_t projection)
+{
+    return scan.sourceToAxisMm(projection) *
+           scan.centralDirection(projection).dot(scan.projection(projection).viewDirection());
+}
+
+// How far along the axis a ray through a row lies from the source where it is so far from the source across.
+double heightMm(const ScanGeometry& scan, std::size_t projection, double row, double acrossMm)
+{
+    const ProjectionGeometry& view = scan.projection(projection);
+    const Eigen::Vector3d source = view.source();
+    const Eigen::Vector3d ray = view.detectorPoint({view.principalPoint().x(), row}) - source;
+    const Eigen::Vector3d& axis = scan.axis().direction;
+    const double along = ray.dot(axis);
+    const double across = (ray - along * axis).norm();
+    return (source - scan.axis().centreMm).dot(axis) + along / across * acrossMm;
+}
+
+// How many columns a displaced detector lacks on the side of the first and of the last one.
+struct LackingColumns
+{
+    int before = 0;
+    int after = 0;
+};
+
+LackingColumns lackingColumns(const ScanGeometry& scan)
+{
+    LackingColumns lacking;
+    for (std::size_t p = 0; p < scan.count(); ++p) {
+        const Eigen::Vector3d onAxis =
+            scan.projection(p).source() + scan.sourceToAxisMm(p) * scan.centralDirection(p);
+        const double axisColumn = scan.projection(p).project(onAxis).x();
+        const int difference = static_cast<int>(std::lround(scan.columns() - 2.0 * axisColumn));
+        lacking.before = std::max(lacking.before, difference);
+        lacking.after = std::max(lacking.after, -difference);
+    }
+    return lacking;
+}
+
+ScanGeometry widened(const ScanGeometry& scan, const LackingColumns& lacking)
+{
+    std::vector<ProjectionGeometry> views;
+    for (std::size_t p = 0; p < scan.count(); ++p)
+        views.push_back(scan.projection(p).cropped(
+            -lacking.before, 0, scan.columns() + lacking.before + lacking.after, scan.rows()));
+    return ScanGeometry(std::move(views), scan.axis());
+}
+
+double seenRadiusMm(const ScanGeometry& scan, bool displaced)
+{
+    double radius = std::numeric_limits<double>::infinity();
+    for (std::size_t p = 0; p < scan.count(); ++p) {
+        const auto [low, high] = std::minmax({scan.fanAngleRad(p, 0.0), scan.fanAngleRad(p, scan.columns())});
+        const double fan = displaced ? std::max(-low, high) : std::min(-low, high);
+        radius = std::min(radius, scan.sourceToAxisMm(p) * std::sin(fan));
+    }
+    return radius;
+}
+
+} // namespace
+
+FeldkampWeights::FeldkampWeights(const ScanGeometry& scan)
+    : scan_(scan), redundancy_(scan), gapsRad_(angularGapsRad(scan.anglesRad(), redundancy_.arc())),
+      filteredScan_(scan)
+{
+    if (redundancy_.displaced()) {
+        const LackingColumns lacking = lackingColumns(scan);
+        columnsBefore_ = lacking.before;
+        filteredScan_ = widened(scan, lacking);
+    }
+    for (std::size_t p = 0; p < scan.count(); ++p)
+        if (!(axisDepthMm(scan, p) > 0.0))
+            throw InputError(
+                fmt::format("in projection {} the axis of rotation lies behind the source: its matrix "
+                            "looks the wrong way",
+                            p + 1));
+}
+
+std::vector<float> FeldkampWeights::ofColumns(std::size_t projection) const
+{
+    const ProjectionGeometry& view = scan_.projection(projection);
+    const double depth = axisDepthMm(scan_, projection);
+    const double scale = gapsRad_[projection] * view.sourceToDetectorMm() * scan_.sourceToAxisMm(projection) /
+                         (view.pitchMm().x() * depth * depth);
+    std::vector<float> weights;
+    for (int column = 0; column < view.columns(); ++column)
+        weights.push_back(static_cast<float>(scale * redundancy_.weight(projection, column + 0.5)));
+    return weights;
+}
+
+Eigen::Vector3d FeldkampWeights::centralOnDetector(std::size_t projection) const
+{
+    const ProjectionGeometry& view = scan_.projection(projection);
+    const Eigen::Vector3d central = scan_.centralDirection(projection);
+    return {central.dot(view.columnDirection()), central.dot(view.rowDirection()),
+            central.dot(view.viewDirection())};
+}
+
+ProjectionMatrix pixelFromVoxel(const ScanGeometry& scan, std::size_t projection,
+                                const VolumeGeometry& volume)
+{
+    return scan.projection(projection).pixelFromWorld() * volume.volumeFromIndex().matrix() /
+           axisDepthMm(scan, projection);
+}
+
+SeenCylinder seenCylinder(const ScanGeometry& scan)
+{
+    SeenCylinder seen{seenRadiusMm(scan, RedundancyWeights(scan).displaced()),
+                      -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+    for (std::size_t p = 0; p < scan.count(); ++p) {
+        const double nearest = scan.sourceToAxisMm(p) - seen.radiusMm; // where the cone is narrowest
+        const auto [low, high] =
+            std::minmax({heightMm(scan, p, 0.0, nearest), heightMm(scan, p, scan.rows(), nearest)});
+        seen.lowMm = std::max(seen.lowMm, low);
+        seen.highMm = std::min(seen.highMm, high);
+    }
+    if (!(seen.radiusMm > 0.0 && seen.highMm > seen.lowMm))
+        throw InputError(
+            "no part of space is seen by all projections: check distances and offsets of the detector");
+    return seen;
+}
+
+VolumeGeometry seenVolume(const ScanGeometry& scan, double voxelMm)
+{
+    const SeenCylinder seen = seenCylinder(scan);
+    const ProjectionGeometry& first = scan.projection(0);
+    const double voxel =
+        voxelMm > 0.0 ? voxelMm : first.pitchMm().x() * scan.sourceToAxisMm(0) / first.sourceToDetectorMm();
+    const RotationAxis& axis = scan.axis();
+    const Eigen::Vector3d middle = axis.centreMm + 0.5 * (seen.lowMm + seen.highMm) * axis.direction;
+    VolumeGeometry volume;
+    volume.spacingMm = Eigen::Vector3d::Constant(voxel);
+    for (int i = 0; i < 3; ++i) {
+        const double along = std::abs(axis.direction[i]);
+        const double across = std::sqrt(std::max(0.0, 1.0 - along * along));
+        const double half = 0.5 * along * (seen.highMm - seen.lowMm) + across * seen.radiusMm;
+        volume.size[i] = std::max(1, static_cast<int>(std::lround(2.0 * half / voxel)));
+    }
+    volume.originMm = middle - 0.5 * voxel * (volume.size.cast<double>() - Eigen::Vector3d::Ones());
+    volume.validate();
+    return volume;
+}
+
+} // namespace isocenter::core
