@@ -45,6 +45,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          cpu::affineTemplate,
          nullptr,
          {"image", "points", "templates", "headers", "maps"}},
+        {"back_project", cpu::backProject, nullptr, {"filtered", "matrices", "volume"}},
         {"blur", cpu::blur, nullptr, {"image", "weights", "taps", "blurred"}},
         {"canny_suppress",
          cpu::cannySuppress,
@@ -71,6 +72,7 @@ std::span<const CpuKernelEntry> cpuKernels()
         {"drr", cpu::drr, cpu::fast::drr, {"volume", "poses", "integrals"}, {{"SKIP_EMPTY", "clearance"}}},
         {"entropies", cpu::entropies, nullptr, {"table", "results"}},
         {"exclude_discs", cpu::excludeDiscs, nullptr, {"discs", "excluded"}},
+        {"fft_rows", cpu::fftRows, nullptr, {"rows", "response", "twiddles", "filtered"}},
         {"gradient_correlation",
          cpu::gradientCorrelation,
          nullptr,
@@ -144,6 +146,10 @@ std::span<const CpuKernelEntry> cpuKernels()
         {"sum", cpu::sum, nullptr, {"partials", "sums"}},
         {"sum_marks", cpu::sumMarks, nullptr, {"marks"}},
         {"undistort", cpu::undistort, nullptr, {"image", "undistorted"}},
+        {"weigh_projections",
+         cpu::weighProjections,
+         nullptr,
+         {"projections", "columnWeights", "detectors", "weighted"}},
         {"zero_crossings", cpu::zeroCrossings, nullptr, {"response", "marks"}},
     };
     return kTable;

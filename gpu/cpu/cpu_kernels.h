@@ -71,6 +71,7 @@ namespace cpu {
 void addBackground(const CpuLaunch& launch);
 void affineAlign(const CpuLaunch& launch);
 void affineTemplate(const CpuLaunch& launch);
+void backProject(const CpuLaunch& launch);
 void blur(const CpuLaunch& launch);
 void cannySuppress(const CpuLaunch& launch);
 void cellMaxima(const CpuLaunch& launch);
@@ -85,6 +86,7 @@ void differences(const CpuLaunch& launch);
 void drr(const CpuLaunch& launch);
 void entropies(const CpuLaunch& launch);
 void excludeDiscs(const CpuLaunch& launch);
+void fftRows(const CpuLaunch& launch);
 void gradientCorrelation(const CpuLaunch& launch);
 void gradientDifference(const CpuLaunch& launch);
 void gradientOrientation(const CpuLaunch& launch);
@@ -124,6 +126,7 @@ void subtract(const CpuLaunch& launch);
 void sum(const CpuLaunch& launch);
 void sumMarks(const CpuLaunch& launch);
 void undistort(const CpuLaunch& launch);
+void weighProjections(const CpuLaunch& launch);
 void zeroCrossings(const CpuLaunch& launch);
 namespace fast {
 void affineAlign(const CpuLaunch& launch);

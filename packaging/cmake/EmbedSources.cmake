@@ -41,6 +41,7 @@ function(isocenter_embed_sources target)
         gpu/params/corner_list.h
         gpu/params/params.h
         gpu/params/affine_layout.h
+        gpu/params/filtered_border.h
         gpu/params/sift_layout.h
         kernels/common.cl
         kernels/corner_bins.cl

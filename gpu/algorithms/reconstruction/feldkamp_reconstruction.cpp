@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/reconstruction/feldkamp_reconstruction.h"
+
+#include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
+#include "gpu/params/back_project_params.h"
+#include "gpu/params/fft_rows_params.h"
+#include "gpu/params/weigh_projections_params.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <numbers>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr int kVoxelsAnItem = 4;
+constexpr int kMostItemsOfATransform = 256;
+constexpr std::size_t kBytesAPoint = 2 * sizeof(float);
+
+std::unique_ptr<Buffer> floatBuffer(Device& device, std::size_t count)
+{
+    return device.createBuffer(count * sizeof(float));
+}
+
+std::size_t product(int a, int b, int c = 1)
+{
+    return static_cast<std::size_t>(a) * static_cast<std::size_t>(b) * static_cast<std::size_t>(c);
+}
+
+// The place of a number among `count` (a power of two) in bit-reversed order.
+std::size_t bitReversed(std::size_t number, std::size_t count)
+{
+    std::size_t reversed = 0;
+    for (std::size_t bit = 1; bit < count; bit *= 2)
+        reversed = 2 * reversed + ((number & bit) != 0 ? 1 : 0);
+    return reversed;
+}
+
+// With the inverse transform's factor.
+std::vector<float> responseFor(int length, const core::RampFilter& filter)
+{
+    const std::vector<double> spectrum = core::rampSpectrum(length, filter);
+    std::vector<float> response(spectrum.size());
+    for (std::size_t k = 0; k < spectrum.size(); ++k)
+        response[bitReversed(k, spectrum.size())] = static_cast<float>(spectrum[k] / length);
+    return response;
+}
+
+std::vector<float> twiddlesFor(int length)
+{
+    std::vector<float> twiddles;
+    for (int n = 0; n < length / 2; ++n) {
+        const double angle = -2.0 * std::numbers::pi * n / length;
+        twiddles.push_back(static_cast<float>(std::cos(angle)));
+        twiddles.push_back(static_cast<float>(std::sin(angle)));
+    }
+    return twiddles;
+}
+
+void requireLocalMemory(const DeviceInfo& device, int length, int columns)
+{
+    const bool onHost = device.id.backend == Backend::Cpu || device.id.backend == Backend::CpuReference;
+    const std::size_t bytes = static_cast<std::size_t>(length) * kBytesAPoint;
+    if (!onHost && bytes > device.limits.localMemoryBytes)
+        throw DeviceError(
+            fmt::format("rows of {} pixels need a transform of {} points, more than the local memory of {} "
+                        "holds ({} KiB): bin the projections, or reconstruct on the device cpu",
+                        columns, length, device.id.toString(), device.limits.localMemoryBytes / 1024));
+}
+
+void append(std::vector<float>& to, std::initializer_list<double> values)
+{
+    for (const double value : values)
+        to.push_back(static_cast<float>(value));
+}
+
+} // namespace
+
+void FeldkampOptions::validate() const
+{
+    filter.validate();
+    if (projectionsAPass < 1 || projectionsAPass > 256)
+        throw UsageError(fmt::format("projections a pass must be 1 to 256, not {}", projectionsAPass));
+}
+
+FeldkampReconstruction::FeldkampReconstruction(Device& device, const core::ScanGeometry& scan,
+                                               const core::VolumeGeometry& volume,
+                                               const FeldkampOptions& options)
+    : device_(device), scan_(scan), weights_(scan_), geometry_(volume), options_(options), planner_(device)
+{
+    options.validate();
+    volume.validate();
+    createFilter(options.filter);
+    createBuffers();
+}
+
+int FeldkampReconstruction::paddedColumns() const
+{
+    return weights_.filteredScan().columns() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
+}
+
+int FeldkampReconstruction::paddedRows() const
+{
+    return scan_.rows() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
+}
+
+void FeldkampReconstruction::createFilter(const core::RampFilter& filter)
+{
+    const int columns = weights_.filteredScan().columns();
+    transformLength_ = core::rampLength(columns);
+    requireLocalMemory(device_.info(), transformLength_, columns);
+    response_ = uploaded(device_, responseFor(transformLength_, filter));
+    twiddles_ = uploaded(device_, twiddlesFor(transformLength_));
+}
+
+void FeldkampReconstruction::createBuffers()
+{
+    const int together = options_.projectionsAPass;
+    projections_ = floatBuffer(device_, product(scan_.columns(), scan_.rows(), together));
+    columnWeights_ = floatBuffer(device_, product(scan_.columns(), together));
+    detectors_ = floatBuffer(device_, product(DETECTOR_NUMBERS, together));
+    weighted_ = floatBuffer(device_, product(weights_.filteredScan().columns(), scan_.rows(), together));
+    matrices_ = floatBuffer(device_, product(4 * MATRIX_ROWS, together));
+    const std::vector<float> border(product(paddedColumns(), paddedRows(), together));
+    filtered_ = uploaded(device_, border);
+    volume_ = floatBuffer(device_, geometry_.voxelCount());
+    const std::vector<float> slice(product(geometry_.size.x(), geometry_.size.y()));
+    for (int k = 0; k < geometry_.size.z(); ++k)
+        volume_->write<float>(slice, static_cast<std::size_t>(k) * slice.size());
+}
+
+void FeldkampReconstruction::add(std::size_t projection, const core::Image& lineIntegrals,
+                                 const std::stop_token& stop)
+{
+    if (lineIntegrals.columns != scan_.columns() || lineIntegrals.rows != scan_.rows())
+        throw InputError(fmt::format("projection {} has {} x {} pixels, its geometry {} x {}", projection + 1,
+                                     lineIntegrals.columns, lineIntegrals.rows, scan_.columns(),
+                                     scan_.rows()));
+    const core::ProjectionGeometry& view = scan_.projection(projection);
+    const std::vector<float> columnWeights = weights_.ofColumns(projection);
+    const Eigen::Vector3d central = weights_.centralOnDetector(projection);
+    pending_.pixels.insert(pending_.pixels.end(), lineIntegrals.values.begin(), lineIntegrals.values.end());
+    pending_.columnWeights.insert(pending_.columnWeights.end(), columnWeights.begin(), columnWeights.end());
+    append(pending_.detectors,
+           {view.principalPoint().x(), view.principalPoint().y(), view.pitchMm().x(), view.pitchMm().y(),
+            central.x(), central.y(), central.z(), view.sourceToDetectorMm()});
+    const core::ProjectionMatrix matrix =
+        core::pixelFromVoxel(weights_.filteredScan(), projection, geometry_);
+    for (int row = 0; row < MATRIX_ROWS; ++row)
+        append(pending_.matrices, {matrix(row, 0), matrix(row, 1), matrix(row, 2), matrix(row, 3)});
+    if (++pending_.projections == options_.projectionsAPass)
+        runPass(stop);
+}
+
+core::Volume FeldkampReconstruction::volume(const std::stop_token& stop)
+{
+    runPass(stop);
+    return {geometry_, volume_->read<float>(geometry_.voxelCount()), core::VolumeQuantity::Attenuation,
+            "Feldkamp reconstruction"};
+}
+
+void FeldkampReconstruction::runPass(const std::stop_token& stop)
+{
+    if (pending_.projections == 0)
+        return;
+    filterPending();
+    backProjectPending(stop);
+    pending_ = {};
+}
+
+void FeldkampReconstruction::filterPending()
+{
+    projections_->write<float>(pending_.pixels);
+    columnWeights_->write<float>(pending_.columnWeights);
+    detectors_->write<float>(pending_.detectors);
+    const int columns = weights_.filteredScan().columns();
+    device_.launch(device_.kernel("weigh_projections"), {columns, scan_.rows(), pending_.projections},
+                   {{"projections", projections_.get()},
+                    {"columnWeights", columnWeights_.get()},
+                    {"detectors", detectors_.get()},
+                    {"weighted", weighted_.get()}},
+                   WeighProjectionsParams{scan_.columns(), scan_.rows(), columns, weights_.columnsBefore()});
+    const int items = device_.info().limits.localMemoryEmulated
+                          ? 1
+                          : std::min(kMostItemsOfATransform, transformLength_ / 2);
+    const Kernel& transform = device_.kernel("fft_rows", {{"FFT_LENGTH", std::to_string(transformLength_)},
+                                                          {"GROUP_X", std::to_string(items)},
+                                                          {"GROUP_Y", "1"}});
+    device_.launch(transform, {items, (scan_.rows() + 1) / 2, pending_.projections},
+                   {{"rows", weighted_.get()},
+                    {"response", response_.get()},
+                    {"twiddles", twiddles_.get()},
+                    {"filtered", filtered_.get()}},
+                   FftRowsParams{columns, scan_.rows(), paddedColumns(), paddedRows()});
+}
+
+void FeldkampReconstruction::backProjectPending(const std::stop_token& stop)
+{
+    matrices_->write<float>(pending_.matrices);
+    const Kernel& kernel =
+        device_.kernel("back_project", {{"VOXELS_AN_ITEM", std::to_string(kVoxelsAnItem)}});
+    const int columns = geometry_.size.x();
+    const int rows = geometry_.size.y();
+    const int blocks = (geometry_.size.z() + kVoxelsAnItem - 1) / kVoxelsAnItem;
+    planner_.run({blocks, rows, columns, rows}, stop, [&](const LaunchPart& part) {
+        device_.launch(
+            kernel, {columns, rows, part.slabs},
+            {{"filtered", filtered_.get()}, {"matrices", matrices_.get()}, {"volume", volume_.get()}},
+            BackProjectParams{columns, rows, geometry_.size.z(), part.firstSlab * kVoxelsAnItem,
+                              pending_.projections, weights_.filteredScan().columns(), scan_.rows(), 0});
+    });
+}
+
+} // namespace isocenter::gpu

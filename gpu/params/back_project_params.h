@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/params/filtered_border.h"
+#include "gpu/params/params.h"
+
+ISOCENTER_STRUCT_BEGIN
+struct BackProjectParams
+{
+    int columns; // voxels of the volume
+    int rows;
+    int slices;
+    int firstSlice; // of this launch
+    int projections;
+    int detectorColumns; // of a filtered projection, without its border
+    int detectorRows;
+    int pad0;
+};
+ISOCENTER_STRUCT_END(BackProjectParams)
+
+// Rows of a projection's matrix from a voxel's index (i, j, k, 1) to (u w, v w, w), one vec4 each.
+#define MATRIX_ROWS 3

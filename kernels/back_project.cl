@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+// Adds to every voxel what filtered projections have where it is seen, over the square of its relative depth
+// w. One item for VOXELS_AN_ITEM voxels along k, whose sums stay in registers while it goes through the
+// projections.
+#include "gpu/params/back_project_params.h"
+
+#include "common.cl"
+
+#ifndef VOXELS_AN_ITEM
+#define VOXELS_AN_ITEM 4
+#endif
+
+// Between the four nearest pixels of a projection with its border.
+float filteredAt(__global const float* restrict projection, float u, float v, BackProjectParams params)
+{
+    const float x = within(u + (FILTERED_BORDER_BEFORE - 0.5f), 0.0f,
+                           (float)(params.detectorColumns + FILTERED_BORDER_BEFORE));
+    const float y = within(v + (FILTERED_BORDER_BEFORE - 0.5f), 0.0f,
+                           (float)(params.detectorRows + FILTERED_BORDER_BEFORE));
+    const int column = (int)x;
+    const int row = (int)y;
+    const float across = x - (float)column;
+    const float down = y - (float)row;
+    const int stride = params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
+    __global const float* restrict pixel = projection + (row * stride + column);
+    const float above = pixel[0] + across * (pixel[1] - pixel[0]);
+    const float below = pixel[stride] + across * (pixel[stride + 1] - pixel[stride]);
+    return above + down * (below - above);
+}
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+back_project(const BackProjectParams params, __global const float* restrict filtered,
+             __global const vec4* restrict matrices, __global float* restrict volume)
+{
+    const int column = (int)get_global_id(0);
+    const int row = (int)get_global_id(1);
+    const int slice = params.firstSlice + (int)get_global_id(2) * VOXELS_AN_ITEM;
+    if (column >= params.columns || row >= params.rows || slice >= params.slices)
+        return;
+    const size_t pixels = (size_t)(params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER) *
+                          (size_t)(params.detectorRows + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
+    float sums[VOXELS_AN_ITEM];
+    for (int n = 0; n < VOXELS_AN_ITEM; ++n)
+        sums[n] = 0.0f;
+    for (int p = 0; p < params.projections; ++p) {
+        const vec4 ofU = matrices[p * MATRIX_ROWS];
+        const vec4 ofV = matrices[p * MATRIX_ROWS + 1];
+        const vec4 ofW = matrices[p * MATRIX_ROWS + 2];
+        __global const float* restrict projection = filtered + (size_t)p * pixels;
+        for (int n = 0; n < VOXELS_AN_ITEM; ++n) {
+            const float k = (float)(slice + n);
+            const float w = ofW.x * column + (ofW.y * row + ofW.z * k + ofW.w);
+            if (w > 0.0f) { // before the source
+                const float near = 1.0f / w;
+                sums[n] += near * near *
+                           filteredAt(projection, (ofU.x * column + (ofU.y * row + ofU.z * k + ofU.w)) * near,
+                                      (ofV.x * column + (ofV.y * row + ofV.z * k + ofV.w)) * near, params);
+            }
+        }
+    }
+    for (int n = 0; n < VOXELS_AN_ITEM && slice + n < params.slices; ++n)
+        volume[((size_t)(slice + n) * params.rows + row) * params.columns + column] += sums[n];
+}

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// The kernels of filtered back-projection on every device against cpu-reference, and all of it against the
+// formula in double precision and against what was measured.
+#include "core/reconstruction/feldkamp_oracle.h"
+#include "core/support/error.h"
+#include "core/support/random.h"
+#include "gpu/algorithms/reconstruction/feldkamp_reconstruction.h"
+#include "gpu/params/back_project_params.h"
+#include "gpu/params/fft_rows_params.h"
+#include "gpu/params/weigh_projections_params.h"
+#include "tests/support/devices_under_test.h"
+#include "tests/support/kernel_run.h"
+#include "tests/support/messages.h"
+#include "tests/support/scan_samples.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace isocenter::feldkamp_reconstruction_test {
+namespace {
+
+using core::Image;
+using core::ScanGeometry;
+using test::NamedArrays;
+using test::smallScan;
+
+std::vector<float> noise(std::size_t count, std::uint32_t seed)
+{
+    const core::RandomField random(seed);
+    std::vector<float> values(count);
+    for (std::size_t i = 0; i < count; ++i)
+        values[i] = static_cast<float>(random.gaussian(static_cast<std::uint32_t>(i)));
+    return values;
+}
+
+void expectEqual(const std::vector<float>& values, const std::vector<float>& expected, float tolerance)
+{
+    ASSERT_EQ(values.size(), expected.size());
+    for (std::size_t i = 0; i < values.size(); ++i)
+        ASSERT_NEAR(values[i], expected[i], tolerance) << i;
+}
+
+class FeldkampKernels : public test::DeviceTest
+{
+};
+
+TEST_P(FeldkampKernels, WeighAlike)
+{
+    constexpr int kColumns = 37;
+    constexpr int kRows = 21;
+    constexpr int kFiltered = 50;
+    std::vector<float> detectors;
+    for (int p = 0; p < 2; ++p)
+        for (const float number :
+             {18.0f + static_cast<float>(p), 9.0f, 1.5f, 2.0f, 0.1f, -0.05f, 0.99f, 300.0f})
+            detectors.push_back(number);
+    const auto weighted = [&](gpu::Device& on) {
+        return test::runKernel(on, "weigh_projections", {}, {kFiltered, kRows, 2},
+                               gpu::WeighProjectionsParams{kColumns, kRows, kFiltered, 9},
+                               {{"projections", noise(2 * kColumns * kRows, 1)},
+                                {"columnWeights", noise(2 * kColumns, 2)},
+                                {"detectors", detectors}},
+                               {{"weighted", 2 * kFiltered * kRows}})
+            .at("weighted");
+    };
+    expectEqual(weighted(device()), weighted(reference()), 1e-5f);
+}
+
+// A response of ones gives the rows back, one of a single frequency what a plain sum gives.
+TEST_P(FeldkampKernels, TransformThereAndBack)
+{
+    constexpr int kColumns = 43;
+    constexpr int kRows = 7; // the last one is alone
+    constexpr int kLength = 64;
+    const std::vector<float> rows = noise(kColumns * kRows, 3);
+    std::vector<float> twiddles;
+    for (int n = 0; n < kLength / 2; ++n) {
+        twiddles.push_back(static_cast<float>(std::cos(2.0 * std::numbers::pi * n / kLength)));
+        twiddles.push_back(static_cast<float>(-std::sin(2.0 * std::numbers::pi * n / kLength)));
+    }
+    const auto filtered = [&](gpu::Device& on, const std::vector<float>& response) {
+        return test::runKernel(on, "fft_rows", {{"FFT_LENGTH", "64"}, {"GROUP_X", "32"}, {"GROUP_Y", "1"}},
+                               {32, 4, 1}, gpu::FftRowsParams{kColumns, kRows, kColumns + 3, kRows + 3},
+                               {{"rows", rows}, {"response", response}, {"twiddles", twiddles}},
+                               {{"filtered", (kColumns + 3) * (kRows + 3)}})
+            .at("filtered");
+    };
+    const std::vector<float> same = filtered(device(), std::vector<float>(kLength, 1.0f / kLength));
+    std::vector<float> response(kLength);
+    response[0] = 1.0f / kLength; // the mean
+    const std::vector<float> means = filtered(device(), response);
+    for (int row = 0; row < kRows; ++row) {
+        float sum = 0.0f;
+        for (int column = 0; column < kColumns; ++column)
+            sum += rows[static_cast<std::size_t>(row * kColumns + column)];
+        for (int column = 0; column < kColumns; ++column) {
+            const auto at = static_cast<std::size_t>((row + 1) * (kColumns + 3) + column + 1);
+            ASSERT_NEAR(same[at], rows[static_cast<std::size_t>(row * kColumns + column)], 2e-6f);
+            ASSERT_NEAR(means[at], sum / kLength, 2e-6f);
+        }
+    }
+    const std::vector<float> any = noise(kLength, 4);
+    expectEqual(filtered(device(), any), filtered(reference(), any), 2e-3f);
+}
+
+TEST_P(FeldkampKernels, BackProjectAlike)
+{
+    constexpr int kColumns = 19; // of the volume; multiples of no group and no item
+    constexpr int kRows = 11;
+    constexpr int kSlices = 6;
+    constexpr std::size_t kPixels = (23 + 3) * (17 + 3);
+    std::vector<float> matrices;
+    for (int p = 0; p < 3; ++p)
+        for (const float number :
+             {1.2f, 0.3f, 0.1f, -2.0f, 0.2f, -0.1f, 2.5f, 3.0f, 0.01f, 0.02f * static_cast<float>(p), 0.001f,
+              p == 2 ? -0.2f : 0.9f}) // the third is partly behind its source
+            matrices.push_back(number);
+    const auto volume = [&](gpu::Device& on) {
+        auto filtered = on.createBuffer(3 * kPixels * sizeof(float));
+        filtered->write<float>(noise(3 * kPixels, 5));
+        auto rows = on.createBuffer(matrices.size() * sizeof(float));
+        rows->write<float>(matrices);
+        auto values = on.createBuffer(kColumns * kRows * kSlices * sizeof(float));
+        values->write<float>(noise(kColumns * kRows * kSlices, 6));
+        for (int first = 0; first < kSlices; first += 4)
+            on.launch(on.kernel("back_project", {{"VOXELS_AN_ITEM", "4"}}), {kColumns, kRows, 1},
+                      {{"filtered", filtered.get()}, {"matrices", rows.get()}, {"volume", values.get()}},
+                      gpu::BackProjectParams{kColumns, kRows, kSlices, first, 3, 23, 17, 0});
+        return values->read<float>(kColumns * kRows * kSlices);
+    };
+    const std::vector<float> expected = volume(reference());
+    EXPECT_GT(std::abs(expected[700] - noise(800, 6)[700]), 1e-3f); // something was added
+    const std::vector<float> values = volume(device());
+    for (std::size_t v = 0; v < values.size(); ++v)
+        ASSERT_NEAR(values[v], expected[v], 1e-4f * (1.0f + std::abs(expected[v]))) << v;
+}
+
+class Feldkamp : public test::DeviceTest
+{
+protected:
+    static core::Volume reconstructed(gpu::Device& on, const ScanGeometry& scan,
+                                      const std::vector<Image>& images, const core::VolumeGeometry& volume,
+                                      int together)
+    {
+        gpu::FeldkampReconstruction reconstruction(on, scan, volume, {{}, together});
+        for (std::size_t p = images.size(); p-- > 0;) // any order
+            reconstruction.add(p, images[p]);
+        return reconstruction.volume();
+    }
+};
+
+// RMSE of all voxels against the formula, of a full circle, a short scan and a displaced detector.
+TEST_P(Feldkamp, AgreesWithTheFormula)
+{
+    core::CircularScan displaced = smallScan(30, 360.0, 26, 24);
+    displaced.detectorOffsetMm = {10.0, 2.0};
+    for (const core::CircularScan& parameters :
+         {smallScan(30, 360.0, 40, 24), smallScan(33, 220.0, 40, 24), displaced}) {
+        const ScanGeometry scan = scanOf(parameters);
+        const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+        core::VolumeGeometry volume;
+        volume.size = {20, 18, 11};
+        volume.spacingMm = {1.5, 1.4, 1.3};
+        volume.originMm = {-13.0, -12.0, -6.0};
+        std::vector<Eigen::Vector3d> points;
+        for (const std::size_t voxel : core::sampledVoxels(volume, volume.voxelCount()))
+            points.push_back(core::voxelCentreMm(volume, voxel));
+        core::FeldkampOracle oracle(scan, {}, points);
+        for (std::size_t p = 0; p < images.size(); ++p)
+            oracle.add(p, images[p]);
+        const core::Volume result = reconstructed(device(), scan, images, volume, 8);
+        double squares = 0.0;
+        for (std::size_t v = 0; v < points.size(); ++v)
+            squares += std::pow(static_cast<double>(result.values[v]) - oracle.attenuationPerMm()[v], 2);
+        EXPECT_LT(std::sqrt(squares / static_cast<double>(points.size())), 1e-5 * test::kWaterPerMm);
+        EXPECT_EQ(result.quantity, core::VolumeQuantity::Attenuation);
+    }
+}
+
+TEST_P(Feldkamp, CanBeLookedAtInBetween)
+{
+    const ScanGeometry scan = scanOf(smallScan(20, 360.0, 40, 24));
+    const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+    core::VolumeGeometry volume;
+    volume.size = {8, 8, 8};
+    volume.originMm = Eigen::Vector3d::Constant(-3.5);
+    gpu::FeldkampReconstruction reconstruction(device(), scan, volume, {{}, 6});
+    float before = 0.0f;
+    for (std::size_t p = 0; p < images.size(); ++p) {
+        reconstruction.add(p, images[p]);
+        if (p % 7 == 6) {
+            const float here = reconstruction.volume().at(3, 3, 3);
+            EXPECT_GT(here, before);
+            before = here;
+        }
+    }
+    EXPECT_NEAR(reconstruction.volume().at(3, 3, 3), test::kWaterPerMm, 0.1 * test::kWaterPerMm);
+    EXPECT_NE(tests::messageOf<InputError>([&] { reconstruction.add(0, Image(4, 4)); }).find("4 x 4 pixels"),
+              std::string::npos);
+    std::stop_source stop;
+    stop.request_stop();
+    reconstruction.add(0, images[0]);
+    EXPECT_THROW(reconstruction.volume(stop.get_token()), Cancelled);
+}
+
+ISOCENTER_TEST_ON_ALL_DEVICES(FeldkampKernels);
+ISOCENTER_TEST_ON_ALL_DEVICES(Feldkamp);
+
+} // namespace
+} // namespace isocenter::feldkamp_reconstruction_test
