@@ -240,13 +240,25 @@ void writeRows(const TiffHandle& tiff, const Image& image, std::vector<Sample> s
             tiff.fail("cannot be written completely");
 }
 
+int bitsOf(SampleType type)
+{
+    return type == SampleType::Unsigned8 ? 8 : type == SampleType::Unsigned16 ? 16 : 32;
+}
+
+// Places in a TIFF are numbers of 32 bits, in a BigTIFF of 64, which not all programs read.
+const char* writingModeFor(const Image& first, int pages, SampleType type)
+{
+    constexpr std::uint64_t kMostBytes = 4'000'000'000; // leaves room for the directories
+    const auto pixelBytes = static_cast<std::uint64_t>(bitsOf(type)) / 8;
+    return first.values.size() * pixelBytes * static_cast<std::uint64_t>(pages) > kMostBytes ? "w8" : "w";
+}
+
 void writePage(const TiffHandle& tiff, const Image& image, SampleType type)
 {
-    const int bits = type == SampleType::Unsigned8 ? 8 : type == SampleType::Unsigned16 ? 16 : 32;
     TIFFSetField(tiff.get(), TIFFTAG_IMAGEWIDTH, image.columns);
     TIFFSetField(tiff.get(), TIFFTAG_IMAGELENGTH, image.rows);
     TIFFSetField(tiff.get(), TIFFTAG_SAMPLESPERPIXEL, 1);
-    TIFFSetField(tiff.get(), TIFFTAG_BITSPERSAMPLE, bits);
+    TIFFSetField(tiff.get(), TIFFTAG_BITSPERSAMPLE, bitsOf(type));
     TIFFSetField(tiff.get(), TIFFTAG_SAMPLEFORMAT,
                  type == SampleType::Float32 ? SAMPLEFORMAT_IEEEFP : SAMPLEFORMAT_UINT);
     TIFFSetField(tiff.get(), TIFFTAG_PHOTOMETRIC, PHOTOMETRIC_MINISBLACK);
@@ -317,11 +329,19 @@ int tiffPages(const std::filesystem::path& file)
 
 void writeTiffPages(const std::filesystem::path& file, std::span<const Image> pages, SampleType type)
 {
+    writeTiffPages(
+        file, static_cast<int>(pages.size()),
+        [&](int page) -> const Image& { return pages[static_cast<std::size_t>(page)]; }, type);
+}
+
+void writeTiffPages(const std::filesystem::path& file, int pages,
+                    const std::function<const Image&(int page)>& pageOf, SampleType type)
+{
     WholeFile whole(file);
     {
-        TiffHandle tiff(whole.part(), "w", file);
-        for (const Image& page : pages)
-            writePage(tiff, page, type);
+        TiffHandle tiff(whole.part(), writingModeFor(pageOf(0), pages, type), file);
+        for (int page = 0; page < pages; ++page)
+            writePage(tiff, pageOf(page), type);
         tiff.close();
     }
     whole.keep();

@@ -16,5 +16,9 @@ void forEachTiffPage(const std::filesystem::path& file,
                      const std::function<void(int page, const ImageFile& image)>& use);
 int tiffPages(const std::filesystem::path& file);
 void writeTiffPages(const std::filesystem::path& file, std::span<const Image> pages, SampleType type);
+// The same where the pages are made one at a time, all of the first one's size; pageOf may throw. Files of
+// more than 4 GB become BigTIFF.
+void writeTiffPages(const std::filesystem::path& file, int pages,
+                    const std::function<const Image&(int page)>& pageOf, SampleType type);
 
 } // namespace isocenter::core

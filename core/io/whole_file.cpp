@@ -38,13 +38,14 @@ bool isWrittenStraight(const fs::path& file)
 
 } // namespace
 
-WholeFile::WholeFile(const fs::path& file) : file_(file), target_(followed(file)), part_(target_)
+WholeFile::WholeFile(const fs::path& file, std::string_view partEnding)
+    : file_(file), target_(followed(file)), part_(target_)
 {
     std::error_code error;
     if (fs::is_directory(target_, error))
         throw FileError(file_, "is a folder: name a file in it");
     if (!isWrittenStraight(target_))
-        part_ += ".part";
+        part_ += partEnding;
     open(); // at once, so that a folder that does not exist is told before anything is computed
 }
 
@@ -93,10 +94,15 @@ void WholeFile::close()
         fail("cannot be written completely: is the disk full?", errno);
 }
 
-void WholeFile::keep()
+void WholeFile::finish()
 {
     flush();
     close();
+}
+
+void WholeFile::keep()
+{
+    finish();
     std::error_code error;
     if (part_ != target_) {
         if (const fs::file_status old = fs::status(target_, error); !error && fs::is_regular_file(old))

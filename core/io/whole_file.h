@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace isocenter::core {
@@ -15,7 +16,8 @@ namespace isocenter::core {
 class WholeFile
 {
 public:
-    explicit WholeFile(const std::filesystem::path& file);
+    // The part's name ends so; libraries that know formats by names need their own ending.
+    explicit WholeFile(const std::filesystem::path& file, std::string_view partEnding = ".part");
     ~WholeFile(); // removes what was not kept
     WholeFile(const WholeFile&) = delete;
     WholeFile& operator=(const WholeFile&) = delete;
@@ -25,7 +27,9 @@ public:
     const std::filesystem::path& part() const { return part_; }
     // Appends to the part.
     void write(std::span<const std::uint8_t> bytes);
-    // Closes the part and gives it its name.
+    // Closes the part. Of files that belong together all are finished before the first is kept.
+    void finish();
+    // Finishes the part and gives it its name.
     void keep();
 
 private:

@@ -8,9 +8,9 @@
 #include "core/io/text_file.h"
 #include "core/io/video_writer.h"
 #include "core/io/whole_file.h"
+#include "tests/core/small_files.h"
 #include "tests/core/temporary_files.h"
 
-#include <sys/resource.h>
 #include <sys/stat.h>
 
 #include <functional>
@@ -23,25 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kOld = "what was there before";
-
-// As a full disk: no file of this process grows beyond so many bytes.
-class SmallFiles
-{
-public:
-    explicit SmallFiles(rlim_t bytes)
-    {
-        reportFilesTooLarge();
-        getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit{bytes, before_.rlim_max};
-        setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    ~SmallFiles() { setrlimit(RLIMIT_FSIZE, &before_); }
-    SmallFiles(const SmallFiles&) = delete;
-    SmallFiles& operator=(const SmallFiles&) = delete;
-
-private:
-    rlimit before_{};
-};
 
 Image noise(int columns, int rows)
 {
@@ -58,11 +39,6 @@ Volume smallCt()
     ct.geometry.size = {64, 64, 2};
     ct.values.assign(ct.geometry.voxelCount(), 100.0f);
     return ct;
-}
-
-std::size_t entriesIn(const fs::path& folder)
-{
-    return static_cast<std::size_t>(std::distance(fs::directory_iterator(folder), fs::directory_iterator()));
 }
 
 using Writers = std::map<std::string, std::function<void(const fs::path&)>>;
