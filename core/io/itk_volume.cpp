@@ -64,7 +64,7 @@ std::string acronymOf(itk::ImageIOBase& reader)
     return acronym.find('?') == std::string::npos ? acronym : "";
 }
 
-void requireGreyVolume(const std::filesystem::path& file, const itk::ImageIOBase& reader)
+void requireGreyVolume(const std::filesystem::path& file, const itk::ImageIOBase& reader, int leastSlices)
 {
     if (reader.GetNumberOfComponents() != 1)
         throw FileError(file,
@@ -77,7 +77,7 @@ void requireGreyVolume(const std::filesystem::path& file, const itk::ImageIOBase
                             fmt::format("holds a series of {} volumes: save the one that is wanted as a "
                                         "file of its own",
                                         reader.GetDimensions(axis)));
-    if (dimensions < 3 || reader.GetDimensions(2) < 2)
+    if (dimensions < 3 || reader.GetDimensions(2) < static_cast<itk::SizeValueType>(leastSlices))
         throw FileError(file, "holds one slice only: a volume needs several");
 }
 
@@ -270,13 +270,13 @@ std::string reasonOf(const itk::ExceptionObject& problem)
 
 } // namespace
 
-ItkVolume readItkVolume(const std::filesystem::path& file)
+ItkVolume readItkVolume(const std::filesystem::path& file, int leastSlices)
 {
     requireSoundVolumeHeader(file);
     try {
         const Reader reader = readerFor(file);
         reader->ReadImageInformation();
-        requireGreyVolume(file, *reader);
+        requireGreyVolume(file, *reader, leastSlices);
         ItkVolume volume;
         readGrid(file, *reader, volume);
         volume.frameStated = statesFrame(*reader);

@@ -24,8 +24,8 @@ struct ItkVolume
 };
 
 // Reads a NIfTI, NRRD or MetaImage file of one grey volume through ITK's readers, which turn RAS into LPS.
-// Throws FileError, which names the file: not of that format, truncated, in colour, not of three dimensions;
-// or the program was built without ITK.
-ItkVolume readItkVolume(const std::filesystem::path& file);
+// Throws FileError, which names the file: not of that format, truncated, in colour, not of three dimensions,
+// of fewer slices than the least; or the program was built without ITK.
+ItkVolume readItkVolume(const std::filesystem::path& file, int leastSlices = 2);
 
 } // namespace isocenter::core

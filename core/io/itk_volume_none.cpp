@@ -5,7 +5,7 @@
 
 namespace isocenter::core {
 
-ItkVolume readItkVolume(const std::filesystem::path& file)
+ItkVolume readItkVolume(const std::filesystem::path& file, int)
 {
     throw FileError(file, "NIfTI, NRRD and MetaImage need ITK, and this program was built without it "
                           "(ISOCENTER_WITH_ITK=OFF): use DICOM or TIFF, or a build with ITK");

@@ -69,6 +69,7 @@ public:
 
     TIFF* get() const { return tiff_; }
     const std::filesystem::path& file() const { return file_; }
+    bool complained() const { return !message_.empty(); }
 
     [[noreturn]] void fail(const std::string& problem) const
     {
@@ -325,6 +326,15 @@ int tiffPages(const std::filesystem::path& file)
 {
     const TiffHandle tiff(file, "r", file);
     return static_cast<int>(TIFFNumberOfDirectories(tiff.get()));
+}
+
+int wholeTiffPages(const std::filesystem::path& file)
+{
+    const TiffHandle tiff(file, "r", file);
+    const auto pages = static_cast<int>(TIFFNumberOfDirectories(tiff.get()));
+    if (tiff.complained())
+        tiff.fail(fmt::format("is truncated or damaged after page {}: copy or export it again", pages - 1));
+    return pages;
 }
 
 void writeTiffPages(const std::filesystem::path& file, std::span<const Image> pages, SampleType type)

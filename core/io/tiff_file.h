@@ -15,6 +15,8 @@ ImageFile readTiff(const std::filesystem::path& file, int page);
 void forEachTiffPage(const std::filesystem::path& file,
                      const std::function<void(int page, const ImageFile& image)>& use);
 int tiffPages(const std::filesystem::path& file);
+// The same of a file that must be whole: throws where the list of pages breaks off, as in a truncated file.
+int wholeTiffPages(const std::filesystem::path& file);
 void writeTiffPages(const std::filesystem::path& file, std::span<const Image> pages, SampleType type);
 // The same where the pages are made one at a time, all of the first one's size; pageOf may throw. Files of
 // more than 4 GB become BigTIFF.

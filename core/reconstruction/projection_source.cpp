@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+#include "core/reconstruction/projection_source.h"
+
+#include "core/io/file_bytes.h"
+#include "core/io/file_pattern.h"
+#include "core/io/image_file.h"
+#include "core/io/itk_volume.h"
+#include "core/io/tiff_file.h"
+#include "core/io/volume_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace isocenter::core {
+namespace {
+
+namespace fs = std::filesystem;
+
+Image greyPixels(const fs::path& file, ImageFile image)
+{
+    if (image.colour)
+        throw FileError(file,
+                        "is in colour: a projection needs grey values. Save it as grey without changing "
+                        "its numbers");
+    return std::move(image.pixels);
+}
+
+void requireSize(const fs::path& file, const Image& image, int columns, int rows, const std::string& first)
+{
+    if (image.columns != columns || image.rows != rows)
+        throw FileError(file, fmt::format("has {} x {} pixels, but {} has {} x {}: all projections of a scan "
+                                          "have one size",
+                                          image.columns, image.rows, first, columns, rows));
+}
+
+// The pages of one TIFF.
+class PageProjections final : public ProjectionSource
+{
+public:
+    PageProjections(const fs::path& file, int pages, const Image& first)
+        : ProjectionSource(first.columns, first.rows, namesOfPages(file, pages)), file_(file)
+    {
+    }
+
+    Image read(int projection) const override
+    {
+        Image image = greyPixels(nameOf(projection), readTiff(file_, projection));
+        requireSize(nameOf(projection), image, columns(), rows(), "the first page");
+        return image;
+    }
+
+private:
+    static std::vector<std::string> namesOfPages(const fs::path& file, int pages)
+    {
+        std::vector<std::string> names;
+        for (int page = 0; page < pages; ++page)
+            names.push_back(pages == 1 ? file.string() : fmt::format("{}, page {}", file.string(), page));
+        return names;
+    }
+
+    fs::path file_;
+};
+
+Image readOnlyPage(const fs::path& file)
+{
+    if (const int pages = imagePages(file); pages > 1)
+        throw FileError(file,
+                        fmt::format("has {} pages, but each of several files holds one projection: name "
+                                    "this file alone, or save its pages as files",
+                                    pages));
+    return greyPixels(file, readImageFile(file));
+}
+
+// One image file a projection.
+class FileProjections final : public ProjectionSource
+{
+public:
+    FileProjections(std::vector<fs::path> files, const Image& first)
+        : ProjectionSource(first.columns, first.rows, namesOfFiles(files)), files_(std::move(files))
+    {
+    }
+
+    Image read(int projection) const override
+    {
+        const fs::path& file = files_.at(static_cast<std::size_t>(projection));
+        Image image = readOnlyPage(file);
+        requireSize(file, image, columns(), rows(), files_.front().filename().string());
+        return image;
+    }
+
+private:
+    static std::vector<std::string> namesOfFiles(const std::vector<fs::path>& files)
+    {
+        std::vector<std::string> names;
+        for (const fs::path& file : files)
+            names.push_back(file.string());
+        return names;
+    }
+
+    std::vector<fs::path> files_;
+};
+
+// The slices of a volume file.
+class SliceProjections final : public ProjectionSource
+{
+public:
+    SliceProjections(const fs::path& file, ItkVolume stack)
+        : ProjectionSource(stack.size[0], stack.size[1], namesOfSlices(file, stack.size[2])),
+          values_(std::move(stack.values))
+    {
+    }
+
+    Image read(int projection) const override
+    {
+        Image image(columns(), rows());
+        const std::size_t first = static_cast<std::size_t>(projection) * image.values.size();
+        std::copy_n(values_.begin() + static_cast<std::ptrdiff_t>(first), image.values.size(),
+                    image.values.begin());
+        return image;
+    }
+
+private:
+    static std::vector<std::string> namesOfSlices(const fs::path& file, int slices)
+    {
+        std::vector<std::string> names;
+        for (int slice = 0; slice < slices; ++slice)
+            names.push_back(fmt::format("{}, slice {}", file.string(), slice));
+        return names;
+    }
+
+    std::vector<float> values_;
+};
+
+std::unique_ptr<ProjectionSource> openFile(const fs::path& file)
+{
+    constexpr int kLeastSlices = 1;
+    if (isVolumeFile(file))
+        return std::make_unique<SliceProjections>(file, readItkVolume(file, kLeastSlices));
+    if (isTiff(file))
+        return std::make_unique<PageProjections>(file, wholeTiffPages(file),
+                                                 greyPixels(file, readTiff(file, 0)));
+    return std::make_unique<FileProjections>(std::vector{file}, readOnlyPage(file));
+}
+
+std::unique_ptr<ProjectionSource> openFiles(std::vector<fs::path> files)
+{
+    if (files.size() == 1)
+        return openFile(files.front());
+    const Image first = readOnlyPage(files.front());
+    return std::make_unique<FileProjections>(std::move(files), first);
+}
+
+bool isNamedAsImage(const fs::path& file)
+{
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const bool hidden = file.filename().string().starts_with('.'); // as "._1.tif", which macOS leaves
+    return !hidden && (ending == ".tif" || ending == ".tiff" || ending == ".png");
+}
+
+} // namespace
+
+ProjectionSource::ProjectionSource(int columns, int rows, std::vector<std::string> names)
+    : columns_(columns), rows_(rows), names_(std::move(names))
+{
+}
+
+std::unique_ptr<ProjectionSource> openProjections(const fs::path& source)
+{
+    if (isFolder(source)) {
+        std::vector<fs::path> files = filesMatching(source, "*");
+        std::erase_if(files, [](const fs::path& file) { return !isNamedAsImage(file); });
+        if (files.empty())
+            throw FileError(source, "the folder holds no projections: TIFF or PNG files are needed");
+        return openFiles(std::move(files));
+    }
+    if (isPattern(source)) {
+        std::vector<fs::path> files = filesNamedBy(source);
+        if (files.empty())
+            throw FileError(source, "no file has a name of this pattern");
+        return openFiles(std::move(files));
+    }
+    return openFile(source);
+}
+
+} // namespace isocenter::core
