@@ -67,4 +67,12 @@ Volume attenuationOf(const Volume& volume, const AttenuationOptions& options, co
     return result;
 }
 
+Volume hounsfieldOf(Volume attenuation, double waterPerMm)
+{
+    for (float& value : attenuation.values)
+        value = static_cast<float>(1000.0 * (static_cast<double>(value) / waterPerMm - 1.0));
+    attenuation.quantity = VolumeQuantity::HounsfieldUnits;
+    return attenuation;
+}
+
 } // namespace isocenter::core

@@ -29,4 +29,7 @@ struct AttenuationOptions
 Volume attenuationOf(const Volume& volume, const AttenuationOptions& options = {},
                      const Progress& progress = {});
 
+// The Hounsfield units of an attenuation volume by model Water: 1000 * (mu / waterPerMm - 1).
+Volume hounsfieldOf(Volume attenuation, double waterPerMm);
+
 } // namespace isocenter::core

@@ -36,12 +36,21 @@ void requireSize(const fs::path& file, const Image& image, int columns, int rows
                                           image.columns, image.rows, first, columns, rows));
 }
 
+// The parts of one file; one that has a single part stands for it.
+std::vector<std::string> namesOfParts(const fs::path& file, const char* part, int count)
+{
+    std::vector<std::string> names(static_cast<std::size_t>(count), file.string());
+    for (int i = 0; i < count && count > 1; ++i)
+        names[static_cast<std::size_t>(i)] += fmt::format(", {} {}", part, i);
+    return names;
+}
+
 // The pages of one TIFF.
 class PageProjections final : public ProjectionSource
 {
 public:
     PageProjections(const fs::path& file, int pages, const Image& first)
-        : ProjectionSource(first.columns, first.rows, namesOfPages(file, pages)), file_(file)
+        : ProjectionSource(first.columns, first.rows, namesOfParts(file, "page", pages)), file_(file)
     {
     }
 
@@ -53,14 +62,6 @@ public:
     }
 
 private:
-    static std::vector<std::string> namesOfPages(const fs::path& file, int pages)
-    {
-        std::vector<std::string> names;
-        for (int page = 0; page < pages; ++page)
-            names.push_back(pages == 1 ? file.string() : fmt::format("{}, page {}", file.string(), page));
-        return names;
-    }
-
     fs::path file_;
 };
 
@@ -94,9 +95,8 @@ public:
 private:
     static std::vector<std::string> namesOfFiles(const std::vector<fs::path>& files)
     {
-        std::vector<std::string> names;
-        for (const fs::path& file : files)
-            names.push_back(file.string());
+        std::vector<std::string> names(files.size());
+        std::ranges::transform(files, names.begin(), [](const fs::path& file) { return file.string(); });
         return names;
     }
 
@@ -108,7 +108,7 @@ class SliceProjections final : public ProjectionSource
 {
 public:
     SliceProjections(const fs::path& file, ItkVolume stack)
-        : ProjectionSource(stack.size[0], stack.size[1], namesOfSlices(file, stack.size[2])),
+        : ProjectionSource(stack.size[0], stack.size[1], namesOfParts(file, "slice", stack.size[2])),
           values_(std::move(stack.values))
     {
     }
@@ -123,14 +123,6 @@ public:
     }
 
 private:
-    static std::vector<std::string> namesOfSlices(const fs::path& file, int slices)
-    {
-        std::vector<std::string> names;
-        for (int slice = 0; slice < slices; ++slice)
-            names.push_back(fmt::format("{}, slice {}", file.string(), slice));
-        return names;
-    }
-
     std::vector<float> values_;
 };
 

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+#include "app/reconstruction/reconstruction_run.h"
+
+#include "core/reconstruction/feldkamp_oracle.h"
+#include "core/support/error.h"
+#include "core/support/memory_limit.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <future>
+
+namespace isocenter::app {
+namespace {
+
+constexpr double kVolumeShare = 0.6; // of a device's memory
+
+double secondsSince(std::chrono::steady_clock::time_point begin)
+{
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+core::Image transposed(const core::Image& image)
+{
+    core::Image result(image.rows, image.columns);
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column)
+            result.at(row, column) = image.at(column, row);
+    return result;
+}
+
+// Line integrals in order, read ahead by one on a thread of its own.
+class LineIntegralReader
+{
+public:
+    LineIntegralReader(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
+                       bool transpose)
+        : source_(source), intensity_(intensity), transpose_(transpose)
+    {
+        readAhead();
+    }
+
+    core::Image next()
+    {
+        Read read = ahead_.get();
+        clampedPixels_ += read.clampedPixels;
+        readAhead();
+        return std::move(read.lineIntegrals);
+    }
+    std::size_t clampedPixels() const { return clampedPixels_; }
+
+private:
+    struct Read
+    {
+        core::Image lineIntegrals;
+        std::size_t clampedPixels = 0;
+    };
+
+    void readAhead()
+    {
+        if (next_ == source_.count())
+            return;
+        ahead_ = std::async(std::launch::async, [this, projection = next_++] {
+            Read read;
+            read.lineIntegrals = core::lineIntegralsOf(source_.read(projection), intensity_,
+                                                       source_.nameOf(projection), &read.clampedPixels);
+            if (transpose_)
+                read.lineIntegrals = transposed(read.lineIntegrals);
+            return read;
+        });
+    }
+
+    const core::ProjectionSource& source_;
+    const core::ProjectionIntensity& intensity_;
+    bool transpose_;
+    int next_ = 0;
+    std::size_t clampedPixels_ = 0;
+    std::future<Read> ahead_;
+};
+
+// How many slabs a volume is cut into, so that each fits the device.
+int partsFor(const gpu::DeviceLimits& limits, const core::VolumeGeometry& volume)
+{
+    const double bytes = static_cast<double>(volume.voxelCount()) * sizeof(float);
+    double most = static_cast<double>(limits.maxBufferBytes);
+    if (limits.memoryBytes > 0)
+        most = std::min(most, kVolumeShare * static_cast<double>(limits.memoryBytes));
+    constexpr double kMostElements = 2147483647.0; // of a buffer, which GLSL indexes by int
+    most = std::min(most, kMostElements * sizeof(float));
+    return std::min(volume.size.z(), std::max(1, static_cast<int>(std::ceil(bytes / std::max(most, 1.0)))));
+}
+
+core::VolumeGeometry slabOf(const core::VolumeGeometry& volume, int part, int parts)
+{
+    const int begin = volume.size.z() * part / parts;
+    core::VolumeGeometry slab = volume;
+    slab.size.z() = volume.size.z() * (part + 1) / parts - begin;
+    slab.originMm = volume.volumeFromIndex() * Eigen::Vector3d(0.0, 0.0, begin);
+    return slab;
+}
+
+std::vector<Eigen::Vector3d> placesOf(const core::VolumeGeometry& volume,
+                                      const std::vector<std::size_t>& voxels)
+{
+    std::vector<Eigen::Vector3d> places;
+    for (const std::size_t voxel : voxels)
+        places.push_back(core::voxelCentreMm(volume, voxel));
+    return places;
+}
+
+class ReconstructionRun
+{
+public:
+    ReconstructionRun(gpu::Device& device, const core::ProjectionSource& source,
+                      const ReconstructionRequest& request, const core::Progress& progress)
+        : device_(device), source_(source), request_(request), progress_(progress),
+          transpose_(request.scan.needsTransposing()),
+          scan_(transpose_ ? request.scan.transposed() : request.scan)
+    {
+    }
+
+    ReconstructionResult result()
+    {
+        const auto begin = std::chrono::steady_clock::now();
+        ReconstructionResult result;
+        result.parts = partsFor(device_.info().limits, request_.volume);
+        result.notes = core::FeldkampWeights(scan_).redundancy().notes();
+        for (int part = 0; part < result.parts; ++part)
+            addSlab(part, result);
+        result.seconds = secondsSince(begin);
+        if (request_.provenVoxels > 0)
+            result.proof = proof(result.volume);
+        return result;
+    }
+
+private:
+    void addSlab(int part, ReconstructionResult& result)
+    {
+        gpu::FeldkampReconstruction reconstruction(
+            device_, scan_, slabOf(request_.volume, part, result.parts), request_.options);
+        LineIntegralReader reader(source_, request_.intensity, transpose_);
+        for (int p = 0; p < source_.count(); ++p) {
+            progress_.update((part + static_cast<double>(p) / source_.count()) / result.parts,
+                             fmt::format("Reconstructing: projection {} of {}", p + 1, source_.count()));
+            reconstruction.add(static_cast<std::size_t>(p), reader.next(), progress_.stop);
+        }
+        const core::Volume slab = reconstruction.volume(progress_.stop);
+        if (part == 0)
+            result.volume = {request_.volume, {}, slab.quantity, slab.description};
+        result.volume.values.insert(result.volume.values.end(), slab.values.begin(), slab.values.end());
+        result.clampedPixels = reader.clampedPixels();
+    }
+
+    ReconstructionProof proof(const core::Volume& volume)
+    {
+        const auto begin = std::chrono::steady_clock::now();
+        const std::vector<std::size_t> voxels = core::sampledVoxels(volume.geometry, request_.provenVoxels);
+        core::FeldkampOracle oracle(scan_, request_.options.filter, placesOf(volume.geometry, voxels));
+        LineIntegralReader reader(source_, request_.intensity, transpose_);
+        for (int p = 0; p < source_.count(); ++p) {
+            progress_.update(
+                static_cast<double>(p) / source_.count(),
+                fmt::format("Comparing with double precision: projection {} of {}", p + 1, source_.count()));
+            oracle.add(static_cast<std::size_t>(p), reader.next());
+        }
+        ReconstructionProof proof{voxels.size()};
+        double squares = 0.0;
+        for (std::size_t v = 0; v < voxels.size(); ++v) {
+            const double error = static_cast<double>(volume.values[voxels[v]]) - oracle.attenuationPerMm()[v];
+            squares += error * error;
+            proof.largestError = std::max(proof.largestError, std::abs(error));
+        }
+        proof.rmse = std::sqrt(squares / static_cast<double>(voxels.size()));
+        const auto [low, high] = std::ranges::minmax(oracle.attenuationPerMm());
+        proof.range = high - low;
+        proof.seconds = secondsSince(begin);
+        return proof;
+    }
+
+    gpu::Device& device_;
+    const core::ProjectionSource& source_;
+    const ReconstructionRequest& request_;
+    const core::Progress& progress_;
+    bool transpose_;
+    core::ScanGeometry scan_;
+};
+
+// The corners of the volume along the axis and its nearest point to the axis, against the cylinder that is
+// seen.
+void requireSeen(const core::ScanGeometry& scan, const core::VolumeGeometry& volume)
+{
+    const core::SeenCylinder seen = core::seenCylinder(scan);
+    const core::RotationAxis& axis = scan.axis();
+    double lowest = std::numeric_limits<double>::infinity();
+    double highest = -lowest;
+    for (int corner = 0; corner < 8; ++corner) {
+        const Eigen::Vector3d index =
+            Eigen::Vector3d(corner & 1, corner / 2 & 1, corner / 4)
+                .cwiseProduct((volume.size - Eigen::Vector3i::Ones()).cast<double>());
+        const double along = (volume.volumeFromIndex() * index - axis.centreMm).dot(axis.direction);
+        lowest = std::min(lowest, along);
+        highest = std::max(highest, along);
+    }
+    const Eigen::Vector3d arm = volume.centreMm() - axis.centreMm;
+    const double across = (arm - arm.dot(axis.direction) * axis.direction).norm();
+    const double reach = 0.5 * volume.size.cast<double>().cwiseProduct(volume.spacingMm).norm();
+    if (highest < seen.lowMm || lowest > seen.highMm || across - reach > seen.radiusMm)
+        throw InputError(fmt::format(
+            "the volume lies beside what the projections see, a cylinder of {:.1f} mm radius "
+            "about ({:.1f}, {:.1f}, {:.1f}) mm, from {:.1f} to {:.1f} mm along its axis: move it "
+            "there",
+            seen.radiusMm, axis.centreMm.x(), axis.centreMm.y(), axis.centreMm.z(), seen.lowMm, seen.highMm));
+}
+
+} // namespace
+
+void ReconstructionRequest::requireUsable(const core::ProjectionSource& source) const
+{
+    options.validate();
+    volume.validate();
+    core::requireStated(intensity);
+    if (static_cast<std::size_t>(source.count()) != scan.count())
+        throw InputError(
+            fmt::format("there are {} projections, but the geometry is of {}: each needs one, in the same "
+                        "order",
+                        source.count(), scan.count()));
+    if (source.columns() != scan.columns() || source.rows() != scan.rows())
+        throw InputError(fmt::format("the projections have {} x {} pixels, their geometry {} x {}",
+                                     source.columns(), source.rows(), scan.columns(), scan.rows()));
+    core::requireMemory(
+        core::bytesFor(sizeof(float), static_cast<std::uintmax_t>(volume.size.x()),
+                       static_cast<std::uintmax_t>(volume.size.y()),
+                       static_cast<std::uintmax_t>(volume.size.z())),
+        fmt::format("a volume of {} x {} x {} voxels", volume.size.x(), volume.size.y(), volume.size.z()));
+    requireSeen(scan, volume);
+}
+
+ReconstructionResult reconstruct(gpu::Device& device, const core::ProjectionSource& source,
+                                 const ReconstructionRequest& request, const core::Progress& progress)
+{
+    request.requireUsable(source);
+    return ReconstructionRun(device, source, request, progress).result();
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/volume.h"
+#include "core/reconstruction/projection_intensity.h"
+#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/scan_geometry.h"
+#include "core/support/progress.h"
+#include "gpu/algorithms/reconstruction/feldkamp_reconstruction.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// What is to be reconstructed from the projections of a source.
+struct ReconstructionRequest
+{
+    core::ScanGeometry scan; // a geometry for each projection of the source, in its order
+    core::ProjectionIntensity intensity;
+    core::VolumeGeometry volume; // in the scan's world, mm
+    gpu::FeldkampOptions options{};
+    std::size_t provenVoxels = 100000; // that are compared with the formula in double precision; 0: none
+
+    // Throws InputError: another number or size of projections than geometries, a volume beside what is seen.
+    void requireUsable(const core::ProjectionSource& source) const;
+};
+
+// How far voxels are from the formula in double precision (1/mm), by the same projections.
+struct ReconstructionProof
+{
+    std::size_t voxels = 0;
+    double rmse = 0.0;
+    double largestError = 0.0;
+    double range = 0.0; // of the formula's values
+    double seconds = 0.0;
+};
+
+struct ReconstructionResult
+{
+    core::Volume volume; // attenuation, 1/mm
+    std::vector<std::string> notes;
+    std::optional<ReconstructionProof> proof;
+    int parts = 1;                 // slabs, one after the other, for the device's memory
+    double seconds = 0.0;          // of reading, filtering and back-projecting
+    std::size_t clampedPixels = 0; // see lineIntegralsOf
+};
+
+// Reads the projections one by one, the next ones while the device is busy, and reconstructs them on a
+// device, on whose thread it is called. A volume that the device has no room for is made slab by slab, each
+// from all projections. Throws InputError, FileError, DeviceError, Cancelled.
+ReconstructionResult reconstruct(gpu::Device& device, const core::ProjectionSource& source,
+                                 const ReconstructionRequest& request, const core::Progress& progress = {});
+
+} // namespace isocenter::app
