@@ -45,7 +45,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          cpu::affineTemplate,
          nullptr,
          {"image", "points", "templates", "headers", "maps"}},
-        {"back_project", cpu::backProject, nullptr, {"filtered", "matrices", "volume"}},
+        {"back_project", cpu::backProject, cpu::fast::backProject, {"filtered", "matrices", "volume"}},
         {"blur", cpu::blur, nullptr, {"image", "weights", "taps", "blurred"}},
         {"canny_suppress",
          cpu::cannySuppress,

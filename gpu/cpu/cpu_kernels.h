@@ -130,6 +130,7 @@ void weighProjections(const CpuLaunch& launch);
 void zeroCrossings(const CpuLaunch& launch);
 namespace fast {
 void affineAlign(const CpuLaunch& launch);
+void backProject(const CpuLaunch& launch);
 void cannySuppress(const CpuLaunch& launch);
 void cellMaxima(const CpuLaunch& launch);
 void convolve(const CpuLaunch& launch);
