@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// isocenter-cli reconstruct: from files of projections to a volume that is what was scanned, and what it says
+// of scans that cannot be reconstructed.
+#include "core/image/attenuation.h"
+#include "core/io/image_file.h"
+#include "core/io/text_file.h"
+#include "core/io/volume_reader.h"
+#include "tests/support/cli_run.h"
+#include "tests/support/scan_samples.h"
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+#include <fstream>
+
+namespace isocenter::app::reconstruct_command_test {
+namespace {
+
+using test::freshFolder;
+using test::runCli;
+using Outcome = test::CliOutcome;
+
+constexpr int kProjections = 60;
+constexpr const char* kCircle = "--source-axis 200 --source-detector 300 --pitch 1.5,1.5 --angles 0:6:60";
+
+// Projections of two balls: as line integrals in one TIFF, as intensities in a folder, and their matrices.
+const std::filesystem::path& scanFolder()
+{
+    static const std::filesystem::path folder = [] {
+        const std::filesystem::path made = freshFolder("scan");
+        const core::ScanGeometry scan = core::scanOf(test::smallScan(kProjections, 360.0, 48, 36));
+        const std::vector<core::Image> images = test::projectionsOf(test::twoBalls(), scan);
+        core::writeTiff(made / "scan.tif", images, core::SampleType::Float32);
+        std::filesystem::create_directory(made / "intensities");
+        std::ofstream matrices(made / "matrices.csv");
+        for (std::size_t p = 0; p < images.size(); ++p) {
+            core::Image intensity = images[p];
+            for (float& value : intensity.values)
+                value = 60000.0f * std::exp(-value);
+            core::writePng16(made / "intensities" / fmt::format("p{}.png", p), intensity);
+            const core::ProjectionMatrix& matrix = scan.projection(p).pixelFromWorld();
+            for (Eigen::Index number = 0; number < 12; ++number)
+                matrices << fmt::format("{:.17g}{}", matrix(number / 4, number % 4),
+                                        number < 11 ? ',' : '\n');
+        }
+        return made;
+    }();
+    return folder;
+}
+
+Outcome reconstruct(const std::string& arguments)
+{
+    return runCli("reconstruct --device cpu " + arguments);
+}
+
+core::Volume written(const std::filesystem::path& file)
+{
+    return core::readVolume(file, "").volume;
+}
+
+float nearest(const core::Volume& volume, const Eigen::Vector3d& placeMm)
+{
+    const Eigen::Vector3d index = volume.geometry.volumeFromIndex().inverse() * placeMm;
+    return volume.at(static_cast<int>(std::lround(index.x())), static_cast<int>(std::lround(index.y())),
+                     static_cast<int>(std::lround(index.z())));
+}
+
+#ifdef ISOCENTER_TEST_ITK
+TEST(Reconstruct, GivesWhatWasScannedInAttenuation)
+{
+    const std::filesystem::path file = scanFolder() / "volume.mha";
+    const Outcome outcome =
+        reconstruct(fmt::format("{0}/scan.tif {1} --line-integrals --json --output {2} 2>/dev/null",
+                                scanFolder().string(), kCircle, file.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto json = nlohmann::json::parse(outcome.output);
+    EXPECT_EQ(json["projections"], kProjections);
+    EXPECT_EQ(json["unit"], "1/mm");
+    EXPECT_LT(json["proof"]["rmsePerMm"].get<double>(), 1e-5 * json["proof"]["rangePerMm"].get<double>());
+    const core::Volume volume = written(file);
+    EXPECT_NEAR(nearest(volume, {-4.0, -3.0, -1.0}), test::kWaterPerMm, 0.03 * test::kWaterPerMm);
+    EXPECT_NEAR(nearest(volume, {5.0, 3.0, 2.0}), 0.5 * test::kWaterPerMm, 0.05 * test::kWaterPerMm);
+    EXPECT_NEAR(nearest(volume, {0.0, 15.0, 0.0}), 0.0, 0.05 * test::kWaterPerMm);
+}
+#endif
+
+#ifdef ISOCENTER_TEST_PNG
+// Intensities, matrices with a middle of their own, and a CT series that reads back as one.
+TEST(Reconstruct, WritesACtSeriesInHounsfieldUnits)
+{
+    const std::filesystem::path folder = scanFolder() / "ct";
+    const Outcome outcome = reconstruct(
+        fmt::format("{0}/intensities --geometry {0}/matrices.csv --pixel-centre 0.5 --i0 60000 --water 0.02 "
+                    "--voxel 1 --size 30,28,20 --centre 0,0,1 --output {1}",
+                    scanFolder().string(), folder.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_NE(outcome.output.find("30 x 28 x 20 voxels of 1 mm"), std::string::npos) << outcome.output;
+    const core::Volume ct = written(folder);
+    EXPECT_EQ(ct.quantity, core::VolumeQuantity::HounsfieldUnits);
+    EXPECT_EQ(ct.geometry.size, Eigen::Vector3i(30, 28, 20));
+    EXPECT_LT((ct.geometry.centreMm() - Eigen::Vector3d(0.0, 0.0, 1.0)).norm(), 1e-3);
+    EXPECT_NEAR(nearest(ct, {-4.5, -3.5, -1.0}), 0.0, 30.0);
+    EXPECT_NEAR(nearest(ct, {5.5, 2.5, 2.0}), -500.0, 40.0);
+}
+
+TEST(Reconstruct, SaysWhatIsWrong)
+{
+    const std::string folder = scanFolder().string();
+    const std::string output = " --output " + (scanFolder() / "never.mha").string();
+    const auto expectError = [&](const std::string& arguments, int exitCode, const std::string& text) {
+        const Outcome outcome = reconstruct(arguments + output);
+        EXPECT_EQ(outcome.exitCode, exitCode) << arguments << "\n" << outcome.output;
+        EXPECT_NE(outcome.output.find(text), std::string::npos) << outcome.output;
+        EXPECT_FALSE(std::filesystem::exists(scanFolder() / "never.mha"));
+    };
+    expectError(folder + "/intensities " + kCircle, 3, "--i0");
+    expectError(folder + "/scan.tif --line-integrals", 2, "--source-axis");
+    expectError(fmt::format("{0}/scan.tif --line-integrals --geometry {0}/matrices.csv", folder), 2,
+                "--pixel-centre");
+    expectError(fmt::format("{}/scan.tif --line-integrals {}", folder,
+                            "--source-axis 200 --source-detector 300 --pitch 1.5,1.5 --angles 0:6:59"),
+                3, "59 angles, but there are 60 projections");
+    expectError(fmt::format("{}/scan.tif --line-integrals {}", folder,
+                            "--source-axis 300 --source-detector 200 --pitch 1.5,1.5 --angles 0:6:60"),
+                3, "are the two distances exchanged?");
+    expectError(fmt::format("{}/scan.tif --line-integrals {} --offset 80,0", folder, kCircle), 3,
+                "does not reach the axis");
+    expectError(fmt::format("{}/scan.tif --line-integrals {} --centre 500,0,0", folder, kCircle), 3,
+                "lies beside what the projections see");
+    expectError(fmt::format("{}/scan.tif --line-integrals {} --cutoff 2", folder, kCircle), 2, "cut-off");
+    expectError(fmt::format("{}/nothing.tif --line-integrals {}", folder, kCircle), 3, "nothing.tif");
+    std::filesystem::copy(scanFolder() / "intensities", scanFolder() / "truncated");
+    const std::filesystem::path broken = scanFolder() / "truncated" / "p17.png";
+    std::filesystem::resize_file(broken, std::filesystem::file_size(broken) / 2);
+    expectError(fmt::format("{}/truncated --i0 60000 {}", folder, kCircle), 3, "p17.png");
+}
+#endif
+
+TEST(Reconstruct, HelpNamesUnitsAndExamples)
+{
+    const Outcome outcome = runCli("reconstruct --help");
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_NE(outcome.output.find("Example"), std::string::npos);
+    EXPECT_NE(outcome.output.find("mm"), std::string::npos);
+}
+
+} // namespace
+} // namespace isocenter::app::reconstruct_command_test
