@@ -155,6 +155,15 @@ void Texture::download(std::span<std::byte> pixels) const
     downloadBytes(pixels);
 }
 
+void Texture::copyFrom(const Buffer& pixels)
+{
+    if (pixels.bytes() < desc_.bytes())
+        throw DeviceError(
+            fmt::format("copy of a buffer of {} bytes into a texture of {}", pixels.bytes(), desc_.bytes()));
+    if (!copyBytes(pixels))
+        throw DeviceError("a texture takes copies of buffers of its own device only");
+}
+
 double Timeline::totalMs() const
 {
     double sum = 0.0;

@@ -6,6 +6,8 @@
 
 namespace isocenter::gpu {
 
+class Buffer;
+
 // R8, R16, Rg16 and Rgba8 are unorm: read as [0, 1].
 enum class PixelFormat { R8, R16, Rg16, R16F, R32F, Rgba8, Rgba32F };
 enum class Filter { Nearest, Linear };
@@ -53,11 +55,16 @@ public:
     // The whole texture; throw DeviceError if the size is not desc().bytes() or the driver fails.
     void upload(std::span<const std::byte> pixels);
     void download(std::span<std::byte> pixels) const;
+    // The whole texture from the beginning of a buffer of the same device, in order with the launches and
+    // without the host. Throws DeviceError for a buffer of another device or a smaller one.
+    void copyFrom(const Buffer& pixels);
 
 protected:
     explicit Texture(const TextureDesc& desc) : desc_(desc) {}
     virtual void uploadBytes(std::span<const std::byte> pixels) = 0;
     virtual void downloadBytes(std::span<std::byte> pixels) const = 0;
+    // Whether the buffer is of the same device.
+    virtual bool copyBytes(const Buffer& pixels) = 0;
 
 private:
     TextureDesc desc_;

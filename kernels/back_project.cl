@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Adds to every voxel what filtered projections have where it is seen, over the square of its relative depth
 // w. One item for VOXELS_AN_ITEM voxels along k, whose sums stay in registers while it goes through the
-// projections.
+// projections. With PROJECTION_LAYERS they are layers of a texture array, read by its sampler, else a buffer.
+// With ALIGNED u and w are the same for all voxels along k.
 #include "gpu/params/back_project_params.h"
 
 #include "common.cl"
@@ -10,8 +11,28 @@
 #define VOXELS_AN_ITEM 4
 #endif
 
+#ifdef PROJECTION_LAYERS
+
+#define FILTERED_ARGUMENT __read_only image2d_array_t filtered
+
+__constant sampler_t kFilteredSampler = CLK_NORMALIZED_COORDS_FALSE | CLK_ADDRESS_CLAMP | CLK_FILTER_LINEAR;
+
+float filteredAt(__read_only image2d_array_t filtered, int projection, float u, float v,
+                 BackProjectParams params)
+{
+    return read_imagef(
+               filtered, kFilteredSampler,
+               (float4)(u + FILTERED_BORDER_BEFORE, v + FILTERED_BORDER_BEFORE, (float)projection, 0.0f))
+        .x;
+}
+
+#else
+
+#define FILTERED_ARGUMENT __global const float* restrict filtered
+
 // Between the four nearest pixels of a projection with its border.
-float filteredAt(__global const float* restrict projection, float u, float v, BackProjectParams params)
+float filteredAt(__global const float* restrict filtered, int projection, float u, float v,
+                 BackProjectParams params)
 {
     const float x = within(u + (FILTERED_BORDER_BEFORE - 0.5f), 0.0f,
                            (float)(params.detectorColumns + FILTERED_BORDER_BEFORE));
@@ -22,23 +43,27 @@ float filteredAt(__global const float* restrict projection, float u, float v, Ba
     const float across = x - (float)column;
     const float down = y - (float)row;
     const int stride = params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
-    __global const float* restrict pixel = projection + (row * stride + column);
+    const size_t pixels =
+        (size_t)stride * (size_t)(params.detectorRows + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
+    __global const float* restrict pixel = filtered + (size_t)projection * pixels + (row * stride + column);
     const float above = pixel[0] + across * (pixel[1] - pixel[0]);
     const float below = pixel[stride] + across * (pixel[stride + 1] - pixel[stride]);
     return above + down * (below - above);
 }
 
+#endif
+
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-back_project(const BackProjectParams params, __global const float* restrict filtered,
-             __global const vec4* restrict matrices, __global float* restrict volume)
+back_project(const BackProjectParams params, FILTERED_ARGUMENT, __global const vec4* restrict matrices,
+             __global float* restrict volume)
 {
     const int column = (int)get_global_id(0);
     const int row = (int)get_global_id(1);
     const int slice = params.firstSlice + (int)get_global_id(2) * VOXELS_AN_ITEM;
     if (column >= params.columns || row >= params.rows || slice >= params.slices)
         return;
-    const size_t pixels = (size_t)(params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER) *
-                          (size_t)(params.detectorRows + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
+    const float i = (float)column;
+    const float j = (float)row;
     float sums[VOXELS_AN_ITEM];
     for (int n = 0; n < VOXELS_AN_ITEM; ++n)
         sums[n] = 0.0f;
@@ -46,18 +71,31 @@ back_project(const BackProjectParams params, __global const float* restrict filt
         const vec4 ofU = matrices[p * MATRIX_ROWS];
         const vec4 ofV = matrices[p * MATRIX_ROWS + 1];
         const vec4 ofW = matrices[p * MATRIX_ROWS + 2];
-        __global const float* restrict projection = filtered + (size_t)p * pixels;
-        for (int n = 0; n < VOXELS_AN_ITEM; ++n) {
-            const float k = (float)(slice + n);
-            const float w = ofW.x * column + (ofW.y * row + ofW.z * k + ofW.w);
-            if (w > 0.0f) { // before the source
-                const float near = 1.0f / w;
-                sums[n] += near * near *
-                           filteredAt(projection, (ofU.x * column + (ofU.y * row + ofU.z * k + ofU.w)) * near,
-                                      (ofV.x * column + (ofV.y * row + ofV.z * k + ofV.w)) * near, params);
+#ifdef ALIGNED
+        const float w = ofW.x * i + (ofW.y * j + ofW.w);
+        if (w > 0.0f) { // before the source
+            const float near = 1.0f / w;
+            const float u = (ofU.x * i + (ofU.y * j + ofU.w)) * near;
+            for (int n = 0; n < VOXELS_AN_ITEM; ++n) {
+                const float k = (float)(slice + n);
+                const float v = (ofV.x * i + (ofV.y * j + ofV.z * k + ofV.w)) * near;
+                sums[n] += near * near * filteredAt(filtered, p, u, v, params);
             }
         }
+#else
+        for (int n = 0; n < VOXELS_AN_ITEM; ++n) {
+            const float k = (float)(slice + n);
+            const float w = ofW.x * i + (ofW.y * j + ofW.z * k + ofW.w);
+            if (w > 0.0f) { // before the source
+                const float near = 1.0f / w;
+                const float u = (ofU.x * i + (ofU.y * j + ofU.z * k + ofU.w)) * near;
+                const float v = (ofV.x * i + (ofV.y * j + ofV.z * k + ofV.w)) * near;
+                sums[n] += near * near * filteredAt(filtered, p, u, v, params);
+            }
+        }
+#endif
     }
     for (int n = 0; n < VOXELS_AN_ITEM && slice + n < params.slices; ++n)
-        volume[((size_t)(slice + n) * params.rows + row) * params.columns + column] += sums[n];
+        volume[((size_t)(slice + n) * params.rows + row) * params.columns + column] +=
+            params.valueScale * sums[n];
 }

@@ -32,6 +32,7 @@ struct ReconstructCommandOptions
     std::string window{core::kRampWindows.front().second};
     double cutoff = 1.0;
     int projectionsAPass = gpu::FeldkampOptions{}.projectionsAPass;
+    std::string form = "auto";
     double waterPerMm = 0.0; // 0: attenuation is written
     std::size_t provenVoxels = 100000;
     std::string device = "auto";
@@ -45,12 +46,29 @@ core::RampWindow windowNamed(const std::string& name)
         ->first;
 }
 
-std::vector<std::string> windowNames()
+std::optional<gpu::ProjectionForm> formNamed(const std::string& name)
+{
+    const auto form =
+        std::ranges::find(gpu::kProjectionForms, name, [](const auto& known) { return known.second; });
+    return form == gpu::kProjectionForms.end() ? std::nullopt : std::optional(form->first);
+}
+
+template <class Table>
+std::vector<std::string> namesOf(const Table& table)
 {
     std::vector<std::string> names;
-    for (const auto& [window, name] : core::kRampWindows)
+    for (const auto& [value, name] : table)
         names.emplace_back(name);
     return names;
+}
+
+gpu::FeldkampOptions methodOf(const ReconstructCommandOptions& options)
+{
+    gpu::FeldkampOptions method;
+    method.filter = {windowNamed(options.window), options.cutoff};
+    method.projectionsAPass = options.projectionsAPass;
+    method.form = formNamed(options.form);
+    return method;
 }
 
 core::VolumeGeometry volumeOf(const ReconstructCommandOptions& options, const core::ScanGeometry& scan)
@@ -146,6 +164,7 @@ nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const Re
           {"filter", options.window},
           {"cutoff", options.cutoff},
           {"projectionsAPass", options.projectionsAPass},
+          {"projectionForm", options.form},
           {"parts", result.parts}}},
         {"seconds", result.seconds},
         {"gups", gigaUpdates(result, scan)},
@@ -169,12 +188,8 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     const std::unique_ptr<core::ProjectionSource> source = core::openProjections(options.source);
     const core::ScanGeometry scan = options.scan.scanOf(*source);
     describeScan(scan, context.log);
-    const ReconstructionRequest request{
-        scan,
-        options.intensity.intensityOf(*source),
-        volumeOf(options, scan),
-        {{windowNamed(options.window), options.cutoff}, options.projectionsAPass},
-        options.provenVoxels};
+    const ReconstructionRequest request{scan, options.intensity.intensityOf(*source), volumeOf(options, scan),
+                                        methodOf(options), options.provenVoxels};
     request.requireUsable(*source);
 
     gpu::DeviceThread device(chooseDevice(options.device));
@@ -222,7 +237,7 @@ void addVolumeOptions(CLI::App& command, ReconstructCommandOptions& options)
 void addMethodOptions(CLI::App& command, ReconstructCommandOptions& options)
 {
     command.add_option("--filter", options.window, "What damps the ramp filter's high frequencies")
-        ->check(CLI::IsMember(windowNames()))
+        ->check(CLI::IsMember(namesOf(core::kRampWindows)))
         ->capture_default_str();
     command
         .add_option("--cutoff", options.cutoff, "Where the filter ends, as a part of the Nyquist frequency")

@@ -65,7 +65,7 @@ void backProject(const CpuLaunch& launch)
                            filteredAt(&filtered[static_cast<std::size_t>(p) * pixels], seen(matrix[0]) * near,
                                       seen(matrix[1]) * near, params);
                 }
-                voxels[column] += sum;
+                voxels[column] += params.valueScale * sum;
             }
         }
     });

@@ -139,6 +139,14 @@ void CpuTexture::downloadBytes(std::span<std::byte> pixels) const
     }
 }
 
+bool CpuTexture::copyBytes(const Buffer& pixels)
+{
+    const auto* buffer = dynamic_cast<const CpuBuffer*>(&pixels);
+    if (buffer != nullptr)
+        uploadBytes({buffer->data(), desc().bytes()});
+    return buffer != nullptr;
+}
+
 float CpuTexture::fetch(int x, int y, int z) const
 {
     const Extent& extent = desc().extent;

@@ -55,6 +55,7 @@ public:
 private:
     void uploadBytes(std::span<const std::byte> pixels) override;
     void downloadBytes(std::span<std::byte> pixels) const override;
+    bool copyBytes(const Buffer& pixels) override;
 
     int channels_;
     std::vector<float> values_;

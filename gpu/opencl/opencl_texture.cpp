@@ -2,6 +2,7 @@
 #include "gpu/opencl/opencl_texture.h"
 
 #include "core/support/error.h"
+#include "gpu/opencl/opencl_buffer.h"
 #include "gpu/opencl/opencl_error.h"
 
 #include <fmt/format.h>
@@ -90,6 +91,19 @@ void OpenClTexture::downloadBytes(std::span<std::byte> pixels) const
         session_.queue.enqueueReadImage(*image_, CL_TRUE, {0, 0, 0},
                                         {extent.width, extent.height, extent.depth}, 0, 0, pixels.data());
     });
+}
+
+bool OpenClTexture::copyBytes(const Buffer& pixels)
+{
+    const auto* buffer = dynamic_cast<const OpenClBuffer*>(&pixels);
+    if (buffer == nullptr)
+        return false;
+    const ImageExtent extent = extentOf(desc());
+    translateErrors(session_.label, "a copy into a texture", [&] {
+        session_.queue.enqueueCopyBufferToImage(buffer->handle(), *image_, 0, {0, 0, 0},
+                                                {extent.width, extent.height, extent.depth});
+    });
+    return true;
 }
 
 } // namespace isocenter::gpu

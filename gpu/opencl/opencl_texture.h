@@ -21,6 +21,7 @@ public:
 private:
     void uploadBytes(std::span<const std::byte> pixels) override;
     void downloadBytes(std::span<std::byte> pixels) const override;
+    bool copyBytes(const Buffer& pixels) override;
 
     OpenClSession session_;
     std::shared_ptr<const cl::Image> image_; // an Image2D, Image3D or Image2DArray

@@ -2,6 +2,7 @@
 #include "gpu/opengl/opengl_texture.h"
 
 #include "core/support/error.h"
+#include "gpu/opengl/opengl_buffer.h"
 
 #include <fmt/format.h>
 
@@ -94,23 +95,26 @@ void OpenGlTexture::setSampling() const
 
 void OpenGlTexture::uploadBytes(std::span<const std::byte> pixels)
 {
-    const Extent& extent = desc().extent;
-    const FormatOnDevice format = formatOf(desc().format);
     session_.call("an upload to a texture", [&] {
         glBindTexture(target(), handle());
-        if (!extent.is3d()) {
-            glTexSubImage2D(target(), 0, 0, 0, extent.width, extent.height, format.channels, format.type,
-                            pixels.data());
-            return;
-        }
-        const std::size_t sliceBytes = desc().bytes() / static_cast<std::size_t>(extent.depth);
-        const int slices =
-            static_cast<int>(std::clamp<std::size_t>(kUploadPieceBytes / sliceBytes, 1, 1 << 20));
-        for (int z = 0; z < extent.depth; z += slices)
-            glTexSubImage3D(target(), 0, 0, 0, z, extent.width, extent.height,
-                            std::min(slices, extent.depth - z), format.channels, format.type,
-                            pixels.data() + static_cast<std::size_t>(z) * sliceBytes);
+        writePixels(pixels.data());
     });
+}
+
+// From the host's memory, or from the bound buffer's beginning on.
+void OpenGlTexture::writePixels(const std::byte* pixels) const
+{
+    const Extent& extent = desc().extent;
+    const FormatOnDevice format = formatOf(desc().format);
+    if (!extent.is3d()) {
+        glTexSubImage2D(target(), 0, 0, 0, extent.width, extent.height, format.channels, format.type, pixels);
+        return;
+    }
+    const std::size_t sliceBytes = desc().bytes() / static_cast<std::size_t>(extent.depth);
+    const int slices = static_cast<int>(std::clamp<std::size_t>(kUploadPieceBytes / sliceBytes, 1, 1 << 20));
+    for (int z = 0; z < extent.depth; z += slices)
+        glTexSubImage3D(target(), 0, 0, 0, z, extent.width, extent.height, std::min(slices, extent.depth - z),
+                        format.channels, format.type, pixels + static_cast<std::size_t>(z) * sliceBytes);
 }
 
 void OpenGlTexture::downloadBytes(std::span<std::byte> pixels) const
@@ -120,6 +124,21 @@ void OpenGlTexture::downloadBytes(std::span<std::byte> pixels) const
         glBindTexture(target(), handle());
         glGetTexImage(target(), 0, format.channels, format.type, pixels.data());
     });
+}
+
+bool OpenGlTexture::copyBytes(const Buffer& pixels)
+{
+    const auto* buffer = dynamic_cast<const OpenGlBuffer*>(&pixels);
+    if (buffer == nullptr)
+        return false;
+    session_.call("a copy into a texture", [&] {
+        glMemoryBarrier(GL_PIXEL_BUFFER_BARRIER_BIT); // after the kernel that wrote the buffer
+        glBindBuffer(GL_PIXEL_UNPACK_BUFFER, buffer->handle());
+        glBindTexture(target(), handle());
+        writePixels(nullptr);
+        glBindBuffer(GL_PIXEL_UNPACK_BUFFER, 0);
+    });
+    return true;
 }
 
 } // namespace isocenter::gpu

@@ -19,6 +19,8 @@ public:
 private:
     void uploadBytes(std::span<const std::byte> pixels) override;
     void downloadBytes(std::span<std::byte> pixels) const override;
+    bool copyBytes(const Buffer& pixels) override;
+    void writePixels(const std::byte* pixels) const;
     void allocate() const;
     void setSampling() const;
 

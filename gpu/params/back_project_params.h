@@ -14,7 +14,7 @@ struct BackProjectParams
     int projections;
     int detectorColumns; // of a filtered projection, without its border
     int detectorRows;
-    int pad0;
+    float valueScale; // of what filtered projections hold
 };
 ISOCENTER_STRUCT_END(BackProjectParams)
 

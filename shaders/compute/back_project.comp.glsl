@@ -8,11 +8,26 @@
 #endif
 
 PARAMS(BackProjectParams);
-BUFFER_IN(float, filtered);
 BUFFER_IN(vec4, matrices);
 BUFFER_INOUT(float, volume);
 
-// Between the four nearest pixels of a projection with its border, which begins at that place.
+#ifdef PROJECTION_LAYERS
+
+uniform sampler2DArray filtered;
+
+float filteredAt(int projection, float u, float v)
+{
+    const vec2 size = vec2(params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER,
+                           params.detectorRows + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
+    const vec2 place = vec2(u + float(FILTERED_BORDER_BEFORE), v + float(FILTERED_BORDER_BEFORE)) / size;
+    return textureLod(filtered, vec3(place, float(projection)), 0.0).x;
+}
+
+#else
+
+BUFFER_IN(float, filtered);
+
+// Between the four nearest pixels of a projection with its border.
 float filteredAt(int projection, float u, float v)
 {
     const float x =
@@ -24,11 +39,14 @@ float filteredAt(int projection, float u, float v)
     const float across = x - float(column);
     const float down = y - float(row);
     const int stride = params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
-    const int pixel = projection + row * stride + column;
+    const int pixels = stride * (params.detectorRows + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
+    const int pixel = projection * pixels + row * stride + column;
     const float above = filtered[pixel] + across * (filtered[pixel + 1] - filtered[pixel]);
     const float below = filtered[pixel + stride] + across * (filtered[pixel + stride + 1] - filtered[pixel + stride]);
     return above + down * (below - above);
 }
+
+#endif
 
 void main()
 {
@@ -37,8 +55,8 @@ void main()
     const int slice = params.firstSlice + int(gl_GlobalInvocationID.z) * VOXELS_AN_ITEM;
     if (column >= params.columns || row >= params.rows || slice >= params.slices)
         return;
-    const int pixels = (params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER) *
-                       (params.detectorRows + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
+    const float i = float(column);
+    const float j = float(row);
     float sums[VOXELS_AN_ITEM];
     for (int n = 0; n < VOXELS_AN_ITEM; ++n)
         sums[n] = 0.0;
@@ -46,19 +64,30 @@ void main()
         const vec4 ofU = matrices[p * MATRIX_ROWS];
         const vec4 ofV = matrices[p * MATRIX_ROWS + 1];
         const vec4 ofW = matrices[p * MATRIX_ROWS + 2];
+#ifdef ALIGNED
+        const float w = ofW.x * i + (ofW.y * j + ofW.w);
+        if (w > 0.0) { // before the source
+            const float near = 1.0 / w;
+            const float u = (ofU.x * i + (ofU.y * j + ofU.w)) * near;
+            for (int n = 0; n < VOXELS_AN_ITEM; ++n) {
+                const float k = float(slice + n);
+                const float v = (ofV.x * i + (ofV.y * j + ofV.z * k + ofV.w)) * near;
+                sums[n] += near * near * filteredAt(p, u, v);
+            }
+        }
+#else
         for (int n = 0; n < VOXELS_AN_ITEM; ++n) {
-            const float i = float(column);
-            const float j = float(row);
             const float k = float(slice + n);
             const float w = ofW.x * i + (ofW.y * j + ofW.z * k + ofW.w);
             if (w > 0.0) { // before the source
                 const float near = 1.0 / w;
-                sums[n] += near * near *
-                           filteredAt(p * pixels, (ofU.x * i + (ofU.y * j + ofU.z * k + ofU.w)) * near,
-                                      (ofV.x * i + (ofV.y * j + ofV.z * k + ofV.w)) * near);
+                const float u = (ofU.x * i + (ofU.y * j + ofU.z * k + ofU.w)) * near;
+                const float v = (ofV.x * i + (ofV.y * j + ofV.z * k + ofV.w)) * near;
+                sums[n] += near * near * filteredAt(p, u, v);
             }
         }
+#endif
     }
     for (int n = 0; n < VOXELS_AN_ITEM && slice + n < params.slices; ++n)
-        volume[((slice + n) * params.rows + row) * params.columns + column] += sums[n];
+        volume[((slice + n) * params.rows + row) * params.columns + column] += params.valueScale * sums[n];
 }

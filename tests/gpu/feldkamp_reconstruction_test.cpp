@@ -125,7 +125,7 @@ TEST_P(FeldkampKernels, BackProjectAlike)
         for (int first = 0; first < kSlices; first += 4)
             on.launch(on.kernel("back_project", {{"VOXELS_AN_ITEM", "4"}}), {kColumns, kRows, 1},
                       {{"filtered", filtered.get()}, {"matrices", rows.get()}, {"volume", values.get()}},
-                      gpu::BackProjectParams{kColumns, kRows, kSlices, first, 3, 23, 17, 0});
+                      gpu::BackProjectParams{kColumns, kRows, kSlices, first, 3, 23, 17, 0.7f});
         return values->read<float>(kColumns * kRows * kSlices);
     };
     const std::vector<float> expected = volume(reference());
@@ -140,9 +140,12 @@ class Feldkamp : public test::DeviceTest
 protected:
     static core::Volume reconstructed(gpu::Device& on, const ScanGeometry& scan,
                                       const std::vector<Image>& images, const core::VolumeGeometry& volume,
-                                      int together)
+                                      int together, gpu::ProjectionForm form = gpu::ProjectionForm::Buffer)
     {
-        gpu::FeldkampReconstruction reconstruction(on, scan, volume, {{}, together});
+        gpu::FeldkampOptions options;
+        options.projectionsAPass = together;
+        options.form = form;
+        gpu::FeldkampReconstruction reconstruction(on, scan, volume, options);
         for (std::size_t p = images.size(); p-- > 0;) // any order
             reconstruction.add(p, images[p]);
         return reconstruction.volume();
@@ -177,6 +180,56 @@ TEST_P(Feldkamp, AgreesWithTheFormula)
     }
 }
 
+// Texture units interpolate with weights of 8 bit; halves round less than that.
+TEST_P(Feldkamp, TextureUnitsDifferLittle)
+{
+    const bool readsLayers = device().info().limits.maxTextureLayers >= 8;
+    const ScanGeometry scan = scanOf(smallScan(30, 360.0, 40, 24));
+    const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+    core::VolumeGeometry volume;
+    volume.size = {24, 24, 17};
+    volume.originMm = {-11.0, -12.0, -8.0};
+    const core::Volume exact = reconstructed(reference(), scan, images, volume, 8);
+    for (const gpu::ProjectionForm form : {gpu::ProjectionForm::Layers32, gpu::ProjectionForm::Layers16}) {
+        if (!readsLayers) {
+            EXPECT_NE(tests::messageOf<DeviceError>([&] {
+                          reconstructed(device(), scan, images, volume, 8, form);
+                      }).find("take fewer, or the form \"buffer\""),
+                      std::string::npos);
+            continue;
+        }
+        const core::Volume result = reconstructed(device(), scan, images, volume, 8, form);
+        double squares = 0.0;
+        for (std::size_t v = 0; v < result.values.size(); ++v)
+            squares += std::pow(static_cast<double>(result.values[v] - exact.values[v]), 2);
+        EXPECT_LT(std::sqrt(squares / static_cast<double>(result.values.size())), 3e-4 * test::kWaterPerMm);
+    }
+}
+
+// A scan about z and a volume that may be askew: the general kernel gives what the aligned one gives.
+TEST_P(Feldkamp, AlignmentChangesNothing)
+{
+    const ScanGeometry scan = scanOf(smallScan(12, 360.0, 40, 24));
+    const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+    core::VolumeGeometry volume;
+    volume.size = {20, 20, 13};
+    volume.originMm = {-9.5, -9.5, -6.0};
+    std::vector<core::Volume> results;
+    for (const bool useAlignment : {true, false}) {
+        gpu::FeldkampOptions options;
+        options.form = gpu::ProjectionForm::Buffer;
+        options.useAlignment = useAlignment;
+        gpu::FeldkampReconstruction reconstruction(device(), scan, volume, options);
+        EXPECT_EQ(reconstruction.aligned(), useAlignment);
+        for (std::size_t p = 0; p < images.size(); ++p)
+            reconstruction.add(p, images[p]);
+        results.push_back(reconstruction.volume());
+    }
+    expectEqual(results[0].values, results[1].values, 1e-5f * static_cast<float>(test::kWaterPerMm));
+    volume.direction = Eigen::AngleAxisd(0.1, Eigen::Vector3d::UnitX()).toRotationMatrix();
+    EXPECT_FALSE(gpu::FeldkampReconstruction(device(), scan, volume).aligned());
+}
+
 TEST_P(Feldkamp, CanBeLookedAtInBetween)
 {
     const ScanGeometry scan = scanOf(smallScan(20, 360.0, 40, 24));
@@ -184,7 +237,9 @@ TEST_P(Feldkamp, CanBeLookedAtInBetween)
     core::VolumeGeometry volume;
     volume.size = {8, 8, 8};
     volume.originMm = Eigen::Vector3d::Constant(-3.5);
-    gpu::FeldkampReconstruction reconstruction(device(), scan, volume, {{}, 6});
+    gpu::FeldkampOptions options;
+    options.projectionsAPass = 6;
+    gpu::FeldkampReconstruction reconstruction(device(), scan, volume, options);
     float before = 0.0f;
     for (std::size_t p = 0; p < images.size(); ++p) {
         reconstruction.add(p, images[p]);

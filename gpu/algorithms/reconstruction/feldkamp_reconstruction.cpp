@@ -5,6 +5,7 @@
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/back_project_params.h"
 #include "gpu/params/fft_rows_params.h"
+#include "gpu/params/pack_half_params.h"
 #include "gpu/params/weigh_projections_params.h"
 
 #include <fmt/format.h>
@@ -18,6 +19,7 @@ namespace isocenter::gpu {
 namespace {
 
 constexpr int kVoxelsAnItem = 4;
+constexpr int kMostVoxelsAnItem = 64;
 constexpr int kMostItemsOfATransform = 256;
 constexpr std::size_t kBytesAPoint = 2 * sizeof(float);
 
@@ -72,6 +74,45 @@ void requireLocalMemory(const DeviceInfo& device, int length, int columns)
                         columns, length, device.id.toString(), device.limits.localMemoryBytes / 1024));
 }
 
+ProjectionForm chosenForm(const DeviceInfo& device, const FeldkampOptions& options)
+{
+    const bool readsLayers = device.limits.maxTextureLayers >= options.projectionsAPass;
+    const bool texturesAreFast = device.volumeStorage == VolumeStorage::LayerPairs16;
+    const ProjectionForm form = options.form.value_or(
+        readsLayers && texturesAreFast ? ProjectionForm::Layers16 : ProjectionForm::Buffer);
+    if (form != ProjectionForm::Buffer && !readsLayers)
+        throw DeviceError(
+            fmt::format("{} takes {} layers in a texture array, {} projections a pass need as many: take "
+                        "fewer, or the form \"buffer\"",
+                        device.id.toString(), device.limits.maxTextureLayers, options.projectionsAPass));
+    return form;
+}
+
+// Whether voxels along k lie at the same depth and column in all projections, to a thousandth of a pixel.
+bool isAligned(const core::ScanGeometry& scan, const core::VolumeGeometry& volume)
+{
+    constexpr double kSamePixels = 1e-3;
+    for (std::size_t p = 0; p < scan.count(); ++p) {
+        const core::ProjectionMatrix matrix = core::pixelFromVoxel(scan, p, volume);
+        const double columns = std::abs(matrix(0, 2)) + std::abs(matrix(2, 2)) * scan.columns();
+        if (columns * volume.size.z() > kSamePixels)
+            return false;
+    }
+    return true;
+}
+
+// A power of two by which filtered projections come to about a thousand, in the middle of a half's range, for
+// line integrals of ten.
+double scaleForHalves(const core::FeldkampWeights& weights, std::size_t projections)
+{
+    constexpr double kLineIntegral = 10.0;
+    constexpr double kTarget = 1000.0;
+    float largest = 0.0f;
+    for (std::size_t p = 0; p < projections; ++p)
+        largest = std::max(largest, std::ranges::max(weights.ofColumns(p)));
+    return std::exp2(std::round(std::log2(kTarget / (0.25 * kLineIntegral * static_cast<double>(largest)))));
+}
+
 void append(std::vector<float>& to, std::initializer_list<double> values)
 {
     for (const double value : values)
@@ -85,15 +126,24 @@ void FeldkampOptions::validate() const
     filter.validate();
     if (projectionsAPass < 1 || projectionsAPass > 256)
         throw UsageError(fmt::format("projections a pass must be 1 to 256, not {}", projectionsAPass));
+    if (voxelsAnItem < 0 || voxelsAnItem > kMostVoxelsAnItem)
+        throw UsageError(
+            fmt::format("voxels an item must be 1 to {}, not {}", kMostVoxelsAnItem, voxelsAnItem));
 }
 
 FeldkampReconstruction::FeldkampReconstruction(Device& device, const core::ScanGeometry& scan,
                                                const core::VolumeGeometry& volume,
                                                const FeldkampOptions& options)
-    : device_(device), scan_(scan), weights_(scan_), geometry_(volume), options_(options), planner_(device)
+    : device_(device), scan_(scan), weights_(scan_), geometry_(volume), options_(options), planner_(device),
+      form_(chosenForm(device.info(), options))
 {
-    options.validate();
+    options_.validate();
     volume.validate();
+    if (options_.voxelsAnItem == 0)
+        options_.voxelsAnItem = kVoxelsAnItem;
+    aligned_ = options_.useAlignment && isAligned(weights_.filteredScan(), geometry_);
+    if (form_ == ProjectionForm::Layers16)
+        valueScale_ = scaleForHalves(weights_, scan_.count());
     createFilter(options.filter);
     createBuffers();
 }
@@ -127,6 +177,15 @@ void FeldkampReconstruction::createBuffers()
     matrices_ = floatBuffer(device_, product(4 * MATRIX_ROWS, together));
     const std::vector<float> border(product(paddedColumns(), paddedRows(), together));
     filtered_ = uploaded(device_, border);
+    if (form_ != ProjectionForm::Buffer)
+        layers_ =
+            device_.createTexture({{paddedColumns(), paddedRows(), together},
+                                   form_ == ProjectionForm::Layers16 ? PixelFormat::R16F : PixelFormat::R32F,
+                                   Filter::Linear,
+                                   Border::Zero,
+                                   true});
+    if (form_ == ProjectionForm::Layers16)
+        halves_ = floatBuffer(device_, (border.size() + 1) / 2);
     volume_ = floatBuffer(device_, geometry_.voxelCount());
     const std::vector<float> slice(product(geometry_.size.x(), geometry_.size.y()));
     for (int k = 0; k < geometry_.size.z(); ++k)
@@ -141,7 +200,9 @@ void FeldkampReconstruction::add(std::size_t projection, const core::Image& line
                                      lineIntegrals.columns, lineIntegrals.rows, scan_.columns(),
                                      scan_.rows()));
     const core::ProjectionGeometry& view = scan_.projection(projection);
-    const std::vector<float> columnWeights = weights_.ofColumns(projection);
+    std::vector<float> columnWeights = weights_.ofColumns(projection);
+    for (float& weight : columnWeights)
+        weight *= static_cast<float>(valueScale_);
     const Eigen::Vector3d central = weights_.centralOnDetector(projection);
     pending_.pixels.insert(pending_.pixels.end(), lineIntegrals.values.begin(), lineIntegrals.values.end());
     pending_.columnWeights.insert(pending_.columnWeights.end(), columnWeights.begin(), columnWeights.end());
@@ -168,6 +229,7 @@ void FeldkampReconstruction::runPass(const std::stop_token& stop)
     if (pending_.projections == 0)
         return;
     filterPending();
+    layPending();
     backProjectPending(stop);
     pending_ = {};
 }
@@ -198,20 +260,41 @@ void FeldkampReconstruction::filterPending()
                    FftRowsParams{columns, scan_.rows(), paddedColumns(), paddedRows()});
 }
 
+void FeldkampReconstruction::layPending()
+{
+    if (form_ == ProjectionForm::Buffer)
+        return;
+    if (form_ == ProjectionForm::Layers16) {
+        const auto count =
+            static_cast<int>(product(paddedColumns(), paddedRows(), options_.projectionsAPass));
+        device_.launch(device_.kernel("pack_half", {{"GROUP_X", "128"}, {"GROUP_Y", "1"}}),
+                       {(count + 1) / 2, 1, 1}, {{"values", filtered_.get()}, {"halves", halves_.get()}},
+                       PackHalfParams{{count, 0, 0, 0}});
+    }
+    layers_->copyFrom(form_ == ProjectionForm::Layers16 ? *halves_ : *filtered_);
+}
+
 void FeldkampReconstruction::backProjectPending(const std::stop_token& stop)
 {
     matrices_->write<float>(pending_.matrices);
-    const Kernel& kernel =
-        device_.kernel("back_project", {{"VOXELS_AN_ITEM", std::to_string(kVoxelsAnItem)}});
+    Defines defines{{"VOXELS_AN_ITEM", std::to_string(options_.voxelsAnItem)}};
+    if (form_ != ProjectionForm::Buffer)
+        defines["PROJECTION_LAYERS"] = "1";
+    if (aligned_)
+        defines["ALIGNED"] = "1";
+    const Kernel& kernel = device_.kernel("back_project", defines);
+    const Binding filtered = form_ == ProjectionForm::Buffer ? Binding{"filtered", filtered_.get()}
+                                                             : Binding{"filtered", layers_.get()};
     const int columns = geometry_.size.x();
     const int rows = geometry_.size.y();
-    const int blocks = (geometry_.size.z() + kVoxelsAnItem - 1) / kVoxelsAnItem;
+    const int blocks = (geometry_.size.z() + options_.voxelsAnItem - 1) / options_.voxelsAnItem;
     planner_.run({blocks, rows, columns, rows}, stop, [&](const LaunchPart& part) {
-        device_.launch(
-            kernel, {columns, rows, part.slabs},
-            {{"filtered", filtered_.get()}, {"matrices", matrices_.get()}, {"volume", volume_.get()}},
-            BackProjectParams{columns, rows, geometry_.size.z(), part.firstSlab * kVoxelsAnItem,
-                              pending_.projections, weights_.filteredScan().columns(), scan_.rows(), 0});
+        device_.launch(kernel, {columns, rows, part.slabs},
+                       {filtered, {"matrices", matrices_.get()}, {"volume", volume_.get()}},
+                       BackProjectParams{columns, rows, geometry_.size.z(),
+                                         part.firstSlab * options_.voxelsAnItem, pending_.projections,
+                                         weights_.filteredScan().columns(), scan_.rows(),
+                                         static_cast<float>(1.0 / valueScale_)});
     });
 }
 

@@ -8,16 +8,34 @@
 #include "gpu/algorithms/launch_planner.h"
 #include "gpu/device.h"
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <stop_token>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace isocenter::gpu {
 
+// How the filtered projections of a pass are kept for being read: in a buffer, whose pixels the kernel
+// interpolates itself, or as layers of a texture array of floats or halves, by the texture units (with
+// weights of 8 bit).
+enum class ProjectionForm { Buffer, Layers32, Layers16 };
+
+inline constexpr std::array<std::pair<ProjectionForm, std::string_view>, 3> kProjectionForms{
+    {{ProjectionForm::Buffer, "buffer"},
+     {ProjectionForm::Layers32, "layers32"},
+     {ProjectionForm::Layers16, "layers16"}}};
+
 struct FeldkampOptions
 {
     core::RampFilter filter{};
-    int projectionsAPass = 16; // that go through the volume together: each pass reads and writes it once
+    int projectionsAPass = 32; // that go through the volume together: each pass reads and writes it once
+    std::optional<ProjectionForm> form{}; // the one that the device reads fastest
+    int voxelsAnItem = 0;                 // 0: as many as suit the device
+    // Whether the depth and column of voxels along k are computed once where they are all the same.
+    bool useAlignment = true;
 
     void validate() const; // throws UsageError
 };
@@ -36,6 +54,11 @@ public:
     FeldkampReconstruction(const FeldkampReconstruction&) = delete; // weights_ refer to scan_
     FeldkampReconstruction& operator=(const FeldkampReconstruction&) = delete;
 
+    ProjectionForm form() const { return form_; }
+    bool aligned() const
+    {
+        return aligned_;
+    } // whether its kernel takes depth and column to be the same along k
     const core::FeldkampWeights& weights() const { return weights_; }
 
     // Line integrals, of the scan's size. Throws InputError for another one; Cancelled, after which some of
@@ -58,6 +81,7 @@ private:
     void createFilter(const core::RampFilter& filter);
     void runPass(const std::stop_token& stop);
     void filterPending();
+    void layPending(); // as the layers that back_project reads
     void backProjectPending(const std::stop_token& stop);
     int paddedColumns() const;
     int paddedRows() const;
@@ -68,6 +92,9 @@ private:
     core::VolumeGeometry geometry_;
     FeldkampOptions options_;
     LaunchPlanner planner_;
+    ProjectionForm form_;
+    bool aligned_ = false;
+    double valueScale_ = 1.0; // of filtered projections, so that halves are precise
     int transformLength_ = 0;
     Pending pending_;
     std::unique_ptr<Buffer> projections_;
@@ -77,6 +104,8 @@ private:
     std::unique_ptr<Buffer> response_;
     std::unique_ptr<Buffer> twiddles_;
     std::unique_ptr<Buffer> filtered_;
+    std::unique_ptr<Buffer> halves_;
+    std::unique_ptr<Texture> layers_;
     std::unique_ptr<Buffer> matrices_;
     std::unique_ptr<Buffer> volume_;
 };

@@ -48,6 +48,7 @@ public:
           w_(begin(matrix[2], row, slice)), uStep_(matrix[0].x), vStep_(matrix[1].x), wStep_(matrix[2].x),
           lastColumn_(static_cast<float>(params.detectorColumns + FILTERED_BORDER_BEFORE)),
           lastRow_(static_cast<float>(params.detectorRows + FILTERED_BORDER_BEFORE)),
+          valueScale_(params.valueScale),
           stride_(params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER)
     {
     }
@@ -77,8 +78,9 @@ public:
         const auto above = hn::MulAdd(across, hn::Sub(topRight, topLeft), topLeft);
         const auto below = hn::MulAdd(across, hn::Sub(bottomRight, bottomLeft), bottomLeft);
         const auto value = hn::MulAdd(down, hn::Sub(below, above), above);
-        return hn::IfThenElseZero(hn::Gt(w, hn::Zero(d)),
-                                  hn::Mul(hn::Mul(near, near), value)); // before the source
+        return hn::IfThenElseZero(
+            hn::Gt(w, hn::Zero(d)),
+            hn::Mul(hn::Mul(near, hn::Mul(near, hn::Set(d, valueScale_))), value)); // before the source
     }
 
 private:
@@ -96,6 +98,7 @@ private:
     float u_, v_, w_;
     float uStep_, vStep_, wStep_;
     float lastColumn_, lastRow_;
+    float valueScale_;
     int stride_;
 };
 

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: MIT
+#include "app/bench/reconstruction_bench.h"
+
+#include "core/reconstruction/circular_scan.h"
+#include "core/reconstruction/feldkamp_oracle.h"
+#include "core/support/elapsed.h"
+#include "core/support/error.h"
+#include "gpu/device_thread.h"
+
+#include <chrono>
+#include <memory>
+#include <utility>
+
+namespace isocenter::app {
+namespace {
+
+ReconstructionScene sceneOf(std::string name, core::CircularScan circle, int together, int projections,
+                            int voxels, double voxelMm)
+{
+    for (int p = 0; p < together; ++p)
+        circle.anglesDeg.push_back(360.0 * p / together);
+    ReconstructionScene scene{std::move(name), core::scanOf(circle), {}, projections};
+    if (voxels > 0) {
+        scene.volume.size = Eigen::Vector3i::Constant(voxels);
+        scene.volume.spacingMm = Eigen::Vector3d::Constant(voxelMm);
+        scene.volume.originMm = Eigen::Vector3d::Constant(-0.5 * voxelMm * (voxels - 1));
+    } else {
+        scene.volume = core::seenVolume(scene.scan, voxelMm);
+    }
+    return scene;
+}
+
+// Something with structure in both directions: what it is does not change the time.
+core::Image anyProjection(int columns, int rows)
+{
+    core::Image image(columns, rows);
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+            image.at(column, row) = static_cast<float>((column * 7 + row * 3) % 64) / 64.0f;
+    return image;
+}
+
+double seenShareOf(const ReconstructionScene& scene)
+{
+    constexpr std::size_t kSamples = 20000;
+    std::size_t seen = 0;
+    std::size_t updates = 0;
+    for (const std::size_t voxel : core::sampledVoxels(scene.volume, kSamples))
+        for (std::size_t p = 0; p < scene.scan.count(); ++p, ++updates) {
+            const Eigen::Vector2d pixel =
+                scene.scan.projection(p).project(core::voxelCentreMm(scene.volume, voxel));
+            seen += pixel.x() >= 0.0 && pixel.y() >= 0.0 && pixel.x() <= scene.scan.columns() &&
+                            pixel.y() <= scene.scan.rows()
+                        ? 1U
+                        : 0U;
+        }
+    return static_cast<double>(seen) / static_cast<double>(updates);
+}
+
+// One variant of one scene on a device, on whose thread all its work is done.
+class PassOnDevice
+{
+public:
+    PassOnDevice(gpu::DeviceThread& thread, const ReconstructionScene& scene,
+                 const gpu::FeldkampOptions& options)
+        : thread_(thread), scene_(scene), options_(options)
+    {
+    }
+    ~PassOnDevice() { release(); }
+    PassOnDevice(const PassOnDevice&) = delete;
+    PassOnDevice& operator=(const PassOnDevice&) = delete;
+
+    void warmUp()
+    {
+        thread_.run([this](gpu::Device& device) { wallMsOfPass(device); }).get();
+    }
+    // A pass with the device's time stamps, and one without them on the wall's clock.
+    void measure(ReconstructionTiming& timing)
+    {
+        thread_
+            .run([&](gpu::Device& device) {
+                {
+                    gpu::LaunchTimer timer(device);
+                    wallMsOfPass(device);
+                    const gpu::Timeline times = timer.take();
+                    timing.weigh.ms.push_back(times.kernelMs("weigh_projections"));
+                    timing.filter.ms.push_back(times.kernelMs("fft_rows"));
+                    timing.backProject.ms.push_back(times.kernelMs("back_project"));
+                }
+                timing.wall.ms.push_back(wallMsOfPass(device));
+            })
+            .get();
+    }
+    void release()
+    {
+        thread_.run([this](gpu::Device&) { reconstruction_.reset(); }).get();
+    }
+
+private:
+    double wallMsOfPass(gpu::Device& device)
+    {
+        if (!reconstruction_)
+            reconstruction_ =
+                std::make_unique<gpu::FeldkampReconstruction>(device, scene_.scan, scene_.volume, options_);
+        device.finish();
+        const auto begin = std::chrono::steady_clock::now();
+        for (std::size_t p = 0; p < scene_.scan.count(); ++p)
+            reconstruction_->add(p, image_);
+        device.finish();
+        return core::millisecondsSince(begin);
+    }
+
+    gpu::DeviceThread& thread_;
+    const ReconstructionScene& scene_;
+    gpu::FeldkampOptions options_;
+    core::Image image_ = anyProjection(scene_.scan.columns(), scene_.scan.rows());
+    std::unique_ptr<gpu::FeldkampReconstruction> reconstruction_;
+};
+
+ReconstructionTiming emptyTiming(const gpu::DeviceInfo& device, const ReconstructionScene& scene,
+                                 const ReconstructionVariant& variant)
+{
+    ReconstructionTiming timing;
+    timing.device = device;
+    timing.scene = scene.name;
+    timing.variant = variant.name;
+    timing.projections = static_cast<int>(scene.scan.count());
+    timing.volumeSize = scene.volume.size;
+    timing.imageSize = {scene.scan.columns(), scene.scan.rows()};
+    return timing;
+}
+
+// Variants of one device one after the other, for they do not fit its memory together; devices take turns.
+std::vector<ReconstructionTiming> timeVariant(const ReconstructionScene& scene,
+                                              const ReconstructionVariant& variant,
+                                              const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
+                                              const RepeatRule& rule, double seenShare,
+                                              const std::stop_token& stop)
+{
+    std::vector<ReconstructionTiming> timings;
+    std::vector<std::unique_ptr<PassOnDevice>> passes;
+    for (const auto& device : devices) {
+        timings.push_back(emptyTiming(device->info(), scene, variant));
+        timings.back().seenShare = seenShare;
+        passes.push_back(std::make_unique<PassOnDevice>(*device, scene, variant.options));
+    }
+    std::vector<Contender> contenders;
+    for (std::size_t d = 0; d < devices.size(); ++d)
+        contenders.push_back({[&pass = *passes[d]] { pass.warmUp(); },
+                              [&pass = *passes[d], &timing = timings[d]] { pass.measure(timing); }});
+    takeTurns(contenders, rule, stop);
+    for (std::size_t d = 0; d < devices.size(); ++d)
+        timings[d].problem = contenders[d].problem;
+    return timings;
+}
+
+} // namespace
+
+std::vector<ReconstructionScene> reconstructionScenes(int together)
+{
+    const core::CircularScan rtk{1000.0, 1536.0, 256, 256, {1.0, 1.0}};
+    const core::CircularScan rabbit{
+        750.0, 1200.0, 1248, 960, {0.32, 0.32}}; // C-arm: about 390 mm of detector
+    const core::CircularScan typical{500.0, 1000.0, 1024, 1024, {0.4, 0.4}};
+    std::vector<ReconstructionScene> scenes;
+    scenes.push_back(sceneOf("RTK, 256^3 voxels, 360 of 256^2", rtk, together, 360, 256, 0.6));
+    for (const auto& [voxels, mm] : {std::pair(256, 1.0), std::pair(512, 0.5), std::pair(1024, 0.25)})
+        scenes.push_back(sceneOf("RabbitCT, " + std::to_string(voxels) + "^3 voxels, 496 of 1248x960", rabbit,
+                                 together, 496, voxels, mm));
+    scenes.push_back(sceneOf("seed 001, typical, 1440 of 1024^2", typical, together, 1440, 0, 0.19));
+    return scenes;
+}
+
+std::vector<ReconstructionVariant> reconstructionVariants(const gpu::FeldkampOptions& options)
+{
+    std::vector<ReconstructionVariant> variants{{"auto", options}};
+    for (const auto& [form, name] : gpu::kProjectionForms)
+        for (const bool aligned : {false, true})
+            for (const int voxels : {1, 4, 16}) {
+                gpu::FeldkampOptions variant = options;
+                variant.form = form;
+                variant.useAlignment = aligned;
+                variant.voxelsAnItem = voxels;
+                variants.push_back({std::string(name) + (aligned ? ", aligned, " : ", general, ") +
+                                        std::to_string(voxels) + " an item",
+                                    variant});
+            }
+    return variants;
+}
+
+double ReconstructionTiming::nominalGups() const
+{
+    if (backProject.empty() || backProject.medianMs() <= 0.0)
+        return 0.0;
+    return volumeSize.cast<double>().prod() * projections / backProject.medianMs() * 1e-6;
+}
+
+std::vector<ReconstructionTiming>
+runReconstructionBench(const ReconstructionBenchOptions& options,
+                       const std::function<void(const ReconstructionTiming&)>& done,
+                       const std::stop_token& stop)
+{
+    std::vector<ReconstructionTiming> all;
+    std::vector<std::unique_ptr<gpu::DeviceThread>> devices;
+    for (const gpu::DeviceId& id : options.devices) {
+        try {
+            devices.push_back(std::make_unique<gpu::DeviceThread>(id));
+        } catch (const DeviceError& error) {
+            ReconstructionTiming& absent = all.emplace_back();
+            absent.device.id = id;
+            absent.scene = "(any)";
+            absent.problem = error.what();
+            done(absent);
+        }
+    }
+    for (const ReconstructionScene& scene : options.scenes) {
+        const double seenShare = seenShareOf(scene);
+        for (const ReconstructionVariant& variant : options.variants)
+            for (ReconstructionTiming& timing :
+                 timeVariant(scene, variant, devices, options.rule, seenShare, stop)) {
+                done(timing);
+                all.push_back(std::move(timing));
+            }
+    }
+    return all;
+}
+
+} // namespace isocenter::app
