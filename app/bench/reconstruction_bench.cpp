@@ -176,7 +176,7 @@ std::vector<ReconstructionVariant> reconstructionVariants(const gpu::FeldkampOpt
     std::vector<ReconstructionVariant> variants{{"auto", options}};
     for (const auto& [form, name] : gpu::kProjectionForms)
         for (const bool aligned : {false, true})
-            for (const int voxels : {1, 4, 16}) {
+            for (const int voxels : {1, 4, 8, 16, 32}) {
                 gpu::FeldkampOptions variant = options;
                 variant.form = form;
                 variant.useAlignment = aligned;

@@ -66,9 +66,10 @@ double seenRadiusMm(const ScanGeometry& scan, bool displaced)
 {
     double radius = std::numeric_limits<double>::infinity();
     for (std::size_t p = 0; p < scan.count(); ++p) {
-        const auto [low, high] = std::minmax({scan.fanAngleRad(p, 0.0), scan.fanAngleRad(p, scan.columns())});
-        const double fan = displaced ? std::max(-low, high) : std::min(-low, high);
-        radius = std::min(radius, scan.sourceToAxisMm(p) * std::sin(fan));
+        const ProjectionFan fan = scan.fan(p);
+        const auto [low, high] = std::minmax({fan.angleRad(0.0), fan.angleRad(scan.columns())});
+        const double widest = displaced ? std::max(-low, high) : std::min(-low, high);
+        radius = std::min(radius, scan.sourceToAxisMm(p) * std::sin(widest));
     }
     return radius;
 }
@@ -98,9 +99,11 @@ std::vector<float> FeldkampWeights::ofColumns(std::size_t projection) const
     const double depth = axisDepthMm(scan_, projection);
     const double scale = gapsRad_[projection] * view.sourceToDetectorMm() * scan_.sourceToAxisMm(projection) /
                          (view.pitchMm().x() * depth * depth);
+    const ProjectionFan fan = scan_.fan(projection);
     std::vector<float> weights;
     for (int column = 0; column < view.columns(); ++column)
-        weights.push_back(static_cast<float>(scale * redundancy_.weight(projection, column + 0.5)));
+        weights.push_back(
+            static_cast<float>(scale * redundancy_.weight(projection, fan.angleRad(column + 0.5))));
     return weights;
 }
 

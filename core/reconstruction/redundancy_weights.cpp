@@ -85,7 +85,8 @@ RedundancyWeights::RedundancyWeights(const ScanGeometry& scan)
       highestFanRad_(std::numeric_limits<double>::infinity())
 {
     for (std::size_t p = 0; p < scan.count(); ++p) {
-        const auto [low, high] = std::minmax({scan.fanAngleRad(p, 0.0), scan.fanAngleRad(p, scan.columns())});
+        const ProjectionFan fan = scan.fan(p);
+        const auto [low, high] = std::minmax({fan.angleRad(0.0), fan.angleRad(scan.columns())});
         lowestFanRad_ = std::max(lowestFanRad_, low);
         highestFanRad_ = std::min(highestFanRad_, high);
     }
@@ -114,12 +115,11 @@ void RedundancyWeights::noteWhatIsMissing()
                         kDegPerRad * arc_.lengthRad, kDegPerRad * needed));
 }
 
-double RedundancyWeights::weight(std::size_t projection, double column) const
+double RedundancyWeights::weight(std::size_t projection, double fanAngleRad) const
 {
-    const double fan = scan_.fanAngleRad(projection, column);
     if (!arc_.full)
-        return 2.0 * parkerWeight(projection, fan);
-    return displaced_ ? wangWeight(fan) : 1.0;
+        return 2.0 * parkerWeight(projection, fanAngleRad);
+    return displaced_ ? wangWeight(fanAngleRad) : 1.0;
 }
 
 // A line from the source at b at the fan angle g is seen again from b + pi + 2 g at -g.

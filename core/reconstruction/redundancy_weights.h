@@ -35,7 +35,7 @@ public:
     // Throws InputError if the detector does not reach the axis.
     explicit RedundancyWeights(const ScanGeometry& scan);
 
-    double weight(std::size_t projection, double column) const; // a pixel coordinate
+    double weight(std::size_t projection, double fanAngleRad) const;
     const ScanArc& arc() const { return arc_; }
     bool displaced() const { return displaced_; }
     // What the user should know: an arc too short for a whole image, or a displaced detector on one.

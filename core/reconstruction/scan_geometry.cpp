@@ -108,6 +108,25 @@ ProjectionGeometry transposedView(const ProjectionGeometry& view)
 
 } // namespace
 
+ProjectionFan::ProjectionFan(const ProjectionGeometry& view, const Eigen::Vector3d& centralDirection,
+                             const Eigen::Vector3d& axisDirection)
+{
+    const Eigen::Vector3d across = axisDirection.cross(centralDirection);
+    const double row = view.principalPoint().y();
+    const auto inMidPlane = [&](double column) {
+        const Eigen::Vector3d ray = view.detectorPoint({column, row}) - view.source();
+        return Eigen::Vector2d(ray.dot(centralDirection), ray.dot(across));
+    };
+    first_ = inMidPlane(0.0);
+    step_ = inMidPlane(1.0) - first_;
+}
+
+double ProjectionFan::angleRad(double column) const
+{
+    const Eigen::Vector2d ray = first_ + column * step_;
+    return std::atan2(ray.y(), ray.x());
+}
+
 ScanGeometry::ScanGeometry(std::vector<ProjectionGeometry> projections) : projections_(std::move(projections))
 {
     requireOneSize(projections_);
@@ -152,12 +171,9 @@ Eigen::Vector3d ScanGeometry::centralDirection(std::size_t index) const
     return (footOf(index) - projection(index).source()).normalized();
 }
 
-double ScanGeometry::fanAngleRad(std::size_t index, double column) const
+ProjectionFan ScanGeometry::fan(std::size_t index) const
 {
-    const ProjectionGeometry& view = projection(index);
-    const Eigen::Vector3d ray = view.detectorPoint({column, view.principalPoint().y()}) - view.source();
-    const Eigen::Vector3d central = centralDirection(index);
-    return std::atan2(axis_.direction.dot(central.cross(ray)), central.dot(ray));
+    return ProjectionFan(projection(index), centralDirection(index), axis_.direction);
 }
 
 bool ScanGeometry::needsTransposing() const

@@ -15,6 +15,21 @@ struct RotationAxis
     Eigen::Vector3d direction = Eigen::Vector3d::UnitZ();
 };
 
+// The angles of a projection's rays in the mid-plane.
+class ProjectionFan
+{
+public:
+    ProjectionFan(const ProjectionGeometry& view, const Eigen::Vector3d& centralDirection,
+                  const Eigen::Vector3d& axisDirection);
+
+    // Between the central ray and the one through a column (pixel coordinate), right-handed about the axis.
+    double angleRad(double column) const;
+
+private:
+    Eigen::Vector2d first_; // of column 0: along the central ray, and across it
+    Eigen::Vector2d step_;  // from column to column
+};
+
 // The projections of a cone-beam scan whose source turns about an axis, with what filtered back-projection
 // needs beyond their matrices.
 //
@@ -42,9 +57,7 @@ public:
 
     double sourceToAxisMm(std::size_t index) const;            // R
     Eigen::Vector3d centralDirection(std::size_t index) const; // unit, of the central ray
-    // The angle in the mid-plane between the central ray and the one through a column (pixel coordinate),
-    // right-handed about the axis.
-    double fanAngleRad(std::size_t index, double column) const;
+    ProjectionFan fan(std::size_t index) const;
 
     // Whether the axis runs along the detector's rows instead of its columns, so that filtering along rows
     // needs transposed projections; and the scan of those.

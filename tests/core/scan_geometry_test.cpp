@@ -150,7 +150,7 @@ TEST(RedundancyWeights, OfALineAddUpToTwo)
     int pairs = 0;
     for (std::size_t p = 0; p < scan.count(); ++p)
         for (const double column : {4.0, 15.0, 20.0, 33.0}) {
-            const double fan = scan.fanAngleRad(p, column);
+            const double fan = scan.fan(p).angleRad(column);
             const double opposite = scan.anglesRad()[p] + pi + 2.0 * fan;
             const double place = opposite / kRadPerDeg; // projections are one degree apart
             if (place > 219.0 || place < 0.0)
@@ -158,12 +158,17 @@ TEST(RedundancyWeights, OfALineAddUpToTwo)
             ++pairs;
             const auto below = static_cast<std::size_t>(place);
             const double part = place - std::floor(place);
-            const double there = (1.0 - part) * weights.weight(below, 40.0 - column) +
-                                 part * weights.weight(std::min<std::size_t>(below + 1, 219), 40.0 - column);
-            EXPECT_NEAR(weights.weight(p, column) + there, 2.0, 0.01) << p << " " << column;
+            const double there =
+                (1.0 - part) * weights.weight(below, scan.fan(below).angleRad(40.0 - column)) +
+                part *
+                    weights.weight(std::min<std::size_t>(below + 1, 219),
+                                   scan.fan(std::min<std::size_t>(below + 1, 219)).angleRad(40.0 - column));
+            EXPECT_NEAR(weights.weight(p, scan.fan(p).angleRad(column)) + there, 2.0, 0.01)
+                << p << " " << column;
         }
     EXPECT_GT(pairs, 50);
-    EXPECT_NEAR(weights.weight(110, 20.0), 2.0, 1e-9); // in the middle of the arc a line is seen once
+    EXPECT_NEAR(weights.weight(110, scan.fan(110).angleRad(20.0)), 2.0,
+                1e-9); // in the middle of the arc a line is seen once
 }
 
 TEST(RedundancyWeights, OfADisplacedDetectorFadeOverTheOverlap)
@@ -173,11 +178,12 @@ TEST(RedundancyWeights, OfADisplacedDetectorFadeOverTheOverlap)
     const ScanGeometry scan = scanOf(parameters);
     const RedundancyWeights weights(scan);
     EXPECT_TRUE(weights.displaced());
-    EXPECT_NEAR(weights.weight(0, 10.0), 1.0, 1e-9); // on the axis
-    EXPECT_NEAR(weights.weight(0, 0.0), 0.0, 1e-9);
-    EXPECT_NEAR(weights.weight(0, 20.0), 2.0, 1e-9);
-    EXPECT_NEAR(weights.weight(0, 7.0) + weights.weight(0, 13.0), 2.0, 1e-9);
-    EXPECT_EQ(weights.weight(0, 55.0), 2.0);
+    EXPECT_NEAR(weights.weight(0, scan.fan(0).angleRad(10.0)), 1.0, 1e-9); // on the axis
+    EXPECT_NEAR(weights.weight(0, scan.fan(0).angleRad(0.0)), 0.0, 1e-9);
+    EXPECT_NEAR(weights.weight(0, scan.fan(0).angleRad(20.0)), 2.0, 1e-9);
+    EXPECT_NEAR(weights.weight(0, scan.fan(0).angleRad(7.0)) + weights.weight(0, scan.fan(0).angleRad(13.0)),
+                2.0, 1e-9);
+    EXPECT_EQ(weights.weight(0, scan.fan(0).angleRad(55.0)), 2.0);
     parameters.detectorOffsetMm.x() = 50.0; // beyond the axis
     const ScanGeometry beyond = scanOf(parameters);
     EXPECT_NE(messageOf<InputError>([&] { RedundancyWeights fails(beyond); }).find("does not reach the axis"),

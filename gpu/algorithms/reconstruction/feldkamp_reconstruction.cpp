@@ -18,7 +18,8 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr int kVoxelsAnItem = 4;
+constexpr int kVoxelsAnItem = 4; // what bench reconstruction finds best on GPUs
+constexpr int kAlignedVoxelsAnItem = 16;
 constexpr int kMostVoxelsAnItem = 64;
 constexpr int kMostItemsOfATransform = 256;
 constexpr std::size_t kBytesAPoint = 2 * sizeof(float);
@@ -139,9 +140,9 @@ FeldkampReconstruction::FeldkampReconstruction(Device& device, const core::ScanG
 {
     options_.validate();
     volume.validate();
-    if (options_.voxelsAnItem == 0)
-        options_.voxelsAnItem = kVoxelsAnItem;
     aligned_ = options_.useAlignment && isAligned(weights_.filteredScan(), geometry_);
+    if (options_.voxelsAnItem == 0)
+        options_.voxelsAnItem = aligned_ ? kAlignedVoxelsAnItem : kVoxelsAnItem;
     if (form_ == ProjectionForm::Layers16)
         valueScale_ = scaleForHalves(weights_, scan_.count());
     createFilter(options.filter);
@@ -204,7 +205,8 @@ void FeldkampReconstruction::add(std::size_t projection, const core::Image& line
     for (float& weight : columnWeights)
         weight *= static_cast<float>(valueScale_);
     const Eigen::Vector3d central = weights_.centralOnDetector(projection);
-    pending_.pixels.insert(pending_.pixels.end(), lineIntegrals.values.begin(), lineIntegrals.values.end());
+    projections_->write<float>(lineIntegrals.values,
+                               product(scan_.columns(), scan_.rows(), pending_.projections));
     pending_.columnWeights.insert(pending_.columnWeights.end(), columnWeights.begin(), columnWeights.end());
     append(pending_.detectors,
            {view.principalPoint().x(), view.principalPoint().y(), view.pitchMm().x(), view.pitchMm().y(),
@@ -236,7 +238,6 @@ void FeldkampReconstruction::runPass(const std::stop_token& stop)
 
 void FeldkampReconstruction::filterPending()
 {
-    projections_->write<float>(pending_.pixels);
     columnWeights_->write<float>(pending_.columnWeights);
     detectors_->write<float>(pending_.detectors);
     const int columns = weights_.filteredScan().columns();

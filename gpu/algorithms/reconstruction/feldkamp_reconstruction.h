@@ -68,9 +68,8 @@ public:
     core::Volume volume(const std::stop_token& stop = {});
 
 private:
-    struct Pending // projections that wait for their pass
+    struct Pending // of the projections that wait for their pass; their pixels are on the device
     {
-        std::vector<float> pixels;
         std::vector<float> columnWeights;
         std::vector<float> detectors;
         std::vector<float> matrices;
