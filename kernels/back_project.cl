@@ -42,12 +42,11 @@ float filteredAt(__global const float* restrict filtered, int projection, float 
     const int row = (int)y;
     const float across = x - (float)column;
     const float down = y - (float)row;
-    const int stride = params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
-    const size_t pixels =
-        (size_t)stride * (size_t)(params.detectorRows + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
-    __global const float* restrict pixel = filtered + (size_t)projection * pixels + (row * stride + column);
-    const float above = pixel[0] + across * (pixel[1] - pixel[0]);
-    const float below = pixel[stride] + across * (pixel[stride + 1] - pixel[stride]);
+    __global const float* restrict pixel = filtered + (size_t)projection * params.pixels +
+                                           (row * params.rowStride + column * params.columnStride);
+    const float above = pixel[0] + across * (pixel[params.columnStride] - pixel[0]);
+    const float below = pixel[params.rowStride] +
+                        across * (pixel[params.rowStride + params.columnStride] - pixel[params.rowStride]);
     return above + down * (below - above);
 }
 

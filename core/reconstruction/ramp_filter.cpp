@@ -22,17 +22,20 @@ double windowAt(const RampFilter& filter, double ofNyquist)
     const double place = ofNyquist / filter.cutoff;
     if (place > 1.0)
         return 0.0;
+    const double sinc = place > 0.0 ? std::sin(0.5 * pi * place) / (0.5 * pi * place) : 1.0;
     switch (filter.window) {
     case RampWindow::RamLak:
         return 1.0;
     case RampWindow::SheppLogan:
-        return place > 0.0 ? std::sin(0.5 * pi * place) / (0.5 * pi * place) : 1.0;
+        return sinc;
     case RampWindow::Cosine:
         return std::cos(0.5 * pi * place);
     case RampWindow::Hamming:
         return 0.54 + 0.46 * std::cos(pi * place);
     case RampWindow::Hann:
         return 0.5 + 0.5 * std::cos(pi * place);
+    case RampWindow::Sharp:
+        return 1.0 / sinc;
     }
     return 1.0;
 }

@@ -8,15 +8,18 @@
 
 namespace isocenter::core {
 
-// What damps high frequencies of the ramp, which are noise more than anything else.
-enum class RampWindow { RamLak, SheppLogan, Cosine, Hamming, Hann };
+// What is done to high frequencies of the ramp: nothing (RamLak); they are damped, for they are noise more
+// than anything else; or raised by the inverse sinc of a pixel, which makes up for much of what the linear
+// interpolation of back-projection blurs (Sharp).
+enum class RampWindow { RamLak, SheppLogan, Cosine, Hamming, Hann, Sharp };
 
-inline constexpr std::array<std::pair<RampWindow, std::string_view>, 5> kRampWindows{
+inline constexpr std::array<std::pair<RampWindow, std::string_view>, 6> kRampWindows{
     {{RampWindow::RamLak, "ram-lak"},
      {RampWindow::SheppLogan, "shepp-logan"},
      {RampWindow::Cosine, "cosine"},
      {RampWindow::Hamming, "hamming"},
-     {RampWindow::Hann, "hann"}}};
+     {RampWindow::Hann, "hann"},
+     {RampWindow::Sharp, "sharp"}}};
 
 struct RampFilter
 {

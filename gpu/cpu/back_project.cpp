@@ -22,10 +22,11 @@ float filteredAt(const float* projection, float u, float v, const BackProjectPar
     const int row = static_cast<int>(y);
     const float across = x - static_cast<float>(column);
     const float down = y - static_cast<float>(row);
-    const int stride = params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
-    const float* pixel = projection + static_cast<std::ptrdiff_t>(row) * stride + column;
-    const float above = pixel[0] + across * (pixel[1] - pixel[0]);
-    const float below = pixel[stride] + across * (pixel[stride + 1] - pixel[stride]);
+    const std::ptrdiff_t columnStride = params.columnStride;
+    const std::ptrdiff_t rowStride = params.rowStride;
+    const float* pixel = projection + row * rowStride + column * columnStride;
+    const float above = pixel[0] + across * (pixel[columnStride] - pixel[0]);
+    const float below = pixel[rowStride] + across * (pixel[rowStride + columnStride] - pixel[rowStride]);
     return above + down * (below - above);
 }
 
@@ -37,9 +38,7 @@ void backProject(const CpuLaunch& launch)
     const auto filtered = launch.buffer<const float>("filtered");
     const auto matrices = launch.buffer<const vec4>("matrices");
     const auto volume = launch.buffer<float>("volume");
-    const auto pixels =
-        static_cast<std::size_t>(params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER) *
-        static_cast<std::size_t>(params.detectorRows + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
+    const auto pixels = static_cast<std::size_t>(params.pixels);
     const int voxelsAnItem = std::stoi(launch.defines.at("VOXELS_AN_ITEM"));
     const int slices = std::min(launch.grid.z * voxelsAnItem, params.slices - params.firstSlice);
     core::parallelFor(params.rows * slices, [&](int begin, int end) {

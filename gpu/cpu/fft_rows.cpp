@@ -89,16 +89,14 @@ void fftRows(const CpuLaunch& launch)
             for (std::size_t i = 0; i < length; ++i)
                 data[i] = {data[i].x * response[i], data[i].y * response[i]};
             fromFrequencies(data, twiddles);
-            const auto padded = static_cast<std::size_t>(params.paddedColumns);
-            float* to = &filtered[(static_cast<std::size_t>(projection) *
-                                       static_cast<std::size_t>(params.paddedRows) +
-                                   static_cast<std::size_t>(first + FILTERED_BORDER_BEFORE)) *
-                                      padded +
-                                  FILTERED_BORDER_BEFORE];
-            for (std::size_t i = 0; i < columns; ++i) {
-                to[i] = data[i].x;
+            const std::ptrdiff_t columnStride = params.columnStride;
+            const std::ptrdiff_t rowStride = params.rowStride;
+            float* to = filtered.data() + static_cast<std::ptrdiff_t>(projection) * params.pixels +
+                        (first + FILTERED_BORDER_BEFORE) * rowStride + FILTERED_BORDER_BEFORE * columnStride;
+            for (std::size_t i = 0; i < columns; ++i, to += columnStride) {
+                to[0] = data[i].x;
                 if (!alone)
-                    to[padded + i] = data[i].y;
+                    to[rowStride] = data[i].y;
             }
         }
     });

@@ -15,6 +15,10 @@ struct BackProjectParams
     int detectorColumns; // of a filtered projection, without its border
     int detectorRows;
     float valueScale; // of what filtered projections hold
+    int columnStride; // of their buffer: from column to column, from row to row,
+    int rowStride;
+    int pixels; // and how many numbers a projection has
+    int pad0;
 };
 ISOCENTER_STRUCT_END(BackProjectParams)
 

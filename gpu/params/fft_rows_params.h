@@ -6,9 +6,13 @@
 ISOCENTER_STRUCT_BEGIN
 struct FftRowsParams
 {
-    int columns;       // of a row; at most FFT_LENGTH
-    int rows;          // of a projection
-    int paddedColumns; // of the filtered projection with its border
-    int paddedRows;
+    int columns;      // of a row; at most FFT_LENGTH
+    int rows;         // of a projection
+    int columnStride; // of filtered projections with their border: from column to column,
+    int rowStride;    // from row to row, and how many numbers
+    int pixels;       // a projection has
+    int pad0;
+    int pad1;
+    int pad2;
 };
 ISOCENTER_STRUCT_END(FftRowsParams)

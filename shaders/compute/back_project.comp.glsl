@@ -38,11 +38,10 @@ float filteredAt(int projection, float u, float v)
     const int row = int(y);
     const float across = x - float(column);
     const float down = y - float(row);
-    const int stride = params.detectorColumns + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
-    const int pixels = stride * (params.detectorRows + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
-    const int pixel = projection * pixels + row * stride + column;
-    const float above = filtered[pixel] + across * (filtered[pixel + 1] - filtered[pixel]);
-    const float below = filtered[pixel + stride] + across * (filtered[pixel + stride + 1] - filtered[pixel + stride]);
+    const int pixel = projection * params.pixels + row * params.rowStride + column * params.columnStride;
+    const int next = pixel + params.rowStride;
+    const float above = filtered[pixel] + across * (filtered[pixel + params.columnStride] - filtered[pixel]);
+    const float below = filtered[next] + across * (filtered[next + params.columnStride] - filtered[next]);
     return above + down * (below - above);
 }
 

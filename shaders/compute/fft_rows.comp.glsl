@@ -69,11 +69,11 @@ void main()
         }
     }
     groupBarrier();
-    const int to = (projection * params.paddedRows + first + FILTERED_BORDER_BEFORE) * params.paddedColumns +
-                   FILTERED_BORDER_BEFORE;
+    const int to = projection * params.pixels + (first + FILTERED_BORDER_BEFORE) * params.rowStride +
+                   FILTERED_BORDER_BEFORE * params.columnStride;
     for (int i = item; i < params.columns; i += items) {
-        filtered[to + i] = data[i].x;
+        filtered[to + i * params.columnStride] = data[i].x;
         if (!alone)
-            filtered[to + params.paddedColumns + i] = data[i].y;
+            filtered[to + i * params.columnStride + params.rowStride] = data[i].y;
     }
 }

@@ -80,7 +80,9 @@ TEST_P(FeldkampKernels, TransformThereAndBack)
     }
     const auto filtered = [&](gpu::Device& on, const std::vector<float>& response) {
         return test::runKernel(on, "fft_rows", {{"FFT_LENGTH", "64"}, {"GROUP_X", "32"}, {"GROUP_Y", "1"}},
-                               {32, 4, 1}, gpu::FftRowsParams{kColumns, kRows, kColumns + 3, kRows + 3},
+                               {32, 4, 1},
+                               gpu::FftRowsParams{kColumns, kRows, 1, kColumns + 3,
+                                                  (kColumns + 3) * (kRows + 3), 0, 0, 0},
                                {{"rows", rows}, {"response", response}, {"twiddles", twiddles}},
                                {{"filtered", (kColumns + 3) * (kRows + 3)}})
             .at("filtered");
@@ -125,7 +127,8 @@ TEST_P(FeldkampKernels, BackProjectAlike)
         for (int first = 0; first < kSlices; first += 4)
             on.launch(on.kernel("back_project", {{"VOXELS_AN_ITEM", "4"}}), {kColumns, kRows, 1},
                       {{"filtered", filtered.get()}, {"matrices", rows.get()}, {"volume", values.get()}},
-                      gpu::BackProjectParams{kColumns, kRows, kSlices, first, 3, 23, 17, 0.7f});
+                      gpu::BackProjectParams{kColumns, kRows, kSlices, first, 3, 23, 17, 0.7f, 1, 23 + 3,
+                                             static_cast<int>(kPixels), 0});
         return values->read<float>(kColumns * kRows * kSlices);
     };
     const std::vector<float> expected = volume(reference());
@@ -212,12 +215,17 @@ TEST_P(Feldkamp, AlignmentChangesNothing)
     const ScanGeometry scan = scanOf(smallScan(12, 360.0, 40, 24));
     const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
     core::VolumeGeometry volume;
-    volume.size = {20, 20, 13};
+    volume.size = {21, 20, 13};
     volume.originMm = {-9.5, -9.5, -6.0};
+    volume.spacingMm.z() = 1.1;
     std::vector<core::Volume> results;
-    for (const bool useAlignment : {true, false}) {
+    const std::pair<gpu::ProjectionForm, bool> variants[] = {{gpu::ProjectionForm::Buffer, true},
+                                                             {gpu::ProjectionForm::Buffer, false},
+                                                             {gpu::ProjectionForm::Columns, true},
+                                                             {gpu::ProjectionForm::Columns, false}};
+    for (const auto& [form, useAlignment] : variants) {
         gpu::FeldkampOptions options;
-        options.form = gpu::ProjectionForm::Buffer;
+        options.form = form;
         options.useAlignment = useAlignment;
         gpu::FeldkampReconstruction reconstruction(device(), scan, volume, options);
         EXPECT_EQ(reconstruction.aligned(), useAlignment);
@@ -225,9 +233,29 @@ TEST_P(Feldkamp, AlignmentChangesNothing)
             reconstruction.add(p, images[p]);
         results.push_back(reconstruction.volume());
     }
-    expectEqual(results[0].values, results[1].values, 1e-5f * static_cast<float>(test::kWaterPerMm));
+    for (const core::Volume& result : results)
+        expectEqual(result.values, results[1].values, 1e-5f * static_cast<float>(test::kWaterPerMm));
     volume.direction = Eigen::AngleAxisd(0.1, Eigen::Vector3d::UnitX()).toRotationMatrix();
     EXPECT_FALSE(gpu::FeldkampReconstruction(device(), scan, volume).aligned());
+}
+
+// Voxels that lie one, three and nine pixels apart on the detector, which the CPU reads in three ways.
+TEST_P(Feldkamp, ColumnsAreReadAlikeHoweverFarApart)
+{
+    core::CircularScan parameters = smallScan(5, 360.0, 20, 300);
+    parameters.pitchMm.y() = 0.2;
+    const ScanGeometry scan = scanOf(parameters);
+    const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+    for (const double spacingMm : {0.1, 0.5, 1.3}) {
+        core::VolumeGeometry volume;
+        volume.size = {18, 3, 40};
+        volume.spacingMm = {1.0, 1.0, spacingMm};
+        volume.originMm = {-8.5, -1.0, -19.5 * spacingMm};
+        std::vector<core::Volume> results;
+        for (const gpu::ProjectionForm form : {gpu::ProjectionForm::Buffer, gpu::ProjectionForm::Columns})
+            results.push_back(reconstructed(device(), scan, images, volume, 8, form));
+        expectEqual(results[1].values, results[0].values, 2e-5f * static_cast<float>(test::kWaterPerMm));
+    }
 }
 
 TEST_P(Feldkamp, CanBeLookedAtInBetween)

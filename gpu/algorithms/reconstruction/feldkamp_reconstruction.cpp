@@ -22,6 +22,7 @@ constexpr int kVoxelsAnItem = 4; // what bench reconstruction finds best on GPUs
 constexpr int kAlignedVoxelsAnItem = 16;
 constexpr int kMostVoxelsAnItem = 64;
 constexpr int kMostItemsOfATransform = 256;
+constexpr std::size_t kTail = 64; // numbers behind the last column, which vectors reach
 constexpr std::size_t kBytesAPoint = 2 * sizeof(float);
 
 std::unique_ptr<Buffer> floatBuffer(Device& device, std::size_t count)
@@ -75,17 +76,22 @@ void requireLocalMemory(const DeviceInfo& device, int length, int columns)
                         columns, length, device.id.toString(), device.limits.localMemoryBytes / 1024));
 }
 
+ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers)
+{
+    if (readsLayers && device.volumeStorage == VolumeStorage::LayerPairs16)
+        return ProjectionForm::Layers16;
+    return device.id.backend == Backend::Cpu ? ProjectionForm::Columns : ProjectionForm::Buffer;
+}
+
 ProjectionForm chosenForm(const DeviceInfo& device, const FeldkampOptions& options)
 {
     const bool readsLayers = device.limits.maxTextureLayers >= options.projectionsAPass;
-    const bool texturesAreFast = device.volumeStorage == VolumeStorage::LayerPairs16;
-    const ProjectionForm form = options.form.value_or(
-        readsLayers && texturesAreFast ? ProjectionForm::Layers16 : ProjectionForm::Buffer);
-    if (form != ProjectionForm::Buffer && !readsLayers)
-        throw DeviceError(
-            fmt::format("{} takes {} layers in a texture array, {} projections a pass need as many: take "
-                        "fewer, or the form \"buffer\"",
-                        device.id.toString(), device.limits.maxTextureLayers, options.projectionsAPass));
+    const ProjectionForm form = options.form.value_or(fastestForm(device, readsLayers));
+    if ((form == ProjectionForm::Layers32 || form == ProjectionForm::Layers16) && !readsLayers)
+        throw DeviceError(fmt::format("{} takes {} layers in a texture array, {} projections a pass need as "
+                                      "many: take fewer, or the form \"buffer\"",
+                                      device.id.toString(), device.limits.maxTextureLayers,
+                                      options.projectionsAPass));
     return form;
 }
 
@@ -159,6 +165,21 @@ int FeldkampReconstruction::paddedRows() const
     return scan_.rows() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
 }
 
+bool FeldkampReconstruction::inLayers() const
+{
+    return form_ == ProjectionForm::Layers32 || form_ == ProjectionForm::Layers16;
+}
+
+int FeldkampReconstruction::columnStride() const
+{
+    return form_ == ProjectionForm::Columns ? paddedRows() : 1;
+}
+
+int FeldkampReconstruction::rowStride() const
+{
+    return form_ == ProjectionForm::Columns ? 1 : paddedColumns();
+}
+
 void FeldkampReconstruction::createFilter(const core::RampFilter& filter)
 {
     const int columns = weights_.filteredScan().columns();
@@ -176,9 +197,9 @@ void FeldkampReconstruction::createBuffers()
     detectors_ = floatBuffer(device_, product(DETECTOR_NUMBERS, together));
     weighted_ = floatBuffer(device_, product(weights_.filteredScan().columns(), scan_.rows(), together));
     matrices_ = floatBuffer(device_, product(4 * MATRIX_ROWS, together));
-    const std::vector<float> border(product(paddedColumns(), paddedRows(), together));
+    const std::vector<float> border(product(paddedColumns(), paddedRows(), together) + kTail);
     filtered_ = uploaded(device_, border);
-    if (form_ != ProjectionForm::Buffer)
+    if (inLayers())
         layers_ =
             device_.createTexture({{paddedColumns(), paddedRows(), together},
                                    form_ == ProjectionForm::Layers16 ? PixelFormat::R16F : PixelFormat::R32F,
@@ -258,12 +279,13 @@ void FeldkampReconstruction::filterPending()
                     {"response", response_.get()},
                     {"twiddles", twiddles_.get()},
                     {"filtered", filtered_.get()}},
-                   FftRowsParams{columns, scan_.rows(), paddedColumns(), paddedRows()});
+                   FftRowsParams{columns, scan_.rows(), columnStride(), rowStride(),
+                                 paddedColumns() * paddedRows(), 0, 0, 0});
 }
 
 void FeldkampReconstruction::layPending()
 {
-    if (form_ == ProjectionForm::Buffer)
+    if (!inLayers())
         return;
     if (form_ == ProjectionForm::Layers16) {
         const auto count =
@@ -279,13 +301,13 @@ void FeldkampReconstruction::backProjectPending(const std::stop_token& stop)
 {
     matrices_->write<float>(pending_.matrices);
     Defines defines{{"VOXELS_AN_ITEM", std::to_string(options_.voxelsAnItem)}};
-    if (form_ != ProjectionForm::Buffer)
+    if (inLayers())
         defines["PROJECTION_LAYERS"] = "1";
     if (aligned_)
         defines["ALIGNED"] = "1";
     const Kernel& kernel = device_.kernel("back_project", defines);
-    const Binding filtered = form_ == ProjectionForm::Buffer ? Binding{"filtered", filtered_.get()}
-                                                             : Binding{"filtered", layers_.get()};
+    const Binding filtered =
+        inLayers() ? Binding{"filtered", layers_.get()} : Binding{"filtered", filtered_.get()};
     const int columns = geometry_.size.x();
     const int rows = geometry_.size.y();
     const int blocks = (geometry_.size.z() + options_.voxelsAnItem - 1) / options_.voxelsAnItem;
@@ -295,7 +317,8 @@ void FeldkampReconstruction::backProjectPending(const std::stop_token& stop)
                        BackProjectParams{columns, rows, geometry_.size.z(),
                                          part.firstSlab * options_.voxelsAnItem, pending_.projections,
                                          weights_.filteredScan().columns(), scan_.rows(),
-                                         static_cast<float>(1.0 / valueScale_)});
+                                         static_cast<float>(1.0 / valueScale_), columnStride(), rowStride(),
+                                         paddedColumns() * paddedRows(), 0});
     });
 }
 

@@ -19,12 +19,13 @@
 namespace isocenter::gpu {
 
 // How the filtered projections of a pass are kept for being read: in a buffer, whose pixels the kernel
-// interpolates itself, or as layers of a texture array of floats or halves, by the texture units (with
-// weights of 8 bit).
-enum class ProjectionForm { Buffer, Layers32, Layers16 };
+// interpolates itself, row by row or column by column (which aligned voxels read in vectors on a CPU), or as
+// layers of a texture array of floats or halves, by the texture units (with weights of 8 bit).
+enum class ProjectionForm { Buffer, Columns, Layers32, Layers16 };
 
-inline constexpr std::array<std::pair<ProjectionForm, std::string_view>, 3> kProjectionForms{
+inline constexpr std::array<std::pair<ProjectionForm, std::string_view>, 4> kProjectionForms{
     {{ProjectionForm::Buffer, "buffer"},
+     {ProjectionForm::Columns, "columns"},
      {ProjectionForm::Layers32, "layers32"},
      {ProjectionForm::Layers16, "layers16"}}};
 
@@ -84,6 +85,9 @@ private:
     void backProjectPending(const std::stop_token& stop);
     int paddedColumns() const;
     int paddedRows() const;
+    bool inLayers() const;    // or in a buffer
+    int columnStride() const; // of that buffer
+    int rowStride() const;
 
     Device& device_;
     core::ScanGeometry scan_;
