@@ -246,6 +246,17 @@ void addMethodOptions(CLI::App& command, ReconstructCommandOptions& options)
         .add_option("--projections-a-pass", options.projectionsAPass,
                     "How many projections go through the volume together")
         ->capture_default_str();
+    std::vector<std::string> forms = namesOf(gpu::kProjectionForms);
+    forms.emplace_back("auto");
+    command
+        .add_option(
+            "--projection-form", options.form,
+            "How the device reads filtered projections: from a buffer, which it interpolates itself, row by "
+            "row or "
+            "(columns) column by column, or by its texture units from layers of floats (layers32) or halves "
+            "(layers16)")
+        ->check(CLI::IsMember(forms))
+        ->capture_default_str();
     command
         .add_option("--proof", options.provenVoxels,
                     "So many voxels are compared with the formula in double precision; 0: none")

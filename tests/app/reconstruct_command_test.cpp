@@ -129,6 +129,8 @@ TEST(Reconstruct, SaysWhatIsWrong)
                 "does not reach the axis");
     expectError(fmt::format("{}/scan.tif --line-integrals {} --centre 500,0,0", folder, kCircle), 3,
                 "lies beside what the projections see");
+    expectError(fmt::format("{}/scan.tif --line-integrals {} --projection-form layers16", folder, kCircle), 4,
+                "form \"buffer\"");
     expectError(fmt::format("{}/scan.tif --line-integrals {} --cutoff 2", folder, kCircle), 2, "cut-off");
     expectError(fmt::format("{}/nothing.tif --line-integrals {}", folder, kCircle), 3, "nothing.tif");
     std::filesystem::copy(scanFolder() / "intensities", scanFolder() / "truncated");
