@@ -18,7 +18,7 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr int kVoxelsAnItem = 4; // what bench reconstruction finds best on GPUs
+constexpr int kVoxelsAnItem = 8; // what bench reconstruction finds best on GPUs
 constexpr int kAlignedVoxelsAnItem = 16;
 constexpr int kMostVoxelsAnItem = 64;
 constexpr int kMostItemsOfATransform = 256;
