@@ -61,12 +61,14 @@ std::map<std::string, std::string> optionsOf(const JsonObject& options)
 constexpr const char* kViewAxes = "view";
 constexpr const char* kWorldAxes = "world";
 
+constexpr double kLargestDeviation = 1e20; // as of all numbers that are read
+
 // Infinite deviations are null, as JSON has no infinity.
 nlohmann::ordered_json finiteListOf(const Eigen::Vector3d& deviations)
 {
     nlohmann::ordered_json list = nlohmann::ordered_json::array();
     for (const double deviation : deviations)
-        list.push_back(std::isfinite(deviation) ? nlohmann::ordered_json(deviation) : nullptr);
+        list.push_back(deviation <= kLargestDeviation ? nlohmann::ordered_json(deviation) : nullptr);
     return list;
 }
 
@@ -84,19 +86,37 @@ nlohmann::ordered_json jsonOf(const PoseUncertainty& uncertainty)
     return json;
 }
 
+bool isDeviation(const nlohmann::json& value)
+{
+    return value.is_number() && value.get<double>() >= 0.0 && value.get<double>() <= kLargestDeviation;
+}
+
 Eigen::Vector3d deviationsOf(const JsonObject& object, const std::string& key)
 {
-    const std::string expected = "three standard deviations, or null where there is none";
+    const std::string expected =
+        "three standard deviations, none of them negative, or null where there is none";
     if (!object.has(key) || !object.json().at(key).is_array() || object.json().at(key).size() != 3)
         object.fail(key, expected);
     Eigen::Vector3d deviations;
     for (std::size_t axis = 0; axis < 3; ++axis) {
         const nlohmann::json& value = object.json().at(key)[axis];
-        if (!value.is_number() && !value.is_null())
+        if (!isDeviation(value) && !value.is_null())
             object.fail(key, expected);
         deviations[static_cast<Eigen::Index>(axis)] =
             value.is_null() ? std::numeric_limits<double>::infinity() : value.get<double>();
     }
+    return deviations;
+}
+
+// Both parts are read before they are joined: Eigen's initialiser must not be left half filled, as it would
+// be where the second part is refused.
+Eigen::Vector<double, 6> deviationsOf(const JsonObject& object, const std::string& keyOfMm,
+                                      const std::string& keyOfDegrees)
+{
+    const Eigen::Vector3d ofTranslation = deviationsOf(object, keyOfMm);
+    const Eigen::Vector3d ofRotation = deviationsOf(object, keyOfDegrees);
+    Eigen::Vector<double, 6> deviations;
+    deviations << ofTranslation, ofRotation;
     return deviations;
 }
 
@@ -110,11 +130,9 @@ PoseUncertainty uncertaintyOf(const JsonObject& object)
             object.fail("axes", "\"view\" or \"world\"");
         uncertainty.axes = axes == kWorldAxes ? LockAxes::World : LockAxes::View;
     }
-    uncertainty.deviation << deviationsOf(object, "deviationMm"), deviationsOf(object, "deviationDeg");
-    if (object.has("scatterMm") || object.has("scatterDeg")) {
-        uncertainty.scatter.emplace();
-        *uncertainty.scatter << deviationsOf(object, "scatterMm"), deviationsOf(object, "scatterDeg");
-    }
+    uncertainty.deviation = deviationsOf(object, "deviationMm", "deviationDeg");
+    if (object.has("scatterMm") || object.has("scatterDeg"))
+        uncertainty.scatter = deviationsOf(object, "scatterMm", "scatterDeg");
     return uncertainty;
 }
 

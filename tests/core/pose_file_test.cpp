@@ -218,6 +218,28 @@ TEST(PoseFile, UncertaintyComesBack)
     EXPECT_FALSE(readPoseFile(file).uncertainty->isDepthWeak());
 }
 
+TEST(PoseFile, BadUncertaintiesAreNamed)
+{
+    const auto problemOf = [](const std::string& uncertainty) {
+        const std::string identity = "[[1,0,0,0],[0,1,0,0],[0,0,1,0],[0,0,0,1]]";
+        const auto file =
+            temporaryFile("pose.json", R"({"schema": "isocenter.pose/1", "worldFromVolume": )" + identity +
+                                           R"(, "uncertainty": {)" + uncertainty + "}}");
+        return messageOf([&] { readPoseFile(file); });
+    };
+    const std::string deviations = R"("deviationMm": [1, null, 3], "deviationDeg": [0, 2, 3])";
+    EXPECT_EQ(problemOf(deviations), "");
+    expectMentions(problemOf(R"("deviationMm": [1, 2, 3])"), {"pose.json", "deviationDeg\" is missing"});
+    for (const char* bad : {"[1, 2]", "[1, \"2\", 3]", "[1, -2, 3]", "[1, 2, 1e30]", "7"})
+        for (const char* key : {"deviationMm", "deviationDeg"}) {
+            const std::string other = key == std::string("deviationMm") ? "deviationDeg" : "deviationMm";
+            expectMentions(problemOf("\"" + other + "\": [1, 2, 3], \"" + key + "\": " + bad),
+                           {"pose.json", key, "three standard deviations", "negative"});
+        }
+    expectMentions(problemOf(deviations + R"(, "scatterMm": [1, 2, 3], "scatterDeg": [1, 2, -3])"),
+                   {"pose.json", "scatterDeg", "negative"});
+}
+
 TEST(TraceFile, HasTheColumnsOfTheFormat)
 {
     const Eigen::Vector3d pivot(10, 20, 30);
