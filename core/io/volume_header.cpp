@@ -29,6 +29,7 @@ constexpr double kMostVoxels = 2147483647.0; // along an axis
 constexpr double kMostSpacingMm = 1e5;
 constexpr double kFarthestMm = 1e7;
 constexpr double kMostSkip = 1e15;
+constexpr std::size_t kMostLineBytes = 400; // of NRRD: ITK has room for about 500, and does not look
 
 // The first bytes, unpacked if they are packed by gzip.
 std::vector<std::uint8_t> headOf(const std::filesystem::path& file)
@@ -216,23 +217,67 @@ public:
             const std::size_t end = std::min(text_.find('\n'), text_.size());
             const std::string_view line = trimmed(text_.substr(0, end));
             text_.remove_prefix(std::min(end + 1, text_.size()));
-            if (separator_ == ':' && line.empty()) // the voxels begin here
+            ++line_;
+            if (isNrrd() && line.empty()) // the voxels begin here
                 break;
+            if (isNrrd())
+                requirePlain(line);
             const std::size_t middle = line.find(separator_);
             if (middle == std::string_view::npos)
                 continue;
-            const std::string_view key = trimmed(line.substr(0, middle));
+            const std::string key = keyOf(line.substr(0, middle));
             if (key == "ElementDataFile") // the last
                 break;
+            const std::string_view value = trimmed(line.substr(middle + 1));
+            if (isNrrd() && key == "encoding")
+                requireBinary(value);
             for (const EntryRule& rule : rules_)
                 if (key == rule.key)
-                    checkEntry(rule, trimmed(line.substr(middle + 1)));
+                    checkEntry(rule, value);
         }
         requireCounts();
         requireRoom(file_, sizes_);
     }
 
 private:
+    bool isNrrd() const { return separator_ == ':'; }
+    // NRRD does not tell small letters from capitals.
+    std::string keyOf(std::string_view text) const
+    {
+        std::string key(trimmed(text));
+        if (isNrrd())
+            std::ranges::transform(key, key.begin(), lowered);
+        return key;
+    }
+    static char lowered(char letter)
+    {
+        return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    }
+    // ITK copies what it reads of a line into buffers of a fixed size. Comments, and keys with free texts
+    // (":="), go elsewhere, and some programs write long ones.
+    void requirePlain(std::string_view line) const
+    {
+        if (line.find('\r') != std::string_view::npos) // which only some readers take for its end
+            throw FileError(file_, fmt::format("line {} of its header has a carriage return within: save it "
+                                               "with lines as of Linux or Windows",
+                                               line_));
+        const std::size_t freeText = line.find(":=");
+        const bool free = freeText <= kMostLineBytes && line.find(": ") > freeText;
+        if (line.size() > kMostLineBytes && !free && !line.starts_with('#'))
+            throw FileError(file_, fmt::format("line {} of its header has {} bytes, more than the {} that "
+                                               "are read: the file is damaged, or that line must be "
+                                               "shortened or left out",
+                                               line_, line.size(), kMostLineBytes));
+    }
+    // ITK also overflows where a word among numbers written as text is long.
+    void requireBinary(std::string_view encoding) const
+    {
+        const std::string name = keyOf(encoding);
+        if (name != "raw" && name != "gzip" && name != "gz")
+            throw FileError(file_, fmt::format("its header says encoding: {}, which is not read: save it "
+                                               "with the encoding raw or gzip",
+                                               encoding.substr(0, 60)));
+    }
     void checkEntry(const EntryRule& rule, std::string_view value)
     {
         std::vector<double> numbers;
@@ -276,6 +321,7 @@ private:
     std::span<const EntryRule> rules_;
     std::vector<double> sizes_;
     double dimensions_ = 0.0;
+    int line_ = 0;
 };
 
 bool isMetaImage(std::string_view text)
