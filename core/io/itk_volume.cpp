@@ -2,6 +2,8 @@
 #include "core/io/itk_volume.h"
 
 #include "core/io/file_bytes.h"
+#include "core/io/packed_voxels.h"
+#include "core/io/text_file.h"
 #include "core/io/volume_header.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
@@ -196,33 +198,62 @@ struct MetaHeader
 
 MetaHeader headerOf(const std::filesystem::path& file)
 {
-    constexpr std::string_view kPacked = "CompressedDataSize = ";
     std::ifstream stream(file, std::ios::binary);
     MetaHeader header;
     std::string line;
-    while (std::getline(stream, line) && !line.starts_with("ElementDataFile"))
-        if (line.starts_with(kPacked))
-            header.packedBytes = std::strtoull(line.c_str() + kPacked.size(), nullptr, 10);
+    while (std::getline(stream, line)) {
+        const std::size_t middle = std::min(line.find_first_of("=:"), line.size());
+        const std::string_view key = trimmed(std::string_view(line).substr(0, middle));
+        if (key == "ElementDataFile")
+            break;
+        if (key == "CompressedDataSize")
+            header.packedBytes = std::strtoull(line.c_str() + std::min(middle + 1, line.size()), nullptr, 10);
+    }
     if (stream)
         header.bytes = static_cast<std::uintmax_t>(stream.tellg());
     return header;
+}
+
+// Voxels as text, or in many files, are read to their end, wherever it is, and nobody says so.
+void requireOneBinaryFile(const std::filesystem::path& file, const MetaImage& meta)
+{
+    const std::string name = meta.ElementDataFileName();
+    if (name.starts_with("LIST") || name.find('%') != std::string::npos)
+        throw FileError(file, fmt::format("has its voxels in several files (ElementDataFile = {}), which is "
+                                          "not supported: save it as one .mha file",
+                                          name));
+    if (!meta.BinaryData())
+        throw FileError(file, "says that its voxels are text (BinaryData is not True), which is not "
+                              "supported: save it with binary voxels");
 }
 
 // MetaIO leaves unset what is missing.
 void requireWhole(const std::filesystem::path& file, itk::MetaImageIO& reader)
 {
     const MetaImage& meta = *reader.GetMetaImagePointer();
+    requireOneBinaryFile(file, meta);
     const std::string name = meta.ElementDataFileName();
-    const bool local = name.empty() || name == "LOCAL";
+    const bool local = name.empty() || name == "LOCAL" || name == "Local" || name == "local";
     const std::filesystem::path data = local ? file : file.parent_path() / name;
-    if (!std::filesystem::exists(data)) // the slices are in many files
-        return;
     requireRegularFile(data);
     const MetaHeader header = headerOf(file);
-    const std::uintmax_t bytes = meta.CompressedData()
-                                     ? header.packedBytes
-                                     : static_cast<std::uintmax_t>(reader.GetImageSizeInBytes());
-    requireBytes(data, std::filesystem::file_size(data), (local ? header.bytes : 0) + bytes);
+    const auto bytes = static_cast<std::uintmax_t>(reader.GetImageSizeInBytes());
+    const std::uintmax_t ownHeader = local ? header.bytes : 0;
+    const std::uintmax_t first =
+        meta.HeaderSize() > 0 ? static_cast<std::uintmax_t>(meta.HeaderSize()) : ownHeader;
+    requireBytes(data, std::filesystem::file_size(data),
+                 first + (meta.CompressedData() ? header.packedBytes : bytes));
+    if (!meta.CompressedData())
+        return;
+    if (local && header.packedBytes == 0) // MetaIO would begin with the header
+        throw FileError(file, "says CompressedData = True, but not how many bytes that is "
+                              "(CompressedDataSize): export it again");
+    if (meta.HeaderSize() < 0)
+        throw FileError(file, "says HeaderSize = -1, which packed voxels cannot have: export it again");
+    PackedVoxels voxels{data, first, UINTMAX_MAX, bytes, Packing::ZlibOrGzip};
+    if (header.packedBytes > 0)
+        voxels.packedBytes = header.packedBytes;
+    requireSoundPacking(voxels);
 }
 
 // A file that holds header and voxels must be as large as they are; packed, it cannot be smaller by more than
@@ -230,12 +261,13 @@ void requireWhole(const std::filesystem::path& file, itk::MetaImageIO& reader)
 void requireNrrdWhole(const std::filesystem::path& file, std::uintmax_t bytes)
 {
     constexpr std::uintmax_t kMostPacked = 1100;
-    if (file.extension() == ".nhdr")
-        return; // the voxels are elsewhere
-    const std::uintmax_t present = std::filesystem::file_size(file);
-    if (present < bytes / kMostPacked)
-        refuseTruncated(file,
-                        fmt::format("its header states {} bytes of voxels, the file has {}", bytes, present));
+    if (file.extension() != ".nhdr") { // whose voxels are elsewhere
+        const std::uintmax_t present = std::filesystem::file_size(file);
+        if (present < bytes / kMostPacked)
+            refuseTruncated(
+                file, fmt::format("its header states {} bytes of voxels, the file has {}", bytes, present));
+    }
+    requireSoundNrrdPacking(file, bytes);
 }
 
 std::vector<float> valuesOf(const std::filesystem::path& file, itk::ImageIOBase& reader)
