@@ -102,6 +102,14 @@ std::vector<std::uint8_t> firstFragment(const DicomFile& file)
     return itemBytes(file, pixelSequence(file), 1);
 }
 
+std::vector<std::uint8_t> compressedFrame(const DicomFile& file, int frames, int index)
+{
+    DcmPixelSequence& sequence = pixelSequence(file);
+    if (sequence.card() == static_cast<unsigned long>(frames) + 1) // the first is the offset table
+        return itemBytes(file, sequence, static_cast<unsigned long>(index) + 1);
+    return DicomFragments(file, frames).frame(index);
+}
+
 DicomFragments::DicomFragments(const DicomFile& file, int frames)
 {
     DcmPixelSequence& sequence = pixelSequence(file);

@@ -22,6 +22,10 @@ private:
     std::vector<std::size_t> firstFragment_;           // of each frame, and one past the last
 };
 
+// The compressed bytes of one frame of so many, as of DicomFragments, without a copy of the others where each
+// frame has a fragment of its own.
+std::vector<std::uint8_t> compressedFrame(const DicomFile& file, int frames, int index);
+
 // The first fragment of a compressed file's pixels. Throws DicomError if there is none.
 std::vector<std::uint8_t> firstFragment(const DicomFile& file);
 

@@ -3,6 +3,7 @@
 
 #include "core/io/dicom_fragments.h"
 #include "core/io/dicom_pixel_layout.h"
+#include "core/io/dicom_run_lengths.h"
 #include "core/io/jpeg2000_decoder.h"
 #include "core/io/jpeg_header.h"
 #include "core/support/error.h"
@@ -154,6 +155,8 @@ public:
 
     std::vector<std::int32_t> decode(int frame, std::string& photometric)
     {
+        if (isRunLengths())
+            requireRunLengths(frame);
         const std::size_t size = layout_.frameBits() / 8;
         Bytes bytes(size + size % 2); // the codecs write whole words
         OFString model;
@@ -179,9 +182,21 @@ private:
                OFFalse;
     }
     // The JPEG codecs were told to give colour by pixel; run lengths keep the file's way.
-    bool comesByPlane() const
+    bool comesByPlane() const { return layout_.byPlane && isRunLengths(); }
+    bool isRunLengths() const { return file_.dataset().getOriginalXfer() == EXS_RLELossless; }
+    // The codec keeps silent where a segment ends too early.
+    void requireRunLengths(int frame) const
     {
-        return layout_.byPlane && file_.dataset().getOriginalXfer() == EXS_RLELossless;
+        const auto bytesOfSample = static_cast<std::size_t>(layout_.bitsAllocated + 7) / 8;
+        try {
+            requireSoundRunLengths(compressedFrame(file_, layout_.frames, frame),
+                                   layout_.samples * bytesOfSample, layout_.pixels());
+        } catch (const InputError& error) {
+            throw DicomError(file_.path(),
+                             fmt::format("{}, {}: {}. The file is damaged or truncated, copy or export it "
+                                         "again",
+                                         dicomTagName(DCM_PixelData), frameName(frame), error.what()));
+        }
     }
 
     // Before there is memory for what Rows and Columns say.
@@ -189,7 +204,7 @@ private:
     {
         constexpr std::size_t kMostOfRunLengths = 64; // bytes of pixels in a byte
         const Bytes fragment = firstFragment(file_);
-        if (file_.dataset().getOriginalXfer() == EXS_RLELossless) {
+        if (isRunLengths()) {
             if (fragment.size() * kMostOfRunLengths < layout_.frameBits() / 8)
                 throw DicomError(
                     file_.path(),

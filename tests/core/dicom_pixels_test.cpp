@@ -7,7 +7,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
+#include <span>
 
 namespace isocenter::core::dicom_pixels_test {
 namespace {
@@ -139,6 +141,50 @@ TEST(DicomPixels, DamageIsReportedForEverySyntax)
         const auto file = tests::truncatedCopy(written(sample, syntax), 0.7);
         EXPECT_TRUE(says(messageOf<DicomError>([&] { decodePixels(DicomFile(file)); }), file.string()));
     }
+}
+
+// A file of run lengths, whose frame of two segments is bent by the test: the first byte of its header is at
+// 0.
+template <class Bend>
+std::string problemOfRunLengths(const Bend& bend)
+{
+    DicomSample sample;
+    sample.columns = sample.rows = 64;
+    sample.isSigned = false;
+    for (int index = 0; index < 64 * 64; ++index)
+        sample.values.push_back(index * 7 % 4096);
+    const auto file = written(sample, EXS_RLELossless);
+    std::vector<std::uint8_t> bytes = readFileBytes(file);
+    const std::vector<std::uint8_t> header{2, 0, 0, 0, 64, 0, 0, 0};
+    const auto frame = std::search(bytes.begin(), bytes.end(), header.begin(), header.end());
+    EXPECT_NE(frame, bytes.end());
+    constexpr int kDelimiterBytes = 8;
+    bend(std::span(frame, bytes.end() - kDelimiterBytes));
+    writeFileBytes(file, bytes);
+    return messageOf<DicomError>([&] { decodePixels(DicomFile(file)); });
+}
+
+TEST(DicomPixels, DamagedRunLengthsAreNamed)
+{
+    using Frame = std::span<std::uint8_t>;
+    const auto startOfSecond = [](Frame frame) { return frame[8] + 256u * frame[9] + 65536u * frame[10]; };
+    const auto emptySecond = [&](Frame frame) { // 128 decodes to nothing
+        std::ranges::fill(frame.subspan(startOfSecond(frame) + 1000), std::uint8_t{128});
+    };
+    const auto emptyFirst = [&](Frame frame) {
+        std::ranges::fill(frame.subspan(64, startOfSecond(frame) - 64), std::uint8_t{128});
+    };
+    EXPECT_TRUE(says(problemOfRunLengths(emptySecond), "PixelData (7fe0,0010), frame 0"));
+    EXPECT_TRUE(says(problemOfRunLengths(emptySecond), "segment 2 of 2 holds"));
+    EXPECT_TRUE(
+        says(problemOfRunLengths(emptyFirst), "segment 1 of 2 holds 0 bytes where the pixels need 4096"));
+    EXPECT_TRUE(says(problemOfRunLengths([](Frame frame) { frame[0] = 3; }), "has 3 segments"));
+    EXPECT_TRUE(
+        says(problemOfRunLengths([](Frame frame) { frame[4] = 60; }), "segment 1 of 2 is said to be at"));
+    EXPECT_TRUE(
+        says(problemOfRunLengths([](Frame frame) { frame[11] = 1; }), "segment 1 of 2 is said to be at"));
+    EXPECT_TRUE(says(problemOfRunLengths([](Frame frame) { frame[8] = 10, frame[9] = frame[10] = 0; }),
+                     "segment 1 of 2 is said to be at"));
 }
 
 TEST(DicomPixels, AnUnsupportedSyntaxIsNamed)
