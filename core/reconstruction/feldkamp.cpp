@@ -127,11 +127,13 @@ SeenCylinder seenCylinder(const ScanGeometry& scan)
     SeenCylinder seen{seenRadiusMm(scan, RedundancyWeights(scan).displaced()),
                       -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
     for (std::size_t p = 0; p < scan.count(); ++p) {
-        const double nearest = scan.sourceToAxisMm(p) - seen.radiusMm; // where the cone is narrowest
-        const auto [low, high] =
-            std::minmax({heightMm(scan, p, 0.0, nearest), heightMm(scan, p, scan.rows(), nearest)});
-        seen.lowMm = std::max(seen.lowMm, low);
-        seen.highMm = std::min(seen.highMm, high);
+        for (const double across :
+             {scan.sourceToAxisMm(p) - seen.radiusMm, scan.sourceToAxisMm(p) + seen.radiusMm}) {
+            const auto [low, high] =
+                std::minmax({heightMm(scan, p, 0.0, across), heightMm(scan, p, scan.rows(), across)});
+            seen.lowMm = std::max(seen.lowMm, low);
+            seen.highMm = std::min(seen.highMm, high);
+        }
     }
     if (!(seen.radiusMm > 0.0 && seen.highMm > seen.lowMm))
         throw InputError(

@@ -227,6 +227,8 @@ void requireStated(const ProjectionIntensity& intensity)
         throw InputError(fmt::format("line integrals cannot be scaled by {}", intensity.scale));
     if (intensity.lineIntegrals)
         return;
+    if (intensity.scale != 1.0)
+        throw InputError("a scale (--scale) is of line integrals (--line-integrals), not of intensities");
     if (!intensity.unattenuated && !intensity.airRegion && !intensity.flat)
         throw InputError(
             "it is not known how bright the projections are without an object: state the number of "

@@ -22,12 +22,14 @@ double windowAt(const RampFilter& filter, double ofNyquist)
     const double place = ofNyquist / filter.cutoff;
     if (place > 1.0)
         return 0.0;
-    const double sinc = place > 0.0 ? std::sin(0.5 * pi * place) / (0.5 * pi * place) : 1.0;
+    const auto sinc = [](double ofPixel) {
+        return ofPixel > 0.0 ? std::sin(0.5 * pi * ofPixel) / (0.5 * pi * ofPixel) : 1.0;
+    };
     switch (filter.window) {
     case RampWindow::RamLak:
         return 1.0;
     case RampWindow::SheppLogan:
-        return sinc;
+        return sinc(place);
     case RampWindow::Cosine:
         return std::cos(0.5 * pi * place);
     case RampWindow::Hamming:
@@ -35,7 +37,7 @@ double windowAt(const RampFilter& filter, double ofNyquist)
     case RampWindow::Hann:
         return 0.5 + 0.5 * std::cos(pi * place);
     case RampWindow::Sharp:
-        return 1.0 / sinc;
+        return 1.0 / sinc(ofNyquist);
     }
     return 1.0;
 }

@@ -46,6 +46,8 @@ TEST(RampFilter, IsTheTransformOfItsKernel)
     const std::vector<double> hann = rampSpectrum(256, {RampWindow::Hann, 0.5});
     EXPECT_NEAR(hann[32], 0.5 * spectrum[32], 1e-12);
     EXPECT_EQ(hann[65], 0.0);
+    const std::vector<double> sharp = rampSpectrum(256, {RampWindow::Sharp, 0.5});
+    EXPECT_NEAR(sharp[64] / spectrum[64], 0.25 * std::numbers::pi / std::sin(0.25 * std::numbers::pi), 1e-12);
     EXPECT_EQ(rampLength(1024), 2048);
     EXPECT_EQ(rampLength(1025), 4096);
     EXPECT_THROW(rampSpectrum(8, {RampWindow::Hann, 0.0}), UsageError);

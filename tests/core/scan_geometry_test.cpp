@@ -203,6 +203,11 @@ TEST(SeenCylinder, IsWhatAllProjectionsSee)
     EXPECT_NEAR(seen.radiusMm, 200.0 * std::sin(fan), 1e-9);
     EXPECT_NEAR(seen.highMm, 30.0 / 300.0 * (200.0 - seen.radiusMm), 1e-9);
     EXPECT_NEAR(seen.lowMm, -seen.highMm, 1e-9);
+    CircularScan raised = smallScan(36, 360.0, 60, 20);
+    raised.detectorOffsetMm.y() = -45.0; // rows 30 to 60 mm above the mid-plane
+    const SeenCylinder above = seenCylinder(scanOf(raised));
+    EXPECT_NEAR(above.lowMm, 30.0 / 300.0 * (200.0 + above.radiusMm), 1e-9); // the far side sees the least
+    EXPECT_NEAR(above.highMm, 60.0 / 300.0 * (200.0 - above.radiusMm), 1e-9);
     const VolumeGeometry volume = seenVolume(scan);
     EXPECT_EQ(volume.size, Eigen::Vector3i(59, 59, 34));
     EXPECT_NEAR(volume.spacingMm.x(), 1.0, 1e-12);
