@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Keeps floats as halves, rounded to the nearest, two a word, the first in its lower half. One item a word,
-// in one dimension.
+// row after row of the grid.
 #include "gpu/params/pack_half_params.h"
 
 #include "common.cl"
@@ -8,7 +8,7 @@
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 pack_half(const PackHalfParams params, __global const float* restrict values, __global int* restrict halves)
 {
-    const int word = (int)get_global_id(0);
+    const int word = (int)(get_global_id(1) * get_global_size(0) + get_global_id(0));
     const int first = 2 * word;
     if (first >= params.counts.x)
         return;

@@ -17,8 +17,10 @@ namespace {
 ReconstructionScene sceneOf(std::string name, core::CircularScan circle, int together, int projections,
                             int voxels, double voxelMm)
 {
-    for (int p = 0; p < together; ++p)
-        circle.anglesDeg.push_back(360.0 * p / together);
+    constexpr int kLeastProjections = 3; // of a scan
+    const int count = std::max(kLeastProjections, together);
+    for (int p = 0; p < count; ++p)
+        circle.anglesDeg.push_back(360.0 * p / count);
     ReconstructionScene scene{std::move(name), core::scanOf(circle), {}, projections};
     if (voxels > 0) {
         scene.volume.size = Eigen::Vector3i::Constant(voxels);

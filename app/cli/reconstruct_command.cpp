@@ -93,9 +93,9 @@ core::VolumeQuantity quantityOf(const ReconstructCommandOptions& options)
 
 void check(const ReconstructCommandOptions& options)
 {
-    if (options.voxelMm < 0.0 || std::ranges::any_of(options.size, [](int voxels) { return voxels < 1; }))
+    if (!(options.voxelMm >= 0.0) || std::ranges::any_of(options.size, [](int voxels) { return voxels < 1; }))
         throw UsageError("--voxel takes a positive size in mm, --size three positive numbers of voxels");
-    if (options.waterPerMm < 0.0)
+    if (!(options.waterPerMm >= 0.0))
         throw UsageError(fmt::format("--water takes the attenuation of water in 1/mm, such as 0.02; not {:g}",
                                      options.waterPerMm));
     core::requireWritableVolume(options.output, quantityOf(options));
@@ -139,7 +139,7 @@ void report(const ReconstructCommandOptions& options, const ReconstructionResult
         out << fmt::format(
             "proof: RMSE {:.3g} 1/mm ({:.2g} of the range) against the formula in double precision, at {} "
             "voxels, largest error {:.3g} 1/mm ({:.2f} s)\n",
-            result.proof->rmse, result.proof->rmse / result.proof->range, result.proof->voxels,
+            result.proof->rmse, result.proof->relativeRmse(), result.proof->voxels,
             result.proof->largestError, result.proof->seconds);
 }
 
@@ -200,9 +200,9 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     for (const std::string& note : result.notes)
         context.log << "note: " << note << '\n';
     if (result.clampedPixels > 0)
-        context.log << fmt::format(
-            "note: {} pixels showed nothing (0 or less) and count as the smallest number above 0\n",
-            result.clampedPixels);
+        context.log << fmt::format("note: {} pixels showed nothing (0 or less) and count as half the "
+                                   "smallest number above 0, at most 0.5\n",
+                                   result.clampedPixels);
     if (options.waterPerMm > 0.0)
         result.volume = core::hounsfieldOf(std::move(result.volume), options.waterPerMm);
     core::writeVolume(options.output, result.volume, progress);

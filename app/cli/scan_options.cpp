@@ -54,6 +54,8 @@ void ScanOptions::requireOneKind() const
                          "--source-detector, --pitch, --angles), not both");
     if (!isCircular())
         return;
+    if (pixelCentre)
+        throw UsageError("--pixel-centre is of matrices (--geometry), not of a circular scan");
     for (const auto& [stated, option] : {std::pair(sourceToAxisMm != 0.0, "--source-axis MM"),
                                          std::pair(sourceToDetectorMm != 0.0, "--source-detector MM"),
                                          std::pair(!pitchMm.empty(), "--pitch MM,MM"),

@@ -11,6 +11,7 @@
 #include <chrono>
 #include <cmath>
 #include <future>
+#include <span>
 
 namespace isocenter::app {
 namespace {
@@ -80,24 +81,24 @@ private:
     std::future<Read> ahead_;
 };
 
-// How many slabs a volume is cut into, so that each fits the device.
-int partsFor(const gpu::DeviceLimits& limits, const core::VolumeGeometry& volume)
+// How many slices of a volume fit the device together.
+int slicesAPart(const gpu::DeviceLimits& limits, const core::VolumeGeometry& volume, std::size_t workingBytes)
 {
-    const double bytes = static_cast<double>(volume.voxelCount()) * sizeof(float);
-    double most = static_cast<double>(limits.maxBufferBytes);
-    if (limits.memoryBytes > 0)
-        most = std::min(most, kVolumeShare * static_cast<double>(limits.memoryBytes));
     constexpr double kMostElements = 2147483647.0; // of a buffer, which GLSL indexes by int
-    most = std::min(most, kMostElements * sizeof(float));
-    return std::min(volume.size.z(), std::max(1, static_cast<int>(std::ceil(bytes / std::max(most, 1.0)))));
+    double most = std::min(static_cast<double>(limits.maxBufferBytes), kMostElements * sizeof(float));
+    if (limits.memoryBytes > 0)
+        most = std::min(most, kVolumeShare * static_cast<double>(limits.memoryBytes) -
+                                  static_cast<double>(workingBytes));
+    const double slice =
+        sizeof(float) * static_cast<double>(volume.size.x()) * static_cast<double>(volume.size.y());
+    return static_cast<int>(std::clamp(std::floor(most / slice), 1.0, static_cast<double>(volume.size.z())));
 }
 
-core::VolumeGeometry slabOf(const core::VolumeGeometry& volume, int part, int parts)
+core::VolumeGeometry slabOf(const core::VolumeGeometry& volume, int firstSlice, int slices)
 {
-    const int begin = volume.size.z() * part / parts;
     core::VolumeGeometry slab = volume;
-    slab.size.z() = volume.size.z() * (part + 1) / parts - begin;
-    slab.originMm = volume.volumeFromIndex() * Eigen::Vector3d(0.0, 0.0, begin);
+    slab.size.z() = std::min(slices, volume.size.z() - firstSlice);
+    slab.originMm = volume.volumeFromIndex() * Eigen::Vector3d(0.0, 0.0, firstSlice);
     return slab;
 }
 
@@ -125,10 +126,14 @@ public:
     {
         const auto begin = std::chrono::steady_clock::now();
         ReconstructionResult result;
-        result.parts = partsFor(device_.info().limits, request_.volume);
+        const int slices = slicesAPart(device_.info().limits, request_.volume,
+                                       gpu::FeldkampReconstruction::workingBytes(scan_, request_.options));
+        result.parts = (request_.volume.size.z() - 1) / slices + 1;
+        result.volume = {request_.volume, std::vector<float>(request_.volume.voxelCount()),
+                         core::VolumeQuantity::Attenuation, "Feldkamp reconstruction"};
         result.notes = core::FeldkampWeights(scan_).redundancy().notes();
         for (int part = 0; part < result.parts; ++part)
-            addSlab(part, result);
+            addSlab(part, slices, result);
         result.seconds = secondsSince(begin);
         if (request_.provenVoxels > 0)
             result.proof = proof(result.volume);
@@ -136,20 +141,20 @@ public:
     }
 
 private:
-    void addSlab(int part, ReconstructionResult& result)
+    void addSlab(int part, int slices, ReconstructionResult& result)
     {
-        gpu::FeldkampReconstruction reconstruction(
-            device_, scan_, slabOf(request_.volume, part, result.parts), request_.options);
+        const int firstSlice = part * slices;
+        const core::VolumeGeometry slab = slabOf(request_.volume, firstSlice, slices);
+        gpu::FeldkampReconstruction reconstruction(device_, scan_, slab, request_.options);
         LineIntegralReader reader(source_, request_.intensity, transpose_);
         for (int p = 0; p < source_.count(); ++p) {
             progress_.update((part + static_cast<double>(p) / source_.count()) / result.parts,
                              fmt::format("Reconstructing: projection {} of {}", p + 1, source_.count()));
             reconstruction.add(static_cast<std::size_t>(p), reader.next(), progress_.stop);
         }
-        const core::Volume slab = reconstruction.volume(progress_.stop);
-        if (part == 0)
-            result.volume = {request_.volume, {}, slab.quantity, slab.description};
-        result.volume.values.insert(result.volume.values.end(), slab.values.begin(), slab.values.end());
+        const std::size_t first = result.volume.index(0, 0, firstSlice);
+        reconstruction.readVolume(std::span(result.volume.values).subspan(first, slab.voxelCount()),
+                                  progress_.stop);
         result.clampedPixels = reader.clampedPixels();
     }
 

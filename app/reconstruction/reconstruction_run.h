@@ -35,6 +35,8 @@ struct ReconstructionProof
     double largestError = 0.0;
     double range = 0.0; // of the formula's values
     double seconds = 0.0;
+
+    double relativeRmse() const { return range > 0.0 ? rmse / range : 0.0; }
 };
 
 struct ReconstructionResult

@@ -9,7 +9,7 @@ BUFFER_OUT(int, halves);
 
 void main()
 {
-    const int word = int(gl_GlobalInvocationID.x);
+    const int word = int(gl_GlobalInvocationID.y) * int(gl_NumWorkGroups.x) * GROUP_X + int(gl_GlobalInvocationID.x);
     const int first = 2 * word;
     if (first >= params.counts.x)
         return;

@@ -259,6 +259,47 @@ TEST_P(Feldkamp, ColumnsAreReadAlikeHoweverFarApart)
     }
 }
 
+// Launches end at slices that are no multiple of a vector's lanes: none may be added twice.
+TEST_P(FeldkampKernels, PartsOfTheColumnsFormAddUp)
+{
+    constexpr int kSlices = 23;
+    constexpr int kPixels = (9 + 3) * (40 + 3);
+    std::vector<float> matrix{0.5f, 0.0f, 0.0f, 1.0f, 0.0f, 0.0f, 1.3f, 2.0f, 0.01f, 0.0f, 0.0f, 0.9f};
+    const auto volume = [&](gpu::Device& on, int slicesALaunch) {
+        auto filtered = on.createBuffer((kPixels + 64) * sizeof(float));
+        filtered->write<float>(noise(kPixels + 64, 7));
+        auto rows = on.createBuffer(matrix.size() * sizeof(float));
+        rows->write<float>(matrix);
+        auto values = on.createBuffer(5 * 3 * kSlices * sizeof(float));
+        values->write<float>(std::vector<float>(5 * 3 * kSlices));
+        for (int first = 0; first < kSlices; first += slicesALaunch)
+            on.launch(on.kernel("back_project", {{"VOXELS_AN_ITEM", "1"}, {"ALIGNED", "1"}}),
+                      {5, 3, slicesALaunch},
+                      {{"filtered", filtered.get()}, {"matrices", rows.get()}, {"volume", values.get()}},
+                      gpu::BackProjectParams{5, 3, kSlices, first, 1, 9, 40, 1.0f, 43, 1, kPixels, 0});
+        return values->read<float>(5 * 3 * kSlices);
+    };
+    expectEqual(volume(device(), 5), volume(reference(), kSlices), 1e-4f);
+}
+
+// Large numbers that are no line integrals would be infinite as halves.
+TEST_P(Feldkamp, LineIntegralsBeyondHalvesAreRefused)
+{
+    if (device().info().limits.maxTextureLayers < 8)
+        return; // has no layers, see TextureUnitsDifferLittle
+    const ScanGeometry scan = scanOf(smallScan(8, 360.0, 16, 16));
+    core::VolumeGeometry volume;
+    volume.size = {4, 4, 4};
+    gpu::FeldkampOptions options;
+    options.form = gpu::ProjectionForm::Layers16;
+    options.projectionsAPass = 8;
+    gpu::FeldkampReconstruction reconstruction(device(), scan, volume, options);
+    EXPECT_NE(tests::messageOf<InputError>([&] {
+                  reconstruction.add(2, Image(16, 16, 5000.0f));
+              }).find("projection 3 holds a line integral of 5000"),
+              std::string::npos);
+}
+
 TEST_P(Feldkamp, CanBeLookedAtInBetween)
 {
     const ScanGeometry scan = scanOf(smallScan(20, 360.0, 40, 24));
@@ -285,6 +326,10 @@ TEST_P(Feldkamp, CanBeLookedAtInBetween)
     stop.request_stop();
     reconstruction.add(0, images[0]);
     EXPECT_THROW(reconstruction.volume(stop.get_token()), Cancelled);
+    const std::vector<float> cancelled = reconstruction.volume().values; // the pass is not taken up again
+    EXPECT_EQ(reconstruction.volume().values, cancelled);
+    reconstruction.add(1, images[1]);
+    EXPECT_NO_THROW(reconstruction.volume());
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(FeldkampKernels);

@@ -13,6 +13,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace isocenter::gpu {
@@ -155,6 +156,17 @@ FeldkampReconstruction::FeldkampReconstruction(Device& device, const core::ScanG
     createBuffers();
 }
 
+std::size_t FeldkampReconstruction::workingBytes(const core::ScanGeometry& scan,
+                                                 const FeldkampOptions& options)
+{
+    constexpr std::size_t kCopies =
+        5; // as they come, weighted, filtered, and in halves as numbers and as layers
+    const core::FeldkampWeights weights(scan);
+    return kCopies * sizeof(float) *
+           product(weights.filteredScan().columns() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER,
+                   scan.rows() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER, options.projectionsAPass);
+}
+
 int FeldkampReconstruction::paddedColumns() const
 {
     return weights_.filteredScan().columns() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
@@ -197,6 +209,11 @@ void FeldkampReconstruction::createBuffers()
     detectors_ = floatBuffer(device_, product(DETECTOR_NUMBERS, together));
     weighted_ = floatBuffer(device_, product(weights_.filteredScan().columns(), scan_.rows(), together));
     matrices_ = floatBuffer(device_, product(4 * MATRIX_ROWS, together));
+    if (product(paddedColumns(), paddedRows(), together) > std::numeric_limits<int>::max())
+        throw DeviceError(
+            fmt::format("{} projections of {} x {} pixels are more than kernels count to: take fewer a "
+                        "pass (--projections-a-pass)",
+                        together, paddedColumns(), paddedRows()));
     const std::vector<float> border(product(paddedColumns(), paddedRows(), together) + kTail);
     filtered_ = uploaded(device_, border);
     if (inLayers())
@@ -221,6 +238,7 @@ void FeldkampReconstruction::add(std::size_t projection, const core::Image& line
         throw InputError(fmt::format("projection {} has {} x {} pixels, its geometry {} x {}", projection + 1,
                                      lineIntegrals.columns, lineIntegrals.rows, scan_.columns(),
                                      scan_.rows()));
+    requireInRange(projection, lineIntegrals);
     const core::ProjectionGeometry& view = scan_.projection(projection);
     std::vector<float> columnWeights = weights_.ofColumns(projection);
     for (float& weight : columnWeights)
@@ -240,29 +258,54 @@ void FeldkampReconstruction::add(std::size_t projection, const core::Image& line
         runPass(stop);
 }
 
+// Halves end at 65504: the scale leaves room for this.
+void FeldkampReconstruction::requireInRange(std::size_t projection, const core::Image& lineIntegrals) const
+{
+    constexpr float kLargest = 400.0f;
+    if (form_ != ProjectionForm::Layers16)
+        return;
+    const auto beyond = std::ranges::find_if(lineIntegrals.values,
+                                             [](float value) { return !(std::abs(value) <= kLargest); });
+    if (beyond != lineIntegrals.values.end())
+        throw InputError(
+            fmt::format("projection {} holds a line integral of {:g}, where X-rays have less than {:g}: "
+                        "state their scale (--scale), or keep projections as floats (--projection-form "
+                        "layers32)",
+                        projection + 1, *beyond, kLargest));
+}
+
 core::Volume FeldkampReconstruction::volume(const std::stop_token& stop)
 {
-    runPass(stop);
-    return {geometry_, volume_->read<float>(geometry_.voxelCount()), core::VolumeQuantity::Attenuation,
-            "Feldkamp reconstruction"};
+    core::Volume result{geometry_, std::vector<float>(geometry_.voxelCount()),
+                        core::VolumeQuantity::Attenuation, "Feldkamp reconstruction"};
+    readVolume(result.values, stop);
+    return result;
 }
 
+void FeldkampReconstruction::readVolume(std::span<float> values, const std::stop_token& stop)
+{
+    runPass(stop);
+    volume_->download(std::as_writable_bytes(values));
+}
+
+// What waits is used up, whatever ends the pass.
 void FeldkampReconstruction::runPass(const std::stop_token& stop)
 {
-    if (pending_.projections == 0)
+    const Pending pass = std::exchange(pending_, {});
+    if (pass.projections == 0)
         return;
-    filterPending();
-    layPending();
-    backProjectPending(stop);
-    pending_ = {};
+    filter(pass);
+    if (inLayers())
+        lay();
+    backProject(pass, stop);
 }
 
-void FeldkampReconstruction::filterPending()
+void FeldkampReconstruction::filter(const Pending& pass)
 {
-    columnWeights_->write<float>(pending_.columnWeights);
-    detectors_->write<float>(pending_.detectors);
+    columnWeights_->write<float>(pass.columnWeights);
+    detectors_->write<float>(pass.detectors);
     const int columns = weights_.filteredScan().columns();
-    device_.launch(device_.kernel("weigh_projections"), {columns, scan_.rows(), pending_.projections},
+    device_.launch(device_.kernel("weigh_projections"), {columns, scan_.rows(), pass.projections},
                    {{"projections", projections_.get()},
                     {"columnWeights", columnWeights_.get()},
                     {"detectors", detectors_.get()},
@@ -274,7 +317,7 @@ void FeldkampReconstruction::filterPending()
     const Kernel& transform = device_.kernel("fft_rows", {{"FFT_LENGTH", std::to_string(transformLength_)},
                                                           {"GROUP_X", std::to_string(items)},
                                                           {"GROUP_Y", "1"}});
-    device_.launch(transform, {items, (scan_.rows() + 1) / 2, pending_.projections},
+    device_.launch(transform, {items, (scan_.rows() + 1) / 2, pass.projections},
                    {{"rows", weighted_.get()},
                     {"response", response_.get()},
                     {"twiddles", twiddles_.get()},
@@ -283,23 +326,24 @@ void FeldkampReconstruction::filterPending()
                                  paddedColumns() * paddedRows(), 0, 0, 0});
 }
 
-void FeldkampReconstruction::layPending()
+void FeldkampReconstruction::lay()
 {
-    if (!inLayers())
-        return;
     if (form_ == ProjectionForm::Layers16) {
         const auto count =
             static_cast<int>(product(paddedColumns(), paddedRows(), options_.projectionsAPass));
+        constexpr int kWordsARow = 1 << 20; // drivers count groups along x in 16 bit
+        const int words = (count + 1) / 2;
         device_.launch(device_.kernel("pack_half", {{"GROUP_X", "128"}, {"GROUP_Y", "1"}}),
-                       {(count + 1) / 2, 1, 1}, {{"values", filtered_.get()}, {"halves", halves_.get()}},
+                       {std::min(words, kWordsARow), (words - 1) / kWordsARow + 1, 1},
+                       {{"values", filtered_.get()}, {"halves", halves_.get()}},
                        PackHalfParams{{count, 0, 0, 0}});
     }
     layers_->copyFrom(form_ == ProjectionForm::Layers16 ? *halves_ : *filtered_);
 }
 
-void FeldkampReconstruction::backProjectPending(const std::stop_token& stop)
+void FeldkampReconstruction::backProject(const Pending& pass, const std::stop_token& stop)
 {
-    matrices_->write<float>(pending_.matrices);
+    matrices_->write<float>(pass.matrices);
     Defines defines{{"VOXELS_AN_ITEM", std::to_string(options_.voxelsAnItem)}};
     if (inLayers())
         defines["PROJECTION_LAYERS"] = "1";
@@ -315,7 +359,7 @@ void FeldkampReconstruction::backProjectPending(const std::stop_token& stop)
         device_.launch(kernel, {columns, rows, part.slabs},
                        {filtered, {"matrices", matrices_.get()}, {"volume", volume_.get()}},
                        BackProjectParams{columns, rows, geometry_.size.z(),
-                                         part.firstSlab * options_.voxelsAnItem, pending_.projections,
+                                         part.firstSlab * options_.voxelsAnItem, pass.projections,
                                          weights_.filteredScan().columns(), scan_.rows(),
                                          static_cast<float>(1.0 / valueScale_), columnStride(), rowStride(),
                                          paddedColumns() * paddedRows(), 0});

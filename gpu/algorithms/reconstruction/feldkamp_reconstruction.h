@@ -11,6 +11,7 @@
 #include <array>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string_view>
 #include <utility>
@@ -67,6 +68,11 @@ public:
     void add(std::size_t projection, const core::Image& lineIntegrals, const std::stop_token& stop = {});
     // The attenuation (1/mm) by all that was added. Throws Cancelled.
     core::Volume volume(const std::stop_token& stop = {});
+    // The same into memory of the volume's size.
+    void readVolume(std::span<float> values, const std::stop_token& stop = {});
+
+    // What a reconstruction needs on the device beside the volume, at most.
+    static std::size_t workingBytes(const core::ScanGeometry& scan, const FeldkampOptions& options);
 
 private:
     struct Pending // of the projections that wait for their pass; their pixels are on the device
@@ -80,9 +86,10 @@ private:
     void createBuffers();
     void createFilter(const core::RampFilter& filter);
     void runPass(const std::stop_token& stop);
-    void filterPending();
-    void layPending(); // as the layers that back_project reads
-    void backProjectPending(const std::stop_token& stop);
+    void requireInRange(std::size_t projection, const core::Image& lineIntegrals) const;
+    void filter(const Pending& pass);
+    void lay(); // what is filtered, as the layers that back_project reads
+    void backProject(const Pending& pass, const std::stop_token& stop);
     int paddedColumns() const;
     int paddedRows() const;
     bool inLayers() const;    // or in a buffer

@@ -182,9 +182,9 @@ class VoxelBlock
 public:
     static constexpr int kSide = kRowsTogether; // along columns and rows
 
-    VoxelBlock(const BackProjectRows& work, int firstColumn, int firstRow, int firstSlice)
+    VoxelBlock(const BackProjectRows& work, int firstColumn, int firstRow, int firstSlice, int endSlice)
         : work_(work), firstColumn_(firstColumn), firstRow_(firstRow), firstSlice_(firstSlice),
-          columns_(std::min(kSide, work.params.columns - firstColumn)),
+          endSlice_(endSlice), columns_(std::min(kSide, work.params.columns - firstColumn)),
           rows_(std::min(kSide, work.params.rows - firstRow))
     {
     }
@@ -271,7 +271,7 @@ private:
     void store()
     {
         const BackProjectParams& params = work_.params;
-        const int slices = std::min(static_cast<int>(hn::Lanes(Tag())), params.slices - firstSlice_);
+        const int slices = std::min(static_cast<int>(hn::Lanes(Tag())), endSlice_ - firstSlice_);
         for (int lane = 0; lane < slices; ++lane)
             for (int row = 0; row < rows_; ++row) {
                 float* voxels =
@@ -289,6 +289,7 @@ private:
     int firstColumn_;
     int firstRow_;
     int firstSlice_;
+    int endSlice_;
     int columns_;
     int rows_;
     HWY_ALIGN float sums_[kSide * kSide * kMostLanes] = {};
@@ -300,7 +301,7 @@ void backProjectBlocks(const BackProjectRows& work, int firstRow, int endSlice)
     const auto lanes = static_cast<int>(hn::Lanes(hn::ScalableTag<float>()));
     for (int slice = work.params.firstSlice; slice < endSlice; slice += lanes)
         for (int column = 0; column < work.params.columns; column += VoxelBlock::kSide)
-            VoxelBlock(work, column, firstRow, slice).add();
+            VoxelBlock(work, column, firstRow, slice, endSlice).add();
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
