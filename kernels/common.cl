@@ -11,6 +11,13 @@ typedef int2 ivec2;
 #define vec4(X, Y, Z, W) ((float4)(X, Y, Z, W))
 #define ivec2(X, Y) ((int2)(X, Y))
 
+// A group of one item waits for nobody, and PoCL needs long to compile barriers in loops.
+#if GROUP_X == 1 && GROUP_Y == 1
+#define groupBarrier()
+#else
+#define groupBarrier() barrier(CLK_LOCAL_MEM_FENCE)
+#endif
+
 // The value, or the nearer limit; the lowest for what is no number. What comes from outside goes through here
 // before it is cast to int, which is undefined for large numbers and those that are none.
 float within(float value, float lowest, float highest)

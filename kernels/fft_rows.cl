@@ -12,13 +12,6 @@
 #define FFT_LENGTH 256 // points of a transform, a power of two
 #endif
 
-// A group of one item waits for nobody, and PoCL needs long to compile barriers in loops.
-#if GROUP_X == 1 && GROUP_Y == 1
-#define groupBarrier()
-#else
-#define groupBarrier() barrier(CLK_LOCAL_MEM_FENCE)
-#endif
-
 vec2 product(vec2 a, vec2 b)
 {
     return vec2(a.x * b.x - a.y * b.y, a.x * b.y + a.y * b.x);

@@ -11,13 +11,6 @@
 #define slabIndex() ((int)get_global_id(2))
 #define GROUP_SCRATCH __local vec4 scratch[GROUP_X]
 
-// A group of one item waits for nobody, and PoCL needs long to compile barriers in loops.
-#if GROUP_X == 1 && GROUP_Y == 1
-#define groupBarrier()
-#else
-#define groupBarrier() barrier(CLK_LOCAL_MEM_FENCE)
-#endif
-
 // The sum of value over the group. All items call it, also those without a pixel.
 vec4 groupSum(vec4 value, __local vec4* scratch)
 {

@@ -15,6 +15,15 @@ layout(local_size_x = GROUP_X, local_size_y = GROUP_Y, local_size_z = 1) in;
 #define BUFFER_INOUT(TYPE, NAME) layout(std430) restrict buffer NAME##Block { TYPE NAME[]; }
 #define BUFFER_OUT(TYPE, NAME) layout(std430) writeonly restrict buffer NAME##Block { TYPE NAME[]; }
 
+// A group of one item waits for nobody.
+#ifndef GATHER_RENDER
+#if GROUP_X == 1 && GROUP_Y == 1
+#define groupBarrier()
+#else
+#define groupBarrier() barrier()
+#endif
+#endif
+
 // The value, or the nearer limit; the lowest for what is no number. What comes from outside goes through here before it
 // is cast to int, which is undefined for large numbers and those that are none.
 float within(float value, float lowest, float highest)

@@ -11,12 +11,6 @@
 
 shared vec4 scratch[GROUP_X];
 
-#if GROUP_X == 1 && GROUP_Y == 1
-#define groupBarrier()
-#else
-#define groupBarrier() barrier()
-#endif
-
 // The sum of value over the group. All items call it, also those without a pixel.
 vec4 groupSum(vec4 value)
 {

@@ -131,7 +131,7 @@ public:
         result.parts = (request_.volume.size.z() - 1) / slices + 1;
         result.volume = {request_.volume, std::vector<float>(request_.volume.voxelCount()),
                          core::VolumeQuantity::Attenuation, "Feldkamp reconstruction"};
-        result.notes = core::FeldkampWeights(scan_).redundancy().notes();
+        result.notes = core::RedundancyWeights(scan_).notes();
         for (int part = 0; part < result.parts; ++part)
             addSlab(part, slices, result);
         result.seconds = secondsSince(begin);

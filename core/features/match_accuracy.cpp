@@ -2,6 +2,7 @@
 #include "core/features/match_accuracy.h"
 
 #include "core/features/homography.h"
+#include "core/support/median.h"
 
 #include <Eigen/LU>
 
@@ -65,15 +66,6 @@ int countPairs(std::span<const Eigen::Vector2d> first, const std::vector<Eigen::
             ++count;
         }
     return count;
-}
-
-double median(std::vector<double> values)
-{
-    if (values.empty())
-        return 0.0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "core/io/slice_stack.h"
 
 #include "core/support/error.h"
+#include "core/support/median.h"
 
 #include <Eigen/Geometry>
 #include <fmt/format.h>
@@ -27,13 +28,6 @@ bool fitTogether(const DicomSlice& a, const DicomSlice& b)
     return (a.columnStep - b.columnStep).cwiseAbs().maxCoeff() < kSameDirection &&
            (a.rowStep - b.rowStep).cwiseAbs().maxCoeff() < kSameDirection && a.columns == b.columns &&
            a.rows == b.rows && a.spacingMm.isApprox(b.spacingMm, kSameDirection);
-}
-
-double median(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
 }
 
 // Positions may be nonsense: keeps the number in the range of int.

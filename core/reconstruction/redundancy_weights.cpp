@@ -3,6 +3,7 @@
 
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
+#include "core/support/median.h"
 
 #include <fmt/format.h>
 
@@ -37,13 +38,6 @@ std::vector<double> stepsBetween(std::span<const double> angles, const std::vect
         steps.push_back(angles[order[place + 1]] - angles[order[place]]);
     steps.push_back(2.0 * pi - (angles[order.back()] - angles[order.front()]));
     return steps;
-}
-
-double median(std::vector<double> values)
-{
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
 }
 
 double squaredSine(double angle)

@@ -8,13 +8,6 @@
 #define FFT_LENGTH 256 // points of a transform, a power of two
 #endif
 
-// A group of one item waits for nobody.
-#if GROUP_X == 1 && GROUP_Y == 1
-#define groupBarrier()
-#else
-#define groupBarrier() barrier()
-#endif
-
 PARAMS(FftRowsParams);
 BUFFER_IN(float, rows);
 BUFFER_IN(float, response);

@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/back_project_params.h"
+#include "gpu/params/clear_params.h"
 #include "gpu/params/fft_rows_params.h"
 #include "gpu/params/pack_half_params.h"
 #include "gpu/params/weigh_projections_params.h"
@@ -34,6 +35,12 @@ std::unique_ptr<Buffer> floatBuffer(Device& device, std::size_t count)
 std::size_t product(int a, int b, int c = 1)
 {
     return static_cast<std::size_t>(a) * static_cast<std::size_t>(b) * static_cast<std::size_t>(c);
+}
+
+void clear(Device& device, const Buffer& values, int slabValues, int slabs)
+{
+    device.launch(device.kernel("clear", {{"GROUP_X", "128"}, {"GROUP_Y", "1"}}), {slabValues, 1, slabs},
+                  {{"values", &values}}, ClearParams{{slabValues, 0, 0, 0}});
 }
 
 // The place of a number among `count` (a power of two) in bit-reversed order.
@@ -214,8 +221,9 @@ void FeldkampReconstruction::createBuffers()
             fmt::format("{} projections of {} x {} pixels are more than kernels count to: take fewer a "
                         "pass (--projections-a-pass)",
                         together, paddedColumns(), paddedRows()));
-    const std::vector<float> border(product(paddedColumns(), paddedRows(), together) + kTail);
-    filtered_ = uploaded(device_, border);
+    const int pixels = paddedColumns() * paddedRows();
+    filtered_ = floatBuffer(device_, product(pixels, together) + kTail);
+    clear(device_, *filtered_, pixels, together);
     if (inLayers())
         layers_ =
             device_.createTexture({{paddedColumns(), paddedRows(), together},
@@ -224,11 +232,9 @@ void FeldkampReconstruction::createBuffers()
                                    Border::Zero,
                                    true});
     if (form_ == ProjectionForm::Layers16)
-        halves_ = floatBuffer(device_, (border.size() + 1) / 2);
+        halves_ = floatBuffer(device_, (product(pixels, together) + 1) / 2);
     volume_ = floatBuffer(device_, geometry_.voxelCount());
-    const std::vector<float> slice(product(geometry_.size.x(), geometry_.size.y()));
-    for (int k = 0; k < geometry_.size.z(); ++k)
-        volume_->write<float>(slice, static_cast<std::size_t>(k) * slice.size());
+    clear(device_, *volume_, geometry_.size.x() * geometry_.size.y(), geometry_.size.z());
 }
 
 void FeldkampReconstruction::add(std::size_t projection, const core::Image& lineIntegrals,
