@@ -126,8 +126,11 @@ public:
     {
         const auto begin = std::chrono::steady_clock::now();
         ReconstructionResult result;
-        const int slices = slicesAPart(device_.info().limits, request_.volume,
-                                       gpu::FeldkampReconstruction::workingBytes(scan_, request_.options));
+        const gpu::DeviceLimits& limits = device_.info().limits;
+        const gpu::FeldkampOptions options =
+            gpu::FeldkampReconstruction::fitted(request_.options, limits, scan_);
+        const int slices =
+            slicesAPart(limits, request_.volume, gpu::FeldkampReconstruction::workingBytes(scan_, options));
         result.parts = (request_.volume.size.z() - 1) / slices + 1;
         result.volume = {request_.volume, std::vector<float>(request_.volume.voxelCount()),
                          core::VolumeQuantity::Attenuation, "Feldkamp reconstruction"};

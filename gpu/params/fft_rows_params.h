@@ -6,7 +6,7 @@
 ISOCENTER_STRUCT_BEGIN
 struct FftRowsParams
 {
-    int columns;      // of a row; at most FFT_LENGTH
+    int columns;      // of a row; at most FFT_LENGTH x FFT_PARTS
     int rows;         // of a projection
     int columnStride; // of filtered projections with their border: from column to column,
     int rowStride;    // from row to row, and how many numbers

@@ -5,17 +5,14 @@
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/back_project_params.h"
 #include "gpu/params/clear_params.h"
-#include "gpu/params/fft_rows_params.h"
 #include "gpu/params/pack_half_params.h"
 #include "gpu/params/weigh_projections_params.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <bit>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 namespace isocenter::gpu {
 namespace {
@@ -23,9 +20,7 @@ namespace {
 constexpr int kVoxelsAnItem = 8; // what bench reconstruction finds best on GPUs
 constexpr int kAlignedVoxelsAnItem = 16;
 constexpr int kMostVoxelsAnItem = 64;
-constexpr int kMostItemsOfATransform = 256;
 constexpr std::size_t kTail = 64; // numbers behind the last column, which vectors reach
-constexpr std::size_t kBytesAPoint = 2 * sizeof(float);
 
 std::unique_ptr<Buffer> floatBuffer(Device& device, std::size_t count)
 {
@@ -41,47 +36,6 @@ void clear(Device& device, const Buffer& values, int slabValues, int slabs)
 {
     device.launch(device.kernel("clear", {{"GROUP_X", "128"}, {"GROUP_Y", "1"}}), {slabValues, 1, slabs},
                   {{"values", &values}}, ClearParams{{slabValues, 0, 0, 0}});
-}
-
-// The place of a number among `count` (a power of two) in bit-reversed order.
-std::size_t bitReversed(std::size_t number, std::size_t count)
-{
-    std::size_t reversed = 0;
-    for (std::size_t bit = 1; bit < count; bit *= 2)
-        reversed = 2 * reversed + ((number & bit) != 0 ? 1 : 0);
-    return reversed;
-}
-
-// With the inverse transform's factor.
-std::vector<float> responseFor(int length, const core::RampFilter& filter)
-{
-    const std::vector<double> spectrum = core::rampSpectrum(length, filter);
-    std::vector<float> response(spectrum.size());
-    for (std::size_t k = 0; k < spectrum.size(); ++k)
-        response[bitReversed(k, spectrum.size())] = static_cast<float>(spectrum[k] / length);
-    return response;
-}
-
-std::vector<float> twiddlesFor(int length)
-{
-    std::vector<float> twiddles;
-    for (int n = 0; n < length / 2; ++n) {
-        const double angle = -2.0 * std::numbers::pi * n / length;
-        twiddles.push_back(static_cast<float>(std::cos(angle)));
-        twiddles.push_back(static_cast<float>(std::sin(angle)));
-    }
-    return twiddles;
-}
-
-void requireLocalMemory(const DeviceInfo& device, int length, int columns)
-{
-    const bool onHost = device.id.backend == Backend::Cpu || device.id.backend == Backend::CpuReference;
-    const std::size_t bytes = static_cast<std::size_t>(length) * kBytesAPoint;
-    if (!onHost && bytes > device.limits.localMemoryBytes)
-        throw DeviceError(
-            fmt::format("rows of {} pixels need a transform of {} points, more than the local memory of {} "
-                        "holds ({} KiB): bin the projections, or reconstruct on the device cpu",
-                        columns, length, device.id.toString(), device.limits.localMemoryBytes / 1024));
 }
 
 ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers)
@@ -101,6 +55,12 @@ ProjectionForm chosenForm(const DeviceInfo& device, const FeldkampOptions& optio
                                       device.id.toString(), device.limits.maxTextureLayers,
                                       options.projectionsAPass));
     return form;
+}
+
+const FeldkampOptions& validated(const FeldkampOptions& options)
+{
+    options.validate();
+    return options;
 }
 
 // Whether voxels along k lie at the same depth and column in all projections, to a thousandth of a pixel.
@@ -149,29 +109,57 @@ void FeldkampOptions::validate() const
 FeldkampReconstruction::FeldkampReconstruction(Device& device, const core::ScanGeometry& scan,
                                                const core::VolumeGeometry& volume,
                                                const FeldkampOptions& options)
-    : device_(device), scan_(scan), weights_(scan_), geometry_(volume), options_(options), planner_(device),
-      form_(chosenForm(device.info(), options))
+    : device_(device), scan_(scan), weights_(scan_), geometry_(volume),
+      options_(fitted(validated(options), device.info().limits, scan_)), planner_(device),
+      form_(chosenForm(device.info(), options_)),
+      rowFilter_(device, weights_.filteredScan().columns(), options.filter)
 {
-    options_.validate();
     volume.validate();
     aligned_ = options_.useAlignment && isAligned(weights_.filteredScan(), geometry_);
     if (options_.voxelsAnItem == 0)
         options_.voxelsAnItem = aligned_ ? kAlignedVoxelsAnItem : kVoxelsAnItem;
     if (form_ == ProjectionForm::Layers16)
         valueScale_ = scaleForHalves(weights_, scan_.count());
-    createFilter(options.filter);
     createBuffers();
 }
+
+namespace {
+
+// Of a filtered projection with its border.
+std::size_t paddedPixels(const core::ScanGeometry& scan)
+{
+    return product(core::FeldkampWeights(scan).filteredScan().columns() + FILTERED_BORDER_BEFORE +
+                       FILTERED_BORDER_AFTER,
+                   scan.rows() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
+}
+
+std::size_t workingBytesOf(std::size_t pixels, int projections)
+{
+    constexpr std::size_t kCopies = 5; // as they come, weighted, filtered, in halves as numbers and as layers
+    return kCopies * sizeof(float) * pixels * static_cast<std::size_t>(projections);
+}
+
+} // namespace
 
 std::size_t FeldkampReconstruction::workingBytes(const core::ScanGeometry& scan,
                                                  const FeldkampOptions& options)
 {
-    constexpr std::size_t kCopies =
-        5; // as they come, weighted, filtered, and in halves as numbers and as layers
-    const core::FeldkampWeights weights(scan);
-    return kCopies * sizeof(float) *
-           product(weights.filteredScan().columns() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER,
-                   scan.rows() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER, options.projectionsAPass);
+    return workingBytesOf(paddedPixels(scan), options.projectionsAPass);
+}
+
+FeldkampOptions FeldkampReconstruction::fitted(FeldkampOptions options, const DeviceLimits& limits,
+                                               const core::ScanGeometry& scan)
+{
+    constexpr double kShare = 0.3; // of the memory; the volume needs the rest
+    const std::size_t pixels = paddedPixels(scan);
+    const auto fits = [&](int projections) {
+        return pixels * static_cast<std::size_t>(projections) <= std::numeric_limits<int>::max() &&
+               (limits.memoryBytes == 0 || static_cast<double>(workingBytesOf(pixels, projections)) <=
+                                               kShare * static_cast<double>(limits.memoryBytes));
+    };
+    while (options.projectionsAPass > 1 && !fits(options.projectionsAPass))
+        options.projectionsAPass /= 2;
+    return options;
 }
 
 int FeldkampReconstruction::paddedColumns() const
@@ -199,15 +187,6 @@ int FeldkampReconstruction::rowStride() const
     return form_ == ProjectionForm::Columns ? 1 : paddedColumns();
 }
 
-void FeldkampReconstruction::createFilter(const core::RampFilter& filter)
-{
-    const int columns = weights_.filteredScan().columns();
-    transformLength_ = core::rampLength(columns);
-    requireLocalMemory(device_.info(), transformLength_, columns);
-    response_ = uploaded(device_, responseFor(transformLength_, filter));
-    twiddles_ = uploaded(device_, twiddlesFor(transformLength_));
-}
-
 void FeldkampReconstruction::createBuffers()
 {
     const int together = options_.projectionsAPass;
@@ -216,11 +195,6 @@ void FeldkampReconstruction::createBuffers()
     detectors_ = floatBuffer(device_, product(DETECTOR_NUMBERS, together));
     weighted_ = floatBuffer(device_, product(weights_.filteredScan().columns(), scan_.rows(), together));
     matrices_ = floatBuffer(device_, product(4 * MATRIX_ROWS, together));
-    if (product(paddedColumns(), paddedRows(), together) > std::numeric_limits<int>::max())
-        throw DeviceError(
-            fmt::format("{} projections of {} x {} pixels are more than kernels count to: take fewer a "
-                        "pass (--projections-a-pass)",
-                        together, paddedColumns(), paddedRows()));
     const int pixels = paddedColumns() * paddedRows();
     filtered_ = floatBuffer(device_, product(pixels, together) + kTail);
     clear(device_, *filtered_, pixels, together);
@@ -317,17 +291,7 @@ void FeldkampReconstruction::filter(const Pending& pass)
                     {"detectors", detectors_.get()},
                     {"weighted", weighted_.get()}},
                    WeighProjectionsParams{scan_.columns(), scan_.rows(), columns, weights_.columnsBefore()});
-    const int items = device_.info().limits.localMemoryEmulated
-                          ? 1
-                          : std::min(kMostItemsOfATransform, transformLength_ / 2);
-    const Kernel& transform = device_.kernel("fft_rows", {{"FFT_LENGTH", std::to_string(transformLength_)},
-                                                          {"GROUP_X", std::to_string(items)},
-                                                          {"GROUP_Y", "1"}});
-    device_.launch(transform, {items, (scan_.rows() + 1) / 2, pass.projections},
-                   {{"rows", weighted_.get()},
-                    {"response", response_.get()},
-                    {"twiddles", twiddles_.get()},
-                    {"filtered", filtered_.get()}},
+    rowFilter_.run(*weighted_, *filtered_, pass.projections,
                    FftRowsParams{columns, scan_.rows(), columnStride(), rowStride(),
                                  paddedColumns() * paddedRows(), 0, 0, 0});
 }

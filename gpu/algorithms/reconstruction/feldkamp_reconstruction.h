@@ -6,6 +6,7 @@
 #include "core/reconstruction/feldkamp.h"
 #include "core/reconstruction/ramp_filter.h"
 #include "gpu/algorithms/launch_planner.h"
+#include "gpu/algorithms/reconstruction/row_filter.h"
 #include "gpu/device.h"
 
 #include <array>
@@ -33,7 +34,8 @@ inline constexpr std::array<std::pair<ProjectionForm, std::string_view>, 4> kPro
 struct FeldkampOptions
 {
     core::RampFilter filter{};
-    int projectionsAPass = 32; // that go through the volume together: each pass reads and writes it once
+    int projectionsAPass =
+        32; // at most, that go through the volume together: a pass reads and writes it once
     std::optional<ProjectionForm> form{}; // the one that the device reads fastest
     int voxelsAnItem = 0;                 // 0: as many as suit the device
     // Whether the depth and column of voxels along k are computed once where they are all the same.
@@ -73,6 +75,9 @@ public:
 
     // What a reconstruction needs on the device beside the volume, at most.
     static std::size_t workingBytes(const core::ScanGeometry& scan, const FeldkampOptions& options);
+    // With as many projections a pass as a device has room for beside a volume, at most those of the options.
+    static FeldkampOptions fitted(FeldkampOptions options, const DeviceLimits& limits,
+                                  const core::ScanGeometry& scan);
 
 private:
     struct Pending // of the projections that wait for their pass; their pixels are on the device
@@ -84,7 +89,6 @@ private:
     };
 
     void createBuffers();
-    void createFilter(const core::RampFilter& filter);
     void runPass(const std::stop_token& stop);
     void requireInRange(std::size_t projection, const core::Image& lineIntegrals) const;
     void filter(const Pending& pass);
@@ -103,16 +107,14 @@ private:
     FeldkampOptions options_;
     LaunchPlanner planner_;
     ProjectionForm form_;
+    RowFilter rowFilter_;
     bool aligned_ = false;
     double valueScale_ = 1.0; // of filtered projections, so that halves are precise
-    int transformLength_ = 0;
     Pending pending_;
     std::unique_ptr<Buffer> projections_;
     std::unique_ptr<Buffer> columnWeights_;
     std::unique_ptr<Buffer> detectors_;
     std::unique_ptr<Buffer> weighted_;
-    std::unique_ptr<Buffer> response_;
-    std::unique_ptr<Buffer> twiddles_;
     std::unique_ptr<Buffer> filtered_;
     std::unique_ptr<Buffer> halves_;
     std::unique_ptr<Texture> layers_;
