@@ -42,6 +42,7 @@ function(isocenter_embed_sources target)
         gpu/params/params.h
         gpu/params/affine_layout.h
         gpu/params/filtered_border.h
+        gpu/params/joseph_layout.h
         gpu/params/sift_layout.h
         kernels/common.cl
         kernels/corner_bins.cl
@@ -49,6 +50,7 @@ function(isocenter_embed_sources target)
         kernels/greys.cl
         kernels/group_scan.cl
         kernels/histogram_starts.cl
+        kernels/joseph_ray.cl
         kernels/klt_window.cl
         kernels/local_maximum.cl
         kernels/reduction.cl
@@ -65,6 +67,7 @@ function(isocenter_embed_sources target)
         shaders/greys.glsl
         shaders/group_scan.glsl
         shaders/histogram_starts.glsl
+        shaders/joseph_ray.glsl
         shaders/klt_window.glsl
         shaders/local_maximum.glsl
         shaders/reduction.glsl

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/reconstruction/matched_projectors.h"
+
+#include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
+#include "gpu/params/project_volume_params.h"
+#include "gpu/params/spread_rays_params.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+namespace isocenter::gpu {
+namespace {
+
+vec4 toVec4(const Eigen::Vector3d& v)
+{
+    return {static_cast<float>(v.x()), static_cast<float>(v.y()), static_cast<float>(v.z()), 0.0f};
+}
+
+// As kernels read them, see joseph_layout.h.
+void appendRays(const core::ProjectionGeometry& view, const Eigen::Affine3d& indexFromWorld,
+                std::vector<vec4>& rays)
+{
+    const Eigen::Vector3d first = view.detectorPoint({0.5, 0.5});
+    rays.push_back(toVec4(indexFromWorld * view.source()));
+    rays.push_back(toVec4(indexFromWorld.linear() * (first - view.source())));
+    rays.push_back(toVec4(indexFromWorld.linear() * (view.detectorPoint({1.5, 0.5}) - first)));
+    rays.push_back(toVec4(indexFromWorld.linear() * (view.detectorPoint({0.5, 1.5}) - first)));
+}
+
+void appendMatrix(const core::ProjectionMatrix& pixelFromIndex, std::vector<vec4>& matrices)
+{
+    for (int row = 0; row < SPREAD_MATRIX_ROWS; ++row) {
+        const Eigen::Vector4f numbers = pixelFromIndex.row(row).cast<float>();
+        matrices.push_back({numbers[0], numbers[1], numbers[2], numbers[3]});
+    }
+}
+
+// Each corner of the volume, with a voxel to spare, lies before the source.
+void requireBefore(const core::ProjectionGeometry& view, int number, const core::VolumeGeometry& volume)
+{
+    for (int corner = 0; corner < 8; ++corner) {
+        Eigen::Vector3d index;
+        for (int axis = 0; axis < 3; ++axis)
+            index[axis] = (corner & (1 << axis)) != 0 ? volume.size[axis] + 1.0 : -2.0;
+        if (!(view.depthMm(volume.volumeFromIndex() * index) > 0.0))
+            throw InputError(fmt::format("the volume reaches behind the source of projection {}: make it "
+                                         "smaller (--size, --voxel), or correct the geometry",
+                                         number + 1));
+    }
+}
+
+void requireCountable(const core::ProjectionGeometry& view, std::size_t views)
+{
+    const double pixels = static_cast<double>(view.columns()) * view.rows() * static_cast<double>(views);
+    if (pixels > std::numeric_limits<int>::max())
+        throw DeviceError(fmt::format("{} projections of {} x {} pixels are more than kernels count to: bin "
+                                      "the projections, or take fewer",
+                                      views, view.columns(), view.rows()));
+}
+
+} // namespace
+
+MatchedProjectors::MatchedProjectors(Device& device, const std::vector<core::ProjectionGeometry>& views,
+                                     const core::VolumeGeometry& volume)
+    : device_(device), volume_(volume), columns_(views.at(0).columns()), rows_(views.at(0).rows()),
+      count_(static_cast<int>(views.size())), rayPlanner_(device), voxelPlanner_(device)
+{
+    volume.validate();
+    requireCountable(views.front(), views.size());
+    const Eigen::Affine3d worldFromIndex(volume.volumeFromIndex());
+    std::vector<vec4> rays;
+    std::vector<vec4> matrices;
+    for (int number = 0; number < count_; ++number) {
+        const core::ProjectionGeometry& view = views[static_cast<std::size_t>(number)];
+        if (view.columns() != columns_ || view.rows() != rows_)
+            throw InputError(fmt::format("projection {} has {} x {} pixels, the first one {} x {}",
+                                         number + 1, view.columns(), view.rows(), columns_, rows_));
+        requireBefore(view, number, volume);
+        appendRays(view, worldFromIndex.inverse(), rays);
+        appendMatrix(view.pixelFromWorld() * worldFromIndex.matrix(), matrices);
+    }
+    rays_ = uploaded(device, rays);
+    matrices_ = uploaded(device, matrices);
+}
+
+std::size_t MatchedProjectors::pixels() const
+{
+    return static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_);
+}
+
+void MatchedProjectors::project(const Buffer& volume, Range range, const Buffer& projected,
+                                const std::stop_token& stop)
+{
+    runRays(volume, nullptr, range, projected, stop);
+}
+
+void MatchedProjectors::residuals(const Buffer& volume, const Buffer& measured, Range range,
+                                  const Buffer& residuals, const std::stop_token& stop)
+{
+    runRays(volume, &measured, range, residuals, stop);
+}
+
+void MatchedProjectors::spread(const Buffer& projections, Range range, const Buffer& volume, float factor,
+                               const std::stop_token& stop)
+{
+    runVoxels(projections, range, volume, {}, factor, 0.0f, stop);
+}
+
+void MatchedProjectors::spreadMean(const Buffer& projections, Range range, const Buffer& volume, float factor,
+                                   float lowest, const std::stop_token& stop)
+{
+    runVoxels(projections, range, volume, {{"MEAN", "1"}}, factor, lowest, stop);
+}
+
+void MatchedProjectors::runRays(const Buffer& volume, const Buffer* measured, Range range, const Buffer& to,
+                                const std::stop_token& stop)
+{
+    const Kernel& kernel =
+        device_.kernel("project_volume", measured != nullptr ? Defines{{"RESIDUALS", "1"}} : Defines{});
+    std::vector<Binding> bindings{{"volume", &volume}, {"rays", rays_.get()}, {"projected", &to}};
+    if (measured != nullptr)
+        bindings.push_back({"measured", measured});
+    const float halfAVoxel = 0.5f * static_cast<float>(volume_.spacingMm.minCoeff());
+    rayPlanner_.run({range.count, rows_, columns_, rows_}, stop, [&](const LaunchPart& part) {
+        const ProjectVolumeParams params{toVec4(volume_.spacingMm),
+                                         volume_.size.x(),
+                                         volume_.size.y(),
+                                         volume_.size.z(),
+                                         columns_,
+                                         rows_,
+                                         range.first,
+                                         part.firstSlab,
+                                         halfAVoxel};
+        device_.launch(kernel, {columns_, rows_, part.slabs}, std::span<const Binding>(bindings),
+                       std::as_bytes(std::span(&params, 1)));
+    });
+}
+
+void MatchedProjectors::runVoxels(const Buffer& projections, Range range, const Buffer& volume,
+                                  const Defines& defines, float factor, float lowest,
+                                  const std::stop_token& stop)
+{
+    const Kernel& kernel = device_.kernel("spread_rays", defines);
+    const int columns = volume_.size.x();
+    const int rows = volume_.size.y();
+    voxelPlanner_.run({volume_.size.z(), rows, columns, rows}, stop, [&](const LaunchPart& part) {
+        device_.launch(kernel, {columns, rows, part.slabs},
+                       {{"projections", &projections},
+                        {"rays", rays_.get()},
+                        {"matrices", matrices_.get()},
+                        {"volume", &volume}},
+                       SpreadRaysParams{toVec4(volume_.spacingMm), columns, rows, volume_.size.z(),
+                                        part.firstSlab, columns_, rows_, range.first, range.count, factor,
+                                        lowest, 0, 0});
+    });
+}
+
+} // namespace isocenter::gpu
