@@ -3,6 +3,7 @@
 
 #include "gpu/buffer.h"
 #include "gpu/device.h"
+#include "gpu/params/clear_params.h"
 
 #include <memory>
 #include <span>
@@ -13,6 +14,11 @@ namespace isocenter::gpu {
 inline std::size_t imageBytes(int columns, int rows)
 {
     return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) * sizeof(float);
+}
+
+inline std::unique_ptr<Buffer> floatBuffer(Device& device, std::size_t count)
+{
+    return device.createBuffer(count * sizeof(float));
 }
 
 // Room for an image of floats, on the device's thread.
@@ -30,6 +36,13 @@ std::unique_ptr<Buffer> uploaded(Device& device, const Values& values)
     if (!values.empty())
         buffer->template write<Value>(std::span<const Value>(values));
     return buffer;
+}
+
+// Sets the first numbers of a buffer to zero: slabs of so many each.
+inline void clear(Device& device, const Buffer& values, int slabLength, int slabs)
+{
+    device.launch(device.kernel("clear", {{"GROUP_X", "128"}, {"GROUP_Y", "1"}}), {slabLength, 1, slabs},
+                  {{"values", &values}}, ClearParams{{slabLength, 0, 0, 0}});
 }
 
 } // namespace isocenter::gpu

@@ -57,6 +57,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          {"response", "list"},
          {{"EXCLUDE", "excluded"}}},
         {"clear", cpu::clear, nullptr, {"values"}},
+        {"combine", cpu::combine, nullptr, {"others", "values"}},
         {"convolve", cpu::convolve, cpu::fast::convolve, {"image", "taps", "filtered"}},
         {"corner_bin", cpu::cornerBin, nullptr, {"list", "order", "ordered"}},
         {"corner_rank", cpu::cornerRank, nullptr, {"list", "order", "ordered"}},

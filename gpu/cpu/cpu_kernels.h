@@ -76,6 +76,7 @@ void blur(const CpuLaunch& launch);
 void cannySuppress(const CpuLaunch& launch);
 void cellMaxima(const CpuLaunch& launch);
 void clear(const CpuLaunch& launch);
+void combine(const CpuLaunch& launch);
 void convolve(const CpuLaunch& launch);
 void cornerBin(const CpuLaunch& launch);
 void cornerRank(const CpuLaunch& launch);

@@ -4,7 +4,6 @@
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/back_project_params.h"
-#include "gpu/params/clear_params.h"
 #include "gpu/params/pack_half_params.h"
 #include "gpu/params/weigh_projections_params.h"
 
@@ -22,20 +21,9 @@ constexpr int kAlignedVoxelsAnItem = 16;
 constexpr int kMostVoxelsAnItem = 64;
 constexpr std::size_t kTail = 64; // numbers behind the last column, which vectors reach
 
-std::unique_ptr<Buffer> floatBuffer(Device& device, std::size_t count)
-{
-    return device.createBuffer(count * sizeof(float));
-}
-
 std::size_t product(int a, int b, int c = 1)
 {
     return static_cast<std::size_t>(a) * static_cast<std::size_t>(b) * static_cast<std::size_t>(c);
-}
-
-void clear(Device& device, const Buffer& values, int slabValues, int slabs)
-{
-    device.launch(device.kernel("clear", {{"GROUP_X", "128"}, {"GROUP_Y", "1"}}), {slabValues, 1, slabs},
-                  {{"values", &values}}, ClearParams{{slabValues, 0, 0, 0}});
 }
 
 ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers)

@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/reconstruction/algebraic_reconstruction.h"
+
+#include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr double kGoldenShare = 0.6180339887498949;
+
+int projectionsASubset(const AlgebraicOptions& options, std::size_t projections)
+{
+    switch (options.method) {
+    case AlgebraicMethod::Sart:
+        return 1;
+    case AlgebraicMethod::OsSart:
+        return std::min(options.projectionsASubset, static_cast<int>(projections));
+    case AlgebraicMethod::Sirt:
+    case AlgebraicMethod::Cgls:
+        return static_cast<int>(projections);
+    }
+    return 1;
+}
+
+// The numbers below count, each far from those just before it.
+std::vector<std::size_t> spreadOrder(std::size_t count)
+{
+    std::vector<std::size_t> order(count);
+    std::iota(order.begin(), order.end(), std::size_t(0));
+    std::ranges::sort(order, {}, [](std::size_t i) {
+        const double turns = kGoldenShare * static_cast<double>(i);
+        return turns - std::floor(turns);
+    });
+    std::vector<std::size_t> ranks(count); // of number i among the multiples of the golden share
+    for (std::size_t rank = 0; rank < count; ++rank)
+        ranks[order[rank]] = rank;
+    return ranks;
+}
+
+// Projections subset by subset: each is spread over the arc, and subsets follow each other far apart.
+std::vector<std::size_t> orderOf(const core::ScanGeometry& scan, std::size_t subsets)
+{
+    std::vector<std::size_t> byAngle(scan.count());
+    std::iota(byAngle.begin(), byAngle.end(), std::size_t(0));
+    std::ranges::stable_sort(byAngle, {}, [&](std::size_t p) { return scan.anglesRad()[p]; });
+    std::vector<std::size_t> order;
+    for (const std::size_t subset : spreadOrder(subsets))
+        for (std::size_t place = subset; place < byAngle.size(); place += subsets)
+            order.push_back(byAngle[place]);
+    return order;
+}
+
+std::size_t subsetsOf(const AlgebraicOptions& options, std::size_t projections)
+{
+    const auto size = static_cast<std::size_t>(projectionsASubset(options, projections));
+    return (projections - 1) / size + 1;
+}
+
+std::vector<core::ProjectionGeometry> viewsOf(const core::ScanGeometry& scan,
+                                              const std::vector<std::size_t>& order)
+{
+    std::vector<core::ProjectionGeometry> views;
+    for (const std::size_t projection : order)
+        views.push_back(scan.projection(projection));
+    return views;
+}
+
+const AlgebraicOptions& validated(const AlgebraicOptions& options)
+{
+    options.validate();
+    return options;
+}
+
+} // namespace
+
+void AlgebraicOptions::validate() const
+{
+    if (projectionsASubset < 1)
+        throw UsageError(fmt::format("a subset has at least 1 projection, not {}", projectionsASubset));
+    if (!(relaxation > 0.0 && relaxation < 2.0))
+        throw UsageError(fmt::format(
+            "the relaxation lies between 0 and 2, where corrections converge; it is {:g}", relaxation));
+}
+
+AlgebraicReconstruction::AlgebraicReconstruction(Device& device, const core::ScanGeometry& scan,
+                                                 const core::VolumeGeometry& volume,
+                                                 const AlgebraicOptions& options)
+    : device_(device), geometry_(volume), options_(validated(options)),
+      order_(orderOf(scan, subsetsOf(options, scan.count()))), placeOf_(scan.count()),
+      projectors_(device, viewsOf(scan, order_), volume), vectors_(device)
+{
+    const std::size_t subsets = subsetsOf(options, scan.count());
+    for (std::size_t place = 0; place < order_.size(); ++place)
+        placeOf_[order_[place]] = static_cast<int>(place);
+    int largest = 0;
+    for (const std::size_t subset : spreadOrder(subsets)) {
+        const int first = subsets_.empty() ? 0 : subsets_.back().first + subsets_.back().count;
+        const auto count = static_cast<int>((scan.count() - subset - 1) / subsets + 1);
+        subsets_.push_back({first, count});
+        largest = std::max(largest, count);
+    }
+    measured_ = floatBuffer(device, projectors_.pixels() * scan.count());
+    residuals_ = floatBuffer(device, projectors_.pixels() * static_cast<std::size_t>(largest));
+    volume_ = floatBuffer(device, geometry_.voxelCount());
+    clear(device_, *measured_, static_cast<int>(projectors_.pixels()), projectors_.count());
+    clear(device_, *volume_, sliceVoxels(), geometry_.size.z());
+}
+
+std::size_t AlgebraicReconstruction::workingBytes(const core::ScanGeometry& scan,
+                                                  const core::VolumeGeometry& volume,
+                                                  const AlgebraicOptions& options)
+{
+    const std::size_t pixels =
+        static_cast<std::size_t>(scan.columns()) * static_cast<std::size_t>(scan.rows());
+    const bool gradients = options.method == AlgebraicMethod::Cgls;
+    const std::size_t projections = scan.count() * (gradients ? 3 : 1) +
+                                    static_cast<std::size_t>(projectionsASubset(options, scan.count()));
+    return sizeof(float) * (pixels * projections + volume.voxelCount() * (gradients ? 3 : 1));
+}
+
+int AlgebraicReconstruction::sliceVoxels() const
+{
+    return geometry_.size.x() * geometry_.size.y();
+}
+
+void AlgebraicReconstruction::add(std::size_t projection, const core::Image& lineIntegrals)
+{
+    if (lineIntegrals.columns != projectors_.columns() || lineIntegrals.rows != projectors_.rows())
+        throw InputError(fmt::format("projection {} has {} x {} pixels, its geometry {} x {}", projection + 1,
+                                     lineIntegrals.columns, lineIntegrals.rows, projectors_.columns(),
+                                     projectors_.rows()));
+    measured_->write<float>(lineIntegrals.values,
+                            projectors_.pixels() * static_cast<std::size_t>(placeOf_.at(projection)));
+}
+
+void AlgebraicReconstruction::beginWith(std::span<const float> volume)
+{
+    volume_->write<float>(volume);
+}
+
+double AlgebraicReconstruction::iterate(const std::stop_token& stop)
+{
+    const double squares =
+        options_.method == AlgebraicMethod::Cgls ? followGradient(stop) : correctBySubsets(stop);
+    return emptySquares_ > 0.0 ? std::sqrt(squares / emptySquares_) : 0.0;
+}
+
+double AlgebraicReconstruction::residualSquares(Range range)
+{
+    return vectors_.sumOfSquares(*residuals_, static_cast<int>(projectors_.pixels()), range.count);
+}
+
+double AlgebraicReconstruction::correctBySubsets(const std::stop_token& stop)
+{
+    if (emptySquares_ == 0.0) {
+        const auto empty = floatBuffer(device_, geometry_.voxelCount());
+        clear(device_, *empty, sliceVoxels(), geometry_.size.z());
+        for (const Range& subset : subsets_) {
+            projectors_.residuals(*empty, *measured_, subset, *residuals_, stop);
+            emptySquares_ += residualSquares(subset);
+        }
+    }
+    const float lowest = options_.nonNegative ? 0.0f : std::numeric_limits<float>::lowest();
+    double squares = 0.0;
+    for (const Range& subset : subsets_) {
+        projectors_.residuals(*volume_, *measured_, subset, *residuals_, stop);
+        squares += residualSquares(subset);
+        projectors_.spreadMean(*residuals_, subset, *volume_, static_cast<float>(options_.relaxation), lowest,
+                               stop);
+    }
+    return squares;
+}
+
+// The residuals of the volume, and their gradient as the first direction.
+void AlgebraicReconstruction::beginGradients(const std::stop_token& stop)
+{
+    const Range all{0, projectors_.count()};
+    const auto pixels = static_cast<int>(projectors_.pixels());
+    const std::size_t allPixels = projectors_.pixels() * static_cast<std::size_t>(all.count);
+    ConjugateGradients gradients;
+    gradients.residuals = floatBuffer(device_, allPixels);
+    gradients.projected = floatBuffer(device_, allPixels);
+    gradients.gradient = floatBuffer(device_, geometry_.voxelCount());
+    gradients.direction = floatBuffer(device_, geometry_.voxelCount());
+    projectors_.project(*volume_, all, *gradients.residuals, stop);
+    vectors_.combine(*gradients.residuals, -1.0f, *measured_, 1.0f, pixels * all.count);
+    emptySquares_ = vectors_.sumOfSquares(*measured_, pixels, all.count);
+    clear(device_, *gradients.direction, sliceVoxels(), geometry_.size.z());
+    projectors_.spread(*gradients.residuals, all, *gradients.direction, 1.0f, stop);
+    gradients.gradientSize = vectors_.sumOfSquares(*gradients.direction, sliceVoxels(), geometry_.size.z());
+    gradients_ = std::move(gradients);
+}
+
+double AlgebraicReconstruction::followGradient(const std::stop_token& stop)
+{
+    if (gradients_.direction == nullptr)
+        beginGradients(stop);
+    const Range all{0, projectors_.count()};
+    const auto pixels = static_cast<int>(projectors_.pixels());
+    const auto voxels = static_cast<int>(geometry_.voxelCount());
+    const double before = vectors_.sumOfSquares(*gradients_.residuals, pixels, all.count);
+    projectors_.project(*gradients_.direction, all, *gradients_.projected, stop);
+    const double projectedSize = vectors_.sumOfSquares(*gradients_.projected, pixels, all.count);
+    if (!(projectedSize > 0.0))
+        return before; // all is explained
+    const auto step = static_cast<float>(gradients_.gradientSize / projectedSize);
+    vectors_.combine(*volume_, 1.0f, *gradients_.direction, step, voxels);
+    vectors_.combine(*gradients_.residuals, 1.0f, *gradients_.projected, -step, pixels * all.count);
+    clear(device_, *gradients_.gradient, sliceVoxels(), geometry_.size.z());
+    projectors_.spread(*gradients_.residuals, all, *gradients_.gradient, 1.0f, stop);
+    const double size = vectors_.sumOfSquares(*gradients_.gradient, sliceVoxels(), geometry_.size.z());
+    vectors_.combine(*gradients_.direction, static_cast<float>(size / gradients_.gradientSize),
+                     *gradients_.gradient, 1.0f, voxels);
+    gradients_.gradientSize = size;
+    return before;
+}
+
+void AlgebraicReconstruction::readVolume(std::span<float> values) const
+{
+    volume_->download(std::as_writable_bytes(values));
+}
+
+core::Image AlgebraicReconstruction::residual(std::size_t projection)
+{
+    projectors_.residuals(*volume_, *measured_, {placeOf_.at(projection), 1}, *residuals_);
+    core::Image image(projectors_.columns(), projectors_.rows());
+    residuals_->download(std::as_writable_bytes(std::span(image.values)));
+    return image;
+}
+
+} // namespace isocenter::gpu

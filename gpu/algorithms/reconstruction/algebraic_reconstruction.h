@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/image.h"
+#include "core/image/volume.h"
+#include "core/reconstruction/scan_geometry.h"
+#include "gpu/algorithms/reconstruction/matched_projectors.h"
+#include "gpu/algorithms/reconstruction/vector_space.h"
+#include "gpu/device.h"
+
+#include <array>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace isocenter::gpu {
+
+// How a volume is corrected until its line integrals are those that were measured: by one projection after
+// the other (Sart: Andersen and Kak 1984), by some at a time (OsSart), by all at once (Sirt: Gilbert 1972
+// with the weights of SART), or along conjugate gradients of the squared residuals (Cgls: Hestenes and
+// Stiefel 1952).
+enum class AlgebraicMethod { Sart, OsSart, Sirt, Cgls };
+
+inline constexpr std::array<std::pair<AlgebraicMethod, std::string_view>, 4> kAlgebraicMethods{
+    {{AlgebraicMethod::Sart, "sart"},
+     {AlgebraicMethod::OsSart, "os-sart"},
+     {AlgebraicMethod::Sirt, "sirt"},
+     {AlgebraicMethod::Cgls, "cgls"}}};
+
+struct AlgebraicOptions
+{
+    AlgebraicMethod method = AlgebraicMethod::OsSart;
+    int projectionsASubset = 10; // of OsSart, spread over the arc
+    double relaxation = 0.5;     // of a correction, (0, 2); not of Cgls
+    bool nonNegative = true;     // no voxel below 0; not of Cgls
+
+    void validate() const; // throws UsageError
+};
+
+// Iterative reconstruction of a cone-beam scan on a device, from line integrals of any geometry. All
+// projections and the volume lie in the device's memory. Add every projection, then iterate. Use it on the
+// device's thread only.
+class AlgebraicReconstruction
+{
+public:
+    // The volume lies in the scan's world (mm). Throws InputError, UsageError, DeviceError.
+    AlgebraicReconstruction(Device& device, const core::ScanGeometry& scan,
+                            const core::VolumeGeometry& volume, const AlgebraicOptions& options = {});
+
+    // Line integrals, of the scan's size, each projection once. Throws InputError.
+    void add(std::size_t projection, const core::Image& lineIntegrals);
+    // The volume (1/mm) to begin with instead of zeros, before the first iteration.
+    void beginWith(std::span<const float> volume);
+
+    // Goes through all projections once. Returns how large the residuals were that it corrected, as a share
+    // of those of an empty volume (root mean squares): 1 at first, 0 where all is explained. Throws
+    // Cancelled, after which the volume holds the corrections of some of the projections.
+    double iterate(const std::stop_token& stop = {});
+
+    void readVolume(std::span<float> values) const; // 1/mm
+    // What the volume's line integrals lack of a measured projection, over the length of the ray in the
+    // volume.
+    core::Image residual(std::size_t projection);
+
+    // What is needed on the device with the volume, at most.
+    static std::size_t workingBytes(const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
+                                    const AlgebraicOptions& options);
+
+private:
+    using Range = MatchedProjectors::Range;
+
+    struct ConjugateGradients
+    {
+        std::unique_ptr<Buffer> residuals; // of projections
+        std::unique_ptr<Buffer> projected; // the direction
+        std::unique_ptr<Buffer> gradient;  // of the volume
+        std::unique_ptr<Buffer> direction;
+        double gradientSize = 0.0; // squared
+    };
+
+    double correctBySubsets(const std::stop_token& stop);
+    double followGradient(const std::stop_token& stop);
+    void beginGradients(const std::stop_token& stop);
+    double residualSquares(Range range); // of what residuals_ holds
+    int sliceVoxels() const;
+
+    Device& device_;
+    core::VolumeGeometry geometry_;
+    AlgebraicOptions options_;
+    std::vector<std::size_t> order_; // the projection at each place, subset by subset
+    std::vector<int> placeOf_;       // of each projection
+    std::vector<Range> subsets_;     // places
+    MatchedProjectors projectors_;   // in that order
+    VectorSpace vectors_;
+    std::unique_ptr<Buffer> measured_;  // in that order
+    std::unique_ptr<Buffer> residuals_; // of a subset
+    std::unique_ptr<Buffer> volume_;
+    ConjugateGradients gradients_;
+    double emptySquares_ = 0.0; // of the residuals of an empty volume
+};
+
+} // namespace isocenter::gpu
