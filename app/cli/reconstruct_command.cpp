@@ -21,6 +21,8 @@
 namespace isocenter::app {
 namespace {
 
+constexpr const char* kFeldkamp = "fdk";
+
 struct ReconstructCommandOptions
 {
     std::filesystem::path source;
@@ -33,6 +35,9 @@ struct ReconstructCommandOptions
     double cutoff = 1.0;
     int projectionsAPass = gpu::FeldkampOptions{}.projectionsAPass;
     std::string form = "auto";
+    std::string method = kFeldkamp;
+    IterativeRequest iterative;
+    bool allowNegative = false;
     double waterPerMm = 0.0; // 0: attenuation is written
     std::size_t provenVoxels = 100000;
     std::string device = "auto";
@@ -62,7 +67,21 @@ std::vector<std::string> namesOf(const Table& table)
     return names;
 }
 
-gpu::FeldkampOptions methodOf(const ReconstructCommandOptions& options)
+std::optional<IterativeRequest> iterativeOf(const ReconstructCommandOptions& options)
+{
+    if (options.method == kFeldkamp)
+        return std::nullopt;
+    IterativeRequest iterative = options.iterative;
+    iterative.options.method =
+        std::ranges::find(gpu::kAlgebraicMethods, options.method, [](const auto& known) {
+            return known.second;
+        })->first;
+    iterative.options.nonNegative = !options.allowNegative;
+    iterative.validate();
+    return iterative;
+}
+
+gpu::FeldkampOptions feldkampOf(const ReconstructCommandOptions& options)
 {
     gpu::FeldkampOptions method;
     method.filter = {windowNamed(options.window), options.cutoff};
@@ -125,6 +144,16 @@ void describeScan(const core::ScanGeometry& scan, std::ostream& log)
         axis.direction.z());
 }
 
+void reportCourse(const IterativeCourse& course, std::ostream& out)
+{
+    const std::vector<double>& shares = course.residualShares;
+    out << fmt::format("residuals {:.2f} % before the first of {} iterations, {:.2f} % before the last{}\n",
+                       100.0 * shares.front(), shares.size(), 100.0 * shares.back(),
+                       course.cancelled   ? "; cancelled, the file has what was done"
+                       : course.converged ? ", which improved too little for another"
+                                          : "");
+}
+
 void report(const ReconstructCommandOptions& options, const ReconstructionResult& result,
             const core::ScanGeometry& scan, const gpu::DeviceInfo& device, std::ostream& out)
 {
@@ -135,6 +164,8 @@ void report(const ReconstructCommandOptions& options, const ReconstructionResult
                        quantityOf(options) == core::VolumeQuantity::HounsfieldUnits ? "HU" : "1/mm");
     out << fmt::format("reconstructed on {} in {:.2f} s ({:.2f} GUPS, with reading and filtering)\n",
                        device.id.toString(), result.seconds, gigaUpdates(result, scan));
+    if (result.course)
+        reportCourse(*result.course, out);
     if (result.proof)
         out << fmt::format(
             "proof: RMSE {:.3g} 1/mm ({:.2g} of the range) against the formula in double precision, at {} "
@@ -160,7 +191,7 @@ nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const Re
         {"device", device.id.toString()},
         {"driver", device.driver},
         {"options",
-         {{"method", "fdk"},
+         {{"method", options.method},
           {"filter", options.window},
           {"cutoff", options.cutoff},
           {"projectionsAPass", options.projectionsAPass},
@@ -170,6 +201,14 @@ nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const Re
         {"gups", gigaUpdates(result, scan)},
         {"clampedPixels", result.clampedPixels},
         {"notes", result.notes}};
+    if (result.course)
+        json["iterations"] = {{"residualShares", result.course->residualShares},
+                              {"relaxation", options.iterative.options.relaxation},
+                              {"projectionsASubset", options.iterative.options.projectionsASubset},
+                              {"nonNegative", !options.allowNegative},
+                              {"begunWithFeldkamp", options.iterative.beginWithFeldkamp},
+                              {"converged", result.course->converged},
+                              {"cancelled", result.course->cancelled}};
     if (result.proof)
         json["proof"] = {{"voxels", result.proof->voxels},
                          {"rmsePerMm", result.proof->rmse},
@@ -188,8 +227,12 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     const std::unique_ptr<core::ProjectionSource> source = core::openProjections(options.source);
     const core::ScanGeometry scan = options.scan.scanOf(*source);
     describeScan(scan, context.log);
-    const ReconstructionRequest request{scan, options.intensity.intensityOf(*source), volumeOf(options, scan),
-                                        methodOf(options), options.provenVoxels};
+    const ReconstructionRequest request{scan,
+                                        options.intensity.intensityOf(*source),
+                                        volumeOf(options, scan),
+                                        feldkampOf(options),
+                                        iterativeOf(options),
+                                        options.provenVoxels};
     request.requireUsable(*source);
 
     gpu::DeviceThread device(chooseDevice(options.device));
@@ -205,12 +248,16 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
                                    result.clampedPixels);
     if (options.waterPerMm > 0.0)
         result.volume = core::hounsfieldOf(std::move(result.volume), options.waterPerMm);
-    core::writeVolume(options.output, result.volume, progress);
+    const bool cancelled = result.course && result.course->cancelled;
+    core::writeVolume(options.output, result.volume,
+                      {progress.report, cancelled ? std::stop_token() : context.stop});
     line.clear();
     if (options.json)
         context.out << core::jsonText(toJson(options, result, scan, device.info()), 2) << '\n';
     else
         report(options, result, scan, device.info(), context.out);
+    if (cancelled)
+        throw Cancelled();
 }
 
 void addVolumeOptions(CLI::App& command, ReconstructCommandOptions& options)
@@ -263,13 +310,45 @@ void addMethodOptions(CLI::App& command, ReconstructCommandOptions& options)
         ->capture_default_str();
 }
 
+void addIterativeOptions(CLI::App& command, ReconstructCommandOptions& options)
+{
+    std::vector<std::string> methods = namesOf(gpu::kAlgebraicMethods);
+    methods.insert(methods.begin(), kFeldkamp);
+    command
+        .add_option(
+            "--method", options.method,
+            "Filtered back-projection (fdk), or iterations: corrections by one projection after the other "
+            "(sart), by some at a time (os-sart), by all at once (sirt), or conjugate gradients (cgls)")
+        ->check(CLI::IsMember(methods))
+        ->capture_default_str();
+    command
+        .add_option("--iterations", options.iterative.iterations,
+                    "Times that all projections are gone through, at most")
+        ->capture_default_str();
+    command
+        .add_option("--least-improvement", options.iterative.leastImprovement,
+                    "An iteration that lowers the residuals by less than this share of them is the last")
+        ->capture_default_str();
+    command
+        .add_option("--subset", options.iterative.options.projectionsASubset,
+                    "Projections that correct together (os-sart)")
+        ->capture_default_str();
+    command
+        .add_option("--relaxation", options.iterative.options.relaxation,
+                    "How much of a correction is added, above 0 and below 2 (not cgls)")
+        ->capture_default_str();
+    command.add_flag("--allow-negative", options.allowNegative, "Keep voxels below 0 (cgls always does)");
+    command.add_flag("--begin-with-fdk", options.iterative.beginWithFeldkamp,
+                     "Begin with filtered back-projection instead of an empty volume");
+}
+
 } // namespace
 
 void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
 {
-    CLI::App* command = parser.add_subcommand(
-        "reconstruct",
-        "Reconstruct a volume from the projections of a cone-beam scan (Feldkamp, Davis, Kress)");
+    CLI::App* command =
+        parser.add_subcommand("reconstruct", "Reconstruct a volume from the projections of a cone-beam scan, "
+                                             "by filtered back-projection or iterations");
     const auto options = std::make_shared<ReconstructCommandOptions>();
     command
         ->add_option("source", options->source,
@@ -281,6 +360,7 @@ void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
     options->intensity.addTo(*command);
     addVolumeOptions(*command, *options);
     addMethodOptions(*command, *options);
+    addIterativeOptions(*command, *options);
     addDeviceOption(*command, options->device);
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("At angle a the source of a circular scan is at (R cos a, R sin a, 0); images are as "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/reconstruction_run.h"
 
+#include "app/reconstruction/line_integral_reader.h"
 #include "core/reconstruction/feldkamp_oracle.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
@@ -10,7 +11,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <future>
 #include <span>
 
 namespace isocenter::app {
@@ -22,64 +22,6 @@ double secondsSince(std::chrono::steady_clock::time_point begin)
 {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
-
-core::Image transposed(const core::Image& image)
-{
-    core::Image result(image.rows, image.columns);
-    for (int row = 0; row < image.rows; ++row)
-        for (int column = 0; column < image.columns; ++column)
-            result.at(row, column) = image.at(column, row);
-    return result;
-}
-
-// Line integrals in order, read ahead by one on a thread of its own.
-class LineIntegralReader
-{
-public:
-    LineIntegralReader(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
-                       bool transpose)
-        : source_(source), intensity_(intensity), transpose_(transpose)
-    {
-        readAhead();
-    }
-
-    core::Image next()
-    {
-        Read read = ahead_.get();
-        clampedPixels_ += read.clampedPixels;
-        readAhead();
-        return std::move(read.lineIntegrals);
-    }
-    std::size_t clampedPixels() const { return clampedPixels_; }
-
-private:
-    struct Read
-    {
-        core::Image lineIntegrals;
-        std::size_t clampedPixels = 0;
-    };
-
-    void readAhead()
-    {
-        if (next_ == source_.count())
-            return;
-        ahead_ = std::async(std::launch::async, [this, projection = next_++] {
-            Read read;
-            read.lineIntegrals = core::lineIntegralsOf(source_.read(projection), intensity_,
-                                                       source_.nameOf(projection), &read.clampedPixels);
-            if (transpose_)
-                read.lineIntegrals = transposed(read.lineIntegrals);
-            return read;
-        });
-    }
-
-    const core::ProjectionSource& source_;
-    const core::ProjectionIntensity& intensity_;
-    bool transpose_;
-    int next_ = 0;
-    std::size_t clampedPixels_ = 0;
-    std::future<Read> ahead_;
-};
 
 // How many slices of a volume fit the device together.
 int slicesAPart(const gpu::DeviceLimits& limits, const core::VolumeGeometry& volume, std::size_t workingBytes)
@@ -126,24 +68,40 @@ public:
     {
         const auto begin = std::chrono::steady_clock::now();
         ReconstructionResult result;
+        result.volume = {request_.volume, std::vector<float>(request_.volume.voxelCount()),
+                         core::VolumeQuantity::Attenuation, "Feldkamp reconstruction"};
+        if (!request_.iterative || request_.iterative->beginWithFeldkamp)
+            addFeldkamp(result);
+        if (request_.iterative)
+            improve(result);
+        result.seconds = secondsSince(begin);
+        if (!request_.iterative && request_.provenVoxels > 0)
+            result.proof = proof(result.volume);
+        return result;
+    }
+
+private:
+    void addFeldkamp(ReconstructionResult& result)
+    {
         const gpu::DeviceLimits& limits = device_.info().limits;
         const gpu::FeldkampOptions options =
             gpu::FeldkampReconstruction::fitted(request_.options, limits, scan_);
         const int slices =
             slicesAPart(limits, request_.volume, gpu::FeldkampReconstruction::workingBytes(scan_, options));
         result.parts = (request_.volume.size.z() - 1) / slices + 1;
-        result.volume = {request_.volume, std::vector<float>(request_.volume.voxelCount()),
-                         core::VolumeQuantity::Attenuation, "Feldkamp reconstruction"};
         result.notes = core::RedundancyWeights(scan_).notes();
         for (int part = 0; part < result.parts; ++part)
             addSlab(part, slices, result);
-        result.seconds = secondsSince(begin);
-        if (request_.provenVoxels > 0)
-            result.proof = proof(result.volume);
-        return result;
     }
 
-private:
+    void improve(ReconstructionResult& result)
+    {
+        LineIntegralReader reader(source_, request_.intensity, false);
+        result.volume.description = "Iterative reconstruction";
+        result.course = iterate(device_, request_, reader, result.volume.values, progress_);
+        result.clampedPixels = reader.clampedPixels();
+    }
+
     void addSlab(int part, int slices, ReconstructionResult& result)
     {
         const int firstSlice = part * slices;
@@ -227,6 +185,8 @@ void requireSeen(const core::ScanGeometry& scan, const core::VolumeGeometry& vol
 void ReconstructionRequest::requireUsable(const core::ProjectionSource& source) const
 {
     options.validate();
+    if (iterative)
+        iterative->validate();
     volume.validate();
     core::requireStated(intensity);
     if (static_cast<std::size_t>(source.count()) != scan.count())

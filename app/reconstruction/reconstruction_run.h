@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/reconstruction/iterative_run.h"
 #include "core/image/volume.h"
 #include "core/reconstruction/projection_intensity.h"
 #include "core/reconstruction/projection_source.h"
@@ -21,7 +22,9 @@ struct ReconstructionRequest
     core::ProjectionIntensity intensity;
     core::VolumeGeometry volume; // in the scan's world, mm
     gpu::FeldkampOptions options{};
-    std::size_t provenVoxels = 100000; // that are compared with the formula in double precision; 0: none
+    std::optional<IterativeRequest> iterative{}; // instead of filtered back-projection alone
+    // That filtered back-projection has compared with the formula in double precision; 0: none.
+    std::size_t provenVoxels = 100000;
 
     // Throws InputError: another number or size of projections than geometries, a volume beside what is seen.
     void requireUsable(const core::ProjectionSource& source) const;
@@ -44,14 +47,16 @@ struct ReconstructionResult
     core::Volume volume; // attenuation, 1/mm
     std::vector<std::string> notes;
     std::optional<ReconstructionProof> proof;
-    int parts = 1;                 // slabs, one after the other, for the device's memory
-    double seconds = 0.0;          // of reading, filtering and back-projecting
-    std::size_t clampedPixels = 0; // see lineIntegralsOf
+    std::optional<IterativeCourse> course; // of an iterative method
+    int parts = 1;                         // slabs, one after the other, for the device's memory
+    double seconds = 0.0;                  // of reading, filtering and back-projecting
+    std::size_t clampedPixels = 0;         // see lineIntegralsOf
 };
 
 // Reads the projections one by one, the next ones while the device is busy, and reconstructs them on a
 // device, on whose thread it is called. A volume that the device has no room for is made slab by slab, each
-// from all projections. Throws InputError, FileError, DeviceError, Cancelled.
+// from all projections; iterative methods need room for all of it. Throws InputError, FileError, DeviceError,
+// Cancelled.
 ReconstructionResult reconstruct(gpu::Device& device, const core::ProjectionSource& source,
                                  const ReconstructionRequest& request, const core::Progress& progress = {});
 

@@ -84,6 +84,45 @@ TEST(Reconstruct, GivesWhatWasScannedInAttenuation)
     EXPECT_NEAR(nearest(volume, {5.0, 3.0, 2.0}), 0.5 * test::kWaterPerMm, 0.05 * test::kWaterPerMm);
     EXPECT_NEAR(nearest(volume, {0.0, 15.0, 0.0}), 0.0, 0.05 * test::kWaterPerMm);
 }
+
+// Conjugate gradients and corrections find the same water, and say how their residuals fell.
+TEST(Reconstruct, IteratesUntilResidualsAreSmall)
+{
+    for (const char* method : {"os-sart", "cgls --allow-negative"}) {
+        const std::filesystem::path file = scanFolder() / "iterated.mha";
+        const Outcome outcome = reconstruct(fmt::format(
+            "{0}/scan.tif {1} --line-integrals --size 32,32,24 --iterations 6 --method {2} --json "
+            "--output {3} 2>/dev/null",
+            scanFolder().string(), kCircle, method, file.string()));
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+        const auto json = nlohmann::json::parse(outcome.output);
+        const auto shares = json["iterations"]["residualShares"].get<std::vector<double>>();
+        EXPECT_EQ(shares.size(), 6);
+        EXPECT_LT(shares.back(), 0.1);
+        EXPECT_FALSE(json.contains("proof"));
+        const core::Volume volume = written(file);
+        EXPECT_NEAR(nearest(volume, {-5.0, -3.0, 0.0}), test::kWaterPerMm, 0.1 * test::kWaterPerMm);
+        EXPECT_NEAR(nearest(volume, {5.0, 3.0, 2.0}), 0.5 * test::kWaterPerMm, 0.1 * test::kWaterPerMm);
+    }
+}
+
+// From what filtered back-projection found, the first residuals are smaller than an empty volume's.
+TEST(Reconstruct, BeginsIterationsWithFilteredBackProjection)
+{
+    const std::string arguments = fmt::format(
+        "{0}/scan.tif {1} --line-integrals --size 32,32,24 --method sirt --json --output {0}/begun.mha",
+        scanFolder().string(), kCircle);
+    const Outcome outcome =
+        reconstruct(arguments + " --begin-with-fdk --least-improvement 0.9 --iterations 5 2>/dev/null");
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto course = nlohmann::json::parse(outcome.output)["iterations"];
+    EXPECT_LT(course["residualShares"][0], 0.3);
+    EXPECT_EQ(course["residualShares"].size(), 2); // improves by less than nine tenths
+    EXPECT_TRUE(course["converged"]);
+    EXPECT_NE(reconstruct(arguments + " --relaxation 3").output.find("between 0 and 2"), std::string::npos);
+    EXPECT_NE(reconstruct(arguments + " --iterations 0").output.find("at least one iteration"),
+              std::string::npos);
+}
 #endif
 
 #ifdef ISOCENTER_TEST_PNG

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#include "app/reconstruction/iterative_run.h"
+
+#include "app/reconstruction/line_integral_reader.h"
+#include "app/reconstruction/reconstruction_run.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+namespace isocenter::app {
+namespace {
+
+bool improvesLess(const std::vector<double>& shares, double least)
+{
+    if (shares.size() < 2)
+        return false;
+    const double before = shares[shares.size() - 2];
+    return before - shares.back() < least * before;
+}
+
+} // namespace
+
+void IterativeRequest::validate() const
+{
+    options.validate();
+    if (iterations < 1)
+        throw UsageError(fmt::format("at least one iteration is needed, not {}", iterations));
+    if (!(leastImprovement >= 0.0 && leastImprovement < 1.0))
+        throw UsageError(
+            fmt::format("the least improvement is a share of the residuals, at least 0 and below 1; "
+                        "it is {:g}",
+                        leastImprovement));
+}
+
+IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& request, LineIntegralReader& reader,
+                        std::span<float> volume, const core::Progress& progress)
+{
+    const IterativeRequest& iterative = request.iterative.value();
+    gpu::AlgebraicReconstruction reconstruction(device, request.scan, request.volume, iterative.options);
+    for (std::size_t p = 0; p < request.scan.count(); ++p) {
+        progress.update(0.0, fmt::format("Reading: projection {} of {}", p + 1, request.scan.count()));
+        reconstruction.add(p, reader.next());
+    }
+    reconstruction.beginWith(volume);
+    IterativeCourse course;
+    try {
+        for (int iteration = 0; iteration < iterative.iterations && !course.converged; ++iteration) {
+            progress.update(static_cast<double>(iteration) / iterative.iterations,
+                            course.residualShares.empty()
+                                ? fmt::format("Iteration 1 of {}", iterative.iterations)
+                                : fmt::format("Iteration {} of {}: residuals {:.2f} %", iteration + 1,
+                                              iterative.iterations, 100.0 * course.residualShares.back()));
+            course.residualShares.push_back(reconstruction.iterate(progress.stop));
+            course.converged = improvesLess(course.residualShares, iterative.leastImprovement);
+        }
+    } catch (const Cancelled&) {
+        if (course.residualShares.empty())
+            throw;
+        course.cancelled = true;
+    }
+    reconstruction.readVolume(volume);
+    return course;
+}
+
+} // namespace isocenter::app

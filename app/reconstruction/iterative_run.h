@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/support/progress.h"
+#include "gpu/algorithms/reconstruction/algebraic_reconstruction.h"
+
+#include <span>
+#include <vector>
+
+namespace isocenter::app {
+
+struct ReconstructionRequest;
+class LineIntegralReader;
+
+// How a volume is found by iteration.
+struct IterativeRequest
+{
+    gpu::AlgebraicOptions options{};
+    int iterations = 10; // at most
+    double leastImprovement =
+        0.002; // of the residuals, as a share of them: one iteration with less is the last
+    bool beginWithFeldkamp = false; // instead of an empty volume
+
+    void validate() const; // throws UsageError
+};
+
+// What the iterations did.
+struct IterativeCourse
+{
+    // How large the residuals were that each iteration corrected (AlgebraicReconstruction::iterate).
+    std::vector<double> residualShares;
+    bool converged = false; // the last one improved less than was asked for
+    bool cancelled = false; // the volume has what was done by then
+};
+
+// Reads all projections into the device, on whose thread it is called, and iterates. The volume's values are
+// what it begins with and what it ends with (1/mm). Throws InputError, FileError, DeviceError, and Cancelled
+// before the first iteration is done.
+IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& request, LineIntegralReader& reader,
+                        std::span<float> volume, const core::Progress& progress);
+
+} // namespace isocenter::app

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#include "app/reconstruction/line_integral_reader.h"
+
+#include <utility>
+
+namespace isocenter::app {
+namespace {
+
+core::Image transposed(const core::Image& image)
+{
+    core::Image result(image.rows, image.columns);
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column)
+            result.at(row, column) = image.at(column, row);
+    return result;
+}
+
+} // namespace
+
+LineIntegralReader::LineIntegralReader(const core::ProjectionSource& source,
+                                       const core::ProjectionIntensity& intensity, bool transpose)
+    : source_(source), intensity_(intensity), transpose_(transpose)
+{
+    readAhead();
+}
+
+core::Image LineIntegralReader::next()
+{
+    Read read = ahead_.get();
+    clampedPixels_ += read.clampedPixels;
+    readAhead();
+    return std::move(read.lineIntegrals);
+}
+
+void LineIntegralReader::readAhead()
+{
+    if (next_ == source_.count())
+        return;
+    ahead_ = std::async(std::launch::async, [this, projection = next_++] {
+        Read read;
+        read.lineIntegrals = core::lineIntegralsOf(source_.read(projection), intensity_,
+                                                   source_.nameOf(projection), &read.clampedPixels);
+        if (transpose_)
+            read.lineIntegrals = transposed(read.lineIntegrals);
+        return read;
+    });
+}
+
+} // namespace isocenter::app
