@@ -40,3 +40,24 @@ JosephRay josephRay(__global const vec4* restrict rays, int projection, float co
     ray.stepMm = sqrt(planeMm * planeMm + acrossMm * acrossMm + upMm * upMm);
     return ray;
 }
+
+// A place between two of `extent` numbers; those beyond the ends do not count.
+typedef struct
+{
+    int lower;
+    int upper;
+    float ofLower;
+    float ofUpper;
+} Between;
+
+Between between(float place, int extent)
+{
+    const int before = wholeWithin(floor(place), -1, extent - 1);
+    const float beyond = within(place - (float)before, 0.0f, 1.0f);
+    Between result;
+    result.lower = max(before, 0);
+    result.upper = min(before + 1, extent - 1);
+    result.ofLower = before >= 0 ? 1.0f - beyond : 0.0f;
+    result.ofUpper = before + 1 < extent ? beyond : 0.0f;
+    return result;
+}

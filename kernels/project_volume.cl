@@ -57,23 +57,15 @@ project_volume(const ProjectVolumeParams params, __global const float* restrict 
     float sum = 0.0f;
     float inside = 0.0f; // planes, those at the rim in part
     for (int plane = first; plane <= last; ++plane) {
-        const float across = ray.across + ray.acrossStep * (float)plane;
-        const float up = ray.up + ray.upStep * (float)plane;
-        const int left = wholeWithin(floor(across), -1, acrossExtent - 1);
-        const int below = wholeWithin(floor(up), -1, upExtent - 1);
-        const float toRight = across - (float)left;
-        const float above = up - (float)below;
-        const float ofLeft = left >= 0 ? 1.0f - toRight : 0.0f;
-        const float ofRight = left + 1 < acrossExtent ? toRight : 0.0f;
-        const float ofLower = below >= 0 ? 1.0f - above : 0.0f;
-        const float ofUpper = below + 1 < upExtent ? above : 0.0f;
-        const size_t lower = plane * planeStride + max(below, 0) * upStride;
-        const size_t upper = plane * planeStride + min(below + 1, upExtent - 1) * upStride;
-        const size_t atLeft = max(left, 0) * acrossStride;
-        const size_t atRight = min(left + 1, acrossExtent - 1) * acrossStride;
-        sum += ofLower * (ofLeft * volume[lower + atLeft] + ofRight * volume[lower + atRight]) +
-               ofUpper * (ofLeft * volume[upper + atLeft] + ofRight * volume[upper + atRight]);
-        inside += (ofLeft + ofRight) * (ofLower + ofUpper);
+        const Between across = between(ray.across + ray.acrossStep * (float)plane, acrossExtent);
+        const Between up = between(ray.up + ray.upStep * (float)plane, upExtent);
+        const size_t lower = plane * planeStride + up.lower * upStride;
+        const size_t upper = plane * planeStride + up.upper * upStride;
+        const size_t left = across.lower * acrossStride;
+        const size_t right = across.upper * acrossStride;
+        sum += up.ofLower * (across.ofLower * volume[lower + left] + across.ofUpper * volume[lower + right]) +
+               up.ofUpper * (across.ofLower * volume[upper + left] + across.ofUpper * volume[upper + right]);
+        inside += (across.ofLower + across.ofUpper) * (up.ofLower + up.ofUpper);
     }
     const size_t pixels = (size_t)params.detectorColumns * params.detectorRows;
     const size_t pixel = (size_t)row * params.detectorColumns + column;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The transpose of project_volume: adds to every voxel the projections' pixels whose rays it is a part of, each
 // times that part (mm). With MEAN their mean by those parts, as SART and SIRT add it. One item a voxel, which looks
-// at the pixels that see the space between its neighbours.
+// at the pixels that see the space between its neighbours. With INTERPOLATED the value of each projection where
+// the voxel is seen, between four pixels: faster, and not the transpose.
 #include "gpu/params/spread_rays_params.h"
 
 #include "joseph_ray.cl"
@@ -36,6 +37,16 @@ spread_rays(const SpreadRaysParams params, __global const float* restrict projec
         const vec4 ofU = matrices[projection * SPREAD_MATRIX_ROWS];
         const vec4 ofV = matrices[projection * SPREAD_MATRIX_ROWS + 1];
         const vec4 ofW = matrices[projection * SPREAD_MATRIX_ROWS + 2];
+#ifdef INTERPOLATED
+        const vec2 seen = vec2(dot(ofU, voxel), dot(ofV, voxel)) / dot(ofW, voxel);
+        const Between u = between(seen.x - 0.5f, params.detectorColumns);
+        const Between v = between(seen.y - 0.5f, params.detectorRows);
+        const size_t upper = ((size_t)p * params.detectorRows + v.lower) * params.detectorColumns;
+        const size_t lower = ((size_t)p * params.detectorRows + v.upper) * params.detectorColumns;
+        sum += v.ofLower * (u.ofLower * projections[upper + u.lower] + u.ofUpper * projections[upper + u.upper]) +
+               v.ofUpper * (u.ofLower * projections[lower + u.lower] + u.ofUpper * projections[lower + u.upper]);
+        parts += (u.ofLower + u.ofUpper) * (v.ofLower + v.ofUpper);
+#else
         vec2 least = vec2(1e9f, 1e9f);
         vec2 most = vec2(-1e9f, -1e9f);
         for (int corner = 0; corner < 8; ++corner) {
@@ -58,6 +69,7 @@ spread_rays(const SpreadRaysParams params, __global const float* restrict projec
                 parts += part;
             }
         }
+#endif
     }
     const size_t place = ((size_t)slice * params.rows + row) * params.columns + column;
 #ifdef MEAN

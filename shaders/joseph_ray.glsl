@@ -39,3 +39,24 @@ JosephRay josephRay(int projection, float column, float row, vec4 spacing)
     ray.stepMm = sqrt(planeMm * planeMm + acrossMm * acrossMm + upMm * upMm);
     return ray;
 }
+
+// A place between two of `extent` numbers; those beyond the ends do not count.
+struct Between
+{
+    int lower;
+    int upper;
+    float ofLower;
+    float ofUpper;
+};
+
+Between between(float place, int extent)
+{
+    const int before = wholeWithin(floor(place), -1, extent - 1);
+    const float beyond = within(place - float(before), 0.0, 1.0);
+    Between result;
+    result.lower = max(before, 0);
+    result.upper = min(before + 1, extent - 1);
+    result.ofLower = before >= 0 ? 1.0 - beyond : 0.0;
+    result.ofUpper = before + 1 < extent ? beyond : 0.0;
+    return result;
+}

@@ -92,7 +92,9 @@ gpu::FeldkampOptions feldkampOf(const ReconstructCommandOptions& options)
 
 core::VolumeGeometry volumeOf(const ReconstructCommandOptions& options, const core::ScanGeometry& scan)
 {
-    core::VolumeGeometry volume = core::seenVolume(scan, options.voxelMm);
+    // Iterations explain whole rays: nothing that absorbs may be left out.
+    const core::SeenBy ends = options.method == kFeldkamp ? core::SeenBy::All : core::SeenBy::Any;
+    core::VolumeGeometry volume = core::seenVolume(scan, options.voxelMm, ends);
     Eigen::Vector3d centre = volume.centreMm();
     if (!options.size.empty())
         volume.size = {options.size[0], options.size[1], options.size[2]};
@@ -142,6 +144,16 @@ void describeScan(const core::ScanGeometry& scan, std::ostream& log)
         scan.count(), scan.columns(), scan.rows(), core::kDegPerRad * arc.lengthRad, scan.sourceToAxisMm(0),
         axis.centreMm.x(), axis.centreMm.y(), axis.centreMm.z(), axis.direction.x(), axis.direction.y(),
         axis.direction.z());
+}
+
+// Rays cannot be explained by a volume that lacks what they went through.
+std::string noteOf(const IterativeCourse& course)
+{
+    constexpr double kMuch = 0.2;
+    return course.residualShares.back() > kMuch ? "residuals stay large: does the object reach beyond the "
+                                                  "volume (--size, --centre), is the open beam "
+                                                  "right (--i0), does the geometry fit?"
+                                                : "";
 }
 
 void reportCourse(const IterativeCourse& course, std::ostream& out)
@@ -206,6 +218,7 @@ nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const Re
                               {"relaxation", options.iterative.options.relaxation},
                               {"projectionsASubset", options.iterative.options.projectionsASubset},
                               {"nonNegative", !options.allowNegative},
+                              {"matched", options.iterative.options.matched},
                               {"begunWithFeldkamp", options.iterative.beginWithFeldkamp},
                               {"converged", result.course->converged},
                               {"cancelled", result.course->cancelled}};
@@ -240,6 +253,8 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
         device.run([&](gpu::Device& opened) { return reconstruct(opened, *source, request, progress); })
             .get();
     line.clear();
+    if (result.course && !noteOf(*result.course).empty())
+        result.notes.push_back(noteOf(*result.course));
     for (const std::string& note : result.notes)
         context.log << "note: " << note << '\n';
     if (result.clampedPixels > 0)
@@ -338,6 +353,10 @@ void addIterativeOptions(CLI::App& command, ReconstructCommandOptions& options)
                     "How much of a correction is added, above 0 and below 2 (not cgls)")
         ->capture_default_str();
     command.add_flag("--allow-negative", options.allowNegative, "Keep voxels below 0 (cgls always does)");
+    command.add_flag(
+        "--matched", options.iterative.options.matched,
+        "Bring corrections back along the rays themselves, the exact transpose of the projection (slower; "
+        "cgls always does)");
     command.add_flag("--begin-with-fdk", options.iterative.beginWithFeldkamp,
                      "Begin with filtered back-projection instead of an empty volume");
 }

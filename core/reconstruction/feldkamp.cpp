@@ -122,17 +122,19 @@ ProjectionMatrix pixelFromVoxel(const ScanGeometry& scan, std::size_t projection
            axisDepthMm(scan, projection);
 }
 
-SeenCylinder seenCylinder(const ScanGeometry& scan)
+SeenCylinder seenCylinder(const ScanGeometry& scan, SeenBy ends)
 {
-    SeenCylinder seen{seenRadiusMm(scan, RedundancyWeights(scan).displaced()),
-                      -std::numeric_limits<double>::infinity(), std::numeric_limits<double>::infinity()};
+    constexpr double kFar = std::numeric_limits<double>::infinity();
+    const bool all = ends == SeenBy::All;
+    SeenCylinder seen{seenRadiusMm(scan, RedundancyWeights(scan).displaced()), all ? -kFar : kFar,
+                      all ? kFar : -kFar};
     for (std::size_t p = 0; p < scan.count(); ++p) {
         for (const double across :
              {scan.sourceToAxisMm(p) - seen.radiusMm, scan.sourceToAxisMm(p) + seen.radiusMm}) {
             const auto [low, high] =
                 std::minmax({heightMm(scan, p, 0.0, across), heightMm(scan, p, scan.rows(), across)});
-            seen.lowMm = std::max(seen.lowMm, low);
-            seen.highMm = std::min(seen.highMm, high);
+            seen.lowMm = all ? std::max(seen.lowMm, low) : std::min(seen.lowMm, low);
+            seen.highMm = all ? std::min(seen.highMm, high) : std::max(seen.highMm, high);
         }
     }
     if (!(seen.radiusMm > 0.0 && seen.highMm > seen.lowMm))
@@ -141,9 +143,9 @@ SeenCylinder seenCylinder(const ScanGeometry& scan)
     return seen;
 }
 
-VolumeGeometry seenVolume(const ScanGeometry& scan, double voxelMm)
+VolumeGeometry seenVolume(const ScanGeometry& scan, double voxelMm, SeenBy ends)
 {
-    const SeenCylinder seen = seenCylinder(scan);
+    const SeenCylinder seen = seenCylinder(scan, ends);
     const ProjectionGeometry& first = scan.projection(0);
     const double voxel =
         voxelMm > 0.0 ? voxelMm : first.pitchMm().x() * scan.sourceToAxisMm(0) / first.sourceToDetectorMm();

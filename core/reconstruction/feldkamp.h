@@ -50,6 +50,8 @@ private:
 ProjectionMatrix pixelFromVoxel(const ScanGeometry& scan, std::size_t projection,
                                 const VolumeGeometry& volume);
 
+enum class SeenBy { All, Any }; // projections, as far as the ends along the axis go
+
 // The cylinder about the axis that all projections see whole (of a displaced detector: from one side or the
 // other), from the circle's plane along the axis. Throws InputError if there is none.
 struct SeenCylinder
@@ -58,10 +60,10 @@ struct SeenCylinder
     double lowMm = 0.0;
     double highMm = 0.0;
 };
-SeenCylinder seenCylinder(const ScanGeometry& scan);
+SeenCylinder seenCylinder(const ScanGeometry& scan, SeenBy ends = SeenBy::All);
 
 // The box about that cylinder along the world's axes, of cubic voxels; 0: as large as a pixel's shadow at the
 // axis.
-VolumeGeometry seenVolume(const ScanGeometry& scan, double voxelMm = 0.0);
+VolumeGeometry seenVolume(const ScanGeometry& scan, double voxelMm = 0.0, SeenBy ends = SeenBy::All);
 
 } // namespace isocenter::core

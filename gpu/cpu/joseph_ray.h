@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "gpu/cpu/within.h"
 #include "gpu/params/joseph_layout.h"
 #include "gpu/params/params.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <span>
 
 namespace isocenter::gpu::cpu {
@@ -67,5 +70,25 @@ inline JosephRay josephRay(std::span<const vec4> rays, int projection, float col
     ray.stepMm = std::sqrt(planeMm * planeMm + acrossMm * acrossMm + upMm * upMm);
     return ray;
 }
+
+// A place between two of `extent` numbers; those beyond the ends do not count.
+struct Between
+{
+    Between(float place, std::ptrdiff_t extent)
+    {
+        const int last = static_cast<int>(extent) - 1;
+        const int before = wholeWithin(std::floor(place), -1, last);
+        const float beyond = within(place - static_cast<float>(before), 0.0f, 1.0f);
+        ofLower = before >= 0 ? 1.0f - beyond : 0.0f;
+        ofUpper = before + 1 <= last ? beyond : 0.0f;
+        lower = std::max(before, 0);
+        upper = std::min(before + 1, last);
+    }
+
+    std::ptrdiff_t lower;
+    std::ptrdiff_t upper;
+    float ofLower;
+    float ofUpper;
+};
 
 } // namespace isocenter::gpu::cpu

@@ -34,26 +34,6 @@ void keepPlanes(float start, float step, std::ptrdiff_t extent, float& low, floa
     high = std::min(high, std::max(entry, exit));
 }
 
-// Where a coordinate lies between two voxels, whose weights are 0 outside the volume.
-struct Between
-{
-    Between(float place, std::ptrdiff_t extent)
-    {
-        const int last = static_cast<int>(extent) - 1;
-        const int before = wholeWithin(std::floor(place), -1, last);
-        const float beyond = place - static_cast<float>(before);
-        ofLower = before >= 0 ? 1.0f - beyond : 0.0f;
-        ofUpper = before + 1 <= last ? beyond : 0.0f;
-        lower = std::max(before, 0);
-        upper = std::min(before + 1, last);
-    }
-
-    std::ptrdiff_t lower;
-    std::ptrdiff_t upper;
-    float ofLower;
-    float ofUpper;
-};
-
 struct RaySum
 {
     float integral = 0.0f;

@@ -63,39 +63,62 @@ struct Spread
     float parts = 0.0f;
 };
 
-Spread spreadOver(const vec4& voxel, const SpreadRaysParams& params, std::span<const float> projections,
-                  std::span<const vec4> rays, std::span<const vec4> matrices)
+// What a launch reads.
+struct SpreadSource
 {
-    Spread spread;
-    for (int p = 0; p < params.projections; ++p) {
-        const int projection = params.firstProjection + p;
-        const PixelBox box = pixelsThatSee(
-            voxel, &matrices[static_cast<std::size_t>(projection * SPREAD_MATRIX_ROWS)], params);
-        for (int row = box.firstRow; row <= box.lastRow; ++row) {
-            const float* pixels =
-                projections.data() + (static_cast<std::ptrdiff_t>(p) * params.detectorRows + row) *
-                                         static_cast<std::ptrdiff_t>(params.detectorColumns);
-            for (int column = box.firstColumn; column <= box.lastColumn; ++column) {
-                const float part = partOf(josephRay(rays, projection, static_cast<float>(column),
-                                                    static_cast<float>(row), params.spacing),
-                                          voxel);
-                spread.sum += part * pixels[column];
-                spread.parts += part;
-            }
-        }
+    SpreadRaysParams params;
+    std::span<const float> projections;
+    std::span<const vec4> rays;
+    std::span<const vec4> matrices;
+
+    const vec4* matrix(int p) const
+    {
+        return &matrices[static_cast<std::size_t>((params.firstProjection + p) * SPREAD_MATRIX_ROWS)];
     }
-    return spread;
+    const float* pixels(int p, std::ptrdiff_t row) const
+    {
+        return projections.data() +
+               (static_cast<std::ptrdiff_t>(p) * params.detectorRows + row) * params.detectorColumns;
+    }
+};
+
+void addParts(const vec4& voxel, const SpreadSource& source, int p, Spread& spread)
+{
+    const PixelBox box = pixelsThatSee(voxel, source.matrix(p), source.params);
+    for (int row = box.firstRow; row <= box.lastRow; ++row)
+        for (int column = box.firstColumn; column <= box.lastColumn; ++column) {
+            const JosephRay ray =
+                josephRay(source.rays, source.params.firstProjection + p, static_cast<float>(column),
+                          static_cast<float>(row), source.params.spacing);
+            const float part = partOf(ray, voxel);
+            spread.sum += part * source.pixels(p, row)[column];
+            spread.parts += part;
+        }
+}
+
+void addInterpolated(const vec4& voxel, const SpreadSource& source, int p, Spread& spread)
+{
+    const vec4* matrix = source.matrix(p);
+    const auto seen = [&](const vec4& of) { return of.x * voxel.x + of.y * voxel.y + of.z * voxel.z + of.w; };
+    const float w = seen(matrix[2]);
+    const Between u(seen(matrix[0]) / w - 0.5f, source.params.detectorColumns);
+    const Between v(seen(matrix[1]) / w - 0.5f, source.params.detectorRows);
+    const float* upper = source.pixels(p, v.lower);
+    const float* lower = source.pixels(p, v.upper);
+    spread.sum += v.ofLower * (u.ofLower * upper[u.lower] + u.ofUpper * upper[u.upper]) +
+                  v.ofUpper * (u.ofLower * lower[u.lower] + u.ofUpper * lower[u.upper]);
+    spread.parts += (u.ofLower + u.ofUpper) * (v.ofLower + v.ofUpper);
 }
 
 } // namespace
 
 void spreadRays(const CpuLaunch& launch)
 {
-    const auto params = launch.params<SpreadRaysParams>();
-    const auto projections = launch.buffer<const float>("projections");
-    const auto rays = launch.buffer<const vec4>("rays");
-    const auto matrices = launch.buffer<const vec4>("matrices");
+    const SpreadSource source{launch.params<SpreadRaysParams>(), launch.buffer<const float>("projections"),
+                              launch.buffer<const vec4>("rays"), launch.buffer<const vec4>("matrices")};
+    const SpreadRaysParams& params = source.params;
     const auto volume = launch.buffer<float>("volume");
+    const auto add = launch.defines.contains("INTERPOLATED") ? addInterpolated : addParts;
     const bool mean = launch.defines.contains("MEAN");
     const int slices = std::min(launch.grid.z, params.slices - params.firstSlice);
     core::parallelFor(params.rows * slices, [&](int begin, int end) {
@@ -107,7 +130,9 @@ void spreadRays(const CpuLaunch& launch)
             for (int column = 0; column < params.columns; ++column) {
                 const vec4 voxel{static_cast<float>(column), static_cast<float>(row),
                                  static_cast<float>(slice), 1.0f};
-                const Spread spread = spreadOver(voxel, params, projections, rays, matrices);
+                Spread spread;
+                for (int p = 0; p < params.projections; ++p)
+                    add(voxel, source, p, spread);
                 float& value = voxels[column];
                 if (!mean)
                     value += params.factor * spread.sum;

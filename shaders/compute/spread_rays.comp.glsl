@@ -38,6 +38,16 @@ void main()
         const vec4 ofU = matrices[projection * SPREAD_MATRIX_ROWS];
         const vec4 ofV = matrices[projection * SPREAD_MATRIX_ROWS + 1];
         const vec4 ofW = matrices[projection * SPREAD_MATRIX_ROWS + 2];
+#ifdef INTERPOLATED
+        const vec2 seen = vec2(dot(ofU, voxel), dot(ofV, voxel)) / dot(ofW, voxel);
+        const Between u = between(seen.x - 0.5, params.detectorColumns);
+        const Between v = between(seen.y - 0.5, params.detectorRows);
+        const int upper = (p * params.detectorRows + v.lower) * params.detectorColumns;
+        const int lower = (p * params.detectorRows + v.upper) * params.detectorColumns;
+        sum += v.ofLower * (u.ofLower * projections[upper + u.lower] + u.ofUpper * projections[upper + u.upper]) +
+               v.ofUpper * (u.ofLower * projections[lower + u.lower] + u.ofUpper * projections[lower + u.upper]);
+        parts += (u.ofLower + u.ofUpper) * (v.ofLower + v.ofUpper);
+#else
         vec2 least = vec2(1e9, 1e9);
         vec2 most = vec2(-1e9, -1e9);
         for (int corner = 0; corner < 8; ++corner) {
@@ -60,6 +70,7 @@ void main()
                 parts += part;
             }
         }
+#endif
     }
     const int place = (slice * params.rows + row) * params.columns + column;
 #ifdef MEAN

@@ -205,6 +205,12 @@ TEST(SeenCylinder, IsWhatAllProjectionsSee)
     EXPECT_NEAR(seen.lowMm, -seen.highMm, 1e-9);
     CircularScan raised = smallScan(36, 360.0, 60, 20);
     raised.detectorOffsetMm.y() = -45.0; // rows 30 to 60 mm above the mid-plane
+    const SeenCylinder any = seenCylinder(scan, SeenBy::Any); // farther up behind the axis than before it
+    EXPECT_DOUBLE_EQ(any.radiusMm, seen.radiusMm);
+    const double ahead = scan.sourceToAxisMm(0) - seen.radiusMm;
+    const double behind = scan.sourceToAxisMm(0) + seen.radiusMm;
+    EXPECT_NEAR(any.highMm / seen.highMm, behind / ahead, 1e-9);
+    EXPECT_NEAR(any.lowMm / seen.lowMm, behind / ahead, 1e-9);
     const SeenCylinder above = seenCylinder(scanOf(raised));
     EXPECT_NEAR(above.lowMm, 30.0 / 300.0 * (200.0 + above.radiusMm), 1e-9); // the far side sees the least
     EXPECT_NEAR(above.highMm, 60.0 / 300.0 * (200.0 - above.radiusMm), 1e-9);

@@ -145,10 +145,38 @@ TEST_P(MatchedProjectorsTest, ResidualsAreErrorsOfTheMeanAlongARay)
         ++counted;
     }
     EXPECT_GT(counted, found.size() / 4);
-    projectors.spreadMean(*residuals, {4, 3}, *volume, 0.5f, 0.0f);
+    projectors.spreadMean(*residuals, {4, 3}, *volume, 0.5f, 0.0f, false);
     EXPECT_NEAR(volume->read<float>(smallVolume().voxelCount())[smallVolume().voxelCount() / 2], 1.5f, 1e-4f);
-    projectors.spreadMean(*residuals, {4, 3}, *volume, -4.0f, 0.25f); // no lower than that
+    projectors.spreadMean(*residuals, {4, 3}, *volume, -4.0f, 0.25f, true); // no lower than that
     EXPECT_EQ(volume->read<float>(smallVolume().voxelCount())[smallVolume().voxelCount() / 2], 0.25f);
+}
+
+// Pixels that hold their column come back as the column in which a voxel is seen, and nothing where it is
+// not.
+TEST_P(MatchedProjectorsTest, InterpolatedMeansAreWhatAVoxelSees)
+{
+    const std::vector<core::ProjectionGeometry> views = someViews();
+    const core::VolumeGeometry geometry = smallVolume();
+    std::vector<float> columns;
+    for (std::size_t p = 0; p < 31 * 23; ++p)
+        columns.push_back(static_cast<float>(p % 31) + 0.5f);
+    const auto spreadOn = [&](gpu::Device& on) {
+        MatchedProjectors projectors(on, views, geometry);
+        const auto volume = uploaded(on, std::vector<float>(geometry.voxelCount(), -1.0f));
+        projectors.spreadMean(*uploaded(on, columns), {2, 1}, *volume, 2.0f, -5.0f, true);
+        return volume->read<float>(geometry.voxelCount());
+    };
+    const std::vector<float> found = spreadOn(device());
+    test::expectEqual(found, spreadOn(reference()), 1e-3f);
+    std::size_t seen = 0;
+    for (std::size_t voxel = 0; voxel < found.size(); ++voxel) {
+        const Eigen::Vector2d pixel = views[2].project(core::voxelCentreMm(geometry, voxel));
+        if (pixel.x() < 0.5 || pixel.x() > 30.5 || pixel.y() < 0.5 || pixel.y() > 22.5)
+            continue;
+        ASSERT_NEAR(found[voxel], 2.0 * pixel.x() - 1.0, 1e-3) << voxel;
+        ++seen;
+    }
+    EXPECT_GT(seen, found.size() / 2);
 }
 
 TEST_P(MatchedProjectorsTest, VolumesAroundASourceAreRefused)

@@ -174,7 +174,7 @@ double AlgebraicReconstruction::correctBySubsets(const std::stop_token& stop)
         projectors_.residuals(*volume_, *measured_, subset, *residuals_, stop);
         squares += residualSquares(subset);
         projectors_.spreadMean(*residuals_, subset, *volume_, static_cast<float>(options_.relaxation), lowest,
-                               stop);
+                               !options_.matched, stop);
     }
     return squares;
 }

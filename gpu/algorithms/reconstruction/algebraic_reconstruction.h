@@ -36,6 +36,9 @@ struct AlgebraicOptions
     int projectionsASubset = 10; // of OsSart, spread over the arc
     double relaxation = 0.5;     // of a correction, (0, 2); not of Cgls
     bool nonNegative = true;     // no voxel below 0; not of Cgls
+    // Whether corrections go back along the rays themselves, as Cgls always has it, or are interpolated where
+    // a voxel is seen, which is many times faster.
+    bool matched = false;
 
     void validate() const; // throws UsageError
 };

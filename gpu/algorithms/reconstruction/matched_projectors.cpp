@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace isocenter::gpu {
@@ -52,6 +53,14 @@ void requireBefore(const core::ProjectionGeometry& view, int number, const core:
     }
 }
 
+// How many pixels the cube between a voxel's neighbours covers at most, along columns or rows.
+int pixelsAcross(const core::ProjectionGeometry& view, const core::VolumeGeometry& volume)
+{
+    const double shadow =
+        view.sourceToDetectorMm() / view.depthMm(volume.centreMm()) / view.pitchMm().minCoeff();
+    return static_cast<int>(std::ceil(2.0 * volume.spacingMm.norm() * shadow)) + 1;
+}
+
 void requireCountable(const core::ProjectionGeometry& view, std::size_t views)
 {
     const double pixels = static_cast<double>(view.columns()) * view.rows() * static_cast<double>(views);
@@ -66,7 +75,8 @@ void requireCountable(const core::ProjectionGeometry& view, std::size_t views)
 MatchedProjectors::MatchedProjectors(Device& device, const std::vector<core::ProjectionGeometry>& views,
                                      const core::VolumeGeometry& volume)
     : device_(device), volume_(volume), columns_(views.at(0).columns()), rows_(views.at(0).rows()),
-      count_(static_cast<int>(views.size())), rayPlanner_(device), voxelPlanner_(device)
+      count_(static_cast<int>(views.size())), pixelsAVoxel_(pixelsAcross(views.front(), volume)),
+      rayPlanner_(device), voxelPlanner_(device)
 {
     volume.validate();
     requireCountable(views.front(), views.size());
@@ -106,13 +116,35 @@ void MatchedProjectors::residuals(const Buffer& volume, const Buffer& measured, 
 void MatchedProjectors::spread(const Buffer& projections, Range range, const Buffer& volume, float factor,
                                const std::stop_token& stop)
 {
+    requireWholeLoops(range);
     runVoxels(projections, range, volume, {}, factor, 0.0f, stop);
 }
 
 void MatchedProjectors::spreadMean(const Buffer& projections, Range range, const Buffer& volume, float factor,
-                                   float lowest, const std::stop_token& stop)
+                                   float lowest, bool interpolated, const std::stop_token& stop)
 {
-    runVoxels(projections, range, volume, {{"MEAN", "1"}}, factor, lowest, stop);
+    Defines defines{{"MEAN", "1"}};
+    if (interpolated)
+        defines["INTERPOLATED"] = "1";
+    else
+        requireWholeLoops(range);
+    runVoxels(projections, range, volume, defines, factor, lowest, stop);
+}
+
+// llvmpipe ends the loops of an item after 65,535 turns without a word.
+void MatchedProjectors::requireWholeLoops(Range range) const
+{
+    constexpr double kMostTurns = 60000.0;
+    constexpr double kOtherTurns = 16.0; // corners of a voxel, edges of its pixels
+    const DeviceInfo& device = device_.info();
+    const bool opengl = device.id.backend == Backend::OpenGl || device.id.backend == Backend::OpenGlFragment;
+    const double turns = range.count * (static_cast<double>(pixelsAVoxel_) * pixelsAVoxel_ + kOtherTurns);
+    if (opengl && device.limits.localMemoryEmulated && turns > kMostTurns)
+        throw DeviceError(
+            fmt::format("{} cannot go through {} projections at once for voxels as large as {} x {} "
+                        "pixels: take fewer together (--subset), bin the projections, or take "
+                        "another device",
+                        device.id.toString(), range.count, pixelsAVoxel_, pixelsAVoxel_));
 }
 
 void MatchedProjectors::runRays(const Buffer& volume, const Buffer* measured, Range range, const Buffer& to,
