@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Line integrals times the cosine of their ray with the central one and the weight of their column; columns
-// that were not measured are zero. One item a pixel of the filtered rows, z = projection.
+// that were not measured continue the row by its reflection in the point of its last pixel, at least 0. One
+// item a pixel of the filtered rows, z = projection.
 #include "gpu/params/weigh_projections_params.h"
 
 #include "common.cl"
@@ -15,6 +16,15 @@ float cosineAt(__global const float* restrict detector, int column, int row)
     return along / sqrt(h * h + v * v + distance * distance);
 }
 
+float continued(__global const float* restrict line, int columns, int column)
+{
+    const int edge = clamp(column, 0, columns - 1);
+    if (edge == column)
+        return line[column];
+    const int mirrored = clamp(2 * edge - column, 0, columns - 1);
+    return fmax(0.0f, 2.0f * line[edge] - line[mirrored]);
+}
+
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 weigh_projections(const WeighProjectionsParams params, __global const float* restrict projections,
                   __global const float* restrict columnWeights, __global const float* restrict detectors,
@@ -27,10 +37,8 @@ weigh_projections(const WeighProjectionsParams params, __global const float* res
         return;
     const size_t line = (size_t)projection * params.rows + row;
     const int column = filtered - params.columnsBefore;
-    float value = 0.0f;
-    if (column >= 0 && column < params.columns)
-        value = projections[line * params.columns + column] *
-                cosineAt(detectors + projection * DETECTOR_NUMBERS, column, row) *
-                columnWeights[projection * params.columns + column];
-    weighted[line * params.filteredColumns + filtered] = value;
+    weighted[line * params.filteredColumns + filtered] =
+        continued(projections + line * params.columns, params.columns, column) *
+        cosineAt(detectors + projection * DETECTOR_NUMBERS, column, row) *
+        columnWeights[projection * params.filteredColumns + filtered];
 }

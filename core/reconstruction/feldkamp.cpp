@@ -9,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <numbers>
 
 namespace isocenter::core {
 namespace {
@@ -76,15 +77,20 @@ double seenRadiusMm(const ScanGeometry& scan, bool displaced)
 
 } // namespace
 
-FeldkampWeights::FeldkampWeights(const ScanGeometry& scan)
+FeldkampWeights::FeldkampWeights(const ScanGeometry& scan, int paddingColumns)
     : scan_(scan), redundancy_(scan), gapsRad_(angularGapsRad(scan.anglesRad(), redundancy_.arc())),
       filteredScan_(scan)
 {
-    if (redundancy_.displaced()) {
-        const LackingColumns lacking = lackingColumns(scan);
-        columnsBefore_ = lacking.before;
+    LackingColumns lacking;
+    if (redundancy_.displaced())
+        lacking = lackingColumns(scan);
+    paddingBefore_ = lacking.before > 0 ? 0 : paddingColumns;
+    paddingAfter_ = lacking.after > 0 ? 0 : paddingColumns;
+    lacking.before = std::max(lacking.before, paddingBefore_);
+    lacking.after = std::max(lacking.after, paddingAfter_);
+    columnsBefore_ = lacking.before;
+    if (lacking.before + lacking.after > 0)
         filteredScan_ = widened(scan, lacking);
-    }
     for (std::size_t p = 0; p < scan.count(); ++p)
         if (!(axisDepthMm(scan, p) > 0.0))
             throw InputError(
@@ -101,10 +107,35 @@ std::vector<float> FeldkampWeights::ofColumns(std::size_t projection) const
                          (view.pitchMm().x() * depth * depth);
     const ProjectionFan fan = scan_.fan(projection);
     std::vector<float> weights;
-    for (int column = 0; column < view.columns(); ++column)
-        weights.push_back(
-            static_cast<float>(scale * redundancy_.weight(projection, fan.angleRad(column + 0.5))));
+    for (int filtered = 0; filtered < filteredScan_.columns(); ++filtered) {
+        const int column = filtered - columnsBefore_;
+        weights.push_back(static_cast<float>(scale * fading(column) *
+                                             redundancy_.weight(projection, fan.angleRad(column + 0.5))));
+    }
     return weights;
+}
+
+double FeldkampWeights::fading(int column) const
+{
+    const int beyond = std::max(-column, column - (scan_.columns() - 1));
+    const int padding = column < 0 ? paddingBefore_ : paddingAfter_;
+    if (beyond <= 0)
+        return 1.0;
+    if (beyond > padding)
+        return 0.0;
+    const double cosine = std::cos(0.5 * std::numbers::pi * beyond / (padding + 1));
+    return cosine * cosine;
+}
+
+double continuedLineIntegral(std::span<const float> row, int column)
+{
+    const int last = static_cast<int>(row.size()) - 1;
+    const int edge = std::clamp(column, 0, last);
+    const auto at = [&](int place) { return static_cast<double>(row[static_cast<std::size_t>(place)]); };
+    if (edge == column)
+        return at(column);
+    const int mirrored = std::clamp(2 * edge - column, 0, last);
+    return std::max(0.0, 2.0 * at(edge) - at(mirrored));
 }
 
 Eigen::Vector3d FeldkampWeights::centralOnDetector(std::size_t projection) const

@@ -5,6 +5,7 @@
 #include "core/reconstruction/redundancy_weights.h"
 #include "core/reconstruction/scan_geometry.h"
 
+#include <span>
 #include <vector>
 
 namespace isocenter::core {
@@ -21,17 +22,24 @@ namespace isocenter::core {
 //
 // The filtered rows of a displaced detector reach as far to its narrow side as to the other: what lies there
 // is not zero, although what is filtered is.
+//
+// Where the object reaches beyond the detector, padding continues rows by so many columns: by their
+// reflection in the point of the last pixel, 2 p(edge) - p(mirrored), at least 0, which fades to zero as a
+// squared cosine (Ohnesorge et al., Med. Phys. 27, 2000). Without, the ramp takes the edge for one of the
+// object, and the volume gets a bright rim. The narrow side of a displaced detector needs none: its rays
+// count nothing.
 class FeldkampWeights
 {
 public:
-    explicit FeldkampWeights(const ScanGeometry& scan); // which must outlive it
+    // The scan must outlive it.
+    explicit FeldkampWeights(const ScanGeometry& scan, int paddingColumns = 0);
 
     const RedundancyWeights& redundancy() const { return redundancy_; }
     // The scan with the detector that filtered rows have, and how many of its columns lie before the first
     // one of a projection.
     const ScanGeometry& filteredScan() const { return filteredScan_; }
     int columnsBefore() const { return columnsBefore_; }
-    // scale * redundancy of each column of a projection (of those that were measured).
+    // scale * redundancy * fading of each column of a filtered row; 0 where it is not continued.
     std::vector<float> ofColumns(std::size_t projection) const;
     // The cosine between the central ray and the one through a pixel is
     //     (central.x * h + central.y * v + central.z * D) / |(h, v, D)|
@@ -39,12 +47,19 @@ public:
     Eigen::Vector3d centralOnDetector(std::size_t projection) const;
 
 private:
+    double fading(int column) const; // of a column of the projection, which may lie beyond its edges
+
     const ScanGeometry& scan_;
     RedundancyWeights redundancy_;
     std::vector<double> gapsRad_;
     int columnsBefore_ = 0;
+    int paddingBefore_ = 0;
+    int paddingAfter_ = 0;
     ScanGeometry filteredScan_;
 };
+
+// A measured or continued line integral of a row of so many columns, without its fading.
+double continuedLineIntegral(std::span<const float> row, int column);
 
 // From a voxel's index to (u w, v w, w): pixel coordinates times w, and w as above.
 ProjectionMatrix pixelFromVoxel(const ScanGeometry& scan, std::size_t projection,

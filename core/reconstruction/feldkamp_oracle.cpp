@@ -6,6 +6,7 @@
 #include <cmath>
 #include <complex>
 #include <numeric>
+#include <span>
 #include <unsupported/Eigen/FFT>
 
 namespace isocenter::core {
@@ -37,8 +38,8 @@ double bilinear(const std::vector<double>& pixels, int columns, int rows, double
 } // namespace
 
 FeldkampOracle::FeldkampOracle(const ScanGeometry& scan, const RampFilter& filter,
-                               std::vector<Eigen::Vector3d> pointsMm)
-    : scan_(scan), weights_(scan),
+                               std::vector<Eigen::Vector3d> pointsMm, int paddingColumns)
+    : scan_(scan), weights_(scan, paddingColumns),
       spectrum_(rampSpectrum(rampLength(weights_.filteredScan().columns()), filter)),
       pointsMm_(std::move(pointsMm)), values_(pointsMm_.size())
 {
@@ -59,12 +60,16 @@ std::vector<double> FeldkampOracle::filtered(std::size_t projection, const Image
         Spectrum frequencies;
         for (int v = begin; v < end; ++v) {
             std::ranges::fill(row, 0.0);
-            for (int u = 0; u < view.columns(); ++u) {
+            const auto measured =
+                std::span(lineIntegrals.values)
+                    .subspan(lineIntegrals.index(0, v), static_cast<std::size_t>(view.columns()));
+            for (int place = 0; place < width; ++place) {
+                const int u = place - weights_.columnsBefore();
                 const Eigen::Vector3d ray((u + 0.5 - principal.x()) * pitch.x(),
                                           (v + 0.5 - principal.y()) * pitch.y(), view.sourceToDetectorMm());
-                row[static_cast<std::size_t>(weights_.columnsBefore() + u)] =
-                    static_cast<double>(columnWeights[static_cast<std::size_t>(u)]) *
-                    central.dot(ray.normalized()) * static_cast<double>(lineIntegrals.at(u, v));
+                row[static_cast<std::size_t>(place)] =
+                    static_cast<double>(columnWeights[static_cast<std::size_t>(place)]) *
+                    central.dot(ray.normalized()) * continuedLineIntegral(measured, u);
             }
             transform.fwd(frequencies, row);
             for (std::size_t k = 0; k < frequencies.size(); ++k)

@@ -14,7 +14,8 @@ namespace isocenter::core {
 class FeldkampOracle
 {
 public:
-    FeldkampOracle(const ScanGeometry& scan, const RampFilter& filter, std::vector<Eigen::Vector3d> pointsMm);
+    FeldkampOracle(const ScanGeometry& scan, const RampFilter& filter, std::vector<Eigen::Vector3d> pointsMm,
+                   int paddingColumns = 0);
 
     void add(std::size_t projection, const Image& lineIntegrals);
     const std::vector<Eigen::Vector3d>& pointsMm() const { return pointsMm_; } // world

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Line integrals times the cosine of their ray with the central one and the weight of their column; columns
-// that were not measured are zero.
+// that were not measured continue the row by its reflection in the point of its last pixel, at least 0.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/params/weigh_projections_params.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace isocenter::gpu::cpu {
@@ -20,6 +21,15 @@ float cosineAt(const float* detector, int column, int row)
     const float along = detector[DETECTOR_CENTRAL_COLUMNS] * h + detector[DETECTOR_CENTRAL_ROWS] * v +
                         detector[DETECTOR_CENTRAL_NORMAL] * distance;
     return along / std::sqrt(h * h + v * v + distance * distance);
+}
+
+float continued(const float* line, int columns, int column)
+{
+    const int edge = std::clamp(column, 0, columns - 1);
+    if (edge == column)
+        return line[column];
+    const int mirrored = std::clamp(2 * edge - column, 0, columns - 1);
+    return std::max(0.0f, 2.0f * line[edge] - line[mirrored]);
 }
 
 } // namespace
@@ -38,15 +48,13 @@ void weighProjections(const CpuLaunch& launch)
             const auto projection = static_cast<std::size_t>(line / params.rows);
             const int row = line % params.rows;
             const float* detector = &detectors[projection * DETECTOR_NUMBERS];
+            const float* from = &projections[static_cast<std::size_t>(line) * columns];
+            const float* weights = &columnWeights[projection * filteredColumns];
             float* to = &weighted[static_cast<std::size_t>(line) * filteredColumns];
             for (int filtered = 0; filtered < params.filteredColumns; ++filtered) {
                 const int column = filtered - params.columnsBefore;
-                const auto place = static_cast<std::size_t>(column);
-                to[filtered] = column >= 0 && column < params.columns
-                                   ? projections[static_cast<std::size_t>(line) * columns + place] *
-                                         cosineAt(detector, column, row) *
-                                         columnWeights[projection * columns + place]
-                                   : 0.0f;
+                to[filtered] = continued(from, params.columns, column) * cosineAt(detector, column, row) *
+                               weights[filtered];
             }
         }
     });

@@ -20,6 +20,15 @@ float cosineAt(int detector, int column, int row)
     return along / sqrt(h * h + v * v + distance * distance);
 }
 
+float continued(int line, int column)
+{
+    const int edge = clamp(column, 0, params.columns - 1);
+    if (edge == column)
+        return projections[line * params.columns + column];
+    const int mirrored = clamp(2 * edge - column, 0, params.columns - 1);
+    return max(0.0, 2.0 * projections[line * params.columns + edge] - projections[line * params.columns + mirrored]);
+}
+
 void main()
 {
     const int filtered = int(gl_GlobalInvocationID.x);
@@ -29,9 +38,7 @@ void main()
         return;
     const int line = projection * params.rows + row;
     const int column = filtered - params.columnsBefore;
-    float value = 0.0;
-    if (column >= 0 && column < params.columns)
-        value = projections[line * params.columns + column] * cosineAt(projection * DETECTOR_NUMBERS, column, row) *
-                columnWeights[projection * params.columns + column];
-    weighted[line * params.filteredColumns + filtered] = value;
+    weighted[line * params.filteredColumns + filtered] = continued(line, column) *
+                                                         cosineAt(projection * DETECTOR_NUMBERS, column, row) *
+                                                         columnWeights[projection * params.filteredColumns + filtered];
 }

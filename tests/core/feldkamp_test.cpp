@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Filtered back-projection in double precision against what the objects are.
+#include "core/reconstruction/ellipsoid_phantom.h"
 #include "core/reconstruction/feldkamp_oracle.h"
 #include "core/support/error.h"
 #include "tests/support/scan_samples.h"
@@ -107,6 +108,50 @@ TEST(Feldkamp, OfADetectorAskewIsWhole)
     for (std::size_t p = 0; p < images.size(); ++p)
         oracle.add(p, images[p]);
     expectTruth(oracle.attenuationPerMm(), 0.03);
+}
+
+// A cylinder of 30 mm radius, of which the detector sees 24 mm.
+TEST(Feldkamp, OfAnObjectWiderThanTheDetectorNeedsPadding)
+{
+    const EllipsoidPhantom cylinder({{kWaterPerMm, {30.0, 30.0, 1000.0}, {1.0, 2.0, 0.0}}});
+    const ScanGeometry scan = scanOf(smallScan(120, 360.0, 48, 12));
+    const std::vector<Eigen::Vector3d> points{
+        {0.0, 0.0, 0.0}, {8.0, -6.0, 1.0}, {-3.0, 14.0, 0.0}, {19.0, 0.0, 0.0}};
+    const auto largestError = [&](int padding) {
+        FeldkampOracle oracle(scan, {}, points, padding);
+        for (std::size_t p = 0; p < scan.count(); ++p)
+            oracle.add(p, cylinder.lineIntegrals(scan.projection(p)));
+        double largest = 0.0;
+        for (const double value : oracle.attenuationPerMm())
+            largest = std::max(largest, std::abs(value / kWaterPerMm - 1.0));
+        return largest;
+    };
+    EXPECT_GT(largestError(0), 0.2);
+    EXPECT_LT(largestError(12), 0.02);
+    EXPECT_LT(largestError(24), 0.08); // the row is longer than the cylinder
+}
+
+TEST(Feldkamp, ContinuesRowsByTheirReflection)
+{
+    const std::vector<float> row{3.0f, 4.0f, 6.0f, 2.0f, 1.0f};
+    EXPECT_EQ(continuedLineIntegral(row, 2), 6.0);
+    EXPECT_EQ(continuedLineIntegral(row, -1), 2.0);
+    EXPECT_EQ(continuedLineIntegral(row, -2), 0.0);
+    EXPECT_EQ(continuedLineIntegral(row, 5), 0.0);
+    EXPECT_EQ(continuedLineIntegral(row, 4), 1.0);
+    EXPECT_EQ(continuedLineIntegral(row, -9), 5.0); // no farther than the row's other end
+
+    CircularScan displaced = smallScan(120, 360.0, 30, 36);
+    displaced.detectorOffsetMm = {12.0, 0.0};
+    const ScanGeometry scan = scanOf(displaced);
+    const FeldkampWeights padded(scan, 10);
+    const FeldkampWeights plain(scan);
+    EXPECT_EQ(padded.columnsBefore(), plain.columnsBefore());
+    EXPECT_EQ(padded.filteredScan().columns(), plain.filteredScan().columns() + 10);
+    const std::vector<float> weights = padded.ofColumns(0);
+    EXPECT_EQ(weights.front(), 0.0f);
+    EXPECT_GT(weights.back(), 0.0f);
+    EXPECT_LT(weights.back(), 0.05f * weights[weights.size() - 11]);
 }
 
 TEST(Feldkamp, SamplesDifferentVoxels)

@@ -46,7 +46,7 @@ TEST_P(FeldkampKernels, WeighAlike)
         return test::runKernel(on, "weigh_projections", {}, {kFiltered, kRows, 2},
                                gpu::WeighProjectionsParams{kColumns, kRows, kFiltered, 9},
                                {{"projections", noise(2 * kColumns * kRows, 1)},
-                                {"columnWeights", noise(2 * kColumns, 2)},
+                                {"columnWeights", noise(2 * kFiltered, 2)},
                                 {"detectors", detectors}},
                                {{"weighted", 2 * kFiltered * kRows}})
             .at("weighted");

@@ -24,9 +24,11 @@ class Feldkamp : public test::DeviceTest
 protected:
     static core::Volume reconstructed(gpu::Device& on, const ScanGeometry& scan,
                                       const std::vector<Image>& images, const core::VolumeGeometry& volume,
-                                      int together, gpu::ProjectionForm form = gpu::ProjectionForm::Buffer)
+                                      int together, gpu::ProjectionForm form = gpu::ProjectionForm::Buffer,
+                                      int truncationPadding = 0)
     {
         gpu::FeldkampOptions options;
+        options.truncationPadding = truncationPadding;
         options.projectionsAPass = together;
         options.form = form;
         gpu::FeldkampReconstruction reconstruction(on, scan, volume, options);
@@ -37,12 +39,12 @@ protected:
 
     // 1/mm, of all voxels
     static double rmseAgainstFormula(const core::Volume& volume, const ScanGeometry& scan,
-                                     const std::vector<Image>& images)
+                                     const std::vector<Image>& images, int truncationPadding = 0)
     {
         std::vector<Eigen::Vector3d> points;
         for (const std::size_t voxel : core::sampledVoxels(volume.geometry, volume.values.size()))
             points.push_back(core::voxelCentreMm(volume.geometry, voxel));
-        core::FeldkampOracle oracle(scan, {}, points);
+        core::FeldkampOracle oracle(scan, {}, points, truncationPadding);
         for (std::size_t p = 0; p < images.size(); ++p)
             oracle.add(p, images[p]);
         double squares = 0.0;
@@ -68,6 +70,26 @@ TEST_P(Feldkamp, AgreesWithTheFormula)
         const core::Volume result = reconstructed(device(), scan, images, volume, 8);
         EXPECT_LT(rmseAgainstFormula(result, scan, images), 1e-5 * test::kWaterPerMm);
         EXPECT_EQ(result.quantity, core::VolumeQuantity::Attenuation);
+    }
+}
+
+// Rows of 18 columns cut the larger ball; of the displaced detector only the wide side is continued.
+TEST_P(Feldkamp, ContinuesTruncatedRowsAsTheFormula)
+{
+    core::CircularScan displaced = smallScan(30, 360.0, 15, 24);
+    displaced.detectorOffsetMm = {4.5, 0.0};
+    for (const core::CircularScan& parameters :
+         {smallScan(30, 360.0, 18, 24), smallScan(33, 220.0, 18, 24), displaced}) {
+        const ScanGeometry scan = scanOf(parameters);
+        const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+        core::VolumeGeometry volume;
+        volume.size = {16, 15, 9};
+        volume.originMm = {-8.0, -7.0, -4.0};
+        constexpr int kPadding = 13;
+        const core::Volume padded =
+            reconstructed(device(), scan, images, volume, 8, gpu::ProjectionForm::Buffer, kPadding);
+        EXPECT_LT(rmseAgainstFormula(padded, scan, images, kPadding), 1e-5 * test::kWaterPerMm);
+        EXPECT_GT(rmseAgainstFormula(padded, scan, images), 0.01 * test::kWaterPerMm); // padding matters
     }
 }
 

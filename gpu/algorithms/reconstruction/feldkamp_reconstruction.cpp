@@ -19,6 +19,7 @@ namespace {
 constexpr int kVoxelsAnItem = 8; // what bench reconstruction finds best on GPUs
 constexpr int kAlignedVoxelsAnItem = 16;
 constexpr int kMostVoxelsAnItem = 64;
+constexpr int kMostPaddingColumns = 65536;
 constexpr std::size_t kTail = 64; // numbers behind the last column, which vectors reach
 
 std::size_t product(int a, int b, int c = 1)
@@ -89,6 +90,9 @@ void FeldkampOptions::validate() const
     filter.validate();
     if (projectionsAPass < 1 || projectionsAPass > 256)
         throw UsageError(fmt::format("projections a pass must be 1 to 256, not {}", projectionsAPass));
+    if (truncationPadding < 0 || truncationPadding > kMostPaddingColumns)
+        throw UsageError(fmt::format("truncation padding must be 0 to {} columns, not {}",
+                                     kMostPaddingColumns, truncationPadding));
     if (voxelsAnItem < 0 || voxelsAnItem > kMostVoxelsAnItem)
         throw UsageError(
             fmt::format("voxels an item must be 1 to {}, not {}", kMostVoxelsAnItem, voxelsAnItem));
@@ -97,7 +101,7 @@ void FeldkampOptions::validate() const
 FeldkampReconstruction::FeldkampReconstruction(Device& device, const core::ScanGeometry& scan,
                                                const core::VolumeGeometry& volume,
                                                const FeldkampOptions& options)
-    : device_(device), scan_(scan), weights_(scan_), geometry_(volume),
+    : device_(device), scan_(scan), weights_(scan_, options.truncationPadding), geometry_(volume),
       options_(fitted(validated(options), device.info().limits, scan_)), planner_(device),
       form_(chosenForm(device.info(), options_)),
       rowFilter_(device, weights_.filteredScan().columns(), options.filter)
@@ -114,10 +118,10 @@ FeldkampReconstruction::FeldkampReconstruction(Device& device, const core::ScanG
 namespace {
 
 // Of a filtered projection with its border.
-std::size_t paddedPixels(const core::ScanGeometry& scan)
+std::size_t paddedPixels(const core::ScanGeometry& scan, const FeldkampOptions& options)
 {
-    return product(core::FeldkampWeights(scan).filteredScan().columns() + FILTERED_BORDER_BEFORE +
-                       FILTERED_BORDER_AFTER,
+    return product(core::FeldkampWeights(scan, options.truncationPadding).filteredScan().columns() +
+                       FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER,
                    scan.rows() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
 }
 
@@ -132,14 +136,14 @@ std::size_t workingBytesOf(std::size_t pixels, int projections)
 std::size_t FeldkampReconstruction::workingBytes(const core::ScanGeometry& scan,
                                                  const FeldkampOptions& options)
 {
-    return workingBytesOf(paddedPixels(scan), options.projectionsAPass);
+    return workingBytesOf(paddedPixels(scan, options), options.projectionsAPass);
 }
 
 FeldkampOptions FeldkampReconstruction::fitted(FeldkampOptions options, const DeviceLimits& limits,
                                                const core::ScanGeometry& scan)
 {
     constexpr double kShare = 0.3; // of the memory; the volume needs the rest
-    const std::size_t pixels = paddedPixels(scan);
+    const std::size_t pixels = paddedPixels(scan, options);
     const auto fits = [&](int projections) {
         return pixels * static_cast<std::size_t>(projections) <= std::numeric_limits<int>::max() &&
                (limits.memoryBytes == 0 || static_cast<double>(workingBytesOf(pixels, projections)) <=
@@ -179,7 +183,7 @@ void FeldkampReconstruction::createBuffers()
 {
     const int together = options_.projectionsAPass;
     projections_ = floatBuffer(device_, product(scan_.columns(), scan_.rows(), together));
-    columnWeights_ = floatBuffer(device_, product(scan_.columns(), together));
+    columnWeights_ = floatBuffer(device_, product(weights_.filteredScan().columns(), together));
     detectors_ = floatBuffer(device_, product(DETECTOR_NUMBERS, together));
     weighted_ = floatBuffer(device_, product(weights_.filteredScan().columns(), scan_.rows(), together));
     matrices_ = floatBuffer(device_, product(4 * MATRIX_ROWS, together));

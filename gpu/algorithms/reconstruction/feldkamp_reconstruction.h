@@ -34,6 +34,8 @@ inline constexpr std::array<std::pair<ProjectionForm, std::string_view>, 4> kPro
 struct FeldkampOptions
 {
     core::RampFilter filter{};
+    // Columns by which rows are continued on either side: of an object that is wider than the detector.
+    int truncationPadding = 0;
     int projectionsAPass =
         32; // at most, that go through the volume together: a pass reads and writes it once
     std::optional<ProjectionForm> form{}; // the one that the device reads fastest
