@@ -123,7 +123,8 @@ private:
     {
         const auto begin = std::chrono::steady_clock::now();
         const std::vector<std::size_t> voxels = core::sampledVoxels(volume.geometry, request_.provenVoxels);
-        core::FeldkampOracle oracle(scan_, request_.options.filter, placesOf(volume.geometry, voxels));
+        core::FeldkampOracle oracle(scan_, request_.options.filter, placesOf(volume.geometry, voxels),
+                                    request_.options.truncationPadding);
         LineIntegralReader reader(source_, request_.intensity, transpose_);
         for (int p = 0; p < source_.count(); ++p) {
             progress_.update(
@@ -194,9 +195,11 @@ void ReconstructionRequest::requireUsable(const core::ProjectionSource& source) 
             fmt::format("there are {} projections, but the geometry is of {}: each needs one, in the same "
                         "order",
                         source.count(), scan.count()));
-    if (source.columns() != scan.columns() || source.rows() != scan.rows())
+    const core::DetectorSize size =
+        core::correctedSize(intensity.corrections, source.columns(), source.rows());
+    if (size.columns != scan.columns() || size.rows != scan.rows())
         throw InputError(fmt::format("the projections have {} x {} pixels, their geometry {} x {}",
-                                     source.columns(), source.rows(), scan.columns(), scan.rows()));
+                                     size.columns, size.rows, scan.columns(), scan.rows()));
     core::requireMemory(
         core::bytesFor(sizeof(float), static_cast<std::uintmax_t>(volume.size.x()),
                        static_cast<std::uintmax_t>(volume.size.y()),

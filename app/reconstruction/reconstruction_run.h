@@ -18,7 +18,8 @@ namespace isocenter::app {
 // What is to be reconstructed from the projections of a source.
 struct ReconstructionRequest
 {
-    core::ScanGeometry scan; // a geometry for each projection of the source, in its order
+    // A geometry for each projection of the source, in its order, as the intensity's corrections leave it.
+    core::ScanGeometry scan;
     core::ProjectionIntensity intensity;
     core::VolumeGeometry volume; // in the scan's world, mm
     gpu::FeldkampOptions options{};

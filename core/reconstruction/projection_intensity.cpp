@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/reconstruction/projection_intensity.h"
 
+#include "core/reconstruction/bad_pixels.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -114,14 +115,14 @@ void ignoreDeadPixels(const std::vector<double>& openBeam, WorkingImage& project
 }
 
 // Returns how many pixels saw nothing.
-std::size_t liftPixelsWithoutLight(bool hasDark, WorkingImage& projection)
+std::size_t liftPixelsWithoutLight(bool wasSubtractedFrom, WorkingImage& projection)
 {
     float smallest = INFINITY;
     projection.forEachGood(
         [&](float value) { smallest = value > 0.0f ? std::min(smallest, value) : smallest; });
     if (!std::isfinite(smallest))
-        projection.refuse(hasDark
-                              ? "holds nothing above its dark image: leave it out, or check the dark image"
+        projection.refuse(wasSubtractedFrom
+                              ? "holds nothing above its dark image and scatter: leave it out, or check them"
                               : "holds nothing above 0: leave it out, or scan again");
     const float least = std::max(std::min(smallest / 2.0f, kHalfCount), std::numeric_limits<float>::min());
     std::size_t lifted = 0;
@@ -152,71 +153,168 @@ double airOf(const Roi& region, const std::vector<double>& openBeam, const Worki
             }
     if (count == 0)
         projection.refuse("the region of air (--air) holds bad pixels only: choose another");
+    if (!(sum > 0.0))
+        projection.refuse(
+            "the region of air (--air) holds nothing above 0: choose another, or check the dark "
+            "image and the scatter");
     return sum / static_cast<double>(count);
+}
+
+// How much brighter the open beam of this projection is than the stated one, without the scatter that reaches
+// its region of air.
+double outputOf(const ProjectionIntensity& intensity, const std::vector<double>& openBeam,
+                const WorkingImage& projection)
+{
+    if (!intensity.airRegion)
+        return 1.0;
+    const auto& scatter = intensity.corrections.scatter;
+    const double part = scatter && scatter->partOfOpenBeam ? scatter->value : 0.0;
+    return airOf(*intensity.airRegion, openBeam, projection) / (1.0 + part);
+}
+
+void subtractScatter(const std::optional<ScatterConstant>& scatter, bool partOfOpenBeam, double output,
+                     const std::vector<double>& openBeam, WorkingImage& projection)
+{
+    if (!scatter || scatter->partOfOpenBeam != partOfOpenBeam)
+        return;
+    for (std::size_t pixel = 0; pixel < openBeam.size(); ++pixel)
+        projection.pixels.values[pixel] -=
+            static_cast<float>(scatter->value * (partOfOpenBeam ? output * openBeam[pixel] : 1.0));
+}
+
+bool keepsAll(const ProjectionCorrections& corrections, const Image& image)
+{
+    return corrections.binning == 1 &&
+           corrections.keptOf(image.columns, image.rows) == Roi::whole(image.columns, image.rows);
+}
+
+// Calls action(pixel, good), with the good stored pixels of each pixel that is left.
+template <class Action>
+void forEachBlock(const ProjectionCorrections& corrections, const WorkingImage& projection,
+                  const Action& action)
+{
+    const Roi kept = corrections.keptOf(projection.pixels.columns, projection.pixels.rows);
+    std::vector<std::size_t> good;
+    std::size_t block = 0;
+    for (int top = kept.row; top < kept.row + kept.rows; top += corrections.binning)
+        for (int left = kept.column; left < kept.column + kept.columns; left += corrections.binning) {
+            good.clear();
+            for (int row = top; row < top + corrections.binning; ++row)
+                for (int column = left; column < left + corrections.binning; ++column)
+                    if (projection.good.at(column, row))
+                        good.push_back(projection.pixels.index(column, row));
+            action(block++, good);
+        }
+}
+
+// Cropped and binned, each block by the value of its good pixels.
+template <class ValueOf>
+void reduce(const ProjectionCorrections& corrections, const ValueOf& valueOf, WorkingImage& projection)
+{
+    const DetectorSize size = correctedSize(corrections, projection.pixels.columns, projection.pixels.rows);
+    Image pixels(size.columns, size.rows);
+    Mask good(size.columns, size.rows, true);
+    forEachBlock(corrections, projection, [&](std::size_t block, const std::vector<std::size_t>& blockGood) {
+        good.counts[block] = blockGood.empty() ? 0 : 1;
+        if (!blockGood.empty())
+            pixels.values[block] = static_cast<float>(valueOf(block, blockGood));
+    });
+    projection.pixels = std::move(pixels);
+    projection.good = std::move(good);
+}
+
+template <class Values>
+double meanOver(const Values& values, const std::vector<std::size_t>& pixels)
+{
+    double sum = 0.0;
+    for (const std::size_t pixel : pixels)
+        sum += static_cast<double>(values[pixel]);
+    return sum / static_cast<double>(pixels.size());
+}
+
+void reduceIntensities(const ProjectionCorrections& corrections, std::vector<double>& openBeam,
+                       WorkingImage& projection)
+{
+    if (keepsAll(corrections, projection.pixels))
+        return;
+    std::vector<double> reduced(openBeam.size(), 1.0);
+    const std::vector<float> values = projection.pixels.values;
+    reduce(
+        corrections,
+        [&](std::size_t block, const std::vector<std::size_t>& good) {
+            reduced[block] = meanOver(openBeam, good);
+            return meanOver(values, good);
+        },
+        projection);
+    reduced.resize(projection.pixels.values.size());
+    openBeam = std::move(reduced);
+}
+
+// By the mean of the intensities exp(-p), from the smallest p, so that none is too small to count.
+void reduceLineIntegrals(const ProjectionCorrections& corrections, WorkingImage& projection)
+{
+    if (keepsAll(corrections, projection.pixels))
+        return;
+    const std::vector<float> values = projection.pixels.values;
+    reduce(
+        corrections,
+        [&](std::size_t, const std::vector<std::size_t>& good) {
+            double smallest = std::numeric_limits<double>::infinity();
+            for (const std::size_t pixel : good)
+                smallest = std::min(smallest, static_cast<double>(values[pixel]));
+            double sum = 0.0;
+            for (const std::size_t pixel : good)
+                sum += std::exp(smallest - static_cast<double>(values[pixel]));
+            return smallest - std::log(sum / static_cast<double>(good.size()));
+        },
+        projection);
 }
 
 std::size_t takeLogarithms(const ProjectionIntensity& intensity, WorkingImage& projection)
 {
-    std::vector<float>& values = projection.pixels.values;
-    const std::vector<double> openBeam = openBeamOf(intensity, values.size());
+    const ProjectionCorrections& corrections = intensity.corrections;
+    std::vector<double> openBeam = openBeamOf(intensity, projection.pixels.values.size());
     ignoreDeadPixels(openBeam, projection);
     if (intensity.dark)
         subtractDark(*intensity.dark, projection);
-    const std::size_t lifted = liftPixelsWithoutLight(intensity.dark != nullptr, projection);
-    const double air = intensity.airRegion ? airOf(*intensity.airRegion, openBeam, projection) : 1.0;
+    subtractScatter(corrections.scatter, false, 1.0, openBeam, projection);
+    const double output = outputOf(intensity, openBeam, projection);
+    subtractScatter(corrections.scatter, true, output, openBeam, projection);
+    reduceIntensities(corrections, openBeam, projection);
+    const std::size_t lifted =
+        liftPixelsWithoutLight(intensity.dark != nullptr || corrections.scatter, projection);
+    std::vector<float>& values = projection.pixels.values;
     for (std::size_t pixel = 0; pixel < values.size(); ++pixel)
         if (projection.isGood(pixel))
             values[pixel] =
-                static_cast<float>(std::log(openBeam[pixel] * air / static_cast<double>(values[pixel])));
+                static_cast<float>(std::log(openBeam[pixel] * output / static_cast<double>(values[pixel])));
     return lifted;
 }
 
-// The mean of the good ones among the eight neighbours, if there is one.
-std::optional<float> meanOfGoodNeighbours(const WorkingImage& projection, std::size_t pixel)
+void straightenBeamHardening(const std::vector<double>& coefficients, WorkingImage& projection)
 {
-    const Image& image = projection.pixels;
-    const int column = static_cast<int>(pixel % static_cast<std::size_t>(image.columns));
-    const int row = static_cast<int>(pixel / static_cast<std::size_t>(image.columns));
-    double sum = 0.0;
-    int count = 0;
-    for (int r = std::max(row - 1, 0); r <= std::min(row + 1, image.rows - 1); ++r)
-        for (int c = std::max(column - 1, 0); c <= std::min(column + 1, image.columns - 1); ++c)
-            if (projection.good.at(c, r)) {
-                sum += static_cast<double>(image.at(c, r));
-                ++count;
-            }
-    return count == 0 ? std::nullopt : std::optional(static_cast<float>(sum / count));
+    if (coefficients.empty())
+        return;
+    for (float& value : projection.pixels.values)
+        value = static_cast<float>(polynomial(coefficients, static_cast<double>(value)));
+    requireFinite(projection, projection.pixels, "projection after --beam-hardening");
 }
 
-// A ring a round: those that have good neighbours are mended together, and are good for the next.
-void mendBadPixels(WorkingImage& projection)
+void subtractRings(const Image& rings, WorkingImage& projection)
 {
-    std::vector<std::size_t> bad;
-    for (std::size_t pixel = 0; pixel < projection.pixels.values.size(); ++pixel)
-        if (!projection.isGood(pixel))
-            bad.push_back(pixel);
-    if (bad.size() == projection.pixels.values.size())
-        projection.refuse("the mask of bad pixels leaves none that is good");
-    while (!bad.empty()) {
-        std::vector<std::pair<std::size_t, float>> mended;
-        std::vector<std::size_t> left;
-        for (const std::size_t pixel : bad)
-            if (const auto mean = meanOfGoodNeighbours(projection, pixel))
-                mended.emplace_back(pixel, *mean);
-            else
-                left.push_back(pixel);
-        for (const auto& [pixel, mean] : mended) {
-            projection.pixels.values[pixel] = mean;
-            projection.good.counts[pixel] = 1;
-        }
-        bad = std::move(left);
-    }
+    requireSameDetector(projection, rings, "image of rings");
+    for (std::size_t pixel = 0; pixel < rings.values.size(); ++pixel)
+        projection.pixels.values[pixel] -= rings.values[pixel];
 }
 
 } // namespace
 
 void requireStated(const ProjectionIntensity& intensity)
 {
+    intensity.corrections.validate();
+    if (intensity.lineIntegrals && intensity.corrections.scatter)
+        throw InputError("scatter (--scatter, --scatter-part) is subtracted from intensities, not from line "
+                         "integrals (--line-integrals)");
     const bool intensities =
         intensity.unattenuated || intensity.airRegion || intensity.dark || intensity.flat;
     if (intensity.lineIntegrals && intensities)
@@ -247,11 +345,18 @@ Image lineIntegralsOf(const Image& stored, const ProjectionIntensity& intensity,
 {
     requireStated(intensity);
     WorkingImage projection = workingImageOf(stored, intensity, name);
-    if (intensity.lineIntegrals)
+    if (intensity.lineIntegrals) {
         scaleLineIntegrals(intensity.scale, projection);
-    else if (const std::size_t lifted = takeLogarithms(intensity, projection); clampedPixels != nullptr)
+        reduceLineIntegrals(intensity.corrections, projection);
+    } else if (const std::size_t lifted = takeLogarithms(intensity, projection); clampedPixels != nullptr)
         *clampedPixels += lifted;
-    mendBadPixels(projection);
+    if (projection.good.countedPixels() == 0)
+        projection.refuse("the mask of bad pixels leaves none that is good");
+    mendBadPixels(projection.pixels, projection.good);
+    projection.good = Mask(projection.pixels.columns, projection.pixels.rows, true);
+    straightenBeamHardening(intensity.corrections.beamHardening, projection);
+    if (intensity.corrections.rings)
+        subtractRings(*intensity.corrections.rings, projection);
     return std::move(projection.pixels);
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/image/image.h"
 #include "core/image/mask.h"
+#include "core/reconstruction/projection_corrections.h"
 
 #include <cstddef>
 #include <memory>
@@ -25,13 +26,15 @@ struct ProjectionIntensity
     // The pixels that do *not* count in it are bad (0 in an image of readMask): they get the mean of the line
     // integrals of their good neighbours, from the rim of a spot inwards.
     std::shared_ptr<const Mask> badPixels{};
+    ProjectionCorrections corrections{};
 };
 
-// Line integrals -ln((stored - dark) / (I0 - dark)); name stands for the projection in messages.
-// Pixels at or below 0 after subtraction count as half the smallest positive number of the projection, and as
-// 0.5 at most (half a count), so that none looks brighter than a pixel that saw something; clampedPixels is
-// raised by how many they are. Pixels at which the open beam is not above the dark image are bad.
-// Throws InputError: neither line integrals nor an I0, or several that contradict each other; images of
+// Line integrals -ln((stored - dark - scatter) / (I0 - dark)), cropped, binned and corrected; name stands for
+// the projection in messages. Dark and flat images, bad pixels and the region of air are of the stored
+// pixels. Pixels at or below 0 after subtraction count as half the smallest positive number of the
+// projection, and as 0.5 at most (half a count), so that none looks brighter than a pixel that saw something;
+// clampedPixels is raised by how many they are. Pixels at which the open beam is not above the dark image are
+// bad. Throws InputError: neither line integrals nor an I0, or several that contradict each other; images of
 // another size; numbers that are not finite; nothing above 0; no good pixels.
 Image lineIntegralsOf(const Image& stored, const ProjectionIntensity& intensity, const std::string& name,
                       std::size_t* clampedPixels = nullptr);
