@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
+#include "app/cli/correction_options.h"
 #include "app/cli/device_option.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/scan_options.h"
@@ -28,6 +29,7 @@ struct ReconstructCommandOptions
     std::filesystem::path source;
     ScanOptions scan;
     IntensityOptions intensity;
+    CorrectionOptions corrections;
     double voxelMm = 0.0;
     std::vector<int> size;
     std::vector<double> centreMm;
@@ -237,21 +239,23 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
-    const std::unique_ptr<core::ProjectionSource> source = core::openProjections(options.source);
-    const core::ScanGeometry scan = options.scan.scanOf(*source);
+    const PreparedScan prepared =
+        preparedScan(options.source, options.scan, options.intensity, options.corrections, progress);
+    const core::ScanGeometry& scan = prepared.scan;
     describeScan(scan, context.log);
-    const ReconstructionRequest request{scan,
-                                        options.intensity.intensityOf(*source),
-                                        volumeOf(options, scan),
-                                        feldkampOf(options),
-                                        iterativeOf(options),
-                                        options.provenVoxels};
-    request.requireUsable(*source);
+    gpu::FeldkampOptions feldkamp = feldkampOf(options);
+    feldkamp.truncationPadding =
+        truncationPaddingOf(options.corrections.truncationPadding, prepared, context.log, progress);
+    const ReconstructionRequest request{scan,     prepared.intensity,   volumeOf(options, scan),
+                                        feldkamp, iterativeOf(options), options.provenVoxels};
+    request.requireUsable(*prepared.source);
 
     gpu::DeviceThread device(chooseDevice(options.device));
-    ReconstructionResult result =
-        device.run([&](gpu::Device& opened) { return reconstruct(opened, *source, request, progress); })
-            .get();
+    ReconstructionResult result = device
+                                      .run([&](gpu::Device& opened) {
+                                          return reconstruct(opened, *prepared.source, request, progress);
+                                      })
+                                      .get();
     line.clear();
     if (result.course && !noteOf(*result.course).empty())
         result.notes.push_back(noteOf(*result.course));
@@ -377,6 +381,7 @@ void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
         ->required();
     options->scan.addTo(*command);
     options->intensity.addTo(*command);
+    options->corrections.addTo(*command);
     addVolumeOptions(*command, *options);
     addMethodOptions(*command, *options);
     addIterativeOptions(*command, *options);

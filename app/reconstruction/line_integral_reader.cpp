@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/line_integral_reader.h"
 
+#include "core/image/transposed.h"
+
 #include <utility>
 
 namespace isocenter::app {
-namespace {
-
-core::Image transposed(const core::Image& image)
-{
-    core::Image result(image.rows, image.columns);
-    for (int row = 0; row < image.rows; ++row)
-        for (int column = 0; column < image.columns; ++column)
-            result.at(row, column) = image.at(column, row);
-    return result;
-}
-
-} // namespace
 
 LineIntegralReader::LineIntegralReader(const core::ProjectionSource& source,
                                        const core::ProjectionIntensity& intensity, bool transpose)
@@ -41,7 +31,7 @@ void LineIntegralReader::readAhead()
         read.lineIntegrals = core::lineIntegralsOf(source_.read(projection), intensity_,
                                                    source_.nameOf(projection), &read.clampedPixels);
         if (transpose_)
-            read.lineIntegrals = transposed(read.lineIntegrals);
+            read.lineIntegrals = core::transposed(read.lineIntegrals);
         return read;
     });
 }

@@ -125,6 +125,44 @@ TEST(Reconstruct, BeginsIterationsWithFilteredBackProjection)
 }
 #endif
 
+#ifdef ISOCENTER_TEST_ITK
+// Half of the projections, half of the pixels, a rectangle of the detector that cuts the ball.
+TEST(Reconstruct, CorrectsProjections)
+{
+    const std::filesystem::path file = scanFolder() / "corrected.mha";
+    const std::string command =
+        fmt::format("{0}/scan.tif {1} --line-integrals --json --skip 2,4-60 --output {2} 2>&1",
+                    scanFolder().string(), kCircle, file.string());
+    const Outcome few = reconstruct(command);
+    EXPECT_NE(few.exitCode, 0);
+    EXPECT_NE(few.output.find("at least 3 projections"), std::string::npos) << few.output;
+    const Outcome outcome = reconstruct(fmt::format(
+        "{0}/scan.tif {1} --line-integrals --json --every 2 --skip 1 --crop 16,4,16,28 --binning 2 "
+        "--beam-hardening 0,2 --truncation-padding auto --voxel 1 --size 16,16,9 --output {2} "
+        "2>/dev/null",
+        scanFolder().string(), kCircle, file.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto json = nlohmann::json::parse(outcome.output);
+    EXPECT_EQ(json["projections"], kProjections / 2 - 1);
+    EXPECT_LT(json["proof"]["rmsePerMm"].get<double>(), 1e-5 * json["proof"]["rangePerMm"].get<double>());
+    const core::Volume volume = written(file);
+    EXPECT_NEAR(nearest(volume, {-4.0, -3.0, -1.0}), 2.0 * test::kWaterPerMm, 0.3 * test::kWaterPerMm);
+}
+
+TEST(Reconstruct, SaysWhetherTheObjectReachesBeyondTheDetector)
+{
+    const auto log = [&](const std::string& options) {
+        return reconstruct(
+                   fmt::format("{0}/scan.tif {1} --line-integrals --proof 0 --truncation-padding auto "
+                               "--voxel 2 --output {0}/padded.mha {2}",
+                               scanFolder().string(), kCircle, options))
+            .output;
+    };
+    EXPECT_NE(log("").find("does not reach beyond"), std::string::npos);
+    EXPECT_NE(log("--crop 16,0,16,36").find("continued by 4 columns"), std::string::npos);
+}
+#endif
+
 #ifdef ISOCENTER_TEST_PNG
 // Intensities, matrices with a middle of their own, and a CT series that reads back as one.
 TEST(Reconstruct, WritesACtSeriesInHounsfieldUnits)
@@ -171,6 +209,14 @@ TEST(Reconstruct, SaysWhatIsWrong)
     expectError(fmt::format("{}/scan.tif --line-integrals {} --projection-form layers16", folder, kCircle), 4,
                 "form \"buffer\"");
     expectError(fmt::format("{}/scan.tif --line-integrals {} --cutoff 2", folder, kCircle), 2, "cut-off");
+    for (const auto& [option, text] :
+         {std::pair("--binning 0", "--binning"), std::pair("--every 0", "--every"),
+          std::pair("--skip 61", "--skip 61"), std::pair("--skip 3-1", "3-1"), std::pair("--skip two", "two"),
+          std::pair("--rings 4", "--rings"), std::pair("--beam-hardening 1", "two at least"),
+          std::pair("--truncation-padding some", "some"), std::pair("--truncation-padding 99999", "65536")})
+        expectError(fmt::format("{}/scan.tif --line-integrals {} {}", folder, kCircle, option), 2, text);
+    expectError(fmt::format("{}/scan.tif --line-integrals {} --crop 40,0,9,9", folder, kCircle), 3, "--crop");
+    expectError(fmt::format("{}/scan.tif --line-integrals {} --scatter 9", folder, kCircle), 3, "--scatter");
     expectError(fmt::format("{}/nothing.tif --line-integrals {}", folder, kCircle), 3, "nothing.tif");
     std::filesystem::copy(scanFolder() / "intensities", scanFolder() / "truncated");
     const std::filesystem::path broken = scanFolder() / "truncated" / "p17.png";

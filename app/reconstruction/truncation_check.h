@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/reconstruction/projection_intensity.h"
+#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/scan_geometry.h"
+#include "core/support/progress.h"
+
+namespace isocenter::app {
+
+// Whether the object reaches beyond the detector across the axis: whether at an edge that counts (not on the
+// narrow side of a displaced detector) line integrals are above a twentieth of the projection's largest, in
+// the median over the middle third of the rows, in one of nine projections. Reads those.
+bool reachesBeyondDetector(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
+                           const core::ScanGeometry& scan, const core::Progress& progress = {});
+
+} // namespace isocenter::app
