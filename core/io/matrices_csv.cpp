@@ -12,6 +12,14 @@
 namespace isocenter::core {
 namespace {
 
+ProjectionMatrix shiftedPixels(const ProjectionMatrix& matrix, double pixels)
+{
+    Eigen::Matrix3d shift = Eigen::Matrix3d::Identity();
+    shift(0, 2) = pixels;
+    shift(1, 2) = pixels;
+    return shift * matrix;
+}
+
 } // namespace
 
 std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file)
@@ -41,10 +49,25 @@ std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file)
 
 ProjectionMatrix shiftedByHalfPixel(const ProjectionMatrix& integerCentres)
 {
-    Eigen::Matrix3d shift = Eigen::Matrix3d::Identity();
-    shift(0, 2) = 0.5;
-    shift(1, 2) = 0.5;
-    return shift * integerCentres;
+    return shiftedPixels(integerCentres, 0.5);
+}
+
+ProjectionMatrix withIntegerCentres(const ProjectionMatrix& halfCentres)
+{
+    return shiftedPixels(halfCentres, -0.5);
+}
+
+void writeMatricesCsv(const std::filesystem::path& file, std::span<const ProjectionGeometry> views,
+                      double pixelCentre)
+{
+    std::string text = fmt::format(
+        "# 3x4 matrices by rows, world mm to pixels; the first pixel's centre is ({0}, {0})\n", pixelCentre);
+    for (const ProjectionGeometry& view : views) {
+        const Eigen::Matrix<double, 3, 4, Eigen::RowMajor> matrix =
+            pixelCentre == 0.0 ? withIntegerCentres(view.pixelFromWorld()) : view.pixelFromWorld();
+        text += numberLine(std::span<const double>(matrix.data(), 12), ',');
+    }
+    writeTextFile(file, text);
 }
 
 } // namespace isocenter::core

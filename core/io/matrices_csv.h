@@ -4,6 +4,7 @@
 #include "core/geometry/projection_geometry.h"
 
 #include <filesystem>
+#include <span>
 #include <vector>
 
 namespace isocenter::core {
@@ -15,5 +16,12 @@ std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file)
 
 // The same projection for pixels whose centres lie at +0.5, from a matrix of integer pixel centres.
 ProjectionMatrix shiftedByHalfPixel(const ProjectionMatrix& integerCentres);
+// And back: for pixels whose centres lie at integers.
+ProjectionMatrix withIntegerCentres(const ProjectionMatrix& halfCentres);
+
+// Writes the matrices, whose third row is the depth in mm, under a comment that says where the centre of the
+// first pixel is: 0 or 0.5. Throws FileError.
+void writeMatricesCsv(const std::filesystem::path& file, std::span<const ProjectionGeometry> views,
+                      double pixelCentre);
 
 } // namespace isocenter::core

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/number_list.h"
 
+#include <fmt/format.h>
+
 #include <charconv>
 #include <cmath>
 
@@ -40,6 +42,15 @@ std::optional<std::vector<double>> parseNumbers(std::string_view text)
     if (numbers.empty())
         return std::nullopt;
     return numbers;
+}
+
+std::string numberLine(std::span<const double> numbers, char separator)
+{
+    std::string line;
+    for (const double number : numbers)
+        line += fmt::format("{}{}", number + 0.0, separator); // no negative zero
+    line.back() = '\n';
+    return line;
 }
 
 } // namespace isocenter::core
