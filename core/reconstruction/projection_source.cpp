@@ -3,10 +3,17 @@
 
 #include "core/io/file_bytes.h"
 #include "core/io/file_pattern.h"
+#include "core/io/file_signature.h"
 #include "core/io/image_file.h"
 #include "core/io/itk_volume.h"
 #include "core/io/tiff_file.h"
 #include "core/io/volume_file.h"
+#include "core/reconstruction/projections/dicom_projections.h"
+#include "core/reconstruction/projections/edf_projections.h"
+#include "core/reconstruction/projections/his_projections.h"
+#include "core/reconstruction/projections/nikon_projections.h"
+#include "core/reconstruction/projections/rabbitct_file.h"
+#include "core/reconstruction/projections/raw_projections.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -126,7 +133,21 @@ private:
     std::vector<float> values_;
 };
 
-std::unique_ptr<ProjectionSource> openFile(const fs::path& file)
+std::string endingOf(const fs::path& file)
+{
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
+}
+
+bool isDicom(const fs::path& file)
+{
+    constexpr std::uintmax_t kHeadBytes = 132;
+    return hasDicomSignature(readFileBytes(file, kHeadBytes));
+}
+
+std::unique_ptr<ProjectionSource> openImage(const fs::path& file)
 {
     constexpr int kLeastSlices = 1;
     if (isVolumeFile(file))
@@ -137,21 +158,60 @@ std::unique_ptr<ProjectionSource> openFile(const fs::path& file)
     return std::make_unique<FileProjections>(std::vector{file}, readOnlyPage(file));
 }
 
-std::unique_ptr<ProjectionSource> openFiles(std::vector<fs::path> files)
+// The formats of scanners, known by their endings, and DICOM by its content.
+std::unique_ptr<ProjectionSource> openFile(const fs::path& file)
 {
-    if (files.size() == 1)
-        return openFile(files.front());
-    const Image first = readOnlyPage(files.front());
-    return std::make_unique<FileProjections>(std::move(files), first);
+    const std::string ending = endingOf(file);
+    if (ending == ".xtekct")
+        return openNikonProjections(file);
+    if (ending == ".rct")
+        return openRabbitCt(file).projections;
+    if (ending == ".json")
+        return openRawProjections(file);
+    if (ending == ".raw")
+        return openRawProjections(descriptionOf(file));
+    if (ending == ".edf")
+        return openEdfProjections({file});
+    if (ending == ".his")
+        return openHisProjections({file});
+    if (isDicom(file))
+        return openDicomProjections(file);
+    return openImage(file);
 }
 
-bool isNamedAsImage(const fs::path& file)
+bool haveEnding(const std::vector<fs::path>& files, const char* ending)
 {
-    std::string ending = file.extension().string();
-    std::ranges::transform(ending, ending.begin(),
-                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const bool hidden = file.filename().string().starts_with('.'); // as "._1.tif", which macOS leaves
-    return !hidden && (ending == ".tif" || ending == ".tiff" || ending == ".png");
+    return std::ranges::all_of(files, [&](const fs::path& file) { return endingOf(file) == ending; });
+}
+
+// TIFF and PNG are one kind. "._1.tif" and the like are what macOS leaves.
+std::string kindOf(const fs::path& file)
+{
+    const std::string ending = endingOf(file);
+    if (file.filename().string().starts_with('.'))
+        return {};
+    if (ending == ".tif" || ending == ".tiff" || ending == ".png")
+        return "TIFF or PNG";
+    return ending == ".edf" || ending == ".his" ? ending : std::string();
+}
+
+std::unique_ptr<ProjectionSource> openFolder(const fs::path& folder)
+{
+    std::vector<fs::path> files = filesMatching(folder, "*");
+    std::vector<fs::path> nikon = files;
+    std::erase_if(nikon, [](const fs::path& file) { return endingOf(file) != ".xtekct"; });
+    if (nikon.size() == 1)
+        return openNikonProjections(nikon.front());
+    std::erase_if(files, [](const fs::path& file) { return kindOf(file).empty(); });
+    if (files.empty())
+        throw FileError(folder, "the folder holds no projections: TIFF or PNG, EDF or HIS files are needed");
+    for (const fs::path& file : files)
+        if (kindOf(file) != kindOf(files.front()))
+            throw FileError(
+                folder, fmt::format("the folder holds {} and {} files: name those of the scan by a "
+                                    "pattern, as \"*{}\"",
+                                    kindOf(files.front()), kindOf(file), files.front().extension().string()));
+    return openProjectionFiles(std::move(files));
 }
 
 } // namespace
@@ -161,22 +221,28 @@ ProjectionSource::ProjectionSource(int columns, int rows, std::vector<std::strin
 {
 }
 
+std::unique_ptr<ProjectionSource> openProjectionFiles(std::vector<fs::path> files)
+{
+    if (haveEnding(files, ".edf"))
+        return openEdfProjections(files);
+    if (haveEnding(files, ".his"))
+        return openHisProjections(files);
+    if (files.size() == 1)
+        return openFile(files.front());
+    const Image first = readOnlyPage(files.front());
+    return std::make_unique<FileProjections>(std::move(files), first);
+}
+
 std::unique_ptr<ProjectionSource> openProjections(const fs::path& source)
 {
-    if (isFolder(source)) {
-        std::vector<fs::path> files = filesMatching(source, "*");
-        std::erase_if(files, [](const fs::path& file) { return !isNamedAsImage(file); });
-        if (files.empty())
-            throw FileError(source, "the folder holds no projections: TIFF or PNG files are needed");
-        return openFiles(std::move(files));
-    }
-    if (isPattern(source)) {
-        std::vector<fs::path> files = filesNamedBy(source);
-        if (files.empty())
-            throw FileError(source, "no file has a name of this pattern");
-        return openFiles(std::move(files));
-    }
-    return openFile(source);
+    if (isFolder(source))
+        return openFolder(source);
+    if (!isPattern(source))
+        return openFile(source);
+    std::vector<fs::path> files = filesNamedBy(source);
+    if (files.empty())
+        throw FileError(source, "no file has a name of this pattern");
+    return openProjectionFiles(std::move(files));
 }
 
 } // namespace isocenter::core

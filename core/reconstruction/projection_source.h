@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "core/reconstruction/projections/stated_scan.h"
 
 #include <filesystem>
 #include <memory>
@@ -32,6 +33,11 @@ public:
     // another size than the first.
     virtual Image read(int projection) const = 0;
 
+    // What the files say of the scan themselves.
+    const StatedScan& stated() const { return stated_; }
+    // To be called by what opens it, before it is shared.
+    void state(StatedScan stated) { stated_ = std::move(stated); }
+
 protected:
     ProjectionSource(int columns, int rows, std::vector<std::string> names);
 
@@ -39,12 +45,17 @@ private:
     int columns_;
     int rows_;
     std::vector<std::string> names_;
+    StatedScan stated_;
 };
 
-// Opens a TIFF of one page a projection; a folder of TIFF and PNG files or a pattern
-// (core/io/file_pattern.h), in the natural order of the names; or a MetaImage, NRRD or NIfTI stack of one
-// slice a projection, which is kept in memory. One image is a scan of one projection. Throws FileError, which
-// names the file.
+// Opens a TIFF of one page a projection; a MetaImage, NRRD or NIfTI stack of one slice a projection, which is
+// kept in memory; a DICOM X-ray run; the .xtekct of a Nikon scan; RabbitCT (.rct); EDF or HIS of one or many
+// images; raw numbers (.raw) or their description (.json); or a folder or a pattern (core/io/file_pattern.h)
+// of images of one kind in the natural order of their names, or a folder with one .xtekct. One image is a
+// scan of one projection. Throws FileError, which names the file.
 std::unique_ptr<ProjectionSource> openProjections(const std::filesystem::path& source);
+
+// The same of TIFF, PNG, EDF or HIS files in this order, at least one.
+std::unique_ptr<ProjectionSource> openProjectionFiles(std::vector<std::filesystem::path> files);
 
 } // namespace isocenter::core
