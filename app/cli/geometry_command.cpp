@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/geometry/geometry_contents.h"
+#include "core/io/astra_vectors.h"
 #include "core/io/json_text.h"
+#include "core/io/matrices_csv.h"
+#include "core/io/rtk_geometry_writer.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -16,8 +19,12 @@ struct GeometryOptions
     std::filesystem::path matrices;
     std::vector<std::filesystem::path> mayaCams;
     std::filesystem::path rtk;
+    std::filesystem::path astra;
+    std::filesystem::path views; // a geometry file
     std::vector<double> pitchMm; // of RTK's projections
     std::filesystem::path output;
+    std::string outputFormat = "geometry";
+    std::optional<double> outputPixelCentre; // of matrices
     int columns = 0;
     int rows = 0;
     std::optional<double> pixelCentre; // of matrices
@@ -54,14 +61,43 @@ void checkRtkOptions(const GeometryOptions& options)
         throw UsageError("--pixel-centre and --sdd are not for --rtk: the geometry states its own");
 }
 
+void checkAstraOptions(const GeometryOptions& options)
+{
+    requireSize(options, "--astra");
+    if (options.pixelCentre || options.sourceToDetectorMm > 0.0)
+        throw UsageError(
+            "--pixel-centre and --sdd are not for --astra: its vectors say where the detector is");
+}
+
+void checkOutputOptions(const GeometryOptions& options)
+{
+    if (options.outputFormat == "matrices" && !options.outputPixelCentre)
+        throw UsageError(
+            "--format matrices needs --output-pixel-centre 0 or 0.5: where the centre of the first "
+            "pixel is to be");
+    if (options.outputFormat != "matrices" && options.outputPixelCentre)
+        throw UsageError("--output-pixel-centre is for --format matrices");
+    if (options.outputFormat != "geometry" && (!options.intensity.empty() || options.unattenuated > 0.0))
+        throw UsageError("--intensity and --i0 are kept by geometry files only: leave them out");
+    if (options.outputPixelCentre && *options.outputPixelCentre != 0.0 && *options.outputPixelCentre != 0.5)
+        throw UsageError(
+            fmt::format("--output-pixel-centre must be 0 or 0.5, not {}", *options.outputPixelCentre));
+}
+
 void check(const GeometryOptions& options)
 {
-    if (options.matrices.empty() + options.mayaCams.empty() + options.rtk.empty() != 2)
-        throw UsageError("give either --matrices FILE, --mayacam FILE or --rtk FILE");
-    if (!options.mayaCams.empty() && (options.columns > 0 || options.rows > 0 || options.pixelCentre))
+    const int given = !options.matrices.empty() + !options.mayaCams.empty() + !options.rtk.empty() +
+                      !options.astra.empty() + !options.views.empty();
+    if (given != 1)
         throw UsageError(
-            "--columns, --rows and --pixel-centre are for --matrices: a MayaCam calibration states "
-            "its own");
+            "give either --matrices FILE, --mayacam FILE, --rtk FILE, --astra FILE or --views FILE");
+    if ((!options.mayaCams.empty() || !options.views.empty()) &&
+        (options.columns > 0 || options.rows > 0 || options.pixelCentre))
+        throw UsageError("--columns, --rows and --pixel-centre are for --matrices: MayaCam calibrations and "
+                         "geometry files state their own");
+    checkOutputOptions(options);
+    if (!options.astra.empty())
+        checkAstraOptions(options);
     if (!options.matrices.empty())
         checkMatrixOptions(options);
     if (!options.rtk.empty())
@@ -77,9 +113,16 @@ GeometryContents contentsOf(const GeometryOptions& options)
 {
     if (!options.mayaCams.empty())
         return GeometryContents::read(options.mayaCams, GeometryKind::MayaCam);
-    const std::filesystem::path& file = options.rtk.empty() ? options.matrices : options.rtk;
-    return GeometryContents::read(std::span(&file, 1),
-                                  options.rtk.empty() ? GeometryKind::Matrices : GeometryKind::Rtk);
+    const auto read = [](const std::filesystem::path& file, GeometryKind kind) {
+        return GeometryContents::read(std::span(&file, 1), kind);
+    };
+    if (!options.rtk.empty())
+        return read(options.rtk, GeometryKind::Rtk);
+    if (!options.astra.empty())
+        return read(options.astra, GeometryKind::Astra);
+    if (!options.views.empty())
+        return read(options.views, GeometryKind::Views);
+    return read(options.matrices, GeometryKind::Matrices);
 }
 
 GeometryAnswers answersOf(const GeometryOptions& options)
@@ -108,11 +151,29 @@ std::vector<core::ViewGeometry> viewsOf(const GeometryOptions& options)
     return views;
 }
 
+void write(const GeometryOptions& options, const std::vector<core::ViewGeometry>& views, std::ostream& log)
+{
+    if (options.outputFormat == "geometry")
+        return core::writeGeometryFile(options.output, views);
+    std::vector<core::ProjectionGeometry> projections;
+    for (const core::ViewGeometry& view : views)
+        projections.push_back(view.projection);
+    if (options.outputFormat == "matrices")
+        return core::writeMatricesCsv(options.output, projections, *options.outputPixelCentre);
+    if (options.outputFormat == "astra")
+        return core::writeAstraVectors(options.output, projections);
+    core::writeRtkGeometry(options.output, projections);
+    if (core::needsReversedRows(projections.front()))
+        log << "note: RTK's rows run upwards as seen from the source, these downwards: give RTK the images "
+               "with "
+               "their rows in the reverse order\n";
+}
+
 void run(const GeometryOptions& options, const CommandContext& context)
 {
     check(options);
     const std::vector<core::ViewGeometry> views = viewsOf(options);
-    core::writeGeometryFile(options.output, views);
+    write(options, views, context.log);
     if (options.json)
         context.out << core::jsonText(nlohmann::ordered_json{{"geometry", options.output.string()},
                                                              {"views", views.size()}},
@@ -127,15 +188,19 @@ void run(const GeometryOptions& options, const CommandContext& context)
 
 void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
 {
-    CLI::App* command =
-        parser.add_subcommand("geometry", "Turn projection matrices (world mm to pixels), MayaCam "
-                                          "calibrations or an RTK geometry into a geometry file");
+    CLI::App* command = parser.add_subcommand(
+        "geometry",
+        "Turn projection matrices (world mm to pixels), MayaCam "
+        "calibrations, ASTRA vectors or an RTK geometry into a geometry file, or into each other");
     const auto options = std::make_shared<GeometryOptions>();
     command->add_option("--matrices", options->matrices,
                         "CSV or text, one 3x4 matrix (12 numbers by rows) a line");
     command->add_option("--mayacam", options->mayaCams,
                         "MayaCam 2.0 calibrations (XMALab, Autoscoper), one a view");
     command->add_option("--rtk", options->rtk, "RTK geometry (XML of ThreeDCircularProjectionGeometry)");
+    command->add_option("--astra", options->astra,
+                        "ASTRA cone_vec, 12 numbers a line (mm): source, middle of the detector, u, v");
+    command->add_option("--views", options->views, "Geometry file (JSON), to write it in another format");
     command
         ->add_option(
             "--pitch", options->pitchMm,
@@ -155,16 +220,27 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
                         "Grey level of the open beam; without it, estimated later");
     command->add_option("--sdd", options->sourceToDetectorMm,
                         "Source to detector distance, mm; matrices alone do not fix it (for display only)");
-    command->add_option("--output", options->output, "The geometry file to write (JSON)")->required();
+    command->add_option("--output", options->output, "The file to write")->required();
+    command
+        ->add_option(
+            "--format", options->outputFormat,
+            "What to write: a geometry file (JSON), 3x4 matrices (CSV), an RTK geometry (XML) or ASTRA "
+            "cone_vec (text)")
+        ->check(CLI::IsMember({"geometry", "matrices", "rtk", "astra"}))
+        ->capture_default_str();
+    command->add_option("--output-pixel-centre", options->outputPixelCentre,
+                        "Where written matrices put the centre of the first pixel, pixels: 0 or 0.5");
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(
-        "Views of matrices and RTK are named by their place in the file, from 0; of MayaCam, after their "
+        "Views of matrices, RTK and ASTRA are named by their place in the file, from 0; of MayaCam, after "
+        "their "
         "file.\n"
         "Example: isocenter-cli geometry --matrices matrices.csv --columns 192 --rows 288 \\\n"
         "             --pixel-centre 0 --intensity LIN --i0 60000 --output geometry.json\n"
         "         isocenter-cli geometry --mayacam cam1.txt cam2.txt --output geometry.json\n"
         "         isocenter-cli geometry --rtk geometry.xml --columns 512 --rows 512 --pitch 0.8,0.8 \\\n"
-        "             --output geometry.json");
+        "             --output geometry.json\n"
+        "         isocenter-cli geometry --views geometry.json --format rtk --output geometry.xml");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
     });

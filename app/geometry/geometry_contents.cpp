@@ -39,6 +39,8 @@ OpenQuestions openQuestions(GeometryKind kind)
         return {true, true, false, false};
     case GeometryKind::Matrices:
         return {true, false, true, true};
+    case GeometryKind::Astra:
+        return {true, false, false, false};
     }
     return {};
 }
@@ -55,10 +57,13 @@ GeometryKind geometryKindOf(const std::filesystem::path& file)
         return GeometryKind::MayaCam;
     if (core::isRtkGeometry(text))
         return GeometryKind::Rtk;
+    if (core::isAstraVectors(text))
+        return GeometryKind::Astra;
     if (text[first] == '<' || !mayHoldMatrices(text))
         throw FileError(file, "is none of the geometry files that are read: geometry.json, a MayaCam 2.0 "
                               "calibration (first line \"image size\"), an RTK geometry (XML whose first "
-                              "element is <RTKThreeDCircularGeometry>), or a table of 3x4 matrices (twelve "
+                              "element is <RTKThreeDCircularGeometry>), vectors of ASTRA (first line a "
+                              "comment that names cone_vec), or a table of 3x4 matrices (twelve "
                               "numbers a line)");
     return GeometryKind::Matrices;
 }
@@ -96,13 +101,16 @@ GeometryContents GeometryContents::read(std::span<const std::filesystem::path> f
     case GeometryKind::Matrices:
         contents.matrices_ = core::readMatricesCsv(files.front());
         break;
+    case GeometryKind::Astra:
+        contents.vectors_ = core::readAstraVectors(files.front());
+        break;
     }
     return contents;
 }
 
 std::size_t GeometryContents::count() const
 {
-    return views_.size() + projections_.size() + matrices_.size(); // one of them
+    return views_.size() + projections_.size() + matrices_.size() + vectors_.size(); // one of them
 }
 
 std::string GeometryContents::nameOf(std::size_t view) const
@@ -114,6 +122,8 @@ core::ProjectionGeometry GeometryContents::projectionOf(std::size_t view,
                                                         const GeometryAnswers& answers) const
 {
     requireSize(answers);
+    if (kind_ == GeometryKind::Astra)
+        return core::pixelProjection(vectors_.at(view), answers.columns, answers.rows);
     if (kind_ == GeometryKind::Rtk) {
         if (!(answers.pitchMm.minCoeff() > 0.0))
             throw InputError("the pixel pitch is needed, in mm: RTK measures its detector in mm");
@@ -134,7 +144,9 @@ core::ViewGeometry GeometryContents::view(std::size_t view, const GeometryAnswer
     core::ViewGeometry complete =
         views_.empty() ? core::ViewGeometry{nameOf(view), projectionOf(view, answers), {}, {}, {}}
                        : views_.at(view);
-    if (kind_ == GeometryKind::MayaCam && answers.sourceToDetectorMm > 0.0)
+    const bool leavesDistanceOpen = kind_ == GeometryKind::MayaCam ||
+                                    (kind_ == GeometryKind::Views && !complete.projection.isDetectorPlaced());
+    if (leavesDistanceOpen && answers.sourceToDetectorMm > 0.0)
         complete.projection =
             core::ProjectionGeometry(complete.projection.pixelFromWorld(), complete.projection.columns(),
                                      complete.projection.rows(), answers.sourceToDetectorMm);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/io/astra_vectors.h"
 #include "core/io/geometry_file.h"
 #include "core/io/rtk_geometry_file.h"
 
@@ -13,7 +14,7 @@
 namespace isocenter::app {
 
 // The geometry files that are read.
-enum class GeometryKind { Views, MayaCam, Rtk, Matrices };
+enum class GeometryKind { Views, MayaCam, Rtk, Matrices, Astra };
 
 // Whether the views of such files need the size of the X-rays, and so on; all else they say themselves.
 struct OpenQuestions
@@ -50,7 +51,7 @@ public:
 
     GeometryKind kind() const { return kind_; }
     std::size_t count() const;
-    // Matrices and RTK's projections are named by their place, from 0.
+    // Matrices, RTK's projections and ASTRA's vectors are named by their place, from 0.
     std::string nameOf(std::size_t view) const;
     // Complete. Throws InputError that names what is missing or makes no sense.
     core::ViewGeometry view(std::size_t view, const GeometryAnswers& answers) const;
@@ -63,6 +64,7 @@ private:
     std::vector<core::ViewGeometry> views_;
     std::vector<core::RtkProjection> projections_;
     std::vector<core::ProjectionMatrix> matrices_;
+    std::vector<core::AstraVectors> vectors_;
 };
 
 // By its content. Throws FileError for a file that is none of them, with what they look like.

@@ -3687,6 +3687,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>RTK-Geometrie (XML)</translation>
     </message>
     <message>
+        <source>ASTRA vectors (cone_vec)</source>
+        <translation>ASTRA-Vektoren (cone_vec)</translation>
+    </message>
+    <message>
         <source>3 × 4 projection matrices, world mm to pixels</source>
         <translation>3 × 4-Projektionsmatrizen, Welt (mm) zu Pixeln</translation>
     </message>

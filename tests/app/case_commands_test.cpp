@@ -139,6 +139,56 @@ TEST(GeometryCommand, ConvertsRtkGeometry)
     expectRefused(command + " --columns 2 --rows 2 --pitch 1,1 --sdd 5", 2, "--sdd");
 }
 
+// Through every format and back: the same projections.
+TEST(GeometryCommand, WritesTheFormatsOfOthers)
+{
+    const auto folder = freshFolder("formats");
+    const auto run = [&](const std::string& arguments) {
+        const CliOutcome outcome = runCli(fmt::format("geometry {}", arguments));
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+        return outcome.output;
+    };
+    const auto file = [&](const char* name) { return (folder / name).string(); };
+    const std::string size = " --columns 200 --rows 100 ";
+    core::writeTextFile(folder / "astra.txt",
+                        "1000 0 0 -500 3 4 0 0.5 0 0 0 -2\n0 1000 0 0 -500 0 -0.5 0 0 0 0 -2\n");
+    run(fmt::format("--astra {}{} --output {}", file("astra.txt"), size, file("a.json")));
+    const auto views = core::readGeometryFile(folder / "a.json");
+    ASSERT_EQ(views.size(), 2u);
+    // Beside the middle at (100, 50): 3 mm are 6 columns, 4 mm 2 rows.
+    EXPECT_TRUE(views[0].projection.project({0, 0, 0}).isApprox(Eigen::Vector2d(94, 52), 1e-9))
+        << views[0].projection.project({0, 0, 0}).transpose();
+
+    run(fmt::format("--views {} --format matrices --output-pixel-centre 0 --output {}", file("a.json"),
+                    file("b.csv")));
+    run(fmt::format("--matrices {}{} --pixel-centre 0 --sdd 1500 --format astra --output {}", file("b.csv"),
+                    size, file("c.txt")));
+    const std::string note =
+        run(fmt::format("--astra {}{} --format rtk --output {}", file("c.txt"), size, file("d.xml")));
+    EXPECT_NE(note.find("reverse order"), std::string::npos) << note;
+    run(fmt::format("--rtk {}{} --pitch 0.5,2 --output {}", file("d.xml"), size, file("e.json")));
+    const auto ends = core::readGeometryFile(folder / "e.json");
+    ASSERT_EQ(ends.size(), 2u);
+    for (std::size_t v = 0; v < 2; ++v)
+        for (const Eigen::Vector3d& point : {Eigen::Vector3d(0, 0, 0), Eigen::Vector3d(10, -20, 30)}) {
+            const Eigen::Vector2d pixel = views[v].projection.project(point);
+            EXPECT_LT(
+                (ends[v].projection.project(point) - Eigen::Vector2d(pixel.x(), 100.0 - pixel.y())).norm(),
+                1e-6);
+        }
+
+    const std::string output = " --output " + file("never");
+    expectRefused("geometry --views " + file("a.json") + " --format matrices" + output, 2,
+                  "--output-pixel-centre");
+    expectRefused("geometry --views " + file("a.json") + " --format rtk --i0 5" + output, 2, "--i0");
+    expectRefused("geometry --views " + file("a.json") + " --columns 5" + output, 2, "--columns");
+    expectRefused("geometry --astra " + file("astra.txt") + output, 2, "--columns");
+    expectRefused("geometry --astra " + file("astra.txt") + size + "--sdd 5" + output, 2, "--sdd");
+    expectRefused(fmt::format("geometry --matrices {}{} --pixel-centre 0 --format astra{}", file("b.csv"),
+                              size, output),
+                  3, "--sdd");
+}
+
 TEST(GeometryCommand, BadInputIsNamed)
 {
     const auto folder = freshFolder("geometry-bad");

@@ -58,6 +58,8 @@ QString kindText(app::GeometryKind kind)
         return GeometryImportDialog::tr("MayaCam 2.0 calibration (XMALab, Autoscoper)");
     case app::GeometryKind::Rtk:
         return GeometryImportDialog::tr("RTK geometry (XML)");
+    case app::GeometryKind::Astra:
+        return GeometryImportDialog::tr("ASTRA vectors (cone_vec)");
     case app::GeometryKind::Matrices:
         return GeometryImportDialog::tr("3 × 4 projection matrices, world mm to pixels");
     }
