@@ -14,6 +14,7 @@
 #include "core/reconstruction/projections/nikon_projections.h"
 #include "core/reconstruction/projections/rabbitct_file.h"
 #include "core/reconstruction/projections/raw_projections.h"
+#include "core/reconstruction/projections/varian_projections.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -174,12 +175,14 @@ std::unique_ptr<ProjectionSource> openFile(const fs::path& file)
         return openEdfProjections({file});
     if (ending == ".his")
         return openHisProjections({file});
+    if (isVarianEnding(ending))
+        return openVarianProjections({file});
     if (isDicom(file))
         return openDicomProjections(file);
     return openImage(file);
 }
 
-bool haveEnding(const std::vector<fs::path>& files, const char* ending)
+bool haveEnding(const std::vector<fs::path>& files, const std::string& ending)
 {
     return std::ranges::all_of(files, [&](const fs::path& file) { return endingOf(file) == ending; });
 }
@@ -192,7 +195,7 @@ std::string kindOf(const fs::path& file)
         return {};
     if (ending == ".tif" || ending == ".tiff" || ending == ".png")
         return "TIFF or PNG";
-    return ending == ".edf" || ending == ".his" ? ending : std::string();
+    return ending == ".edf" || ending == ".his" || isVarianEnding(ending) ? ending : std::string();
 }
 
 std::unique_ptr<ProjectionSource> openFolder(const fs::path& folder)
@@ -204,7 +207,9 @@ std::unique_ptr<ProjectionSource> openFolder(const fs::path& folder)
         return openNikonProjections(nikon.front());
     std::erase_if(files, [](const fs::path& file) { return kindOf(file).empty(); });
     if (files.empty())
-        throw FileError(folder, "the folder holds no projections: TIFF or PNG, EDF or HIS files are needed");
+        throw FileError(
+            folder,
+            "the folder holds no projections: TIFF or PNG, EDF, HIS, HNC, HND or XIM files are needed");
     for (const fs::path& file : files)
         if (kindOf(file) != kindOf(files.front()))
             throw FileError(
@@ -221,12 +226,21 @@ ProjectionSource::ProjectionSource(int columns, int rows, std::vector<std::strin
 {
 }
 
+bool isScannerFile(const fs::path& file)
+{
+    const std::string ending = endingOf(file);
+    return ending == ".xtekct" || ending == ".rct" || ending == ".edf" || ending == ".his" ||
+           ending == ".raw" || isVarianEnding(ending);
+}
+
 std::unique_ptr<ProjectionSource> openProjectionFiles(std::vector<fs::path> files)
 {
     if (haveEnding(files, ".edf"))
         return openEdfProjections(files);
     if (haveEnding(files, ".his"))
         return openHisProjections(files);
+    if (isVarianEnding(endingOf(files.front())) && haveEnding(files, endingOf(files.front())))
+        return openVarianProjections(files);
     if (files.size() == 1)
         return openFile(files.front());
     const Image first = readOnlyPage(files.front());

@@ -50,12 +50,16 @@ private:
 
 // Opens a TIFF of one page a projection; a MetaImage, NRRD or NIfTI stack of one slice a projection, which is
 // kept in memory; a DICOM X-ray run; the .xtekct of a Nikon scan; RabbitCT (.rct); EDF or HIS of one or many
-// images; raw numbers (.raw) or their description (.json); or a folder or a pattern (core/io/file_pattern.h)
-// of images of one kind in the natural order of their names, or a folder with one .xtekct. One image is a
-// scan of one projection. Throws FileError, which names the file.
+// images; HNC, HND or XIM; raw numbers (.raw) or their description (.json); or a folder or a pattern
+// (core/io/file_pattern.h) of images of one kind in the natural order of their names, or a folder with one
+// .xtekct. One image is a scan of one projection. Throws FileError, which names the file.
 std::unique_ptr<ProjectionSource> openProjections(const std::filesystem::path& source);
 
-// The same of TIFF, PNG, EDF or HIS files in this order, at least one.
+// Whether a file's name ends as the scans of scanners do that openProjections alone reads: .xtekct, .rct,
+// .edf, .his, .hnc, .hnd, .xim or .raw.
+bool isScannerFile(const std::filesystem::path& file);
+
+// The same of TIFF, PNG, EDF, HIS, HNC, HND or XIM files in this order, at least one.
 std::unique_ptr<ProjectionSource> openProjectionFiles(std::vector<std::filesystem::path> files);
 
 } // namespace isocenter::core

@@ -235,5 +235,90 @@ TEST(HisProjections, WhatIsWrongIsNamed)
     expectMentions(messageWith(hisFile(0)), {"no frames"});
 }
 
+// 4 x 3 pixels whose differences need one, two and four bytes.
+const std::vector<std::int32_t> kVarianPixels{10, 20, 30, 40, 11, 300, 5, -7, 100000, 100001, 99990, 70};
+
+// The table of two bits a pixel, and the pixels: the first row and one more plain, then differences.
+std::pair<std::string, std::string> varianCompressed()
+{
+    std::vector<std::uint8_t> table(2, 0);
+    std::string pixels = bytesOf(std::vector<std::int32_t>(kVarianPixels.begin(), kVarianPixels.begin() + 5));
+    for (std::size_t i = 5; i < kVarianPixels.size(); ++i) {
+        const std::int32_t difference =
+            kVarianPixels[i] - kVarianPixels[i - 1] - kVarianPixels[i - 4] + kVarianPixels[i - 5];
+        const unsigned code = std::abs(difference) < 128 ? 0u : std::abs(difference) < 32768 ? 1u : 2u;
+        std::uint8_t& codes = table[(i - 5) / 4];
+        codes = static_cast<std::uint8_t>(codes | (code << (2 * ((i - 5) % 4))));
+        pixels += bytesOf(std::vector{difference}).substr(0, std::size_t{1} << code);
+    }
+    return {bytesOf(table), pixels};
+}
+
+std::string varianHeader(std::size_t bytes, std::int32_t columns = 4)
+{
+    std::string header(120, 'h');
+    header += bytesOf(std::vector<std::int32_t>{columns, 3});
+    header.resize(bytes, '\0');
+    return header;
+}
+
+std::string hndFile()
+{
+    const auto [table, pixels] = varianCompressed();
+    return varianHeader(1024) + table + pixels;
+}
+
+std::string ximFile(std::int32_t compressed = 1)
+{
+    const auto [table, pixels] = varianCompressed();
+    std::string file = "VMS.XI";
+    file.resize(8, '\0');
+    file += bytesOf(std::vector<std::int32_t>{1, 4, 3, 32, 4, compressed, 2}) + table;
+    return file + bytesOf(std::vector<std::int32_t>{static_cast<std::int32_t>(pixels.size())}) + pixels;
+}
+
+TEST(VarianProjections, CompressedPixelsComeBack)
+{
+    const std::vector<float> expected(kVarianPixels.begin(), kVarianPixels.end());
+    for (const auto& [name, bytes] : {std::pair("a.hnd", hndFile()), std::pair("a.xim", ximFile())}) {
+        const auto source = openProjections(temporaryFile(name, bytes));
+        EXPECT_EQ(source->columns(), 4);
+        EXPECT_EQ(source->rows(), 3);
+        EXPECT_EQ(source->read(0).values, expected) << name;
+        expectMentions(source->stated().notes.at(0), {"no file of a real machine"});
+    }
+}
+
+TEST(VarianProjections, AFolderOfThemIsAScan)
+{
+    for (const int number : {10, 9})
+        temporaryFile("p" + std::to_string(number) + ".hnc",
+                      varianHeader(512) + bytesOf(std::vector<std::uint16_t>(
+                                              12, static_cast<std::uint16_t>(60000 + number))));
+    const auto source = openProjections(temporaryFile("x").parent_path());
+    ASSERT_EQ(source->count(), 2);
+    EXPECT_EQ(source->read(0).values, std::vector<float>(12, 60009.0f));
+    EXPECT_EQ(source->read(1).values, std::vector<float>(12, 60010.0f));
+}
+
+TEST(VarianProjections, WhatIsWrongIsNamed)
+{
+    const auto messageWith = [&](const std::string& name, const std::string& text) {
+        const fs::path file = temporaryFile(name, text);
+        return messageOf([&] { openProjections(file); });
+    };
+    expectMentions(messageWith("a.hnd", hndFile().substr(0, hndFile().size() - 1)),
+                   {"a.hnd", "truncated", "pixels"});
+    expectMentions(messageWith("a.hnd", varianHeader(1024)), {"a.hnd", "truncated", "table"});
+    expectMentions(messageWith("a.hnd", varianHeader(130, -4)), {"a.hnd", "-4 x 3"});
+    expectMentions(messageWith("a.xim", ximFile().substr(0, 20)), {"a.xim", "truncated", "header"});
+    expectMentions(messageWith("a.xim", std::string(40, 'a')), {"a.xim", "is not XIM"});
+    expectMentions(messageWith("a.xim", ximFile(0)), {"a.xim", "not compressed"});
+    std::string damaged = hndFile();
+    damaged[1024] = '\x7f';
+    expectMentions(messageWith("a.hnd", damaged), {"a.hnd", "damaged", "code"});
+    expectMentions(messageWith("a.hnc", varianHeader(512)), {"a.hnc", "truncated"});
+}
+
 } // namespace
 } // namespace isocenter::core::scanner_projections_test

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "core/reconstruction/projections/varian_projections.h"
+
+#include "core/io/file_bytes.h"
+#include "core/reconstruction/projections/stored_pixels.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cstring>
+#include <span>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::size_t kVarianSizeAt = 120; // of HNC and HND: columns and rows, 32 bit each
+constexpr std::size_t kHncPixelsAt = 512;
+constexpr std::size_t kHndTableAt = 1024;
+constexpr std::string_view kXimSignature = "VMS.XI"; // of eight bytes
+constexpr std::int32_t kMostVarianPixels = 65536;    // along a side
+
+// What is read one after the other. Throws FileError where the file ends before.
+class VarianBytes
+{
+public:
+    VarianBytes(std::filesystem::path file, std::span<const std::uint8_t> bytes, std::size_t position)
+        : file_(std::move(file)), bytes_(bytes), position_(position)
+    {
+    }
+
+    std::span<const std::uint8_t> take(std::size_t count, const char* what)
+    {
+        if (position_ > bytes_.size() || count > bytes_.size() - position_)
+            throw FileError(file_,
+                            fmt::format("is truncated: {} needs {} bytes from byte {} on, but the file "
+                                        "has {} bytes",
+                                        what, count, position_, bytes_.size()));
+        position_ += count;
+        return bytes_.subspan(position_ - count, count);
+    }
+
+    template <typename Value>
+    Value takeValue(const char* what)
+    {
+        Value value;
+        std::memcpy(&value, take(sizeof(Value), what).data(), sizeof(Value));
+        return value;
+    }
+
+private:
+    std::filesystem::path file_;
+    std::span<const std::uint8_t> bytes_;
+    std::size_t position_;
+};
+
+struct VarianSize
+{
+    int columns = 0;
+    int rows = 0;
+};
+
+VarianSize takeSize(VarianBytes& bytes, const std::filesystem::path& file)
+{
+    const auto columns = bytes.takeValue<std::int32_t>("the header");
+    const auto rows = bytes.takeValue<std::int32_t>("the header");
+    if (columns < 1 || columns > kMostVarianPixels || rows < 1 || rows > kMostVarianPixels)
+        throw FileError(file,
+                        fmt::format("states an image of {} x {} pixels: is it damaged?", columns, rows));
+    return {columns, rows};
+}
+
+std::int32_t takeDifference(VarianBytes& bytes, unsigned code, const std::filesystem::path& file)
+{
+    constexpr const char* kWhat = "the compressed pixels";
+    switch (code) {
+    case 0:
+        return bytes.takeValue<std::int8_t>(kWhat);
+    case 1:
+        return bytes.takeValue<std::int16_t>(kWhat);
+    case 2:
+        return bytes.takeValue<std::int32_t>(kWhat);
+    default:
+        throw FileError(file, "is damaged: its table has a code that there is none of");
+    }
+}
+
+// The first row and one pixel as they are; all others by their difference from left + above - above left, of
+// so many bytes as two bits of the table say (0: 1, 1: 2, 2: 4). Sums wrap around.
+Image decompressed(VarianBytes& bytes, std::span<const std::uint8_t> table, VarianSize size,
+                   const std::filesystem::path& file)
+{
+    Image image(size.columns, size.rows);
+    const auto columns = static_cast<std::size_t>(size.columns);
+    std::vector<std::uint32_t> values(image.values.size());
+    const std::size_t plain = std::min(columns + 1, values.size());
+    for (std::size_t i = 0; i < plain; ++i)
+        values[i] = bytes.takeValue<std::uint32_t>("the first row");
+    if ((values.size() - plain + 3) / 4 > table.size())
+        throw FileError(file, fmt::format("is damaged: its table has {} bytes, too few for {} x {} pixels",
+                                          table.size(), size.columns, size.rows));
+    for (std::size_t i = plain; i < values.size(); ++i) {
+        const std::size_t number = i - plain;
+        const unsigned code = (static_cast<unsigned>(table[number / 4]) >> (2 * (number % 4))) & 3u;
+        values[i] = static_cast<std::uint32_t>(takeDifference(bytes, code, file)) + values[i - 1] +
+                    values[i - columns] - values[i - columns - 1];
+    }
+    std::ranges::transform(values, image.values.begin(), [](std::uint32_t value) {
+        return static_cast<float>(static_cast<std::int32_t>(value));
+    });
+    return image;
+}
+
+Image readHnd(const std::filesystem::path& file, std::span<const std::uint8_t> bytes)
+{
+    VarianBytes header(file, bytes, kVarianSizeAt);
+    const VarianSize size = takeSize(header, file);
+    VarianBytes pixels(file, bytes, kHndTableAt);
+    const auto tableBytes =
+        static_cast<std::size_t>(size.rows - 1) * static_cast<std::size_t>(size.columns) / 4;
+    const auto table = pixels.take(tableBytes, "the table");
+    return decompressed(pixels, table, size, file);
+}
+
+Image readXim(const std::filesystem::path& file, std::span<const std::uint8_t> bytes)
+{
+    VarianBytes xim(file, bytes, 0);
+    const auto signature = xim.take(8, "the header");
+    if (!std::equal(kXimSignature.begin(), kXimSignature.end(), signature.begin()))
+        throw FileError(file, "is not XIM: its first bytes are others");
+    xim.takeValue<std::int32_t>("the header"); // the version
+    const VarianSize size = takeSize(xim, file);
+    xim.takeValue<std::int32_t>("the header"); // bits a pixel
+    const auto bytesOfPixel = xim.takeValue<std::int32_t>("the header");
+    const auto compressed = xim.takeValue<std::int32_t>("the header");
+    if (bytesOfPixel != 4 || compressed != 1)
+        throw FileError(file, fmt::format("has pixels of {} bytes, {}: only compressed ones of 4 are read",
+                                          bytesOfPixel, compressed == 1 ? "compressed" : "not compressed"));
+    const auto tableBytes = xim.takeValue<std::uint32_t>("the header");
+    const auto table = xim.take(tableBytes, "the table");
+    xim.takeValue<std::int32_t>("the header"); // the length of what is compressed
+    return decompressed(xim, table, size, file);
+}
+
+std::string lowerEnding(const std::filesystem::path& file)
+{
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
+}
+
+std::vector<std::string> fileNames(const std::vector<std::filesystem::path>& files)
+{
+    std::vector<std::string> names;
+    for (const std::filesystem::path& file : files)
+        names.push_back(file.string());
+    return names;
+}
+
+Image readCompressed(const std::filesystem::path& file)
+{
+    const std::vector<std::uint8_t> bytes = readFileBytes(file);
+    return lowerEnding(file) == ".xim" ? readXim(file, bytes) : readHnd(file, bytes);
+}
+
+class CompressedProjections final : public ProjectionSource
+{
+public:
+    CompressedProjections(const std::vector<std::filesystem::path>& files, const Image& first)
+        : ProjectionSource(first.columns, first.rows, fileNames(files)), files_(files)
+    {
+    }
+
+    Image read(int projection) const override
+    {
+        const std::filesystem::path& file = files_.at(static_cast<std::size_t>(projection));
+        Image image = readCompressed(file);
+        if (image.columns != columns() || image.rows != rows())
+            throw FileError(file,
+                            fmt::format("has {} x {} pixels, but {} has {} x {}: all projections of a scan "
+                                        "have one size",
+                                        image.columns, image.rows, nameOf(0), columns(), rows()));
+        return image;
+    }
+
+private:
+    std::vector<std::filesystem::path> files_;
+};
+
+StoredImage hncImage(const std::filesystem::path& file)
+{
+    const std::vector<std::uint8_t> bytes = readBytesAt(file, 0, kHncPixelsAt, "the header");
+    VarianBytes header(file, bytes, kVarianSizeAt);
+    const VarianSize size = takeSize(header, file);
+    return {
+        file, kHncPixelsAt, {PixelType::UInt16, std::endian::little, size.columns, size.rows}, file.string()};
+}
+
+std::unique_ptr<ProjectionSource> openHnc(const std::vector<std::filesystem::path>& files)
+{
+    std::vector<StoredImage> images;
+    for (const std::filesystem::path& file : files)
+        images.push_back(hncImage(file));
+    return std::make_unique<StoredProjections>(std::move(images));
+}
+
+} // namespace
+
+bool isVarianEnding(std::string_view ending)
+{
+    return ending == ".hnc" || ending == ".hnd" || ending == ".xim";
+}
+
+std::unique_ptr<ProjectionSource> openVarianProjections(const std::vector<std::filesystem::path>& files)
+{
+    std::unique_ptr<ProjectionSource> source;
+    if (lowerEnding(files.front()) == ".hnc")
+        source = openHnc(files);
+    else
+        source = std::make_unique<CompressedProjections>(files, readCompressed(files.front()));
+    StatedScan stated;
+    stated.notes.emplace_back(
+        "HNC, HND and XIM are read as RTK reads them; no file of a real machine has tried "
+        "this reader: look at the projections before you trust them. Angles and distances "
+        "in the files are not used");
+    source->state(std::move(stated));
+    return source;
+}
+
+} // namespace isocenter::core
