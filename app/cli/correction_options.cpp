@@ -136,12 +136,14 @@ PreparedScan preparedScan(const std::filesystem::path& projections, const ScanOp
 {
     const core::ProjectionCorrections corrected = corrections.corrections();
     std::unique_ptr<core::ProjectionSource> source = core::openProjections(projections);
-    const core::ScanGeometry stated = scan.scanOf(*source);
+    std::vector<std::string> notes = source->stated().notes;
+    const core::ScanGeometry stated = scan.scanOf(*source, notes);
+    core::ProjectionIntensity stored = intensity.intensityOf(*source, notes);
     const std::vector<std::size_t> selected = corrections.selected(stated.count());
     if (selected.size() < stated.count())
         source = std::make_unique<core::SelectedProjections>(std::move(source), selected);
-    PreparedScan prepared{nullptr, corrected.corrected(stated.subset(selected)),
-                          intensity.intensityOf(*source)};
+    PreparedScan prepared{nullptr, corrected.corrected(stated.subset(selected)), std::move(stored),
+                          std::move(notes)};
     prepared.intensity.corrections = corrected;
     if (corrections.ringPixels != 0) {
         const auto direction = prepared.scan.needsTransposing() ? core::RingDirection::AlongColumns

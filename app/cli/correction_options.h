@@ -36,6 +36,7 @@ struct PreparedScan
     std::unique_ptr<core::ProjectionSource> source;
     core::ScanGeometry scan;
     core::ProjectionIntensity intensity;
+    std::vector<std::string> notes; // of what the files state and the options say otherwise
 };
 
 // The columns by which rows are continued; looks at some projections for "auto", and logs what it finds.

@@ -127,14 +127,36 @@ Json jsonOf(const SeriesSummary& summary, std::size_t index)
     return entry;
 }
 
+Json jsonOf(const ScanSummary& scan)
+{
+    Json entry{{"file", scan.file.string()}};
+    if (!scan.problem.empty()) {
+        entry["problem"] = scan.problem;
+        return entry;
+    }
+    entry["projections"] = scan.projections;
+    entry["columns"] = scan.columns;
+    entry["rows"] = scan.rows;
+    entry["hasGeometry"] = scan.stated.geometry.has_value();
+    if (const auto& intensity = scan.stated.intensity) {
+        entry["lineIntegrals"] = intensity->lineIntegrals;
+        entry["i0"] = intensity->unattenuated ? Json(*intensity->unattenuated) : Json(nullptr);
+    }
+    entry["notes"] = scan.stated.notes;
+    return entry;
+}
+
 void printSummaryJson(const InputSummary& summary, std::ostream& out)
 {
     Json document{{"series", Json::array()},
                   {"volumes", Json::array()},
                   {"pictures", jsonOf(summary.pictures)},
+                  {"scans", Json::array()},
                   {"ignored", Json::array()}};
     for (const VolumeFileSummary& volume : summary.volumes)
         document["volumes"].push_back(jsonOf(volume));
+    for (const ScanSummary& scan : summary.scans)
+        document["scans"].push_back(jsonOf(scan));
     for (std::size_t index = 0; index < summary.series.size(); ++index)
         document["series"].push_back(jsonOf(summary.series[index], index));
     for (const core::IgnoredFile& file : summary.ignored)
@@ -210,6 +232,41 @@ void print(const VolumeFileSummary& volume, std::ostream& out)
     print(volume.findings, out);
 }
 
+std::string intensityText(const core::StatedScan& stated)
+{
+    if (!stated.intensity)
+        return stated.intensityProblem.empty() ? "not stated: give --i0, --air, --flat or --line-integrals"
+                                               : stated.intensityProblem;
+    return stated.intensity->lineIntegrals
+               ? "line integrals"
+               : fmt::format("I0 {:g} ({})", stated.intensity->unattenuated.value_or(0.0),
+                             stated.intensity->origin);
+}
+
+std::string geometryText(const core::StatedScan& stated)
+{
+    if (stated.geometry)
+        return fmt::format("of {} projections ({})", stated.geometry->projections.size(),
+                           stated.geometry->origin);
+    return stated.geometryProblem.empty() ? "not stated: give --geometry FILE or the parameters of a circle"
+                                          : stated.geometryProblem;
+}
+
+void print(const ScanSummary& scan, std::ostream& out)
+{
+    out << scan.file.string() << '\n';
+    if (!scan.problem.empty()) {
+        out << fmt::format("   not usable: {}\n", scan.problem);
+        return;
+    }
+    out << fmt::format("   scan           {} projections of {} x {} pixels\n", scan.projections, scan.columns,
+                       scan.rows)
+        << fmt::format("   geometry       {}\n", geometryText(scan.stated))
+        << fmt::format("   intensities    {}\n", intensityText(scan.stated));
+    for (const std::string& note : scan.stated.notes)
+        out << fmt::format("   note: {}\n", note);
+}
+
 void printSummary(const InputSummary& summary, std::ostream& out)
 {
     for (std::size_t index = 0; index < summary.series.size(); ++index) {
@@ -224,6 +281,8 @@ void printSummary(const InputSummary& summary, std::ostream& out)
     }
     for (const VolumeFileSummary& volume : summary.volumes)
         print(volume, out);
+    for (const ScanSummary& scan : summary.scans)
+        print(scan, out);
     for (const XraySummary& picture : summary.pictures)
         print(picture, out);
     for (const core::IgnoredFile& file : summary.ignored)
@@ -252,7 +311,7 @@ void addInfoCommand(CLI::App& parser, SelectedCommand& selected)
         ->add_option(
             "PATH", options->paths,
             "Folders (sub-folders included), DICOM files, DICOMDIRs, NIfTI, NRRD, MetaImage, PNG, JPEG "
-            "or TIFF files")
+            "or TIFF files, scans (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim, .raw)")
         ->required();
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("Examples: isocenter-cli info ct/\n"

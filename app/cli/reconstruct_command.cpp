@@ -259,6 +259,7 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     line.clear();
     if (result.course && !noteOf(*result.course).empty())
         result.notes.push_back(noteOf(*result.course));
+    result.notes.insert(result.notes.begin(), prepared.notes.begin(), prepared.notes.end());
     for (const std::string& note : result.notes)
         context.log << "note: " << note << '\n';
     if (result.clampedPixels > 0)
@@ -376,8 +377,10 @@ void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
     command
         ->add_option("source", options->source,
                      "The projections: a TIFF of several pages, a folder of TIFF or PNG files, a pattern "
-                     "(scan_*.tif), or a "
-                     "stack (.mha, .nrrd, .nii)")
+                     "(scan_*.tif), a stack (.mha, .nrrd, .nii), a DICOM run, or a scan of EDF, Nikon "
+                     "(.xtekct), RabbitCT (.rct), HIS, HNC, HND, XIM or raw files (.raw with .raw.json); "
+                     "what it states of "
+                     "its geometry and intensities need not be given")
         ->required();
     options->scan.addTo(*command);
     options->intensity.addTo(*command);

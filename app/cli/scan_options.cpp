@@ -45,11 +45,20 @@ void ScanOptions::addTo(CLI::App& command)
                      "Angles count clockwise seen from the end of the axis that images show at the top");
 }
 
+bool ScanOptions::saysAnything() const
+{
+    return !isCircular() || saysCircle() || pixelCentre || !pitchMm.empty();
+}
+
+bool ScanOptions::saysCircle() const
+{
+    return sourceToAxisMm != 0.0 || sourceToDetectorMm != 0.0 || !offsetMm.empty() || !angles.empty() ||
+           clockwise;
+}
+
 void ScanOptions::requireOneKind() const
 {
-    const bool anyOfCircle = sourceToAxisMm != 0.0 || sourceToDetectorMm != 0.0 || !offsetMm.empty() ||
-                             !angles.empty() || clockwise;
-    if (!isCircular() && anyOfCircle)
+    if (!isCircular() && saysCircle())
         throw UsageError("give either --geometry FILE, or the parameters of a circular scan (--source-axis, "
                          "--source-detector, --pitch, --angles), not both");
     if (!isCircular())
@@ -64,8 +73,19 @@ void ScanOptions::requireOneKind() const
             throw UsageError(fmt::format("a circular scan needs {} (or give --geometry FILE)", option));
 }
 
-core::ScanGeometry ScanOptions::scanOf(const core::ProjectionSource& source) const
+core::ScanGeometry ScanOptions::scanOf(const core::ProjectionSource& source,
+                                       std::vector<std::string>& notes) const
 {
+    const core::StatedScan& stated = source.stated();
+    if (!saysAnything() && stated.geometry) {
+        notes.push_back("geometry: " + stated.geometry->origin);
+        return stated.geometry->scan();
+    }
+    if (!saysAnything() && !stated.geometryProblem.empty())
+        throw UsageError(fmt::format("{}. Give --geometry FILE or the parameters of a circular scan",
+                                     stated.geometryProblem));
+    if (stated.geometry)
+        notes.push_back(fmt::format("geometry: as the options say, not as {} does", stated.geometry->origin));
     requireOneKind();
     return isCircular() ? circularScanOf(source) : scanOfFile(source);
 }
@@ -132,7 +152,32 @@ void IntensityOptions::addTo(CLI::App& command)
                        "Mask (PNG, TIFF or JSON polygons) whose ignored pixels get their neighbours' mean");
 }
 
-core::ProjectionIntensity IntensityOptions::intensityOf(const core::ProjectionSource& source) const
+void IntensityOptions::addStated(const core::ProjectionSource& source, core::ProjectionIntensity& intensity,
+                                 std::vector<std::string>& notes) const
+{
+    const core::StatedScan& stated = source.stated();
+    if (sayWhatNumbersMean()) {
+        if (stated.intensity)
+            notes.push_back(
+                fmt::format("intensities: as the options say, not as {} does", stated.intensity->origin));
+        return;
+    }
+    if (!stated.intensity && !stated.intensityProblem.empty())
+        throw UsageError(
+            fmt::format("{}. Give --i0, --air, --flat or --line-integrals", stated.intensityProblem));
+    if (!stated.intensity)
+        return;
+    intensity.lineIntegrals = stated.intensity->lineIntegrals;
+    intensity.unattenuated = stated.intensity->unattenuated;
+    if (scale == 1.0)
+        intensity.scale = stated.intensity->scale;
+    notes.push_back(intensity.lineIntegrals ? fmt::format("line integrals: {}", stated.intensity->origin)
+                                            : fmt::format("I0 {:g}: {}", intensity.unattenuated.value_or(0.0),
+                                                          stated.intensity->origin));
+}
+
+core::ProjectionIntensity IntensityOptions::intensityOf(const core::ProjectionSource& source,
+                                                        std::vector<std::string>& notes) const
 {
     core::ProjectionIntensity intensity;
     intensity.lineIntegrals = lineIntegrals;
@@ -147,6 +192,7 @@ core::ProjectionIntensity IntensityOptions::intensityOf(const core::ProjectionSo
     if (!badPixels.empty())
         intensity.badPixels =
             std::make_shared<const core::Mask>(core::readMask(badPixels, source.columns(), source.rows()));
+    addStated(source, intensity, notes);
     return intensity;
 }
 

@@ -29,11 +29,14 @@ struct ScanOptions
     bool clockwise = false;
 
     void addTo(CLI::App& command);
-    // Throws UsageError that names the options that are missing, FileError, InputError.
-    core::ScanGeometry scanOf(const core::ProjectionSource& source) const;
+    // What the options say, or where they say nothing, what the files of the scan state themselves; notes say
+    // what of it counts. Throws UsageError that names the options that are missing, FileError, InputError.
+    core::ScanGeometry scanOf(const core::ProjectionSource& source, std::vector<std::string>& notes) const;
 
 private:
     bool isCircular() const { return geometry.empty(); }
+    bool saysAnything() const;
+    bool saysCircle() const;
     void requireOneKind() const;
     core::ScanGeometry scanOfFile(const core::ProjectionSource& source) const;
     core::ScanGeometry circularScanOf(const core::ProjectionSource& source) const;
@@ -51,8 +54,17 @@ struct IntensityOptions
     std::filesystem::path badPixels;
 
     void addTo(CLI::App& command);
-    core::ProjectionIntensity
-    intensityOf(const core::ProjectionSource& source) const; // throws as the readers do
+    // As scanOf; throws as the readers do.
+    core::ProjectionIntensity intensityOf(const core::ProjectionSource& source,
+                                          std::vector<std::string>& notes) const;
+
+private:
+    bool sayWhatNumbersMean() const
+    {
+        return unattenuated || !airRegion.empty() || lineIntegrals || !flat.empty();
+    }
+    void addStated(const core::ProjectionSource& source, core::ProjectionIntensity& intensity,
+                   std::vector<std::string>& notes) const;
 };
 
 } // namespace isocenter::app

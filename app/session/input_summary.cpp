@@ -6,6 +6,7 @@
 #include "core/io/radiograph_reader.h"
 #include "core/io/volume_file.h"
 #include "core/io/volume_reader.h"
+#include "core/reconstruction/projection_source.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -48,6 +49,22 @@ VolumeFileSummary volumeSummary(const std::filesystem::path& file, const core::P
         summary.lowest = lowest;
         summary.highest = highest;
         summary.findings = reading.findings;
+    } catch (const InputError& error) {
+        summary.problem = error.what();
+    }
+    return summary;
+}
+
+ScanSummary scanSummary(const std::filesystem::path& file)
+{
+    ScanSummary summary;
+    summary.file = file;
+    try {
+        const auto source = core::openProjections(file);
+        summary.projections = source->count();
+        summary.columns = source->columns();
+        summary.rows = source->rows();
+        summary.stated = source->stated();
     } catch (const InputError& error) {
         summary.problem = error.what();
     }
@@ -102,7 +119,9 @@ InputSummary summaryOf(const std::vector<std::filesystem::path>& paths, const co
     InputSummary summary;
     std::vector<std::filesystem::path> others;
     for (const std::filesystem::path& path : paths) {
-        if (core::isVolumeFile(path))
+        if (core::isScannerFile(path))
+            summary.scans.push_back(scanSummary(path));
+        else if (core::isVolumeFile(path))
             summary.volumes.push_back(volumeSummary(path, progress));
         else if (isPicture(path))
             summary.pictures.push_back(xraySummary(path));

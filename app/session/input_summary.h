@@ -4,6 +4,7 @@
 #include "core/image/radiograph.h"
 #include "core/io/dicom_series.h"
 #include "core/io/slice_stack.h"
+#include "core/reconstruction/projections/stated_scan.h"
 
 #include <filesystem>
 #include <optional>
@@ -42,6 +43,17 @@ struct VolumeFileSummary
     std::string problem;
 };
 
+// The projections of a scan as a scanner wrote them, and what the file states; or why it cannot be read.
+struct ScanSummary
+{
+    std::filesystem::path file;
+    int projections = 0;
+    int columns = 0;
+    int rows = 0;
+    core::StatedScan stated;
+    std::string problem;
+};
+
 // By what the slices' stored values are multiplied, and what is then added.
 struct RescaleRange
 {
@@ -60,6 +72,7 @@ struct InputSummary
     std::vector<SeriesSummary> series;
     std::vector<VolumeFileSummary> volumes;
     std::vector<XraySummary> pictures; // PNG, JPEG and TIFF files that were named one by one
+    std::vector<ScanSummary> scans;    // of files that core::isScannerFile knows
     std::vector<core::IgnoredFile> ignored;
 };
 

@@ -163,6 +163,79 @@ TEST(Reconstruct, SaysWhetherTheObjectReachesBeyondTheDetector)
 }
 #endif
 
+#ifdef ISOCENTER_TEST_ITK
+// A Nikon scan of the same: its images are as seen from behind the detector, and its first source is at 90
+// degrees. Geometry and I0 are its own.
+TEST(Reconstruct, TakesWhatFilesState)
+{
+    const std::filesystem::path folder = scanFolder() / "nikon";
+    std::filesystem::create_directories(folder);
+    core::writeTextFile(folder / "balls.xtekct",
+                        "[XTekCT]\nName=balls\nSrcToObject=200\nSrcToDetector=300\nDetectorPixelsX=48\n"
+                        "DetectorPixelsY=36\nDetectorPixelSizeX=1.5\nDetectorPixelSizeY=1.5\n"
+                        "InitialAngle=-90\nAngularStep=6\nProjections=60\nWhiteLevel=50000\n");
+    for (int p = 0; p < kProjections; ++p) {
+        const core::Image image = core::readImage(scanFolder() / "scan.tif", p);
+        core::Image mirrored(image.columns, image.rows);
+        for (int row = 0; row < image.rows; ++row)
+            for (int column = 0; column < image.columns; ++column)
+                mirrored.at(image.columns - 1 - column, row) = 50000.0f * std::exp(-image.at(column, row));
+        core::writeTiffFloat(folder / fmt::format("balls_{:04}.tif", p + 1), mirrored);
+    }
+    const std::filesystem::path file = scanFolder() / "nikon.mha";
+    const std::string output = " --voxel 1 --size 40,40,30 --output " + file.string();
+    const Outcome outcome = reconstruct((folder / "balls.xtekct").string() + output);
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_NE(outcome.output.find("note: geometry: balls.xtekct"), std::string::npos) << outcome.output;
+    EXPECT_NE(outcome.output.find("note: I0 50000: balls.xtekct, WhiteLevel"), std::string::npos);
+    const core::Volume volume = written(file);
+    EXPECT_NEAR(nearest(volume, {-4.5, -3.5, -1.5}), test::kWaterPerMm, 0.03 * test::kWaterPerMm);
+    // Which is where it was, neither turned nor mirrored.
+    EXPECT_NEAR(nearest(volume, {5.5, 3.5, 2.5}), 0.5 * test::kWaterPerMm, 0.05 * test::kWaterPerMm);
+
+    const Outcome stated = reconstruct(folder.string() + " --i0 40000 " + kCircle + output);
+    ASSERT_EQ(stated.exitCode, 0) << stated.output;
+    EXPECT_NE(stated.output.find("geometry: as the options say, not as balls.xtekct does"), std::string::npos)
+        << stated.output;
+    EXPECT_NE(stated.output.find("intensities: as the options say"), std::string::npos) << stated.output;
+}
+
+TEST(Reconstruct, InfoSaysWhatScansState)
+{
+    const std::filesystem::path raw = scanFolder() / "info.raw";
+    core::writeTextFile(raw, std::string(24, 'a'));
+    const Outcome undescribed = runCli("info " + raw.string());
+    EXPECT_NE(undescribed.output.find("not usable"), std::string::npos) << undescribed.output;
+    core::writeTextFile(raw.string() + ".json",
+                        "{\"schema\": \"isocenter.projections/1\", \"columns\": 4, \"rows\": 3, "
+                        "\"projections\": 2, \"pixelType\": \"uint8\", \"i0\": 200}");
+    const Outcome text = runCli("info " + raw.string());
+    EXPECT_EQ(text.exitCode, 0);
+    for (const char* part : {"2 projections of 4 x 3 pixels", "I0 200 (info.raw.json)", "--geometry FILE"})
+        EXPECT_NE(text.output.find(part), std::string::npos) << text.output;
+    const auto json = nlohmann::json::parse(runCli("info --json " + raw.string()).output).at("scans").at(0);
+    EXPECT_EQ(json.at("projections"), 2);
+    EXPECT_EQ(json.at("i0"), 200.0);
+    EXPECT_EQ(json.at("hasGeometry"), false);
+}
+
+TEST(Reconstruct, SaysWhatFilesLeaveOpen)
+{
+    const std::filesystem::path raw = scanFolder() / "open.raw";
+    core::writeTextFile(raw, std::string(48 * 36 * 60, 'a'));
+    core::writeTextFile(raw.string() + ".json",
+                        "{\"schema\": \"isocenter.projections/1\", \"columns\": 48, \"rows\": 36, "
+                        "\"projections\": 60, \"pixelType\": \"uint8\"}");
+    const std::string output = " --output " + (scanFolder() / "never.mha").string();
+    const Outcome intensities = reconstruct(raw.string() + " " + kCircle + output);
+    EXPECT_EQ(intensities.exitCode, 3) << intensities.output;
+    EXPECT_NE(intensities.output.find("--i0"), std::string::npos) << intensities.output;
+    const Outcome geometry = reconstruct(raw.string() + " --i0 200" + output);
+    EXPECT_EQ(geometry.exitCode, 2) << geometry.output;
+    EXPECT_NE(geometry.output.find("--source-axis"), std::string::npos) << geometry.output;
+}
+#endif
+
 #ifdef ISOCENTER_TEST_PNG
 // Intensities, matrices with a middle of their own, and a CT series that reads back as one.
 TEST(Reconstruct, WritesACtSeriesInHounsfieldUnits)
