@@ -80,6 +80,7 @@ TEST(GeometryContents, TellsTheKindOfAFile)
                                                     "<RTKThreeDCircularGeometry version=\"3\">")),
               GeometryKind::Rtk);
     EXPECT_EQ(geometryKindOf(temporaryFile("m.csv", "1,2,3\n")), GeometryKind::Matrices);
+    EXPECT_EQ(geometryKindOf(temporaryFile("v.txt", "# cone_vec\n1 2 3\n")), GeometryKind::Astra);
     for (const char* text : {"Dear Sir,\n", "<html></html>", "\x89PNG no digits"})
         expectMentions(messageOf([&] { geometryKindOf(temporaryFile("letter.txt", text)); }),
                        {"letter.txt", "geometry.json", "image size", "RTK", "twelve numbers"});
