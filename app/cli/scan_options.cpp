@@ -2,6 +2,7 @@
 #include "app/cli/scan_options.h"
 
 #include "app/geometry/geometry_contents.h"
+#include "app/reconstruction/scan_file.h"
 #include "core/io/image_file.h"
 #include "core/io/mask_file.h"
 #include "core/reconstruction/circular_scan.h"
@@ -103,19 +104,11 @@ core::ScanGeometry ScanOptions::scanOfFile(const core::ProjectionSource& source)
         throw UsageError(
             fmt::format("--geometry {} measures its detector in mm: state --pitch x,y, the size of a pixel",
                         geometry.string()));
-    if (contents.count() != static_cast<std::size_t>(source.count()))
-        throw FileError(geometry, fmt::format("holds the geometry of {} projections, but there are {}",
-                                              contents.count(), source.count()));
     GeometryAnswers answers;
-    answers.columns = source.columns();
-    answers.rows = source.rows();
     answers.pixelCentre = pixelCentre.value_or(0.0);
     if (!pitchMm.empty())
         answers.pitchMm = {pitchMm[0], pitchMm[1]};
-    std::vector<core::ProjectionGeometry> projections;
-    for (std::size_t p = 0; p < contents.count(); ++p)
-        projections.push_back(contents.view(p, answers).projection);
-    return core::ScanGeometry(std::move(projections));
+    return app::scanOfFile(geometry, contents, source, answers);
 }
 
 core::ScanGeometry ScanOptions::circularScanOf(const core::ProjectionSource& source) const

@@ -57,8 +57,9 @@ class ReconstructionRun
 {
 public:
     ReconstructionRun(gpu::Device& device, const core::ProjectionSource& source,
-                      const ReconstructionRequest& request, const core::Progress& progress)
-        : device_(device), source_(source), request_(request), progress_(progress),
+                      const ReconstructionRequest& request, const core::Progress& progress,
+                      const ReconstructionObserver& observer)
+        : device_(device), source_(source), request_(request), progress_(progress), observer_(observer),
           transpose_(request.scan.needsTransposing()),
           scan_(transpose_ ? request.scan.transposed() : request.scan)
     {
@@ -83,15 +84,11 @@ public:
 private:
     void addFeldkamp(ReconstructionResult& result)
     {
-        const gpu::DeviceLimits& limits = device_.info().limits;
-        const gpu::FeldkampOptions options =
-            gpu::FeldkampReconstruction::fitted(request_.options, limits, scan_);
-        const int slices =
-            slicesAPart(limits, request_.volume, gpu::FeldkampReconstruction::workingBytes(scan_, options));
-        result.parts = (request_.volume.size.z() - 1) / slices + 1;
+        const ReconstructionPlan plan = planOf(device_.info().limits, request_);
+        result.parts = plan.parts;
         result.notes = core::RedundancyWeights(scan_).notes();
         for (int part = 0; part < result.parts; ++part)
-            addSlab(part, slices, result);
+            addSlab(part, plan.slicesAPart, result);
     }
 
     void improve(ReconstructionResult& result)
@@ -112,11 +109,22 @@ private:
             progress_.update((part + static_cast<double>(p) / source_.count()) / result.parts,
                              fmt::format("Reconstructing: projection {} of {}", p + 1, source_.count()));
             reconstruction.add(static_cast<std::size_t>(p), reader.next(), progress_.stop);
+            if (result.parts == 1)
+                showWhatIsThere(reconstruction, p + 1);
         }
         const std::size_t first = result.volume.index(0, 0, firstSlice);
         reconstruction.readVolume(std::span(result.volume.values).subspan(first, slab.voxelCount()),
                                   progress_.stop);
         result.clampedPixels = reader.clampedPixels();
+    }
+
+    void showWhatIsThere(gpu::FeldkampReconstruction& reconstruction, int projections)
+    {
+        const auto now = std::chrono::steady_clock::now();
+        if (!observer_.seen || now - lastSeen_ < observer_.interval)
+            return;
+        lastSeen_ = now;
+        observer_.seen(reconstruction.volume(progress_.stop), projections);
     }
 
     ReconstructionProof proof(const core::Volume& volume)
@@ -150,6 +158,8 @@ private:
     const core::ProjectionSource& source_;
     const ReconstructionRequest& request_;
     const core::Progress& progress_;
+    const ReconstructionObserver& observer_;
+    std::chrono::steady_clock::time_point lastSeen_{};
     bool transpose_;
     core::ScanGeometry scan_;
 };
@@ -208,11 +218,25 @@ void ReconstructionRequest::requireUsable(const core::ProjectionSource& source) 
     requireSeen(scan, volume);
 }
 
+ReconstructionPlan planOf(const gpu::DeviceLimits& limits, const ReconstructionRequest& request)
+{
+    const core::ScanGeometry scan =
+        request.scan.needsTransposing() ? request.scan.transposed() : request.scan;
+    ReconstructionPlan plan;
+    plan.volumeBytes = sizeof(float) * request.volume.voxelCount();
+    plan.workingBytes = gpu::FeldkampReconstruction::workingBytes(
+        scan, gpu::FeldkampReconstruction::fitted(request.options, limits, scan));
+    plan.slicesAPart = slicesAPart(limits, request.volume, plan.workingBytes);
+    plan.parts = (request.volume.size.z() - 1) / plan.slicesAPart + 1;
+    return plan;
+}
+
 ReconstructionResult reconstruct(gpu::Device& device, const core::ProjectionSource& source,
-                                 const ReconstructionRequest& request, const core::Progress& progress)
+                                 const ReconstructionRequest& request, const core::Progress& progress,
+                                 const ReconstructionObserver& observer)
 {
     request.requireUsable(source);
-    return ReconstructionRun(device, source, request, progress).result();
+    return ReconstructionRun(device, source, request, progress, observer).result();
 }
 
 } // namespace isocenter::app

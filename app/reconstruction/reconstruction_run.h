@@ -9,6 +9,8 @@
 #include "core/support/progress.h"
 #include "gpu/algorithms/reconstruction/feldkamp_reconstruction.h"
 
+#include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -54,11 +56,31 @@ struct ReconstructionResult
     std::size_t clampedPixels = 0;         // see lineIntegralsOf
 };
 
+// What a reconstruction needs on a device, and in how many slabs it is made there.
+struct ReconstructionPlan
+{
+    std::size_t volumeBytes = 0;
+    std::size_t workingBytes = 0; // beside the volume, at most
+    int slicesAPart = 1;
+    int parts = 1;
+};
+ReconstructionPlan planOf(const gpu::DeviceLimits& limits, const ReconstructionRequest& request);
+
+// Who watches a reconstruction, on the device's thread.
+struct ReconstructionObserver
+{
+    // The volume (1/mm) by the projections that were added so far, and how many they are. Not of volumes in
+    // several parts.
+    std::function<void(core::Volume soFar, int projections)> seen{};
+    std::chrono::milliseconds interval{100}; // between two of these, at least
+};
+
 // Reads the projections one by one, the next ones while the device is busy, and reconstructs them on a
 // device, on whose thread it is called. A volume that the device has no room for is made slab by slab, each
 // from all projections; iterative methods need room for all of it. Throws InputError, FileError, DeviceError,
 // Cancelled.
 ReconstructionResult reconstruct(gpu::Device& device, const core::ProjectionSource& source,
-                                 const ReconstructionRequest& request, const core::Progress& progress = {});
+                                 const ReconstructionRequest& request, const core::Progress& progress = {},
+                                 const ReconstructionObserver& observer = {});
 
 } // namespace isocenter::app

@@ -173,6 +173,22 @@ void Workspace::openDemo(int size, int views)
                      });
 }
 
+void Workspace::openMade(std::function<MadeCase(const core::Progress&)> make, std::function<void()> then)
+{
+    registration_.stop();
+    dataJobs_.submit("Opening a CT that was made here",
+                     [this, make = std::move(make),
+                      then = std::move(then)](const core::Progress& progress) -> JobQueue::Finish {
+                         return [this, then, made = make(progress)] {
+                             if (made.xrays.empty())
+                                 session_.setVolume(made.volume);
+                             else
+                                 session_.setCase(made.volume, made.xrays, core::Pose(), std::nullopt);
+                             then();
+                         };
+                     });
+}
+
 void Workspace::openSources(DataSources sources, std::function<void()> then)
 {
     registration_.stop();

@@ -74,6 +74,14 @@ public:
     void openFrame(int frame);
     // The built-in synthetic case; size is the extent of its CT in voxels. The second view is from the side.
     void openDemo(int size, int views = 1);
+    // A CT that was made here, with X-rays in its world, in place of all data; without X-rays in place of the
+    // CT alone. make runs in the background.
+    struct MadeCase
+    {
+        LoadedVolume volume;
+        std::vector<SessionXray> xrays;
+    };
+    void openMade(std::function<MadeCase(const core::Progress&)> make, std::function<void()> then);
     // Replaces all data at once, or, if any of it cannot be loaded, nothing. Sources that are empty leave
     // nothing, those that are loaded already are kept. then is called when the session has the data.
     void openSources(DataSources sources, std::function<void()> then);

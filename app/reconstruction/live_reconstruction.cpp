@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+#include "app/reconstruction/live_reconstruction.h"
+
+#include "core/image/attenuation.h"
+#include "core/support/abandonable.h"
+#include "core/support/error.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+#include <utility>
+
+namespace isocenter::app {
+namespace {
+
+// Reports for as long as the job waits for it: what was abandoned goes on for a while.
+class ReportGate
+{
+public:
+    explicit ReportGate(core::Progress progress) : progress_(std::move(progress)) {}
+
+    void report(double fraction, const std::string& step)
+    {
+        const std::lock_guard lock(mutex_);
+        if (open_ && progress_.report)
+            progress_.report(fraction, step);
+    }
+    void close()
+    {
+        const std::lock_guard lock(mutex_);
+        open_ = false;
+    }
+
+private:
+    std::mutex mutex_;
+    bool open_ = true;
+    core::Progress progress_;
+};
+
+// The preview is a part of the work that grows with its voxels, but never none of it.
+double previewShare(const core::VolumeGeometry& coarse, const core::VolumeGeometry& whole)
+{
+    constexpr double kLeast = 0.1;
+    const double share = static_cast<double>(coarse.voxelCount()) /
+                         static_cast<double>(coarse.voxelCount() + whole.voxelCount());
+    return std::max(kLeast, share);
+}
+
+} // namespace
+
+core::VolumeGeometry coarseVolume(const core::VolumeGeometry& volume, int mostVoxels)
+{
+    const int factor = (volume.size.maxCoeff() - 1) / mostVoxels + 1;
+    core::VolumeGeometry coarse = volume;
+    coarse.size = ((volume.size.array() + (factor - 1)) / factor).matrix();
+    coarse.spacingMm = factor * volume.spacingMm;
+    const Eigen::Vector3d halfMm =
+        0.5 * coarse.spacingMm.cwiseProduct((coarse.size - Eigen::Vector3i::Ones()).cast<double>());
+    coarse.originMm = volume.centreMm() - coarse.direction * halfMm;
+    return coarse;
+}
+
+struct LiveReconstruction::Task
+{
+    std::shared_ptr<const core::ProjectionSource> source;
+    ReconstructionRequest request;
+    double waterPerMm = 0.0;
+    std::function<void(core::Volume, int)> seen{};
+
+    std::shared_ptr<const ReconstructionResult> reconstructed(gpu::Device& device,
+                                                              const core::Progress& progress) const;
+
+private:
+    ReconstructionResult wholeVolume(gpu::Device& device, const core::Progress& progress) const;
+    core::Volume previewed(gpu::Device& device, const core::VolumeGeometry& coarse,
+                           const core::Progress& progress) const;
+};
+
+core::Volume LiveReconstruction::Task::previewed(gpu::Device& device, const core::VolumeGeometry& coarse,
+                                                 const core::Progress& progress) const
+{
+    ReconstructionRequest rough = request;
+    rough.volume = coarse;
+    rough.provenVoxels = 0;
+    return reconstruct(device, *source, rough, progress, {seen}).volume;
+}
+
+std::shared_ptr<const ReconstructionResult>
+LiveReconstruction::Task::reconstructed(gpu::Device& device, const core::Progress& progress) const
+{
+    ReconstructionResult result = wholeVolume(device, progress);
+    result.volume = core::hounsfieldOf(std::move(result.volume), waterPerMm);
+    return std::make_shared<const ReconstructionResult>(std::move(result));
+}
+
+ReconstructionResult LiveReconstruction::Task::wholeVolume(gpu::Device& device,
+                                                           const core::Progress& progress) const
+{
+    const core::VolumeGeometry coarse = coarseVolume(request.volume, kPreviewVoxels);
+    if (coarse.size == request.volume.size) // coarse enough to be watched itself
+        return reconstruct(device, *source, request, progress, {seen});
+    const double share = previewShare(coarse, request.volume);
+    core::Progress first = progress;
+    first.report = [&](double fraction, const std::string& step) { progress.report(share * fraction, step); };
+    core::Progress second = progress;
+    second.report = [&](double fraction, const std::string& step) {
+        progress.report(share + (1.0 - share) * fraction, step);
+    };
+    seen(previewed(device, coarse, first), source->count());
+    return reconstruct(device, *source, request, second);
+}
+
+LiveReconstruction::LiveReconstruction(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices)
+    : dispatcher_(dispatcher), devices_(std::move(devices)), jobs_(dispatcher)
+{
+    jobs_.ended.connect([this](const std::string&) {
+        running_ = false;
+        ++run_;
+        ended();
+    });
+}
+
+void LiveReconstruction::start(const gpu::DeviceId& device,
+                               std::shared_ptr<const core::ProjectionSource> source,
+                               const ReconstructionRequest& request, double waterPerMm)
+{
+    if (running_)
+        return;
+    request.requireUsable(*source);
+    if (!(waterPerMm > 0.0))
+        throw UsageError("Hounsfield units need the attenuation of water in 1/mm, such as 0.02");
+    clear();
+    running_ = true;
+    const auto task = std::make_shared<Task>(Task{std::move(source), request, waterPerMm});
+    jobs_.submit("Reconstructing", [this, device, task](const core::Progress& progress) -> JobQueue::Finish {
+        task->seen = previewer(*task, progress.stop);
+        return [this, result = run(device, task, progress)] {
+            result_ = result;
+            finished();
+        };
+    });
+    started();
+}
+
+void LiveReconstruction::clear()
+{
+    if (running_)
+        return;
+    preview_.reset();
+    result_.reset();
+}
+
+std::shared_ptr<const ReconstructionResult> LiveReconstruction::run(const gpu::DeviceId& device,
+                                                                    const std::shared_ptr<Task>& task,
+                                                                    const core::Progress& progress)
+{
+    const auto gate = std::make_shared<ReportGate>(progress);
+    const core::Progress gated{
+        [gate](double fraction, const std::string& step) { gate->report(fraction, step); }, progress.stop};
+    try {
+        return core::abandonable(progress.stop, [devices = devices_, device, task, gated] {
+            const std::shared_ptr<gpu::DeviceThread> thread = devices->open(device);
+            return thread
+                ->run([task, gated](gpu::Device& opened) { return task->reconstructed(opened, gated); },
+                      gpu::DeviceThread::Priority::Batch)
+                .get();
+        });
+    } catch (const DeviceError&) {
+        gate->close();
+        devices_->forget(device);
+        throw;
+    } catch (...) {
+        gate->close();
+        throw;
+    }
+}
+
+std::function<void(core::Volume, int)> LiveReconstruction::previewer(const Task& task,
+                                                                     const std::stop_token& stop)
+{
+    const auto waiting = std::make_shared<std::atomic<bool>>(false);
+    return [this, dispatcher = dispatcher_, alive = std::weak_ptr<bool>(alive_), run = run_, stop,
+            ofProjections = task.source->count(), waterPerMm = task.waterPerMm,
+            waiting](core::Volume volume, int projections) {
+        const ReconstructionPreview preview{
+            std::make_shared<const core::Volume>(core::hounsfieldOf(std::move(volume), waterPerMm)),
+            projections, ofProjections};
+        if (stop.stop_requested() || (waiting->exchange(true) && !preview.complete()))
+            return;
+        dispatcher([this, alive, run, preview, waiting] {
+            *waiting = false;
+            if (!alive.expired() && run == run_)
+                show(preview);
+        });
+    };
+}
+
+void LiveReconstruction::show(const ReconstructionPreview& preview)
+{
+    preview_ = preview;
+    previewed();
+}
+
+std::shared_ptr<const core::Volume> LiveReconstruction::volume() const
+{
+    if (result_)
+        return {result_, &result_->volume};
+    return preview_ ? preview_->volume : nullptr;
+}
+
+} // namespace isocenter::app

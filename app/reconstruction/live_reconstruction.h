@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/comparison/open_devices.h"
+#include "app/jobs/job_queue.h"
+#include "app/reconstruction/reconstruction_run.h"
+
+#include <memory>
+#include <optional>
+
+namespace isocenter::app {
+
+// A volume while its projections come in (Hounsfield units).
+struct ReconstructionPreview
+{
+    std::shared_ptr<const core::Volume> volume;
+    int projections = 0; // of which it is made
+    int ofProjections = 0;
+
+    bool complete() const { return projections == ofProjections; }
+};
+
+// The same box in voxels that are a whole number of times as large, as few times as make no side longer than
+// mostVoxels; what it is too large by lies on both sides.
+core::VolumeGeometry coarseVolume(const core::VolumeGeometry& volume, int mostVoxels);
+
+// Reconstructs in the background, one scan at a time: first coarsely, which can be watched as projections
+// come in, then the volume that is asked for. Members and signals belong to the dispatcher's thread.
+class LiveReconstruction
+{
+public:
+    static constexpr int kPreviewVoxels = 128; // along the longest side
+
+    LiveReconstruction(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);
+
+    // The volumes are in Hounsfield units by the attenuation of water. Does nothing while one runs; forgets
+    // the result of the last one. Throws InputError and UsageError as ReconstructionRequest::requireUsable
+    // does.
+    void start(const gpu::DeviceId& device, std::shared_ptr<const core::ProjectionSource> source,
+               const ReconstructionRequest& request, double waterPerMm);
+    // Ends within milliseconds, whatever the device does. The last preview is kept.
+    void cancel() { jobs_.cancelAll(); }
+    void clear(); // forgets what was reconstructed; not while one runs
+    bool running() const { return running_; }
+    JobQueue& jobs() { return jobs_; } // progress, and what goes wrong
+
+    // The latest, also after the end; null before the first.
+    const std::optional<ReconstructionPreview>& preview() const { return preview_; }
+    // Null until the volume that was asked for is there.
+    const std::shared_ptr<const ReconstructionResult>& result() const { return result_; }
+    // The best there is: the result's, else the preview's, else null.
+    std::shared_ptr<const core::Volume> volume() const;
+
+    Signal<> started;
+    Signal<> previewed;
+    Signal<> finished;
+    Signal<> ended; // finished, failed or cancelled
+
+private:
+    struct Task; // what the device works on; it owns all of it
+    std::shared_ptr<const ReconstructionResult>
+    run(const gpu::DeviceId& device, const std::shared_ptr<Task>& task, const core::Progress& progress);
+    std::function<void(core::Volume, int)> previewer(const Task& task, const std::stop_token& stop);
+    void show(const ReconstructionPreview& preview);
+
+    Dispatcher dispatcher_;
+    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    std::shared_ptr<OpenDevices> devices_;
+    bool running_ = false;
+    int run_ = 0; // its number: what still comes of an earlier one is not shown
+    std::optional<ReconstructionPreview> preview_;
+    std::shared_ptr<const ReconstructionResult> result_;
+    JobQueue jobs_; // last: its thread uses the members above
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#include "app/reconstruction/scan_file.h"
+
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+#include <vector>
+
+namespace isocenter::app {
+
+core::ScanGeometry scanOfFile(const std::filesystem::path& file, const GeometryContents& contents,
+                              const core::ProjectionSource& source, GeometryAnswers answers)
+{
+    if (contents.count() != static_cast<std::size_t>(source.count()))
+        throw FileError(file, fmt::format("holds the geometry of {} projections, but there are {}",
+                                          contents.count(), source.count()));
+    answers.columns = source.columns();
+    answers.rows = source.rows();
+    std::vector<core::ProjectionGeometry> projections;
+    for (std::size_t p = 0; p < contents.count(); ++p)
+        projections.push_back(contents.view(p, answers).projection);
+    return core::ScanGeometry(std::move(projections));
+}
+
+} // namespace isocenter::app

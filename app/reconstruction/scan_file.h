@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/geometry/geometry_contents.h"
+#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/scan_geometry.h"
+
+#include <filesystem>
+
+namespace isocenter::app {
+
+// The geometry that a file states for each projection of a source, in its order; answers: what the file
+// leaves open (see openQuestions), but for the projections' size. Throws FileError, if it is of another
+// number of projections; InputError as ScanGeometry and GeometryContents::view do.
+core::ScanGeometry scanOfFile(const std::filesystem::path& file, const GeometryContents& contents,
+                              const core::ProjectionSource& source, GeometryAnswers answers);
+
+} // namespace isocenter::app
