@@ -9,6 +9,9 @@
 #include "ui/layout/view_area.h"
 #include "ui/main_window.h"
 #include "ui/preferences.h"
+#include "ui/reconstruct/geometry_form.h"
+#include "ui/reconstruct/intensity_form.h"
+#include "ui/reconstruct/reconstruct_page.h"
 #include "ui/session_rescue.h"
 #include "ui/theme.h"
 #include "ui/tracking/search_form.h"
@@ -63,6 +66,9 @@ struct Options
     std::string theme;
     std::string language;
     int benchmarkVoxels = 0;
+    std::vector<std::string> reconstruct;
+    double pixelCentre = -1.0; // not stated
+    double openBeam = 0.0;     // not stated
     std::string track;
     std::string beside;
     std::string tracker; // empty: as it was left, and so is what is looked for
@@ -103,8 +109,19 @@ void addOptions(CLI::App& command, Options& options)
         .add_option("--page", options.page,
                     "Page to show; with --demo, compare compares the devices on it, and live registers it on "
                     "two at once")
-        ->check(CLI::IsMember({"register", "compare", "live"}))
+        ->check(CLI::IsMember({"register", "compare", "live", "reconstruct"}))
         ->capture_default_str();
+    command.add_option("--reconstruct", options.reconstruct,
+                       "Projections of a cone-beam scan and their geometry file, as if dropped on the page "
+                       "Reconstruct; it starts as soon as all is stated");
+    command
+        .add_option("--pixel-centre", options.pixelCentre,
+                    "With --reconstruct: where matrices put the centre of the first pixel")
+        ->check(CLI::IsMember({0.0, 0.5}))
+        ->needs("--reconstruct");
+    command.add_option("--i0", options.openBeam, "With --reconstruct: the stored number of the open beam")
+        ->check(CLI::PositiveNumber)
+        ->needs("--reconstruct");
     command.add_option("--track", options.track,
                        "Follow points through this source: a video, a folder of stills, camera:/dev/video0, "
                        "synthetic:motion=rotation and so on");
@@ -198,6 +215,19 @@ isocenter::ui::Language languageFor(const Options& options)
     return options.screenshot.empty() ? preferencesFor(options).language : Language::English;
 }
 
+void openScan(isocenter::ui::ReconstructPage& page, const Options& options)
+{
+    QStringList paths;
+    for (const std::string& path : options.reconstruct)
+        paths << QFile::decodeName(QByteArray::fromStdString(path));
+    page.open(paths);
+    if (options.pixelCentre >= 0.0)
+        page.geometry().setPixelCentre(options.pixelCentre);
+    if (options.openBeam > 0.0)
+        page.intensity().setOpenBeam(options.openBeam);
+    page.runWhenReady();
+}
+
 void openData(isocenter::ui::MainWindow& window, const Options& options)
 {
     isocenter::app::Workspace& workspace = window.workspace();
@@ -225,6 +255,8 @@ void openData(isocenter::ui::MainWindow& window, const Options& options)
         window.startDemo(demoViews);
     if (options.registerWhenReady)
         window.registerWhenReady();
+    if (!options.reconstruct.empty())
+        openScan(window.reconstructPage(), options);
     if (!options.track.empty()) {
         window.setPage(isocenter::ui::MainWindow::Page::Track);
         if (!options.tracker.empty())
@@ -315,7 +347,9 @@ int main(int argc, char** argv)
     if (const auto layout = std::ranges::find(kLayoutNames, options.layout); layout != kLayoutNames.end())
         window.viewArea().setLayoutInUse(
             static_cast<isocenter::ui::ViewLayout>(layout - kLayoutNames.begin()));
-    if (options.page != "register")
+    if (options.page == "reconstruct" || !options.reconstruct.empty())
+        window.setPage(isocenter::ui::MainWindow::Page::Reconstruct);
+    else if (options.page != "register")
         window.setPage(isocenter::ui::MainWindow::Page::Compare);
     window.show();
     openData(window, options);

@@ -20,6 +20,8 @@ void Actions::addViewActions()
               tr("Compare devices: times, speed-ups and agreement of the images"));
     addChoice(pages, 2, "track", tr("Track"), QStringLiteral("F4"),
               tr("Follow points through videos, image sequences and cameras"));
+    addChoice(pages, 3, "reconstruct", tr("Reconstruct"), QStringLiteral("F9"),
+              tr("Make a volume of the projections of a cone-beam scan"));
     tools = new QActionGroup(this);
     using Tool = RadiographView::Tool;
     poseTool =

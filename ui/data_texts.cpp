@@ -35,6 +35,16 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data", "exposed area"),
     QT_TRANSLATE_NOOP("Data", "pixels"),
     QT_TRANSLATE_NOOP("Data", "rescale"),
+    // Of reconstructions.
+    QT_TRANSLATE_NOOP("Data", "Reconstructing: projection {} of {}"),
+    QT_TRANSLATE_NOOP("Data", "The CT was made here: a project keeps it only if it is saved as a file first"),
+    QT_TRANSLATE_NOOP("Data", "Comparing with double precision: projection {} of {}"),
+    QT_TRANSLATE_NOOP(
+        "Data", "the detector is displaced to one side of the axis, which needs a full circle: the image "
+                "is exact only in the part that the narrower side sees"),
+    QT_TRANSLATE_NOOP("Data",
+                      "the projections cover {} degrees, {} are needed for a whole image: edges in the "
+                      "directions that are missing are blurred"),
     // Values.
     QT_TRANSLATE_NOOP("Data", "C-arm values"),
     QT_TRANSLATE_NOOP("Data", "3x4 matrix"),

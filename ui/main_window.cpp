@@ -25,6 +25,7 @@
 #include "ui/panels/timings_panel.h"
 #include "ui/pose_controller.h"
 #include "ui/project_controller.h"
+#include "ui/reconstruct/reconstruct_page.h"
 #include "ui/registration_page.h"
 #include "ui/run_messages.h"
 #include "ui/session_rescue.h"
@@ -182,6 +183,10 @@ void MainWindow::connectPages()
     bones_->search().runningChanged.connect([this] { quiet_->begin(); });
     timeline_->tracking().runningChanged.connect([this] { quiet_->begin(); });
     connect(trackingPage_, &TrackingPage::failed, this, &MainWindow::showFailure);
+    connect(reconstructPage_, &ReconstructPage::failed, this, &MainWindow::showFailure);
+    connect(reconstructPage_, &ReconstructPage::usedAsCt, this, [this] { setPage(Page::Register); });
+    quiet_->add(tr("A reconstruction"), [this] { return reconstructPage_->reconstruction().running(); });
+    reconstructPage_->reconstruction().started.connect([this] { quiet_->begin(); });
 }
 
 void MainWindow::connectWorkspace()
@@ -353,7 +358,10 @@ void MainWindow::dropEvent(QDropEvent* event)
     for (const QUrl& url : event->mimeData()->urls())
         if (url.isLocalFile())
             paths << url.toLocalFile();
-    files_->open(paths, registrationPage_->placeForDrop(mapToGlobal(event->position().toPoint())));
+    if (pages_->current() == static_cast<int>(Page::Reconstruct))
+        reconstructPage_->open(paths);
+    else
+        files_->open(paths, registrationPage_->placeForDrop(mapToGlobal(event->position().toPoint())));
     event->acceptProposedAction();
 }
 

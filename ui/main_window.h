@@ -35,6 +35,7 @@ class PosePanel;
 class ProjectController;
 class PoseController;
 class RadiographView;
+class ReconstructPage;
 class RegistrationPage;
 class ReadOut;
 class RegistrationPanel;
@@ -74,6 +75,7 @@ public:
     ComparePage& comparePage() { return *comparePage_; }
     LivePage& livePage() { return *livePage_; }
     TrackingPage& trackingPage() { return *trackingPage_; }
+    ReconstructPage& reconstructPage() { return *reconstructPage_; }
     // Opens the built-in case, and registers it once a device is there.
     void startDemo(int views = 1);
     // Opens it and compares the devices on it, or two of them live.
@@ -83,7 +85,7 @@ public:
     // Panels and bars as they were at the last exit.
     void restoreLayout();
     void setMode(ComparisonMode mode);
-    enum class Page { Register, Compare, Track };
+    enum class Page { Register, Compare, Track, Reconstruct };
     void setPage(Page page);
     void setDemoSize(int voxels) { demoSize_ = voxels; }
     void open(const QStringList& paths);
@@ -123,6 +125,7 @@ private:
     LivePage* livePage_ = nullptr;
     std::shared_ptr<QuietMachine> quiet_;
     TrackingPage* trackingPage_ = nullptr;
+    ReconstructPage* reconstructPage_ = nullptr;
     QTabWidget* compareTabs_ = nullptr;
     DataPanel* dataPanel_ = nullptr;
     GeometryPanel* geometryPanel_ = nullptr;

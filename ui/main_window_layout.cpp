@@ -23,6 +23,7 @@
 #include "ui/panels/timeline_panel.h"
 #include "ui/panels/timings_panel.h"
 #include "ui/progress_controller.h"
+#include "ui/reconstruct/reconstruct_page.h"
 #include "ui/registration_page.h"
 #include "ui/theme.h"
 #include "ui/timeline_controller.h"
@@ -73,6 +74,8 @@ void MainWindow::buildPages()
     pages_->addPage(buildComparePage(devices));
     trackingPage_ = new TrackingPage(workspace_, *actions_, dispatcherTo(this), devices);
     pages_->addPage(trackingPage_);
+    reconstructPage_ = new ReconstructPage(workspace_, dispatcherTo(this), devices);
+    pages_->addPage(reconstructPage_);
     auto* middle = new QWidget;
     auto* layout = new QVBoxLayout(middle);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -94,6 +94,11 @@ constexpr std::array kAppTexts = {
     // Jobs.
     QT_TRANSLATE_NOOP("App", "Checking files"),
     QT_TRANSLATE_NOOP("App", "Comparing devices"),
+    QT_TRANSLATE_NOOP("App", "Reconstructing"),
+    QT_TRANSLATE_NOOP("App", "Reading a projection"),
+    QT_TRANSLATE_NOOP("App", "The projections could not be opened"),
+    QT_TRANSLATE_NOOP("App", "The volume could not be saved"),
+    QT_TRANSLATE_NOOP("App", "Opening a CT that was made here"),
     QT_TRANSLATE_NOOP("App", "Cutting bones"),
     QT_TRANSLATE_NOOP("App", "Exporting anonymised"),
     QT_TRANSLATE_NOOP("App", "Loading CT"),

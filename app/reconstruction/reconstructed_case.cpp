@@ -32,6 +32,7 @@ std::vector<SessionXray> xraysOf(const core::ProjectionSource& source, const cor
         radiograph->world = core::WorldFrame::Patient;
         SessionXray xray;
         xray.radiograph = std::move(radiograph);
+        xray.source.request.view = source.nameOf(place); // of no file, but not one with the others
         xrays.push_back(std::move(xray));
     }
     return xrays;

@@ -99,8 +99,8 @@ ProjectKeeper::ProjectKeeper(Workspace& workspace) : workspace_(workspace)
 bool ProjectKeeper::empty() const
 {
     const DataSources sources = workspace_.session().sources();
-    return sources.ct.empty() && sources.xrays.empty() && sources.bones.empty() && missingCt_.empty() &&
-           missingXrays_.empty() && missingBones_.file.empty();
+    return sources.ct.empty() && std::ranges::all_of(sources.xrays, &XraySource::empty) &&
+           sources.bones.empty() && missingCt_.empty() && missingXrays_.empty() && missingBones_.file.empty();
 }
 
 Project ProjectKeeper::snapshot() const
@@ -110,8 +110,10 @@ Project ProjectKeeper::snapshot() const
     Project project;
     project.ct = ct.empty() ? missingCt_ : ct;
     for (const SessionXray& xray : session.xrays())
-        project.xrays.push_back({xray.source, xray.region, xray.used,
-                                 xray.mask ? core::MaskRuns::of(*xray.mask) : core::MaskRuns(), xray.look});
+        if (!xray.source.empty()) // made here, of no file
+            project.xrays.push_back({xray.source, xray.region, xray.used,
+                                     xray.mask ? core::MaskRuns::of(*xray.mask) : core::MaskRuns(),
+                                     xray.look});
     project.xrays.insert(project.xrays.end(), missingXrays_.begin(), missingXrays_.end());
     project.bones = session.bones().empty() ? missingBones_ : bonesOf(session);
     project.startPose = session.startPose();

@@ -939,6 +939,26 @@
         <source>Change picture</source>
         <translation>Bild ändern</translation>
     </message>
+    <message>
+        <source>Reconstructing</source>
+        <translation>Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>Reading a projection</source>
+        <translation>Lesen einer Projektion</translation>
+    </message>
+    <message>
+        <source>The projections could not be opened</source>
+        <translation>Die Projektionen konnten nicht geöffnet werden</translation>
+    </message>
+    <message>
+        <source>The volume could not be saved</source>
+        <translation>Das Volumen konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Opening a CT that was made here</source>
+        <translation>Rekonstruiertes CT öffnen</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -1461,6 +1481,26 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>making the {}</source>
         <translation>{} wird erzeugt</translation>
+    </message>
+    <message>
+        <source>Reconstructing: projection {} of {}</source>
+        <translation>Rekonstruktion: Projektion {} von {}</translation>
+    </message>
+    <message>
+        <source>Comparing with double precision: projection {} of {}</source>
+        <translation>Vergleich mit doppelter Genauigkeit: Projektion {} von {}</translation>
+    </message>
+    <message>
+        <source>the detector is displaced to one side of the axis, which needs a full circle: the image is exact only in the part that the narrower side sees</source>
+        <translation>der Detektor ist zu einer Seite der Achse versetzt, was einen vollen Kreis braucht: genau ist das Bild nur, wo auch die schmalere Seite sieht</translation>
+    </message>
+    <message>
+        <source>the projections cover {} degrees, {} are needed for a whole image: edges in the directions that are missing are blurred</source>
+        <translation>die Projektionen decken {} Grad ab, für ein vollständiges Bild braucht es {}: Kanten in den fehlenden Richtungen sind unscharf</translation>
+    </message>
+    <message>
+        <source>The CT was made here: a project keeps it only if it is saved as a file first</source>
+        <translation>Das CT entstand hier: ein Projekt behält es nur, wenn es vorher als Datei gespeichert wird</translation>
     </message>
 </context>
 <context>
@@ -2907,6 +2947,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Give all X-rays the grey window that is chosen in one of them</source>
         <translation>Allen Röntgenbildern das Graufenster geben, das in einem von ihnen gewählt wird</translation>
     </message>
+    <message>
+        <source>Reconstruct</source>
+        <translation>Rekonstruieren</translation>
+    </message>
+    <message>
+        <source>Make a volume of the projections of a cone-beam scan</source>
+        <translation>Aus den Projektionen eines Kegelstrahl-Scans ein Volumen berechnen</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -3673,6 +3721,185 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::GeometryForm</name>
+    <message>
+        <source>Kind of geometry</source>
+        <translation>Art der Geometrie</translation>
+    </message>
+    <message>
+        <source>How the geometry is stated</source>
+        <translation>Wie die Geometrie angegeben wird</translation>
+    </message>
+    <message>
+        <source>Geometry</source>
+        <translation>Geometrie</translation>
+    </message>
+    <message>
+        <source>From a file</source>
+        <translation>Aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Circular scan</source>
+        <translation>Kreisbahn</translation>
+    </message>
+    <message>
+        <source>geometry.json, matrices.csv, RTK .xml</source>
+        <translation>geometry.json, matrices.csv, RTK-.xml</translation>
+    </message>
+    <message>
+        <source>Geometry file</source>
+        <translation>Geometriedatei</translation>
+    </message>
+    <message>
+        <source>The geometry of every projection, in their order: a geometry file, 3x4 matrices (CSV) or an RTK geometry (XML)</source>
+        <translation>Die Geometrie jeder Projektion in ihrer Reihenfolge: eine Geometriedatei, 3x4-Matrizen (CSV) oder eine RTK-Geometrie (XML)</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Choose the geometry file</source>
+        <translation>Geometriedatei wählen</translation>
+    </message>
+    <message>
+        <source>First pixel&apos;s centre</source>
+        <translation>Mitte 1. Pixel</translation>
+    </message>
+    <message>
+        <source>Where matrices put the centre of the first pixel: 0 for RabbitCT, OpenCV and most CSV files</source>
+        <translation>Wo bei Matrizen die Mitte des ersten Pixels liegt: bei 0 für RabbitCT, OpenCV und die meisten CSV-Dateien</translation>
+    </message>
+    <message>
+        <source>at (0, 0)</source>
+        <translation>bei (0, 0)</translation>
+    </message>
+    <message>
+        <source>at (0.5, 0.5)</source>
+        <translation>bei (0,5, 0,5)</translation>
+    </message>
+    <message>
+        <source>Size of a pixel on the detector</source>
+        <translation>Größe eines Pixels auf dem Detektor</translation>
+    </message>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Pixel, along columns</source>
+        <translation>Pixel entlang der Spalten</translation>
+    </message>
+    <message>
+        <source>Pixel, along rows</source>
+        <translation>Pixel entlang der Zeilen</translation>
+    </message>
+    <message>
+        <source>Pixel size</source>
+        <translation>Pixelgröße</translation>
+    </message>
+    <message>
+        <source>Source to axis</source>
+        <translation>Quelle – Achse</translation>
+    </message>
+    <message>
+        <source>Distance from the source to the axis of rotation</source>
+        <translation>Abstand der Quelle von der Drehachse</translation>
+    </message>
+    <message>
+        <source>Source to detector</source>
+        <translation>Quelle – Detektor</translation>
+    </message>
+    <message>
+        <source>Distance from the source to the detector</source>
+        <translation>Abstand der Quelle vom Detektor</translation>
+    </message>
+    <message>
+        <source>Size of a pixel on the detector, along columns and rows</source>
+        <translation>Größe eines Pixels auf dem Detektor entlang der Spalten und Zeilen</translation>
+    </message>
+    <message>
+        <source>Where the detector&apos;s middle lies along columns and rows, from the point that the central ray hits</source>
+        <translation>Wo die Mitte des Detektors entlang der Spalten und Zeilen liegt, vom Auftreffpunkt des Zentralstrahls aus</translation>
+    </message>
+    <message>
+        <source>Offset, along columns</source>
+        <translation>Versatz entlang der Spalten</translation>
+    </message>
+    <message>
+        <source>Offset, along rows</source>
+        <translation>Versatz entlang der Zeilen</translation>
+    </message>
+    <message>
+        <source>0:0.5:720, or a file</source>
+        <translation>0:0.5:720 oder eine Datei</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>The source&apos;s angle at each projection in degrees: FIRST:STEP:COUNT, a list, or a file with one a line</source>
+        <translation>Winkel der Quelle bei jeder Projektion in Grad: ERSTER:SCHRITT:ANZAHL, eine Liste oder eine Datei mit einem je Zeile</translation>
+    </message>
+    <message>
+        <source>Clockwise</source>
+        <translation>Im Uhrzeigersinn</translation>
+    </message>
+    <message>
+        <source>Angles count clockwise seen from the end of the axis that images show at the top</source>
+        <translation>Winkel zählen im Uhrzeigersinn, gesehen von dem Ende der Achse, das in den Bildern oben liegt</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>Versatz</translation>
+    </message>
+    <message>
+        <source>Choose the Geometry of the Scan</source>
+        <translation>Geometrie des Scans wählen</translation>
+    </message>
+    <message>
+        <source>Geometry (*.json *.csv *.txt *.xml);;All files (*)</source>
+        <translation>Geometrie (*.json *.csv *.txt *.xml);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Choose a file with the geometry, or state the parameters of a circular scan</source>
+        <translation>Datei mit der Geometrie wählen oder die Größen einer Kreisbahn angeben</translation>
+    </message>
+    <message>
+        <source>Matrices do not say where pixels have their centres: choose where the first one&apos;s is</source>
+        <translation>Matrizen sagen nicht, wo Pixel ihre Mitte haben: wählen, wo die des ersten liegt</translation>
+    </message>
+    <message>
+        <source>The file measures the detector in millimetres: state the size of a pixel</source>
+        <translation>Die Datei misst den Detektor in Millimetern: Größe eines Pixels angeben</translation>
+    </message>
+    <message>
+        <source>State the distance from the source to the axis</source>
+        <translation>Abstand der Quelle von der Achse angeben</translation>
+    </message>
+    <message>
+        <source>State the distance from the source to the detector</source>
+        <translation>Abstand der Quelle vom Detektor angeben</translation>
+    </message>
+    <message>
+        <source>The detector must stand farther from the source than the axis does</source>
+        <translation>Der Detektor muss weiter von der Quelle entfernt sein als die Achse</translation>
+    </message>
+    <message>
+        <source>State the size of a pixel along columns and rows</source>
+        <translation>Größe eines Pixels entlang der Spalten und Zeilen angeben</translation>
+    </message>
+    <message>
+        <source>State the angle of each projection, such as 0:1:360 (first, step, count)</source>
+        <translation>Winkel jeder Projektion angeben, etwa 0:1:360 (erster, Schritt, Anzahl)</translation>
+    </message>
+    <message>
+        <source>There are %1 angles, but %2 projections: each needs one, in the same order</source>
+        <translation>Es gibt %1 Winkel, aber %2 Projektionen: jede braucht einen, in derselben Reihenfolge</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::GeometryImportDialog</name>
     <message>
         <source>Isocenter geometry (JSON)</source>
@@ -4195,6 +4422,101 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Open a CT</source>
         <translation>CT öffnen</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::IntensityForm</name>
+    <message>
+        <source>Meaning of the numbers</source>
+        <translation>Bedeutung der Zahlen</translation>
+    </message>
+    <message>
+        <source>What the stored numbers of the projections are</source>
+        <translation>Was die gespeicherten Zahlen der Projektionen sind</translation>
+    </message>
+    <message>
+        <source>Open beam I0</source>
+        <translation>Freistrahl I0</translation>
+    </message>
+    <message>
+        <source>The stored number of the open beam</source>
+        <translation>Gespeicherte Zahl des Freistrahls</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Skala</translation>
+    </message>
+    <message>
+        <source>Line integral of a stored number of 1</source>
+        <translation>Linienintegral der gespeicherten Zahl 1</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>Intensität</translation>
+    </message>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+    <message>
+        <source>Intensities, I0 is known</source>
+        <translation>Intensitäten, I0 bekannt</translation>
+    </message>
+    <message>
+        <source>Intensities, a region shows air</source>
+        <translation>Intensitäten, ein Ausschnitt zeigt Luft</translation>
+    </message>
+    <message>
+        <source>Line integrals</source>
+        <translation>Linienintegrale</translation>
+    </message>
+    <message>
+        <source>A region that shows air in every projection; its mean is the open beam</source>
+        <translation>Ausschnitt, der in jeder Projektion Luft zeigt; sein Mittelwert ist der Freistrahl</translation>
+    </message>
+    <message>
+        <source>First column of air</source>
+        <translation>Erste Spalte der Luft</translation>
+    </message>
+    <message>
+        <source>First row of air</source>
+        <translation>Erste Zeile der Luft</translation>
+    </message>
+    <message>
+        <source>Columns of air</source>
+        <translation>Spalten der Luft</translation>
+    </message>
+    <message>
+        <source>Rows of air</source>
+        <translation>Zeilen der Luft</translation>
+    </message>
+    <message>
+        <source>Air from</source>
+        <translation>Luft ab</translation>
+    </message>
+    <message>
+        <source>Air size</source>
+        <translation>Größe der Luft</translation>
+    </message>
+    <message>
+        <source>Say what the stored numbers are: intensities or line integrals</source>
+        <translation>Angeben, was die gespeicherten Zahlen sind: Intensitäten oder Linienintegrale</translation>
+    </message>
+    <message>
+        <source>State the stored number of the open beam</source>
+        <translation>Gespeicherte Zahl des Freistrahls angeben</translation>
+    </message>
+    <message>
+        <source>State how many columns and rows show air</source>
+        <translation>Angeben, wie viele Spalten und Zeilen Luft zeigen</translation>
+    </message>
+    <message>
+        <source>The region of air reaches beyond the projections of %1 × %2 pixels</source>
+        <translation>Der Ausschnitt der Luft reicht über die Projektionen von %1 × %2 Pixeln hinaus</translation>
+    </message>
+    <message>
+        <source>State the line integral of a stored number of 1</source>
+        <translation>Linienintegral der gespeicherten Zahl 1 angeben</translation>
     </message>
 </context>
 <context>
@@ -4752,6 +5074,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>X-ray and DRR</source>
         <translation>Röntgenbild und DRR</translation>
+    </message>
+    <message>
+        <source>A reconstruction</source>
+        <translation>Eine Rekonstruktion</translation>
     </message>
 </context>
 <context>
@@ -5574,6 +5900,37 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::ProjectionBox</name>
+    <message>
+        <source>Projection</source>
+        <translation>Projektion</translation>
+    </message>
+    <message>
+        <source>Number of the projection</source>
+        <translation>Nummer der Projektion</translation>
+    </message>
+    <message>
+        <source>Go through the projections</source>
+        <translation>Durch die Projektionen gehen</translation>
+    </message>
+    <message>
+        <source>Grey window of the projection</source>
+        <translation>Grauwertfenster der Projektion</translation>
+    </message>
+    <message>
+        <source>The stored numbers that are shown from black to white</source>
+        <translation>Gespeicherte Zahlen, die von Schwarz bis Weiß gezeigt werden</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1°</source>
+        <translation>%1°</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::RadiographLandmarks</name>
     <message>
         <source>Mark landmark</source>
@@ -5703,6 +6060,181 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
     <message>
         <source>registered so, too</source>
         <translation>auch so registriert</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ReconstructPage</name>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>%1 projections of %2 × %3 pixels</source>
+        <translation>%1 Projektionen von %2 × %3 Pixeln</translation>
+    </message>
+    <message>
+        <source>The reconstruction could not start</source>
+        <translation>Die Rekonstruktion konnte nicht starten</translation>
+    </message>
+    <message>
+        <source>%1, %2 s left</source>
+        <translation>%1, noch %2 s</translation>
+    </message>
+    <message>
+        <source>%1 × %2 × %3 voxels of %4 mm in %5 s</source>
+        <translation>%1 × %2 × %3 Voxel von %4 mm in %5 s</translation>
+    </message>
+    <message>
+        <source>Proof: %1 of the range from double precision (RMS at %2 voxels, %3 s)</source>
+        <translation>Nachweis: %1 des Wertebereichs neben doppelter Genauigkeit (RMS an %2 Voxeln, %3 s)</translation>
+    </message>
+    <message>
+        <source>%1 pixels showed nothing (0 or less) and count as the smallest number above 0</source>
+        <translation>%1 Pixel zeigten nichts (0 oder weniger) und gelten als die kleinste Zahl über 0</translation>
+    </message>
+    <message>
+        <source>Not finished: this is the preview by %1 of %2 projections</source>
+        <translation>Nicht fertig: Vorschau aus %1 von %2 Projektionen</translation>
+    </message>
+    <message>
+        <source>Saved %1</source>
+        <translation>Gespeichert: %1</translation>
+    </message>
+    <message>
+        <source>Folder, file or pattern</source>
+        <translation>Ordner, Datei oder Muster</translation>
+    </message>
+    <message>
+        <source>Projections</source>
+        <translation>Projektionen</translation>
+    </message>
+    <message>
+        <source>A folder of TIFF or PNG files, a pattern (scan_*.tif), a TIFF of several pages, or a stack (.mha, .nrrd, .nii)</source>
+        <translation>Ordner mit TIFF- oder PNG-Dateien, Muster (scan_*.tif), TIFF mit mehreren Seiten oder Stapel (.mha, .nrrd, .nii)</translation>
+    </message>
+    <message>
+        <source>Reconstruct</source>
+        <translation>Rekonstruieren</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Save As…</source>
+        <translation>Speichern unter…</translation>
+    </message>
+    <message>
+        <source>Use as CT</source>
+        <translation>Als CT verwenden</translation>
+    </message>
+    <message>
+        <source>X-rays with the CT</source>
+        <translation>Röntgenbilder zum CT</translation>
+    </message>
+    <message>
+        <source>Which projections become X-rays at their known poses, on the page Register</source>
+        <translation>Welche Projektionen auf der Seite Registrieren zu Röntgenbildern mit bekannter Pose werden</translation>
+    </message>
+    <message>
+        <source>Reconstruction</source>
+        <translation>Rekonstruktion</translation>
+    </message>
+    <message>
+        <source>Drop the projections of a cone-beam scan here, or open them at the left: a folder of images, a TIFF of several pages or a stack.
+
+Then state the geometry (a file dropped here, or a circle) and what the stored numbers mean, and press Reconstruct: the slices sharpen while projections come in.</source>
+        <translation>Die Projektionen eines Kegelstrahl-Scans hier ablegen oder links öffnen: ein Ordner mit Bildern, ein TIFF mit mehreren Seiten oder ein Stapel.
+
+Dann die Geometrie angeben (eine Datei hier ablegen, oder eine Kreisbahn) und was die gespeicherten Zahlen bedeuten, und auf Rekonstruieren drücken: die Schichten werden mit jeder Projektion schärfer.</translation>
+    </message>
+    <message>
+        <source>Geometry</source>
+        <translation>Geometrie</translation>
+    </message>
+    <message>
+        <source>Intensity</source>
+        <translation>Intensität</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volumen</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei…</translation>
+    </message>
+    <message>
+        <source>A TIFF of several pages, or a stack (.mha, .nrrd, .nii)</source>
+        <translation>TIFF mit mehreren Seiten oder Stapel (.mha, .nrrd, .nii)</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>Ordner…</translation>
+    </message>
+    <message>
+        <source>A folder of TIFF or PNG files, in the order of their names</source>
+        <translation>Ordner mit TIFF- oder PNG-Dateien in der Reihenfolge ihrer Namen</translation>
+    </message>
+    <message>
+        <source>Reconstruct the volume; its slices sharpen while projections come in</source>
+        <translation>Volumen rekonstruieren; die Schichten werden mit jeder Projektion schärfer</translation>
+    </message>
+    <message>
+        <source>Stop and keep what is there (Esc)</source>
+        <translation>Abbrechen und behalten, was da ist (Esc)</translation>
+    </message>
+    <message>
+        <source>Save the volume in Hounsfield units: MetaImage, NRRD, NIfTI, TIFF, raw numbers, or a DICOM series in a new folder</source>
+        <translation>Volumen in Hounsfield-Einheiten speichern: MetaImage, NRRD, NIfTI, TIFF, bloße Zahlen oder DICOM-Serie in einem neuen Ordner</translation>
+    </message>
+    <message>
+        <source>Register this volume: it becomes the CT of the page Register, with the chosen projections as X-rays at their known poses</source>
+        <translation>Dieses Volumen registrieren: es wird das CT der Seite Registrieren, mit den gewählten Projektionen als Röntgenbildern bekannter Pose</translation>
+    </message>
+    <message>
+        <source>with 2 X-rays across</source>
+        <translation>mit 2 Bildern quer</translation>
+    </message>
+    <message>
+        <source>with the X-ray shown</source>
+        <translation>mit gezeigtem Bild</translation>
+    </message>
+    <message>
+        <source>the open X-rays stay</source>
+        <translation>ohne neue Bilder</translation>
+    </message>
+    <message>
+        <source>Progress</source>
+        <translation>Fortschritt</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Open Projections</source>
+        <translation>Projektionen öffnen</translation>
+    </message>
+    <message>
+        <source>Projections (*.tif *.tiff *.mha *.mhd *.nrrd *.nii *.gz *.png);;All files (*)</source>
+        <translation>Projektionen (*.tif *.tiff *.mha *.mhd *.nrrd *.nii *.gz *.png);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a Folder of Projections</source>
+        <translation>Ordner mit Projektionen öffnen</translation>
+    </message>
+    <message>
+        <source>Save the Volume</source>
+        <translation>Volumen speichern</translation>
+    </message>
+    <message>
+        <source>Volumes (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM series in a new folder (*)</source>
+        <translation>Volumen (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM-Serie in einem neuen Ordner (*)</translation>
     </message>
 </context>
 <context>
@@ -6149,6 +6681,33 @@ LPS %5 mm   %6 %7</translation>
     <message>
         <source>Runs not drawn: %1</source>
         <translation>Nicht gezeichnete Läufe: %1</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ScanDrawing</name>
+    <message>
+        <source>Geometry of the scan</source>
+        <translation>Geometrie des Scans</translation>
+    </message>
+    <message>
+        <source>The scan from the end of its axis, true to scale: sources (blue), the rays and the detector of the projection that is shown, what all projections see (dashed) and the volume (orange)</source>
+        <translation>Der Scan vom Ende seiner Achse gesehen, maßstäblich: Quellen (blau), Strahlen und Detektor der gezeigten Projektion, was alle Projektionen sehen (gestrichelt), und das Volumen (orange)</translation>
+    </message>
+    <message>
+        <source>State the geometry to see it here</source>
+        <translation>Geometrie angeben, um sie hier zu sehen</translation>
+    </message>
+    <message>
+        <source>%1 projections over %2°</source>
+        <translation>%1 Projektionen über %2°</translation>
+    </message>
+    <message>
+        <source>Source to axis %1 mm, to detector %2 mm</source>
+        <translation>Quelle zur Achse %1 mm, zum Detektor %2 mm</translation>
+    </message>
+    <message>
+        <source>Source to axis %1 mm; matrices do not place the detector</source>
+        <translation>Quelle zur Achse %1 mm; Matrizen legen den Detektor nicht fest</translation>
     </message>
 </context>
 <context>
@@ -8241,6 +8800,156 @@ ms</translation>
     <message>
         <source>%1, %2 s</source>
         <translation>%1, %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::VolumeForm</name>
+    <message>
+        <source> mm</source>
+        <translation> mm</translation>
+    </message>
+    <message>
+        <source>Voxel</source>
+        <translation>Voxel</translation>
+    </message>
+    <message>
+        <source>Side of a voxel; the box stays</source>
+        <translation>Seite eines Voxels; der Quader bleibt</translation>
+    </message>
+    <message>
+        <source>What Is Seen</source>
+        <translation>Gesehenes</translation>
+    </message>
+    <message>
+        <source> /mm</source>
+        <translation> /mm</translation>
+    </message>
+    <message>
+        <source>Water</source>
+        <translation>Wasser</translation>
+    </message>
+    <message>
+        <source>Attenuation of water at the scan&apos;s energy: it becomes 0 HU, air −1000 HU</source>
+        <translation>Schwächung von Wasser bei der Energie des Scans: wird zu 0 HU, Luft zu −1000 HU</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>What damps the ramp filter&apos;s high frequencies, which are noise more than anything else; Sharp raises them</source>
+        <translation>Was die hohen Frequenzen des Rampenfilters dämpft, die vor allem Rauschen sind; Scharf hebt sie an</translation>
+    </message>
+    <message>
+        <source>Voxels x, y, z</source>
+        <translation>Voxel x, y, z</translation>
+    </message>
+    <message>
+        <source>Cut-off</source>
+        <translation>Grenzfrequenz</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>in one part</source>
+        <translation>in einem Teil</translation>
+    </message>
+    <message>
+        <source>in %1 parts</source>
+        <translation>in %1 Teilen</translation>
+    </message>
+    <message>
+        <source>%1 × %2 × %3 mm, %4 GiB and %5 GiB for projections on the device, %6</source>
+        <translation>%1 × %2 × %3 mm; %4 GiB und für Projektionen %5 GiB auf dem Gerät, %6</translation>
+    </message>
+    <message>
+        <source>Where the filter ends, as a part of the Nyquist frequency</source>
+        <translation>Wo das Filter endet, als Anteil der Nyquist-Frequenz</translation>
+    </message>
+    <message>
+        <source>The device that reconstructs</source>
+        <translation>Gerät, das rekonstruiert</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volumen</translation>
+    </message>
+    <message>
+        <source>Voxels along x</source>
+        <translation>Voxel entlang x</translation>
+    </message>
+    <message>
+        <source>Voxels along y</source>
+        <translation>Voxel entlang y</translation>
+    </message>
+    <message>
+        <source>Voxels along z</source>
+        <translation>Voxel entlang z</translation>
+    </message>
+    <message>
+        <source>Voxels along x, y and z, about the middle of what is seen</source>
+        <translation>Voxel entlang x, y und z um die Mitte des Gesehenen</translation>
+    </message>
+    <message>
+        <source>The box that all projections see, of voxels as large as a pixel&apos;s shadow at the axis</source>
+        <translation>Der Quader, den alle Projektionen sehen, aus Voxeln so groß wie der Schatten eines Pixels an der Achse</translation>
+    </message>
+    <message>
+        <source>Ram-Lak</source>
+        <translation>Ram-Lak</translation>
+    </message>
+    <message>
+        <source>Shepp-Logan</source>
+        <translation>Shepp-Logan</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>Hamming</source>
+        <translation>Hamming</translation>
+    </message>
+    <message>
+        <source>Hann</source>
+        <translation>Hann</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>Scharf</translation>
+    </message>
+    <message>
+        <source>Plan</source>
+        <translation>Plan</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::VolumeViewer</name>
+    <message>
+        <source>Reconstructed volume</source>
+        <translation>Rekonstruiertes Volumen</translation>
+    </message>
+    <message>
+        <source>Bone</source>
+        <translation>Knochen</translation>
+    </message>
+    <message>
+        <source>Lung</source>
+        <translation>Lunge</translation>
+    </message>
+    <message>
+        <source>Soft Tissue</source>
+        <translation>Weichteil</translation>
+    </message>
+    <message>
+        <source>Automatic</source>
+        <translation>Automatisch</translation>
+    </message>
+    <message>
+        <source>Grey window of the slices; Alt + right drag changes it, the wheel goes through the slices</source>
+        <translation>Grauwertfenster der Schichten; Alt + Ziehen mit rechts ändert es, das Rad blättert durch die Schichten</translation>
     </message>
 </context>
 <context>

@@ -168,7 +168,8 @@ private Q_SLOTS:
         QVERIFY2(fits(), qPrintable(roomNeeded()));
         QStringList missed;
         for (const MainWindow::Page page :
-             {MainWindow::Page::Register, MainWindow::Page::Compare, MainWindow::Page::Track}) {
+             {MainWindow::Page::Register, MainWindow::Page::Compare, MainWindow::Page::Track,
+              MainWindow::Page::Reconstruct}) {
             window_->setPage(page);
             QTest::qWait(50);
             missed << outOfReach();

@@ -41,8 +41,11 @@ SliceView::SliceView(app::Session& session, core::SliceOrientation orientation, 
 
 void SliceView::onVolumeChanged()
 {
+    const QSizeF before = picture_.sizeMm();
     picture_.setVolume(session_.volume());
-    fit();
+    if (transform_.fitted() || picture_.sizeMm() != before) // else as the user looks at it
+        fit();
+    update();
 }
 
 QString SliceView::title() const

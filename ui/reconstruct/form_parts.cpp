@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+#include "ui/reconstruct/form_parts.h"
+
+#include "ui/theme.h"
+#include "ui/widgets/decimal_field.h"
+
+#include <QComboBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+
+namespace isocenter::ui {
+
+QDoubleSpinBox* statedField(double least, double most, int decimals, const QString& unit, const QString& name,
+                            const QString& tip)
+{
+    auto* field = new DecimalField;
+    field->setDecimals(decimals);
+    field->setRange(least, most);
+    field->setValue(least);
+    field->setSpecialValueText(QStringLiteral("–"));
+    field->setSuffix(unit);
+    field->setKeyboardTracking(false);
+    field->setAlignment(Qt::AlignRight);
+    field->setAccessibleName(name);
+    field->setToolTip(tip);
+    return field;
+}
+
+QSpinBox* countField(int least, int most, const QString& name, const QString& tip)
+{
+    auto* field = new QSpinBox;
+    field->setRange(least, most);
+    field->setKeyboardTracking(false);
+    field->setAlignment(Qt::AlignRight);
+    field->setAccessibleName(name);
+    field->setToolTip(tip);
+    return field;
+}
+
+QLineEdit* textField(const QString& placeholder, const QString& name, const QString& tip)
+{
+    auto* field = new QLineEdit;
+    field->setPlaceholderText(placeholder);
+    field->setAccessibleName(name);
+    field->setToolTip(tip);
+    return field;
+}
+
+QComboBox* choiceField(const QString& name, const QString& tip)
+{
+    auto* field = new QComboBox;
+    field->setAccessibleName(name);
+    field->setToolTip(tip);
+    field->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    return field;
+}
+
+QLabel* problemLabel(const QString& name)
+{
+    auto* label = new QLabel;
+    label->setAccessibleName(name);
+    label->setWordWrap(true);
+    label->setForegroundRole(theme::kWarningRole);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->hide();
+    return label;
+}
+
+void showProblem(QLabel* label, const QString& problem)
+{
+    label->setText(problem);
+    label->setVisible(!problem.isEmpty());
+}
+
+QWidget* inARow(std::initializer_list<QWidget*> fields)
+{
+    auto* row = new QWidget;
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    for (QWidget* field : fields)
+        layout->addWidget(field, 1);
+    return row;
+}
+
+QFormLayout* newForm(QWidget* parent)
+{
+    auto* form = new QFormLayout(parent);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setVerticalSpacing(4);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    return form;
+}
+
+} // namespace isocenter::ui

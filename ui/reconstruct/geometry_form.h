@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/scan_geometry.h"
+
+#include <QWidget>
+
+#include <optional>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+
+namespace isocenter::app {
+class GeometryContents;
+}
+
+namespace isocenter::ui {
+
+// Where source and detector stood at each projection: a geometry file, or the parameters of a circle. Nothing
+// is guessed: what is missing is asked for.
+class GeometryForm : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit GeometryForm(QWidget* parent = nullptr);
+    ~GeometryForm() override;
+
+    void openFile(const QString& file);
+    void setPixelCentre(double centre); // 0 or 0.5
+    void setCircle(double sourceToAxisMm, double sourceToDetectorMm, double pitchMm, const QString& angles);
+    // The geometry, or nothing where something is missing or wrong, which is then shown below the fields.
+    std::optional<core::ScanGeometry> scanOf(const core::ProjectionSource& source);
+    QString problem() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    enum class Kind { File, Circle };
+
+    Kind kind() const;
+    QWidget* buildFile();
+    QWidget* buildCircle();
+    void askForFile();
+    void readFile();
+    void showKind();
+    QString missing() const; // empty: nothing
+    QString missingOfFile() const;
+    QString missingOfCircle() const;
+    core::ScanGeometry statedScan(const core::ProjectionSource& source) const; // throws
+    core::ScanGeometry circularScan(const core::ProjectionSource& source) const;
+
+    QComboBox* kind_;
+    QWidget* fileFields_ = nullptr;
+    QWidget* circleFields_ = nullptr;
+    QFormLayout* fileRows_ = nullptr;
+    QLineEdit* file_ = nullptr;
+    QComboBox* pixelCentre_ = nullptr;
+    QDoubleSpinBox* filePitch_[2] = {};
+    QWidget* filePitchRow_ = nullptr;
+    QDoubleSpinBox* sourceToAxis_ = nullptr;
+    QDoubleSpinBox* sourceToDetector_ = nullptr;
+    QDoubleSpinBox* pitch_[2] = {};
+    QDoubleSpinBox* offset_[2] = {};
+    QLineEdit* angles_ = nullptr;
+    QCheckBox* clockwise_ = nullptr;
+    QLabel* problem_;
+    std::unique_ptr<app::GeometryContents> contents_; // of the file; null: none, or unreadable
+    QString fileProblem_;
+};
+
+} // namespace isocenter::ui

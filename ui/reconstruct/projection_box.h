@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/jobs/job_queue.h"
+#include "core/image/window_level.h"
+#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/scan_geometry.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+class QSlider;
+
+namespace isocenter::ui {
+
+class PictureBox;
+class RangeSlider;
+
+// One projection of a scan as it is stored, with a slider to go through them, its name and angle, and which
+// of its numbers are shown from black to white. Files are read in the background; the latest wish wins.
+class ProjectionBox : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit ProjectionBox(const app::Dispatcher& dispatcher, QWidget* parent = nullptr);
+    ~ProjectionBox() override;
+
+    void setSource(std::shared_ptr<const core::ProjectionSource> source); // null: nothing to show
+    void setScan(const std::optional<core::ScanGeometry>& scan);          // for the angles
+    void show(int projection);
+    int projection() const; // from 0
+    bool hasPicture() const { return !pixels_.empty(); }
+    QString caption() const;
+
+Q_SIGNALS:
+    void shown(int projection);
+    void failed(const app::Failure& failure);
+
+private:
+    void read();
+    void take(core::Image pixels);
+    void paintPixels();
+    void showCaption();
+
+    PictureBox* picture_;
+    QLabel* caption_;
+    QSlider* slider_;
+    RangeSlider* window_;
+    std::shared_ptr<const core::ProjectionSource> source_;
+    std::vector<double> anglesRad_;
+    core::Image pixels_;
+    core::WindowLevel range_; // of the handles' ends
+    app::JobQueue jobs_;      // last: its thread uses the members above
+};
+
+} // namespace isocenter::ui

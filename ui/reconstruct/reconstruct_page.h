@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/jobs/time_left.h"
+#include "app/reconstruction/live_reconstruction.h"
+#include "app/session/workspace.h"
+
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+
+namespace isocenter::ui {
+
+class GeometryForm;
+class IntensityForm;
+class ProjectionBox;
+class ScanDrawing;
+class VolumeForm;
+class VolumeViewer;
+
+// Makes a volume of the projections of a cone-beam scan: at the left what is stated of the scan and what is
+// to be made of it, at the right its projections, its geometry, and the slices, which sharpen with every
+// projection.
+class ReconstructPage : public QWidget
+{
+    Q_OBJECT
+
+public:
+    ReconstructPage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
+                    std::shared_ptr<app::OpenDevices> devices, QWidget* parent = nullptr);
+    ~ReconstructPage() override;
+
+    // The X-rays that go with the volume to the page Register.
+    enum class Xrays { CrossedPair, Shown, None };
+
+    // Projections (a folder, a file, a pattern) and a geometry file (.json, .csv, .xml), as if dropped here.
+    void open(const QStringList& paths);
+    bool canRun() const;
+    void run();
+    void cancel();
+    void runWhenReady(); // as soon as everything is stated
+    void saveTo(const QString& file);
+    void useAsCt();
+    void setXrays(Xrays xrays);
+
+    GeometryForm& geometry() { return *geometry_; }
+    IntensityForm& intensity() { return *intensity_; }
+    VolumeForm& volumeForm() { return *volumeForm_; }
+    ProjectionBox& projections() { return *projections_; }
+    VolumeViewer& viewer() { return *viewer_; }
+    app::LiveReconstruction& reconstruction() { return live_; }
+    QString sourceText() const; // what the source is, or what is wrong with it
+    QString resultText() const;
+    QString stateText() const;
+
+Q_SIGNALS:
+    void failed(const app::Failure& failure);
+    void usedAsCt();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override; // Esc cancels
+
+private:
+    QWidget* buildControls();
+    QWidget* buildSource();
+    QWidget* buildButtons();
+    QWidget* buildResults();
+    void connectLive();
+    void connectJobs();
+    void openSource(const QString& path);
+    void takeSource(std::shared_ptr<const core::ProjectionSource> source);
+    void showSource(const QString& text, bool wrong);
+    void updateRequest();
+    void updateControls();
+    void showVolume();
+    void showProgress(double fraction, const QString& step);
+    void showResult();
+    void askForFile();
+    void askForFolder();
+    void askWhereToSave();
+
+    app::Workspace& workspace_;
+    QLineEdit* path_;
+    QLabel* sourceState_;
+    GeometryForm* geometry_;
+    IntensityForm* intensity_;
+    VolumeForm* volumeForm_;
+    ProjectionBox* projections_;
+    ScanDrawing* drawing_;
+    VolumeViewer* viewer_;
+    QPushButton* run_;
+    QPushButton* cancel_;
+    QPushButton* save_;
+    QPushButton* use_;
+    QComboBox* xrays_;
+    QProgressBar* progress_;
+    QLabel* state_;
+    QLabel* result_;
+    QLabel* notes_;
+    QWidget* controls_ = nullptr; // that rest while a run goes on
+    QWidget* results_ = nullptr;
+    QLabel* placeholder_;
+    std::shared_ptr<const core::ProjectionSource> source_;
+    std::optional<app::ReconstructionRequest> request_; // null: something is missing
+    std::optional<app::ReconstructionRequest> shown_;   // of the volume that is shown
+    std::shared_ptr<const core::ProjectionSource> shownSource_;
+    QString savedAs_; // the volume that is shown; empty: nowhere
+    bool runWhenReady_ = false;
+    app::TimeLeft timeLeft_;
+    app::LiveReconstruction live_;
+    app::JobQueue jobs_; // last: its thread uses the members above
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+// The parts of ReconstructPage that put it together; what they do is in reconstruct_page.cpp.
+#include "ui/icons.h"
+#include "ui/reconstruct/form_parts.h"
+#include "ui/reconstruct/geometry_form.h"
+#include "ui/reconstruct/intensity_form.h"
+#include "ui/reconstruct/projection_box.h"
+#include "ui/reconstruct/reconstruct_page.h"
+#include "ui/reconstruct/scan_drawing.h"
+#include "ui/reconstruct/volume_form.h"
+#include "ui/reconstruct/volume_viewer.h"
+#include "ui/theme.h"
+#include "ui/widgets/section.h"
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QVBoxLayout>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kReconstructControlsWidth = 370;
+constexpr int kProgressSteps = 1000;
+
+QLabel* wrapped(QPalette::ColorRole colour)
+{
+    auto* label = new QLabel;
+    label->setWordWrap(true);
+    label->setForegroundRole(colour);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+} // namespace
+
+ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
+                                 std::shared_ptr<app::OpenDevices> devices, QWidget* parent)
+    : QWidget(parent), workspace_(workspace),
+      path_(
+          textField(tr("Folder, file or pattern"), tr("Projections"),
+                    tr("A folder of TIFF or PNG files, a pattern (scan_*.tif), a TIFF of several pages, or a "
+                       "stack (.mha, .nrrd, .nii)"))),
+      sourceState_(wrapped(theme::kDimRole)), geometry_(new GeometryForm), intensity_(new IntensityForm),
+      volumeForm_(new VolumeForm), projections_(new ProjectionBox(dispatcher)), drawing_(new ScanDrawing),
+      viewer_(new VolumeViewer), run_(new QPushButton(icon(QStringLiteral("play")), tr("Reconstruct"))),
+      cancel_(new QPushButton(icon(QStringLiteral("stop")), tr("Cancel"))),
+      save_(new QPushButton(tr("Save As…"))), use_(new QPushButton(tr("Use as CT"))),
+      xrays_(choiceField(tr("X-rays with the CT"),
+                         tr("Which projections become X-rays at their known poses, on the page Register"))),
+      progress_(new QProgressBar), state_(wrapped(theme::kDimRole)), result_(wrapped(QPalette::WindowText)),
+      notes_(wrapped(theme::kWarningRole)), placeholder_(wrapped(theme::kDimRole)),
+      live_(dispatcher, std::move(devices)), jobs_(dispatcher)
+{
+    setAccessibleName(tr("Reconstruction"));
+    setFocusPolicy(Qt::StrongFocus);
+    placeholder_->setText(
+        tr("Drop the projections of a cone-beam scan here, or open them at the left: a folder "
+           "of images, a TIFF of several pages or a stack.\n\nThen state the geometry (a file "
+           "dropped here, or a circle) and what the stored numbers mean, and press "
+           "Reconstruct: the slices sharpen while projections come in."));
+    placeholder_->setAlignment(Qt::AlignCenter);
+    placeholder_->setMargin(40);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(buildControls());
+    layout->addWidget(placeholder_, 1);
+    layout->addWidget(buildResults(), 1);
+    connect(geometry_, &GeometryForm::changed, this, &ReconstructPage::updateRequest);
+    connect(intensity_, &IntensityForm::changed, this, &ReconstructPage::updateRequest);
+    connect(volumeForm_, &VolumeForm::changed, this, &ReconstructPage::updateRequest);
+    connect(projections_, &ProjectionBox::failed, this, &ReconstructPage::failed);
+    connect(projections_, &ProjectionBox::shown, this,
+            [this](int projection) { drawing_->setProjection(static_cast<std::size_t>(projection)); });
+    connectLive();
+    connectJobs();
+    workspace_.devicesChanged.connect([this] { volumeForm_->listDevices(workspace_.devices().devices); });
+    workspace_.deviceChanged.connect([this] {
+        volumeForm_->preferDevice(QString::fromStdString(workspace_.device()->info().id.toString()));
+    });
+    volumeForm_->listDevices(workspace_.devices().devices);
+    showResult();
+    updateRequest();
+}
+
+ReconstructPage::~ReconstructPage() = default;
+
+QWidget* ReconstructPage::buildControls()
+{
+    controls_ = new QWidget;
+    auto* forms = new QVBoxLayout(controls_);
+    forms->setSpacing(4);
+    const auto add = [forms](const QString& caption, QWidget* form) {
+        if (forms->count() > 0)
+            forms->addSpacing(kSectionGap);
+        forms->addWidget(sectionCaption(caption));
+        forms->addWidget(form);
+    };
+    add(tr("Projections"), buildSource());
+    add(tr("Geometry"), geometry_);
+    add(tr("Intensity"), intensity_);
+    add(tr("Volume"), volumeForm_);
+    forms->addStretch(1);
+    auto* area = new QScrollArea;
+    area->setWidget(controls_);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* column = new QWidget;
+    column->setFixedWidth(kReconstructControlsWidth);
+    auto* layout = new QVBoxLayout(column);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(area, 1);
+    layout->addWidget(buildButtons());
+    return column;
+}
+
+QWidget* ReconstructPage::buildSource()
+{
+    auto* file = new QPushButton(tr("File…"));
+    file->setToolTip(tr("A TIFF of several pages, or a stack (.mha, .nrrd, .nii)"));
+    auto* folder = new QPushButton(tr("Folder…"));
+    folder->setToolTip(tr("A folder of TIFF or PNG files, in the order of their names"));
+    connect(file, &QPushButton::clicked, this, &ReconstructPage::askForFile);
+    connect(folder, &QPushButton::clicked, this, &ReconstructPage::askForFolder);
+    connect(path_, &QLineEdit::returnPressed, this, [this] { openSource(path_->text()); });
+    auto* box = new QWidget;
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(path_);
+    layout->addWidget(inARow({file, folder}));
+    layout->addWidget(sourceState_);
+    sourceState_->hide();
+    return box;
+}
+
+QWidget* ReconstructPage::buildButtons()
+{
+    run_->setToolTip(tr("Reconstruct the volume; its slices sharpen while projections come in"));
+    run_->setDefault(true);
+    cancel_->setToolTip(tr("Stop and keep what is there (Esc)"));
+    save_->setToolTip(
+        tr("Save the volume in Hounsfield units: MetaImage, NRRD, NIfTI, TIFF, raw numbers, or a "
+           "DICOM series in a new folder"));
+    use_->setToolTip(tr("Register this volume: it becomes the CT of the page Register, with the chosen "
+                        "projections as X-rays at their known poses"));
+    xrays_->addItem(tr("with 2 X-rays across"), static_cast<int>(Xrays::CrossedPair));
+    xrays_->addItem(tr("with the X-ray shown"), static_cast<int>(Xrays::Shown));
+    xrays_->addItem(tr("the open X-rays stay"), static_cast<int>(Xrays::None));
+    connect(run_, &QPushButton::clicked, this, &ReconstructPage::run);
+    connect(cancel_, &QPushButton::clicked, this, &ReconstructPage::cancel);
+    connect(save_, &QPushButton::clicked, this, &ReconstructPage::askWhereToSave);
+    connect(use_, &QPushButton::clicked, this, &ReconstructPage::useAsCt);
+    progress_->setRange(0, kProgressSteps);
+    progress_->setTextVisible(false);
+    progress_->setAccessibleName(tr("Progress"));
+    progress_->setFixedHeight(8);
+    auto* box = new QWidget;
+    auto* layout = new QGridLayout(box);
+    layout->setContentsMargins(10, 4, 10, 8);
+    layout->setVerticalSpacing(4);
+    layout->addWidget(run_, 0, 0);
+    layout->addWidget(cancel_, 0, 1);
+    layout->addWidget(use_, 1, 0);
+    layout->addWidget(xrays_, 1, 1);
+    layout->addWidget(save_, 2, 0);
+    layout->addWidget(progress_, 3, 0, 1, 2);
+    layout->addWidget(state_, 4, 0, 1, 2);
+    layout->setColumnStretch(0, 1);
+    layout->setColumnStretch(1, 1);
+    return box;
+}
+
+QWidget* ReconstructPage::buildResults()
+{
+    auto* scan = new QSplitter(Qt::Horizontal);
+    scan->addWidget(projections_);
+    scan->addWidget(drawing_);
+    scan->setSizes({500, 400});
+    scan->setChildrenCollapsible(false);
+    auto* volume = new QWidget;
+    auto* volumeLayout = new QVBoxLayout(volume);
+    volumeLayout->setContentsMargins(0, 0, 0, 0);
+    volumeLayout->setSpacing(4);
+    result_->setAccessibleName(tr("Result"));
+    notes_->setAccessibleName(tr("Notes"));
+    volumeLayout->addWidget(viewer_, 1);
+    volumeLayout->addWidget(result_);
+    volumeLayout->addWidget(notes_);
+    auto* parts = new QSplitter(Qt::Vertical);
+    parts->addWidget(scan);
+    parts->addWidget(volume);
+    parts->setChildrenCollapsible(false);
+    volume->hide();
+    live_.previewed.connect([parts, volume] {
+        if (!volume->isHidden())
+            return;
+        volume->show();
+        parts->setSizes({2 * parts->height() / 5, 3 * parts->height() / 5});
+    });
+    results_ = new QWidget;
+    auto* layout = new QVBoxLayout(results_);
+    layout->setContentsMargins(0, 6, 8, 8);
+    layout->addWidget(parts);
+    return results_;
+}
+
+void ReconstructPage::showSource(const QString& text, bool wrong)
+{
+    sourceState_->setForegroundRole(wrong ? theme::kWarningRole : theme::kDimRole);
+    sourceState_->setText(text);
+    sourceState_->setVisible(!text.isEmpty());
+}
+
+void ReconstructPage::askForFile()
+{
+    const QString file = QFileDialog::getOpenFileName(
+        this, tr("Open Projections"), path_->text(),
+        tr("Projections (*.tif *.tiff *.mha *.mhd *.nrrd *.nii *.gz *.png);;All files (*)"));
+    openSource(file);
+}
+
+void ReconstructPage::askForFolder()
+{
+    openSource(QFileDialog::getExistingDirectory(this, tr("Open a Folder of Projections"), path_->text()));
+}
+
+void ReconstructPage::askWhereToSave()
+{
+    const QString file = QFileDialog::getSaveFileName(
+        this, tr("Save the Volume"), QStringLiteral("volume.mha"),
+        tr("Volumes (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM series in a new folder (*)"));
+    if (!file.isEmpty())
+        saveTo(file);
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,232 @@
+// SPDX-License-Identifier: MIT
+#include "ui/reconstruct/volume_form.h"
+
+#include "core/support/error.h"
+#include "ui/data_texts.h"
+#include "ui/reconstruct/form_parts.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QSpinBox>
+
+#include <algorithm>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kMostVoxels = 8192; // along a side
+constexpr double kGibibyte = 1024.0 * 1024.0 * 1024.0;
+constexpr double kUsualWaterPerMm = 0.02;
+
+QString gibibytes(std::size_t bytes)
+{
+    return QLocale().toString(static_cast<double>(bytes) / kGibibyte, 'f', 2);
+}
+
+// The same scan, as far as the box that it sees goes.
+bool seesAlike(const std::optional<core::VolumeGeometry>& one, const core::VolumeGeometry& other)
+{
+    return one && one->size == other.size && one->spacingMm.isApprox(other.spacingMm) &&
+           (one->originMm - other.originMm).norm() < 1e-6;
+}
+
+} // namespace
+
+VolumeForm::VolumeForm(QWidget* parent)
+    : QWidget(parent),
+      voxel_(statedField(0.0, 100.0, 4, tr(" mm"), tr("Voxel"), tr("Side of a voxel; the box stays"))),
+      standard_(new QPushButton(tr("What Is Seen"))),
+      water_(statedField(0.0, 1.0, 4, tr(" /mm"), tr("Water"),
+                         tr("Attenuation of water at the scan's energy: it becomes 0 HU, air −1000 HU"))),
+      filter_(choiceField(tr("Filter"), tr("What damps the ramp filter's high frequencies, which are noise "
+                                           "more than anything else; Sharp raises them"))),
+      cutoff_(statedField(0.01, 1.0, 2, QString(), tr("Cut-off"),
+                          tr("Where the filter ends, as a part of the Nyquist frequency"))),
+      device_(choiceField(tr("Device"), tr("The device that reconstructs"))), plan_(new QLabel),
+      problem_(problemLabel(tr("Volume")))
+{
+    const QString names[] = {tr("Voxels along x"), tr("Voxels along y"), tr("Voxels along z")};
+    for (std::size_t axis = 0; axis < size_.size(); ++axis)
+        size_[axis] = countField(1, kMostVoxels, names[axis],
+                                 tr("Voxels along x, y and z, about the middle of what is seen"));
+    standard_->setToolTip(tr("The box that all projections see, of voxels as large as a pixel's shadow at "
+                             "the axis"));
+    water_->setValue(kUsualWaterPerMm);
+    cutoff_->setSpecialValueText({});
+    cutoff_->setSingleStep(0.05);
+    cutoff_->setValue(1.0);
+    const QString filters[] = {tr("Ram-Lak"), tr("Shepp-Logan"), tr("Cosine"),
+                               tr("Hamming"), tr("Hann"),        tr("Sharp")};
+    static_assert(std::size(core::kRampWindows) == std::size_t{6});
+    for (std::size_t filter = 0; filter < core::kRampWindows.size(); ++filter)
+        filter_->addItem(filters[filter], static_cast<int>(core::kRampWindows[filter].first));
+    plan_->setWordWrap(true);
+    plan_->setAccessibleName(tr("Plan"));
+    buildRows();
+    connect(voxel_, &QDoubleSpinBox::valueChanged, this, [this] {
+        proposeSize();
+        Q_EMIT changed();
+    });
+    connect(standard_, &QPushButton::clicked, this, [this] {
+        useStandard();
+        Q_EMIT changed();
+    });
+    connect(device_, &QComboBox::activated, this, [this] {
+        deviceChosen_ = true;
+        Q_EMIT changed();
+    });
+    connect(filter_, &QComboBox::activated, this, &VolumeForm::changed);
+    for (QDoubleSpinBox* field : {water_, cutoff_})
+        connect(field, &QDoubleSpinBox::valueChanged, this, &VolumeForm::changed);
+    for (QSpinBox* field : size_)
+        connect(field, &QSpinBox::valueChanged, this, &VolumeForm::changed);
+}
+
+void VolumeForm::buildRows()
+{
+    QFormLayout* rows = newForm(this);
+    rows->addRow(tr("Voxel"), inARow({voxel_, standard_}));
+    rows->addRow(tr("Voxels x, y, z"), inARow({size_[0], size_[1], size_[2]}));
+    rows->addRow(tr("Water"), water_);
+    rows->addRow(tr("Filter"), filter_);
+    rows->addRow(tr("Cut-off"), cutoff_);
+    rows->addRow(tr("Device"), device_);
+    rows->addRow(plan_);
+    rows->addRow(problem_);
+}
+
+void VolumeForm::listDevices(const std::vector<gpu::DeviceInfo>& devices)
+{
+    const QVariant before = device_->currentData();
+    devices_ = devices;
+    device_->clear();
+    for (const gpu::DeviceInfo& info : devices_) {
+        const QString id = QString::fromStdString(info.id.toString());
+        device_->addItem(QStringLiteral("%1   %2").arg(id, QString::fromStdString(info.name)), id);
+    }
+    device_->setCurrentIndex(std::max(0, device_->findData(before)));
+    Q_EMIT changed();
+}
+
+void VolumeForm::preferDevice(const QString& device)
+{
+    const int place = device_->findData(device);
+    if (deviceChosen_ || place < 0)
+        return;
+    device_->setCurrentIndex(place);
+    Q_EMIT changed();
+}
+
+void VolumeForm::setScan(const std::optional<core::ScanGeometry>& scan)
+{
+    showProblem(problem_, {});
+    std::optional<core::VolumeGeometry> seen;
+    try {
+        if (scan)
+            seen = core::seenVolume(*scan);
+    } catch (const Error& error) {
+        showProblem(problem_, dataText(error.what()));
+    }
+    scan_ = seen ? scan : std::nullopt;
+    for (QWidget* field : std::initializer_list<QWidget*>{voxel_, standard_, size_[0], size_[1], size_[2]})
+        field->setEnabled(scan_.has_value());
+    const bool alike = seen && seesAlike(seen_, *seen);
+    if (!seen || alike)
+        return;
+    seen_ = seen;
+    useStandard();
+}
+
+void VolumeForm::setVoxel(double millimetres)
+{
+    voxel_->setValue(millimetres);
+}
+
+void VolumeForm::useStandard()
+{
+    if (!seen_)
+        return;
+    const QSignalBlocker quiet(voxel_);
+    voxel_->setValue(seen_->spacingMm.x());
+    proposeSize();
+}
+
+void VolumeForm::proposeSize()
+{
+    if (!seen_ || !(voxel_->value() > 0.0))
+        return;
+    const Eigen::Vector3d extent = seen_->spacingMm.cwiseProduct(seen_->size.cast<double>());
+    for (std::size_t axis = 0; axis < size_.size(); ++axis) {
+        const QSignalBlocker quiet(size_[axis]);
+        size_[axis]->setValue(
+            static_cast<int>(std::lround(extent[static_cast<Eigen::Index>(axis)] / voxel_->value())));
+    }
+}
+
+const gpu::DeviceInfo* VolumeForm::deviceInfo() const
+{
+    const int place = device_->currentIndex();
+    return place >= 0 && place < static_cast<int>(devices_.size())
+               ? &devices_[static_cast<std::size_t>(place)]
+               : nullptr;
+}
+
+std::optional<gpu::DeviceId> VolumeForm::device() const
+{
+    const gpu::DeviceInfo* info = deviceInfo();
+    return info ? std::optional(info->id) : std::nullopt;
+}
+
+std::optional<core::VolumeGeometry> VolumeForm::volume() const
+{
+    if (!scan_ || !(voxel_->value() > 0.0))
+        return {};
+    core::VolumeGeometry volume = *seen_;
+    volume.size = {size_[0]->value(), size_[1]->value(), size_[2]->value()};
+    volume.spacingMm = Eigen::Vector3d::Constant(voxel_->value());
+    volume.originMm = seen_->centreMm() - 0.5 * volume.spacingMm.cwiseProduct(
+                                                    (volume.size - Eigen::Vector3i::Ones()).cast<double>());
+    return volume;
+}
+
+gpu::FeldkampOptions VolumeForm::method() const
+{
+    gpu::FeldkampOptions method;
+    method.filter = {static_cast<core::RampWindow>(filter_->currentData().toInt()), cutoff_->value()};
+    return method;
+}
+
+double VolumeForm::waterPerMm() const
+{
+    return water_->value();
+}
+
+void VolumeForm::showPlan(const std::optional<app::ReconstructionRequest>& request)
+{
+    const gpu::DeviceInfo* info = deviceInfo();
+    if (!request || info == nullptr) {
+        plan_->clear();
+        return;
+    }
+    const app::ReconstructionPlan plan = app::planOf(info->limits, *request);
+    const Eigen::Vector3d extent =
+        request->volume.spacingMm.cwiseProduct(request->volume.size.cast<double>());
+    const QLocale locale;
+    const QString parts = plan.parts == 1 ? tr("in one part") : tr("in %1 parts").arg(plan.parts);
+    plan_->setText(tr("%1 × %2 × %3 mm, %4 GiB and %5 GiB for projections on the device, %6")
+                       .arg(locale.toString(extent.x(), 'f', 0), locale.toString(extent.y(), 'f', 0),
+                            locale.toString(extent.z(), 'f', 0), gibibytes(plan.volumeBytes),
+                            gibibytes(plan.workingBytes), parts));
+}
+
+QString VolumeForm::planText() const
+{
+    return plan_->text();
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/reconstruction/reconstruction_run.h"
+#include "gpu/device_info.h"
+
+#include <QWidget>
+
+#include <array>
+#include <optional>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QPushButton;
+class QSpinBox;
+
+namespace isocenter::ui {
+
+// What is made of a scan: the volume's voxels, the filter, and the device, with what it needs there.
+class VolumeForm : public QWidget
+{
+    Q_OBJECT
+
+public:
+    explicit VolumeForm(QWidget* parent = nullptr);
+
+    void listDevices(const std::vector<gpu::DeviceInfo>& devices);
+    void preferDevice(const QString& device); // taken as long as the user has chosen none
+    // Proposes the box that all its projections see, unless the user has stated voxels of a scan like it.
+    void setScan(const std::optional<core::ScanGeometry>& scan);
+    void setVoxel(double millimetres); // as if typed
+    std::optional<gpu::DeviceId> device() const;
+    // About the middle of what is seen; null without a scan.
+    std::optional<core::VolumeGeometry> volume() const;
+    gpu::FeldkampOptions method() const;
+    double waterPerMm() const;
+    void showPlan(const std::optional<app::ReconstructionRequest>& request);
+    QString planText() const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void buildRows();
+    void proposeSize();
+    void useStandard();
+    const gpu::DeviceInfo* deviceInfo() const;
+
+    QDoubleSpinBox* voxel_;
+    std::array<QSpinBox*, 3> size_{};
+    QPushButton* standard_;
+    QDoubleSpinBox* water_;
+    QComboBox* filter_;
+    QDoubleSpinBox* cutoff_;
+    QComboBox* device_;
+    QLabel* plan_;
+    QLabel* problem_;
+    std::vector<gpu::DeviceInfo> devices_;
+    bool deviceChosen_ = false; // by the user
+    std::optional<core::ScanGeometry> scan_;
+    std::optional<core::VolumeGeometry> seen_;
+};
+
+} // namespace isocenter::ui
