@@ -8814,7 +8814,7 @@ ms</translation>
     </message>
     <message>
         <source>Side of a voxel; the box stays</source>
-        <translation>Seite eines Voxels; der Quader bleibt</translation>
+        <translation>Kantenlänge der Voxel; der Quader bleibt</translation>
     </message>
     <message>
         <source>What Is Seen</source>

@@ -140,6 +140,7 @@ QWidget* ReconstructPage::buildSource()
     layout->addWidget(path_);
     layout->addWidget(inARow({file, folder}));
     layout->addWidget(sourceState_);
+    sourceState_->setAccessibleName(tr("Projections"));
     sourceState_->hide();
     return box;
 }
@@ -165,6 +166,7 @@ QWidget* ReconstructPage::buildButtons()
     progress_->setTextVisible(false);
     progress_->setAccessibleName(tr("Progress"));
     progress_->setFixedHeight(8);
+    state_->setAccessibleName(tr("Progress"));
     auto* box = new QWidget;
     auto* layout = new QGridLayout(box);
     layout->setContentsMargins(10, 4, 10, 8);
