@@ -6706,8 +6706,8 @@ LPS %5 mm   %6 %7</translation>
         <translation>Quelle zur Achse %1 mm, zum Detektor %2 mm</translation>
     </message>
     <message>
-        <source>Source to axis %1 mm; matrices do not place the detector</source>
-        <translation>Quelle zur Achse %1 mm; Matrizen legen den Detektor nicht fest</translation>
+        <source>Source to axis %1 mm</source>
+        <translation>Quelle zur Achse %1 mm</translation>
     </message>
 </context>
 <context>

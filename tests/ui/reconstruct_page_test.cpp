@@ -234,6 +234,11 @@ private Q_SLOTS:
                                  kWaitMs);
         QVERIFY(!page().canRun());
         QVERIFY(page().sourceText().isEmpty());
+        // What was open before stays.
+        openScan();
+        page().open({path("gone.tif")});
+        QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().text().contains(QStringLiteral("gone.tif")), kWaitMs);
+        QVERIFY(page().sourceText().contains(QStringLiteral("60 projections")));
     }
 
     void takesWhatIsDroppedOnIt()

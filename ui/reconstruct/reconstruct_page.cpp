@@ -55,7 +55,7 @@ void ReconstructPage::openSource(const QString& path)
     if (live_.running() || path.isEmpty())
         return;
     path_->setText(path);
-    showSource(tr("Opening…"), false);
+    showSource(tr("Opening…"));
     jobs_.submit("The projections could not be opened",
                  [this, path = pathOf(path)](const core::Progress&) -> app::JobQueue::Finish {
                      std::shared_ptr<const core::ProjectionSource> source = core::openProjections(path);
@@ -66,13 +66,18 @@ void ReconstructPage::openSource(const QString& path)
 void ReconstructPage::takeSource(std::shared_ptr<const core::ProjectionSource> source)
 {
     source_ = std::move(source);
-    showSource(tr("%1 projections of %2 × %3 pixels")
-                   .arg(source_->count())
-                   .arg(source_->columns())
-                   .arg(source_->rows()),
-               false);
+    describeSource();
     projections_->setSource(source_);
     updateRequest();
+}
+
+void ReconstructPage::describeSource()
+{
+    showSource(source_ ? tr("%1 projections of %2 × %3 pixels")
+                             .arg(source_->count())
+                             .arg(source_->columns())
+                             .arg(source_->rows())
+                       : QString());
 }
 
 // What is stated has changed: says what is missing, draws the scan, plans the run.
@@ -176,8 +181,7 @@ void ReconstructPage::connectLive()
 void ReconstructPage::connectJobs()
 {
     jobs_.failed.connect([this](const app::Failure& failure) {
-        if (!source_)
-            showSource({}, false);
+        describeSource(); // the one before stays
         state_->clear();
         Q_EMIT failed(failure);
     });

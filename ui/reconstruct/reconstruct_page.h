@@ -53,7 +53,7 @@ public:
     ProjectionBox& projections() { return *projections_; }
     VolumeViewer& viewer() { return *viewer_; }
     app::LiveReconstruction& reconstruction() { return live_; }
-    QString sourceText() const; // what the source is, or what is wrong with it
+    QString sourceText() const; // what the source is
     QString resultText() const;
     QString stateText() const;
 
@@ -73,7 +73,8 @@ private:
     void connectJobs();
     void openSource(const QString& path);
     void takeSource(std::shared_ptr<const core::ProjectionSource> source);
-    void showSource(const QString& text, bool wrong);
+    void showSource(const QString& text);
+    void describeSource();
     void updateRequest();
     void updateControls();
     void showVolume();

@@ -217,9 +217,8 @@ QWidget* ReconstructPage::buildResults()
     return results_;
 }
 
-void ReconstructPage::showSource(const QString& text, bool wrong)
+void ReconstructPage::showSource(const QString& text)
 {
-    sourceState_->setForegroundRole(wrong ? theme::kWarningRole : theme::kDimRole);
     sourceState_->setText(text);
     sourceState_->setVisible(!text.isEmpty());
 }

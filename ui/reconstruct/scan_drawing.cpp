@@ -182,9 +182,8 @@ void ScanDrawing::paintCaptions(QPainter& painter) const
     const QString toAxis = locale.toString(scan_->sourceToAxisMm(projection_), 'f', 1);
     const QString toDetector = locale.toString(view.sourceToDetectorMm(), 'f', 1);
     paintText(painter, area, Qt::AlignLeft | Qt::AlignBottom,
-              view.isDetectorPlaced()
-                  ? tr("Source to axis %1 mm, to detector %2 mm").arg(toAxis, toDetector)
-                  : tr("Source to axis %1 mm; matrices do not place the detector").arg(toAxis));
+              view.isDetectorPlaced() ? tr("Source to axis %1 mm, to detector %2 mm").arg(toAxis, toDetector)
+                                      : tr("Source to axis %1 mm").arg(toAxis));
 }
 
 } // namespace isocenter::ui
