@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 # Makes the pictures of this folder with the program itself, on a virtual screen.
 # usage: resources/screenshots/make.sh [path of isocenter, default build/release/bin/isocenter]
-# Those of real data are taken from ui_walkthrough_test beside it, which is built where ISOCENTER_SAMPLE_DATA is set.
+# That of a reconstruction needs ISOCENTER_SAMPLE_DATA. Those of real data are taken from ui_walkthrough_test beside it, which is built where ISOCENTER_SAMPLE_DATA is set.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
-program=${1:-$root/build/release/bin/isocenter}
+program=$(realpath "${1:-$root/build/release/bin/isocenter}")
 
 # shot NAME SECONDS OPTIONS...: so many seconds after the start.
 shot() {
@@ -24,6 +24,10 @@ shot views 20 --demo --biplane --layout all
 shot compare 45 --demo --page compare
 shot track 14 --track synthetic:motion=combined,size=640x480,frames=600
 shot augmented 14 --track synthetic:motion=orbit,size=640x480,frames=600 --look-for plane
+if [[ -n ${ISOCENTER_SAMPLE_DATA:-} ]]; then
+    cd "$ISOCENTER_SAMPLE_DATA/cbct_sim_lidc0001"
+    shot reconstruct 12 --reconstruct projections matrices.csv --pixel-centre 0 --i0 60000
+fi
 
 walkthrough=$(dirname "$program")/ui_walkthrough_test
 if [[ -x $walkthrough ]]; then

@@ -2,6 +2,9 @@
 // The window on the screen that the test runs on: all of it is there, and everything can be reached.
 #include "tests/ui/window_test.h"
 #include "ui/actions.h"
+#include "ui/reconstruct/geometry_form.h"
+#include "ui/reconstruct/intensity_form.h"
+#include "ui/reconstruct/reconstruct_page.h"
 #include "ui/translation.h"
 #include "ui/widgets/folding_section.h"
 
@@ -167,13 +170,16 @@ private Q_SLOTS:
         openIn(static_cast<Language>(language));
         QVERIFY2(fits(), qPrintable(roomNeeded()));
         QStringList missed;
-        for (const MainWindow::Page page :
-             {MainWindow::Page::Register, MainWindow::Page::Compare, MainWindow::Page::Track,
-              MainWindow::Page::Reconstruct}) {
+        for (const MainWindow::Page page : {MainWindow::Page::Register, MainWindow::Page::Compare,
+                                            MainWindow::Page::Track, MainWindow::Page::Reconstruct}) {
             window_->setPage(page);
             QTest::qWait(50);
             missed << outOfReach();
         }
+        window_->reconstructPage().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:1:360"));
+        window_->reconstructPage().intensity().setOpenBeam(60000.0);
+        QTest::qWait(50);
+        missed << outOfReach();
         window_->setPage(MainWindow::Page::Register);
         for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
             dock->show();

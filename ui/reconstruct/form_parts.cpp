@@ -13,6 +13,12 @@
 
 namespace isocenter::ui {
 
+namespace {
+
+constexpr int kLeastFieldWidth = 64; // their ranges would ask for more room than numbers take
+
+}
+
 QDoubleSpinBox* statedField(double least, double most, int decimals, const QString& unit, const QString& name,
                             const QString& tip)
 {
@@ -24,6 +30,7 @@ QDoubleSpinBox* statedField(double least, double most, int decimals, const QStri
     field->setSuffix(unit);
     field->setKeyboardTracking(false);
     field->setAlignment(Qt::AlignRight);
+    field->setMinimumWidth(kLeastFieldWidth);
     field->setAccessibleName(name);
     field->setToolTip(tip);
     return field;
@@ -35,6 +42,7 @@ QSpinBox* countField(int least, int most, const QString& name, const QString& ti
     field->setRange(least, most);
     field->setKeyboardTracking(false);
     field->setAlignment(Qt::AlignRight);
+    field->setMinimumWidth(kLeastFieldWidth);
     field->setAccessibleName(name);
     field->setToolTip(tip);
     return field;
