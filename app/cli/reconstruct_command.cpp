@@ -2,6 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/correction_options.h"
 #include "app/cli/device_option.h"
+#include "app/cli/method_options.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/scan_options.h"
 #include "app/device_choice.h"
@@ -22,8 +23,6 @@
 namespace isocenter::app {
 namespace {
 
-constexpr const char* kFeldkamp = "fdk";
-
 struct ReconstructCommandOptions
 {
     std::filesystem::path source;
@@ -33,69 +32,17 @@ struct ReconstructCommandOptions
     double voxelMm = 0.0;
     std::vector<int> size;
     std::vector<double> centreMm;
-    std::string window{core::kRampWindows.front().second};
-    double cutoff = 1.0;
-    int projectionsAPass = gpu::FeldkampOptions{}.projectionsAPass;
-    std::string form = "auto";
-    std::string method = kFeldkamp;
-    IterativeRequest iterative;
-    bool allowNegative = false;
+    MethodOptions method;
     double waterPerMm = 0.0; // 0: attenuation is written
-    std::size_t provenVoxels = 100000;
     std::string device = "auto";
     std::filesystem::path output;
     bool json = false;
 };
 
-core::RampWindow windowNamed(const std::string& name)
-{
-    return std::ranges::find(core::kRampWindows, name, [](const auto& window) { return window.second; })
-        ->first;
-}
-
-std::optional<gpu::ProjectionForm> formNamed(const std::string& name)
-{
-    const auto form =
-        std::ranges::find(gpu::kProjectionForms, name, [](const auto& known) { return known.second; });
-    return form == gpu::kProjectionForms.end() ? std::nullopt : std::optional(form->first);
-}
-
-template <class Table>
-std::vector<std::string> namesOf(const Table& table)
-{
-    std::vector<std::string> names;
-    for (const auto& [value, name] : table)
-        names.emplace_back(name);
-    return names;
-}
-
-std::optional<IterativeRequest> iterativeOf(const ReconstructCommandOptions& options)
-{
-    if (options.method == kFeldkamp)
-        return std::nullopt;
-    IterativeRequest iterative = options.iterative;
-    iterative.options.method =
-        std::ranges::find(gpu::kAlgebraicMethods, options.method, [](const auto& known) {
-            return known.second;
-        })->first;
-    iterative.options.nonNegative = !options.allowNegative;
-    iterative.validate();
-    return iterative;
-}
-
-gpu::FeldkampOptions feldkampOf(const ReconstructCommandOptions& options)
-{
-    gpu::FeldkampOptions method;
-    method.filter = {windowNamed(options.window), options.cutoff};
-    method.projectionsAPass = options.projectionsAPass;
-    method.form = formNamed(options.form);
-    return method;
-}
-
 core::VolumeGeometry volumeOf(const ReconstructCommandOptions& options, const core::ScanGeometry& scan)
 {
     // Iterations explain whole rays: nothing that absorbs may be left out.
-    const core::SeenBy ends = options.method == kFeldkamp ? core::SeenBy::All : core::SeenBy::Any;
+    const core::SeenBy ends = options.method.isFeldkamp() ? core::SeenBy::All : core::SeenBy::Any;
     core::VolumeGeometry volume = core::seenVolume(scan, options.voxelMm, ends);
     Eigen::Vector3d centre = volume.centreMm();
     if (!options.size.empty())
@@ -188,8 +135,24 @@ void report(const ReconstructCommandOptions& options, const ReconstructionResult
             result.proof->largestError, result.proof->seconds);
 }
 
-nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const ReconstructionResult& result,
-                              const core::ScanGeometry& scan, const gpu::DeviceInfo& device)
+nlohmann::ordered_json toJson(const CorrectionOptions& options, int truncationPadding)
+{
+    nlohmann::ordered_json json{{"binning", options.binning}, {"truncationPadding", truncationPadding}};
+    if (!options.crop.empty())
+        json["crop"] = options.crop;
+    if (options.scatter)
+        json["scatter"] = *options.scatter;
+    if (options.scatterPart)
+        json["scatterPart"] = *options.scatterPart;
+    if (!options.beamHardening.empty())
+        json["beamHardening"] = options.beamHardening;
+    if (options.ringPixels != 0)
+        json["rings"] = options.ringPixels;
+    return json;
+}
+
+nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
+                              const ReconstructionResult& result, const gpu::DeviceInfo& device)
 {
     const core::VolumeGeometry& volume = result.volume.geometry;
     const auto [lowest, highest] = std::ranges::minmax_element(result.volume.values);
@@ -201,27 +164,28 @@ nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const Re
         {"unit", quantityOf(options) == core::VolumeQuantity::HounsfieldUnits ? "HU" : "1/mm"},
         {"minimum", *lowest},
         {"maximum", *highest},
-        {"projections", scan.count()},
+        {"projections", request.scan.count()},
         {"device", device.id.toString()},
         {"driver", device.driver},
         {"options",
-         {{"method", options.method},
-          {"filter", options.window},
-          {"cutoff", options.cutoff},
-          {"projectionsAPass", options.projectionsAPass},
-          {"projectionForm", options.form},
+         {{"method", options.method.name},
+          {"filter", options.method.window},
+          {"cutoff", options.method.cutoff},
+          {"projectionsAPass", options.method.projectionsAPass},
+          {"projectionForm", options.method.form},
           {"parts", result.parts}}},
+        {"corrections", toJson(options.corrections, request.options.truncationPadding)},
         {"seconds", result.seconds},
-        {"gups", gigaUpdates(result, scan)},
+        {"gups", gigaUpdates(result, request.scan)},
         {"clampedPixels", result.clampedPixels},
         {"notes", result.notes}};
     if (result.course)
         json["iterations"] = {{"residualShares", result.course->residualShares},
-                              {"relaxation", options.iterative.options.relaxation},
-                              {"projectionsASubset", options.iterative.options.projectionsASubset},
-                              {"nonNegative", !options.allowNegative},
-                              {"matched", options.iterative.options.matched},
-                              {"begunWithFeldkamp", options.iterative.beginWithFeldkamp},
+                              {"relaxation", options.method.iterative.options.relaxation},
+                              {"projectionsASubset", options.method.iterative.options.projectionsASubset},
+                              {"nonNegative", !options.method.allowNegative},
+                              {"matched", options.method.iterative.options.matched},
+                              {"begunWithFeldkamp", options.method.iterative.beginWithFeldkamp},
                               {"converged", result.course->converged},
                               {"cancelled", result.course->cancelled}};
     if (result.proof)
@@ -243,11 +207,15 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
         preparedScan(options.source, options.scan, options.intensity, options.corrections, progress);
     const core::ScanGeometry& scan = prepared.scan;
     describeScan(scan, context.log);
-    gpu::FeldkampOptions feldkamp = feldkampOf(options);
+    gpu::FeldkampOptions feldkamp = options.method.feldkamp();
     feldkamp.truncationPadding =
         truncationPaddingOf(options.corrections.truncationPadding, prepared, context.log, progress);
-    const ReconstructionRequest request{scan,     prepared.intensity,   volumeOf(options, scan),
-                                        feldkamp, iterativeOf(options), options.provenVoxels};
+    const ReconstructionRequest request{scan,
+                                        prepared.intensity,
+                                        volumeOf(options, scan),
+                                        feldkamp,
+                                        options.method.iterativeRequest(),
+                                        options.method.provenVoxels};
     request.requireUsable(*prepared.source);
 
     gpu::DeviceThread device(chooseDevice(options.device));
@@ -273,7 +241,7 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
                       {progress.report, cancelled ? std::stop_token() : context.stop});
     line.clear();
     if (options.json)
-        context.out << core::jsonText(toJson(options, result, scan, device.info()), 2) << '\n';
+        context.out << core::jsonText(toJson(options, request, result, device.info()), 2) << '\n';
     else
         report(options, result, scan, device.info(), context.out);
     if (cancelled)
@@ -301,71 +269,6 @@ void addVolumeOptions(CLI::App& command, ReconstructCommandOptions& options)
         ->required();
 }
 
-void addMethodOptions(CLI::App& command, ReconstructCommandOptions& options)
-{
-    command.add_option("--filter", options.window, "What damps the ramp filter's high frequencies")
-        ->check(CLI::IsMember(namesOf(core::kRampWindows)))
-        ->capture_default_str();
-    command
-        .add_option("--cutoff", options.cutoff, "Where the filter ends, as a part of the Nyquist frequency")
-        ->capture_default_str();
-    command
-        .add_option("--projections-a-pass", options.projectionsAPass,
-                    "How many projections go through the volume together")
-        ->capture_default_str();
-    std::vector<std::string> forms = namesOf(gpu::kProjectionForms);
-    forms.emplace_back("auto");
-    command
-        .add_option(
-            "--projection-form", options.form,
-            "How the device reads filtered projections: from a buffer, which it interpolates itself, row by "
-            "row or "
-            "(columns) column by column, or by its texture units from layers of floats (layers32) or halves "
-            "(layers16)")
-        ->check(CLI::IsMember(forms))
-        ->capture_default_str();
-    command
-        .add_option("--proof", options.provenVoxels,
-                    "So many voxels are compared with the formula in double precision; 0: none")
-        ->capture_default_str();
-}
-
-void addIterativeOptions(CLI::App& command, ReconstructCommandOptions& options)
-{
-    std::vector<std::string> methods = namesOf(gpu::kAlgebraicMethods);
-    methods.insert(methods.begin(), kFeldkamp);
-    command
-        .add_option(
-            "--method", options.method,
-            "Filtered back-projection (fdk), or iterations: corrections by one projection after the other "
-            "(sart), by some at a time (os-sart), by all at once (sirt), or conjugate gradients (cgls)")
-        ->check(CLI::IsMember(methods))
-        ->capture_default_str();
-    command
-        .add_option("--iterations", options.iterative.iterations,
-                    "Times that all projections are gone through, at most")
-        ->capture_default_str();
-    command
-        .add_option("--least-improvement", options.iterative.leastImprovement,
-                    "An iteration that lowers the residuals by less than this share of them is the last")
-        ->capture_default_str();
-    command
-        .add_option("--subset", options.iterative.options.projectionsASubset,
-                    "Projections that correct together (os-sart)")
-        ->capture_default_str();
-    command
-        .add_option("--relaxation", options.iterative.options.relaxation,
-                    "How much of a correction is added, above 0 and below 2 (not cgls)")
-        ->capture_default_str();
-    command.add_flag("--allow-negative", options.allowNegative, "Keep voxels below 0 (cgls always does)");
-    command.add_flag(
-        "--matched", options.iterative.options.matched,
-        "Bring corrections back along the rays themselves, the exact transpose of the projection (slower; "
-        "cgls always does)");
-    command.add_flag("--begin-with-fdk", options.iterative.beginWithFeldkamp,
-                     "Begin with filtered back-projection instead of an empty volume");
-}
-
 } // namespace
 
 void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
@@ -386,8 +289,7 @@ void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
     options->intensity.addTo(*command);
     options->corrections.addTo(*command);
     addVolumeOptions(*command, *options);
-    addMethodOptions(*command, *options);
-    addIterativeOptions(*command, *options);
+    options->method.addTo(*command);
     addDeviceOption(*command, options->device);
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("At angle a the source of a circular scan is at (R cos a, R sin a, 0); images are as "

@@ -62,7 +62,7 @@ ReconstructionRequest request(double voxelMm)
 {
     core::ProjectionIntensity intensity;
     intensity.lineIntegrals = true;
-    return {scan(), intensity, core::seenVolume(scan(), voxelMm), {}, 1000};
+    return {scan(), intensity, core::seenVolume(scan(), voxelMm), {}, {}, 1000};
 }
 
 std::shared_ptr<const SlowProjections> projections(int milliseconds = 0, int damaged = -1)

@@ -144,6 +144,10 @@ TEST(Reconstruct, CorrectsProjections)
     ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
     const auto json = nlohmann::json::parse(outcome.output);
     EXPECT_EQ(json["projections"], kProjections / 2 - 1);
+    EXPECT_EQ(json["corrections"]["binning"], 2);
+    EXPECT_EQ(json["corrections"]["crop"], nlohmann::json({16, 4, 16, 28}));
+    EXPECT_EQ(json["corrections"]["beamHardening"], nlohmann::json({0.0, 2.0}));
+    EXPECT_GT(json["corrections"]["truncationPadding"], 0);
     EXPECT_LT(json["proof"]["rmsePerMm"].get<double>(), 1e-5 * json["proof"]["rangePerMm"].get<double>());
     const core::Volume volume = written(file);
     EXPECT_NEAR(nearest(volume, {-4.0, -3.0, -1.0}), 2.0 * test::kWaterPerMm, 0.3 * test::kWaterPerMm);

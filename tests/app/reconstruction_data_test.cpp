@@ -69,7 +69,7 @@ TEST(SampleConeBeam, IsTheCtThatWasProjected)
     core::ProjectionIntensity intensity;
     intensity.unattenuated = 60000.0;
     constexpr double kVoxelMm = 2.0;
-    const ReconstructionRequest request{scan, intensity, core::seenVolume(scan, kVoxelMm), {}, 20000};
+    const ReconstructionRequest request{scan, intensity, core::seenVolume(scan, kVoxelMm), {}, {}, 20000};
     const auto device = gpu::createDevice(gpu::DeviceId::parse("cpu"));
     ReconstructionResult result = reconstruct(*device, *source, request);
     EXPECT_LT(result.proof->rmse, 1e-5 * result.proof->range);
