@@ -204,7 +204,7 @@ TEST(SeenCylinder, IsWhatAllProjectionsSee)
     EXPECT_NEAR(seen.highMm, 30.0 / 300.0 * (200.0 - seen.radiusMm), 1e-9);
     EXPECT_NEAR(seen.lowMm, -seen.highMm, 1e-9);
     CircularScan raised = smallScan(36, 360.0, 60, 20);
-    raised.detectorOffsetMm.y() = -45.0; // rows 30 to 60 mm above the mid-plane
+    raised.detectorOffsetMm.y() = -45.0;                      // rows 30 to 60 mm above the mid-plane
     const SeenCylinder any = seenCylinder(scan, SeenBy::Any); // farther up behind the axis than before it
     EXPECT_DOUBLE_EQ(any.radiusMm, seen.radiusMm);
     const double ahead = scan.sourceToAxisMm(0) - seen.radiusMm;

@@ -154,9 +154,8 @@ private Q_SLOTS:
     void theDemoOnEveryPage()
     {
         openDemo();
-        for (const MainWindow::Page page :
-             {MainWindow::Page::Register, MainWindow::Page::Compare, MainWindow::Page::Track,
-              MainWindow::Page::Reconstruct}) {
+        for (const MainWindow::Page page : {MainWindow::Page::Register, MainWindow::Page::Compare,
+                                            MainWindow::Page::Track, MainWindow::Page::Reconstruct}) {
             window_->setPage(page);
             QTest::qWait(50);
             noEnglishIsSeen(QStringLiteral("demo, page %1").arg(static_cast<int>(page)));
