@@ -59,7 +59,7 @@ back_project(const BackProjectParams params, FILTERED_ARGUMENT, __global const v
     const int column = (int)get_global_id(0);
     const int row = (int)get_global_id(1);
     const int slice = params.firstSlice + (int)get_global_id(2) * VOXELS_AN_ITEM;
-    if (column >= params.columns || row >= params.rows || slice >= params.slices)
+    if (column >= params.columns || row >= params.rows || slice >= params.endSlice)
         return;
     const float i = (float)column;
     const float j = (float)row;
@@ -94,7 +94,7 @@ back_project(const BackProjectParams params, FILTERED_ARGUMENT, __global const v
         }
 #endif
     }
-    for (int n = 0; n < VOXELS_AN_ITEM && slice + n < params.slices; ++n)
-        volume[((size_t)(slice + n) * params.rows + row) * params.columns + column] +=
+    for (int n = 0; n < VOXELS_AN_ITEM && slice + n < params.endSlice; ++n)
+        volume[((size_t)(slice + n - params.slabBegin) * params.rows + row) * params.columns + column] +=
             params.valueScale * sums[n];
 }

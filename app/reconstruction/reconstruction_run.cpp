@@ -36,14 +36,6 @@ int slicesAPart(const gpu::DeviceLimits& limits, const core::VolumeGeometry& vol
     return static_cast<int>(std::clamp(std::floor(most / slice), 1.0, static_cast<double>(volume.size.z())));
 }
 
-core::VolumeGeometry slabOf(const core::VolumeGeometry& volume, int firstSlice, int slices)
-{
-    core::VolumeGeometry slab = volume;
-    slab.size.z() = std::min(slices, volume.size.z() - firstSlice);
-    slab.originMm = volume.volumeFromIndex() * Eigen::Vector3d(0.0, 0.0, firstSlice);
-    return slab;
-}
-
 std::vector<Eigen::Vector3d> placesOf(const core::VolumeGeometry& volume,
                                       const std::vector<std::size_t>& voxels)
 {
@@ -102,7 +94,8 @@ private:
     void addSlab(int part, int slices, ReconstructionResult& result)
     {
         const int firstSlice = part * slices;
-        const core::VolumeGeometry slab = slabOf(request_.volume, firstSlice, slices);
+        const core::VolumeGeometry slab =
+            request_.volume.slab({firstSlice, std::min(slices, request_.volume.size.z() - firstSlice)});
         gpu::FeldkampReconstruction reconstruction(device_, scan_, slab, request_.options);
         LineIntegralReader reader(source_, request_.intensity, transpose_);
         for (int p = 0; p < source_.count(); ++p) {
@@ -224,8 +217,7 @@ ReconstructionPlan planOf(const gpu::DeviceLimits& limits, const ReconstructionR
         request.scan.needsTransposing() ? request.scan.transposed() : request.scan;
     ReconstructionPlan plan;
     plan.volumeBytes = sizeof(float) * request.volume.voxelCount();
-    plan.workingBytes = gpu::FeldkampReconstruction::workingBytes(
-        scan, gpu::FeldkampReconstruction::fitted(request.options, limits, scan));
+    plan.workingBytes = request.options.fitted(limits, scan).workingBytes(scan);
     plan.slicesAPart = slicesAPart(limits, request.volume, plan.workingBytes);
     plan.parts = (request.volume.size.z() - 1) / plan.slicesAPart + 1;
     return plan;

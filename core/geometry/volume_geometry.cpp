@@ -31,6 +31,14 @@ Eigen::Vector3d VolumeGeometry::centreMm() const
     return volumeFromTexture() * (0.5 * size.cast<double>());
 }
 
+VolumeGeometry VolumeGeometry::slab(const SliceRange& slices) const
+{
+    VolumeGeometry slab = *this;
+    slab.size.z() = slices.count;
+    slab.originMm = volumeFromIndex() * Eigen::Vector3d(0.0, 0.0, slices.first);
+    return slab;
+}
+
 void VolumeGeometry::validate() const
 {
     if ((size.array() <= 0).any())

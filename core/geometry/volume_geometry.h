@@ -10,6 +10,15 @@ constexpr double kLeastSpacingMm = 1e-6;
 constexpr double kMostSpacingMm = 1e4;
 constexpr double kFarthestMm = 1e7; // from the origin
 
+// Neighbouring slices of a volume.
+struct SliceRange
+{
+    int first = 0;
+    int count = 0;
+
+    int end() const { return first + count; } // behind the last one
+};
+
 // The grid of a volume in the volume frame (LPS, mm). Index (i, j, k) is the *centre* of a voxel; i runs
 // fastest.
 struct VolumeGeometry
@@ -23,6 +32,7 @@ struct VolumeGeometry
     Eigen::Affine3d volumeFromIndex() const;   // index (centre convention) -> mm
     Eigen::Affine3d volumeFromTexture() const; // continuous texture coordinate (index + 0.5) -> mm
     Eigen::Vector3d centreMm() const;          // middle of the grid
+    VolumeGeometry slab(const SliceRange& slices) const;
     // Throws InputError unless sizes, spacings and place make a volume and the directions are orthonormal and
     // right-handed.
     void validate() const;

@@ -40,12 +40,13 @@ void backProject(const CpuLaunch& launch)
     const auto volume = launch.buffer<float>("volume");
     const auto pixels = static_cast<std::size_t>(params.pixels);
     const int voxelsAnItem = std::stoi(launch.defines.at("VOXELS_AN_ITEM"));
-    const int slices = std::min(launch.grid.z * voxelsAnItem, params.slices - params.firstSlice);
+    const int slices = std::min(launch.grid.z * voxelsAnItem, params.endSlice - params.firstSlice);
     core::parallelFor(params.rows * slices, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {
             const int row = line % params.rows;
             const int slice = params.firstSlice + line / params.rows;
-            float* voxels = &volume[(static_cast<std::size_t>(slice) * static_cast<std::size_t>(params.rows) +
+            float* voxels = &volume[(static_cast<std::size_t>(slice - params.slabBegin) *
+                                         static_cast<std::size_t>(params.rows) +
                                      static_cast<std::size_t>(row)) *
                                     static_cast<std::size_t>(params.columns)];
             const auto j = static_cast<float>(row);

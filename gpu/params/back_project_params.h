@@ -9,7 +9,7 @@ struct BackProjectParams
 {
     int columns; // voxels of the volume
     int rows;
-    int slices;
+    int endSlice;   // behind the slab's last one
     int firstSlice; // of this launch
     int projections;
     int detectorColumns; // of a filtered projection, without its border
@@ -18,7 +18,7 @@ struct BackProjectParams
     int columnStride; // of their buffer: from column to column, from row to row,
     int rowStride;
     int pixels; // and how many numbers a projection has
-    int pad0;
+    int slabBegin; // the first slice that the volume's buffer holds
 };
 ISOCENTER_STRUCT_END(BackProjectParams)
 

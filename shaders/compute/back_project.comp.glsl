@@ -52,7 +52,7 @@ void main()
     const int column = int(gl_GlobalInvocationID.x);
     const int row = int(gl_GlobalInvocationID.y);
     const int slice = params.firstSlice + int(gl_GlobalInvocationID.z) * VOXELS_AN_ITEM;
-    if (column >= params.columns || row >= params.rows || slice >= params.slices)
+    if (column >= params.columns || row >= params.rows || slice >= params.endSlice)
         return;
     const float i = float(column);
     const float j = float(row);
@@ -87,6 +87,7 @@ void main()
         }
 #endif
     }
-    for (int n = 0; n < VOXELS_AN_ITEM && slice + n < params.slices; ++n)
-        volume[((slice + n) * params.rows + row) * params.columns + column] += params.valueScale * sums[n];
+    for (int n = 0; n < VOXELS_AN_ITEM && slice + n < params.endSlice; ++n)
+        volume[((slice + n - params.slabBegin) * params.rows + row) * params.columns + column] +=
+            params.valueScale * sums[n];
 }

@@ -190,13 +190,13 @@ TEST(FeldkampOptions, FewerProjectionsWhereRoomIsShort)
     const ScanGeometry scan = scanOf(smallScan(12, 360.0, 256, 256));
     gpu::DeviceLimits limits;
     limits.memoryBytes = std::size_t(64) << 20;
-    const gpu::FeldkampOptions fitted = gpu::FeldkampReconstruction::fitted({}, limits, scan);
+    const gpu::FeldkampOptions fitted = gpu::FeldkampOptions().fitted(limits, scan);
     EXPECT_EQ(fitted.projectionsAPass, 8);
-    EXPECT_LT(gpu::FeldkampReconstruction::workingBytes(scan, fitted), limits.memoryBytes / 3);
+    EXPECT_LT(fitted.workingBytes(scan), limits.memoryBytes / 3);
     limits.memoryBytes = std::size_t(8) << 30;
-    EXPECT_EQ(gpu::FeldkampReconstruction::fitted({}, limits, scan).projectionsAPass, 32);
+    EXPECT_EQ(gpu::FeldkampOptions().fitted(limits, scan).projectionsAPass, 32);
     limits.memoryBytes = 1 << 20;
-    EXPECT_EQ(gpu::FeldkampReconstruction::fitted({}, limits, scan).projectionsAPass, 1);
+    EXPECT_EQ(gpu::FeldkampOptions().fitted(limits, scan).projectionsAPass, 1);
 }
 
 // Large numbers that are no line integrals would be infinite as halves.

@@ -115,10 +115,10 @@ void backProjectRows(const BackProjectRows& work, int slice, int firstRow, int e
             work.filtered + static_cast<std::size_t>(p) * static_cast<std::size_t>(params.pixels);
         for (int row = firstRow; row < endRow; ++row) {
             const ProjectedRow projected(params, work.matrices + p * MATRIX_ROWS, row, slice);
-            float* voxels =
-                work.volume + (static_cast<std::size_t>(slice) * static_cast<std::size_t>(params.rows) +
-                               static_cast<std::size_t>(row)) *
-                                  static_cast<std::size_t>(params.columns);
+            float* voxels = work.volume + (static_cast<std::size_t>(slice - params.slabBegin) *
+                                               static_cast<std::size_t>(params.rows) +
+                                           static_cast<std::size_t>(row)) *
+                                              static_cast<std::size_t>(params.columns);
             int column = 0;
             for (; column + lanes <= params.columns; column += lanes) {
                 const auto added = projected.at(d, hn::Iota(d, static_cast<float>(column)), projection);
@@ -274,12 +274,12 @@ private:
         const int slices = std::min(static_cast<int>(hn::Lanes(Tag())), endSlice_ - firstSlice_);
         for (int lane = 0; lane < slices; ++lane)
             for (int row = 0; row < rows_; ++row) {
-                float* voxels =
-                    work_.volume +
-                    (static_cast<std::size_t>(firstSlice_ + lane) * static_cast<std::size_t>(params.rows) +
-                     static_cast<std::size_t>(firstRow_ + row)) *
-                        static_cast<std::size_t>(params.columns) +
-                    firstColumn_;
+                float* voxels = work_.volume +
+                                (static_cast<std::size_t>(firstSlice_ + lane - params.slabBegin) *
+                                     static_cast<std::size_t>(params.rows) +
+                                 static_cast<std::size_t>(firstRow_ + row)) *
+                                    static_cast<std::size_t>(params.columns) +
+                                firstColumn_;
                 for (int column = 0; column < columns_; ++column)
                     voxels[column] += params.valueScale * sumsOf(column, row)[lane];
             }
@@ -320,7 +320,7 @@ void backProject(const CpuLaunch& launch)
                                launch.buffer<const vec4>("matrices").data(),
                                launch.buffer<float>("volume").data()};
     const int voxelsAnItem = std::stoi(launch.defines.at("VOXELS_AN_ITEM"));
-    const int endSlice = std::min(params.firstSlice + launch.grid.z * voxelsAnItem, params.slices);
+    const int endSlice = std::min(params.firstSlice + launch.grid.z * voxelsAnItem, params.endSlice);
     if (launch.defines.contains("ALIGNED") && params.rowStride == 1) {
         core::parallelFor((params.rows + kRowsTogether - 1) / kRowsTogether, [&](int begin, int end) {
             for (int block = begin; block < end; ++block)

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/volume_geometry.h"
+#include "gpu/algorithms/launch_planner.h"
+#include "gpu/algorithms/reconstruction/feldkamp_options.h"
+#include "gpu/device.h"
+
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace isocenter::gpu {
+
+// Some rows of a detector.
+struct RowRange
+{
+    int first = 0;
+    int end = 0;
+};
+
+// Adds filtered projections, some a pass, to a slab of a volume. What a voxel gets does not depend on the
+// slab it belongs to, where slabs begin at multiples of kSlabUnit. Use it on the device's thread only.
+class BackProjector
+{
+public:
+    static constexpr int kSlabUnit = 64; // slices: a multiple of the voxels an item, and of a vector's lanes
+
+    // filteredScan is that of core::FeldkampWeights, valueScale what the projections were multiplied by.
+    // Throws DeviceError where the device has no room.
+    BackProjector(Device& device, const core::ScanGeometry& filteredScan, const core::VolumeGeometry& volume,
+                  const core::SliceRange& slab, const FeldkampOptions& options, double valueScale);
+
+    ProjectionForm form() const { return form_; }
+    bool aligned() const { return aligned_; } // its kernel takes depth and column to be the same along k
+    const FilteredLayout& layout() const { return layout_; }
+    const RowRange& rows() const { return rows_; } // of the detector, that the slab is seen on
+
+    // Where the filtered projections of a pass are laid.
+    Buffer& filtered() { return *filtered_; }
+    // Puts one of them there, at its place in the pass, from the host's memory: row by row with the border.
+    // Only the rows that the slab needs are copied.
+    void write(std::size_t place, std::span<const float> filteredRows);
+    // Adds what is there, of these projections. Throws Cancelled, after which some of the slab lacks them.
+    void run(std::span<const std::size_t> projections, const std::stop_token& stop = {});
+    void readSlab(std::span<float> values);
+
+private:
+    std::size_t pixelsOf(int projections) const;
+    bool inLayers() const; // or in a buffer
+    void lay();            // what is filtered, as the layers that back_project reads
+
+    Device& device_;
+    core::ScanGeometry filteredScan_;
+    core::VolumeGeometry volume_;
+    core::SliceRange slab_;
+    FeldkampOptions options_;
+    double valueScale_;
+    LaunchPlanner planner_;
+    ProjectionForm form_;
+    FilteredLayout layout_;
+    RowRange rows_;
+    bool aligned_;
+    std::vector<float> columnByColumn_; // a projection on its way to the device
+    std::unique_ptr<Buffer> filtered_;
+    std::unique_ptr<Buffer> halves_;
+    std::unique_ptr<Texture> layers_;
+    std::unique_ptr<Buffer> matrices_;
+    std::unique_ptr<Buffer> values_;
+};
+
+} // namespace isocenter::gpu

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/reconstruction/feldkamp_options.h"
+
+#include "core/reconstruction/feldkamp.h"
+#include "core/support/error.h"
+#include "gpu/params/filtered_border.h"
+
+#include <fmt/format.h>
+
+#include <limits>
+
+namespace isocenter::gpu {
+namespace {
+
+constexpr int kBorder = FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
+constexpr int kMostVoxelsAnItem = 64;
+constexpr int kMostPaddingColumns = 65536;
+
+ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers)
+{
+    if (readsLayers && device.volumeStorage == VolumeStorage::LayerPairs16)
+        return ProjectionForm::Layers16;
+    return device.id.backend == Backend::Cpu ? ProjectionForm::Columns : ProjectionForm::Buffer;
+}
+
+// Of a filtered projection with its border.
+std::size_t paddedPixels(const core::ScanGeometry& scan, const FeldkampOptions& options)
+{
+    const core::FeldkampWeights weights(scan, options.truncationPadding);
+    return static_cast<std::size_t>(weights.filteredScan().columns() + kBorder) *
+           static_cast<std::size_t>(scan.rows() + kBorder);
+}
+
+std::size_t workingBytesOf(std::size_t pixels, int projections)
+{
+    constexpr std::size_t kCopies = 5; // as they come, weighted, filtered, in halves as numbers and as layers
+    return kCopies * sizeof(float) * pixels * static_cast<std::size_t>(projections);
+}
+
+} // namespace
+
+void FeldkampOptions::validate() const
+{
+    filter.validate();
+    if (projectionsAPass < 1 || projectionsAPass > 256)
+        throw UsageError(fmt::format("projections a pass must be 1 to 256, not {}", projectionsAPass));
+    if (truncationPadding < 0 || truncationPadding > kMostPaddingColumns)
+        throw UsageError(fmt::format("truncation padding must be 0 to {} columns, not {}",
+                                     kMostPaddingColumns, truncationPadding));
+    if (voxelsAnItem < 0 || voxelsAnItem > kMostVoxelsAnItem)
+        throw UsageError(
+            fmt::format("voxels an item must be 1 to {}, not {}", kMostVoxelsAnItem, voxelsAnItem));
+}
+
+FeldkampOptions FeldkampOptions::fitted(const DeviceLimits& limits, const core::ScanGeometry& scan) const
+{
+    constexpr double kShare = 0.3; // of the memory; the volume needs the rest
+    const std::size_t pixels = paddedPixels(scan, *this);
+    const auto fits = [&](int projections) {
+        return pixels * static_cast<std::size_t>(projections) <= std::numeric_limits<int>::max() &&
+               (limits.memoryBytes == 0 || static_cast<double>(workingBytesOf(pixels, projections)) <=
+                                               kShare * static_cast<double>(limits.memoryBytes));
+    };
+    FeldkampOptions fitted = *this;
+    while (fitted.projectionsAPass > 1 && !fits(fitted.projectionsAPass))
+        fitted.projectionsAPass /= 2;
+    return fitted;
+}
+
+std::size_t FeldkampOptions::workingBytes(const core::ScanGeometry& scan) const
+{
+    return workingBytesOf(paddedPixels(scan, *this), projectionsAPass);
+}
+
+ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options)
+{
+    const bool readsLayers = device.limits.maxTextureLayers >= options.projectionsAPass;
+    const ProjectionForm form = options.form.value_or(fastestForm(device, readsLayers));
+    if ((form == ProjectionForm::Layers32 || form == ProjectionForm::Layers16) && !readsLayers)
+        throw DeviceError(fmt::format("{} takes {} layers in a texture array, {} projections a pass need as "
+                                      "many: take fewer, or the form \"buffer\"",
+                                      device.id.toString(), device.limits.maxTextureLayers,
+                                      options.projectionsAPass));
+    return form;
+}
+
+FilteredLayout::FilteredLayout(const core::ScanGeometry& filteredScan, ProjectionForm form)
+    : columns(filteredScan.columns() + kBorder), rows(filteredScan.rows() + kBorder),
+      columnByColumn(form == ProjectionForm::Columns)
+{
+}
+
+} // namespace isocenter::gpu

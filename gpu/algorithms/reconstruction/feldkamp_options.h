@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/reconstruction/ramp_filter.h"
+#include "core/reconstruction/scan_geometry.h"
+#include "gpu/device_info.h"
+
+#include <array>
+#include <optional>
+#include <string_view>
+#include <utility>
+
+namespace isocenter::gpu {
+
+// How the filtered projections of a pass are kept for being read: in a buffer, whose pixels the kernel
+// interpolates itself, row by row or column by column (which aligned voxels read in vectors on a CPU), or as
+// layers of a texture array of floats or halves, by the texture units (with weights of 8 bit).
+enum class ProjectionForm { Buffer, Columns, Layers32, Layers16 };
+
+inline constexpr std::array<std::pair<ProjectionForm, std::string_view>, 4> kProjectionForms{
+    {{ProjectionForm::Buffer, "buffer"},
+     {ProjectionForm::Columns, "columns"},
+     {ProjectionForm::Layers32, "layers32"},
+     {ProjectionForm::Layers16, "layers16"}}};
+
+struct FeldkampOptions
+{
+    core::RampFilter filter{};
+    // Columns by which rows are continued on either side: of an object that is wider than the detector.
+    int truncationPadding = 0;
+    int projectionsAPass =
+        32; // at most, that go through the volume together: a pass reads and writes it once
+    std::optional<ProjectionForm> form{}; // the one that the device reads fastest
+    int voxelsAnItem = 0;                 // 0: as many as suit the device
+    // Whether the depth and column of voxels along k are computed once where they are all the same.
+    bool useAlignment = true;
+
+    void validate() const; // throws UsageError
+    // With as many projections a pass as a device has room for beside a volume, at most as many as now.
+    FeldkampOptions fitted(const DeviceLimits& limits, const core::ScanGeometry& scan) const;
+    // What a reconstruction needs on the device beside the volume, at most.
+    std::size_t workingBytes(const core::ScanGeometry& scan) const;
+};
+
+// The form that a device uses by these options. Throws DeviceError where it has no room for its layers.
+ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options);
+
+// Filtered projections with their border, one after the other.
+struct FilteredLayout
+{
+    FilteredLayout(const core::ScanGeometry& filteredScan, ProjectionForm form);
+
+    int columns; // with the border
+    int rows;
+    bool columnByColumn;
+
+    int columnStride() const { return columnByColumn ? rows : 1; }
+    int rowStride() const { return columnByColumn ? 1 : columns; }
+    int pixels() const { return columns * rows; }
+};
+
+} // namespace isocenter::gpu

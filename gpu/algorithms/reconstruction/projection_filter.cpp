@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/reconstruction/projection_filter.h"
+
+#include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
+#include "gpu/params/weigh_projections_params.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace isocenter::gpu {
+namespace {
+
+std::size_t product(int a, int b, std::size_t c = 1)
+{
+    return static_cast<std::size_t>(a) * static_cast<std::size_t>(b) * c;
+}
+
+// A power of two by which filtered projections come to about a thousand, in the middle of a half's range, for
+// line integrals of ten.
+double scaleForHalves(const core::FeldkampWeights& weights, std::size_t projections)
+{
+    constexpr double kLineIntegral = 10.0;
+    constexpr double kTarget = 1000.0;
+    float largest = 0.0f;
+    for (std::size_t p = 0; p < projections; ++p)
+        largest = std::max(largest, std::ranges::max(weights.ofColumns(p)));
+    return std::exp2(std::round(std::log2(kTarget / (0.25 * kLineIntegral * static_cast<double>(largest)))));
+}
+
+// Halves end at 65504: the scale leaves room for this.
+void requireInRangeOfHalves(std::size_t projection, const core::Image& lineIntegrals)
+{
+    constexpr float kLargest = 400.0f;
+    const auto beyond = std::ranges::find_if(lineIntegrals.values,
+                                             [](float value) { return !(std::abs(value) <= kLargest); });
+    if (beyond != lineIntegrals.values.end())
+        throw InputError(
+            fmt::format("projection {} holds a line integral of {:g}, where X-rays have less than {:g}: "
+                        "state their scale (--scale), or keep projections as floats (--projection-form "
+                        "layers32)",
+                        projection + 1, *beyond, kLargest));
+}
+
+} // namespace
+
+ProjectionFilter::ProjectionFilter(Device& device, const core::ScanGeometry& scan,
+                                   const FeldkampOptions& options, ProjectionForm form)
+    : device_(device), scan_(scan), weights_(scan_, options.truncationPadding),
+      layout_(weights_.filteredScan(), form), form_(form), together_(options.projectionsAPass),
+      valueScale_(scaleForHalves(weights_, scan_.count())),
+      rowFilter_(device, weights_.filteredScan().columns(), options.filter)
+{
+    const auto together = static_cast<std::size_t>(together_);
+    projections_ = floatBuffer(device_, product(scan_.columns(), scan_.rows(), together));
+    columnWeights_ = floatBuffer(device_, product(weights_.filteredScan().columns(), together_));
+    detectors_ = floatBuffer(device_, product(DETECTOR_NUMBERS, together_));
+    weighted_ = floatBuffer(device_, product(weights_.filteredScan().columns(), scan_.rows(), together));
+}
+
+void ProjectionFilter::add(std::size_t projection, const core::Image& lineIntegrals)
+{
+    if (lineIntegrals.columns != scan_.columns() || lineIntegrals.rows != scan_.rows())
+        throw InputError(fmt::format("projection {} has {} x {} pixels, its geometry {} x {}", projection + 1,
+                                     lineIntegrals.columns, lineIntegrals.rows, scan_.columns(),
+                                     scan_.rows()));
+    if (form_ == ProjectionForm::Layers16)
+        requireInRangeOfHalves(projection, lineIntegrals);
+    const core::ProjectionGeometry& view = scan_.projection(projection);
+    const Eigen::Vector3d central = weights_.centralOnDetector(projection);
+    projections_->write<float>(lineIntegrals.values,
+                               product(scan_.columns(), scan_.rows(), pending_.projections.size()));
+    for (const float weight : weights_.ofColumns(projection))
+        pending_.columnWeights.push_back(weight * static_cast<float>(valueScale_));
+    for (const double number :
+         {view.principalPoint().x(), view.principalPoint().y(), view.pitchMm().x(), view.pitchMm().y(),
+          central.x(), central.y(), central.z(), view.sourceToDetectorMm()})
+        pending_.detectors.push_back(static_cast<float>(number));
+    pending_.projections.push_back(projection);
+}
+
+// What waits is used up, whatever ends the pass.
+std::vector<std::size_t> ProjectionFilter::run(const Buffer& filtered)
+{
+    Pending pass = std::exchange(pending_, {});
+    const auto count = static_cast<int>(pass.projections.size());
+    if (count == 0)
+        return {};
+    columnWeights_->write<float>(pass.columnWeights);
+    detectors_->write<float>(pass.detectors);
+    const int columns = weights_.filteredScan().columns();
+    device_.launch(device_.kernel("weigh_projections"), {columns, scan_.rows(), count},
+                   {{"projections", projections_.get()},
+                    {"columnWeights", columnWeights_.get()},
+                    {"detectors", detectors_.get()},
+                    {"weighted", weighted_.get()}},
+                   WeighProjectionsParams{scan_.columns(), scan_.rows(), columns, weights_.columnsBefore()});
+    rowFilter_.run(*weighted_, filtered, count,
+                   FftRowsParams{columns, scan_.rows(), layout_.columnStride(), layout_.rowStride(),
+                                 layout_.pixels(), 0, 0, 0});
+    return std::move(pass.projections);
+}
+
+} // namespace isocenter::gpu

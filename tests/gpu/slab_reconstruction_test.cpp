@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+// Volumes in slabs, from projections that were filtered once and kept by the host.
+#include "gpu/algorithms/buffers.h"
+#include "gpu/algorithms/reconstruction/feldkamp_reconstruction.h"
+#include "tests/support/devices_under_test.h"
+#include "tests/support/scan_samples.h"
+
+namespace isocenter::slab_reconstruction_test {
+namespace {
+
+using core::Image;
+using core::ScanGeometry;
+
+constexpr int kProjections = 11;
+
+core::VolumeGeometry tallVolume()
+{
+    core::VolumeGeometry volume;
+    volume.size = {18, 20, 150};
+    volume.spacingMm = {1.0, 1.0, 0.14};
+    volume.originMm = {-8.5, -9.5, -10.4};
+    return volume;
+}
+
+class SlabReconstruction : public test::DeviceTest
+{
+protected:
+    ScanGeometry scan_ = scanOf(test::smallScan(kProjections, 360.0, 26, 40));
+    std::vector<Image> images_ = test::projectionsOf(test::twoBalls(), scan_);
+
+    std::vector<float> whole(const gpu::FeldkampOptions& options)
+    {
+        gpu::FeldkampReconstruction reconstruction(device(), scan_, tallVolume(), options);
+        for (std::size_t p = 0; p < images_.size(); ++p)
+            reconstruction.add(p, images_[p]);
+        return reconstruction.volume().values;
+    }
+
+    // Passes of the options' projections, row by row with their border.
+    std::vector<std::vector<float>> filteredPasses(gpu::ProjectionFilter& filter)
+    {
+        const auto pixels = static_cast<std::size_t>(filter.layout().pixels());
+        const auto filtered = gpu::floatBuffer(device(), pixels * kProjections);
+        gpu::clear(device(), *filtered, filter.layout().pixels(), kProjections);
+        std::vector<std::vector<float>> passes;
+        for (std::size_t p = 0; p < images_.size(); ++p) {
+            filter.add(p, images_[p]);
+            if (filter.isPassFull() || p + 1 == images_.size()) {
+                const std::size_t count = filter.run(*filtered).size();
+                passes.push_back(filtered->read<float>(count * pixels));
+            }
+        }
+        return passes;
+    }
+
+    std::vector<float> slab(const gpu::ProjectionFilter& filter,
+                            const std::vector<std::vector<float>>& passes, const core::SliceRange& slices,
+                            const gpu::FeldkampOptions& options)
+    {
+        gpu::BackProjector projector(device(), filter.weights().filteredScan(), tallVolume(), slices, options,
+                                     filter.valueScale());
+        EXPECT_LT(projector.rows().end - projector.rows().first, 32) << "of 40 rows";
+        const auto pixels = static_cast<std::size_t>(filter.layout().pixels());
+        std::size_t first = 0;
+        for (const std::vector<float>& pass : passes) {
+            std::vector<std::size_t> projections;
+            for (std::size_t place = 0; place < pass.size() / pixels; ++place) {
+                projector.write(place, std::span(pass).subspan(place * pixels, pixels));
+                projections.push_back(first++);
+            }
+            projector.run(projections);
+        }
+        std::vector<float> values(tallVolume().slab(slices).voxelCount());
+        projector.readSlab(values);
+        return values;
+    }
+};
+
+// Bit for bit: a volume does not tell how many slabs it was made in.
+TEST_P(SlabReconstruction, SlabsAreTheWholeVolume)
+{
+    for (const auto& [form, name] : gpu::kProjectionForms)
+        for (const bool useAlignment : {true, false}) {
+            gpu::FeldkampOptions options;
+            options.projectionsAPass = 4;
+            options.form = form;
+            options.useAlignment = useAlignment;
+            const bool inLayers =
+                form == gpu::ProjectionForm::Layers32 || form == gpu::ProjectionForm::Layers16;
+            if (inLayers && device().info().limits.maxTextureLayers < options.projectionsAPass)
+                continue; // it cannot
+            gpu::ProjectionFilter filter(device(), scan_, options, gpu::ProjectionForm::Buffer);
+            const auto passes = filteredPasses(filter);
+            std::vector<float> joined;
+            for (const core::SliceRange slices : {core::SliceRange{0, gpu::BackProjector::kSlabUnit},
+                                                  core::SliceRange{gpu::BackProjector::kSlabUnit, 86}}) {
+                const std::vector<float> values = slab(filter, passes, slices, options);
+                joined.insert(joined.end(), values.begin(), values.end());
+            }
+            const std::vector<float> expected = whole(options);
+            ASSERT_EQ(joined.size(), expected.size());
+            std::size_t different = 0;
+            for (std::size_t v = 0; v < joined.size(); ++v)
+                different += joined[v] != expected[v] ? 1U : 0U;
+            EXPECT_EQ(different, 0u) << name << (useAlignment ? ", aligned" : ", general");
+        }
+}
+
+ISOCENTER_TEST_ON_ALL_DEVICES(SlabReconstruction);
+
+} // namespace
+} // namespace isocenter::slab_reconstruction_test
