@@ -67,10 +67,15 @@ Volume attenuationOf(const Volume& volume, const AttenuationOptions& options, co
     return result;
 }
 
+float hounsfieldOf(float attenuationPerMm, double waterPerMm)
+{
+    return static_cast<float>(1000.0 * (static_cast<double>(attenuationPerMm) / waterPerMm - 1.0));
+}
+
 Volume hounsfieldOf(Volume attenuation, double waterPerMm)
 {
     for (float& value : attenuation.values)
-        value = static_cast<float>(1000.0 * (static_cast<double>(value) / waterPerMm - 1.0));
+        value = hounsfieldOf(value, waterPerMm);
     attenuation.quantity = VolumeQuantity::HounsfieldUnits;
     return attenuation;
 }

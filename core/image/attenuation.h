@@ -30,6 +30,7 @@ Volume attenuationOf(const Volume& volume, const AttenuationOptions& options = {
                      const Progress& progress = {});
 
 // The Hounsfield units of an attenuation volume by model Water: 1000 * (mu / waterPerMm - 1).
+float hounsfieldOf(float attenuationPerMm, double waterPerMm);
 Volume hounsfieldOf(Volume attenuation, double waterPerMm);
 
 } // namespace isocenter::core

@@ -5,13 +5,13 @@
 #include "core/io/file_bytes.h"
 #include "core/io/image_file.h"
 #include "core/io/itk_volume_writer.h"
-#include "core/io/json_text.h"
 #include "core/io/tiff_file.h"
+#include "core/io/volume_header_text.h"
 #include "core/io/whole_file.h"
 #include "core/support/error.h"
+#include "core/support/fingerprint.h"
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <bit>
@@ -132,39 +132,6 @@ void writePages(const std::filesystem::path& file, const Volume& volume, const P
     writeTiffPages(file, size.z(), pageOf, SampleType::Float32);
 }
 
-const char* quantityName(VolumeQuantity quantity)
-{
-    switch (quantity) {
-    case VolumeQuantity::HounsfieldUnits:
-        return "Hounsfield units";
-    case VolumeQuantity::MrIntensity:
-        return "MR intensity";
-    case VolumeQuantity::Attenuation:
-        break;
-    }
-    return "attenuation per mm";
-}
-
-std::string rawHeaderOf(const Volume& volume)
-{
-    const VolumeGeometry& geometry = volume.geometry;
-    const auto list = [](const auto& vector) { return nlohmann::json{vector.x(), vector.y(), vector.z()}; };
-    const Eigen::Matrix3d& axes = geometry.direction;
-    const nlohmann::ordered_json header = {
-        {"size", list(geometry.size)},
-        {"spacingMm", list(geometry.spacingMm)},
-        {"originMm", list(geometry.originMm)},
-        {"direction", nlohmann::json{list(axes.row(0)), list(axes.row(1)), list(axes.row(2))}},
-        {"frame",
-         "LPS; originMm is the centre of the first voxel; the columns of direction are the axes of i, "
-         "j and k"},
-        {"sampleType", "float32"},
-        {"byteOrder", "little-endian"},
-        {"order", "i fastest, then j, then k"},
-        {"quantity", quantityName(volume.quantity)}};
-    return jsonText(header, 2) + "\n";
-}
-
 std::span<const std::uint8_t> bytesOf(const void* data, std::size_t size)
 {
     return {static_cast<const std::uint8_t*>(data), size};
@@ -180,7 +147,7 @@ void writeRaw(const std::filesystem::path& file, const Volume& volume, const Pro
         progress.update(static_cast<double>(k) / volume.geometry.size.z(), kWritingVolume);
         voxels.write(bytesOf(volume.values.data() + volume.index(0, 0, k), slice * sizeof(float)));
     }
-    const std::string text = rawHeaderOf(volume);
+    const std::string text = rawVolumeHeader(volume.geometry, volume.quantity);
     header.write(bytesOf(text.data(), text.size()));
     voxels.finish();
     header.finish();
@@ -188,21 +155,17 @@ void writeRaw(const std::filesystem::path& file, const Volume& volume, const Pro
     header.keep();
 }
 
-// Other volumes must have other UIDs, the same one the same: FNV-1a over grid and values.
+// Other volumes must have other UIDs, the same one the same: by grid and values.
 std::uint64_t studyNumberOf(const Volume& volume)
 {
-    std::uint64_t number = 14695981039346656037u;
-    const auto add = [&](const void* data, std::size_t size) {
-        for (const std::uint8_t byte : bytesOf(data, size))
-            number = (number ^ byte) * 1099511628211u;
-    };
+    Fingerprint number;
     const VolumeGeometry& geometry = volume.geometry;
-    add(geometry.size.data(), sizeof(int) * 3);
-    add(geometry.spacingMm.data(), sizeof(double) * 3);
-    add(geometry.originMm.data(), sizeof(double) * 3);
-    add(geometry.direction.data(), sizeof(double) * 9);
-    add(volume.values.data(), sizeof(float) * volume.values.size());
-    return number;
+    number.add(geometry.size.data(), sizeof(int) * 3);
+    number.add(geometry.spacingMm.data(), sizeof(double) * 3);
+    number.add(geometry.originMm.data(), sizeof(double) * 3);
+    number.add(geometry.direction.data(), sizeof(double) * 9);
+    number.add(volume.values.data(), sizeof(float) * volume.values.size());
+    return number.value();
 }
 
 // A folder that is filled beside its name and renamed when all is there, as WholeFile does with a file.
