@@ -91,9 +91,10 @@ TEST_P(SlabReconstruction, SlabsAreTheWholeVolume)
                 continue; // it cannot
             gpu::ProjectionFilter filter(device(), scan_, options, gpu::ProjectionForm::Buffer);
             const auto passes = filteredPasses(filter);
+            ASSERT_EQ(gpu::BackProjector::slabUnit(options), 16);
             std::vector<float> joined;
-            for (const core::SliceRange slices : {core::SliceRange{0, gpu::BackProjector::kSlabUnit},
-                                                  core::SliceRange{gpu::BackProjector::kSlabUnit, 86}}) {
+            for (const core::SliceRange slices :
+                 {core::SliceRange{0, 48}, core::SliceRange{48, 16}, core::SliceRange{64, 86}}) {
                 const std::vector<float> values = slab(filter, passes, slices, options);
                 joined.insert(joined.end(), values.begin(), values.end());
             }

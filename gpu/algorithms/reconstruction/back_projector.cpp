@@ -8,11 +8,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 
 namespace isocenter::gpu {
 namespace {
 
-constexpr int kVoxelsAnItem = 8; // what bench reconstruction finds best on GPUs
+constexpr int kVoxelsAnItem = 8; // what bench reconstruction finds best on GPUs; it divides the next one
 constexpr int kAlignedVoxelsAnItem = 16;
 constexpr std::size_t kTail = 64; // numbers behind the last column, which vectors reach
 
@@ -57,6 +58,12 @@ RowRange rowsThatSee(const core::ScanGeometry& scan, const core::VolumeGeometry&
 }
 
 } // namespace
+
+int BackProjector::slabUnit(const FeldkampOptions& options)
+{
+    constexpr int kMostLanes = 16; // of a CPU's vectors, which hold neighbouring slices
+    return std::lcm(kMostLanes, options.voxelsAnItem > 0 ? options.voxelsAnItem : kAlignedVoxelsAnItem);
+}
 
 BackProjector::BackProjector(Device& device, const core::ScanGeometry& filteredScan,
                              const core::VolumeGeometry& volume, const core::SliceRange& slab,

@@ -21,11 +21,11 @@ struct RowRange
 };
 
 // Adds filtered projections, some a pass, to a slab of a volume. What a voxel gets does not depend on the
-// slab it belongs to, where slabs begin at multiples of kSlabUnit. Use it on the device's thread only.
+// slab it belongs to, where slabs begin at multiples of slabUnit. Use it on the device's thread only.
 class BackProjector
 {
 public:
-    static constexpr int kSlabUnit = 64; // slices: a multiple of the voxels an item, and of a vector's lanes
+    static int slabUnit(const FeldkampOptions& options); // slices
 
     // filteredScan is that of core::FeldkampWeights, valueScale what the projections were multiplied by.
     // Throws DeviceError where the device has no room.
