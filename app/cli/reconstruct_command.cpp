@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
-#include "app/cli/correction_options.h"
 #include "app/cli/device_option.h"
-#include "app/cli/method_options.h"
 #include "app/cli/progress_line.h"
-#include "app/cli/scan_options.h"
+#include "app/cli/reconstruct_report.h"
+#include "app/cli/slab_reconstruction.h"
 #include "app/device_choice.h"
 #include "app/reconstruction/reconstruction_run.h"
 #include "core/geometry/angles.h"
@@ -22,66 +21,6 @@
 
 namespace isocenter::app {
 namespace {
-
-struct ReconstructCommandOptions
-{
-    std::filesystem::path source;
-    ScanOptions scan;
-    IntensityOptions intensity;
-    CorrectionOptions corrections;
-    double voxelMm = 0.0;
-    std::vector<int> size;
-    std::vector<double> centreMm;
-    MethodOptions method;
-    double waterPerMm = 0.0; // 0: attenuation is written
-    std::string device = "auto";
-    std::filesystem::path output;
-    bool json = false;
-};
-
-core::VolumeGeometry volumeOf(const ReconstructCommandOptions& options, const core::ScanGeometry& scan)
-{
-    // Iterations explain whole rays: nothing that absorbs may be left out.
-    const core::SeenBy ends = options.method.isFeldkamp() ? core::SeenBy::All : core::SeenBy::Any;
-    core::VolumeGeometry volume = core::seenVolume(scan, options.voxelMm, ends);
-    Eigen::Vector3d centre = volume.centreMm();
-    if (!options.size.empty())
-        volume.size = {options.size[0], options.size[1], options.size[2]};
-    if (!options.centreMm.empty())
-        centre = {options.centreMm[0], options.centreMm[1], options.centreMm[2]};
-    volume.originMm =
-        centre - 0.5 * volume.spacingMm.cwiseProduct((volume.size - Eigen::Vector3i::Ones()).cast<double>());
-    volume.validate();
-    return volume;
-}
-
-core::VolumeQuantity quantityOf(const ReconstructCommandOptions& options)
-{
-    return options.waterPerMm > 0.0 ? core::VolumeQuantity::HounsfieldUnits
-                                    : core::VolumeQuantity::Attenuation;
-}
-
-void check(const ReconstructCommandOptions& options)
-{
-    if (!(options.voxelMm >= 0.0) || std::ranges::any_of(options.size, [](int voxels) { return voxels < 1; }))
-        throw UsageError("--voxel takes a positive size in mm, --size three positive numbers of voxels");
-    if (!(options.waterPerMm >= 0.0))
-        throw UsageError(fmt::format("--water takes the attenuation of water in 1/mm, such as 0.02; not {:g}",
-                                     options.waterPerMm));
-    core::requireWritableVolume(options.output, quantityOf(options));
-}
-
-std::string sizeText(const Eigen::Vector3i& size)
-{
-    return fmt::format("{} x {} x {}", size.x(), size.y(), size.z());
-}
-
-// Voxel updates a second, in thousands of millions: what the field compares.
-double gigaUpdates(const ReconstructionResult& result, const core::ScanGeometry& scan)
-{
-    return static_cast<double>(result.volume.geometry.voxelCount()) * static_cast<double>(scan.count()) /
-           result.seconds * 1e-9;
-}
 
 void describeScan(const core::ScanGeometry& scan, std::ostream& log)
 {
@@ -105,96 +44,126 @@ std::string noteOf(const IterativeCourse& course)
                                                 : "";
 }
 
-void reportCourse(const IterativeCourse& course, std::ostream& out)
+core::VolumeGeometry volumeOf(const ReconstructCommandOptions& options, const core::ScanGeometry& scan)
 {
-    const std::vector<double>& shares = course.residualShares;
-    out << fmt::format("residuals {:.2f} % before the first of {} iterations, {:.2f} % before the last{}\n",
-                       100.0 * shares.front(), shares.size(), 100.0 * shares.back(),
-                       course.cancelled   ? "; cancelled, the file has what was done"
-                       : course.converged ? ", which improved too little for another"
-                                          : "");
+    // Iterations explain whole rays: nothing that absorbs may be left out.
+    const core::SeenBy ends = options.method.isFeldkamp() ? core::SeenBy::All : core::SeenBy::Any;
+    core::VolumeGeometry volume = core::seenVolume(scan, options.voxelMm, ends);
+    Eigen::Vector3d centre = volume.centreMm();
+    if (!options.size.empty())
+        volume.size = {options.size[0], options.size[1], options.size[2]};
+    if (!options.centreMm.empty())
+        centre = {options.centreMm[0], options.centreMm[1], options.centreMm[2]};
+    volume.originMm =
+        centre - 0.5 * volume.spacingMm.cwiseProduct((volume.size - Eigen::Vector3i::Ones()).cast<double>());
+    volume.validate();
+    return volume;
 }
 
-void report(const ReconstructCommandOptions& options, const ReconstructionResult& result,
-            const core::ScanGeometry& scan, const gpu::DeviceInfo& device, std::ostream& out)
+void check(const ReconstructCommandOptions& options)
 {
-    const core::VolumeGeometry& volume = result.volume.geometry;
+    if (!(options.voxelMm >= 0.0) || std::ranges::any_of(options.size, [](int voxels) { return voxels < 1; }))
+        throw UsageError("--voxel takes a positive size in mm, --size three positive numbers of voxels");
+    if (!(options.waterPerMm >= 0.0))
+        throw UsageError(fmt::format("--water takes the attenuation of water in 1/mm, such as 0.02; not {:g}",
+                                     options.waterPerMm));
+    core::requireWritableVolume(options.output, options.quantity());
+}
+
+using Devices = std::vector<std::unique_ptr<gpu::DeviceThread>>;
+
+Devices openedDevices(const std::vector<gpu::DeviceId>& ids)
+{
+    Devices devices;
+    for (const gpu::DeviceId& id : ids)
+        devices.push_back(std::make_unique<gpu::DeviceThread>(id));
+    return devices;
+}
+
+SlabPlan planFor(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
+                 const Devices& devices)
+{
+    std::vector<gpu::DeviceInfo> infos;
+    for (const auto& device : devices)
+        infos.push_back(device->info());
+    return planSlabs(infos, request, options.slabs.rulesFor(options.output),
+                     core::isSlabFileName(options.output));
+}
+
+// The volume by one device that has room for all of it, written.
+MadeVolume madeWhole(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
+                     const PreparedScan& prepared, gpu::DeviceThread& device, const core::Progress& progress)
+{
+    ReconstructionResult result = device
+                                      .run([&](gpu::Device& opened) {
+                                          return reconstruct(opened, *prepared.source, request, progress);
+                                      })
+                                      .get();
+    if (result.course && !noteOf(*result.course).empty())
+        result.notes.push_back(noteOf(*result.course));
+    if (options.waterPerMm > 0.0)
+        result.volume = core::hounsfieldOf(std::move(result.volume), options.waterPerMm);
+    const bool cancelled = result.course && result.course->cancelled;
+    core::writeVolume(options.output, result.volume,
+                      {progress.report, cancelled ? std::stop_token() : progress.stop});
     const auto [lowest, highest] = std::ranges::minmax_element(result.volume.values);
-    out << fmt::format("{}: {} voxels of {:.4g} mm, {:.4g} to {:.4g} {}\n", options.output.string(),
-                       sizeText(volume.size), volume.spacingMm.x(), *lowest, *highest,
-                       quantityOf(options) == core::VolumeQuantity::HounsfieldUnits ? "HU" : "1/mm");
-    out << fmt::format("reconstructed on {} in {:.2f} s ({:.2f} GUPS, with reading and filtering)\n",
-                       device.id.toString(), result.seconds, gigaUpdates(result, scan));
-    if (result.course)
-        reportCourse(*result.course, out);
-    if (result.proof)
-        out << fmt::format(
-            "proof: RMSE {:.3g} 1/mm ({:.2g} of the range) against the formula in double precision, at {} "
-            "voxels, largest error {:.3g} 1/mm ({:.2f} s)\n",
-            result.proof->rmse, result.proof->relativeRmse(), result.proof->voxels,
-            result.proof->largestError, result.proof->seconds);
+    return {*lowest,
+            *highest,
+            result.seconds,
+            request.volume.voxelCount(),
+            result.clampedPixels,
+            std::move(result.notes),
+            result.proof,
+            std::move(result.course),
+            {{device.info(), 1, request.volume.size.z(), result.seconds, ""}}};
 }
 
-nlohmann::ordered_json toJson(const CorrectionOptions& options, int truncationPadding)
+MadeVolume madeInSlabs(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
+                       const PreparedScan& prepared, const SlabPlan& plan, const Devices& devices,
+                       const core::Progress& progress, std::ostream& log)
 {
-    nlohmann::ordered_json json{{"binning", options.binning}, {"truncationPadding", truncationPadding}};
-    if (!options.crop.empty())
-        json["crop"] = options.crop;
-    if (options.scatter)
-        json["scatter"] = *options.scatter;
-    if (options.scatterPart)
-        json["scatterPart"] = *options.scatterPart;
-    if (!options.beamHardening.empty())
-        json["beamHardening"] = options.beamHardening;
-    if (options.ringPixels != 0)
-        json["rings"] = options.ringPixels;
-    return json;
+    const SlabOutput::Choice choice{plan.volumeInMemory && !options.slabs.goOn, options.slabs.goOn,
+                                    options.waterPerMm};
+    if (!choice.inMemory)
+        log << fmt::format(
+            "slabs that are done stay in {}.part: when this is ended early, --resume goes on with "
+            "them\n",
+            options.output.string());
+    SlabReconstruction made =
+        reconstructIntoFile(devices, *prepared.source, request, plan, options.output, choice, progress);
+    if (made.slicesBefore > 0)
+        made.run.notes.push_back(
+            fmt::format("{} of {} slices were there already", made.slicesBefore, request.volume.size.z()));
+    const core::SliceRange ofThisRun{made.slicesBefore, request.volume.size.z() - made.slicesBefore};
+    return {made.lowest,
+            made.highest,
+            made.run.seconds,
+            request.volume.slab(ofThisRun).voxelCount(),
+            made.run.clampedPixels,
+            std::move(made.run.notes),
+            made.proof,
+            std::nullopt,
+            std::move(made.run.work)};
 }
 
-nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
-                              const ReconstructionResult& result, const gpu::DeviceInfo& device)
+void showPlan(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
+              const PreparedScan& prepared, SlabPlan plan, const Devices& devices,
+              const CommandContext& context)
 {
-    const core::VolumeGeometry& volume = result.volume.geometry;
-    const auto [lowest, highest] = std::ranges::minmax_element(result.volume.values);
-    nlohmann::ordered_json json{
-        {"file", options.output.string()},
-        {"size", {volume.size.x(), volume.size.y(), volume.size.z()}},
-        {"spacingMm", {volume.spacingMm.x(), volume.spacingMm.y(), volume.spacingMm.z()}},
-        {"originMm", {volume.originMm.x(), volume.originMm.y(), volume.originMm.z()}},
-        {"unit", quantityOf(options) == core::VolumeQuantity::HounsfieldUnits ? "HU" : "1/mm"},
-        {"minimum", *lowest},
-        {"maximum", *highest},
-        {"projections", request.scan.count()},
-        {"device", device.id.toString()},
-        {"driver", device.driver},
-        {"options",
-         {{"method", options.method.name},
-          {"filter", options.method.window},
-          {"cutoff", options.method.cutoff},
-          {"projectionsAPass", options.method.projectionsAPass},
-          {"projectionForm", options.method.form},
-          {"parts", result.parts}}},
-        {"corrections", toJson(options.corrections, request.options.truncationPadding)},
-        {"seconds", result.seconds},
-        {"gups", gigaUpdates(result, request.scan)},
-        {"clampedPixels", result.clampedPixels},
-        {"notes", result.notes}};
-    if (result.course)
-        json["iterations"] = {{"residualShares", result.course->residualShares},
-                              {"relaxation", options.method.iterative.options.relaxation},
-                              {"projectionsASubset", options.method.iterative.options.projectionsASubset},
-                              {"nonNegative", !options.method.allowNegative},
-                              {"matched", options.method.iterative.options.matched},
-                              {"begunWithFeldkamp", options.method.iterative.beginWithFeldkamp},
-                              {"converged", result.course->converged},
-                              {"cancelled", result.course->cancelled}};
-    if (result.proof)
-        json["proof"] = {{"voxels", result.proof->voxels},
-                         {"rmsePerMm", result.proof->rmse},
-                         {"largestErrorPerMm", result.proof->largestError},
-                         {"rangePerMm", result.proof->range},
-                         {"seconds", result.proof->seconds}};
-    return json;
+    measureRates(plan, devices, *prepared.source, request, context.stop);
+    if (options.json)
+        context.out << core::jsonText(jsonOf(plan), 2) << '\n';
+    else
+        context.out << textOf(plan);
+}
+
+void requireDevicesFor(const ReconstructCommandOptions& options, const ReconstructionRequest& request)
+{
+    if (request.iterative && (!options.slabs.devices.empty() || options.slabs.planOnly || options.slabs.goOn))
+        throw UsageError("--devices, --plan and --resume are for --method fdk: iterations keep the whole "
+                         "volume on one device");
+    if (options.slabs.goOn && !core::isSlabFileName(options.output))
+        throw UsageError("--resume needs an --output that is written slab by slab: .mha, .nrrd or .raw");
 }
 
 void run(const ReconstructCommandOptions& options, const CommandContext& context)
@@ -205,46 +174,47 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
     const PreparedScan prepared =
         preparedScan(options.source, options.scan, options.intensity, options.corrections, progress);
-    const core::ScanGeometry& scan = prepared.scan;
-    describeScan(scan, context.log);
+    describeScan(prepared.scan, context.log);
     gpu::FeldkampOptions feldkamp = options.method.feldkamp();
     feldkamp.truncationPadding =
         truncationPaddingOf(options.corrections.truncationPadding, prepared, context.log, progress);
-    const ReconstructionRequest request{scan,
-                                        prepared.intensity,
-                                        volumeOf(options, scan),
-                                        feldkamp,
-                                        options.method.iterativeRequest(),
-                                        options.method.provenVoxels};
+    ReconstructionRequest request{prepared.scan,
+                                  prepared.intensity,
+                                  volumeOf(options, prepared.scan),
+                                  feldkamp,
+                                  options.method.iterativeRequest(),
+                                  options.method.provenVoxels};
     request.requireUsable(*prepared.source);
+    requireDevicesFor(options, request);
+    const Devices devices = openedDevices(options.slabs.deviceIds(options.device));
 
-    gpu::DeviceThread device(chooseDevice(options.device));
-    ReconstructionResult result = device
-                                      .run([&](gpu::Device& opened) {
-                                          return reconstruct(opened, *prepared.source, request, progress);
-                                      })
-                                      .get();
+    MadeVolume made;
+    if (request.iterative) {
+        made = madeWhole(options, request, prepared, *devices.front(), progress);
+    } else {
+        const SlabPlan plan = planFor(options, request, devices);
+        request.options = plan.options;
+        if (options.slabs.planOnly)
+            return showPlan(options, request, prepared, plan, devices, context);
+        if (plan.slabs > 1)
+            context.log << textOf(plan);
+        made = plan.isWhole() && !options.slabs.goOn
+                   ? madeWhole(options, request, prepared, *devices.front(), progress)
+                   : madeInSlabs(options, request, prepared, plan, devices, progress, context.log);
+    }
     line.clear();
-    if (result.course && !noteOf(*result.course).empty())
-        result.notes.push_back(noteOf(*result.course));
-    result.notes.insert(result.notes.begin(), prepared.notes.begin(), prepared.notes.end());
-    for (const std::string& note : result.notes)
+    made.notes.insert(made.notes.begin(), prepared.notes.begin(), prepared.notes.end());
+    for (const std::string& note : made.notes)
         context.log << "note: " << note << '\n';
-    if (result.clampedPixels > 0)
+    if (made.clampedPixels > 0)
         context.log << fmt::format("note: {} pixels showed nothing (0 or less) and count as half the "
                                    "smallest number above 0, at most 0.5\n",
-                                   result.clampedPixels);
-    if (options.waterPerMm > 0.0)
-        result.volume = core::hounsfieldOf(std::move(result.volume), options.waterPerMm);
-    const bool cancelled = result.course && result.course->cancelled;
-    core::writeVolume(options.output, result.volume,
-                      {progress.report, cancelled ? std::stop_token() : context.stop});
-    line.clear();
+                                   made.clampedPixels);
     if (options.json)
-        context.out << core::jsonText(toJson(options, request, result, device.info()), 2) << '\n';
+        context.out << core::jsonText(toJson(options, request, made), 2) << '\n';
     else
-        report(options, result, scan, device.info(), context.out);
-    if (cancelled)
+        reportVolume(options, request, made, context.out);
+    if (made.course && made.course->cancelled)
         throw Cancelled();
 }
 
@@ -291,6 +261,7 @@ void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
     addVolumeOptions(*command, *options);
     options->method.addTo(*command);
     addDeviceOption(*command, options->device);
+    options->slabs.addTo(*command);
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("At angle a the source of a circular scan is at (R cos a, R sin a, 0); images are as "
                     "seen from the source, with "

@@ -6,11 +6,12 @@
 #include "core/reconstruction/projection_source.h"
 
 #include <cstddef>
+#include <deque>
 #include <future>
 
 namespace isocenter::app {
 
-// The line integrals of a source's projections in their order, read ahead by one on a thread of its own.
+// The line integrals of a source's projections in their order, read ahead on threads of their own.
 class LineIntegralReader
 {
 public:
@@ -35,7 +36,7 @@ private:
     bool transpose_;
     int next_ = 0;
     std::size_t clampedPixels_ = 0;
-    std::future<Read> ahead_;
+    std::deque<std::future<Read>> ahead_;
 };
 
 } // namespace isocenter::app

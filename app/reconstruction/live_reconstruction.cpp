@@ -127,6 +127,7 @@ void LiveReconstruction::start(const gpu::DeviceId& device,
     if (running_)
         return;
     request.requireUsable(*source);
+    request.requireRoom();
     if (!(waterPerMm > 0.0))
         throw UsageError("Hounsfield units need the attenuation of water in 1/mm, such as 0.02");
     clear();

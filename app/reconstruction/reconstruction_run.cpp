@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/reconstruction_run.h"
 
-#include "app/reconstruction/line_integral_reader.h"
+#include "app/reconstruction/slab_maker.h"
 #include "core/reconstruction/feldkamp_oracle.h"
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 
@@ -18,31 +19,22 @@ namespace {
 
 constexpr double kVolumeShare = 0.6; // of a device's memory
 
-double secondsSince(std::chrono::steady_clock::time_point begin)
+// Some voxels of a volume that is in memory.
+MadeVoxels sampled(const core::Volume& volume, std::size_t count)
 {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    MadeVoxels voxels;
+    for (const std::size_t voxel : core::sampledVoxels(volume.geometry, count)) {
+        voxels.placesMm.push_back(core::voxelCentreMm(volume.geometry, voxel));
+        voxels.values.push_back(volume.values[voxel]);
+    }
+    return voxels;
 }
 
-// How many slices of a volume fit the device together.
-int slicesAPart(const gpu::DeviceLimits& limits, const core::VolumeGeometry& volume, std::size_t workingBytes)
+// Where filtered projections go that would fill the memory.
+std::optional<std::filesystem::path> scratchFolderFor(std::size_t bytes)
 {
-    constexpr double kMostElements = 2147483647.0; // of a buffer, which GLSL indexes by int
-    double most = std::min(static_cast<double>(limits.maxBufferBytes), kMostElements * sizeof(float));
-    if (limits.memoryBytes > 0)
-        most = std::min(most, kVolumeShare * static_cast<double>(limits.memoryBytes) -
-                                  static_cast<double>(workingBytes));
-    const double slice =
-        sizeof(float) * static_cast<double>(volume.size.x()) * static_cast<double>(volume.size.y());
-    return static_cast<int>(std::clamp(std::floor(most / slice), 1.0, static_cast<double>(volume.size.z())));
-}
-
-std::vector<Eigen::Vector3d> placesOf(const core::VolumeGeometry& volume,
-                                      const std::vector<std::size_t>& voxels)
-{
-    std::vector<Eigen::Vector3d> places;
-    for (const std::size_t voxel : voxels)
-        places.push_back(core::voxelCentreMm(volume, voxel));
-    return places;
+    return bytes > core::availableMemoryBytes() / 2 ? std::optional(std::filesystem::temp_directory_path())
+                                                    : std::nullopt;
 }
 
 class ReconstructionRun
@@ -67,9 +59,10 @@ public:
             addFeldkamp(result);
         if (request_.iterative)
             improve(result);
-        result.seconds = secondsSince(begin);
+        result.seconds = core::secondsSince(begin);
         if (!request_.iterative && request_.provenVoxels > 0)
-            result.proof = proof(result.volume);
+            result.proof = proofOf(sampled(result.volume, request_.provenVoxels), source_, request_.intensity,
+                                   request_.scan, request_.options, progress_);
         return result;
     }
 
@@ -79,8 +72,10 @@ private:
         const ReconstructionPlan plan = planOf(device_.info().limits, request_);
         result.parts = plan.parts;
         result.notes = core::RedundancyWeights(scan_).notes();
-        for (int part = 0; part < result.parts; ++part)
-            addSlab(part, plan.slicesAPart, result);
+        if (plan.parts == 1)
+            addWhole(result);
+        else
+            addSlabs(plan, result);
     }
 
     void improve(ReconstructionResult& result)
@@ -91,24 +86,42 @@ private:
         result.clampedPixels = reader.clampedPixels();
     }
 
-    void addSlab(int part, int slices, ReconstructionResult& result)
+    void addWhole(ReconstructionResult& result)
     {
-        const int firstSlice = part * slices;
-        const core::VolumeGeometry slab =
-            request_.volume.slab({firstSlice, std::min(slices, request_.volume.size.z() - firstSlice)});
-        gpu::FeldkampReconstruction reconstruction(device_, scan_, slab, request_.options);
+        gpu::FeldkampReconstruction reconstruction(device_, scan_, request_.volume, request_.options);
         LineIntegralReader reader(source_, request_.intensity, transpose_);
         for (int p = 0; p < source_.count(); ++p) {
-            progress_.update((part + static_cast<double>(p) / source_.count()) / result.parts,
+            progress_.update(static_cast<double>(p) / source_.count(),
                              fmt::format("Reconstructing: projection {} of {}", p + 1, source_.count()));
             reconstruction.add(static_cast<std::size_t>(p), reader.next(), progress_.stop);
-            if (result.parts == 1)
-                showWhatIsThere(reconstruction, p + 1);
+            showWhatIsThere(reconstruction, p + 1);
         }
-        const std::size_t first = result.volume.index(0, 0, firstSlice);
-        reconstruction.readVolume(std::span(result.volume.values).subspan(first, slab.voxelCount()),
-                                  progress_.stop);
+        reconstruction.readVolume(result.volume.values, progress_.stop);
         result.clampedPixels = reader.clampedPixels();
+    }
+
+    void addSlabs(const ReconstructionPlan& plan, ReconstructionResult& result)
+    {
+        const gpu::FeldkampOptions options = request_.options.fitted(device_.info().limits, scan_);
+        FilteredProjections filtered(
+            source_, request_.intensity, scan_, transpose_, options,
+            scratchFolderFor(sizeof(float) * FilteredProjections::numbersOf(scan_, options)));
+        SlabMaker maker(device_, filtered, scan_, request_.volume, options);
+        int passes = 0;
+        for (int part = 0; part < plan.parts; ++part) {
+            const int first = part * plan.slicesAPart;
+            const core::SliceRange slab{first, std::min(plan.slicesAPart, request_.volume.size.z() - first)};
+            const auto passDone = [&] {
+                progress_.update(static_cast<double>(++passes) / (plan.parts * filtered.passCount()),
+                                 fmt::format("Reconstructing: part {} of {}", part + 1, plan.parts));
+            };
+            maker.make(
+                slab,
+                std::span(result.volume.values)
+                    .subspan(result.volume.index(0, 0, first), request_.volume.slab(slab).voxelCount()),
+                passDone, progress_.stop);
+        }
+        result.clampedPixels = filtered.clampedPixels();
     }
 
     void showWhatIsThere(gpu::FeldkampReconstruction& reconstruction, int projections)
@@ -118,33 +131,6 @@ private:
             return;
         lastSeen_ = now;
         observer_.seen(reconstruction.volume(progress_.stop), projections);
-    }
-
-    ReconstructionProof proof(const core::Volume& volume)
-    {
-        const auto begin = std::chrono::steady_clock::now();
-        const std::vector<std::size_t> voxels = core::sampledVoxels(volume.geometry, request_.provenVoxels);
-        core::FeldkampOracle oracle(scan_, request_.options.filter, placesOf(volume.geometry, voxels),
-                                    request_.options.truncationPadding);
-        LineIntegralReader reader(source_, request_.intensity, transpose_);
-        for (int p = 0; p < source_.count(); ++p) {
-            progress_.update(
-                static_cast<double>(p) / source_.count(),
-                fmt::format("Comparing with double precision: projection {} of {}", p + 1, source_.count()));
-            oracle.add(static_cast<std::size_t>(p), reader.next());
-        }
-        ReconstructionProof proof{voxels.size()};
-        double squares = 0.0;
-        for (std::size_t v = 0; v < voxels.size(); ++v) {
-            const double error = static_cast<double>(volume.values[voxels[v]]) - oracle.attenuationPerMm()[v];
-            squares += error * error;
-            proof.largestError = std::max(proof.largestError, std::abs(error));
-        }
-        proof.rmse = std::sqrt(squares / static_cast<double>(voxels.size()));
-        const auto [low, high] = std::ranges::minmax(oracle.attenuationPerMm());
-        proof.range = high - low;
-        proof.seconds = secondsSince(begin);
-        return proof;
     }
 
     gpu::Device& device_;
@@ -203,12 +189,29 @@ void ReconstructionRequest::requireUsable(const core::ProjectionSource& source) 
     if (size.columns != scan.columns() || size.rows != scan.rows())
         throw InputError(fmt::format("the projections have {} x {} pixels, their geometry {} x {}",
                                      size.columns, size.rows, scan.columns(), scan.rows()));
+    requireSeen(scan, volume);
+}
+
+void ReconstructionRequest::requireRoom() const
+{
     core::requireMemory(
         core::bytesFor(sizeof(float), static_cast<std::uintmax_t>(volume.size.x()),
                        static_cast<std::uintmax_t>(volume.size.y()),
                        static_cast<std::uintmax_t>(volume.size.z())),
         fmt::format("a volume of {} x {} x {} voxels", volume.size.x(), volume.size.y(), volume.size.z()));
-    requireSeen(scan, volume);
+}
+
+int slicesThatFit(const gpu::DeviceLimits& limits, const core::VolumeGeometry& volume,
+                  std::size_t workingBytes)
+{
+    constexpr double kMostElements = 2147483647.0; // of a buffer, which GLSL indexes by int
+    double most = std::min(static_cast<double>(limits.maxBufferBytes), kMostElements * sizeof(float));
+    if (limits.memoryBytes > 0)
+        most = std::min(most, kVolumeShare * static_cast<double>(limits.memoryBytes) -
+                                  static_cast<double>(workingBytes));
+    const double slice =
+        sizeof(float) * static_cast<double>(volume.size.x()) * static_cast<double>(volume.size.y());
+    return static_cast<int>(std::clamp(std::floor(most / slice), 1.0, static_cast<double>(volume.size.z())));
 }
 
 ReconstructionPlan planOf(const gpu::DeviceLimits& limits, const ReconstructionRequest& request)
@@ -218,7 +221,10 @@ ReconstructionPlan planOf(const gpu::DeviceLimits& limits, const ReconstructionR
     ReconstructionPlan plan;
     plan.volumeBytes = sizeof(float) * request.volume.voxelCount();
     plan.workingBytes = request.options.fitted(limits, scan).workingBytes(scan);
-    plan.slicesAPart = slicesAPart(limits, request.volume, plan.workingBytes);
+    plan.slicesAPart = slicesThatFit(limits, request.volume, plan.workingBytes);
+    if (const int unit = gpu::BackProjector::slabUnit(request.options);
+        plan.slicesAPart < request.volume.size.z() && plan.slicesAPart > unit)
+        plan.slicesAPart -= plan.slicesAPart % unit;
     plan.parts = (request.volume.size.z() - 1) / plan.slicesAPart + 1;
     return plan;
 }
@@ -228,6 +234,7 @@ ReconstructionResult reconstruct(gpu::Device& device, const core::ProjectionSour
                                  const ReconstructionObserver& observer)
 {
     request.requireUsable(source);
+    request.requireRoom();
     return ReconstructionRun(device, source, request, progress, observer).result();
 }
 

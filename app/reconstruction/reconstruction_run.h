@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/reconstruction/iterative_run.h"
+#include "app/reconstruction/reconstruction_proof.h"
 #include "core/image/volume.h"
 #include "core/reconstruction/projection_intensity.h"
 #include "core/reconstruction/projection_source.h"
@@ -31,18 +32,7 @@ struct ReconstructionRequest
 
     // Throws InputError: another number or size of projections than geometries, a volume beside what is seen.
     void requireUsable(const core::ProjectionSource& source) const;
-};
-
-// How far voxels are from the formula in double precision (1/mm), by the same projections.
-struct ReconstructionProof
-{
-    std::size_t voxels = 0;
-    double rmse = 0.0;
-    double largestError = 0.0;
-    double range = 0.0; // of the formula's values
-    double seconds = 0.0;
-
-    double relativeRmse() const { return range > 0.0 ? rmse / range : 0.0; }
+    void requireRoom() const; // for all of the volume in memory; throws InputError
 };
 
 struct ReconstructionResult
@@ -64,6 +54,9 @@ struct ReconstructionPlan
     int slicesAPart = 1;
     int parts = 1;
 };
+// How many slices of a volume fit a device together, beside what else it needs.
+int slicesThatFit(const gpu::DeviceLimits& limits, const core::VolumeGeometry& volume,
+                  std::size_t workingBytes);
 ReconstructionPlan planOf(const gpu::DeviceLimits& limits, const ReconstructionRequest& request);
 
 // Who watches a reconstruction, on the device's thread.
@@ -76,9 +69,9 @@ struct ReconstructionObserver
 };
 
 // Reads the projections one by one, the next ones while the device is busy, and reconstructs them on a
-// device, on whose thread it is called. A volume that the device has no room for is made slab by slab, each
-// from all projections; iterative methods need room for all of it. Throws InputError, FileError, DeviceError,
-// Cancelled.
+// device, on whose thread it is called. A volume that the device has no room for is made slab by slab, from
+// projections that are filtered once; iterative methods need room for all of it. Throws InputError,
+// FileError, DeviceError, Cancelled.
 ReconstructionResult reconstruct(gpu::Device& device, const core::ProjectionSource& source,
                                  const ReconstructionRequest& request, const core::Progress& progress = {},
                                  const ReconstructionObserver& observer = {});

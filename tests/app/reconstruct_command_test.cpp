@@ -259,6 +259,49 @@ TEST(Reconstruct, WritesACtSeriesInHounsfieldUnits)
     EXPECT_NEAR(nearest(ct, {5.5, 2.5, 2.0}), -500.0, 40.0);
 }
 
+TEST(Reconstruct, PlansAndMakesSlabsOnDevicesTogether)
+{
+    const std::filesystem::path folder = freshFolder("reconstruct-slabs");
+    const std::string scan =
+        fmt::format("'{}' {} --line-integrals --voxel 0.5 ", (scanFolder() / "scan.tif").string(), kCircle);
+    const Outcome planned = runCli(fmt::format("reconstruct {} --devices cpu,cpu-reference --slab 16 --plan "
+                                               "--json --output '{}' 2>/dev/null",
+                                               scan, (folder / "v.raw").string()));
+    ASSERT_EQ(planned.exitCode, 0) << planned.output;
+    const auto plan = nlohmann::json::parse(planned.output);
+    EXPECT_EQ(plan.at("devices").size(), 2u);
+    EXPECT_EQ(plan.at("volumeInMemory"), false);
+    EXPECT_GT(plan.at("seconds").get<double>(), 0.0);
+    EXPECT_TRUE(std::filesystem::is_empty(folder)) << "a plan makes nothing";
+
+    const Outcome slabs =
+        runCli(fmt::format("reconstruct {} --devices cpu,cpu-reference --slab 16 --json --output "
+                           "'{}' 2>/dev/null",
+                           scan, (folder / "v.raw").string()));
+    ASSERT_EQ(slabs.exitCode, 0) << slabs.output;
+    const auto report = nlohmann::json::parse(slabs.output);
+    EXPECT_EQ(report.at("devices").at(0).at("slices").get<int>() +
+                  report.at("devices").at(1).at("slices").get<int>(),
+              report.at("size").at(2).get<int>());
+    EXPECT_LT(report.at("proof").at("rmsePerMm").get<double>(), 1e-7);
+    EXPECT_FALSE(std::filesystem::exists(folder / "v.raw.part"));
+    EXPECT_TRUE(std::filesystem::exists(folder / "v.raw.json"));
+
+    const auto refused = [&](const std::string& options) {
+        const Outcome outcome = runCli("reconstruct " + scan + options);
+        EXPECT_NE(outcome.exitCode, 0);
+        return outcome.output;
+    };
+    const std::string raw = fmt::format(" --output '{}'", (folder / "w.raw").string());
+    EXPECT_NE(refused("--resume" + raw).find("not there to go on with"), std::string::npos);
+    EXPECT_NE(refused("--devices cpu,cpu" + raw).find("names cpu twice"), std::string::npos);
+    EXPECT_NE(refused("--memory 0.0001" + raw).find("too little for one slab"), std::string::npos);
+    EXPECT_NE(refused("--method sirt --plan" + raw).find("--method fdk"), std::string::npos);
+    EXPECT_NE(refused(fmt::format("--resume --output '{}'", (folder / "w.tif").string()))
+                  .find(".mha, .nrrd or .raw"),
+              std::string::npos);
+}
+
 TEST(Reconstruct, SaysWhatIsWrong)
 {
     const std::string folder = scanFolder().string();

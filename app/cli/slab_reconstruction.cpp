@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/slab_reconstruction.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace isocenter::app {
+
+SlabReconstruction reconstructIntoFile(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
+                                       const core::ProjectionSource& source,
+                                       const ReconstructionRequest& request, const SlabPlan& plan,
+                                       const std::filesystem::path& file, const SlabOutput::Choice& choice,
+                                       const core::Progress& progress)
+{
+    SlabOutput output(file, source, request, choice);
+    SlabReconstruction result;
+    for (const core::SliceRange& slab : output.done())
+        result.slicesBefore += slab.count;
+    result.run = reconstructInSlabs(
+        devices, source, request, plan, output.done(),
+        [&](const core::SliceRange& slab, std::span<float> values) { output.take(slab, values); }, progress);
+    output.keep(progress);
+    result.lowest = output.lowest();
+    result.highest = output.highest();
+    if (!output.proven().values.empty())
+        result.proof =
+            proofOf(output.proven(), source, request.intensity, request.scan, request.options, progress);
+    return result;
+}
+
+nlohmann::ordered_json jsonOf(const SlabPlan& plan)
+{
+    nlohmann::ordered_json devices = nlohmann::json::array();
+    for (const DevicePlan& device : plan.devices) {
+        nlohmann::ordered_json entry{{"device", device.device.id.toString()},
+                                     {"slicesAtMost", device.mostSlices},
+                                     {"workingBytes", device.workingBytes}};
+        if (device.secondsASlice > 0.0) {
+            entry["slicesASecond"] = 1.0 / device.secondsASlice;
+            entry["projectionsASecond"] = plan.options.projectionsAPass / device.secondsAPass;
+        }
+        devices.push_back(std::move(entry));
+    }
+    nlohmann::ordered_json json{{"slabs", plan.slabs},
+                                {"slices", plan.slices},
+                                {"passes", plan.passes},
+                                {"projectionsAPass", plan.options.projectionsAPass},
+                                {"volumeBytes", plan.volumeBytes},
+                                {"volumeInMemory", plan.volumeInMemory},
+                                {"filteredBytes", plan.filteredBytes},
+                                {"filteredInMemory", !plan.scratchFolder},
+                                {"hostBytes", plan.hostBytes},
+                                {"limitBytes", plan.limitBytes},
+                                {"devices", std::move(devices)}};
+    if (plan.seconds() > 0.0)
+        json["seconds"] = plan.seconds();
+    return json;
+}
+
+nlohmann::ordered_json jsonOf(const std::vector<DeviceWork>& work)
+{
+    nlohmann::ordered_json json = nlohmann::json::array();
+    for (const DeviceWork& device : work) {
+        nlohmann::ordered_json entry{{"device", device.device.id.toString()},
+                                     {"slabs", device.slabs},
+                                     {"slices", device.slices},
+                                     {"seconds", device.seconds}};
+        if (!device.problem.empty())
+            entry["problem"] = device.problem;
+        json.push_back(std::move(entry));
+    }
+    return json;
+}
+
+std::string textOf(const std::vector<DeviceWork>& work)
+{
+    std::string text;
+    for (const DeviceWork& device : work) {
+        text += fmt::format("  {}: {} slices in {} slab{}, {:.2f} s\n", device.device.id.toString(),
+                            device.slices, device.slabs, device.slabs == 1 ? "" : "s", device.seconds);
+        if (!device.problem.empty())
+            text += fmt::format("  {}: {}; the others made its slab\n", device.device.id.toString(),
+                                device.problem);
+    }
+    return text;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#include "app/reconstruction/filtered_projections.h"
+
+#include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace isocenter::app {
+namespace {
+
+// Filtered row by row, checked for the form that they end in.
+gpu::ProjectionForm rowForm(gpu::ProjectionForm form)
+{
+    return form == gpu::ProjectionForm::Columns ? gpu::ProjectionForm::Buffer : form;
+}
+
+std::size_t pixelsOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions& options)
+{
+    const core::FeldkampWeights weights(scan, options.truncationPadding);
+    return static_cast<std::size_t>(
+        gpu::FilteredLayout(weights.filteredScan(), gpu::ProjectionForm::Buffer).pixels());
+}
+
+} // namespace
+
+PassFilter::PassFilter(gpu::Device& device, const core::ScanGeometry& scan,
+                       const gpu::FeldkampOptions& options, gpu::ProjectionForm form)
+    : filter_(device, scan, options, rowForm(form))
+{
+    const int pixels = filter_.layout().pixels();
+    filtered_ = gpu::floatBuffer(device, static_cast<std::size_t>(pixels) *
+                                             static_cast<std::size_t>(options.projectionsAPass));
+    gpu::clear(device, *filtered_, pixels, options.projectionsAPass);
+}
+
+void PassFilter::run(std::size_t firstProjection, const std::vector<core::Image>& lineIntegrals,
+                     std::span<float> filtered)
+{
+    for (std::size_t p = 0; p < lineIntegrals.size(); ++p)
+        filter_.add(firstProjection + p, lineIntegrals[p]);
+    filter_.run(*filtered_);
+    filtered_->download(std::as_writable_bytes(filtered));
+}
+
+std::size_t FilteredProjections::numbersOf(const core::ScanGeometry& scan,
+                                           const gpu::FeldkampOptions& options)
+{
+    return scan.count() * pixelsOf(scan, options);
+}
+
+FilteredProjections::FilteredProjections(const core::ProjectionSource& source,
+                                         const core::ProjectionIntensity& intensity,
+                                         const core::ScanGeometry& scan, bool transpose,
+                                         const gpu::FeldkampOptions& options,
+                                         const std::optional<std::filesystem::path>& scratchFolder)
+    : projections_(scan.count()), together_(static_cast<std::size_t>(options.projectionsAPass)),
+      pixels_(pixelsOf(scan, options)), scratch_(projections_ * pixels_, scratchFolder),
+      reader_(source, intensity, transpose), passes_((projections_ + together_ - 1) / together_)
+{
+}
+
+std::size_t FilteredProjections::firstOf(int pass) const
+{
+    return static_cast<std::size_t>(pass) * together_;
+}
+
+std::size_t FilteredProjections::countOf(int pass) const
+{
+    return std::min(together_, projections_ - firstOf(pass));
+}
+
+std::vector<std::size_t> FilteredProjections::projectionsOf(int pass) const
+{
+    std::vector<std::size_t> projections;
+    for (std::size_t p = 0; p < countOf(pass); ++p)
+        projections.push_back(firstOf(pass) + p);
+    return projections;
+}
+
+std::span<float> FilteredProjections::roomOf(int pass) const
+{
+    return scratch_.values().subspan(firstOf(pass) * pixels_, countOf(pass) * pixels_);
+}
+
+std::span<const float> FilteredProjections::pass(int pass, PassFilter& filter, const std::stop_token& stop)
+{
+    std::unique_lock lock(mutex_);
+    const State& state = passes_[static_cast<std::size_t>(pass)].state;
+    while (state != State::There) {
+        if (stop.stop_requested())
+            throw Cancelled();
+        if (failure_)
+            std::rethrow_exception(failure_);
+        if (const std::optional<int> next = nextToFilter())
+            filterPass(*next, filter, lock, stop);
+        else
+            changed_.wait(lock, stop, [&] { return failure_ || state == State::There || nextToFilter(); });
+    }
+    return roomOf(pass);
+}
+
+// The first one that waits. One device reads at a time, for they are read in their order; what was given back
+// is read already.
+std::optional<int> FilteredProjections::nextToFilter() const
+{
+    const auto waiting = std::ranges::find_if(passes_, [&](const Pass& pass) {
+        return pass.state == State::Waiting && (!pass.read.empty() || !reading_);
+    });
+    return waiting == passes_.end() ? std::nullopt
+                                    : std::optional(static_cast<int>(waiting - passes_.begin()));
+}
+
+std::vector<core::Image> FilteredProjections::read(int pass, const std::stop_token& stop)
+{
+    std::vector<core::Image> images;
+    while (images.size() < countOf(pass)) {
+        if (stop.stop_requested())
+            throw Cancelled();
+        images.push_back(reader_.next());
+    }
+    return images;
+}
+
+void FilteredProjections::filterPass(int number, PassFilter& filter, std::unique_lock<std::mutex>& lock,
+                                     const std::stop_token& stop)
+{
+    Pass& pass = passes_[static_cast<std::size_t>(number)];
+    pass.state = State::InWork;
+    reading_ = reading_ || pass.read.empty();
+    lock.unlock();
+    try {
+        if (pass.read.empty()) {
+            pass.read = read(number, stop);
+            lock.lock();
+            reading_ = false;
+            lock.unlock();
+            changed_.notify_all();
+        }
+        filter.run(firstOf(number), pass.read, roomOf(number));
+        lock.lock();
+        pass = {State::There, {}};
+    } catch (const DeviceError&) {
+        lock.lock();
+        pass.state = State::Waiting; // for another device
+        changed_.notify_all();
+        throw;
+    } catch (...) {
+        lock.lock();
+        failure_ = std::current_exception();
+        changed_.notify_all();
+        throw;
+    }
+    changed_.notify_all();
+}
+
+} // namespace isocenter::app

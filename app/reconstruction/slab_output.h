@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/reconstruction/reconstruction_run.h"
+#include "core/io/slab_file.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <limits>
+#include <memory>
+#include <mutex>
+#include <span>
+#include <vector>
+
+namespace isocenter::app {
+
+// What a volume is made from, as a number: projections, geometry and options, but not the devices.
+std::uint64_t workNumberOf(const core::ProjectionSource& source, const ReconstructionRequest& request,
+                           double waterPerMm);
+
+// Where the slabs of a volume go: straight into its file, or into memory until all are there.
+class SlabOutput
+{
+public:
+    struct Choice
+    {
+        bool inMemory = true;
+        bool goOn = false;       // with the slabs that an earlier run has left in the file
+        double waterPerMm = 0.0; // 0: attenuation is written, else Hounsfield units
+    };
+    // Throws as core::SlabFile does.
+    SlabOutput(std::filesystem::path file, const core::ProjectionSource& source,
+               const ReconstructionRequest& request, const Choice& choice);
+
+    std::vector<core::SliceRange> done() const;
+    // A slab's attenuation (1/mm), on any thread.
+    void take(const core::SliceRange& slab, std::span<float> values);
+    // Writes what is in memory, or gives the file its name.
+    void keep(const core::Progress& progress);
+
+    // Of the slabs that this run made: the voxels that are to be proven, and the range of what is written.
+    const MadeVoxels& proven() const { return proven_; }
+    float lowest() const { return lowest_; }
+    float highest() const { return highest_; }
+
+private:
+    core::VolumeQuantity quantity() const;
+    void collect(const core::SliceRange& slab, std::span<const float> values);
+
+    std::filesystem::path file_;
+    core::VolumeGeometry geometry_;
+    Choice choice_;
+    std::vector<std::size_t> provenVoxels_; // in order
+    std::unique_ptr<core::SlabFile> slabs_;
+    core::Volume volume_;
+    std::mutex mutex_; // guards what follows
+    MadeVoxels proven_;
+    float lowest_ = std::numeric_limits<float>::infinity();
+    float highest_ = -std::numeric_limits<float>::infinity();
+};
+
+} // namespace isocenter::app

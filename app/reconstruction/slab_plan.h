@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/reconstruction/reconstruction_run.h"
+#include "app/reconstruction/slab_queue.h"
+#include "gpu/device_thread.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// What a device does of a reconstruction in slabs, as planned.
+struct DevicePlan
+{
+    gpu::DeviceInfo device;
+    int mostSlices = 0;           // of a slab
+    std::size_t workingBytes = 0; // on the device, beside the slab
+    std::size_t hostBytes = 0;    // of the host's memory, all together
+    // Measured on this machine; 0 where nobody has.
+    double secondsAPass = 0.0;  // of reading and filtering it
+    double secondsASlice = 0.0; // of bringing all passes into it
+};
+
+// What the user allows.
+struct MemoryRules
+{
+    std::size_t limitBytes = 0; // of the host; 0: three quarters of what is free
+    int mostSlices = 0;         // of a slab; 0: as many as fit
+    // Where filtered projections go that memory has no room for.
+    std::filesystem::path scratchFolder;
+    SlabSharing sharing = SlabSharing::BySpeed;
+};
+
+// How a volume is made in slabs on some devices, so that nothing needs more memory than there is.
+struct SlabPlan
+{
+    gpu::FeldkampOptions options; // with the projections a pass that all devices have room for
+    std::vector<DevicePlan> devices;
+    int slices = 0;                // of the volume
+    int unit = 1;                  // slices: slabs begin at its multiples
+    int passes = 0;                // of projections through each slab
+    std::size_t limitBytes = 0;    // of the host's memory
+    std::size_t volumeBytes = 0;   // in memory where volumeInMemory, else on the disk
+    std::size_t filteredBytes = 0; // of all filtered projections: in memory unless scratchFolder is set
+    std::size_t hostBytes = 0;     // that the run takes of the host's memory
+    bool volumeInMemory = true;
+    std::optional<std::filesystem::path> scratchFolder;
+    SlabSharing sharing = SlabSharing::BySpeed;
+    int slabs = 1; // about, where devices share them by speed
+
+    // Whether one device makes the volume at once, in memory.
+    bool isWhole() const { return devices.size() == 1 && slabs == 1 && volumeInMemory; }
+    double seconds() const; // 0 where nothing was measured
+};
+
+// Throws InputError where the limit is too small for one slab and says what it takes; the volume stays in
+// memory unless it may go to the disk and has to.
+SlabPlan planSlabs(const std::vector<gpu::DeviceInfo>& devices, const ReconstructionRequest& request,
+                   const MemoryRules& rules, bool volumeMayGoToDisk);
+
+// Times a pass of the source's first projections and a few slices of the volume on each device, which takes
+// seconds. Throws as reconstructing does.
+void measureRates(SlabPlan& plan, const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
+                  const core::ProjectionSource& source, const ReconstructionRequest& request,
+                  const std::stop_token& stop);
+
+// The plan for people, some lines.
+std::string textOf(const SlabPlan& plan);
+
+} // namespace isocenter::app

@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+#include "app/reconstruction/slab_queue.h"
+
+#include "core/support/error.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::app {
+namespace {
+
+int countOf(const std::vector<core::SliceRange>& ranges)
+{
+    int count = 0;
+    for (const core::SliceRange& range : ranges)
+        count += range.count;
+    return count;
+}
+
+// So many slices off the first range.
+core::SliceRange cutOff(std::vector<core::SliceRange>& ranges, int count)
+{
+    core::SliceRange& range = ranges.front();
+    const core::SliceRange slab{range.first, std::min(count, range.count)};
+    range = {slab.end(), range.count - slab.count};
+    if (range.count == 0)
+        ranges.erase(ranges.begin());
+    return slab;
+}
+
+std::vector<core::SliceRange> gapsBetween(std::vector<core::SliceRange> done, int slices)
+{
+    std::ranges::sort(done, {}, &core::SliceRange::first);
+    std::vector<core::SliceRange> gaps;
+    int next = 0;
+    for (const core::SliceRange& range : done) {
+        if (range.first > next)
+            gaps.push_back({next, range.first - next});
+        next = std::max(next, range.end());
+    }
+    if (next < slices)
+        gaps.push_back({next, slices - next});
+    return gaps;
+}
+
+} // namespace
+
+SlabQueue::SlabQueue(int slices, int unit, std::vector<int> mostSlices,
+                     const std::vector<core::SliceRange>& done, SlabSharing sharing)
+    : unit_(unit), sharing_(sharing), free_(gapsBetween(done, slices))
+{
+    for (const int most : mostSlices)
+        shares_.push_back({most, {}, 0.0, 0.0, false});
+    if (sharing_ == SlabSharing::Beforehand)
+        shareOut();
+}
+
+// The same number of units to each device, what is left over to the first ones.
+void SlabQueue::shareOut()
+{
+    const int units = (countOf(free_) + unit_ - 1) / unit_;
+    const auto devices = static_cast<int>(shares_.size());
+    for (int d = 0; d < devices; ++d) {
+        int slices = unit_ * (units / devices + (d < units % devices ? 1 : 0));
+        while (slices > 0 && !free_.empty()) {
+            const core::SliceRange range = cutOff(free_, slices);
+            shares_[static_cast<std::size_t>(d)].own.push_back(range);
+            slices -= range.count;
+        }
+    }
+}
+
+double SlabQueue::partOf(const Share& share) const
+{
+    double fastest = 0.0;
+    for (const Share& one : shares_)
+        fastest = std::max(fastest, one.speed());
+    const auto weight = [&](const Share& one) { // the fastest one's until it is known
+        return fastest <= 0.0 ? 1.0 : one.speed() > 0.0 ? one.speed() : fastest;
+    };
+    double all = 0.0;
+    for (const Share& one : shares_)
+        all += one.failed ? 0.0 : weight(one);
+    return weight(share) / all;
+}
+
+// Of several devices each takes a part of what is left, so that they end together: large slabs first.
+int SlabQueue::sizeFor(const Share& share) const
+{
+    constexpr double kOfTheRest = 0.5;
+    if (sharing_ == SlabSharing::Beforehand || shares_.size() == 1)
+        return share.mostSlices;
+    const double wanted = kOfTheRest * partOf(share) * countOf(free_);
+    const int units = std::max(1, static_cast<int>(std::floor(wanted / unit_)));
+    return std::min(share.mostSlices, units * unit_);
+}
+
+std::optional<core::SliceRange> SlabQueue::take(std::size_t device, const std::stop_token& stop)
+{
+    std::unique_lock lock(mutex_);
+    Share& share = shares_.at(device);
+    for (;;) {
+        if (stop.stop_requested())
+            throw Cancelled();
+        std::vector<core::SliceRange>& from = share.own.empty() ? free_ : share.own;
+        if (!from.empty()) {
+            const core::SliceRange slab = cutOff(from, sizeFor(share));
+            inWork_ += slab.count;
+            return slab;
+        }
+        if (inWork_ == 0)
+            return std::nullopt;
+        changed_.wait(lock, stop, [&] { return inWork_ == 0 || !free_.empty(); });
+    }
+}
+
+void SlabQueue::done(std::size_t device, const core::SliceRange& slab, double seconds)
+{
+    const std::lock_guard lock(mutex_);
+    inWork_ -= slab.count;
+    shares_.at(device).slices += slab.count;
+    shares_.at(device).seconds += seconds;
+    changed_.notify_all();
+}
+
+void SlabQueue::giveBack(std::size_t device, const core::SliceRange& slab)
+{
+    const std::lock_guard lock(mutex_);
+    inWork_ -= slab.count;
+    Share& share = shares_.at(device);
+    share.failed = true;
+    free_.push_back(slab);
+    free_.insert(free_.end(), share.own.begin(), share.own.end());
+    share.own.clear();
+    std::ranges::sort(free_, {}, &core::SliceRange::first);
+    changed_.notify_all();
+}
+
+int SlabQueue::slicesLeft() const
+{
+    const std::lock_guard lock(mutex_);
+    int left = countOf(free_) + inWork_;
+    for (const Share& share : shares_)
+        left += countOf(share.own);
+    return left;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "app/reconstruction/slab_run.h"
+
+#include "app/reconstruction/slab_maker.h"
+#include "core/support/elapsed.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <atomic>
+#include <exception>
+#include <future>
+#include <mutex>
+#include <thread>
+#include <utility>
+
+namespace isocenter::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+std::vector<int> mostSlicesOf(const SlabPlan& plan)
+{
+    std::vector<int> slices;
+    for (const DevicePlan& device : plan.devices)
+        slices.push_back(device.mostSlices);
+    return slices;
+}
+
+// Progress of several threads: reported one at a time, for as long as nobody has had it stop.
+class SlabProgress
+{
+public:
+    SlabProgress(const core::Progress& progress, int slices, int passes)
+        : progress_(progress), all_(static_cast<double>(slices) * passes)
+    {
+    }
+
+    void add(int slices)
+    {
+        const std::lock_guard lock(mutex_);
+        done_ += slices;
+        if (progress_.report)
+            progress_.report(done_ / all_, "Reconstructing slab by slab");
+    }
+
+private:
+    const core::Progress& progress_;
+    double all_;
+    std::mutex mutex_;
+    double done_ = 0.0;
+};
+
+class SlabRun
+{
+public:
+    SlabRun(const core::ProjectionSource& source, const ReconstructionRequest& request, const SlabPlan& plan,
+            const std::vector<core::SliceRange>& done, const SlabSink& sink, const core::Progress& progress)
+        : request_(request), plan_(plan), sink_(sink), transpose_(request.scan.needsTransposing()),
+          scan_(transpose_ ? request.scan.transposed() : request.scan),
+          filtered_(source, request.intensity, scan_, transpose_, plan.options, plan.scratchFolder),
+          queue_(request.volume.size.z(), plan.unit, mostSlicesOf(plan), done, plan.sharing),
+          progress_(progress, queue_.slicesLeft(), filtered_.passCount()),
+          stopWithCaller_(progress.stop, [this] { stop_.request_stop(); })
+    {
+    }
+
+    SlabRunResult result(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices)
+    {
+        const Clock::time_point begin = Clock::now();
+        SlabRunResult result;
+        result.work.resize(devices.size());
+        {
+            std::vector<std::jthread> workers;
+            for (std::size_t d = 0; d < devices.size(); ++d)
+                workers.emplace_back([&, d] { work(d, *devices[d], result.work[d]); });
+        }
+        if (failure_)
+            std::rethrow_exception(failure_);
+        if (queue_.slicesLeft() > 0)
+            throw DeviceError(problemsOf(result.work));
+        result.notes = core::RedundancyWeights(scan_).notes();
+        result.clampedPixels = filtered_.clampedPixels();
+        result.seconds = core::secondsSince(begin);
+        return result;
+    }
+
+private:
+    static std::string problemsOf(const std::vector<DeviceWork>& work)
+    {
+        std::string text = "no device is left to reconstruct on:";
+        for (const DeviceWork& device : work)
+            text += fmt::format("\n  {}: {}", device.device.id.toString(), device.problem);
+        return text;
+    }
+
+    void work(std::size_t number, gpu::DeviceThread& device, DeviceWork& done)
+    {
+        const Clock::time_point begin = Clock::now();
+        done.device = device.info();
+        try {
+            makeSlabs(number, device, done);
+        } catch (...) {
+            const std::lock_guard lock(mutex_);
+            if (!failure_)
+                failure_ = std::current_exception();
+            stop_.request_stop();
+        }
+        done.seconds = core::secondsSince(begin);
+    }
+
+    // The sink takes a slab while the device makes the next one.
+    void makeSlabs(std::size_t number, gpu::DeviceThread& device, DeviceWork& done)
+    {
+        std::future<void> taken;
+        while (const auto slab = queue_.take(number, stop_.get_token())) {
+            const Clock::time_point begin = Clock::now();
+            std::vector<float> values(request_.volume.slab(*slab).voxelCount());
+            try {
+                make(device, *slab, values);
+            } catch (const DeviceError& error) {
+                queue_.giveBack(number, *slab);
+                done.problem = error.what();
+                break;
+            }
+            queue_.done(number, *slab, core::secondsSince(begin));
+            ++done.slabs;
+            done.slices += slab->count;
+            if (taken.valid())
+                taken.get();
+            taken =
+                std::async(std::launch::async, [this, slab = *slab, values = std::move(values)]() mutable {
+                    sink_(slab, values);
+                });
+        }
+        if (taken.valid())
+            taken.get();
+    }
+
+    void make(gpu::DeviceThread& thread, const core::SliceRange& slab, std::span<float> values)
+    {
+        thread
+            .run(
+                [&](gpu::Device& device) {
+                    SlabMaker maker(device, filtered_, scan_, request_.volume, plan_.options);
+                    maker.make(
+                        slab, values, [&] { progress_.add(slab.count); }, stop_.get_token());
+                },
+                gpu::DeviceThread::Priority::Batch)
+            .get();
+    }
+
+    const ReconstructionRequest& request_;
+    const SlabPlan& plan_;
+    const SlabSink& sink_;
+    bool transpose_;
+    core::ScanGeometry scan_;
+    FilteredProjections filtered_;
+    SlabQueue queue_;
+    SlabProgress progress_;
+    std::mutex mutex_; // guards failure_
+    std::exception_ptr failure_;
+    std::stop_source stop_;
+    std::stop_callback<std::function<void()>> stopWithCaller_;
+};
+
+} // namespace
+
+SlabRunResult reconstructInSlabs(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
+                                 const core::ProjectionSource& source, const ReconstructionRequest& request,
+                                 const SlabPlan& plan, const std::vector<core::SliceRange>& done,
+                                 const SlabSink& sink, const core::Progress& progress)
+{
+    return SlabRun(source, request, plan, done, sink, progress).result(devices);
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: MIT
+// Volumes in slabs: who makes which, with what memory, and what is left when a device or the program ends.
+#include "app/reconstruction/slab_output.h"
+#include "app/reconstruction/slab_run.h"
+#include "core/io/text_file.h"
+#include "gpu/devices.h"
+#include "tests/support/cli_run.h"
+#include "tests/support/failing_device.h"
+#include "tests/support/messages.h"
+#include "tests/support/scan_samples.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+
+namespace isocenter::app::slab_run_test {
+namespace {
+
+using core::SliceRange;
+using tests::messageOf;
+using tests::says;
+
+constexpr int kUnit = 16;
+constexpr int kProjections = 40;
+constexpr gpu::DeviceId kCpu{gpu::Backend::Cpu, 0};
+
+using Devices = std::vector<std::unique_ptr<gpu::DeviceThread>>;
+
+std::unique_ptr<gpu::DeviceThread> cpu()
+{
+    return std::make_unique<gpu::DeviceThread>(kCpu);
+}
+
+std::unique_ptr<gpu::DeviceThread> lostAfter(int launches)
+{
+    return std::make_unique<gpu::DeviceThread>(
+        [launches] { return std::make_unique<test::FailingDevice>(gpu::createDevice(kCpu), launches); });
+}
+
+core::ScanGeometry scan()
+{
+    return core::scanOf(test::smallScan(kProjections, 360.0, 40, 48));
+}
+
+// Line integrals in memory that know how often they were read.
+class CountedProjections : public core::ProjectionSource
+{
+public:
+    CountedProjections()
+        : ProjectionSource(40, 48, names()), images_(test::projectionsOf(test::twoBalls(), scan()))
+    {
+    }
+    core::Image read(int projection) const override
+    {
+        ++reads;
+        return images_.at(static_cast<std::size_t>(projection));
+    }
+
+    mutable std::atomic<int> reads = 0;
+
+private:
+    static std::vector<std::string> names()
+    {
+        std::vector<std::string> names;
+        for (int p = 0; p < kProjections; ++p)
+            names.push_back(fmt::format("projection {}", p));
+        return names;
+    }
+    std::vector<core::Image> images_;
+};
+
+class SlabRuns : public testing::Test
+{
+protected:
+    SlabRuns()
+    {
+        request_.volume.size = {24, 22, 100};
+        request_.volume.spacingMm = {1.0, 1.0, 0.25};
+        request_.volume.originMm = {-11.5, -10.5, -12.4};
+        request_.options.projectionsAPass = 16;
+        request_.intensity.lineIntegrals = true;
+    }
+
+    std::vector<float> whole()
+    {
+        return cpu()
+            ->run([&](gpu::Device& device) { return reconstruct(device, source_, request_); })
+            .get()
+            .volume.values;
+    }
+
+    SlabPlan plan(const Devices& devices, MemoryRules rules = {0, kUnit, ".", SlabSharing::BySpeed},
+                  bool toDisk = false) const
+    {
+        std::vector<gpu::DeviceInfo> infos;
+        for (const auto& device : devices)
+            infos.push_back(device->info());
+        return planSlabs(infos, request_, rules, toDisk);
+    }
+
+    std::vector<float> slabs(const Devices& devices, const SlabPlan& plan)
+    {
+        std::vector<float> values(request_.volume.voxelCount());
+        const std::size_t slice = request_.volume.slab({0, 1}).voxelCount();
+        work_ = reconstructInSlabs(
+                    devices, source_, request_, plan, {},
+                    [&](const SliceRange& slab, std::span<float> made) {
+                        std::ranges::copy(made,
+                                          values.begin() + static_cast<std::ptrdiff_t>(
+                                                               slice * static_cast<std::size_t>(slab.first)));
+                    })
+                    .work;
+        return values;
+    }
+
+    ReconstructionRequest request_{scan(), {}, {}, {}, {}, 1000};
+    CountedProjections source_;
+    std::vector<DeviceWork> work_;
+};
+
+TEST(SlabQueue, SlabsAreAllOfTheVolumeOnce)
+{
+    for (const SlabSharing sharing : {SlabSharing::BySpeed, SlabSharing::Beforehand}) {
+        SlabQueue queue(1000, kUnit, {64, 512}, {{96, 32}}, sharing);
+        std::vector<int> made(1000, 0);
+        for (bool any = true; any;) {
+            any = false;
+            for (std::size_t device = 0; device < 2 && queue.slicesLeft() > 0; ++device)
+                if (const auto slab = queue.take(device, {})) {
+                    any = true;
+                    EXPECT_EQ(slab->first % kUnit, 0);
+                    EXPECT_LE(slab->count, device == 0 ? 64 : 512);
+                    for (int slice = slab->first; slice < slab->end(); ++slice)
+                        ++made[static_cast<std::size_t>(slice)];
+                    queue.done(device, *slab, 1.0);
+                }
+        }
+        for (int slice = 0; slice < 1000; ++slice)
+            ASSERT_EQ(made[static_cast<std::size_t>(slice)], slice >= 96 && slice < 128 ? 0 : 1) << slice;
+    }
+}
+
+TEST(SlabQueue, TheFasterDeviceGetsMore)
+{
+    SlabQueue queue(kUnit * 1000, kUnit, {kUnit * 1000, kUnit * 1000}, {});
+    for (std::size_t device = 0; device < 2; ++device) {
+        const auto first = queue.take(device, {});
+        queue.done(device, *first, first->count * (device == 0 ? 1.0 : 9.0));
+    }
+    const auto fast = queue.take(0, {});
+    const auto slow = queue.take(1, {});
+    EXPECT_NEAR(static_cast<double>(fast->count) / slow->count, 9.0 / (1.0 - 0.5 * 0.9), 1.0)
+        << "of what is left after the fast one took 45 %";
+}
+
+TEST(SlabQueue, WhatAFailedDeviceWasToMakeIsForTheOthers)
+{
+    SlabQueue queue(10 * kUnit, kUnit, {kUnit, kUnit}, {}, SlabSharing::Beforehand);
+    const auto lost = queue.take(0, {});
+    queue.giveBack(0, *lost);
+    int slices = 0;
+    while (const auto slab = queue.take(1, {})) {
+        slices += slab->count;
+        queue.done(1, *slab, 1.0);
+    }
+    EXPECT_EQ(slices, 10 * kUnit);
+    EXPECT_EQ(queue.slicesLeft(), 0);
+}
+
+TEST_F(SlabRuns, DevicesTogetherMakeWhatOneMakes)
+{
+    Devices devices;
+    devices.push_back(cpu());
+    devices.push_back(cpu());
+    const std::vector<float> expected = whole();
+    source_.reads = 0;
+    for (const SlabSharing sharing : {SlabSharing::BySpeed, SlabSharing::Beforehand}) {
+        const SlabPlan planned = plan(devices, {0, 2 * kUnit, ".", sharing});
+        EXPECT_EQ(slabs(devices, planned), expected);
+        EXPECT_EQ(work_[0].slices + work_[1].slices, 100);
+    }
+    EXPECT_EQ(source_.reads, 2 * kProjections) << "once a run, whatever the slabs";
+}
+
+TEST_F(SlabRuns, ADeviceThatFailsLeavesItsSlabToTheOthers)
+{
+    for (const int launches : {0, 1, 4, 9}) { // while filtering, and while back-projecting
+        Devices devices;
+        devices.push_back(lostAfter(launches));
+        devices.push_back(cpu());
+        EXPECT_EQ(slabs(devices, plan(devices)), whole());
+        EXPECT_TRUE(says(work_[0].problem, "lost the device"));
+        EXPECT_EQ(work_[1].problem, "");
+    }
+    Devices none;
+    none.push_back(lostAfter(5));
+    none.push_back(lostAfter(7));
+    const std::string message = messageOf<DeviceError>([&] { slabs(none, plan(none)); });
+    EXPECT_TRUE(says(message, "no device is left"));
+    EXPECT_TRUE(says(message, "lost the device"));
+}
+
+TEST_F(SlabRuns, WhatGoesWrongOnReadingEndsAllDevices)
+{
+    class Damaged : public CountedProjections
+    {
+        core::Image read(int projection) const override
+        {
+            if (projection == 21)
+                throw FileError("p21.tif", "is truncated");
+            return CountedProjections::read(projection);
+        }
+    };
+    const Damaged damaged;
+    Devices devices;
+    devices.push_back(cpu());
+    devices.push_back(cpu());
+    const std::string message = messageOf<FileError>([&] {
+        reconstructInSlabs(devices, damaged, request_, plan(devices), {},
+                           [](const SliceRange&, std::span<float>) {});
+    });
+    EXPECT_TRUE(says(message, "p21.tif"));
+}
+
+TEST_F(SlabRuns, PlansKeepToTheMemory)
+{
+    Devices devices;
+    devices.push_back(cpu());
+    const SlabPlan roomy = plan(devices, {std::size_t{1} << 30, 0, ".", SlabSharing::BySpeed}, true);
+    EXPECT_TRUE(roomy.isWhole());
+    EXPECT_EQ(roomy.slabs, 1);
+    const SlabPlan tight = plan(devices, {roomy.hostBytes * 2 / 5, 0, "/tmp", SlabSharing::BySpeed}, true);
+    EXPECT_LE(tight.hostBytes, tight.limitBytes);
+    EXPECT_GT(tight.slabs, 1);
+    EXPECT_FALSE(tight.volumeInMemory);
+    EXPECT_EQ(tight.scratchFolder, "/tmp");
+    EXPECT_EQ(slabs(devices, tight).size(), whole().size());
+    const std::string message = messageOf<InputError>([&] {
+        plan(devices, {20000, 0, ".", SlabSharing::BySpeed}, true);
+    });
+    EXPECT_TRUE(says(message, "too little for one slab of 16 slices"));
+    EXPECT_TRUE(says(message, "--memory"));
+    EXPECT_TRUE(says(messageOf<InputError>([&] {
+                         plan(devices, {roomy.volumeBytes, 0, ".", {}}, false);
+                     }),
+                     "write .mha, .nrrd or .raw"));
+}
+
+TEST_F(SlabRuns, RatesAreMeasured)
+{
+    Devices devices;
+    devices.push_back(cpu());
+    SlabPlan planned = plan(devices);
+    EXPECT_EQ(planned.seconds(), 0.0);
+    measureRates(planned, devices, source_, request_, {});
+    EXPECT_GT(planned.devices[0].secondsASlice, 0.0);
+    EXPECT_GT(planned.devices[0].secondsAPass, 0.0);
+    EXPECT_GT(planned.seconds(), 0.0);
+    EXPECT_TRUE(says(textOf(planned), "by what was measured"));
+}
+
+// A run that ends after two slabs, and another one that goes on.
+TEST_F(SlabRuns, ALaterRunGoesOnWithTheSlabsThatAreThere)
+{
+    const std::filesystem::path file = test::freshFolder("slab-resume") / "volume.raw";
+    Devices devices;
+    devices.push_back(cpu());
+    const SlabPlan planned = plan(devices);
+    std::stop_source stop;
+    {
+        SlabOutput output(file, source_, request_, {false, false, test::kWaterPerMm});
+        int taken = 0;
+        const auto sink = [&](const SliceRange& slab, std::span<float> values) {
+            output.take(slab, values);
+            if (++taken == 2)
+                stop.request_stop();
+        };
+        EXPECT_THROW(
+            reconstructInSlabs(devices, source_, request_, planned, {}, sink, {{}, stop.get_token()}),
+            Cancelled);
+    }
+    EXPECT_FALSE(std::filesystem::exists(file));
+    SlabOutput output(file, source_, request_, {false, true, test::kWaterPerMm});
+    EXPECT_GE(output.done().size(), 2u);
+    const SlabRunResult rest = reconstructInSlabs(
+        devices, source_, request_, planned, output.done(),
+        [&](const SliceRange& slab, std::span<float> values) { output.take(slab, values); });
+    EXPECT_LT(rest.work[0].slices, 100);
+    output.keep({});
+
+    SlabOutput atOnce(file.parent_path() / "at-once.raw", source_, request_,
+                      {false, false, test::kWaterPerMm});
+    reconstructInSlabs(devices, source_, request_, planned, {},
+                       [&](const SliceRange& slab, std::span<float> values) { atOnce.take(slab, values); });
+    atOnce.keep({});
+    EXPECT_EQ(core::readTextFile(file), core::readTextFile(file.parent_path() / "at-once.raw"));
+    EXPECT_EQ(atOnce.proven().values.size(), 1000u);
+    EXPECT_GT(atOnce.highest(), -100.0f) << "water";
+}
+
+} // namespace
+} // namespace isocenter::app::slab_run_test
