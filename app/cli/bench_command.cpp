@@ -2,6 +2,7 @@
 #include "app/cli/bench_accuracy_command.h"
 #include "app/cli/bench_drr_command.h"
 #include "app/cli/bench_evaluation_command.h"
+#include "app/cli/bench_iterations_command.h"
 #include "app/cli/bench_reconstruction_command.h"
 #include "app/cli/bench_registration_command.h"
 #include "app/cli/bench_tracking_command.h"
@@ -17,6 +18,7 @@ void addBenchCommand(CLI::App& parser, SelectedCommand& selected)
     addBenchAccuracyCommand(*command, selected);
     addBenchDrrCommand(*command, selected);
     addBenchEvaluationCommand(*command, selected);
+    addBenchIterationsCommand(*command, selected);
     addBenchReconstructionCommand(*command, selected);
     addBenchRegistrationCommand(*command, selected);
     addBenchTrackingCommand(*command, selected);
