@@ -129,6 +129,16 @@ void MethodOptions::addIterativeTo(CLI::App& command)
         "--matched", iterative.options.matched,
         "Bring corrections back along the rays themselves, the exact transpose of the projection (slower; "
         "cgls always does)");
+    command
+        .add_option(
+            "--tv", iterative.options.totalVariation,
+            "Denoise by total variation after each iteration (not cgls): how much slopes count, 1/mm, "
+            "about the noise that is to go; 0: not")
+        ->capture_default_str();
+    command
+        .add_option("--tv-steps", iterative.options.totalVariationSteps,
+                    "Steps of that denoising, about the voxels that it smooths over")
+        ->capture_default_str();
     command.add_flag("--begin-with-fdk", iterative.beginWithFeldkamp,
                      "Begin with filtered back-projection instead of an empty volume");
 }

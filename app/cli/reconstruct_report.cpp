@@ -109,6 +109,8 @@ nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const Re
                               {"projectionsASubset", options.method.iterative.options.projectionsASubset},
                               {"nonNegative", !options.method.allowNegative},
                               {"matched", options.method.iterative.options.matched},
+                              {"totalVariation", options.method.iterative.options.totalVariation},
+                              {"totalVariationSteps", options.method.iterative.options.totalVariationSteps},
                               {"begunWithFeldkamp", options.method.iterative.beginWithFeldkamp},
                               {"converged", made.course->converged},
                               {"cancelled", made.course->cancelled}};

@@ -128,6 +128,7 @@ void structureTensor(const CpuLaunch& launch);
 void subtract(const CpuLaunch& launch);
 void sum(const CpuLaunch& launch);
 void sumMarks(const CpuLaunch& launch);
+void totalVariation(const CpuLaunch& launch);
 void undistort(const CpuLaunch& launch);
 void weighProjections(const CpuLaunch& launch);
 void zeroCrossings(const CpuLaunch& launch);

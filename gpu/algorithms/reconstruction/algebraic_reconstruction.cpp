@@ -88,6 +88,15 @@ void AlgebraicOptions::validate() const
     if (!(relaxation > 0.0 && relaxation < 2.0))
         throw UsageError(fmt::format(
             "the relaxation lies between 0 and 2, where corrections converge; it is {:g}", relaxation));
+    if (!(totalVariation >= 0.0 && totalVariation < 1e6) || totalVariationSteps < 1)
+        throw UsageError(
+            fmt::format("total variation counts 0 or more (1/mm), in at least one step; it is {:g} "
+                        "in {}",
+                        totalVariation, totalVariationSteps));
+    if (totalVariation > 0.0 && method == AlgebraicMethod::Cgls)
+        throw UsageError(
+            "conjugate gradients (cgls) cannot be denoised in between, for each follows from all "
+            "before it: take sart, os-sart or sirt");
 }
 
 AlgebraicReconstruction::AlgebraicReconstruction(Device& device, const core::ScanGeometry& scan,
@@ -112,6 +121,8 @@ AlgebraicReconstruction::AlgebraicReconstruction(Device& device, const core::Sca
     volume_ = floatBuffer(device, geometry_.voxelCount());
     clear(device_, *measured_, static_cast<int>(projectors_.pixels()), projectors_.count());
     clear(device_, *volume_, sliceVoxels(), geometry_.size.z());
+    if (options_.totalVariation > 0.0)
+        denoiser_.emplace(device_, geometry_);
 }
 
 std::size_t AlgebraicReconstruction::workingBytes(const core::ScanGeometry& scan,
@@ -123,7 +134,8 @@ std::size_t AlgebraicReconstruction::workingBytes(const core::ScanGeometry& scan
     const bool gradients = options.method == AlgebraicMethod::Cgls;
     const std::size_t projections = scan.count() * (gradients ? 3 : 1) +
                                     static_cast<std::size_t>(projectionsASubset(options, scan.count()));
-    return sizeof(float) * (pixels * projections + volume.voxelCount() * (gradients ? 3 : 1));
+    const std::size_t denoising = options.totalVariation > 0.0 ? TotalVariation::workingBytes(volume) : 0;
+    return sizeof(float) * (pixels * projections + volume.voxelCount() * (gradients ? 3 : 1)) + denoising;
 }
 
 int AlgebraicReconstruction::sliceVoxels() const
@@ -150,6 +162,9 @@ double AlgebraicReconstruction::iterate(const std::stop_token& stop)
 {
     const double squares =
         options_.method == AlgebraicMethod::Cgls ? followGradient(stop) : correctBySubsets(stop);
+    if (denoiser_)
+        denoiser_->denoise(*volume_, static_cast<float>(options_.totalVariation),
+                           options_.totalVariationSteps, stop);
     return emptySquares_ > 0.0 ? std::sqrt(squares / emptySquares_) : 0.0;
 }
 

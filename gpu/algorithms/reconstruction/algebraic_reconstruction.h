@@ -5,11 +5,13 @@
 #include "core/image/volume.h"
 #include "core/reconstruction/scan_geometry.h"
 #include "gpu/algorithms/reconstruction/matched_projectors.h"
+#include "gpu/algorithms/reconstruction/total_variation.h"
 #include "gpu/algorithms/reconstruction/vector_space.h"
 #include "gpu/device.h"
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string_view>
@@ -39,6 +41,10 @@ struct AlgebraicOptions
     // Whether corrections go back along the rays themselves, as Cgls always has it, or are interpolated where
     // a voxel is seen, which is many times faster.
     bool matched = false;
+    // Denoising by total variation after each iteration: how much a slope counts (1/mm), 0: none, and how
+    // often it is improved. Not of Cgls.
+    double totalVariation = 0.0;
+    int totalVariationSteps = 20;
 
     void validate() const; // throws UsageError
 };
@@ -98,6 +104,7 @@ private:
     std::vector<Range> subsets_;     // places
     MatchedProjectors projectors_;   // in that order
     VectorSpace vectors_;
+    std::optional<TotalVariation> denoiser_;
     std::unique_ptr<Buffer> measured_;  // in that order
     std::unique_ptr<Buffer> residuals_; // of a subset
     std::unique_ptr<Buffer> volume_;
