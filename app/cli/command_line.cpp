@@ -173,6 +173,7 @@ int runCommandLine(int argc, const char* const* argv)
     addObjectsCommand(parser, selected);
     addPhantomCommand(parser, selected);
     addRegisterCommand(parser, selected);
+    addProjectCommand(parser, selected);
     addReconstructCommand(parser, selected);
     addRegisterBonesCommand(parser, selected);
     addSchedulesCommand(parser, selected);

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/scan_options.h"
 
-#include "app/geometry/geometry_contents.h"
 #include "app/reconstruction/scan_file.h"
 #include "core/io/image_file.h"
 #include "core/io/mask_file.h"
-#include "core/reconstruction/circular_scan.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -88,12 +86,27 @@ core::ScanGeometry ScanOptions::scanOf(const core::ProjectionSource& source,
     if (stated.geometry)
         notes.push_back(fmt::format("geometry: as the options say, not as {} does", stated.geometry->origin));
     requireOneKind();
-    return isCircular() ? circularScanOf(source) : scanOfFile(source);
+    if (isCircular())
+        return circularScanOf(source);
+    const GeometryContents contents = GeometryContents::read(geometry);
+    return scanOfFile(geometry, contents, source, answersFor(contents));
 }
 
-core::ScanGeometry ScanOptions::scanOfFile(const core::ProjectionSource& source) const
+core::ScanGeometry ScanOptions::plannedScan(const core::DetectorSize& detector) const
 {
+    requireOneKind();
+    if (isCircular())
+        return core::scanOf(circleOf(detector));
     const GeometryContents contents = GeometryContents::read(geometry);
+    core::ScanGeometry scan = scanOfFile(contents, detector, answersFor(contents));
+    if (scan.columns() != detector.columns || scan.rows() != detector.rows)
+        throw FileError(geometry, fmt::format("is of {} x {} pixels, --detector says {} x {}", scan.columns(),
+                                              scan.rows(), detector.columns, detector.rows));
+    return scan;
+}
+
+GeometryAnswers ScanOptions::answersFor(const GeometryContents& contents) const
+{
     const OpenQuestions open = openQuestions(contents.kind());
     if (open.pixelCentre && !pixelCentre)
         throw UsageError(fmt::format(
@@ -108,17 +121,23 @@ core::ScanGeometry ScanOptions::scanOfFile(const core::ProjectionSource& source)
     answers.pixelCentre = pixelCentre.value_or(0.0);
     if (!pitchMm.empty())
         answers.pitchMm = {pitchMm[0], pitchMm[1]};
-    return app::scanOfFile(geometry, contents, source, answers);
+    return answers;
 }
 
-core::ScanGeometry ScanOptions::circularScanOf(const core::ProjectionSource& source) const
+core::CircularScan ScanOptions::circleOf(const core::DetectorSize& detector) const
 {
     core::CircularScan scan{
-        sourceToAxisMm, sourceToDetectorMm, source.columns(), source.rows(), {pitchMm[0], pitchMm[1]}};
+        sourceToAxisMm, sourceToDetectorMm, detector.columns, detector.rows, {pitchMm[0], pitchMm[1]}};
     if (!offsetMm.empty())
         scan.detectorOffsetMm = {offsetMm[0], offsetMm[1]};
     scan.anglesDeg = core::anglesOf(angles);
     scan.clockwise = clockwise;
+    return scan;
+}
+
+core::ScanGeometry ScanOptions::circularScanOf(const core::ProjectionSource& source) const
+{
+    const core::CircularScan scan = circleOf({source.columns(), source.rows()});
     if (scan.anglesDeg.size() != static_cast<std::size_t>(source.count()))
         throw InputError(
             fmt::format("--angles {} states {} angles, but there are {} projections: each needs one, in the "

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/geometry/geometry_contents.h"
+#include "core/reconstruction/circular_scan.h"
 #include "core/reconstruction/projection_intensity.h"
 #include "core/reconstruction/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
@@ -32,13 +34,17 @@ struct ScanOptions
     // What the options say, or where they say nothing, what the files of the scan state themselves; notes say
     // what of it counts. Throws UsageError that names the options that are missing, FileError, InputError.
     core::ScanGeometry scanOf(const core::ProjectionSource& source, std::vector<std::string>& notes) const;
+    // Of a scan that is still to be made. Throws as above.
+    core::ScanGeometry plannedScan(const core::DetectorSize& detector) const;
 
 private:
     bool isCircular() const { return geometry.empty(); }
     bool saysAnything() const;
     bool saysCircle() const;
     void requireOneKind() const;
-    core::ScanGeometry scanOfFile(const core::ProjectionSource& source) const;
+    // What the file leaves open. Throws UsageError that names the options that are missing.
+    GeometryAnswers answersFor(const GeometryContents& contents) const;
+    core::CircularScan circleOf(const core::DetectorSize& detector) const;
     core::ScanGeometry circularScanOf(const core::ProjectionSource& source) const;
 };
 

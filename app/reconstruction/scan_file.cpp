@@ -16,8 +16,14 @@ core::ScanGeometry scanOfFile(const std::filesystem::path& file, const GeometryC
     if (contents.count() != static_cast<std::size_t>(source.count()))
         throw FileError(file, fmt::format("holds the geometry of {} projections, but there are {}",
                                           contents.count(), source.count()));
-    answers.columns = source.columns();
-    answers.rows = source.rows();
+    return scanOfFile(contents, {source.columns(), source.rows()}, std::move(answers));
+}
+
+core::ScanGeometry scanOfFile(const GeometryContents& contents, const core::DetectorSize& detector,
+                              GeometryAnswers answers)
+{
+    answers.columns = detector.columns;
+    answers.rows = detector.rows;
     std::vector<core::ProjectionGeometry> projections;
     for (std::size_t p = 0; p < contents.count(); ++p)
         projections.push_back(contents.view(p, answers).projection);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/geometry/geometry_contents.h"
+#include "core/reconstruction/projection_corrections.h"
 #include "core/reconstruction/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
 
@@ -14,5 +15,8 @@ namespace isocenter::app {
 // number of projections; InputError as ScanGeometry and GeometryContents::view do.
 core::ScanGeometry scanOfFile(const std::filesystem::path& file, const GeometryContents& contents,
                               const core::ProjectionSource& source, GeometryAnswers answers);
+// The same of a scan that is still to be made, with as many projections as the file has.
+core::ScanGeometry scanOfFile(const GeometryContents& contents, const core::DetectorSize& detector,
+                              GeometryAnswers answers);
 
 } // namespace isocenter::app
