@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/reconstruction_bench.h"
 
+#include "app/bench/back_projection_variants.h"
 #include "core/reconstruction/circular_scan.h"
 #include "core/reconstruction/feldkamp_oracle.h"
 #include "core/support/elapsed.h"
@@ -175,7 +176,10 @@ std::vector<ReconstructionScene> reconstructionScenes(int together)
 
 std::vector<ReconstructionVariant> reconstructionVariants(const gpu::FeldkampOptions& options)
 {
-    std::vector<ReconstructionVariant> variants{{"auto", options}};
+    std::vector<ReconstructionVariant> variants;
+    for (const BackProjectionVariant& named : backProjectionVariants())
+        if (named.slabs == 1)
+            variants.push_back({named.name, named.name == "auto" ? options : named.options});
     for (const auto& [form, name] : gpu::kProjectionForms)
         for (const bool aligned : {false, true})
             for (const int voxels : {1, 4, 8, 16, 32}) {

@@ -174,6 +174,7 @@ int runCommandLine(int argc, const char* const* argv)
     addPhantomCommand(parser, selected);
     addRegisterCommand(parser, selected);
     addProjectCommand(parser, selected);
+    addRabbitCtCommand(parser, selected);
     addReconstructCommand(parser, selected);
     addRegisterBonesCommand(parser, selected);
     addSchedulesCommand(parser, selected);

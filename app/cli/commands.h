@@ -41,6 +41,7 @@ void addMatchCommand(CLI::App& parser, SelectedCommand& selected);
 void addObjectsCommand(CLI::App& parser, SelectedCommand& selected);
 void addPhantomCommand(CLI::App& parser, SelectedCommand& selected);
 void addProjectCommand(CLI::App& parser, SelectedCommand& selected);
+void addRabbitCtCommand(CLI::App& parser, SelectedCommand& selected);
 void addReconstructCommand(CLI::App& parser, SelectedCommand& selected);
 void addRegisterBonesCommand(CLI::App& parser, SelectedCommand& selected);
 void addRegisterCommand(CLI::App& parser, SelectedCommand& selected);

@@ -4,6 +4,7 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/scan_options.h"
 #include "app/device_choice.h"
+#include "app/reconstruction/scan_filter.h"
 #include "app/reconstruction/volume_projector.h"
 #include "core/image/attenuation.h"
 #include "core/image/xray_simulation.h"
@@ -12,6 +13,7 @@
 #include "core/io/tiff_file.h"
 #include "core/io/volume_reader.h"
 #include "core/reconstruction/ellipsoid_phantom.h"
+#include "core/reconstruction/feldkamp.h"
 #include "core/reconstruction/projections/rabbitct_file.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
@@ -27,8 +29,6 @@
 namespace isocenter::app {
 namespace {
 
-constexpr core::RabbitCtScale kRabbitCtScale{1.0f, 0.0f};
-
 struct ProjectCommandOptions
 {
     std::filesystem::path volume;
@@ -42,6 +42,7 @@ struct ProjectCommandOptions
     std::uint32_t seed = 1;
     std::string device = "auto";
     std::filesystem::path output;
+    bool filtered = false;
     bool json = false;
 };
 
@@ -73,6 +74,8 @@ void check(const ProjectCommandOptions& options)
                                      options.output.string()));
     if (isRabbitCt(options.output) && options.unattenuated > 0.0)
         throw UsageError("RabbitCT files hold line integrals: write .tif, or leave out --i0");
+    if (options.filtered && !isRabbitCt(options.output))
+        throw UsageError("--filtered projections are written as RabbitCT has them: give --output NAME.rct");
 }
 
 core::Volume attenuationOf(const ProjectCommandOptions& options, const core::Progress& progress)
@@ -112,7 +115,7 @@ public:
     {
         const auto made = [&](int projection) { return detected(projector, projection); };
         if (isRabbitCt(options_.output)) {
-            core::writeRabbitCt(options_.output, views_, made, kRabbitCtScale);
+            core::writeRabbitCt(options_.output, views_, made, scale());
             return;
         }
         core::Image page;
@@ -140,6 +143,13 @@ private:
         progress_.update((projection + 1.0) / static_cast<double>(scan_.count()), "projecting");
         return image;
     }
+    // Of RabbitCT's volumes: air is 0 and water 1000.
+    core::RabbitCtScale scale() const
+    {
+        constexpr double kWaterPerMm = 0.02; // as the conventions have it
+        const double water = options_.waterPerMm > 0.0 ? options_.waterPerMm : kWaterPerMm;
+        return {static_cast<float>(1000.0 / water), 0.0f};
+    }
     void writeGeometry() const
     {
         std::vector<core::ViewGeometry> named;
@@ -157,30 +167,59 @@ private:
     float highest_ = std::numeric_limits<float>::lowest();
 };
 
+Projector phantomProjector(const ProjectCommandOptions& options, const core::ScanGeometry& scan)
+{
+    const float attenuation = options.waterPerMm > 0.0 ? static_cast<float>(options.waterPerMm) : 1.0f;
+    return [phantom = core::sheppLoganPhantom(options.phantomScaleMm), &scan, attenuation](std::size_t p) {
+        core::Image image = phantom.lineIntegrals(scan.projection(p));
+        for (float& value : image.values)
+            value *= attenuation;
+        return image;
+    };
+}
+
+// On the device's thread.
+void writeFrom(const Projector& projector, const ProjectCommandOptions& options, gpu::Device& device,
+               const core::ScanGeometry& scan, WrittenScan& written)
+{
+    if (!options.filtered) {
+        written.write(projector);
+        return;
+    }
+    ScanFilter filter(device, scan);
+    written.write([&](std::size_t p) { return filter.filtered(p, projector(p)); });
+}
+
 // Returns what made them, for people.
 std::string writeProjections(const ProjectCommandOptions& options, const core::ScanGeometry& scan,
                              WrittenScan& written, const core::Progress& progress)
 {
-    if (options.phantomScaleMm > 0.0) {
-        const core::EllipsoidPhantom phantom = core::sheppLoganPhantom(options.phantomScaleMm);
-        const float attenuation = options.waterPerMm > 0.0 ? static_cast<float>(options.waterPerMm) : 1.0f;
-        written.write([&](std::size_t p) {
-            core::Image image = phantom.lineIntegrals(scan.projection(p));
-            for (float& value : image.values)
-                value *= attenuation;
-            return image;
-        });
+    const bool isPhantom = options.phantomScaleMm > 0.0;
+    if (isPhantom && !options.filtered) {
+        written.write(phantomProjector(options, scan));
         return "exact line integrals of ellipsoids";
     }
-    const core::Volume attenuation = attenuationOf(options, progress);
+    const core::Volume attenuation = isPhantom ? core::Volume() : attenuationOf(options, progress);
     gpu::DeviceThread device(chooseDevice(options.device));
     device
         .run([&](gpu::Device& opened) {
+            if (isPhantom) {
+                writeFrom(phantomProjector(options, scan), options, opened, scan, written);
+                return;
+            }
             VolumeProjector projector(opened, attenuation, scan, options.forward);
-            written.write([&](std::size_t p) { return projector.projection(p, progress.stop); });
+            writeFrom([&](std::size_t p) { return projector.projection(p, progress.stop); }, options, opened,
+                      scan, written);
         })
         .get();
     return device.info().id.toString();
+}
+
+std::string nameOfNumbers(const ProjectCommandOptions& options)
+{
+    if (options.unattenuated > 0.0)
+        return "intensities";
+    return options.filtered ? "filtered line integrals" : "line integrals";
 }
 
 void run(const ProjectCommandOptions& options, const CommandContext& context)
@@ -191,32 +230,33 @@ void run(const ProjectCommandOptions& options, const CommandContext& context)
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
     const core::ScanGeometry scan = options.scan.plannedScan({options.detector[0], options.detector[1]});
     const auto begin = std::chrono::steady_clock::now();
-    WrittenScan written(options, scan, progress);
+    const core::ScanGeometry writtenScan =
+        options.filtered ? core::FeldkampWeights(scan).filteredScan() : scan;
+    WrittenScan written(options, writtenScan, progress);
     const std::string maker = writeProjections(options, scan, written, progress);
     const double seconds = core::secondsSince(begin);
     line.clear();
     const std::string geometry =
         isRabbitCt(options.output) ? options.output.string() : geometryFileBeside(options.output).string();
     if (options.json)
-        context.out << core::jsonText(
-                           {{"output", options.output.string()},
-                            {"geometry", geometry},
-                            {"projections", scan.count()},
-                            {"columns", scan.columns()},
-                            {"rows", scan.rows()},
-                            {"quantity", options.unattenuated > 0.0 ? "intensities" : "lineIntegrals"},
-                            {"minimum", written.lowest()},
-                            {"maximum", written.highest()},
-                            {"madeBy", maker},
-                            {"seconds", seconds}},
-                           2)
+        context.out << core::jsonText({{"output", options.output.string()},
+                                       {"geometry", geometry},
+                                       {"projections", scan.count()},
+                                       {"columns", writtenScan.columns()},
+                                       {"rows", scan.rows()},
+                                       {"quantity", nameOfNumbers(options)},
+                                       {"minimum", written.lowest()},
+                                       {"maximum", written.highest()},
+                                       {"madeBy", maker},
+                                       {"seconds", seconds}},
+                                      2)
                     << '\n';
     else
         context.out << fmt::format("{}: {} projections of {} x {} pixels, {} {:.4g} to {:.4g}, geometry {}\n"
                                    "made by {} in {:.1f} s\n",
-                                   options.output.string(), scan.count(), scan.columns(), scan.rows(),
-                                   options.unattenuated > 0.0 ? "intensities" : "line integrals",
-                                   written.lowest(), written.highest(), geometry, maker, seconds);
+                                   options.output.string(), scan.count(), writtenScan.columns(), scan.rows(),
+                                   nameOfNumbers(options), written.lowest(), written.highest(), geometry,
+                                   maker, seconds);
 }
 
 std::map<std::string, ForwardProjection> forwardProjectionsByName()
@@ -259,6 +299,8 @@ void addProjectCommand(CLI::App& parser, SelectedCommand& selected)
                         "Write intensities (16 bit) with this number for the open beam, else line integrals");
     command->add_option("--photons", options->photons,
                         "Photons of the open beam that a pixel counts, for the noise of intensities");
+    command->add_flag("--filtered", options->filtered,
+                      "Write weighted and filtered projections, as rabbitct takes them (.rct)");
     command->add_option("--seed", options->seed, "Of the noise")->capture_default_str();
     addDeviceOption(*command, options->device);
     command

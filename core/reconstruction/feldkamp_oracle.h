@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "core/reconstruction/back_projection_oracle.h"
 #include "core/reconstruction/feldkamp.h"
 #include "core/reconstruction/ramp_filter.h"
 
@@ -18,10 +19,10 @@ public:
                    int paddingColumns = 0);
 
     void add(std::size_t projection, const Image& lineIntegrals);
-    const std::vector<Eigen::Vector3d>& pointsMm() const { return pointsMm_; } // world
+    const std::vector<Eigen::Vector3d>& pointsMm() const { return points_.pointsMm(); } // world
     const std::vector<double>& attenuationPerMm() const
     {
-        return values_;
+        return points_.values();
     } // of all that was added, at the points
 
 private:
@@ -31,8 +32,7 @@ private:
     const ScanGeometry& scan_;
     FeldkampWeights weights_;
     std::vector<double> spectrum_;
-    std::vector<Eigen::Vector3d> pointsMm_;
-    std::vector<double> values_;
+    BackProjectionOracle points_;
 };
 
 // The centres of so many voxels of a volume, the same for the same numbers, spread by a sequence of low

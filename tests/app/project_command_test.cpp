@@ -64,7 +64,7 @@ TEST(Project, PhantomsByTheirExactLineIntegrals)
     ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
     const auto json = nlohmann::json::parse(outcome.output);
     EXPECT_EQ(json["projections"], 60);
-    EXPECT_EQ(json["quantity"], "lineIntegrals");
+    EXPECT_EQ(json["quantity"], "line integrals");
     const std::vector<core::ViewGeometry> views = core::readGeometryFile(folder() / "phantom.geometry.json");
     const std::vector<core::Image> pages = pagesOf(file);
     ASSERT_EQ(views.size(), 60);

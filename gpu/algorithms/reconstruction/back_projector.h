@@ -32,6 +32,7 @@ public:
     BackProjector(Device& device, const core::ScanGeometry& filteredScan, const core::VolumeGeometry& volume,
                   const core::SliceRange& slab, const FeldkampOptions& options, double valueScale);
 
+    const core::SliceRange& slab() const { return slab_; }
     ProjectionForm form() const { return form_; }
     bool aligned() const { return aligned_; } // its kernel takes depth and column to be the same along k
     const FilteredLayout& layout() const { return layout_; }

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+#include "app/bench/rabbitct_run.h"
+
+#include "core/reconstruction/back_projection_oracle.h"
+#include "core/reconstruction/feldkamp.h"
+#include "core/reconstruction/feldkamp_oracle.h"
+#include "core/support/elapsed.h"
+#include "gpu/algorithms/reconstruction/back_projector.h"
+#include "gpu/launch_timer.h"
+#include "gpu/params/filtered_border.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <limits>
+#include <memory>
+
+namespace isocenter::app {
+namespace {
+
+constexpr double kSideMm = 256.0;
+constexpr double kHighest = 4095.0;
+constexpr std::size_t kSampledVoxels = 100000;
+
+// The matrix of a projection in the world's mm as the kernels have it: its depth is relative to the axis's.
+core::ProjectionMatrix axisRelativeMatrix(const core::ScanGeometry& scan, std::size_t projection)
+{
+    const core::VolumeGeometry millimetres; // whose indices are the world's coordinates
+    return core::pixelFromVoxel(scan, projection, millimetres);
+}
+
+// Row by row with the border that kernels read beyond its edges.
+std::vector<float> withBorder(const core::Image& image, const gpu::FilteredLayout& layout, float factor)
+{
+    std::vector<float> rows(static_cast<std::size_t>(layout.pixels()));
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column)
+            rows[static_cast<std::size_t>(row + FILTERED_BORDER_BEFORE) *
+                     static_cast<std::size_t>(layout.columns) +
+                 static_cast<std::size_t>(column + FILTERED_BORDER_BEFORE)] = factor * image.at(column, row);
+    return rows;
+}
+
+// The volume on the device, in as many buffers as the variant has.
+class BackProjectedVolume
+{
+public:
+    BackProjectedVolume(gpu::Device& device, const core::ScanGeometry& scan,
+                        const core::VolumeGeometry& geometry, const BackProjectionVariant& variant)
+        : device_(device), geometry_(geometry), together_(variant.options.projectionsAPass)
+    {
+        const int unit = gpu::BackProjector::slabUnit(variant.options);
+        const int slices = geometry.size.z();
+        const int aSlab = (slices / variant.slabs + unit - 1) / unit * unit;
+        for (int first = 0; first < slices; first += aSlab)
+            slabs_.push_back(std::make_unique<gpu::BackProjector>(
+                device, scan, geometry, core::SliceRange{first, std::min(aSlab, slices - first)},
+                variant.options, 1.0));
+    }
+
+    const gpu::FilteredLayout& layout() const { return slabs_.front()->layout(); }
+
+    void add(std::size_t projection, std::span<const float> rows, const std::stop_token& stop)
+    {
+        for (const auto& slab : slabs_)
+            slab->write(pending_.size(), rows);
+        pending_.push_back(projection);
+        if (pending_.size() == static_cast<std::size_t>(together_))
+            finish(stop);
+    }
+    void finish(const std::stop_token& stop)
+    {
+        for (const auto& slab : slabs_)
+            slab->run(pending_, stop);
+        pending_.clear();
+        device_.finish();
+    }
+    std::vector<float> values() const
+    {
+        std::vector<float> all(geometry_.voxelCount());
+        std::span<float> left(all);
+        for (const auto& slab : slabs_) {
+            const std::size_t voxels = geometry_.slab(slab->slab()).voxelCount();
+            slab->readSlab(left.first(voxels));
+            left = left.subspan(voxels);
+        }
+        return all;
+    }
+
+private:
+    gpu::Device& device_;
+    core::VolumeGeometry geometry_;
+    int together_;
+    std::vector<std::unique_ptr<gpu::BackProjector>> slabs_;
+    std::vector<std::size_t> pending_;
+};
+
+// What the formula says of some voxels, in double precision.
+class RabbitCtOracle
+{
+public:
+    explicit RabbitCtOracle(const core::VolumeGeometry& volume)
+        : voxels_(core::sampledVoxels(volume, kSampledVoxels)), oracle_(placesOf(volume, voxels_))
+    {
+    }
+
+    // With the share of these voxels that the projection sees.
+    double add(const core::ProjectionMatrix& relativeToOrigin, const core::Image& image)
+    {
+        oracle_.add(relativeToOrigin, std::vector<double>(image.values.begin(), image.values.end()),
+                    image.columns, image.rows);
+        std::size_t seen = 0;
+        for (const Eigen::Vector3d& place : oracle_.pointsMm()) {
+            const Eigen::Vector3d pixel = relativeToOrigin * place.homogeneous();
+            const double u = pixel.x() / pixel.z();
+            const double v = pixel.y() / pixel.z();
+            seen += u >= 0.0 && v >= 0.0 && u <= image.columns && v <= image.rows ? 1U : 0U;
+        }
+        return static_cast<double>(seen) / static_cast<double>(voxels_.size());
+    }
+
+    RabbitCtErrors errorsOf(const std::vector<std::uint16_t>& volume, const core::RabbitCtScale& scale) const
+    {
+        std::vector<std::uint16_t> made;
+        std::vector<std::uint16_t> expected;
+        for (std::size_t v = 0; v < voxels_.size(); ++v) {
+            made.push_back(volume[voxels_[v]]);
+            expected.push_back(rabbitCtValue(oracle_.values()[v], scale));
+        }
+        return rabbitCtErrors(made, expected);
+    }
+
+private:
+    static std::vector<Eigen::Vector3d> placesOf(const core::VolumeGeometry& volume,
+                                                 const std::vector<std::size_t>& voxels)
+    {
+        std::vector<Eigen::Vector3d> places;
+        for (const std::size_t voxel : voxels)
+            places.push_back(core::voxelCentreMm(volume, voxel));
+        return places;
+    }
+
+    std::vector<std::size_t> voxels_;
+    core::BackProjectionOracle oracle_;
+};
+
+// Kernels are compiled before anything is timed.
+void warmUp(gpu::Device& device, const core::ScanGeometry& scan, const core::VolumeGeometry& geometry,
+            const BackProjectionVariant& variant)
+{
+    BackProjectedVolume volume(device, scan, geometry, variant);
+    volume.add(0, std::vector<float>(static_cast<std::size_t>(volume.layout().pixels())), {});
+    volume.finish({});
+}
+
+} // namespace
+
+core::VolumeGeometry rabbitCtVolume(int voxels)
+{
+    core::VolumeGeometry volume;
+    volume.size = Eigen::Vector3i::Constant(voxels);
+    volume.spacingMm = Eigen::Vector3d::Constant(kSideMm / voxels);
+    volume.originMm = Eigen::Vector3d::Constant(-0.5 * (kSideMm / voxels) * (voxels - 1));
+    return volume;
+}
+
+RabbitCtErrors rabbitCtErrors(std::span<const std::uint16_t> values, std::span<const std::uint16_t> expected)
+{
+    RabbitCtErrors errors;
+    double squares = 0.0;
+    for (std::size_t v = 0; v < values.size(); ++v) {
+        const double difference = static_cast<double>(values[v]) - static_cast<double>(expected[v]);
+        squares += difference * difference;
+        errors.largest = std::max(errors.largest, std::abs(difference));
+    }
+    const double meanSquare = values.empty() ? 0.0 : squares / static_cast<double>(values.size());
+    errors.rmse = std::sqrt(meanSquare);
+    errors.psnrDb = meanSquare > 0.0 ? 10.0 * std::log10(kHighest * kHighest / meanSquare)
+                                     : std::numeric_limits<double>::infinity();
+    return errors;
+}
+
+std::uint16_t rabbitCtValue(double value, const core::RabbitCtScale& scale)
+{
+    const double scaled = value * static_cast<double>(scale[0]) + static_cast<double>(scale[1]);
+    return static_cast<std::uint16_t>(std::clamp(std::round(scaled), 0.0, kHighest));
+}
+
+RabbitCtResult runRabbitCt(gpu::Device& device, const core::RabbitCtFile& file, int voxels,
+                           const BackProjectionVariant& variant, const core::Progress& progress)
+{
+    const core::ScanGeometry scan = file.projections->stated().geometry->scan();
+    const core::VolumeGeometry geometry = rabbitCtVolume(voxels);
+    warmUp(device, scan, geometry, variant);
+    RabbitCtResult result;
+    RabbitCtOracle oracle(geometry);
+    std::vector<float> values;
+    {
+        BackProjectedVolume volume(device, scan, geometry, variant);
+        gpu::LaunchTimer timer(device);
+        for (std::size_t p = 0; p < scan.count(); ++p) {
+            progress.update(static_cast<double>(p) / static_cast<double>(scan.count()), variant.name);
+            const core::Image image = file.projections->read(static_cast<int>(p));
+            const core::ProjectionMatrix matrix = axisRelativeMatrix(scan, p);
+            const double originDepth = matrix(2, 3); // RabbitCT's depth is 1 at the origin, not at the axis
+            result.seenShare += oracle.add(matrix / originDepth, image) / static_cast<double>(scan.count());
+            const std::vector<float> rows =
+                withBorder(image, volume.layout(), static_cast<float>(originDepth * originDepth));
+            const auto begin = std::chrono::steady_clock::now();
+            volume.add(p, rows, progress.stop);
+            result.wallMs += core::millisecondsSince(begin);
+        }
+        const auto begin = std::chrono::steady_clock::now();
+        volume.finish(progress.stop);
+        result.wallMs += core::millisecondsSince(begin);
+        result.kernelMs = timer.take().kernelMs("back_project");
+        values = volume.values();
+    }
+    const core::RabbitCtScale& scale = file.scale;
+    result.volume.resize(values.size());
+    std::ranges::transform(values, result.volume.begin(),
+                           [&](float value) { return rabbitCtValue(static_cast<double>(value), scale); });
+    if (result.kernelMs > 0.0)
+        result.nominalGups = static_cast<double>(geometry.voxelCount()) * static_cast<double>(scan.count()) /
+                             result.kernelMs * 1e-6;
+    result.againstFormula = oracle.errorsOf(result.volume, scale);
+    return result;
+}
+
+} // namespace isocenter::app
