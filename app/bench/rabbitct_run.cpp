@@ -29,6 +29,12 @@ core::ProjectionMatrix axisRelativeMatrix(const core::ScanGeometry& scan, std::s
     return core::pixelFromVoxel(scan, projection, millimetres);
 }
 
+// RabbitCT's depth is 1 at the origin, not at the axis.
+double originDepthOf(const core::ProjectionMatrix& axisRelative)
+{
+    return axisRelative(2, 3);
+}
+
 // Row by row with the border that kernels read beyond its edges.
 std::vector<float> withBorder(const core::Image& image, const gpu::FilteredLayout& layout, float factor)
 {
@@ -95,7 +101,7 @@ private:
     std::vector<std::size_t> pending_;
 };
 
-// What the formula says of some voxels, in double precision.
+// What the formula says of some voxels, in double precision, and how many of them are seen.
 class RabbitCtOracle
 {
 public:
@@ -104,21 +110,20 @@ public:
     {
     }
 
-    // With the share of these voxels that the projection sees.
-    double add(const core::ProjectionMatrix& relativeToOrigin, const core::Image& image)
+    void add(const core::ProjectionMatrix& relativeToOrigin, const core::Image& image)
     {
         oracle_.add(relativeToOrigin, std::vector<double>(image.values.begin(), image.values.end()),
                     image.columns, image.rows);
-        std::size_t seen = 0;
         for (const Eigen::Vector3d& place : oracle_.pointsMm()) {
             const Eigen::Vector3d pixel = relativeToOrigin * place.homogeneous();
             const double u = pixel.x() / pixel.z();
             const double v = pixel.y() / pixel.z();
-            seen += u >= 0.0 && v >= 0.0 && u <= image.columns && v <= image.rows ? 1U : 0U;
+            seen_ += u >= 0.0 && v >= 0.0 && u <= image.columns && v <= image.rows ? 1U : 0U;
         }
-        return static_cast<double>(seen) / static_cast<double>(voxels_.size());
+        updates_ += voxels_.size();
     }
 
+    double seenShare() const { return static_cast<double>(seen_) / static_cast<double>(updates_); }
     RabbitCtErrors errorsOf(const std::vector<std::uint16_t>& volume, const core::RabbitCtScale& scale) const
     {
         std::vector<std::uint16_t> made;
@@ -142,6 +147,8 @@ private:
 
     std::vector<std::size_t> voxels_;
     core::BackProjectionOracle oracle_;
+    std::size_t seen_ = 0;
+    std::size_t updates_ = 0;
 };
 
 // Kernels are compiled before anything is timed.
@@ -193,17 +200,17 @@ RabbitCtResult runRabbitCt(gpu::Device& device, const core::RabbitCtFile& file, 
     const core::VolumeGeometry geometry = rabbitCtVolume(voxels);
     warmUp(device, scan, geometry, variant);
     RabbitCtResult result;
-    RabbitCtOracle oracle(geometry);
     std::vector<float> values;
+    const auto shareOf = [&](std::size_t p) {
+        return static_cast<double>(p) / static_cast<double>(scan.count());
+    };
     {
         BackProjectedVolume volume(device, scan, geometry, variant);
         gpu::LaunchTimer timer(device);
         for (std::size_t p = 0; p < scan.count(); ++p) {
-            progress.update(static_cast<double>(p) / static_cast<double>(scan.count()), variant.name);
+            progress.update(0.5 * shareOf(p), variant.name);
             const core::Image image = file.projections->read(static_cast<int>(p));
-            const core::ProjectionMatrix matrix = axisRelativeMatrix(scan, p);
-            const double originDepth = matrix(2, 3); // RabbitCT's depth is 1 at the origin, not at the axis
-            result.seenShare += oracle.add(matrix / originDepth, image) / static_cast<double>(scan.count());
+            const double originDepth = originDepthOf(axisRelativeMatrix(scan, p));
             const std::vector<float> rows =
                 withBorder(image, volume.layout(), static_cast<float>(originDepth * originDepth));
             const auto begin = std::chrono::steady_clock::now();
@@ -216,6 +223,14 @@ RabbitCtResult runRabbitCt(gpu::Device& device, const core::RabbitCtFile& file, 
         result.kernelMs = timer.take().kernelMs("back_project");
         values = volume.values();
     }
+    // After the device's work: while it waited for the formula, its clock would fall.
+    RabbitCtOracle oracle(geometry);
+    for (std::size_t p = 0; p < scan.count(); ++p) {
+        progress.update(0.5 + 0.5 * shareOf(p), variant.name + ", the formula");
+        const core::ProjectionMatrix matrix = axisRelativeMatrix(scan, p);
+        oracle.add(matrix / originDepthOf(matrix), file.projections->read(static_cast<int>(p)));
+    }
+    result.seenShare = oracle.seenShare();
     const core::RabbitCtScale& scale = file.scale;
     result.volume.resize(values.size());
     std::ranges::transform(values, result.volume.begin(),

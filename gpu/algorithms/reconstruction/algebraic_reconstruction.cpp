@@ -168,9 +168,11 @@ double AlgebraicReconstruction::iterate(const std::stop_token& stop)
     return emptySquares_ > 0.0 ? std::sqrt(squares / emptySquares_) : 0.0;
 }
 
-double AlgebraicReconstruction::residualSquares(Range range)
+// Of the projections of a subset, at their places: waiting after each would leave the device idle.
+void AlgebraicReconstruction::queueResidualSquares(Range subset)
 {
-    return vectors_.sumOfSquares(*residuals_, static_cast<int>(projectors_.pixels()), range.count);
+    vectors_.queueSquares(*residuals_, static_cast<int>(projectors_.pixels()), subset.count, subset.first,
+                          projectors_.count());
 }
 
 double AlgebraicReconstruction::correctBySubsets(const std::stop_token& stop)
@@ -180,18 +182,18 @@ double AlgebraicReconstruction::correctBySubsets(const std::stop_token& stop)
         clear(device_, *empty, sliceVoxels(), geometry_.size.z());
         for (const Range& subset : subsets_) {
             projectors_.residuals(*empty, *measured_, subset, *residuals_, stop);
-            emptySquares_ += residualSquares(subset);
+            queueResidualSquares(subset);
         }
+        emptySquares_ = vectors_.queuedSquares(projectors_.count());
     }
     const float lowest = options_.nonNegative ? 0.0f : std::numeric_limits<float>::lowest();
-    double squares = 0.0;
     for (const Range& subset : subsets_) {
         projectors_.residuals(*volume_, *measured_, subset, *residuals_, stop);
-        squares += residualSquares(subset);
+        queueResidualSquares(subset);
         projectors_.spreadMean(*residuals_, subset, *volume_, static_cast<float>(options_.relaxation), lowest,
                                !options_.matched, stop);
     }
-    return squares;
+    return vectors_.queuedSquares(projectors_.count());
 }
 
 // The residuals of the volume, and their gradient as the first direction.

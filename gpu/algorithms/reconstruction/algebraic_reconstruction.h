@@ -93,7 +93,7 @@ private:
     double correctBySubsets(const std::stop_token& stop);
     double followGradient(const std::stop_token& stop);
     void beginGradients(const std::stop_token& stop);
-    double residualSquares(Range range); // of what residuals_ holds
+    void queueResidualSquares(Range subset); // of what residuals_ holds
     int sliceVoxels() const;
 
     Device& device_;

@@ -29,18 +29,28 @@ void VectorSpace::combine(const Buffer& values, float ownFactor, const Buffer& o
 
 double VectorSpace::sumOfSquares(const Buffer& values, int slabLength, int slabs)
 {
-    makeRoom(slabLength, slabs);
+    queueSquares(values, slabLength, slabs, 0, slabs);
+    return queuedSquares(slabs);
+}
+
+void VectorSpace::queueSquares(const Buffer& values, int slabLength, int slabs, int first, int places)
+{
+    makeRoom(slabLength, slabs, places);
     device_.launch(device_.kernel("differences", Reduction::defines()), Reduction::grid(slabLength, slabs),
                    {{"radiograph", zeros_.get()}, {"grey", &values}, {"partials", &reduction_.partials()}},
                    DifferencesParams{{slabLength, 1, 0, 0}, 0.0f, 0.0f, 0.0f, 0.0f});
-    reduction_.sum(slabLength, 1, slabs, {sums_.get(), 1, 0});
+    reduction_.sum(slabLength, 1, slabs, {sums_.get(), 1, first});
+}
+
+double VectorSpace::queuedSquares(int places)
+{
     double sum = 0.0;
-    for (const vec4& ofSlab : sums_->read<vec4>(static_cast<std::size_t>(slabs)))
+    for (const vec4& ofSlab : sums_->read<vec4>(static_cast<std::size_t>(places)))
         sum += static_cast<double>(ofSlab.x);
     return sum;
 }
 
-void VectorSpace::makeRoom(int slabLength, int slabs)
+void VectorSpace::makeRoom(int slabLength, int slabs, int places)
 {
     if (slabLength > slabLength_) {
         zeros_ = device_.createBuffer(static_cast<std::size_t>(slabLength) * sizeof(float));
@@ -49,8 +59,11 @@ void VectorSpace::makeRoom(int slabLength, int slabs)
     }
     if (slabs > slabs_) {
         reduction_.reserve(slabs);
-        sums_ = device_.createBuffer(static_cast<std::size_t>(slabs) * sizeof(vec4));
         slabs_ = slabs;
+    }
+    if (places > places_) {
+        sums_ = device_.createBuffer(static_cast<std::size_t>(places) * sizeof(vec4));
+        places_ = places;
     }
 }
 
