@@ -6,6 +6,7 @@
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 #include "gpu/algorithms/reconstruction/back_projector.h"
+#include "gpu/algorithms/reconstruction/projection_filter.h"
 
 #include <fmt/format.h>
 
@@ -99,7 +100,9 @@ private:
         const std::size_t images = sizeof(float) * static_cast<std::size_t>(scan_.columns()) *
                                    static_cast<std::size_t>(scan_.rows()) *
                                    static_cast<std::size_t>(plan_.options.projectionsAPass);
-        const std::size_t onTheHost = device.device.software ? device.workingBytes + slab : 0;
+        const std::size_t onTheHost =
+            device.device.software ? device.workingBytes + slab
+                                   : gpu::ProjectionFilter::hostBytes(device.device, plan_.options, scan_);
         return images + onTheHost + (plan_.volumeInMemory && isWhole() ? 0 : kSlabsOnTheHost * slab);
     }
 

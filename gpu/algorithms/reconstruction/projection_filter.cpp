@@ -2,12 +2,14 @@
 #include "gpu/algorithms/reconstruction/projection_filter.h"
 
 #include "core/support/error.h"
+#include "core/support/parallel.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/params/weigh_projections_params.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <utility>
 
@@ -35,6 +37,16 @@ double scaleForHalves(const core::FeldkampWeights& weights, std::size_t projecti
 void requireInRangeOfHalves(std::size_t projection, const core::Image& lineIntegrals)
 {
     constexpr float kLargest = 400.0f;
+    std::atomic<bool> allInRange = true;
+    core::parallelFor(lineIntegrals.rows, [&](int begin, int end) {
+        bool inRange = true; // without leaving the loop, which vectors then go through
+        for (std::size_t p = lineIntegrals.index(0, begin); p < lineIntegrals.index(0, end); ++p)
+            inRange &= std::abs(lineIntegrals.values[p]) <= kLargest;
+        if (!inRange)
+            allInRange = false;
+    });
+    if (allInRange)
+        return;
     const auto beyond = std::ranges::find_if(lineIntegrals.values,
                                              [](float value) { return !(std::abs(value) <= kLargest); });
     if (beyond != lineIntegrals.values.end())
@@ -55,6 +67,10 @@ ProjectionFilter::ProjectionFilter(Device& device, const core::ScanGeometry& sca
       rowFilter_(device, weights_.filteredScan().columns(), options.filter)
 {
     const auto together = static_cast<std::size_t>(together_);
+    if (!device.info().software)
+        for (int place = 0; place < together_; ++place)
+            onTheirWay_.push_back(
+                device.createHostMemory(sizeof(float) * product(scan_.columns(), scan_.rows())));
     projections_ = floatBuffer(device_, product(scan_.columns(), scan_.rows(), together));
     columnWeights_ = floatBuffer(device_, product(weights_.filteredScan().columns(), together_));
     detectors_ = floatBuffer(device_, product(DETECTOR_NUMBERS, together_));
@@ -71,8 +87,7 @@ void ProjectionFilter::add(std::size_t projection, const core::Image& lineIntegr
         requireInRangeOfHalves(projection, lineIntegrals);
     const core::ProjectionGeometry& view = scan_.projection(projection);
     const Eigen::Vector3d central = weights_.centralOnDetector(projection);
-    projections_->write<float>(lineIntegrals.values,
-                               product(scan_.columns(), scan_.rows(), pending_.projections.size()));
+    queueUpload(pending_.projections.size(), lineIntegrals.values);
     for (const float weight : weights_.ofColumns(projection))
         pending_.columnWeights.push_back(weight * static_cast<float>(valueScale_));
     for (const double number :
@@ -80,6 +95,33 @@ void ProjectionFilter::add(std::size_t projection, const core::Image& lineIntegr
           central.x(), central.y(), central.z(), view.sourceToDetectorMm()})
         pending_.detectors.push_back(static_cast<float>(number));
     pending_.projections.push_back(projection);
+}
+
+void ProjectionFilter::queueUpload(std::size_t place, std::span<const float> lineIntegrals)
+{
+    const std::size_t first = product(scan_.columns(), scan_.rows(), place);
+    if (onTheirWay_.empty()) {
+        projections_->write<float>(lineIntegrals, first);
+        return;
+    }
+    HostMemory& memory = *onTheirWay_[place];
+    const std::span<std::byte> room = memory.writable();
+    const std::span<const std::byte> bytes = std::as_bytes(lineIntegrals);
+    core::parallelFor(scan_.rows(), [&](int begin, int end) {
+        const std::size_t aRow = sizeof(float) * static_cast<std::size_t>(scan_.columns());
+        const std::size_t from = aRow * static_cast<std::size_t>(begin);
+        std::ranges::copy(bytes.subspan(from, aRow * static_cast<std::size_t>(end - begin)),
+                          room.subspan(from).begin());
+    });
+    projections_->upload(memory.bytes(), sizeof(float) * first);
+}
+
+std::size_t ProjectionFilter::hostBytes(const DeviceInfo& device, const FeldkampOptions& options,
+                                        const core::ScanGeometry& scan)
+{
+    return device.software ? 0
+                           : sizeof(float) * product(scan.columns(), scan.rows(),
+                                                     static_cast<std::size_t>(options.projectionsAPass));
 }
 
 // What waits is used up, whatever ends the pass.

@@ -8,6 +8,7 @@
 #include "gpu/device.h"
 
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace isocenter::gpu {
@@ -36,7 +37,13 @@ public:
     // Filters what was added since the last pass, and says which projections they are.
     std::vector<std::size_t> run(const Buffer& filtered);
 
+    // What it keeps on the host beside that: projections on their way to a device with memory of its own.
+    static std::size_t hostBytes(const DeviceInfo& device, const FeldkampOptions& options,
+                                 const core::ScanGeometry& scan);
+
 private:
+    void queueUpload(std::size_t place, std::span<const float> lineIntegrals);
+
     struct Pending // of the projections that wait for their pass; their pixels are on the device
     {
         std::vector<std::size_t> projections;
@@ -53,6 +60,9 @@ private:
     double valueScale_;
     RowFilter rowFilter_;
     Pending pending_;
+    // A pass of projections that the device fetches while it works on the one before; none where the device
+    // works in the host's memory.
+    std::vector<std::unique_ptr<HostMemory>> onTheirWay_;
     std::unique_ptr<Buffer> projections_;
     std::unique_ptr<Buffer> columnWeights_;
     std::unique_ptr<Buffer> detectors_;
