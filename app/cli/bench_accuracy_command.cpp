@@ -104,8 +104,8 @@ void runAccuracy(const AccuracyCommandOptions& options, const CommandContext& co
 
 void addBenchAccuracyCommand(CLI::App& bench, SelectedCommand& selected)
 {
-    CLI::App* accuracy =
-        bench.add_subcommand("accuracy", "Judge features and their tracking in images whose truth is known");
+    CLI::App* accuracy = bench.add_subcommand(
+        "accuracy", "Judge features, their tracking and reconstructions by data whose truth is known");
     const auto options = std::make_shared<AccuracyCommandOptions>();
     accuracy
         ->add_option("--device", options->devices, "Devices to judge (all but cpu-reference when not given)")

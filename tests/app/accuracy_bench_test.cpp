@@ -3,6 +3,7 @@
 #include "app/bench/accuracy_bench.h"
 #include "app/bench/corner_accuracy.h"
 #include "app/bench/klt_accuracy.h"
+#include "app/bench/reconstruction_accuracy.h"
 #include "core/support/error.h"
 #include "gpu/devices.h"
 #include "tests/support/cli_run.h"
@@ -44,6 +45,19 @@ TEST(AccuracyBenchTest, AFigureMeetsItsAimOrNot)
     EXPECT_FALSE((Figure{"", 5.1, "px", Figure::Aim::AtMost, 5.0}).isMet());
     EXPECT_TRUE((Figure{"", 5.1, "%", Figure::Aim::AtLeast, 5.0}).isMet());
     EXPECT_FALSE((Figure{"", 4.9, "%", Figure::Aim::AtLeast, 5.0}).isMet());
+}
+
+TEST(ReconstructionAccuracyTest, MeetsTheAimsOfRtksTests)
+{
+    const auto device = gpu::createDevice({gpu::Backend::Cpu, 0});
+    const std::vector<app::AccuracyCase> cases = app::reconstructionAccuracyCases();
+    EXPECT_EQ(cases.size(), 7);
+    for (const app::AccuracyCase& accuracyCase : cases) {
+        if (accuracyCase.name.find("256^3") != std::string::npos)
+            continue; // takes long
+        for (const app::AccuracyFigure& figure : accuracyCase.prepare({})(*device, {}))
+            EXPECT_TRUE(figure.isMet()) << accuracyCase.name << ", " << figure.name << ": " << figure.value;
+    }
 }
 
 TEST(KltAccuracyTest, ErrorsAreThoseOfTheTruth)
