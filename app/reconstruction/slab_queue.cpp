@@ -90,9 +90,24 @@ int SlabQueue::sizeFor(const Share& share) const
     constexpr double kOfTheRest = 0.5;
     if (sharing_ == SlabSharing::Beforehand || shares_.size() == 1)
         return share.mostSlices;
+    if (share.speed() <= 0.0)
+        return std::min(share.mostSlices, unit_);
     const double wanted = kOfTheRest * partOf(share) * countOf(free_);
     const int units = std::max(1, static_cast<int>(std::floor(wanted / unit_)));
     return std::min(share.mostSlices, units * unit_);
+}
+
+// Whether one of the others alone makes all of the rest before this one makes a unit. Never of the fastest.
+bool SlabQueue::isBetterLeftToAnother(const Share& share) const
+{
+    if (sharing_ == SlabSharing::Beforehand || share.speed() <= 0.0)
+        return false;
+    const double rest = countOf(free_);
+    const double ownSeconds = std::min(rest, static_cast<double>(unit_)) / share.speed();
+    return std::ranges::any_of(shares_, [&](const Share& other) {
+        return &other != &share && !other.failed && other.speed() > share.speed() &&
+               rest / other.speed() < ownSeconds;
+    });
 }
 
 std::optional<core::SliceRange> SlabQueue::take(std::size_t device, const std::stop_token& stop)
@@ -103,14 +118,17 @@ std::optional<core::SliceRange> SlabQueue::take(std::size_t device, const std::s
         if (stop.stop_requested())
             throw Cancelled();
         std::vector<core::SliceRange>& from = share.own.empty() ? free_ : share.own;
-        if (!from.empty()) {
+        if (!from.empty() && !isBetterLeftToAnother(share)) {
             const core::SliceRange slab = cutOff(from, sizeFor(share));
             inWork_ += slab.count;
+            changed_.notify_all();
             return slab;
         }
-        if (inWork_ == 0)
+        const auto allDone = [&] { return inWork_ == 0 && free_.empty(); };
+        if (allDone())
             return std::nullopt;
-        changed_.wait(lock, stop, [&] { return inWork_ == 0 || !free_.empty(); });
+        changed_.wait(lock, stop,
+                      [&] { return allDone() || (!free_.empty() && !isBetterLeftToAnother(share)); });
     }
 }
 

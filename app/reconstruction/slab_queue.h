@@ -24,8 +24,9 @@ public:
     SlabQueue(int slices, int unit, std::vector<int> mostSlices, const std::vector<core::SliceRange>& done,
               SlabSharing sharing = SlabSharing::BySpeed);
 
-    // The next one for a device, by its number. Where others still work on what is left, waits in case they
-    // fail; nullopt: all is done. Throws Cancelled.
+    // The next one for a device, by its number: at first one unit, which shows its speed. Where others still
+    // work on what is left, or one of them alone would sooner be done with it, waits in case they fail;
+    // nullopt: all is done. Throws Cancelled.
     std::optional<core::SliceRange> take(std::size_t device, const std::stop_token& stop);
     void done(std::size_t device, const core::SliceRange& slab, double seconds);
     // The device has failed: another one makes this slab, and what else was meant for it.
@@ -48,6 +49,7 @@ private:
     void shareOut();
     int sizeFor(const Share& share) const;
     double partOf(const Share& share) const;
+    bool isBetterLeftToAnother(const Share& share) const;
 
     int unit_;
     SlabSharing sharing_;

@@ -13,6 +13,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <optional>
+#include <thread>
 
 namespace isocenter::app::slab_run_test {
 namespace {
@@ -133,7 +135,7 @@ TEST(SlabQueue, SlabsAreAllOfTheVolumeOnce)
                     EXPECT_LE(slab->count, device == 0 ? 64 : 512);
                     for (int slice = slab->first; slice < slab->end(); ++slice)
                         ++made[static_cast<std::size_t>(slice)];
-                    queue.done(device, *slab, 1.0);
+                    queue.done(device, *slab, slab->count);
                 }
         }
         for (int slice = 0; slice < 1000; ++slice)
@@ -152,6 +154,27 @@ TEST(SlabQueue, TheFasterDeviceGetsMore)
     const auto slow = queue.take(1, {});
     EXPECT_NEAR(static_cast<double>(fast->count) / slow->count, 9.0 / (1.0 - 0.5 * 0.9), 1.0)
         << "of what is left after the fast one took 45 %";
+}
+
+// A device that is many times slower shows its speed on one unit, and leaves the rest to the fast one, unless
+// that fails.
+TEST(SlabQueue, ASlowDeviceDoesNotKeepTheOthersWaiting)
+{
+    SlabQueue queue(20 * kUnit, kUnit, {20 * kUnit, 20 * kUnit}, {});
+    const auto fast = queue.take(0, {});
+    const auto slow = queue.take(1, {});
+    ASSERT_TRUE(fast && slow);
+    EXPECT_EQ(slow->count, kUnit);
+    queue.done(0, *fast, 1.0);
+    queue.done(1, *slow, 1000.0);
+    const auto next = queue.take(0, {});
+    ASSERT_TRUE(next);
+    std::optional<core::SliceRange> inTheEnd;
+    std::jthread waiting([&] { inTheEnd = queue.take(1, {}); });
+    queue.giveBack(0, *next);
+    waiting.join();
+    ASSERT_TRUE(inTheEnd); // there is no one else
+    EXPECT_GE(inTheEnd->count, kUnit);
 }
 
 TEST(SlabQueue, WhatAFailedDeviceWasToMakeIsForTheOthers)
