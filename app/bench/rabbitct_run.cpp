@@ -101,55 +101,29 @@ private:
     std::vector<std::size_t> pending_;
 };
 
-// What the formula says of some voxels, in double precision, and how many of them are seen.
-class RabbitCtOracle
+std::vector<Eigen::Vector3d> placesOf(const core::VolumeGeometry& volume,
+                                      const std::vector<std::size_t>& voxels)
 {
-public:
-    explicit RabbitCtOracle(const core::VolumeGeometry& volume)
-        : voxels_(core::sampledVoxels(volume, kSampledVoxels)), oracle_(placesOf(volume, voxels_))
-    {
-    }
+    std::vector<Eigen::Vector3d> places;
+    for (const std::size_t voxel : voxels)
+        places.push_back(core::voxelCentreMm(volume, voxel));
+    return places;
+}
 
-    void add(const core::ProjectionMatrix& relativeToOrigin, const core::Image& image)
-    {
-        oracle_.add(relativeToOrigin, std::vector<double>(image.values.begin(), image.values.end()),
-                    image.columns, image.rows);
-        for (const Eigen::Vector3d& place : oracle_.pointsMm()) {
-            const Eigen::Vector3d pixel = relativeToOrigin * place.homogeneous();
-            const double u = pixel.x() / pixel.z();
-            const double v = pixel.y() / pixel.z();
-            seen_ += u >= 0.0 && v >= 0.0 && u <= image.columns && v <= image.rows ? 1U : 0U;
-        }
-        updates_ += voxels_.size();
-    }
+bool isOnDetector(const core::Image& image, const Eigen::Vector3d& pixel)
+{
+    const double u = pixel.x() / pixel.z();
+    const double v = pixel.y() / pixel.z();
+    return u >= 0.0 && v >= 0.0 && u <= image.columns && v <= image.rows;
+}
 
-    double seenShare() const { return static_cast<double>(seen_) / static_cast<double>(updates_); }
-    RabbitCtErrors errorsOf(const std::vector<std::uint16_t>& volume, const core::RabbitCtScale& scale) const
-    {
-        std::vector<std::uint16_t> made;
-        std::vector<std::uint16_t> expected;
-        for (std::size_t v = 0; v < voxels_.size(); ++v) {
-            made.push_back(volume[voxels_[v]]);
-            expected.push_back(rabbitCtValue(oracle_.values()[v], scale));
-        }
-        return rabbitCtErrors(made, expected);
-    }
-
-private:
-    static std::vector<Eigen::Vector3d> placesOf(const core::VolumeGeometry& volume,
-                                                 const std::vector<std::size_t>& voxels)
-    {
-        std::vector<Eigen::Vector3d> places;
-        for (const std::size_t voxel : voxels)
-            places.push_back(core::voxelCentreMm(volume, voxel));
-        return places;
-    }
-
-    std::vector<std::size_t> voxels_;
-    core::BackProjectionOracle oracle_;
-    std::size_t seen_ = 0;
-    std::size_t updates_ = 0;
-};
+RabbitCtErrors errorsAgainst(const RabbitCtFormula& formula, const std::vector<std::uint16_t>& volume)
+{
+    std::vector<std::uint16_t> made;
+    for (const std::size_t voxel : formula.voxels)
+        made.push_back(volume[voxel]);
+    return rabbitCtErrors(made, formula.values);
+}
 
 // Kernels are compiled before anything is timed.
 void warmUp(gpu::Device& device, const core::ScanGeometry& scan, const core::VolumeGeometry& geometry,
@@ -193,52 +167,61 @@ std::uint16_t rabbitCtValue(double value, const core::RabbitCtScale& scale)
     return static_cast<std::uint16_t>(std::clamp(std::round(scaled), 0.0, kHighest));
 }
 
+RabbitCtFormula rabbitCtFormula(const core::RabbitCtFile& file, int voxels, const core::Progress& progress)
+{
+    const core::ScanGeometry scan = file.projections->stated().geometry->scan();
+    const core::VolumeGeometry geometry = rabbitCtVolume(voxels);
+    RabbitCtFormula formula;
+    formula.voxels = core::sampledVoxels(geometry, kSampledVoxels);
+    core::BackProjectionOracle oracle(placesOf(geometry, formula.voxels));
+    std::size_t seen = 0;
+    for (std::size_t p = 0; p < scan.count(); ++p) {
+        progress.update(static_cast<double>(p) / static_cast<double>(scan.count()), "the formula");
+        const core::ProjectionMatrix axisRelative = axisRelativeMatrix(scan, p);
+        const core::ProjectionMatrix matrix = axisRelative / originDepthOf(axisRelative);
+        const core::Image image = file.projections->read(static_cast<int>(p));
+        oracle.add(matrix, std::vector<double>(image.values.begin(), image.values.end()), image.columns,
+                   image.rows);
+        for (const Eigen::Vector3d& place : oracle.pointsMm())
+            seen += isOnDetector(image, matrix * place.homogeneous()) ? 1U : 0U;
+    }
+    for (const double value : oracle.values())
+        formula.values.push_back(rabbitCtValue(value, file.scale));
+    formula.seenShare = static_cast<double>(seen) /
+                        (static_cast<double>(scan.count()) * static_cast<double>(formula.voxels.size()));
+    return formula;
+}
+
 RabbitCtResult runRabbitCt(gpu::Device& device, const core::RabbitCtFile& file, int voxels,
-                           const BackProjectionVariant& variant, const core::Progress& progress)
+                           const BackProjectionVariant& variant, const RabbitCtFormula& formula,
+                           const core::Progress& progress)
 {
     const core::ScanGeometry scan = file.projections->stated().geometry->scan();
     const core::VolumeGeometry geometry = rabbitCtVolume(voxels);
     warmUp(device, scan, geometry, variant);
     RabbitCtResult result;
-    std::vector<float> values;
-    const auto shareOf = [&](std::size_t p) {
-        return static_cast<double>(p) / static_cast<double>(scan.count());
-    };
-    {
-        BackProjectedVolume volume(device, scan, geometry, variant);
-        gpu::LaunchTimer timer(device);
-        for (std::size_t p = 0; p < scan.count(); ++p) {
-            progress.update(0.5 * shareOf(p), variant.name);
-            const core::Image image = file.projections->read(static_cast<int>(p));
-            const double originDepth = originDepthOf(axisRelativeMatrix(scan, p));
-            const std::vector<float> rows =
-                withBorder(image, volume.layout(), static_cast<float>(originDepth * originDepth));
-            const auto begin = std::chrono::steady_clock::now();
-            volume.add(p, rows, progress.stop);
-            result.wallMs += core::millisecondsSince(begin);
-        }
-        const auto begin = std::chrono::steady_clock::now();
-        volume.finish(progress.stop);
-        result.wallMs += core::millisecondsSince(begin);
-        result.kernelMs = timer.take().kernelMs("back_project");
-        values = volume.values();
-    }
-    // After the device's work: while it waited for the formula, its clock would fall.
-    RabbitCtOracle oracle(geometry);
+    BackProjectedVolume volume(device, scan, geometry, variant);
+    gpu::LaunchTimer timer(device);
     for (std::size_t p = 0; p < scan.count(); ++p) {
-        progress.update(0.5 + 0.5 * shareOf(p), variant.name + ", the formula");
-        const core::ProjectionMatrix matrix = axisRelativeMatrix(scan, p);
-        oracle.add(matrix / originDepthOf(matrix), file.projections->read(static_cast<int>(p)));
+        progress.update(static_cast<double>(p) / static_cast<double>(scan.count()), variant.name);
+        const double originDepth = originDepthOf(axisRelativeMatrix(scan, p));
+        const std::vector<float> rows =
+            withBorder(file.projections->read(static_cast<int>(p)), volume.layout(),
+                       static_cast<float>(originDepth * originDepth));
+        const auto begin = std::chrono::steady_clock::now();
+        volume.add(p, rows, progress.stop);
+        result.wallMs += core::millisecondsSince(begin);
     }
-    result.seenShare = oracle.seenShare();
-    const core::RabbitCtScale& scale = file.scale;
-    result.volume.resize(values.size());
-    std::ranges::transform(values, result.volume.begin(),
-                           [&](float value) { return rabbitCtValue(static_cast<double>(value), scale); });
+    const auto begin = std::chrono::steady_clock::now();
+    volume.finish(progress.stop);
+    result.wallMs += core::millisecondsSince(begin);
+    result.kernelMs = timer.take().kernelMs("back_project");
+    for (const float value : volume.values())
+        result.volume.push_back(rabbitCtValue(static_cast<double>(value), file.scale));
     if (result.kernelMs > 0.0)
         result.nominalGups = static_cast<double>(geometry.voxelCount()) * static_cast<double>(scan.count()) /
                              result.kernelMs * 1e-6;
-    result.againstFormula = oracle.errorsOf(result.volume, scale);
+    result.againstFormula = errorsAgainst(formula, result.volume);
     return result;
 }
 

@@ -64,8 +64,8 @@ void check(const ProjectCommandOptions& options)
         throw UsageError("--phantom takes a positive size in mm, --water a positive attenuation in 1/mm");
     if (std::ranges::any_of(options.detector, [](int pixels) { return pixels < 1; }))
         throw UsageError("--detector takes the numbers of its columns and rows, both positive");
-    if (!(options.unattenuated >= 0.0))
-        throw UsageError("--i0 takes a positive number, that of the open beam");
+    if (!(options.unattenuated >= 0.0 && options.unattenuated <= 65535.0))
+        throw UsageError("--i0 takes the number of the open beam, at most 65535: intensities have 16 bits");
     if (options.photons > 0.0 && options.unattenuated == 0.0)
         throw UsageError("--photons makes the noise of intensities, not of line integrals: give --i0, too");
     const std::string extension = options.output.extension().string();

@@ -66,7 +66,7 @@ nlohmann::ordered_json toJson(const RabbitCtErrors& errors)
     return json;
 }
 
-nlohmann::ordered_json toJson(const Attempt& attempt)
+nlohmann::ordered_json toJson(const Attempt& attempt, double seenShare)
 {
     nlohmann::ordered_json json{{"variant", attempt.variant},
                                 {"device", attempt.device.id.toString()},
@@ -79,14 +79,14 @@ nlohmann::ordered_json toJson(const Attempt& attempt)
     json["kernelMs"] = attempt.result.kernelMs;
     json["wallMs"] = attempt.result.wallMs;
     json["nominalGups"] = attempt.result.nominalGups;
-    json["realGups"] = attempt.result.seenShare * attempt.result.nominalGups;
+    json["realGups"] = seenShare * attempt.result.nominalGups;
     json["againstFormula"] = toJson(attempt.result.againstFormula);
     if (attempt.againstReference)
         json["againstReference"] = toJson(*attempt.againstReference);
     return json;
 }
 
-std::string tableRow(const Attempt& attempt)
+std::string tableRow(const Attempt& attempt, double seenShare)
 {
     const std::string begin = fmt::format("{:<16}{:<20}", attempt.variant, attempt.device.id.toString());
     if (!attempt.problem.empty())
@@ -95,8 +95,7 @@ std::string tableRow(const Attempt& attempt)
     const RabbitCtErrors& errors = attempt.againstReference.value_or(result.againstFormula);
     return begin + fmt::format("{:>12.1f}{:>12.1f}{:>10.2f}{:>10.2f}{:>10.4f}{:>9.0f}{:>9.2f}\n",
                                result.kernelMs, result.wallMs, result.nominalGups,
-                               result.seenShare * result.nominalGups, errors.rmse, errors.largest,
-                               errors.psnrDb);
+                               seenShare * result.nominalGups, errors.rmse, errors.largest, errors.psnrDb);
 }
 
 void run(const RabbitCtOptions& options, const CommandContext& context)
@@ -121,25 +120,27 @@ void run(const RabbitCtOptions& options, const CommandContext& context)
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
+    const RabbitCtFormula formula = rabbitCtFormula(file, options.voxels, progress);
     nlohmann::ordered_json results = nlohmann::ordered_json::array();
     for (const gpu::DeviceId& id : devices) {
         gpu::DeviceThread device(id);
         for (const BackProjectionVariant& variant : variants) {
             Attempt attempt{device.info(), variant.name, {}, std::nullopt, ""};
             try {
-                attempt.result = device
-                                     .run([&](gpu::Device& opened) {
-                                         return runRabbitCt(opened, file, options.voxels, variant, progress);
-                                     })
-                                     .get();
+                attempt.result =
+                    device
+                        .run([&](gpu::Device& opened) {
+                            return runRabbitCt(opened, file, options.voxels, variant, formula, progress);
+                        })
+                        .get();
                 if (!reference.empty())
                     attempt.againstReference = rabbitCtErrors(attempt.result.volume, reference);
             } catch (const DeviceError& error) {
                 attempt.problem = error.what();
             }
             line.clear();
-            rows << tableRow(attempt) << std::flush;
-            results.push_back(toJson(attempt));
+            rows << tableRow(attempt, formula.seenShare) << std::flush;
+            results.push_back(toJson(attempt, formula.seenShare));
             if (!options.output.empty() && attempt.problem.empty())
                 writeVolume(options.output, attempt.result.volume);
         }

@@ -121,7 +121,6 @@ std::optional<core::SliceRange> SlabQueue::take(std::size_t device, const std::s
         if (!from.empty() && !isBetterLeftToAnother(share)) {
             const core::SliceRange slab = cutOff(from, sizeFor(share));
             inWork_ += slab.count;
-            changed_.notify_all();
             return slab;
         }
         const auto allDone = [&] { return inWork_ == 0 && free_.empty(); };

@@ -178,6 +178,7 @@ TEST(Project, SaysWhatIsMissing)
     expectRefused(kCircle, "--phantom");
     expectRefused(fmt::format("--phantom 10 --photons 100 {}", kCircle), "--i0");
     expectRefused("--phantom 10 --detector 40,40", "--source-axis");
+    expectRefused(fmt::format("--phantom 10 --i0 70000 {}", kCircle), "65535");
     expectRefused("--phantom 10 --detector 40,0 --angles 0:1:360", "--detector");
     const Outcome outcome = project(fmt::format("--phantom 10 {} --output scan.png", kCircle));
     EXPECT_EQ(outcome.exitCode, 2);
