@@ -127,6 +127,12 @@ double ProjectionFan::angleRad(double column) const
     return std::atan2(ray.y(), ray.x());
 }
 
+double ProjectionFan::column(double angleRad) const
+{
+    const double slope = std::tan(angleRad);
+    return (first_.x() * slope - first_.y()) / (step_.y() - step_.x() * slope);
+}
+
 ScanGeometry::ScanGeometry(std::vector<ProjectionGeometry> projections) : projections_(std::move(projections))
 {
     requireOneSize(projections_);

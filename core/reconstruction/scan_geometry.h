@@ -24,6 +24,7 @@ public:
 
     // Between the central ray and the one through a column (pixel coordinate), right-handed about the axis.
     double angleRad(double column) const;
+    double column(double angleRad) const; // the other way round
 
 private:
     Eigen::Vector2d first_; // of column 0: along the central ray, and across it

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/io/image_file.h"
 #include "core/reconstruction/projection_source.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "tests/core/temporary_files.h"

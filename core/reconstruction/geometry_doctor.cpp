@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: MIT
+#include "core/reconstruction/geometry_doctor.h"
+
+#include "core/geometry/angles.h"
+#include "core/image/transposed.h"
+#include "core/reconstruction/mid_plane_rays.h"
+#include "core/reconstruction/redundancy_weights.h"
+#include "core/support/parallel.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numeric>
+#include <utility>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::size_t kMostProjections = 180;
+constexpr double kClearlyBetter = 0.6; // of the disagreement as given
+constexpr double kAsGood = 1.25;
+constexpr double kFits = 0.3;            // a larger disagreement fits nothing
+constexpr double kNearestToEdge = 0.1;   // of the detector's columns: the axis of a shifted detector
+constexpr double kLeastShare = 0.01;     // of all rays, that are measured twice
+constexpr double kLeastShift = 0.5;      // columns: less is no fault
+constexpr double kStandardErrors = 4.0;  // by which a shift must differ from none
+constexpr double kLeastRowOffset = 0.03; // of the rows: of a mid-plane that is not in the detector's middle
+constexpr std::size_t kParts = 6;        // of the rays, for the standard error
+
+std::vector<std::size_t> chosenOf(std::size_t count)
+{
+    const std::size_t chosen = std::min(count, kMostProjections);
+    std::vector<std::size_t> projections;
+    for (std::size_t i = 0; i < chosen; ++i)
+        projections.push_back(i * count / chosen);
+    return projections;
+}
+
+std::string percent(double disagreement)
+{
+    return fmt::format("{:.1f} %", 100.0 * disagreement);
+}
+
+// The best shift of an arrangement.
+struct FittedArrangement
+{
+    ScanArrangement arrangement;
+    double disagreement = 0.0;
+};
+
+class Examination
+{
+public:
+    Examination(const ScanGeometry& scan, const LineIntegralsOf& lineIntegralsOf, const Progress& progress)
+        : transposed_(scan.needsTransposing()), scan_(transposed_ ? scan.transposed() : scan),
+          rays_(scan_, chosenOf(scan_.count())), progress_(progress),
+          pitchMm_(scan_.projection(0).pitchMm().x())
+    {
+        read(lineIntegralsOf);
+    }
+
+    GeometryDiagnosis diagnosis()
+    {
+        GeometryDiagnosis diagnosis;
+        diagnosis.cannotTell = whyBlind();
+        if (!diagnosis.cannotTell.empty())
+            return diagnosis;
+        fitAll();
+        diagnosis.hypotheses.push_back({"as given", 0.0, asGiven_});
+        for (const FittedArrangement& fitted : fitted_)
+            diagnosis.hypotheses.push_back(
+                {nameOf(fitted.arrangement), fitted.arrangement.shiftColumns, fitted.disagreement});
+        const FittedArrangement& best = bestArrangement();
+        if (best.disagreement > kFits)
+            diagnosis.findings.push_back(nothingFits(best));
+        else if (const std::string finding = findingOf(best); !finding.empty())
+            diagnosis.findings.push_back(finding);
+        return diagnosis;
+    }
+
+private:
+    void read(const LineIntegralsOf& lineIntegralsOf)
+    {
+        constexpr int kAtOnce = 8;
+        const auto count = static_cast<int>(rays_.projections().size());
+        for (int first = 0; first < count; first += kAtOnce) {
+            progress_.update(0.7 * first / count, "Examining the geometry");
+            parallelFor(std::min(kAtOnce, count - first), [&](int begin, int end) {
+                for (int i = begin; i < end; ++i) {
+                    const auto place = static_cast<std::size_t>(first + i);
+                    const Image image = lineIntegralsOf(rays_.projections()[place]);
+                    rays_.set(place, transposed_ ? core::transposed(image) : image);
+                }
+            });
+        }
+    }
+
+    std::string whyBlind() const
+    {
+        const double row = rays_.midPlaneRow();
+        if (!(row > 0.0) || row > scan_.rows())
+            return "the detector does not see the plane of the sources, in which lines are measured from "
+                   "both "
+                   "ends";
+        const RayAgreement agreement = rays_.agreement({});
+        const RayAgreement counted = counting(agreement);
+        if (counted.pairs == 0)
+            return fmt::format("too few lines are measured from both ends by {} projections over {:.1f} "
+                               "degrees",
+                               scan_.count(), kDegPerRad * arcOf(scan_.anglesRad()).lengthRad);
+        if (!counted.disagreement)
+            return "nothing is seen in the plane of the sources";
+        return "";
+    }
+
+    // With too few pairs, as without any.
+    RayAgreement counting(const RayAgreement& agreement, std::size_t every = 1) const
+    {
+        const double rays = static_cast<double>(rays_.projections().size()) / static_cast<double>(every) *
+                            scan_.columns() / rays_.columnsASample();
+        return static_cast<double>(agreement.pairs) < std::max(50.0, kLeastShare * rays) ? RayAgreement{}
+                                                                                         : agreement;
+    }
+
+    void fitAll()
+    {
+        asGiven_ = *rays_.agreement({}).disagreement;
+        const double rowOffset = rays_.midPlaneRow() - 0.5 * scan_.rows();
+        for (const ImageLayout layout : kImageLayouts)
+            for (const bool reversed : {false, true}) {
+                if (layout == ImageLayout::UpsideDown && std::abs(rowOffset) < kLeastRowOffset * scan_.rows())
+                    continue; // would be a mirrored object
+                progress_.update(0.7 + 0.05 * static_cast<double>(fitted_.size()), "Examining the geometry");
+                if (const auto fitted = fit({layout, reversed, 0.0}))
+                    fitted_.push_back(*fitted);
+            }
+    }
+
+    std::optional<FittedArrangement> fit(const ScanArrangement& arrangement) const
+    {
+        const auto coarse = coarselyFitted(arrangement);
+        if (!coarse)
+            return std::nullopt;
+        const ScanArrangement fine = finelyFitted(*coarse, 0, 1);
+        const RayAgreement agreement = rays_.agreement(fine);
+        if (!agreement.disagreement)
+            return std::nullopt;
+        return FittedArrangement{fine, *agreement.disagreement};
+    }
+
+    // By samples, over all places of the axis on the detector.
+    std::optional<ScanArrangement> coarselyFitted(const ScanArrangement& arrangement) const
+    {
+        const std::size_t every = rays_.projections().size() > 90 ? 3 : 1;
+        const double step = rays_.columnsASample();
+        const double axis = rays_.axisColumn();
+        const int lowest = static_cast<int>(
+            std::floor(std::min(0.0, axis - (1.0 - kNearestToEdge) * scan_.columns()) / step));
+        const int highest =
+            static_cast<int>(std::ceil(std::max(0.0, axis - kNearestToEdge * scan_.columns()) / step));
+        const int count = highest - lowest + 1;
+        std::vector<std::optional<double>> disagreements(static_cast<std::size_t>(count));
+        parallelFor(count, [&](int begin, int end) {
+            for (int i = begin; i < end; ++i) {
+                ScanArrangement shifted = arrangement;
+                shifted.shiftColumns = step * (lowest + i);
+                disagreements[static_cast<std::size_t>(i)] =
+                    counting(rays_.agreement(shifted, 0, every), every).disagreement;
+            }
+        });
+        const auto best = std::ranges::min_element(
+            disagreements, {}, [](const std::optional<double>& one) { return one.value_or(2.0); });
+        if (!*best)
+            return std::nullopt;
+        ScanArrangement fitted = arrangement;
+        fitted.shiftColumns = step * (lowest + static_cast<int>(best - disagreements.begin()));
+        return fitted;
+    }
+
+    // The lowest point of parabolas through three shifts that come nearer to each other, by a part of the
+    // rays.
+    ScanArrangement finelyFitted(ScanArrangement arrangement, std::size_t part, std::size_t parts) const
+    {
+        for (const double samples : {1.0, 0.5, 0.5}) {
+            const double step = samples * rays_.columnsASample();
+            std::array<double, 3> squares{};
+            for (std::size_t i = 0; i < squares.size(); ++i) {
+                ScanArrangement shifted = arrangement;
+                shifted.shiftColumns += step * (static_cast<double>(i) - 1.0);
+                const double disagreement = rays_.agreement(shifted, part, parts).disagreement.value_or(2.0);
+                squares[i] = disagreement * disagreement;
+            }
+            const double curvature = squares[0] - 2.0 * squares[1] + squares[2];
+            if (!(curvature > 0.0))
+                break;
+            arrangement.shiftColumns +=
+                step * std::clamp(0.5 * (squares[0] - squares[2]) / curvature, -1.0, 1.0);
+        }
+        return arrangement;
+    }
+
+    // Of the shift, by parts of the rays.
+    double standardError(const ScanArrangement& fitted) const
+    {
+        std::vector<double> shifts;
+        for (std::size_t part = 0; part < kParts; ++part)
+            shifts.push_back(finelyFitted(fitted, part, kParts).shiftColumns);
+        const double mean = std::reduce(shifts.begin(), shifts.end()) / kParts;
+        double squares = 0.0;
+        for (const double shift : shifts)
+            squares += (shift - mean) * (shift - mean);
+        return std::sqrt(squares / (kParts * (kParts - 1)));
+    }
+
+    // The one that is as given but for a shift, unless another one is clearly better.
+    const FittedArrangement& bestArrangement() const
+    {
+        const FittedArrangement& given = fitted_.front();
+        const FittedArrangement& best =
+            *std::ranges::min_element(fitted_, {}, &FittedArrangement::disagreement);
+        return best.disagreement < kClearlyBetter * given.disagreement ? best : given;
+    }
+
+    std::string nothingFits(const FittedArrangement& best) const
+    {
+        return fmt::format(
+            "the projections contradict each other: opposite rays disagree by {} as given, and "
+            "by {} at the best of what was tried. Check the angles, the order of the "
+            "projections, the distances, and whether the object moved",
+            percent(asGiven_), percent(best.disagreement));
+    }
+
+    std::string findingOf(const FittedArrangement& best) const
+    {
+        const double error = standardError(best.arrangement);
+        const double tolerance = std::max(kLeastShift, kStandardErrors * error);
+        const double shift = best.arrangement.shiftColumns;
+        const double offset = 0.5 * scan_.columns() - rays_.axisColumn(); // of the detector's middle
+        const bool inPlace = std::abs(shift) <= tolerance;
+        const bool offsetTurned = std::abs(offset) > 2.0 && std::abs(shift + 2.0 * offset) <=
+                                                                std::max(tolerance, 0.1 * std::abs(offset));
+        const std::string evidence = fmt::format("opposite rays disagree by {} as given, by {} so",
+                                                 percent(asGiven_), percent(best.disagreement));
+        if (best.arrangement.layout == ImageLayout::Exchanged)
+            return fmt::format("rows and columns of the images seem to be exchanged{} ({})",
+                               best.arrangement.reversed ? ", that is, the images turned by 90 degrees" : "",
+                               evidence);
+        if (best.arrangement.layout == ImageLayout::UpsideDown)
+            return fmt::format("the images seem to be upside down, or the offset along the {} has the wrong "
+                               "sign{} ({})",
+                               transposed_ ? "columns" : "rows",
+                               best.arrangement.reversed ? ", and the angles count the other way" : "",
+                               evidence);
+        if (best.arrangement.reversed)
+            return reversedText(inPlace, offsetTurned, std::abs(offset) <= 2.0, shift) +
+                   fmt::format(" ({})", evidence);
+        if (inPlace)
+            return "";
+        if (offsetTurned)
+            return fmt::format(
+                "the offset of the detector along its {} seems to have the wrong sign: {:+.3g} "
+                "mm as given, {:+.3g} mm fit (--offset; {})",
+                along(), offset * pitchMm_, (offset + shift) * pitchMm_, evidence);
+        return fmt::format("the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} "
+                           "pixels, standard error {:.2f}) farther along its {} than given; add that to the "
+                           "first number of --offset, or mend the geometry ({})",
+                           shift * pitchMm_, shift, error, along(), evidence);
+    }
+
+    std::string reversedText(bool inPlace, bool offsetTurned, bool inTheMiddle, double shift) const
+    {
+        std::string text = "the angles seem to count the other way (--clockwise, or without it)";
+        if (inPlace)
+            return text + (inTheMiddle ? ", or the images are mirrored left to right: with the axis in the "
+                                         "middle of the detector both look alike"
+                                       : "");
+        if (offsetTurned)
+            return "the images seem to be mirrored left to right, or the angles count the other way and the "
+                   "offset of the detector has the wrong sign";
+        return text +
+               fmt::format(", and the detector lies {:+.3f} mm farther along its {} than given (--offset)",
+                           shift * pitchMm_, along());
+    }
+
+    const char* along() const { return transposed_ ? "rows" : "columns"; }
+
+    std::string nameOf(const ScanArrangement& arrangement) const
+    {
+        std::string name;
+        switch (arrangement.layout) {
+        case ImageLayout::Exchanged:
+            name = "rows and columns exchanged";
+            break;
+        case ImageLayout::UpsideDown:
+            name = "upside down";
+            break;
+        case ImageLayout::AsGiven:
+            name = arrangement.reversed ? "" : "centre of rotation moved";
+            break;
+        }
+        if (arrangement.reversed)
+            name += name.empty() ? "angles reversed" : ", angles reversed";
+        return name;
+    }
+
+    bool transposed_;
+    ScanGeometry scan_; // its axis along the columns
+    MidPlaneRays rays_;
+    const Progress& progress_;
+    double pitchMm_; // across the axis
+    double asGiven_ = 0.0;
+    std::vector<FittedArrangement> fitted_; // as given but for a shift first
+};
+
+} // namespace
+
+GeometryDiagnosis diagnoseGeometry(const ScanGeometry& scan, const LineIntegralsOf& lineIntegralsOf,
+                                   const Progress& progress)
+{
+    return Examination(scan, lineIntegralsOf, progress).diagnosis();
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/image.h"
+#include "core/reconstruction/scan_geometry.h"
+#include "core/support/progress.h"
+
+#include <cstddef>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace isocenter::core {
+
+// What a scan might be, and how far opposite rays disagree then (MidPlaneRays: 0 not at all, 1 entirely).
+struct GeometryHypothesis
+{
+    std::string what;
+    double shiftColumns = 0.0; // the images lie so many columns farther along the detector; the best one
+    double disagreement = 0.0;
+};
+
+struct GeometryDiagnosis
+{
+    std::vector<GeometryHypothesis> hypotheses; // as given first
+    // What is probably wrong, by how much and what to do about it, a sentence or two each; empty: nothing.
+    std::vector<std::string> findings;
+    std::string cannotTell; // why nothing can be said; empty if it can
+};
+
+// The line integrals of a projection, in the scan's layout; called from several threads.
+using LineIntegralsOf = std::function<Image(std::size_t projection)>;
+
+// Looks for faults of a scan's geometry in its projections, by the lines of the mid-plane that they measure
+// from both ends: a moved centre of rotation, the wrong sign of an offset, angles that count the other way,
+// rows and columns exchanged, images upside down on a detector that is displaced along the axis.
+//
+// What no projection can tell: a scan that is mirrored as a whole, that begins at another angle, or is turned
+// upside down about its mid-plane; nor, with the axis in the middle of the detector, images mirrored left to
+// right from angles that count the other way.
+// Reads at most 180 projections, evenly over the scan. Throws what reading throws, and Cancelled.
+GeometryDiagnosis diagnoseGeometry(const ScanGeometry& scan, const LineIntegralsOf& lineIntegralsOf,
+                                   const Progress& progress = {});
+
+} // namespace isocenter::core

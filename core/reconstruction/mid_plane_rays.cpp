@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+#include "core/reconstruction/mid_plane_rays.h"
+
+#include "core/geometry/angles.h"
+#include "core/support/median.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numbers>
+#include <numeric>
+
+namespace isocenter::core {
+namespace {
+
+using std::numbers::pi;
+
+constexpr int kMostSamples = 192;            // of a projection
+constexpr double kWidestStepInMedians = 2.5; // of the angles: gaps are not interpolated
+
+// The mean of a square of pixels about a point (pixel coordinates) with all of its middle in the image.
+float meanAbout(const Image& image, double column, double row, int side)
+{
+    const int firstColumn = static_cast<int>(std::floor(column - 0.5 * side + 0.5));
+    const int firstRow = static_cast<int>(std::floor(row - 0.5 * side + 0.5));
+    if (firstColumn < 0 || firstRow < 0 || firstColumn + side > image.columns || firstRow + side > image.rows)
+        return std::numeric_limits<float>::quiet_NaN();
+    double sum = 0.0;
+    for (int r = firstRow; r < firstRow + side; ++r)
+        for (int c = firstColumn; c < firstColumn + side; ++c)
+            sum += static_cast<double>(image.at(c, r));
+    return static_cast<float>(sum / (side * side));
+}
+
+// Where a layout has what the geometry sees at a point of the detector.
+Eigen::Vector2d inImage(ImageLayout layout, const Image& image, double column, double row)
+{
+    const Eigen::Vector2d middle(0.5 * image.columns, 0.5 * image.rows);
+    switch (layout) {
+    case ImageLayout::Exchanged:
+        return {middle.x() + row - middle.y(), middle.y() + column - middle.x()};
+    case ImageLayout::UpsideDown:
+        return {column, image.rows - row};
+    case ImageLayout::AsGiven:
+        break;
+    }
+    return {column, row};
+}
+
+double inCircle(double angleRad)
+{
+    const double turned = std::fmod(angleRad, 2.0 * pi);
+    return turned < 0.0 ? turned + 2.0 * pi : turned;
+}
+
+// Sums over pairs of values, from which their disagreement comes.
+class PairSums
+{
+public:
+    void add(double a, double b)
+    {
+        ++pairs_;
+        sum_ += a + b;
+        squares_ += a * a + b * b;
+        differences_ += (a - b) * (a - b);
+    }
+    RayAgreement agreement() const
+    {
+        if (pairs_ == 0)
+            return {};
+        const double spread = squares_ - sum_ * sum_ / (2.0 * static_cast<double>(pairs_));
+        if (!(spread > 1e-6 * squares_))
+            return {pairs_, std::nullopt};
+        return {pairs_, std::sqrt(differences_ / spread)};
+    }
+
+private:
+    std::size_t pairs_ = 0;
+    double sum_ = 0.0;
+    double squares_ = 0.0;
+    double differences_ = 0.0;
+};
+
+} // namespace
+
+MidPlaneRays::MidPlaneRays(const ScanGeometry& scan, std::vector<std::size_t> projections)
+    : scan_(scan), projections_(std::move(projections)),
+      columnsASample_((scan.columns() + kMostSamples - 1) / kMostSamples), byAngle_(projections_.size())
+{
+    for (const std::size_t projection : projections_)
+        views_.push_back({scan.fan(projection), scan.anglesRad()[projection], {}});
+    std::iota(byAngle_.begin(), byAngle_.end(), std::size_t{0});
+    std::ranges::stable_sort(byAngle_, {}, [&](std::size_t place) { return views_[place].angleRad; });
+    std::vector<double> steps;
+    for (std::size_t i = 0; i + 1 < byAngle_.size(); ++i)
+        steps.push_back(views_[byAngle_[i + 1]].angleRad - views_[byAngle_[i]].angleRad);
+    widestStepRad_ = kWidestStepInMedians * median(std::move(steps));
+}
+
+double MidPlaneRays::axisColumn() const
+{
+    double sum = 0.0;
+    for (const View& view : views_)
+        sum += view.fan.column(0.0);
+    return sum / static_cast<double>(views_.size());
+}
+
+double MidPlaneRays::midPlaneRow() const
+{
+    double sum = 0.0;
+    for (std::size_t place = 0; place < views_.size(); ++place)
+        sum += rowOfMidPlane(scan_.projection(projections_[place]), views_[place].fan.column(0.0));
+    return sum / static_cast<double>(views_.size());
+}
+
+double MidPlaneRays::rowOfMidPlane(const ProjectionGeometry& view, double column) const
+{
+    const Eigen::Vector3d& axis = scan_.axis().direction;
+    const double first = (view.detectorPoint({column, 0.0}) - view.source()).dot(axis);
+    const double step = (view.detectorPoint({column, 1.0}) - view.source()).dot(axis) - first;
+    return -first / step;
+}
+
+void MidPlaneRays::set(std::size_t place, const Image& lineIntegrals)
+{
+    const ProjectionGeometry& view = scan_.projection(projections_[place]);
+    const int count = lineIntegrals.columns / columnsASample_;
+    for (const ImageLayout layout : kImageLayouts) {
+        std::vector<float> samples;
+        for (int k = 0; k < count; ++k) {
+            const double column = (k + 0.5) * columnsASample_;
+            const Eigen::Vector2d pixel = inImage(layout, lineIntegrals, column, rowOfMidPlane(view, column));
+            samples.push_back(meanAbout(lineIntegrals, pixel.x(), pixel.y(), columnsASample_));
+        }
+        views_[place].samples[static_cast<std::size_t>(layout)] = std::move(samples);
+    }
+}
+
+std::optional<double> MidPlaneRays::valueAt(const View& view, const ScanArrangement& arrangement,
+                                            double fanAngleRad) const
+{
+    const std::vector<float>& samples = view.samples[static_cast<std::size_t>(arrangement.layout)];
+    const double at = (view.fan.column(fanAngleRad) - arrangement.shiftColumns) / columnsASample_ - 0.5;
+    const double below = std::floor(at);
+    if (!(below >= 0.0) || below + 1.0 >= static_cast<double>(samples.size()))
+        return std::nullopt;
+    const auto k = static_cast<std::size_t>(below);
+    const double value =
+        std::lerp(static_cast<double>(samples[k]), static_cast<double>(samples[k + 1]), at - below);
+    return std::isnan(value) ? std::nullopt : std::optional(value);
+}
+
+// Between the two projections on both sides of an angle.
+std::optional<double> MidPlaneRays::interpolated(const ScanArrangement& arrangement, double angleRad,
+                                                 double fanAngleRad) const
+{
+    const double angle = inCircle(angleRad);
+    const auto after = std::ranges::upper_bound(byAngle_, angle, {},
+                                                [&](std::size_t place) { return views_[place].angleRad; });
+    const bool wraps = after == byAngle_.begin() || after == byAngle_.end();
+    const View& left = views_[wraps ? byAngle_.back() : *(after - 1)];
+    const View& right = views_[wraps ? byAngle_.front() : *after];
+    const double step = inCircle(right.angleRad - left.angleRad);
+    if (!(step > 0.0) || step > widestStepRad_)
+        return std::nullopt;
+    const auto a = valueAt(left, arrangement, fanAngleRad);
+    const auto b = valueAt(right, arrangement, fanAngleRad);
+    if (!a || !b)
+        return std::nullopt;
+    return std::lerp(*a, *b, inCircle(angle - left.angleRad) / step);
+}
+
+RayAgreement MidPlaneRays::agreement(const ScanArrangement& arrangement, std::size_t first,
+                                     std::size_t every) const
+{
+    PairSums sums;
+    const double sense = arrangement.reversed ? -1.0 : 1.0;
+    for (std::size_t place = first; place < views_.size(); place += every) {
+        const View& view = views_[place];
+        const std::vector<float>& samples = view.samples[static_cast<std::size_t>(arrangement.layout)];
+        for (std::size_t k = 0; k < samples.size(); ++k) {
+            if (std::isnan(samples[k]))
+                continue;
+            const double column = (static_cast<double>(k) + 0.5) * columnsASample_;
+            const double fanAngle = view.fan.angleRad(column + arrangement.shiftColumns);
+            if (const auto opposite =
+                    interpolated(arrangement, view.angleRad + sense * (pi + 2.0 * fanAngle), -fanAngle))
+                sums.add(static_cast<double>(samples[k]), *opposite);
+        }
+    }
+    return sums.agreement();
+}
+
+} // namespace isocenter::core
