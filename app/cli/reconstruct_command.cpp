@@ -5,6 +5,7 @@
 #include "app/cli/reconstruct_report.h"
 #include "app/cli/slab_reconstruction.h"
 #include "app/device_choice.h"
+#include "app/reconstruction/geometry_check.h"
 #include "app/reconstruction/reconstruction_run.h"
 #include "core/geometry/angles.h"
 #include "core/image/attenuation.h"
@@ -67,7 +68,10 @@ void check(const ReconstructCommandOptions& options)
     if (!(options.waterPerMm >= 0.0))
         throw UsageError(fmt::format("--water takes the attenuation of water in 1/mm, such as 0.02; not {:g}",
                                      options.waterPerMm));
-    core::requireWritableVolume(options.output, options.quantity());
+    if (options.output.empty() && !options.doctor.only)
+        throw UsageError("--output is required");
+    if (!options.output.empty())
+        core::requireWritableVolume(options.output, options.quantity());
 }
 
 using Devices = std::vector<std::unique_ptr<gpu::DeviceThread>>;
@@ -166,6 +170,27 @@ void requireDevicesFor(const ReconstructCommandOptions& options, const Reconstru
         throw UsageError("--resume needs an --output that is written slab by slab: .mha, .nrrd or .raw");
 }
 
+// Said before the run, which may be long.
+core::GeometryDiagnosis examined(const PreparedScan& prepared, ProgressLine& line, std::ostream& log,
+                                 const core::Progress& progress)
+{
+    core::GeometryDiagnosis diagnosis =
+        diagnosedGeometry(*prepared.source, prepared.intensity, prepared.scan, progress);
+    line.clear();
+    for (const std::string& finding : diagnosis.findings)
+        log << "note: " << finding << '\n';
+    return diagnosis;
+}
+
+void showDiagnosis(const ReconstructCommandOptions& options, const core::GeometryDiagnosis& diagnosis,
+                   std::ostream& out)
+{
+    if (options.json)
+        out << core::jsonText(diagnosisJson(diagnosis), 2) << '\n';
+    else
+        out << tableOf(diagnosis);
+}
+
 void run(const ReconstructCommandOptions& options, const CommandContext& context)
 {
     check(options);
@@ -175,6 +200,12 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     const PreparedScan prepared =
         preparedScan(options.source, options.scan, options.intensity, options.corrections, progress);
     describeScan(prepared.scan, context.log);
+    if (options.doctor.only) {
+        const core::GeometryDiagnosis diagnosis =
+            diagnosedGeometry(*prepared.source, prepared.intensity, prepared.scan, progress);
+        line.clear();
+        return showDiagnosis(options, diagnosis, context.out);
+    }
     gpu::FeldkampOptions feldkamp = options.method.feldkamp();
     feldkamp.truncationPadding =
         truncationPaddingOf(options.corrections.truncationPadding, prepared, context.log, progress);
@@ -187,6 +218,10 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     request.requireUsable(*prepared.source);
     requireDevicesFor(options, request);
     const Devices devices = openedDevices(options.slabs.deviceIds(options.device));
+
+    std::optional<core::GeometryDiagnosis> diagnosis;
+    if (!options.doctor.off && !options.slabs.planOnly && !options.slabs.goOn)
+        diagnosis = examined(prepared, line, context.log, progress);
 
     MadeVolume made;
     if (request.iterative) {
@@ -203,6 +238,7 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
                    : madeInSlabs(options, request, prepared, plan, devices, progress, context.log);
     }
     line.clear();
+    made.diagnosis = std::move(diagnosis);
     made.notes.insert(made.notes.begin(), prepared.notes.begin(), prepared.notes.end());
     for (const std::string& note : made.notes)
         context.log << "note: " << note << '\n';
@@ -231,12 +267,11 @@ void addVolumeOptions(CLI::App& command, ReconstructCommandOptions& options)
         ->expected(3);
     command.add_option("--water", options.waterPerMm,
                        "Attenuation of water, 1/mm: the volume is written in Hounsfield units, else in 1/mm");
-    command
-        .add_option("--output", options.output,
-                    "File to write: .mha, .nrrd, .nii, .nii.gz, .tif, .raw; a name without an ending becomes "
-                    "a folder with "
-                    "a DICOM CT series, which needs --water")
-        ->required();
+    command.add_option(
+        "--output", options.output,
+        "File to write: .mha, .nrrd, .nii, .nii.gz, .tif, .raw; a name without an ending becomes "
+        "a folder with "
+        "a DICOM CT series, which needs --water");
 }
 
 } // namespace
@@ -262,6 +297,7 @@ void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
     options->method.addTo(*command);
     addDeviceOption(*command, options->device);
     options->slabs.addTo(*command);
+    options->doctor.addTo(*command);
     command->add_flag("--json", options->json, "Print JSON");
     command->footer("At angle a the source of a circular scan is at (R cos a, R sin a, 0); images are as "
                     "seen from the source, with "

@@ -114,6 +114,8 @@ nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const Re
                               {"begunWithFeldkamp", options.method.iterative.beginWithFeldkamp},
                               {"converged", made.course->converged},
                               {"cancelled", made.course->cancelled}};
+    if (made.diagnosis)
+        json["doctor"] = diagnosisJson(*made.diagnosis);
     if (made.proof)
         json["proof"] = {{"voxels", made.proof->voxels},
                          {"rmsePerMm", made.proof->rmse},

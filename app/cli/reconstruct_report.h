@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/correction_options.h"
+#include "app/cli/doctor_options.h"
 #include "app/cli/method_options.h"
 #include "app/cli/scan_options.h"
 #include "app/cli/slab_options.h"
@@ -30,6 +31,7 @@ struct ReconstructCommandOptions
     double waterPerMm = 0.0; // 0: attenuation is written
     std::string device = "auto";
     SlabOptions slabs;
+    DoctorOptions doctor;
     std::filesystem::path output;
     bool json = false;
 
@@ -52,6 +54,7 @@ struct MadeVolume
     std::optional<ReconstructionProof> proof;
     std::optional<IterativeCourse> course;
     std::vector<DeviceWork> work; // in slabs, or by one device
+    std::optional<core::GeometryDiagnosis> diagnosis{};
 };
 
 void reportVolume(const ReconstructCommandOptions& options, const ReconstructionRequest& request,

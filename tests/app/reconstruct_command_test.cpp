@@ -6,6 +6,7 @@
 #include "core/io/text_file.h"
 #include "core/io/volume_reader.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/messages.h"
 #include "tests/support/scan_samples.h"
 
 #include <fmt/format.h>
@@ -65,6 +66,28 @@ float nearest(const core::Volume& volume, const Eigen::Vector3d& placeMm)
     const Eigen::Vector3d index = volume.geometry.volumeFromIndex().inverse() * placeMm;
     return volume.at(static_cast<int>(std::lround(index.x())), static_cast<int>(std::lround(index.y())),
                      static_cast<int>(std::lround(index.z())));
+}
+
+// A wrong offset is said before the run, which is made all the same, and by --doctor alone.
+TEST(Reconstruct, ExaminesTheGeometryBeforeTheRun)
+{
+    const std::string scan = fmt::format("{}/scan.tif --line-integrals ", scanFolder().string());
+    const std::filesystem::path file = scanFolder() / "doubted.raw";
+    const std::string moved = fmt::format("{}{} --offset 6,0 --size 8,8,8", scan, kCircle);
+    const Outcome made = reconstruct(fmt::format("{} --output {}", moved, file.string()));
+    EXPECT_EQ(made.exitCode, 0) << made.output;
+    EXPECT_TRUE(tests::says(made.output, "the detector lies -6.000 mm")) << made.output;
+    const Outcome silent = reconstruct(fmt::format("{} --no-doctor --output {}", moved, file.string()));
+    EXPECT_FALSE(tests::says(silent.output, "seems")) << silent.output;
+
+    const Outcome examined = reconstruct(scan + kCircle + " --doctor --json 2>/dev/null");
+    ASSERT_EQ(examined.exitCode, 0) << examined.output;
+    const auto json = nlohmann::json::parse(examined.output);
+    EXPECT_TRUE(json["findings"].empty()) << examined.output;
+    EXPECT_EQ(json["hypotheses"][0]["scan"], "as given");
+    EXPECT_LT(json["hypotheses"][0]["disagreement"].get<double>(), 0.1);
+    EXPECT_TRUE(tests::says(reconstruct(scan + kCircle + " --doctor").output, "nothing is found wrong"));
+    EXPECT_TRUE(tests::says(reconstruct(scan + kCircle).output, "--output is required"));
 }
 
 #ifdef ISOCENTER_TEST_ITK
