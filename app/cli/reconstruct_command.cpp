@@ -170,18 +170,6 @@ void requireDevicesFor(const ReconstructCommandOptions& options, const Reconstru
         throw UsageError("--resume needs an --output that is written slab by slab: .mha, .nrrd or .raw");
 }
 
-// Said before the run, which may be long.
-core::GeometryDiagnosis examined(const PreparedScan& prepared, ProgressLine& line, std::ostream& log,
-                                 const core::Progress& progress)
-{
-    core::GeometryDiagnosis diagnosis =
-        diagnosedGeometry(*prepared.source, prepared.intensity, prepared.scan, progress);
-    line.clear();
-    for (const std::string& finding : diagnosis.findings)
-        log << "note: " << finding << '\n';
-    return diagnosis;
-}
-
 void showDiagnosis(const ReconstructCommandOptions& options, const core::GeometryDiagnosis& diagnosis,
                    std::ostream& out)
 {
@@ -200,12 +188,14 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     const PreparedScan prepared =
         preparedScan(options.source, options.scan, options.intensity, options.corrections, progress);
     describeScan(prepared.scan, context.log);
-    if (options.doctor.only) {
-        const core::GeometryDiagnosis diagnosis =
+    const auto diagnosed = [&] {
+        core::GeometryDiagnosis diagnosis =
             diagnosedGeometry(*prepared.source, prepared.intensity, prepared.scan, progress);
         line.clear();
-        return showDiagnosis(options, diagnosis, context.out);
-    }
+        return diagnosis;
+    };
+    if (options.doctor.only)
+        return showDiagnosis(options, diagnosed(), context.out);
     gpu::FeldkampOptions feldkamp = options.method.feldkamp();
     feldkamp.truncationPadding =
         truncationPaddingOf(options.corrections.truncationPadding, prepared, context.log, progress);
@@ -220,8 +210,11 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     const Devices devices = openedDevices(options.slabs.deviceIds(options.device));
 
     std::optional<core::GeometryDiagnosis> diagnosis;
-    if (!options.doctor.off && !options.slabs.planOnly && !options.slabs.goOn)
-        diagnosis = examined(prepared, line, context.log, progress);
+    if (!options.doctor.off && !options.slabs.planOnly && !options.slabs.goOn) {
+        diagnosis = diagnosed();
+        for (const std::string& finding : diagnosis->findings) // before the run, which may be long
+            context.log << "note: " << finding << '\n';
+    }
 
     MadeVolume made;
     if (request.iterative) {

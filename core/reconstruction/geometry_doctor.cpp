@@ -19,8 +19,7 @@ namespace isocenter::core {
 namespace {
 
 constexpr std::size_t kMostProjections = 180;
-constexpr double kClearlyBetter = 0.6; // of the disagreement as given
-constexpr double kAsGood = 1.25;
+constexpr double kClearlyBetter = 0.6;   // of the disagreement as given
 constexpr double kFits = 0.3;            // a larger disagreement fits nothing
 constexpr double kNearestToEdge = 0.1;   // of the detector's columns: the axis of a shifted detector
 constexpr double kLeastShare = 0.01;     // of all rays, that are measured twice
@@ -59,6 +58,7 @@ public:
           pitchMm_(scan_.projection(0).pitchMm().x())
     {
         read(lineIntegralsOf);
+        given_ = rays_.agreement({});
     }
 
     GeometryDiagnosis diagnosis()
@@ -68,7 +68,7 @@ public:
         if (!diagnosis.cannotTell.empty())
             return diagnosis;
         fitAll();
-        diagnosis.hypotheses.push_back({"as given", 0.0, asGiven_});
+        diagnosis.hypotheses.push_back({"as given", 0.0, asGiven()});
         for (const FittedArrangement& fitted : fitted_)
             diagnosis.hypotheses.push_back(
                 {nameOf(fitted.arrangement), fitted.arrangement.shiftColumns, fitted.disagreement});
@@ -81,6 +81,8 @@ public:
     }
 
 private:
+    double asGiven() const { return *given_.disagreement; } // once it is known not to be blind
+
     void read(const LineIntegralsOf& lineIntegralsOf)
     {
         constexpr int kAtOnce = 8;
@@ -102,10 +104,8 @@ private:
         const double row = rays_.midPlaneRow();
         if (!(row > 0.0) || row > scan_.rows())
             return "the detector does not see the plane of the sources, in which lines are measured from "
-                   "both "
-                   "ends";
-        const RayAgreement agreement = rays_.agreement({});
-        const RayAgreement counted = counting(agreement);
+                   "both ends";
+        const RayAgreement counted = counting(given_);
         if (counted.pairs == 0)
             return fmt::format("too few lines are measured from both ends by {} projections over {:.1f} "
                                "degrees",
@@ -126,7 +126,6 @@ private:
 
     void fitAll()
     {
-        asGiven_ = *rays_.agreement({}).disagreement;
         const double rowOffset = rays_.midPlaneRow() - 0.5 * scan_.rows();
         for (const ImageLayout layout : kImageLayouts)
             for (const bool reversed : {false, true}) {
@@ -135,6 +134,8 @@ private:
                 progress_.update(0.7 + 0.05 * static_cast<double>(fitted_.size()), "Examining the geometry");
                 if (const auto fitted = fit({layout, reversed, 0.0}))
                     fitted_.push_back(*fitted);
+                else if (fitted_.empty())
+                    fitted_.push_back({{}, asGiven()});
             }
     }
 
@@ -229,7 +230,7 @@ private:
             "the projections contradict each other: opposite rays disagree by {} as given, and "
             "by {} at the best of what was tried. Check the angles, the order of the "
             "projections, the distances, and whether the object moved",
-            percent(asGiven_), percent(best.disagreement));
+            percent(asGiven()), percent(best.disagreement));
     }
 
     std::string findingOf(const FittedArrangement& best) const
@@ -242,7 +243,7 @@ private:
         const bool offsetTurned = std::abs(offset) > 2.0 && std::abs(shift + 2.0 * offset) <=
                                                                 std::max(tolerance, 0.1 * std::abs(offset));
         const std::string evidence = fmt::format("opposite rays disagree by {} as given, by {} so",
-                                                 percent(asGiven_), percent(best.disagreement));
+                                                 percent(asGiven()), percent(best.disagreement));
         if (best.arrangement.layout == ImageLayout::Exchanged)
             return fmt::format("rows and columns of the images seem to be exchanged{} ({})",
                                best.arrangement.reversed ? ", that is, the images turned by 90 degrees" : "",
@@ -256,7 +257,7 @@ private:
         if (best.arrangement.reversed)
             return reversedText(inPlace, offsetTurned, std::abs(offset) <= 2.0, shift) +
                    fmt::format(" ({})", evidence);
-        if (inPlace)
+        if (inPlace || best.disagreement >= asGiven())
             return "";
         if (offsetTurned)
             return fmt::format(
@@ -310,7 +311,7 @@ private:
     MidPlaneRays rays_;
     const Progress& progress_;
     double pitchMm_; // across the axis
-    double asGiven_ = 0.0;
+    RayAgreement given_;
     std::vector<FittedArrangement> fitted_; // as given but for a shift first
 };
 

@@ -18,7 +18,7 @@ using std::numbers::pi;
 constexpr int kMostSamples = 192;            // of a projection
 constexpr double kWidestStepInMedians = 2.5; // of the angles: gaps are not interpolated
 
-// The mean of a square of pixels about a point (pixel coordinates) with all of its middle in the image.
+// The mean of a square of pixels about a point (pixel coordinates), NaN where it reaches beyond the image.
 float meanAbout(const Image& image, double column, double row, int side)
 {
     const int firstColumn = static_cast<int>(std::floor(column - 0.5 * side + 0.5));
