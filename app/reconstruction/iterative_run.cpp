@@ -33,7 +33,8 @@ void IterativeRequest::validate() const
 }
 
 IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& request, LineIntegralReader& reader,
-                        std::span<float> volume, const core::Progress& progress)
+                        std::span<float> volume, const core::Progress& progress,
+                        const AfterIteration& afterIteration)
 {
     const IterativeRequest& iterative = request.iterative.value();
     gpu::AlgebraicReconstruction reconstruction(device, request.scan, request.volume, iterative.options);
@@ -52,6 +53,8 @@ IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& reques
                                               iterative.iterations, 100.0 * course.residualShares.back()));
             course.residualShares.push_back(reconstruction.iterate(progress.stop));
             course.converged = improvesLess(course.residualShares, iterative.leastImprovement);
+            if (afterIteration)
+                afterIteration(course, reconstruction);
         }
     } catch (const Cancelled&) {
         if (course.residualShares.empty())

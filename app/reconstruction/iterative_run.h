@@ -4,6 +4,7 @@
 #include "core/support/progress.h"
 #include "gpu/algorithms/reconstruction/algebraic_reconstruction.h"
 
+#include <functional>
 #include <span>
 #include <vector>
 
@@ -33,10 +34,15 @@ struct IterativeCourse
     bool cancelled = false; // the volume has what was done by then
 };
 
+// What follows an iteration: it can read the volume as it is then.
+using AfterIteration =
+    std::function<void(const IterativeCourse& soFar, const gpu::AlgebraicReconstruction& reconstruction)>;
+
 // Reads all projections into the device, on whose thread it is called, and iterates. The volume's values are
 // what it begins with and what it ends with (1/mm). Throws InputError, FileError, DeviceError, and Cancelled
 // before the first iteration is done.
 IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& request, LineIntegralReader& reader,
-                        std::span<float> volume, const core::Progress& progress);
+                        std::span<float> volume, const core::Progress& progress,
+                        const AfterIteration& afterIteration = {});
 
 } // namespace isocenter::app

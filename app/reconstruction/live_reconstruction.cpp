@@ -6,7 +6,6 @@
 #include "core/support/error.h"
 
 #include <algorithm>
-#include <atomic>
 #include <mutex>
 #include <utility>
 
@@ -37,6 +36,28 @@ private:
     core::Progress progress_;
 };
 
+// The preview that waits to be shown: a newer one takes the place of one that nobody has looked at.
+class LatestPreview
+{
+public:
+    bool put(ReconstructionPreview preview) // whether none was waiting
+    {
+        const std::lock_guard lock(mutex_);
+        const bool first = !waiting_;
+        waiting_ = std::move(preview);
+        return first;
+    }
+    std::optional<ReconstructionPreview> take()
+    {
+        const std::lock_guard lock(mutex_);
+        return std::exchange(waiting_, std::nullopt);
+    }
+
+private:
+    std::mutex mutex_;
+    std::optional<ReconstructionPreview> waiting_;
+};
+
 // The preview is a part of the work that grows with its voxels, but never none of it.
 double previewShare(const core::VolumeGeometry& coarse, const core::VolumeGeometry& whole)
 {
@@ -65,7 +86,7 @@ struct LiveReconstruction::Task
     std::shared_ptr<const core::ProjectionSource> source;
     ReconstructionRequest request;
     double waterPerMm = 0.0;
-    std::function<void(core::Volume, int)> seen{};
+    ReconstructionObserver observer{};
 
     std::shared_ptr<const ReconstructionResult> reconstructed(gpu::Device& device,
                                                               const core::Progress& progress) const;
@@ -81,8 +102,9 @@ core::Volume LiveReconstruction::Task::previewed(gpu::Device& device, const core
 {
     ReconstructionRequest rough = request;
     rough.volume = coarse;
+    rough.iterative.reset();
     rough.provenVoxels = 0;
-    return reconstruct(device, *source, rough, progress, {seen}).volume;
+    return reconstruct(device, *source, rough, progress, observer).volume;
 }
 
 std::shared_ptr<const ReconstructionResult>
@@ -98,7 +120,7 @@ ReconstructionResult LiveReconstruction::Task::wholeVolume(gpu::Device& device,
 {
     const core::VolumeGeometry coarse = coarseVolume(request.volume, kPreviewVoxels);
     if (coarse.size == request.volume.size) // coarse enough to be watched itself
-        return reconstruct(device, *source, request, progress, {seen});
+        return reconstruct(device, *source, request, progress, observer);
     const double share = previewShare(coarse, request.volume);
     core::Progress first = progress;
     first.report = [&](double fraction, const std::string& step) { progress.report(share * fraction, step); };
@@ -106,8 +128,10 @@ ReconstructionResult LiveReconstruction::Task::wholeVolume(gpu::Device& device,
     second.report = [&](double fraction, const std::string& step) {
         progress.report(share + (1.0 - share) * fraction, step);
     };
-    seen(previewed(device, coarse, first), source->count());
-    return reconstruct(device, *source, request, second);
+    observer.seen(previewed(device, coarse, first), source->count());
+    ReconstructionObserver iterations = observer;
+    iterations.seen = {}; // it would be a large one, and it is there
+    return reconstruct(device, *source, request, second, iterations);
 }
 
 LiveReconstruction::LiveReconstruction(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices)
@@ -134,7 +158,7 @@ void LiveReconstruction::start(const gpu::DeviceId& device,
     running_ = true;
     const auto task = std::make_shared<Task>(Task{std::move(source), request, waterPerMm});
     jobs_.submit("Reconstructing", [this, device, task](const core::Progress& progress) -> JobQueue::Finish {
-        task->seen = previewer(*task, progress.stop);
+        task->observer = observerOf(*task, progress.stop);
         return [this, result = run(device, task, progress)] {
             result_ = result;
             finished();
@@ -176,24 +200,27 @@ std::shared_ptr<const ReconstructionResult> LiveReconstruction::run(const gpu::D
     }
 }
 
-std::function<void(core::Volume, int)> LiveReconstruction::previewer(const Task& task,
-                                                                     const std::stop_token& stop)
+ReconstructionObserver LiveReconstruction::observerOf(const Task& task, const std::stop_token& stop)
 {
-    const auto waiting = std::make_shared<std::atomic<bool>>(false);
-    return [this, dispatcher = dispatcher_, alive = std::weak_ptr<bool>(alive_), run = run_, stop,
-            ofProjections = task.source->count(), waterPerMm = task.waterPerMm,
-            waiting](core::Volume volume, int projections) {
-        const ReconstructionPreview preview{
-            std::make_shared<const core::Volume>(core::hounsfieldOf(std::move(volume), waterPerMm)),
-            projections, ofProjections};
-        if (stop.stop_requested() || (waiting->exchange(true) && !preview.complete()))
+    const auto latest = std::make_shared<LatestPreview>();
+    const auto post = [this, dispatcher = dispatcher_, alive = std::weak_ptr<bool>(alive_), run = run_, stop,
+                       ofProjections = task.source->count(), waterPerMm = task.waterPerMm,
+                       latest](core::Volume volume, int projections, std::optional<IterativeCourse> course) {
+        if (stop.stop_requested())
             return;
-        dispatcher([this, alive, run, preview, waiting] {
-            *waiting = false;
-            if (!alive.expired() && run == run_)
-                show(preview);
-        });
+        ReconstructionPreview preview{
+            std::make_shared<const core::Volume>(core::hounsfieldOf(std::move(volume), waterPerMm)),
+            projections, ofProjections, std::move(course)};
+        if (latest->put(std::move(preview)))
+            dispatcher([this, alive, run, latest] {
+                if (const auto shown = latest->take(); !alive.expired() && run == run_)
+                    show(*shown);
+            });
     };
+    return {[post](core::Volume volume, int projections) { post(std::move(volume), projections, {}); },
+            [post, all = task.source->count()](core::Volume volume, const IterativeCourse& course) {
+                post(std::move(volume), all, course);
+            }};
 }
 
 void LiveReconstruction::show(const ReconstructionPreview& preview)

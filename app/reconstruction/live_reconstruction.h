@@ -10,12 +10,13 @@
 
 namespace isocenter::app {
 
-// A volume while its projections come in (Hounsfield units).
+// A volume while its projections come in, or while it is iterated (Hounsfield units).
 struct ReconstructionPreview
 {
     std::shared_ptr<const core::Volume> volume;
     int projections = 0; // of which it is made
     int ofProjections = 0;
+    std::optional<IterativeCourse> course{}; // of the iterations that it is the outcome of
 
     bool complete() const { return projections == ofProjections; }
 };
@@ -24,8 +25,9 @@ struct ReconstructionPreview
 // mostVoxels; what it is too large by lies on both sides.
 core::VolumeGeometry coarseVolume(const core::VolumeGeometry& volume, int mostVoxels);
 
-// Reconstructs in the background, one scan at a time: first coarsely, which can be watched as projections
-// come in, then the volume that is asked for. Members and signals belong to the dispatcher's thread.
+// Reconstructs in the background, one scan at a time: first coarsely by filtered back-projection, which can
+// be watched as projections come in, then the volume that is asked for, whose iterations can be watched.
+// Members and signals belong to the dispatcher's thread.
 class LiveReconstruction
 {
 public:
@@ -38,7 +40,8 @@ public:
     // does.
     void start(const gpu::DeviceId& device, std::shared_ptr<const core::ProjectionSource> source,
                const ReconstructionRequest& request, double waterPerMm);
-    // Ends within milliseconds, whatever the device does. The last preview is kept.
+    // Ends within milliseconds, whatever the device does. The last preview is kept, which of iterations is
+    // the volume that was asked for, as far as it had come.
     void cancel() { jobs_.cancelAll(); }
     void clear(); // forgets what was reconstructed; not while one runs
     bool running() const { return running_; }
@@ -60,7 +63,7 @@ private:
     struct Task; // what the device works on; it owns all of it
     std::shared_ptr<const ReconstructionResult>
     run(const gpu::DeviceId& device, const std::shared_ptr<Task>& task, const core::Progress& progress);
-    std::function<void(core::Volume, int)> previewer(const Task& task, const std::stop_token& stop);
+    ReconstructionObserver observerOf(const Task& task, const std::stop_token& stop);
     void show(const ReconstructionPreview& preview);
 
     Dispatcher dispatcher_;

@@ -37,6 +37,54 @@ std::optional<std::filesystem::path> scratchFolderFor(std::size_t bytes)
                                                     : std::nullopt;
 }
 
+ReconstructionPlan feldkampPlan(const gpu::DeviceLimits& limits, const ReconstructionRequest& request)
+{
+    const core::ScanGeometry scan =
+        request.scan.needsTransposing() ? request.scan.transposed() : request.scan;
+    ReconstructionPlan plan;
+    plan.volumeBytes = sizeof(float) * request.volume.voxelCount();
+    plan.workingBytes = request.options.fitted(limits, scan).workingBytes(scan);
+    plan.slicesAPart = slicesThatFit(limits, request.volume, plan.workingBytes);
+    if (const int unit = gpu::BackProjector::slabUnit(request.options);
+        plan.slicesAPart < request.volume.size.z() && plan.slicesAPart > unit)
+        plan.slicesAPart -= plan.slicesAPart % unit;
+    plan.parts = (request.volume.size.z() - 1) / plan.slicesAPart + 1;
+    return plan;
+}
+
+std::string tooLittleRoom(const char* what, std::size_t neededBytes, const char* how,
+                          std::size_t availableBytes)
+{
+    constexpr double kGibibyte = 1024.0 * 1024.0 * 1024.0;
+    return fmt::format("iterations keep {} on the device: {:.2f} GiB, and it has {:.2f} GiB {}. Take larger "
+                       "voxels, a smaller box, binned projections, or filtered back-projection, which goes "
+                       "in parts",
+                       what, static_cast<double>(neededBytes) / kGibibyte,
+                       static_cast<double>(availableBytes) / kGibibyte, how);
+}
+
+// Projections, residuals and volume at once.
+ReconstructionPlan iterativePlan(const gpu::DeviceLimits& limits, const ReconstructionRequest& request)
+{
+    ReconstructionPlan plan;
+    plan.volumeBytes = sizeof(float) * request.volume.voxelCount();
+    plan.workingBytes =
+        gpu::AlgebraicReconstruction::workingBytes(request.scan, request.volume, request.iterative->options) -
+        plan.volumeBytes;
+    plan.slicesAPart = request.volume.size.z();
+    const std::size_t projectionBytes = sizeof(float) * request.scan.count() *
+                                        static_cast<std::size_t>(request.scan.columns()) *
+                                        static_cast<std::size_t>(request.scan.rows());
+    if (const std::size_t all = plan.volumeBytes + plan.workingBytes;
+        limits.memoryBytes > 0 && all > limits.memoryBytes)
+        plan.problem = tooLittleRoom("volume, projections and residuals", all, "in all", limits.memoryBytes);
+    else if (const std::size_t largest = std::max(plan.volumeBytes, projectionBytes);
+             largest > limits.maxBufferBytes)
+        plan.problem = tooLittleRoom(largest == plan.volumeBytes ? "the volume" : "the projections", largest,
+                                     "in one piece", limits.maxBufferBytes);
+    return plan;
+}
+
 class ReconstructionRun
 {
 public:
@@ -51,6 +99,8 @@ public:
 
     ReconstructionResult result()
     {
+        if (const std::string problem = planOf(device_.info().limits, request_).problem; !problem.empty())
+            throw InputError(problem);
         const auto begin = std::chrono::steady_clock::now();
         ReconstructionResult result;
         result.volume = {request_.volume, std::vector<float>(request_.volume.voxelCount()),
@@ -69,7 +119,7 @@ public:
 private:
     void addFeldkamp(ReconstructionResult& result)
     {
-        const ReconstructionPlan plan = planOf(device_.info().limits, request_);
+        const ReconstructionPlan plan = feldkampPlan(device_.info().limits, request_);
         result.parts = plan.parts;
         result.notes = core::RedundancyWeights(scan_).notes();
         if (plan.parts == 1)
@@ -82,7 +132,15 @@ private:
     {
         LineIntegralReader reader(source_, request_.intensity, false);
         result.volume.description = "Iterative reconstruction";
-        result.course = iterate(device_, request_, reader, result.volume.values, progress_);
+        result.course =
+            iterate(device_, request_, reader, result.volume.values, progress_,
+                    [this, &volume = result.volume](const IterativeCourse& soFar,
+                                                    const gpu::AlgebraicReconstruction& reconstruction) {
+                        if (observer_.iterated && isTimeToShow()) {
+                            reconstruction.readVolume(volume.values);
+                            observer_.iterated(volume, soFar);
+                        }
+                    });
         result.clampedPixels = reader.clampedPixels();
     }
 
@@ -126,11 +184,17 @@ private:
 
     void showWhatIsThere(gpu::FeldkampReconstruction& reconstruction, int projections)
     {
+        if (observer_.seen && isTimeToShow())
+            observer_.seen(reconstruction.volume(progress_.stop), projections);
+    }
+
+    bool isTimeToShow()
+    {
         const auto now = std::chrono::steady_clock::now();
-        if (!observer_.seen || now - lastSeen_ < observer_.interval)
-            return;
+        if (now - lastSeen_ < observer_.interval)
+            return false;
         lastSeen_ = now;
-        observer_.seen(reconstruction.volume(progress_.stop), projections);
+        return true;
     }
 
     gpu::Device& device_;
@@ -216,17 +280,7 @@ int slicesThatFit(const gpu::DeviceLimits& limits, const core::VolumeGeometry& v
 
 ReconstructionPlan planOf(const gpu::DeviceLimits& limits, const ReconstructionRequest& request)
 {
-    const core::ScanGeometry scan =
-        request.scan.needsTransposing() ? request.scan.transposed() : request.scan;
-    ReconstructionPlan plan;
-    plan.volumeBytes = sizeof(float) * request.volume.voxelCount();
-    plan.workingBytes = request.options.fitted(limits, scan).workingBytes(scan);
-    plan.slicesAPart = slicesThatFit(limits, request.volume, plan.workingBytes);
-    if (const int unit = gpu::BackProjector::slabUnit(request.options);
-        plan.slicesAPart < request.volume.size.z() && plan.slicesAPart > unit)
-        plan.slicesAPart -= plan.slicesAPart % unit;
-    plan.parts = (request.volume.size.z() - 1) / plan.slicesAPart + 1;
-    return plan;
+    return request.iterative ? iterativePlan(limits, request) : feldkampPlan(limits, request);
 }
 
 ReconstructionResult reconstruct(gpu::Device& device, const core::ProjectionSource& source,

@@ -53,6 +53,7 @@ struct ReconstructionPlan
     std::size_t workingBytes = 0; // beside the volume, at most
     int slicesAPart = 1;
     int parts = 1;
+    std::string problem{}; // why the device has too little room, and what to do; empty: it has enough
 };
 // How many slices of a volume fit a device together, beside what else it needs.
 int slicesThatFit(const gpu::DeviceLimits& limits, const core::VolumeGeometry& volume,
@@ -65,6 +66,8 @@ struct ReconstructionObserver
     // The volume (1/mm) by the projections that were added so far, and how many they are. Not of volumes in
     // several parts.
     std::function<void(core::Volume soFar, int projections)> seen{};
+    // The volume (1/mm) by the iterations that are done.
+    std::function<void(core::Volume soFar, const IterativeCourse& course)> iterated{};
     std::chrono::milliseconds interval{100}; // between two of these, at least
 };
 

@@ -176,6 +176,54 @@ TEST(LiveReconstruction, CancelledKeepsWhatIsThere)
     EXPECT_TRUE(watched.live.result());
 }
 
+ReconstructionRequest iterated(double voxelMm, int iterations)
+{
+    ReconstructionRequest asked = request(voxelMm);
+    asked.iterative = IterativeRequest{.iterations = iterations, .leastImprovement = 0.0};
+    return asked;
+}
+
+TEST(LiveReconstruction, IterationsCanBeWatched)
+{
+    Watched watched;
+    watched.live.start(kCpu, projections(), iterated(2.0, 40), test::kWaterPerMm);
+    ASSERT_TRUE(watched.runToEnd());
+    ASSERT_TRUE(watched.failures.empty()) << watched.failures.front().message;
+    ASSERT_GE(watched.previews.size(), 2u);
+    const ReconstructionResult& result = *watched.live.result();
+    ASSERT_TRUE(result.course);
+    EXPECT_EQ(result.course->residualShares.size(), 40u);
+    double before = std::numeric_limits<double>::infinity();
+    for (const ReconstructionPreview& preview : watched.previews) {
+        ASSERT_TRUE(preview.course);
+        const std::vector<double>& shares = preview.course->residualShares;
+        EXPECT_TRUE(std::equal(shares.begin(), shares.end(), result.course->residualShares.begin()));
+        const double error = rootMeanSquare(*preview.volume, result.volume);
+        EXPECT_LT(error, before);
+        before = error;
+    }
+}
+
+TEST(LiveReconstruction, CancelledIterationsKeepTheLastOne)
+{
+    Watched watched;
+    const ReconstructionRequest fine = iterated(0.25, 1000);
+    watched.live.start(kCpu, projections(), fine, test::kWaterPerMm);
+    ASSERT_TRUE(watched.mailbox.runUntil(
+        [&] { return !watched.previews.empty() && watched.previews.back().course.has_value(); }));
+    // Before them, the coarse volume by filtered back-projection.
+    EXPECT_FALSE(watched.previews.front().course);
+    EXPECT_LE(watched.previews.front().volume->geometry.size.maxCoeff(), LiveReconstruction::kPreviewVoxels);
+    const auto asked = std::chrono::steady_clock::now();
+    watched.live.cancel();
+    ASSERT_TRUE(watched.runToEnd());
+    EXPECT_LT(std::chrono::steady_clock::now() - asked, std::chrono::milliseconds(100));
+    EXPECT_FALSE(watched.live.result());
+    ASSERT_TRUE(watched.live.preview()->course);
+    EXPECT_LT(watched.live.preview()->course->residualShares.size(), 1000u);
+    EXPECT_EQ(watched.live.volume()->geometry.size, fine.volume.size);
+}
+
 TEST(LiveReconstruction, SaysWhatGoesWrong)
 {
     Watched watched;
@@ -213,6 +261,30 @@ TEST(ReconstructionPlan, CutsWhatDoesNotFit)
     const ReconstructionPlan narrow = planOf(limits, whole);
     EXPECT_GE(narrow.parts, 3);
     EXPECT_GE(narrow.parts * narrow.slicesAPart, whole.volume.size.z());
+}
+
+TEST(ReconstructionPlan, CountsAllThatIterationsNeedAtOnce)
+{
+    ReconstructionRequest asked = iterated(0.5, 10);
+    const std::size_t volumeBytes = 4 * asked.volume.voxelCount();
+    const std::size_t projectionBytes = sizeof(float) * 48 * 36 * kProjections;
+    gpu::DeviceLimits limits;
+    limits.maxBufferBytes = std::size_t(1) << 30;
+    limits.memoryBytes = std::size_t(4) << 30;
+    const ReconstructionPlan plan = planOf(limits, asked);
+    EXPECT_EQ(plan.volumeBytes, volumeBytes);
+    EXPECT_GE(plan.workingBytes, projectionBytes);
+    EXPECT_EQ(plan.parts, 1);
+    EXPECT_EQ(plan.problem, "");
+    asked.iterative->options.method = gpu::AlgebraicMethod::Cgls;
+    EXPECT_GE(planOf(limits, asked).workingBytes, 2 * volumeBytes + 3 * projectionBytes);
+    limits.memoryBytes = volumeBytes;
+    EXPECT_NE(planOf(limits, asked).problem.find("in all"), std::string::npos);
+    limits.memoryBytes = 0; // not known
+    limits.maxBufferBytes = volumeBytes / 2;
+    EXPECT_NE(planOf(limits, asked).problem.find("the volume"), std::string::npos);
+    asked.iterative.reset(); // in parts
+    EXPECT_EQ(planOf(limits, asked).problem, "");
 }
 
 TEST(LiveReconstruction, EndsWithItsOwner)
