@@ -11,6 +11,7 @@
 #include "ui/preferences.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
+#include "ui/reconstruct/method_form.h"
 #include "ui/reconstruct/reconstruct_page.h"
 #include "ui/session_rescue.h"
 #include "ui/theme.h"
@@ -69,6 +70,8 @@ struct Options
     std::vector<std::string> reconstruct;
     double pixelCentre = -1.0; // not stated
     double openBeam = 0.0;     // not stated
+    std::string method;        // of reconstruction; empty: filtered back-projection
+    int iterations = isocenter::app::IterativeRequest{}.iterations;
     std::string track;
     std::string beside;
     std::string tracker; // empty: as it was left, and so is what is looked for
@@ -122,6 +125,20 @@ void addOptions(CLI::App& command, Options& options)
     command.add_option("--i0", options.openBeam, "With --reconstruct: the stored number of the open beam")
         ->check(CLI::PositiveNumber)
         ->needs("--reconstruct");
+    std::vector<std::string> methods;
+    for (const auto& [method, name] : isocenter::gpu::kAlgebraicMethods)
+        methods.emplace_back(name);
+    CLI::Option* method =
+        command
+            .add_option("--method", options.method,
+                        "With --reconstruct: the iterations that make the volume, in place of filtered "
+                        "back-projection")
+            ->check(CLI::IsMember(methods))
+            ->needs("--reconstruct");
+    command.add_option("--iterations", options.iterations, "With --method: how many, at most")
+        ->check(CLI::PositiveNumber)
+        ->capture_default_str()
+        ->needs(method);
     command.add_option("--track", options.track,
                        "Follow points through this source: a video, a folder of stills, camera:/dev/video0, "
                        "synthetic:motion=rotation and so on");
@@ -225,6 +242,12 @@ void openScan(isocenter::ui::ReconstructPage& page, const Options& options)
         page.geometry().setPixelCentre(options.pixelCentre);
     if (options.openBeam > 0.0)
         page.intensity().setOpenBeam(options.openBeam);
+    if (!options.method.empty()) {
+        isocenter::app::IterativeRequest request;
+        request.options.method = isocenter::gpu::algebraicMethodNamed(options.method);
+        request.iterations = options.iterations;
+        page.method().setIterative(request);
+    }
     page.runWhenReady();
 }
 

@@ -45,6 +45,61 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data",
                       "the projections cover {} degrees, {} are needed for a whole image: edges in the "
                       "directions that are missing are blurred"),
+    QT_TRANSLATE_NOOP("Data", "Reconstructing: part {} of {}"),
+    QT_TRANSLATE_NOOP("Data", "Reading: projection {} of {}"),
+    QT_TRANSLATE_NOOP("Data", "Iteration {} of {}: residuals {} %"),
+    QT_TRANSLATE_NOOP("Data", "Iteration {} of {}"),
+    QT_TRANSLATE_NOOP("Data",
+                      "iterations keep {} on the device: {} GiB, and it has {} GiB {}. Take larger voxels, a "
+                      "smaller box, binned projections, or filtered back-projection, which goes in parts"),
+    QT_TRANSLATE_NOOP("Data", "volume, projections and residuals"),
+    QT_TRANSLATE_NOOP("Data", "the volume"),
+    QT_TRANSLATE_NOOP("Data", "the projections"),
+    QT_TRANSLATE_NOOP("Data", "in all"),
+    QT_TRANSLATE_NOOP("Data", "in one piece"),
+    // What the files of a scan leave open.
+    QT_TRANSLATE_NOOP("Data", "the file does not state all of its geometry: {}"),
+    QT_TRANSLATE_NOOP("Data",
+                      "projections of the RabbitCT data set are weighted and filtered already, and would be "
+                      "filtered again: say that these are line integrals only if they are"),
+    QT_TRANSLATE_NOOP("Data", "HIS is read as RTK reads it; no file of a real detector has tried this "
+                              "reader: look at the projections before you trust them"),
+    QT_TRANSLATE_NOOP("Data", "HNC, HND and XIM are read as RTK reads them; no file of a real machine has "
+                              "tried this reader: look at the projections before you trust them. Angles and "
+                              "distances in the files are not used"),
+    QT_TRANSLATE_NOOP("Data", "{}: {} is {} mm and is not used, for its sign is not documented"),
+    QT_TRANSLATE_NOOP("Data", "{}: the angles are those of InitialAngle and AngularStep, not of {}"),
+    // What the projections say of a geometry.
+    QT_TRANSLATE_NOOP("Data", "the detector does not see the plane of the sources, in which lines are "
+                              "measured from both ends"),
+    QT_TRANSLATE_NOOP("Data", "too few lines are measured from both ends by {} projections over {} degrees"),
+    QT_TRANSLATE_NOOP("Data", "nothing is seen in the plane of the sources"),
+    QT_TRANSLATE_NOOP("Data", "the projections contradict each other: opposite rays disagree by {} as given, "
+                              "and by {} at the best of what was tried. Check the angles, the order of the "
+                              "projections, the distances, and whether the object moved"),
+    QT_TRANSLATE_NOOP("Data", "opposite rays disagree by {} as given, by {} so"),
+    QT_TRANSLATE_NOOP("Data", "rows and columns of the images seem to be exchanged, that is, the images "
+                              "turned by 90 degrees ({})"),
+    QT_TRANSLATE_NOOP("Data", "rows and columns of the images seem to be exchanged ({})"),
+    QT_TRANSLATE_NOOP("Data", "the images seem to be upside down, or the offset along the {} has the wrong "
+                              "sign, and the angles count the other way ({})"),
+    QT_TRANSLATE_NOOP(
+        "Data", "the images seem to be upside down, or the offset along the {} has the wrong sign ({})"),
+    QT_TRANSLATE_NOOP("Data", "the images seem to be mirrored left to right, or the angles count the other "
+                              "way and the offset of the detector has the wrong sign ({})"),
+    QT_TRANSLATE_NOOP("Data", "the angles seem to count the other way, or the images are mirrored left to "
+                              "right: with the axis in the middle of the detector both look alike ({})"),
+    QT_TRANSLATE_NOOP("Data", "the angles seem to count the other way, and the detector lies {} mm farther "
+                              "along its {} than given ({})"),
+    QT_TRANSLATE_NOOP("Data", "the angles seem to count the other way ({})"),
+    QT_TRANSLATE_NOOP("Data", "the offset of the detector along its {} seems to have the wrong sign: {} mm "
+                              "as given, {} mm fit ({})"),
+    QT_TRANSLATE_NOOP("Data", "the centre of rotation seems to be moved: the detector lies {} mm ({} pixels, "
+                              "standard error {}) farther along its {} than given; add that to the "
+                              "detector's offset, or mend the geometry ({})"),
+    QT_TRANSLATE_NOOP("Data", "rows"),
+    QT_TRANSLATE_NOOP("Data", "columns"),
+    QT_TRANSLATE_NOOP("Data", "{} %"),
     // Values.
     QT_TRANSLATE_NOOP("Data", "C-arm values"),
     QT_TRANSLATE_NOOP("Data", "3x4 matrix"),

@@ -46,9 +46,7 @@ std::optional<IterativeRequest> MethodOptions::iterativeRequest() const
     if (isFeldkamp())
         return std::nullopt;
     IterativeRequest request = iterative;
-    request.options.method = std::ranges::find(gpu::kAlgebraicMethods, name, [](const auto& known) {
-                                 return known.second;
-                             })->first;
+    request.options.method = gpu::algebraicMethodNamed(name);
     request.options.nonNegative = !allowNegative;
     request.validate();
     return request;

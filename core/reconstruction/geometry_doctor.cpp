@@ -262,17 +262,17 @@ private:
         if (offsetTurned)
             return fmt::format(
                 "the offset of the detector along its {} seems to have the wrong sign: {:+.3g} "
-                "mm as given, {:+.3g} mm fit (--offset; {})",
+                "mm as given, {:+.3g} mm fit ({})",
                 along(), offset * pitchMm_, (offset + shift) * pitchMm_, evidence);
         return fmt::format("the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} "
                            "pixels, standard error {:.2f}) farther along its {} than given; add that to the "
-                           "first number of --offset, or mend the geometry ({})",
+                           "detector's offset, or mend the geometry ({})",
                            shift * pitchMm_, shift, error, along(), evidence);
     }
 
     std::string reversedText(bool inPlace, bool offsetTurned, bool inTheMiddle, double shift) const
     {
-        std::string text = "the angles seem to count the other way (--clockwise, or without it)";
+        std::string text = "the angles seem to count the other way";
         if (inPlace)
             return text + (inTheMiddle ? ", or the images are mirrored left to right: with the axis in the "
                                          "middle of the detector both look alike"
@@ -280,9 +280,8 @@ private:
         if (offsetTurned)
             return "the images seem to be mirrored left to right, or the angles count the other way and the "
                    "offset of the detector has the wrong sign";
-        return text +
-               fmt::format(", and the detector lies {:+.3f} mm farther along its {} than given (--offset)",
-                           shift * pitchMm_, along());
+        return text + fmt::format(", and the detector lies {:+.3f} mm farther along its {} than given",
+                                  shift * pitchMm_, along());
     }
 
     const char* along() const { return transposed_ ? "rows" : "columns"; }

@@ -1502,6 +1502,142 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>The CT was made here: a project keeps it only if it is saved as a file first</source>
         <translation>Das CT entstand hier: ein Projekt behält es nur, wenn es vorher als Datei gespeichert wird</translation>
     </message>
+    <message>
+        <source>Reconstructing: part {} of {}</source>
+        <translation>Rekonstruktion: Teil {} von {}</translation>
+    </message>
+    <message>
+        <source>Reading: projection {} of {}</source>
+        <translation>Lesen: Projektion {} von {}</translation>
+    </message>
+    <message>
+        <source>Iteration {} of {}: residuals {} %</source>
+        <translation>Iteration {} von {}: Residuen {} %</translation>
+    </message>
+    <message>
+        <source>Iteration {} of {}</source>
+        <translation>Iteration {} von {}</translation>
+    </message>
+    <message>
+        <source>iterations keep {} on the device: {} GiB, and it has {} GiB {}. Take larger voxels, a smaller box, binned projections, or filtered back-projection, which goes in parts</source>
+        <translation>Iterationen halten {} auf dem Gerät: {} GiB, und es hat {} GiB {}. Nehmen Sie größere Voxel, einen kleineren Quader, zusammengefasste Pixel oder die gefilterte Rückprojektion, die in Teilen geht</translation>
+    </message>
+    <message>
+        <source>volume, projections and residuals</source>
+        <translation>Volumen, Projektionen und Residuen</translation>
+    </message>
+    <message>
+        <source>the volume</source>
+        <translation>das Volumen</translation>
+    </message>
+    <message>
+        <source>the projections</source>
+        <translation>die Projektionen</translation>
+    </message>
+    <message>
+        <source>in all</source>
+        <translation>insgesamt</translation>
+    </message>
+    <message>
+        <source>in one piece</source>
+        <translation>am Stück</translation>
+    </message>
+    <message>
+        <source>the file does not state all of its geometry: {}</source>
+        <translation>die Datei nennt nicht ihre ganze Geometrie: {}</translation>
+    </message>
+    <message>
+        <source>projections of the RabbitCT data set are weighted and filtered already, and would be filtered again: say that these are line integrals only if they are</source>
+        <translation>Projektionen des RabbitCT-Datensatzes sind schon gewichtet und gefiltert und würden noch einmal gefiltert: Sagen Sie nur dann, dass es Linienintegrale sind, wenn sie es sind</translation>
+    </message>
+    <message>
+        <source>HIS is read as RTK reads it; no file of a real detector has tried this reader: look at the projections before you trust them</source>
+        <translation>HIS wird gelesen, wie RTK es liest; keine Datei eines wirklichen Detektors hat das erprobt: Sehen Sie die Projektionen an, bevor Sie ihnen trauen</translation>
+    </message>
+    <message>
+        <source>HNC, HND and XIM are read as RTK reads them; no file of a real machine has tried this reader: look at the projections before you trust them. Angles and distances in the files are not used</source>
+        <translation>HNC, HND und XIM werden gelesen, wie RTK sie liest; keine Datei eines wirklichen Geräts hat das erprobt: Sehen Sie die Projektionen an, bevor Sie ihnen trauen. Winkel und Abstände in den Dateien werden nicht verwendet</translation>
+    </message>
+    <message>
+        <source>{}: {} is {} mm and is not used, for its sign is not documented</source>
+        <translation>{}: {} ist {} mm und wird nicht verwendet, denn sein Vorzeichen ist nicht dokumentiert</translation>
+    </message>
+    <message>
+        <source>{}: the angles are those of InitialAngle and AngularStep, not of {}</source>
+        <translation>{}: Die Winkel sind die von InitialAngle und AngularStep, nicht die von {}</translation>
+    </message>
+    <message>
+        <source>the detector does not see the plane of the sources, in which lines are measured from both ends</source>
+        <translation>der Detektor sieht die Ebene der Quellen nicht, in der Linien von beiden Enden gemessen werden</translation>
+    </message>
+    <message>
+        <source>too few lines are measured from both ends by {} projections over {} degrees</source>
+        <translation>{} Projektionen über {} Grad messen zu wenige Linien von beiden Enden</translation>
+    </message>
+    <message>
+        <source>nothing is seen in the plane of the sources</source>
+        <translation>in der Ebene der Quellen ist nichts zu sehen</translation>
+    </message>
+    <message>
+        <source>the projections contradict each other: opposite rays disagree by {} as given, and by {} at the best of what was tried. Check the angles, the order of the projections, the distances, and whether the object moved</source>
+        <translation>die Projektionen widersprechen einander: Entgegengesetzte Strahlen weichen wie angegeben um {} voneinander ab, im besten versuchten Fall um {}. Prüfen Sie die Winkel, die Reihenfolge der Projektionen, die Abstände und ob sich das Objekt bewegt hat</translation>
+    </message>
+    <message>
+        <source>opposite rays disagree by {} as given, by {} so</source>
+        <translation>entgegengesetzte Strahlen weichen wie angegeben um {} voneinander ab, so um {}</translation>
+    </message>
+    <message>
+        <source>rows and columns of the images seem to be exchanged, that is, the images turned by 90 degrees ({})</source>
+        <translation>Zeilen und Spalten der Bilder scheinen vertauscht, die Bilder also um 90 Grad gedreht ({})</translation>
+    </message>
+    <message>
+        <source>rows and columns of the images seem to be exchanged ({})</source>
+        <translation>Zeilen und Spalten der Bilder scheinen vertauscht ({})</translation>
+    </message>
+    <message>
+        <source>the images seem to be upside down, or the offset along the {} has the wrong sign, and the angles count the other way ({})</source>
+        <translation>die Bilder scheinen auf dem Kopf zu stehen, oder der Versatz entlang der {} hat das falsche Vorzeichen, und die Winkel zählen andersherum ({})</translation>
+    </message>
+    <message>
+        <source>the images seem to be upside down, or the offset along the {} has the wrong sign ({})</source>
+        <translation>die Bilder scheinen auf dem Kopf zu stehen, oder der Versatz entlang der {} hat das falsche Vorzeichen ({})</translation>
+    </message>
+    <message>
+        <source>the images seem to be mirrored left to right, or the angles count the other way and the offset of the detector has the wrong sign ({})</source>
+        <translation>die Bilder scheinen seitenverkehrt, oder die Winkel zählen andersherum und der Versatz des Detektors hat das falsche Vorzeichen ({})</translation>
+    </message>
+    <message>
+        <source>the angles seem to count the other way, or the images are mirrored left to right: with the axis in the middle of the detector both look alike ({})</source>
+        <translation>die Winkel scheinen andersherum zu zählen, oder die Bilder sind seitenverkehrt: Mit der Achse in der Mitte des Detektors sieht beides gleich aus ({})</translation>
+    </message>
+    <message>
+        <source>the angles seem to count the other way, and the detector lies {} mm farther along its {} than given ({})</source>
+        <translation>die Winkel scheinen andersherum zu zählen, und der Detektor liegt {} mm weiter entlang seiner {} als angegeben ({})</translation>
+    </message>
+    <message>
+        <source>the angles seem to count the other way ({})</source>
+        <translation>die Winkel scheinen andersherum zu zählen ({})</translation>
+    </message>
+    <message>
+        <source>the offset of the detector along its {} seems to have the wrong sign: {} mm as given, {} mm fit ({})</source>
+        <translation>der Versatz des Detektors entlang seiner {} scheint das falsche Vorzeichen zu haben: {} mm wie angegeben, {} mm passen ({})</translation>
+    </message>
+    <message>
+        <source>the centre of rotation seems to be moved: the detector lies {} mm ({} pixels, standard error {}) farther along its {} than given; add that to the detector&apos;s offset, or mend the geometry ({})</source>
+        <translation>die Drehachse scheint verschoben: Der Detektor liegt {} mm ({} Pixel, Standardfehler {}) weiter entlang seiner {} als angegeben; addieren Sie das zum Versatz des Detektors, oder berichtigen Sie die Geometrie ({})</translation>
+    </message>
+    <message>
+        <source>rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>{} %</source>
+        <translation>{} %</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>
@@ -3721,6 +3857,37 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::GeometryFindings</name>
+    <message>
+        <source>What is probably wrong</source>
+        <translation>Was wahrscheinlich falsch ist</translation>
+    </message>
+    <message>
+        <source>What the projections say of the geometry</source>
+        <translation>Was die Projektionen zur Geometrie sagen</translation>
+    </message>
+    <message>
+        <source>The geometry could not be examined: %1</source>
+        <translation>Die Geometrie konnte nicht geprüft werden: %1</translation>
+    </message>
+    <message>
+        <source>Examining the geometry…</source>
+        <translation>Die Geometrie wird geprüft…</translation>
+    </message>
+    <message>
+        <source>The projections cannot tell whether the geometry is right: %1</source>
+        <translation>Die Projektionen sagen nicht, ob die Geometrie stimmt: %1</translation>
+    </message>
+    <message>
+        <source>Nothing wrong was found: opposite rays disagree by %1 %</source>
+        <translation>Kein Fehler gefunden: Entgegengesetzte Strahlen weichen um %1 % voneinander ab</translation>
+    </message>
+    <message>
+        <source>Every line in the plane of the sources is measured twice, from both ends: where the two disagree, the geometry is not that of the images</source>
+        <translation>Jede Linie in der Ebene der Quellen wird zweimal gemessen, von beiden Enden: Wo die beiden voneinander abweichen, ist die Geometrie nicht die der Bilder</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::GeometryForm</name>
     <message>
         <source>Kind of geometry</source>
@@ -3897,6 +4064,14 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>There are %1 angles, but %2 projections: each needs one, in the same order</source>
         <translation>Es gibt %1 Winkel, aber %2 Projektionen: jede braucht einen, in derselben Reihenfolge</translation>
+    </message>
+    <message>
+        <source>Origin of the geometry</source>
+        <translation>Herkunft der Geometrie</translation>
+    </message>
+    <message>
+        <source>As the files state</source>
+        <translation>Wie die Dateien sagen</translation>
     </message>
 </context>
 <context>
@@ -4517,6 +4692,22 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>State the line integral of a stored number of 1</source>
         <translation>Linienintegral der gespeicherten Zahl 1 angeben</translation>
+    </message>
+    <message>
+        <source>Origin of the intensity</source>
+        <translation>Herkunft der Intensität</translation>
+    </message>
+    <message>
+        <source>As the files state</source>
+        <translation>Wie die Dateien sagen</translation>
+    </message>
+    <message>
+        <source>Line integrals: %1</source>
+        <translation>Linienintegrale: %1</translation>
+    </message>
+    <message>
+        <source>I0 %1: %2</source>
+        <translation>I0 %1: %2</translation>
     </message>
 </context>
 <context>
@@ -5289,6 +5480,157 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>%1: %2</source>
         <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::MethodForm</name>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>Filtered back-projection, or iterations that correct the volume by one projection after the other (SART), by some at a time (OS-SART), by all at once (SIRT), or along conjugate gradients (CGLS): slower, and better where projections are few or noisy</source>
+        <translation>Gefilterte Rückprojektion, oder Iterationen, die das Volumen nach einer Projektion nach der anderen (SART), nach mehreren zugleich (OS-SART), nach allen auf einmal (SIRT) oder entlang konjugierter Gradienten (CGLS) berichtigen: langsamer, und besser, wo Projektionen wenige oder verrauscht sind</translation>
+    </message>
+    <message>
+        <source>Filter</source>
+        <translation>Filter</translation>
+    </message>
+    <message>
+        <source>What damps the ramp filter&apos;s high frequencies, which are noise more than anything else; Sharp raises them</source>
+        <translation>Was die hohen Frequenzen des Rampenfilters dämpft, die vor allem Rauschen sind; Scharf hebt sie an</translation>
+    </message>
+    <message>
+        <source>Cut-off</source>
+        <translation>Grenzfrequenz</translation>
+    </message>
+    <message>
+        <source>Where the filter ends, as a part of the Nyquist frequency</source>
+        <translation>Wo das Filter endet, als Anteil der Nyquist-Frequenz</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>How often all projections are gone through, at most</source>
+        <translation>Wie oft höchstens alle Projektionen durchlaufen werden</translation>
+    </message>
+    <message>
+        <source>Least improvement</source>
+        <translation>Mindestgewinn</translation>
+    </message>
+    <message>
+        <source>An iteration that lowers the residuals by less than this share of them is the last</source>
+        <translation>Eine Iteration, die die Residuen um weniger als diesen Anteil senkt, ist die letzte</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Projections together</source>
+        <translation>Projektionen zugleich</translation>
+    </message>
+    <message>
+        <source>How many projections correct the volume together</source>
+        <translation>Wie viele Projektionen das Volumen gemeinsam berichtigen</translation>
+    </message>
+    <message>
+        <source>Relaxation</source>
+        <translation>Relaxation</translation>
+    </message>
+    <message>
+        <source>How much of a correction is added: less is slower and less noisy</source>
+        <translation>Wie viel einer Berichtigung addiert wird: Weniger ist langsamer und rauscht weniger</translation>
+    </message>
+    <message>
+        <source>Total variation</source>
+        <translation>Totalvariation</translation>
+    </message>
+    <message>
+        <source>Denoises after each iteration and keeps edges: how much a slope counts, about the noise that is to go; 0: no denoising</source>
+        <translation>Entrauscht nach jeder Iteration und erhält Kanten: wie viel eine Steigung zählt, etwa das Rauschen, das verschwinden soll; 0: kein Entrauschen</translation>
+    </message>
+    <message>
+        <source> /mm</source>
+        <translation> /mm</translation>
+    </message>
+    <message>
+        <source>Steps of denoising</source>
+        <translation>Entrauschschritte</translation>
+    </message>
+    <message>
+        <source>About the voxels that the denoising smooths over</source>
+        <translation>Etwa so viele Voxel weit glättet das Entrauschen</translation>
+    </message>
+    <message>
+        <source>Nothing below 0</source>
+        <translation>Nichts unter 0</translation>
+    </message>
+    <message>
+        <source>Exact transpose</source>
+        <translation>Exakte Transponierte</translation>
+    </message>
+    <message>
+        <source>Corrections go back along the rays themselves, which is slower, instead of being interpolated where a voxel is seen</source>
+        <translation>Berichtigungen gehen entlang der Strahlen selbst zurück, was langsamer ist, statt interpoliert zu werden, wo ein Voxel zu sehen ist</translation>
+    </message>
+    <message>
+        <source>Begin with FDK</source>
+        <translation>Mit FDK beginnen</translation>
+    </message>
+    <message>
+        <source>Begin with filtered back-projection instead of an empty volume</source>
+        <translation>Mit gefilterter Rückprojektion beginnen statt mit einem leeren Volumen</translation>
+    </message>
+    <message>
+        <source>Filtered back-projection (FDK)</source>
+        <translation>Gefilterte Rückprojektion (FDK)</translation>
+    </message>
+    <message>
+        <source>SART</source>
+        <translation>SART</translation>
+    </message>
+    <message>
+        <source>OS-SART</source>
+        <translation>OS-SART</translation>
+    </message>
+    <message>
+        <source>SIRT</source>
+        <translation>SIRT</translation>
+    </message>
+    <message>
+        <source>CGLS</source>
+        <translation>CGLS</translation>
+    </message>
+    <message>
+        <source>Ram-Lak</source>
+        <translation>Ram-Lak</translation>
+    </message>
+    <message>
+        <source>Shepp-Logan</source>
+        <translation>Shepp-Logan</translation>
+    </message>
+    <message>
+        <source>Cosine</source>
+        <translation>Kosinus</translation>
+    </message>
+    <message>
+        <source>Hamming</source>
+        <translation>Hamming</translation>
+    </message>
+    <message>
+        <source>Hann</source>
+        <translation>Hann</translation>
+    </message>
+    <message>
+        <source>Sharp</source>
+        <translation>Scharf</translation>
+    </message>
+    <message>
+        <source>No voxel attenuates less than a vacuum does</source>
+        <translation>Kein Voxel schwächt weniger als ein Vakuum</translation>
     </message>
 </context>
 <context>
@@ -6109,10 +6451,6 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>Projektionen</translation>
     </message>
     <message>
-        <source>A folder of TIFF or PNG files, a pattern (scan_*.tif), a TIFF of several pages, or a stack (.mha, .nrrd, .nii)</source>
-        <translation>Ordner mit TIFF- oder PNG-Dateien, Muster (scan_*.tif), TIFF mit mehreren Seiten oder Stapel (.mha, .nrrd, .nii)</translation>
-    </message>
-    <message>
         <source>Reconstruct</source>
         <translation>Rekonstruieren</translation>
     </message>
@@ -6141,14 +6479,6 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>Rekonstruktion</translation>
     </message>
     <message>
-        <source>Drop the projections of a cone-beam scan here, or open them at the left: a folder of images, a TIFF of several pages or a stack.
-
-Then state the geometry (a file dropped here, or a circle) and what the stored numbers mean, and press Reconstruct: the slices sharpen while projections come in.</source>
-        <translation>Die Projektionen eines Kegelstrahl-Scans hier ablegen oder links öffnen: ein Ordner mit Bildern, ein TIFF mit mehreren Seiten oder ein Stapel.
-
-Dann die Geometrie angeben (eine Datei hier ablegen, oder eine Kreisbahn) und was die gespeicherten Zahlen bedeuten, und auf Rekonstruieren drücken: die Schichten werden mit jeder Projektion schärfer.</translation>
-    </message>
-    <message>
         <source>Geometry</source>
         <translation>Geometrie</translation>
     </message>
@@ -6165,16 +6495,8 @@ Dann die Geometrie angeben (eine Datei hier ablegen, oder eine Kreisbahn) und wa
         <translation>Datei…</translation>
     </message>
     <message>
-        <source>A TIFF of several pages, or a stack (.mha, .nrrd, .nii)</source>
-        <translation>TIFF mit mehreren Seiten oder Stapel (.mha, .nrrd, .nii)</translation>
-    </message>
-    <message>
         <source>Folder…</source>
         <translation>Ordner…</translation>
-    </message>
-    <message>
-        <source>A folder of TIFF or PNG files, in the order of their names</source>
-        <translation>Ordner mit TIFF- oder PNG-Dateien in der Reihenfolge ihrer Namen</translation>
     </message>
     <message>
         <source>Reconstruct the volume; its slices sharpen while projections come in</source>
@@ -6221,10 +6543,6 @@ Dann die Geometrie angeben (eine Datei hier ablegen, oder eine Kreisbahn) und wa
         <translation>Projektionen öffnen</translation>
     </message>
     <message>
-        <source>Projections (*.tif *.tiff *.mha *.mhd *.nrrd *.nii *.gz *.png);;All files (*)</source>
-        <translation>Projektionen (*.tif *.tiff *.mha *.mhd *.nrrd *.nii *.gz *.png);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Open a Folder of Projections</source>
         <translation>Ordner mit Projektionen öffnen</translation>
     </message>
@@ -6235,6 +6553,52 @@ Dann die Geometrie angeben (eine Datei hier ablegen, oder eine Kreisbahn) und wa
     <message>
         <source>Volumes (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM series in a new folder (*)</source>
         <translation>Volumen (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM-Serie in einem neuen Ordner (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>Converged: the last of %n iterations improved less than asked for, residuals %1 %</source>
+        <translation>
+            <numerusform>Konvergiert nach %n Iteration, Residuen %1 %</numerusform>
+            <numerusform>Konvergiert: Die letzte von %n Iterationen gewann weniger als verlangt, Residuen %1 %</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iterations, residuals %1 %</source>
+        <translation>
+            <numerusform>%n Iteration, Residuen %1 %</numerusform>
+            <numerusform>%n Iterationen, Residuen %1 %</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not finished: these are %1 of %2 iterations, residuals %3 %</source>
+        <translation>Nicht fertig: %1 von %2 Iterationen, Residuen %3 %</translation>
+    </message>
+    <message>
+        <source>A DICOM run, a TIFF of several pages, a stack (.mha, .nrrd, .nii), a scanner&apos;s files (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim), or raw numbers with their description (.raw, .json)</source>
+        <translation>Ein DICOM-Lauf, ein TIFF mit mehreren Seiten, ein Stapel (.mha, .nrrd, .nii), die Dateien eines Scanners (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim) oder rohe Zahlen mit ihrer Beschreibung (.raw, .json)</translation>
+    </message>
+    <message>
+        <source>Or a folder of images of one kind, or a pattern (scan_*.tif)</source>
+        <translation>Oder ein Ordner mit Bildern einer Art, oder ein Muster (scan_*.tif)</translation>
+    </message>
+    <message>
+        <source>Drop the projections of a cone-beam scan here, or open them at the left: a folder of images, a DICOM run, a scanner&apos;s files, a TIFF of several pages or a stack.
+
+Then state the geometry (a file dropped here, or a circle) and what the stored numbers mean, and press Reconstruct: the slices sharpen while projections come in.</source>
+        <translation>Legen Sie die Projektionen eines Kegelstrahl-Scans hier ab, oder öffnen Sie sie links: einen Ordner mit Bildern, einen DICOM-Lauf, die Dateien eines Scanners, ein TIFF mit mehreren Seiten oder einen Stapel.
+
+Geben Sie dann die Geometrie an (eine hier abgelegte Datei oder einen Kreis) und was die gespeicherten Zahlen bedeuten, und drücken Sie Rekonstruieren: Die Schnitte werden schärfer, während Projektionen eintreffen.</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Verfahren</translation>
+    </message>
+    <message>
+        <source>A folder of images of one kind, in the order of their names</source>
+        <translation>Ein Ordner mit Bildern einer Art, in der Reihenfolge ihrer Namen</translation>
+    </message>
+    <message>
+        <source>Projections (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;All files (*)</source>
+        <translation>Projektionen (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -6389,6 +6753,25 @@ Dann die Geometrie angeben (eine Datei hier ablegen, oder eine Kreisbahn) und wa
     <message>
         <source>Own stages: %1</source>
         <translation>Eigene Stufen: %1</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ResidualChart</name>
+    <message>
+        <source>Residuals</source>
+        <translation>Residuen</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>Iterationen</translation>
+    </message>
+    <message>
+        <source>residual (%)</source>
+        <translation>Residuum (%)</translation>
+    </message>
+    <message>
+        <source>The residuals of each iteration stand here as a curve</source>
+        <translation>Hier stehen die Residuen jeder Iteration als Kurve</translation>
     </message>
 </context>
 <context>
@@ -8833,20 +9216,8 @@ ms</translation>
         <translation>Schwächung von Wasser bei der Energie des Scans: wird zu 0 HU, Luft zu −1000 HU</translation>
     </message>
     <message>
-        <source>Filter</source>
-        <translation>Filter</translation>
-    </message>
-    <message>
-        <source>What damps the ramp filter&apos;s high frequencies, which are noise more than anything else; Sharp raises them</source>
-        <translation>Was die hohen Frequenzen des Rampenfilters dämpft, die vor allem Rauschen sind; Scharf hebt sie an</translation>
-    </message>
-    <message>
         <source>Voxels x, y, z</source>
         <translation>Voxel x, y, z</translation>
-    </message>
-    <message>
-        <source>Cut-off</source>
-        <translation>Grenzfrequenz</translation>
     </message>
     <message>
         <source>Device</source>
@@ -8859,14 +9230,6 @@ ms</translation>
     <message>
         <source>in %1 parts</source>
         <translation>in %1 Teilen</translation>
-    </message>
-    <message>
-        <source>%1 × %2 × %3 mm, %4 GiB and %5 GiB for projections on the device, %6</source>
-        <translation>%1 × %2 × %3 mm; %4 GiB und für Projektionen %5 GiB auf dem Gerät, %6</translation>
-    </message>
-    <message>
-        <source>Where the filter ends, as a part of the Nyquist frequency</source>
-        <translation>Wo das Filter endet, als Anteil der Nyquist-Frequenz</translation>
     </message>
     <message>
         <source>The device that reconstructs</source>
@@ -8897,32 +9260,12 @@ ms</translation>
         <translation>Der Quader, den alle Projektionen sehen, aus Voxeln so groß wie der Schatten eines Pixels an der Achse</translation>
     </message>
     <message>
-        <source>Ram-Lak</source>
-        <translation>Ram-Lak</translation>
-    </message>
-    <message>
-        <source>Shepp-Logan</source>
-        <translation>Shepp-Logan</translation>
-    </message>
-    <message>
-        <source>Cosine</source>
-        <translation>Kosinus</translation>
-    </message>
-    <message>
-        <source>Hamming</source>
-        <translation>Hamming</translation>
-    </message>
-    <message>
-        <source>Hann</source>
-        <translation>Hann</translation>
-    </message>
-    <message>
-        <source>Sharp</source>
-        <translation>Scharf</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>Plan</translation>
+    </message>
+    <message>
+        <source>%1 × %2 × %3 mm, %4 GiB and %5 GiB to work on the device, %6</source>
+        <translation>%1 × %2 × %3 mm, %4 GiB und %5 GiB zum Arbeiten auf dem Gerät, %6</translation>
     </message>
 </context>
 <context>

@@ -2,14 +2,18 @@
 // The page that reconstructs: from the files of a scan to a volume that is watched, saved and registered.
 #include "core/io/image_file.h"
 #include "core/io/volume_reader.h"
+#include "core/reconstruction/projections/rabbitct_file.h"
 #include "tests/support/scan_samples.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions.h"
 #include "ui/project_controller.h"
+#include "ui/reconstruct/geometry_findings.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
+#include "ui/reconstruct/method_form.h"
 #include "ui/reconstruct/projection_box.h"
 #include "ui/reconstruct/reconstruct_page.h"
+#include "ui/reconstruct/residual_chart.h"
 #include "ui/reconstruct/volume_form.h"
 #include "ui/reconstruct/volume_viewer.h"
 #include "ui/registration_page.h"
@@ -57,12 +61,19 @@ private:
         const core::ScanGeometry scan = scanned();
         const std::vector<core::Image> images = test::projectionsOf(test::twoBalls(), scan);
         core::writeTiff(path("scan.tif").toStdString(), images, core::SampleType::Float32);
-        std::ofstream matrices(path("matrices.csv").toStdString());
-        for (std::size_t p = 0; p < images.size(); ++p)
+        writeMatrices("matrices.csv", 0.0);
+    }
+    void writeMatrices(const char* name, double moreColumns)
+    {
+        const core::ScanGeometry scan = scanned();
+        std::ofstream matrices(path(name).toStdString());
+        for (std::size_t p = 0; p < scan.count(); ++p) {
+            core::ProjectionMatrix matrix = scan.projection(p).pixelFromWorld();
+            matrix.row(0) += moreColumns * matrix.row(2);
             for (Eigen::Index number = 0; number < 12; ++number)
-                matrices << fmt::format("{:.17g}{}",
-                                        scan.projection(p).pixelFromWorld()(number / 4, number % 4),
+                matrices << fmt::format("{:.17g}{}", matrix(number / 4, number % 4),
                                         number < 11 ? ',' : '\n');
+        }
     }
     void showPage() { window_->actions().pages->actions().at(kReconstructPage)->trigger(); }
     void openScan()
@@ -78,6 +89,13 @@ private:
         page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:6:60"));
         page().intensity().setLineIntegrals();
         QVERIFY2(page().canRun(), qPrintable(page().geometry().problem() + page().intensity().problem()));
+    }
+    void iterate(int iterations)
+    {
+        app::IterativeRequest request;
+        request.iterations = iterations;
+        request.leastImprovement = 0.0;
+        page().method().setIterative(request);
     }
     void reconstructScan()
     {
@@ -188,6 +206,95 @@ private Q_SLOTS:
         QVERIFY2(page().resultText().contains(QStringLiteral("Not finished")),
                  qPrintable(page().resultText()));
         QVERIFY(page().canRun());
+    }
+
+    void iterationsCanBeWatched()
+    {
+        openScan();
+        describeScan();
+        QVERIFY(page().residuals().isHidden());
+        iterate(6);
+        QVERIFY(!page().residuals().isHidden());
+        int previews = 0;
+        live().previewed.connect([&] {
+            ++previews;
+            QCOMPARE(page().viewer().volume().get(), live().volume().get());
+        });
+        page().run();
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+        QVERIFY(previews > 0);
+        QCOMPARE(page().residuals().points(), 6);
+        QVERIFY2(page().resultText().contains(QStringLiteral("6 iterations, residuals")),
+                 qPrintable(page().resultText()));
+        page().method().setIterative({});
+        page().run();
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY(page().residuals().isHidden());
+        QVERIFY2(page().resultText().contains(QStringLiteral("Proof")), qPrintable(page().resultText()));
+    }
+
+    void cancelledIterationsKeepTheLastOne()
+    {
+        openScan();
+        describeScan();
+        page().volumeForm().setVoxel(0.5);
+        iterate(1000);
+        page().run();
+        QTRY_VERIFY_WITH_TIMEOUT(live().preview() && live().preview()->course, kWaitMs);
+        QTest::keyClick(&page(), Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY(!live().result());
+        QCOMPARE(page().viewer().volume().get(), live().preview()->volume.get());
+        QVERIFY2(page().resultText().contains(QStringLiteral("of 1000 iterations, residuals")),
+                 qPrintable(page().resultText()));
+    }
+
+    void saysWhatTheProjectionsSayOfTheGeometry()
+    {
+        openScan();
+        describeScan();
+        QVERIFY(page().findings().text().isEmpty());
+        QTRY_VERIFY2_WITH_TIMEOUT(page().findings().text().contains(QStringLiteral("disagree by")),
+                                  qPrintable(page().findings().text()), kWaitMs);
+        QVERIFY2(page().findings().text().contains(QStringLiteral("Nothing wrong")),
+                 qPrintable(page().findings().text()));
+        writeMatrices("moved.csv", 3.0);
+        page().open({path("moved.csv")});
+        page().geometry().setPixelCentre(0.5);
+        QVERIFY(page().findings().text().isEmpty());
+        QTRY_VERIFY2_WITH_TIMEOUT(page().findings().text().contains(QStringLiteral("disagree by")),
+                                  qPrintable(page().findings().text()), kWaitMs);
+        QVERIFY2(
+            page().findings().findings().contains(QStringLiteral("centre of rotation seems to be moved")),
+            qPrintable(page().findings().text()));
+        page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:-6:59")); // not a geometry
+        QVERIFY(page().findings().text().isEmpty());
+    }
+
+    void takesWhatTheFilesState()
+    {
+        const core::ScanGeometry scan = scanned();
+        const std::vector<core::Image> images = test::projectionsOf(test::twoBalls(), scan);
+        std::vector<core::ProjectionGeometry> views;
+        for (std::size_t p = 0; p < scan.count(); ++p)
+            views.push_back(scan.projection(p));
+        core::writeRabbitCt(
+            path("scan.rct").toStdString(), views,
+            [&images](int projection) { return images[static_cast<std::size_t>(projection)]; }, {});
+        showPage();
+        page().open({path("scan.rct")});
+        QTRY_VERIFY_WITH_TIMEOUT(page().projections().hasPicture(), kWaitMs);
+        QVERIFY2(page().geometry().problem().isEmpty(), qPrintable(page().geometry().problem()));
+        QVERIFY2(page().intensity().problem().contains(QStringLiteral("filtered already")),
+                 qPrintable(page().intensity().problem()));
+        page().intensity().setLineIntegrals();
+        QTRY_VERIFY_WITH_TIMEOUT(page().canRun(), kWaitMs);
+        // What is said here counts, until nothing is.
+        page().geometry().setCircle(300.0, 200.0, 1.5, QStringLiteral("0:6:60"));
+        QVERIFY(!page().canRun());
+        openScan();
+        QVERIFY(page().geometry().problem().contains(QStringLiteral("farther from the source")));
     }
 
     void savesWhatItShows()

@@ -77,6 +77,26 @@ QLabel* problemLabel(const QString& name)
     return label;
 }
 
+QLabel* originLabel(const QString& name)
+{
+    auto* label = new QLabel;
+    label->setAccessibleName(name);
+    label->setWordWrap(true);
+    label->setForegroundRole(theme::kDimRole);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->hide();
+    return label;
+}
+
+void offerChoice(QComboBox* field, const QString& text, int value, bool there)
+{
+    const int place = field->findData(value);
+    if (there && place < 0)
+        field->insertItem(0, text, value);
+    else if (!there && place >= 0)
+        field->removeItem(place);
+}
+
 void showProblem(QLabel* label, const QString& problem)
 {
     label->setText(problem);

@@ -38,7 +38,7 @@ bool bothStated(QDoubleSpinBox* const (&fields)[2])
 
 GeometryForm::GeometryForm(QWidget* parent)
     : QWidget(parent), kind_(choiceField(tr("Kind of geometry"), tr("How the geometry is stated"))),
-      problem_(problemLabel(tr("Geometry")))
+      origin_(originLabel(tr("Origin of the geometry"))), problem_(problemLabel(tr("Geometry")))
 {
     fileFields_ = buildFile();
     circleFields_ = buildCircle();
@@ -47,7 +47,8 @@ GeometryForm::GeometryForm(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    for (QWidget* part : std::initializer_list<QWidget*>{kind_, fileFields_, circleFields_, problem_})
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{kind_, origin_, fileFields_, circleFields_, problem_})
         layout->addWidget(part);
     connect(kind_, &QComboBox::activated, this, [this] {
         showKind();
@@ -137,8 +138,34 @@ GeometryForm::Kind GeometryForm::kind() const
     return static_cast<Kind>(kind_->currentData().toInt());
 }
 
+void GeometryForm::choose(Kind kind)
+{
+    kind_->setCurrentIndex(kind_->findData(static_cast<int>(kind)));
+    showKind();
+}
+
+bool GeometryForm::saysNothing() const
+{
+    const bool aboutCircle = sourceToAxis_->value() > 0.0 || sourceToDetector_->value() > 0.0 ||
+                             !angles_->text().trimmed().isEmpty();
+    return kind() == Kind::Stated || (kind() == Kind::File ? file_->text().isEmpty() : !aboutCircle);
+}
+
+void GeometryForm::setStated(const core::StatedScan& stated)
+{
+    const bool open = saysNothing();
+    stated_ = stated;
+    offerChoice(kind_, tr("As the files state"), static_cast<int>(Kind::Stated), stated.geometry.has_value());
+    if (stated.geometry)
+        origin_->setText(dataText(stated.geometry->origin));
+    if (open && stated.geometry)
+        choose(Kind::Stated);
+    showKind();
+}
+
 void GeometryForm::showKind()
 {
+    origin_->setVisible(kind() == Kind::Stated);
     fileFields_->setVisible(kind() == Kind::File);
     circleFields_->setVisible(kind() == Kind::Circle);
     const app::OpenQuestions open = contents_ ? app::openQuestions(contents_->kind()) : app::OpenQuestions();
@@ -160,7 +187,7 @@ void GeometryForm::askForFile()
 
 void GeometryForm::openFile(const QString& file)
 {
-    kind_->setCurrentIndex(kind_->findData(static_cast<int>(Kind::File)));
+    choose(Kind::File);
     file_->setText(file);
     file_->setModified(false);
     readFile();
@@ -191,8 +218,7 @@ void GeometryForm::setPixelCentre(double centre)
 void GeometryForm::setCircle(double sourceToAxisMm, double sourceToDetectorMm, double pitchMm,
                              const QString& angles)
 {
-    kind_->setCurrentIndex(kind_->findData(static_cast<int>(Kind::Circle)));
-    showKind();
+    choose(Kind::Circle);
     sourceToAxis_->setValue(sourceToAxisMm);
     sourceToDetector_->setValue(sourceToDetectorMm);
     for (QDoubleSpinBox* pitch : pitch_)
@@ -203,15 +229,27 @@ void GeometryForm::setCircle(double sourceToAxisMm, double sourceToDetectorMm, d
 
 QString GeometryForm::missing() const
 {
-    return kind() == Kind::File ? missingOfFile() : missingOfCircle();
+    switch (kind()) {
+    case Kind::Stated:
+        return {};
+    case Kind::File:
+        return missingOfFile();
+    case Kind::Circle:
+        return missingOfCircle();
+    }
+    return {};
 }
 
 QString GeometryForm::missingOfFile() const
 {
     if (!fileProblem_.isEmpty())
         return fileProblem_;
-    if (!contents_)
-        return tr("Choose a file with the geometry, or state the parameters of a circular scan");
+    if (!contents_) {
+        const QString ask = tr("Choose a file with the geometry, or state the parameters of a circular scan");
+        return stated_.geometryProblem.empty()
+                   ? ask
+                   : QStringLiteral("%1. %2").arg(dataText(stated_.geometryProblem), ask);
+    }
     const app::OpenQuestions open = app::openQuestions(contents_->kind());
     if (open.pixelCentre && !pixelCentre_->currentData().isValid())
         return tr("Matrices do not say where pixels have their centres: choose where the first one's is");
@@ -252,6 +290,8 @@ core::ScanGeometry GeometryForm::circularScan(const core::ProjectionSource& sour
 
 core::ScanGeometry GeometryForm::statedScan(const core::ProjectionSource& source) const
 {
+    if (kind() == Kind::Stated)
+        return stated_.geometry->scan();
     if (kind() == Kind::Circle)
         return circularScan(source);
     app::GeometryAnswers answers;

@@ -21,8 +21,8 @@ class GeometryContents;
 
 namespace isocenter::ui {
 
-// Where source and detector stood at each projection: a geometry file, or the parameters of a circle. Nothing
-// is guessed: what is missing is asked for.
+// Where source and detector stood at each projection: as the files of the projections state it, a geometry
+// file, or the parameters of a circle. Nothing is guessed: what is missing is asked for.
 class GeometryForm : public QWidget
 {
     Q_OBJECT
@@ -31,6 +31,8 @@ public:
     explicit GeometryForm(QWidget* parent = nullptr);
     ~GeometryForm() override;
 
+    // What the files of the projections say, which counts until something else is said here.
+    void setStated(const core::StatedScan& stated);
     void openFile(const QString& file);
     void setPixelCentre(double centre); // 0 or 0.5
     void setCircle(double sourceToAxisMm, double sourceToDetectorMm, double pitchMm, const QString& angles);
@@ -42,9 +44,11 @@ Q_SIGNALS:
     void changed();
 
 private:
-    enum class Kind { File, Circle };
+    enum class Kind { Stated, File, Circle };
 
     Kind kind() const;
+    void choose(Kind kind);
+    bool saysNothing() const;
     QWidget* buildFile();
     QWidget* buildCircle();
     void askForFile();
@@ -57,6 +61,7 @@ private:
     core::ScanGeometry circularScan(const core::ProjectionSource& source) const;
 
     QComboBox* kind_;
+    QLabel* origin_; // of what the files state
     QWidget* fileFields_ = nullptr;
     QWidget* circleFields_ = nullptr;
     QFormLayout* fileRows_ = nullptr;
@@ -71,6 +76,7 @@ private:
     QLineEdit* angles_ = nullptr;
     QCheckBox* clockwise_ = nullptr;
     QLabel* problem_;
+    core::StatedScan stated_;
     std::unique_ptr<app::GeometryContents> contents_; // of the file; null: none, or unreadable
     QString fileProblem_;
 };

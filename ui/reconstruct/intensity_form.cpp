@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/intensity_form.h"
 
+#include "ui/data_texts.h"
 #include "ui/reconstruct/form_parts.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLocale>
 #include <QSpinBox>
 
 namespace isocenter::ui {
@@ -19,8 +21,9 @@ constexpr int kMostPixels = 65535;
 IntensityForm::IntensityForm(QWidget* parent)
     : QWidget(parent),
       kind_(choiceField(tr("Meaning of the numbers"), tr("What the stored numbers of the projections are"))),
-      rows_(newForm(this)), openBeam_(statedField(0.0, 1e9, 1, QString(), tr("Open beam I0"),
-                                                  tr("The stored number of the open beam"))),
+      rows_(newForm(this)), origin_(originLabel(tr("Origin of the intensity"))),
+      openBeam_(
+          statedField(0.0, 1e9, 1, QString(), tr("Open beam I0"), tr("The stored number of the open beam"))),
       scale_(statedField(0.0, 1e6, 6, QString(), tr("Scale"), tr("Line integral of a stored number of 1"))),
       problem_(problemLabel(tr("Intensity")))
 {
@@ -39,6 +42,7 @@ IntensityForm::IntensityForm(QWidget* parent)
     airPlace_ = inARow({air_[0], air_[1]});
     airSize_ = inARow({air_[2], air_[3]});
     rows_->addRow(kind_);
+    rows_->addRow(origin_);
     rows_->addRow(tr("Open beam I0"), openBeam_);
     rows_->addRow(tr("Air from"), airPlace_);
     rows_->addRow(tr("Air size"), airSize_);
@@ -64,8 +68,27 @@ void IntensityForm::choose(Kind kind)
     showKind();
 }
 
+void IntensityForm::setStated(const core::StatedScan& stated)
+{
+    const bool open = kind() == Kind::Unknown || kind() == Kind::Stated;
+    stated_ = stated;
+    offerChoice(kind_, tr("As the files state"), static_cast<int>(Kind::Stated),
+                stated.intensity.has_value());
+    if (stated.intensity) {
+        const QString origin = dataText(stated.intensity->origin);
+        origin_->setText(
+            stated.intensity->lineIntegrals
+                ? tr("Line integrals: %1").arg(origin)
+                : tr("I0 %1: %2")
+                      .arg(QLocale().toString(stated.intensity->unattenuated.value_or(0.0)), origin));
+    }
+    if (open)
+        choose(stated.intensity ? Kind::Stated : Kind::Unknown);
+}
+
 void IntensityForm::showKind()
 {
+    origin_->setVisible(kind() == Kind::Stated);
     const auto show = [this](QWidget* field, Kind kind) {
         field->setVisible(kind == this->kind());
         rows_->labelForField(field)->setVisible(kind == this->kind());
@@ -93,7 +116,11 @@ QString IntensityForm::missing(int columns, int rows) const
 {
     switch (kind()) {
     case Kind::Unknown:
-        return tr("Say what the stored numbers are: intensities or line integrals");
+        return stated_.intensityProblem.empty()
+                   ? tr("Say what the stored numbers are: intensities or line integrals")
+                   : dataText(stated_.intensityProblem);
+    case Kind::Stated:
+        return {};
     case Kind::OpenBeam:
         return openBeam_->value() > 0.0 ? QString() : tr("State the stored number of the open beam");
     case Kind::Air:
@@ -117,6 +144,11 @@ std::optional<core::ProjectionIntensity> IntensityForm::intensity(int columns, i
     if (!wrong.isEmpty())
         return {};
     core::ProjectionIntensity intensity;
+    if (kind() == Kind::Stated) {
+        intensity.lineIntegrals = stated_.intensity->lineIntegrals;
+        intensity.scale = stated_.intensity->scale;
+        intensity.unattenuated = stated_.intensity->unattenuated;
+    }
     if (kind() == Kind::OpenBeam)
         intensity.unattenuated = openBeam_->value();
     if (kind() == Kind::Air)

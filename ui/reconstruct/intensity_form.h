@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/reconstruction/projection_intensity.h"
+#include "core/reconstruction/projections/stated_scan.h"
 
 #include <QWidget>
 
@@ -15,7 +16,7 @@ class QSpinBox;
 
 namespace isocenter::ui {
 
-// What the stored numbers of the projections mean. Nothing is guessed: the user says it.
+// What the stored numbers of the projections mean. Nothing is guessed: their files or the user say it.
 class IntensityForm : public QWidget
 {
     Q_OBJECT
@@ -23,6 +24,8 @@ class IntensityForm : public QWidget
 public:
     explicit IntensityForm(QWidget* parent = nullptr);
 
+    // What the files of the projections say, which counts until something else is said here.
+    void setStated(const core::StatedScan& stated);
     void setOpenBeam(double unattenuated); // I0
     void setLineIntegrals();
     // Nothing where something is missing, which is then shown below the fields; of projections of that size.
@@ -33,7 +36,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    enum class Kind { Unknown, OpenBeam, Air, LineIntegrals };
+    enum class Kind { Unknown, Stated, OpenBeam, Air, LineIntegrals };
 
     Kind kind() const;
     void choose(Kind kind);
@@ -42,12 +45,14 @@ private:
 
     QComboBox* kind_;
     QFormLayout* rows_;
+    QLabel* origin_; // of what the files state
     QDoubleSpinBox* openBeam_;
     QSpinBox* air_[4] = {}; // column, row, columns, rows
     QWidget* airPlace_;
     QWidget* airSize_;
     QDoubleSpinBox* scale_;
     QLabel* problem_;
+    core::StatedScan stated_;
 };
 
 } // namespace isocenter::ui

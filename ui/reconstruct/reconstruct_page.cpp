@@ -5,9 +5,12 @@
 #include "core/io/volume_writer.h"
 #include "ui/data_texts.h"
 #include "ui/file_paths.h"
+#include "ui/reconstruct/geometry_findings.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
+#include "ui/reconstruct/method_form.h"
 #include "ui/reconstruct/projection_box.h"
+#include "ui/reconstruct/residual_chart.h"
 #include "ui/reconstruct/scan_drawing.h"
 #include "ui/reconstruct/volume_form.h"
 #include "ui/reconstruct/volume_viewer.h"
@@ -39,6 +42,11 @@ bool opensAsCt(const QString& file)
     return !file.isEmpty() && kEndings.contains(QFileInfo(file).suffix().toLower());
 }
 
+QString percentOf(double share)
+{
+    return QLocale().toString(100.0 * share, 'g', 3);
+}
+
 } // namespace
 
 void ReconstructPage::open(const QStringList& paths)
@@ -68,16 +76,33 @@ void ReconstructPage::takeSource(std::shared_ptr<const core::ProjectionSource> s
     source_ = std::move(source);
     describeSource();
     projections_->setSource(source_);
-    updateRequest();
+    geometry_->setStated(source_->stated());
+    intensity_->setStated(source_->stated());
+    updateScan();
 }
 
 void ReconstructPage::describeSource()
 {
-    showSource(source_ ? tr("%1 projections of %2 × %3 pixels")
-                             .arg(source_->count())
-                             .arg(source_->columns())
-                             .arg(source_->rows())
-                       : QString());
+    if (!source_) {
+        showSource({});
+        return;
+    }
+    QStringList lines{tr("%1 projections of %2 × %3 pixels")
+                          .arg(source_->count())
+                          .arg(source_->columns())
+                          .arg(source_->rows())};
+    for (const std::string& note : source_->stated().notes)
+        lines << dataText(note);
+    showSource(lines.join(QLatin1Char('\n')));
+}
+
+// What is stated of the scan has changed: the projections may have something to say to it.
+void ReconstructPage::updateScan()
+{
+    findings_->examine({});
+    updateRequest();
+    if (request_)
+        findings_->examine(GeometryFindings::Scan{source_, request_->scan, request_->intensity});
 }
 
 // What is stated has changed: says what is missing, draws the scan, plans the run.
@@ -91,7 +116,8 @@ void ReconstructPage::updateRequest()
         volumeForm_->setScan(scan);
         const auto volume = volumeForm_->volume();
         if (scan && intensity && volume)
-            request_ = app::ReconstructionRequest{*scan, *intensity, *volume, volumeForm_->method()};
+            request_ = app::ReconstructionRequest{*scan, *intensity, *volume, method_->feldkamp(),
+                                                  method_->iterative()};
     } else {
         volumeForm_->setScan({});
     }
@@ -122,6 +148,8 @@ void ReconstructPage::updateControls()
     progress_->setVisible(running);
     results_->setVisible(source_ != nullptr);
     placeholder_->setVisible(source_ == nullptr);
+    const auto& drawn = running || there ? shown_ : request_;
+    residuals_->setVisible(drawn && drawn->iterative);
     viewer_->setVisible(live_.volume() != nullptr || (running && viewer_->volume() != nullptr));
 }
 
@@ -157,14 +185,19 @@ void ReconstructPage::connectLive()
 {
     live_.started.connect([this] {
         showResult();
+        showCourse();
         showProgress(0.0, {});
         updateControls();
     });
     live_.previewed.connect([this] {
         showVolume();
         viewer_->setVisible(true);
+        showCourse();
     });
-    live_.finished.connect([this] { showVolume(); });
+    live_.finished.connect([this] {
+        showVolume();
+        showCourse();
+    });
     live_.ended.connect([this] {
         if (!live_.volume()) // the one before is no longer what is stated
             showVolume();
@@ -194,6 +227,15 @@ void ReconstructPage::showVolume()
     viewer_->show(live_.volume());
 }
 
+void ReconstructPage::showCourse()
+{
+    if (const auto result = live_.result())
+        residuals_->show(result->course.value_or(app::IterativeCourse()));
+    else
+        residuals_->show(live_.preview() ? live_.preview()->course.value_or(app::IterativeCourse())
+                                         : app::IterativeCourse());
+}
+
 void ReconstructPage::showProgress(double fraction, const QString& step)
 {
     progress_->setValue(static_cast<int>(1000.0 * fraction));
@@ -201,35 +243,54 @@ void ReconstructPage::showProgress(double fraction, const QString& step)
     state_->setText(seconds ? tr("%1, %2 s left").arg(step, QLocale().toString(*seconds, 'f', 0)) : step);
 }
 
-void ReconstructPage::showResult()
+QString ReconstructPage::resultOf(const app::ReconstructionResult& result) const
 {
     const QLocale locale;
+    const core::VolumeGeometry& grid = result.volume.geometry;
+    QString text = tr("%1 × %2 × %3 voxels of %4 mm in %5 s")
+                       .arg(grid.size.x())
+                       .arg(grid.size.y())
+                       .arg(grid.size.z())
+                       .arg(locale.toString(grid.spacingMm.x(), 'g', 4))
+                       .arg(locale.toString(result.seconds, 'f', 2));
+    if (result.course) {
+        const auto iterations = static_cast<int>(result.course->residualShares.size());
+        text += QLatin1Char('\n') + (result.course->converged
+                                         ? tr("Converged: the last of %n iterations improved less than asked "
+                                              "for, residuals %1 %",
+                                              "", iterations)
+                                         : tr("%n iterations, residuals %1 %", "", iterations))
+                                        .arg(percentOf(result.course->residualShares.back()));
+    }
+    if (result.proof)
+        text +=
+            QLatin1Char('\n') + tr("Proof: %1 of the range from double precision (RMS at %2 voxels, %3 s)")
+                                    .arg(locale.toString(result.proof->relativeRmse(), 'g', 2))
+                                    .arg(result.proof->voxels)
+                                    .arg(locale.toString(result.proof->seconds, 'f', 2));
+    return text;
+}
+
+void ReconstructPage::showResult()
+{
     QStringList notes;
     QString text;
     state_->clear();
     if (const auto result = live_.result()) {
-        const core::VolumeGeometry& grid = result->volume.geometry;
-        text = tr("%1 × %2 × %3 voxels of %4 mm in %5 s")
-                   .arg(grid.size.x())
-                   .arg(grid.size.y())
-                   .arg(grid.size.z())
-                   .arg(locale.toString(grid.spacingMm.x(), 'g', 4))
-                   .arg(locale.toString(result->seconds, 'f', 2));
-        if (result->proof)
-            text += QLatin1Char('\n') +
-                    tr("Proof: %1 of the range from double precision (RMS at %2 voxels, %3 s)")
-                        .arg(locale.toString(result->proof->relativeRmse(), 'g', 2))
-                        .arg(result->proof->voxels)
-                        .arg(locale.toString(result->proof->seconds, 'f', 2));
+        text = resultOf(*result);
         for (const std::string& note : result->notes)
             notes << dataText(note);
         if (result->clampedPixels > 0)
             notes << tr("%1 pixels showed nothing (0 or less) and count as the smallest number above 0")
                          .arg(result->clampedPixels);
     } else if (const auto& preview = live_.preview(); preview && !live_.running()) {
-        notes << tr("Not finished: this is the preview by %1 of %2 projections")
-                     .arg(preview->projections)
-                     .arg(preview->ofProjections);
+        notes << (preview->course ? tr("Not finished: these are %1 of %2 iterations, residuals %3 %")
+                                        .arg(preview->course->residualShares.size())
+                                        .arg(shown_->iterative->iterations)
+                                        .arg(percentOf(preview->course->residualShares.back()))
+                                  : tr("Not finished: this is the preview by %1 of %2 projections")
+                                        .arg(preview->projections)
+                                        .arg(preview->ofProjections));
     }
     result_->setText(text);
     result_->setVisible(!text.isEmpty());

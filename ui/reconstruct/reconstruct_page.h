@@ -15,9 +15,12 @@ class QPushButton;
 
 namespace isocenter::ui {
 
+class GeometryFindings;
 class GeometryForm;
 class IntensityForm;
+class MethodForm;
 class ProjectionBox;
+class ResidualChart;
 class ScanDrawing;
 class VolumeForm;
 class VolumeViewer;
@@ -49,8 +52,11 @@ public:
 
     GeometryForm& geometry() { return *geometry_; }
     IntensityForm& intensity() { return *intensity_; }
+    const GeometryFindings& findings() const { return *findings_; }
+    MethodForm& method() { return *method_; }
     VolumeForm& volumeForm() { return *volumeForm_; }
     ProjectionBox& projections() { return *projections_; }
+    const ResidualChart& residuals() const { return *residuals_; }
     VolumeViewer& viewer() { return *viewer_; }
     app::LiveReconstruction& reconstruction() { return live_; }
     QString sourceText() const; // what the source is
@@ -75,11 +81,14 @@ private:
     void takeSource(std::shared_ptr<const core::ProjectionSource> source);
     void showSource(const QString& text);
     void describeSource();
+    void updateScan();
     void updateRequest();
     void updateControls();
     void showVolume();
+    void showCourse();
     void showProgress(double fraction, const QString& step);
     void showResult();
+    QString resultOf(const app::ReconstructionResult& result) const;
     void askForFile();
     void askForFolder();
     void askWhereToSave();
@@ -88,10 +97,13 @@ private:
     QLineEdit* path_;
     QLabel* sourceState_;
     GeometryForm* geometry_;
+    GeometryFindings* findings_;
     IntensityForm* intensity_;
+    MethodForm* method_;
     VolumeForm* volumeForm_;
     ProjectionBox* projections_;
     ScanDrawing* drawing_;
+    ResidualChart* residuals_;
     VolumeViewer* viewer_;
     QPushButton* run_;
     QPushButton* cancel_;

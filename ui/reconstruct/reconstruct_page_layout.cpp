@@ -2,10 +2,13 @@
 // The parts of ReconstructPage that put it together; what they do is in reconstruct_page.cpp.
 #include "ui/icons.h"
 #include "ui/reconstruct/form_parts.h"
+#include "ui/reconstruct/geometry_findings.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
+#include "ui/reconstruct/method_form.h"
 #include "ui/reconstruct/projection_box.h"
 #include "ui/reconstruct/reconstruct_page.h"
+#include "ui/reconstruct/residual_chart.h"
 #include "ui/reconstruct/scan_drawing.h"
 #include "ui/reconstruct/volume_form.h"
 #include "ui/reconstruct/volume_viewer.h"
@@ -39,18 +42,27 @@ QLabel* wrapped(QPalette::ColorRole colour)
     return label;
 }
 
+QString openTip()
+{
+    return ReconstructPage::tr(
+        "A DICOM run, a TIFF of several pages, a stack (.mha, .nrrd, .nii), a scanner's "
+        "files (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim), or raw numbers with "
+        "their description (.raw, .json)");
+}
+
 } // namespace
 
 ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
                                  std::shared_ptr<app::OpenDevices> devices, QWidget* parent)
     : QWidget(parent), workspace_(workspace),
-      path_(
-          textField(tr("Folder, file or pattern"), tr("Projections"),
-                    tr("A folder of TIFF or PNG files, a pattern (scan_*.tif), a TIFF of several pages, or a "
-                       "stack (.mha, .nrrd, .nii)"))),
-      sourceState_(wrapped(theme::kDimRole)), geometry_(new GeometryForm), intensity_(new IntensityForm),
+      path_(textField(tr("Folder, file or pattern"), tr("Projections"),
+                      openTip() + QLatin1Char('\n') +
+                          tr("Or a folder of images of one kind, or a pattern (scan_*.tif)"))),
+      sourceState_(wrapped(theme::kDimRole)), geometry_(new GeometryForm),
+      findings_(new GeometryFindings(dispatcher)), intensity_(new IntensityForm), method_(new MethodForm),
       volumeForm_(new VolumeForm), projections_(new ProjectionBox(dispatcher)), drawing_(new ScanDrawing),
-      viewer_(new VolumeViewer), run_(new QPushButton(icon(QStringLiteral("play")), tr("Reconstruct"))),
+      residuals_(new ResidualChart), viewer_(new VolumeViewer),
+      run_(new QPushButton(icon(QStringLiteral("play")), tr("Reconstruct"))),
       cancel_(new QPushButton(icon(QStringLiteral("stop")), tr("Cancel"))),
       save_(new QPushButton(tr("Save As…"))), use_(new QPushButton(tr("Use as CT"))),
       xrays_(choiceField(tr("X-rays with the CT"),
@@ -63,7 +75,8 @@ ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatche
     setFocusPolicy(Qt::StrongFocus);
     placeholder_->setText(
         tr("Drop the projections of a cone-beam scan here, or open them at the left: a folder "
-           "of images, a TIFF of several pages or a stack.\n\nThen state the geometry (a file "
+           "of images, a DICOM run, a scanner's files, a TIFF of several pages or a stack.\n\nThen state "
+           "the geometry (a file "
            "dropped here, or a circle) and what the stored numbers mean, and press "
            "Reconstruct: the slices sharpen while projections come in."));
     placeholder_->setAlignment(Qt::AlignCenter);
@@ -74,8 +87,9 @@ ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatche
     layout->addWidget(buildControls());
     layout->addWidget(placeholder_, 1);
     layout->addWidget(buildResults(), 1);
-    connect(geometry_, &GeometryForm::changed, this, &ReconstructPage::updateRequest);
-    connect(intensity_, &IntensityForm::changed, this, &ReconstructPage::updateRequest);
+    connect(geometry_, &GeometryForm::changed, this, &ReconstructPage::updateScan);
+    connect(intensity_, &IntensityForm::changed, this, &ReconstructPage::updateScan);
+    connect(method_, &MethodForm::changed, this, &ReconstructPage::updateRequest);
     connect(volumeForm_, &VolumeForm::changed, this, &ReconstructPage::updateRequest);
     connect(projections_, &ProjectionBox::failed, this, &ReconstructPage::failed);
     connect(projections_, &ProjectionBox::shown, this,
@@ -106,8 +120,10 @@ QWidget* ReconstructPage::buildControls()
     };
     add(tr("Projections"), buildSource());
     add(tr("Geometry"), geometry_);
+    forms->addWidget(findings_);
     add(tr("Intensity"), intensity_);
     add(tr("Volume"), volumeForm_);
+    add(tr("Method"), method_);
     forms->addStretch(1);
     auto* area = new QScrollArea;
     area->setWidget(controls_);
@@ -127,9 +143,9 @@ QWidget* ReconstructPage::buildControls()
 QWidget* ReconstructPage::buildSource()
 {
     auto* file = new QPushButton(tr("File…"));
-    file->setToolTip(tr("A TIFF of several pages, or a stack (.mha, .nrrd, .nii)"));
+    file->setToolTip(openTip());
     auto* folder = new QPushButton(tr("Folder…"));
-    folder->setToolTip(tr("A folder of TIFF or PNG files, in the order of their names"));
+    folder->setToolTip(tr("A folder of images of one kind, in the order of their names"));
     connect(file, &QPushButton::clicked, this, &ReconstructPage::askForFile);
     connect(folder, &QPushButton::clicked, this, &ReconstructPage::askForFolder);
     connect(path_, &QLineEdit::returnPressed, this, [this] { openSource(path_->text()); });
@@ -188,7 +204,8 @@ QWidget* ReconstructPage::buildResults()
     auto* scan = new QSplitter(Qt::Horizontal);
     scan->addWidget(projections_);
     scan->addWidget(drawing_);
-    scan->setSizes({500, 400});
+    scan->addWidget(residuals_);
+    scan->setSizes({500, 400, 400});
     scan->setChildrenCollapsible(false);
     auto* volume = new QWidget;
     auto* volumeLayout = new QVBoxLayout(volume);
@@ -227,7 +244,8 @@ void ReconstructPage::askForFile()
 {
     const QString file = QFileDialog::getOpenFileName(
         this, tr("Open Projections"), path_->text(),
-        tr("Projections (*.tif *.tiff *.mha *.mhd *.nrrd *.nii *.gz *.png);;All files (*)"));
+        tr("Projections (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his "
+           "*.hnc *.hnd *.xim *.raw *.json);;All files (*)"));
     openSource(file);
 }
 

@@ -43,12 +43,8 @@ VolumeForm::VolumeForm(QWidget* parent)
       standard_(new QPushButton(tr("What Is Seen"))),
       water_(statedField(0.0, 1.0, 4, tr(" /mm"), tr("Water"),
                          tr("Attenuation of water at the scan's energy: it becomes 0 HU, air −1000 HU"))),
-      filter_(choiceField(tr("Filter"), tr("What damps the ramp filter's high frequencies, which are noise "
-                                           "more than anything else; Sharp raises them"))),
-      cutoff_(statedField(0.01, 1.0, 2, QString(), tr("Cut-off"),
-                          tr("Where the filter ends, as a part of the Nyquist frequency"))),
       device_(choiceField(tr("Device"), tr("The device that reconstructs"))), plan_(new QLabel),
-      problem_(problemLabel(tr("Volume")))
+      scanProblem_(problemLabel(tr("Volume"))), planProblem_(problemLabel(tr("Plan")))
 {
     const QString names[] = {tr("Voxels along x"), tr("Voxels along y"), tr("Voxels along z")};
     for (std::size_t axis = 0; axis < size_.size(); ++axis)
@@ -57,14 +53,6 @@ VolumeForm::VolumeForm(QWidget* parent)
     standard_->setToolTip(tr("The box that all projections see, of voxels as large as a pixel's shadow at "
                              "the axis"));
     water_->setValue(kUsualWaterPerMm);
-    cutoff_->setSpecialValueText({});
-    cutoff_->setSingleStep(0.05);
-    cutoff_->setValue(1.0);
-    const QString filters[] = {tr("Ram-Lak"), tr("Shepp-Logan"), tr("Cosine"),
-                               tr("Hamming"), tr("Hann"),        tr("Sharp")};
-    static_assert(std::size(core::kRampWindows) == std::size_t{6});
-    for (std::size_t filter = 0; filter < core::kRampWindows.size(); ++filter)
-        filter_->addItem(filters[filter], static_cast<int>(core::kRampWindows[filter].first));
     plan_->setWordWrap(true);
     plan_->setAccessibleName(tr("Plan"));
     buildRows();
@@ -80,9 +68,7 @@ VolumeForm::VolumeForm(QWidget* parent)
         deviceChosen_ = true;
         Q_EMIT changed();
     });
-    connect(filter_, &QComboBox::activated, this, &VolumeForm::changed);
-    for (QDoubleSpinBox* field : {water_, cutoff_})
-        connect(field, &QDoubleSpinBox::valueChanged, this, &VolumeForm::changed);
+    connect(water_, &QDoubleSpinBox::valueChanged, this, &VolumeForm::changed);
     for (QSpinBox* field : size_)
         connect(field, &QSpinBox::valueChanged, this, &VolumeForm::changed);
 }
@@ -93,11 +79,10 @@ void VolumeForm::buildRows()
     rows->addRow(tr("Voxel"), inARow({voxel_, standard_}));
     rows->addRow(tr("Voxels x, y, z"), inARow({size_[0], size_[1], size_[2]}));
     rows->addRow(tr("Water"), water_);
-    rows->addRow(tr("Filter"), filter_);
-    rows->addRow(tr("Cut-off"), cutoff_);
     rows->addRow(tr("Device"), device_);
     rows->addRow(plan_);
-    rows->addRow(problem_);
+    rows->addRow(scanProblem_);
+    rows->addRow(planProblem_);
 }
 
 void VolumeForm::listDevices(const std::vector<gpu::DeviceInfo>& devices)
@@ -124,13 +109,13 @@ void VolumeForm::preferDevice(const QString& device)
 
 void VolumeForm::setScan(const std::optional<core::ScanGeometry>& scan)
 {
-    showProblem(problem_, {});
+    showProblem(scanProblem_, {});
     std::optional<core::VolumeGeometry> seen;
     try {
         if (scan)
             seen = core::seenVolume(*scan);
     } catch (const Error& error) {
-        showProblem(problem_, dataText(error.what()));
+        showProblem(scanProblem_, dataText(error.what()));
     }
     scan_ = seen ? scan : std::nullopt;
     for (QWidget* field : std::initializer_list<QWidget*>{voxel_, standard_, size_[0], size_[1], size_[2]})
@@ -194,13 +179,6 @@ std::optional<core::VolumeGeometry> VolumeForm::volume() const
     return volume;
 }
 
-gpu::FeldkampOptions VolumeForm::method() const
-{
-    gpu::FeldkampOptions method;
-    method.filter = {static_cast<core::RampWindow>(filter_->currentData().toInt()), cutoff_->value()};
-    return method;
-}
-
 double VolumeForm::waterPerMm() const
 {
     return water_->value();
@@ -211,14 +189,16 @@ void VolumeForm::showPlan(const std::optional<app::ReconstructionRequest>& reque
     const gpu::DeviceInfo* info = deviceInfo();
     if (!request || info == nullptr) {
         plan_->clear();
+        showProblem(planProblem_, {});
         return;
     }
     const app::ReconstructionPlan plan = app::planOf(info->limits, *request);
+    showProblem(planProblem_, dataText(plan.problem));
     const Eigen::Vector3d extent =
         request->volume.spacingMm.cwiseProduct(request->volume.size.cast<double>());
     const QLocale locale;
     const QString parts = plan.parts == 1 ? tr("in one part") : tr("in %1 parts").arg(plan.parts);
-    plan_->setText(tr("%1 × %2 × %3 mm, %4 GiB and %5 GiB for projections on the device, %6")
+    plan_->setText(tr("%1 × %2 × %3 mm, %4 GiB and %5 GiB to work on the device, %6")
                        .arg(locale.toString(extent.x(), 'f', 0), locale.toString(extent.y(), 'f', 0),
                             locale.toString(extent.z(), 'f', 0), gibibytes(plan.volumeBytes),
                             gibibytes(plan.workingBytes), parts));

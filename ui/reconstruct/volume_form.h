@@ -17,7 +17,7 @@ class QSpinBox;
 
 namespace isocenter::ui {
 
-// What is made of a scan: the volume's voxels, the filter, and the device, with what it needs there.
+// What is made of a scan: the volume's voxels, and the device, with what it needs there.
 class VolumeForm : public QWidget
 {
     Q_OBJECT
@@ -33,7 +33,6 @@ public:
     std::optional<gpu::DeviceId> device() const;
     // About the middle of what is seen; null without a scan.
     std::optional<core::VolumeGeometry> volume() const;
-    gpu::FeldkampOptions method() const;
     double waterPerMm() const;
     void showPlan(const std::optional<app::ReconstructionRequest>& request);
     QString planText() const;
@@ -51,11 +50,10 @@ private:
     std::array<QSpinBox*, 3> size_{};
     QPushButton* standard_;
     QDoubleSpinBox* water_;
-    QComboBox* filter_;
-    QDoubleSpinBox* cutoff_;
     QComboBox* device_;
     QLabel* plan_;
-    QLabel* problem_;
+    QLabel* scanProblem_;
+    QLabel* planProblem_;
     std::vector<gpu::DeviceInfo> devices_;
     bool deviceChosen_ = false; // by the user
     std::optional<core::ScanGeometry> scan_;

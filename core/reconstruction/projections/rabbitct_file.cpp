@@ -105,7 +105,7 @@ RabbitCtFile openRabbitCt(const std::filesystem::path& file)
         requireWhole(images.back());
     }
     stated.intensityProblem = "projections of the RabbitCT data set are weighted and filtered already, and "
-                              "would be filtered again; state --line-integrals if these are line integrals";
+                              "would be filtered again: say that these are line integrals only if they are";
     RabbitCtFile opened{std::make_unique<StoredProjections>(std::move(images)), header.scale};
     opened.projections->state(std::move(stated));
     return opened;

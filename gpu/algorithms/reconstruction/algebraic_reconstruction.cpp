@@ -99,6 +99,15 @@ void AlgebraicOptions::validate() const
             "before it: take sart, os-sart or sirt");
 }
 
+AlgebraicMethod algebraicMethodNamed(std::string_view name)
+{
+    const auto named =
+        std::ranges::find(kAlgebraicMethods, name, [](const auto& known) { return known.second; });
+    if (named == kAlgebraicMethods.end())
+        throw UsageError(fmt::format("there is no iterative method {}", name));
+    return named->first;
+}
+
 AlgebraicReconstruction::AlgebraicReconstruction(Device& device, const core::ScanGeometry& scan,
                                                  const core::VolumeGeometry& volume,
                                                  const AlgebraicOptions& options)

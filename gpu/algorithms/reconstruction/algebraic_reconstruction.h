@@ -32,6 +32,8 @@ inline constexpr std::array<std::pair<AlgebraicMethod, std::string_view>, 4> kAl
      {AlgebraicMethod::Sirt, "sirt"},
      {AlgebraicMethod::Cgls, "cgls"}}};
 
+AlgebraicMethod algebraicMethodNamed(std::string_view name); // throws UsageError
+
 struct AlgebraicOptions
 {
     AlgebraicMethod method = AlgebraicMethod::OsSart;
