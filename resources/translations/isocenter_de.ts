@@ -3879,12 +3879,12 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Die Projektionen sagen nicht, ob die Geometrie stimmt: %1</translation>
     </message>
     <message>
-        <source>Nothing wrong was found: opposite rays disagree by %1 %</source>
-        <translation>Kein Fehler gefunden: Entgegengesetzte Strahlen weichen um %1 % voneinander ab</translation>
-    </message>
-    <message>
         <source>Every line in the plane of the sources is measured twice, from both ends: where the two disagree, the geometry is not that of the images</source>
         <translation>Jede Linie in der Ebene der Quellen wird zweimal gemessen, von beiden Enden: Wo die beiden voneinander abweichen, ist die Geometrie nicht die der Bilder</translation>
+    </message>
+    <message>
+        <source>Nothing wrong was found: opposite rays disagree by %1&#xa0;%</source>
+        <translation>Kein Fehler gefunden: Entgegengesetzte Strahlen weichen um %1 % voneinander ab</translation>
     </message>
 </context>
 <context>
@@ -9256,16 +9256,16 @@ ms</translation>
         <translation>Voxel entlang x, y und z um die Mitte des Gesehenen</translation>
     </message>
     <message>
-        <source>The box that all projections see, of voxels as large as a pixel&apos;s shadow at the axis</source>
-        <translation>Der Quader, den alle Projektionen sehen, aus Voxeln so groß wie der Schatten eines Pixels an der Achse</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>Plan</translation>
     </message>
     <message>
         <source>%1 × %2 × %3 mm, %4 GiB and %5 GiB to work on the device, %6</source>
         <translation>%1 × %2 × %3 mm, %4 GiB und %5 GiB zum Arbeiten auf dem Gerät, %6</translation>
+    </message>
+    <message>
+        <source>The box that all projections see, or for iterations, which explain whole rays, as far along the axis as any one sees; of voxels as large as a pixel&apos;s shadow at the axis</source>
+        <translation>Der Quader, den alle Projektionen sehen, oder für Iterationen, die ganze Strahlen erklären, so weit entlang der Achse, wie eine einzige sieht; mit Voxeln so groß wie der Schatten eines Pixels an der Achse</translation>
     </message>
 </context>
 <context>

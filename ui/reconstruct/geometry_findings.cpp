@@ -80,7 +80,7 @@ void GeometryFindings::show(const core::GeometryDiagnosis& diagnosis)
     const QString disagreement =
         QLocale().toString(100.0 * diagnosis.hypotheses.front().disagreement, 'f', 1);
     showTexts(findings.isEmpty()
-                  ? tr("Nothing wrong was found: opposite rays disagree by %1 %").arg(disagreement)
+                  ? tr("Nothing wrong was found: opposite rays disagree by %1 %").arg(disagreement)
                   : QString(),
               findings.join(QLatin1Char('\n')));
 }

@@ -113,7 +113,8 @@ void ReconstructPage::updateRequest()
     if (source_) {
         scan = geometry_->scanOf(*source_);
         const auto intensity = intensity_->intensity(source_->columns(), source_->rows());
-        volumeForm_->setScan(scan);
+        // Iterations explain whole rays: nothing that absorbs may be left out.
+        volumeForm_->setScan(scan, method_->iterative() ? core::SeenBy::Any : core::SeenBy::All);
         const auto volume = volumeForm_->volume();
         if (scan && intensity && volume)
             request_ = app::ReconstructionRequest{*scan, *intensity, *volume, method_->feldkamp(),

@@ -50,8 +50,9 @@ VolumeForm::VolumeForm(QWidget* parent)
     for (std::size_t axis = 0; axis < size_.size(); ++axis)
         size_[axis] = countField(1, kMostVoxels, names[axis],
                                  tr("Voxels along x, y and z, about the middle of what is seen"));
-    standard_->setToolTip(tr("The box that all projections see, of voxels as large as a pixel's shadow at "
-                             "the axis"));
+    standard_->setToolTip(tr("The box that all projections see, or for iterations, which explain whole rays, "
+                             "as far along the axis as any one sees; of voxels as large as a pixel's shadow "
+                             "at the axis"));
     water_->setValue(kUsualWaterPerMm);
     plan_->setWordWrap(true);
     plan_->setAccessibleName(tr("Plan"));
@@ -107,13 +108,13 @@ void VolumeForm::preferDevice(const QString& device)
     Q_EMIT changed();
 }
 
-void VolumeForm::setScan(const std::optional<core::ScanGeometry>& scan)
+void VolumeForm::setScan(const std::optional<core::ScanGeometry>& scan, core::SeenBy ends)
 {
     showProblem(scanProblem_, {});
     std::optional<core::VolumeGeometry> seen;
     try {
         if (scan)
-            seen = core::seenVolume(*scan);
+            seen = core::seenVolume(*scan, 0.0, ends);
     } catch (const Error& error) {
         showProblem(scanProblem_, dataText(error.what()));
     }

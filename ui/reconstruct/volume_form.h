@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/reconstruction/reconstruction_run.h"
+#include "core/reconstruction/feldkamp.h"
 #include "gpu/device_info.h"
 
 #include <QWidget>
@@ -27,8 +28,8 @@ public:
 
     void listDevices(const std::vector<gpu::DeviceInfo>& devices);
     void preferDevice(const QString& device); // taken as long as the user has chosen none
-    // Proposes the box that all its projections see, unless the user has stated voxels of a scan like it.
-    void setScan(const std::optional<core::ScanGeometry>& scan);
+    // Proposes the box that its projections see, unless the user has stated voxels of a box like it.
+    void setScan(const std::optional<core::ScanGeometry>& scan, core::SeenBy ends = core::SeenBy::All);
     void setVoxel(double millimetres); // as if typed
     std::optional<gpu::DeviceId> device() const;
     // About the middle of what is seen; null without a scan.
