@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Line integrals of a volume (Joseph's method): its values times mm, one item a pixel, z = projection. With
-// RESIDUALS what they lack of measured ones, over the length of the ray in the volume: the mean error of the
-// values along it.
+// RESIDUALS what they lack of measured ones, and that over the length of the ray in the volume: the mean error
+// of the values along it.
 #include "gpu/params/project_volume_params.h"
 
 #include "joseph_ray.cl"
@@ -24,7 +24,7 @@ __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 project_volume(const ProjectVolumeParams params, __global const float* restrict volume,
                __global const vec4* restrict rays,
 #ifdef RESIDUALS
-               __global const float* restrict measured,
+               __global const float* restrict measured, __global float* restrict lacking,
 #endif
                __global float* restrict projected)
 {
@@ -71,8 +71,9 @@ project_volume(const ProjectVolumeParams params, __global const float* restrict 
     const size_t pixel = (size_t)row * params.detectorColumns + column;
 #ifdef RESIDUALS
     const float lengthMm = inside * ray.stepMm;
-    const float lacking = measured[(params.firstProjection + projection) * pixels + pixel] - sum * ray.stepMm;
-    projected[projection * pixels + pixel] = lengthMm > params.shortestRay ? lacking / lengthMm : 0.0f;
+    const float lacks = measured[(params.firstProjection + projection) * pixels + pixel] - sum * ray.stepMm;
+    lacking[(params.firstLacking + projection) * pixels + pixel] = lacks;
+    projected[projection * pixels + pixel] = lengthMm > params.shortestRay ? lacks / lengthMm : 0.0f;
 #else
     projected[projection * pixels + pixel] = sum * ray.stepMm;
 #endif

@@ -28,7 +28,8 @@ struct IterativeRequest
 // What the iterations did.
 struct IterativeCourse
 {
-    // How large the residuals were that each iteration corrected (AlgebraicReconstruction::iterate).
+    // How large the residuals were that each iteration corrected, as a share of what was measured
+    // (AlgebraicReconstruction::iterate).
     std::vector<double> residualShares;
     bool converged = false; // the last one improved less than was asked for
     bool cancelled = false; // the volume has what was done by then

@@ -119,7 +119,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          cpu::projectVolume,
          nullptr,
          {"volume", "rays", "projected"},
-         {{"RESIDUALS", "measured"}}},
+         {{"RESIDUALS", "measured"}, {"RESIDUALS", "lacking"}}},
         {"pyramid_base", cpu::pyramidBase, cpu::fast::pyramidBase, {"frame", "pyramid"}},
         {"pyramid_down", cpu::pyramidDown, cpu::fast::pyramidDown, {"pyramid"}},
         {"scan_marks", cpu::scanMarks, nullptr, {"marks", "list"}},

@@ -59,8 +59,8 @@ struct CpuKernelEntry
     CpuKernelFunction reference; // scalar, in clear code: the oracle
     CpuKernelFunction fast;      // with SIMD; null where the reference is fast enough
     std::vector<std::string> arguments;
-    std::map<std::string, std::string> further = {}; // by a define: the argument that its variant has as well
-    std::map<std::string, std::string> without = {}; // and the one that it lacks
+    std::multimap<std::string, std::string> further = {}; // by a define: an argument that its variant has too
+    std::map<std::string, std::string> without = {};      // and the one that it lacks
 };
 
 // The table of all kernels that exist, sorted by name.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Line integrals of a volume (Joseph's method): its values times mm. With RESIDUALS what they lack of
-// measured ones, over the length of the ray in the volume: the mean error of the values along it.
+// measured ones, and that over the length of the ray in the volume: the mean error of the values along it.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/joseph_ray.h"
@@ -82,6 +82,7 @@ void projectVolume(const CpuLaunch& launch)
     const auto projected = launch.buffer<float>("projected");
     const bool residuals = launch.defines.contains("RESIDUALS");
     const auto measured = residuals ? launch.buffer<const float>("measured") : std::span<const float>();
+    const auto lacking = residuals ? launch.buffer<float>("lacking") : std::span<float>();
     core::parallelFor(params.detectorRows * launch.grid.z, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {
             const int projection = params.firstOfLaunch + line / params.detectorRows;
@@ -93,18 +94,20 @@ void projectVolume(const CpuLaunch& launch)
             };
             const std::size_t to = pixelOf(projection);
             const std::size_t from = pixelOf(params.firstProjection + projection);
+            const std::size_t kept = pixelOf(params.firstLacking + projection);
             for (int column = 0; column < params.detectorColumns; ++column) {
                 const auto at = static_cast<std::size_t>(column);
                 const RaySum sum =
                     sumAlong(josephRay(rays, params.firstProjection + projection, static_cast<float>(column),
                                        static_cast<float>(row), params.spacing),
                              params, volume.data());
-                if (!residuals)
+                if (!residuals) {
                     projected[to + at] = sum.integral;
-                else
-                    projected[to + at] = sum.lengthMm > params.shortestRay
-                                             ? (measured[from + at] - sum.integral) / sum.lengthMm
-                                             : 0.0f;
+                    continue;
+                }
+                const float lacks = measured[from + at] - sum.integral;
+                lacking[kept + at] = lacks;
+                projected[to + at] = sum.lengthMm > params.shortestRay ? lacks / sum.lengthMm : 0.0f;
             }
         }
     });

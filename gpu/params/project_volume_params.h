@@ -16,5 +16,9 @@ struct ProjectVolumeParams
     int firstProjection; // in the table of rays and the measured projections
     int firstOfLaunch;   // of the projected ones
     float shortestRay;   // mm in the volume, below which a ray leaves no residual
+    int firstLacking;    // of the projections that keep what they lack
+    int pad0;
+    int pad1;
+    int pad2;
 };
 ISOCENTER_STRUCT_END(ProjectVolumeParams)

@@ -8,6 +8,7 @@ BUFFER_IN(float, volume);
 BUFFER_IN(vec4, rays);
 #ifdef RESIDUALS
 BUFFER_IN(float, measured);
+BUFFER_OUT(float, lacking);
 #endif
 BUFFER_OUT(float, projected);
 
@@ -72,8 +73,9 @@ void main()
     const int pixel = row * params.detectorColumns + column;
 #ifdef RESIDUALS
     const float lengthMm = inside * ray.stepMm;
-    const float lacking = measured[(params.firstProjection + projection) * pixels + pixel] - sum * ray.stepMm;
-    projected[projection * pixels + pixel] = lengthMm > params.shortestRay ? lacking / lengthMm : 0.0;
+    const float lacks = measured[(params.firstProjection + projection) * pixels + pixel] - sum * ray.stepMm;
+    lacking[(params.firstLacking + projection) * pixels + pixel] = lacks;
+    projected[projection * pixels + pixel] = lengthMm > params.shortestRay ? lacks / lengthMm : 0.0;
 #else
     projected[projection * pixels + pixel] = sum * ray.stepMm;
 #endif

@@ -6,8 +6,8 @@
 
 namespace isocenter::ui {
 
-// How the residuals of an iterative reconstruction fall: in percent of those of an empty volume, over the
-// iterations that are done.
+// How the residuals of an iterative reconstruction fall: in percent of what was measured, over the iterations
+// that are done.
 class ResidualChart : public CurveChart
 {
     Q_OBJECT

@@ -73,6 +73,13 @@ std::vector<core::ProjectionGeometry> viewsOf(const core::ScanGeometry& scan,
     return views;
 }
 
+// Squares are summed of some projections at once: one after the other would keep the device waiting.
+int lackingRoomFor(int subset, int projections)
+{
+    constexpr int kUsual = 32;
+    return std::min(std::max(subset, kUsual), projections);
+}
+
 const AlgebraicOptions& validated(const AlgebraicOptions& options)
 {
     options.validate();
@@ -126,7 +133,9 @@ AlgebraicReconstruction::AlgebraicReconstruction(Device& device, const core::Sca
         largest = std::max(largest, count);
     }
     measured_ = floatBuffer(device, projectors_.pixels() * scan.count());
-    residuals_ = floatBuffer(device, projectors_.pixels() * static_cast<std::size_t>(largest));
+    meanErrors_ = floatBuffer(device, projectors_.pixels() * static_cast<std::size_t>(largest));
+    lackingRoom_ = lackingRoomFor(largest, projectors_.count());
+    lacking_ = floatBuffer(device, projectors_.pixels() * static_cast<std::size_t>(lackingRoom_));
     volume_ = floatBuffer(device, geometry_.voxelCount());
     clear(device_, *measured_, static_cast<int>(projectors_.pixels()), projectors_.count());
     clear(device_, *volume_, sliceVoxels(), geometry_.size.z());
@@ -141,8 +150,10 @@ std::size_t AlgebraicReconstruction::workingBytes(const core::ScanGeometry& scan
     const std::size_t pixels =
         static_cast<std::size_t>(scan.columns()) * static_cast<std::size_t>(scan.rows());
     const bool gradients = options.method == AlgebraicMethod::Cgls;
-    const std::size_t projections = scan.count() * (gradients ? 3 : 1) +
-                                    static_cast<std::size_t>(projectionsASubset(options, scan.count()));
+    const int subset = projectionsASubset(options, scan.count());
+    const int lacking = lackingRoomFor(subset, static_cast<int>(scan.count()));
+    const std::size_t projections =
+        scan.count() * (gradients ? 3 : 1) + static_cast<std::size_t>(subset + lacking);
     const std::size_t denoising = options.totalVariation > 0.0 ? TotalVariation::workingBytes(volume) : 0;
     return sizeof(float) * (pixels * projections + volume.voxelCount() * (gradients ? 3 : 1)) + denoising;
 }
@@ -174,34 +185,41 @@ double AlgebraicReconstruction::iterate(const std::stop_token& stop)
     if (denoiser_)
         denoiser_->denoise(*volume_, static_cast<float>(options_.totalVariation),
                            options_.totalVariationSteps, stop);
-    return emptySquares_ > 0.0 ? std::sqrt(squares / emptySquares_) : 0.0;
+    const double measured = measuredSquares();
+    return measured > 0.0 ? std::sqrt(squares / measured) : 0.0;
 }
 
-// Of the projections of a subset, at their places: waiting after each would leave the device idle.
-void AlgebraicReconstruction::queueResidualSquares(Range subset)
+double AlgebraicReconstruction::measuredSquares()
 {
-    vectors_.queueSquares(*residuals_, static_cast<int>(projectors_.pixels()), subset.count, subset.first,
-                          projectors_.count());
+    if (!measuredSquares_)
+        measuredSquares_ =
+            vectors_.sumOfSquares(*measured_, static_cast<int>(projectors_.pixels()), projectors_.count());
+    return *measuredSquares_;
+}
+
+void AlgebraicReconstruction::findResiduals(Range subset, int firstLacking, const std::stop_token& stop)
+{
+    projectors_.residuals(*volume_, *measured_, subset, {*lacking_, firstLacking, *meanErrors_}, stop);
 }
 
 double AlgebraicReconstruction::correctBySubsets(const std::stop_token& stop)
 {
-    if (emptySquares_ == 0.0) {
-        const auto empty = floatBuffer(device_, geometry_.voxelCount());
-        clear(device_, *empty, sliceVoxels(), geometry_.size.z());
-        for (const Range& subset : subsets_) {
-            projectors_.residuals(*empty, *measured_, subset, *residuals_, stop);
-            queueResidualSquares(subset);
-        }
-        emptySquares_ = vectors_.queuedSquares(projectors_.count());
-    }
     const float lowest = options_.nonNegative ? 0.0f : std::numeric_limits<float>::lowest();
+    Range lacking; // whose squares are not summed yet
+    const auto queueSquares = [&] {
+        vectors_.queueSquares(*lacking_, static_cast<int>(projectors_.pixels()), lacking.count, lacking.first,
+                              projectors_.count());
+        lacking = {lacking.first + lacking.count, 0};
+    };
     for (const Range& subset : subsets_) {
-        projectors_.residuals(*volume_, *measured_, subset, *residuals_, stop);
-        queueResidualSquares(subset);
-        projectors_.spreadMean(*residuals_, subset, *volume_, static_cast<float>(options_.relaxation), lowest,
-                               !options_.matched, stop);
+        if (lacking.count + subset.count > lackingRoom_)
+            queueSquares();
+        findResiduals(subset, lacking.count, stop);
+        lacking.count += subset.count;
+        projectors_.spreadMean(*meanErrors_, subset, *volume_, static_cast<float>(options_.relaxation),
+                               lowest, !options_.matched, stop);
     }
+    queueSquares();
     return vectors_.queuedSquares(projectors_.count());
 }
 
@@ -218,7 +236,6 @@ void AlgebraicReconstruction::beginGradients(const std::stop_token& stop)
     gradients.direction = floatBuffer(device_, geometry_.voxelCount());
     projectors_.project(*volume_, all, *gradients.residuals, stop);
     vectors_.combine(*gradients.residuals, -1.0f, *measured_, 1.0f, pixels * all.count);
-    emptySquares_ = vectors_.sumOfSquares(*measured_, pixels, all.count);
     clear(device_, *gradients.direction, sliceVoxels(), geometry_.size.z());
     projectors_.spread(*gradients.residuals, all, *gradients.direction, 1.0f, stop);
     gradients.gradientSize = vectors_.sumOfSquares(*gradients.direction, sliceVoxels(), geometry_.size.z());
@@ -256,9 +273,9 @@ void AlgebraicReconstruction::readVolume(std::span<float> values) const
 
 core::Image AlgebraicReconstruction::residual(std::size_t projection)
 {
-    projectors_.residuals(*volume_, *measured_, {placeOf_.at(projection), 1}, *residuals_);
+    findResiduals({placeOf_.at(projection), 1}, 0, {});
     core::Image image(projectors_.columns(), projectors_.rows());
-    residuals_->download(std::as_writable_bytes(std::span(image.values)));
+    meanErrors_->download(std::as_writable_bytes(std::span(image.values)));
     return image;
 }
 

@@ -66,9 +66,10 @@ public:
     // The volume (1/mm) to begin with instead of zeros, before the first iteration.
     void beginWith(std::span<const float> volume);
 
-    // Goes through all projections once. Returns how large the residuals were that it corrected, as a share
-    // of those of an empty volume (root mean squares): 1 at first, 0 where all is explained. Throws
-    // Cancelled, after which the volume holds the corrections of some of the projections.
+    // Goes through all projections once. Returns how large the residuals were that it corrected, what the
+    // volume's line integrals lacked of the measured ones, as a share of those (root mean squares): 1 of an
+    // empty volume, 0 where all is explained. Throws Cancelled, after which the volume holds the corrections
+    // of some of the projections.
     double iterate(const std::stop_token& stop = {});
 
     void readVolume(std::span<float> values) const; // 1/mm
@@ -95,7 +96,8 @@ private:
     double correctBySubsets(const std::stop_token& stop);
     double followGradient(const std::stop_token& stop);
     void beginGradients(const std::stop_token& stop);
-    void queueResidualSquares(Range subset); // of what residuals_ holds
+    void findResiduals(Range subset, int firstLacking, const std::stop_token& stop);
+    double measuredSquares();
     int sliceVoxels() const;
 
     Device& device_;
@@ -107,11 +109,13 @@ private:
     MatchedProjectors projectors_;   // in that order
     VectorSpace vectors_;
     std::optional<TotalVariation> denoiser_;
-    std::unique_ptr<Buffer> measured_;  // in that order
-    std::unique_ptr<Buffer> residuals_; // of a subset
+    std::unique_ptr<Buffer> measured_;   // in that order
+    std::unique_ptr<Buffer> meanErrors_; // along the rays of a subset
+    std::unique_ptr<Buffer> lacking_;    // of line integrals, of some subsets
+    int lackingRoom_ = 0;                // projections
     std::unique_ptr<Buffer> volume_;
     ConjugateGradients gradients_;
-    double emptySquares_ = 0.0; // of the residuals of an empty volume
+    std::optional<double> measuredSquares_; // of all line integrals
 };
 
 } // namespace isocenter::gpu

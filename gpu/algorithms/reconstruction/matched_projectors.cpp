@@ -104,13 +104,20 @@ std::size_t MatchedProjectors::pixels() const
 void MatchedProjectors::project(const Buffer& volume, Range range, const Buffer& projected,
                                 const std::stop_token& stop)
 {
-    runRays(volume, nullptr, range, projected, stop);
+    const Binding bindings[] = {{"volume", &volume}, {"rays", rays_.get()}, {"projected", &projected}};
+    runRays(device_.kernel("project_volume"), bindings, range, 0, stop);
 }
 
 void MatchedProjectors::residuals(const Buffer& volume, const Buffer& measured, Range range,
-                                  const Buffer& residuals, const std::stop_token& stop)
+                                  const Residuals& residuals, const std::stop_token& stop)
 {
-    runRays(volume, &measured, range, residuals, stop);
+    const Binding bindings[] = {{"volume", &volume},
+                                {"rays", rays_.get()},
+                                {"measured", &measured},
+                                {"lacking", &residuals.lacking},
+                                {"projected", &residuals.meanErrors}};
+    runRays(device_.kernel("project_volume", {{"RESIDUALS", "1"}}), bindings, range, residuals.firstLacking,
+            stop);
 }
 
 void MatchedProjectors::spread(const Buffer& projections, Range range, const Buffer& volume, float factor,
@@ -147,14 +154,9 @@ void MatchedProjectors::requireWholeLoops(Range range) const
                         device.id.toString(), range.count, pixelsAVoxel_, pixelsAVoxel_));
 }
 
-void MatchedProjectors::runRays(const Buffer& volume, const Buffer* measured, Range range, const Buffer& to,
-                                const std::stop_token& stop)
+void MatchedProjectors::runRays(const Kernel& kernel, std::span<const Binding> bindings, Range range,
+                                int firstLacking, const std::stop_token& stop)
 {
-    const Kernel& kernel =
-        device_.kernel("project_volume", measured != nullptr ? Defines{{"RESIDUALS", "1"}} : Defines{});
-    std::vector<Binding> bindings{{"volume", &volume}, {"rays", rays_.get()}, {"projected", &to}};
-    if (measured != nullptr)
-        bindings.push_back({"measured", measured});
     const float halfAVoxel = 0.5f * static_cast<float>(volume_.spacingMm.minCoeff());
     rayPlanner_.run({range.count, rows_, columns_, rows_}, stop, [&](const LaunchPart& part) {
         const ProjectVolumeParams params{toVec4(volume_.spacingMm),
@@ -165,9 +167,12 @@ void MatchedProjectors::runRays(const Buffer& volume, const Buffer* measured, Ra
                                          rows_,
                                          range.first,
                                          part.firstSlab,
-                                         halfAVoxel};
-        device_.launch(kernel, {columns_, rows_, part.slabs}, std::span<const Binding>(bindings),
-                       std::as_bytes(std::span(&params, 1)));
+                                         halfAVoxel,
+                                         firstLacking,
+                                         0,
+                                         0,
+                                         0};
+        device_.launch(kernel, {columns_, rows_, part.slabs}, bindings, std::as_bytes(std::span(&params, 1)));
     });
 }
 

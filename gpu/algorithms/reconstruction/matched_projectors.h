@@ -39,9 +39,16 @@ public:
     // Line integrals (value times mm) into the beginning of `projected`. Throws Cancelled, as all of these.
     void project(const Buffer& volume, Range range, const Buffer& projected,
                  const std::stop_token& stop = {});
-    // What those lack of the measured line integrals (a buffer of all projections), over the length of the
-    // ray in the volume, 0 where that is less than half a voxel.
-    void residuals(const Buffer& volume, const Buffer& measured, Range range, const Buffer& residuals,
+    struct Residuals
+    {
+        const Buffer& lacking; // of line integrals, projection by projection
+        int firstLacking = 0;  // where the first one of the range goes
+        // That over the length of the ray in the volume, 0 where it is less than half a voxel; the first one
+        // of the range goes to the beginning.
+        const Buffer& meanErrors;
+    };
+    // What those lack of the measured line integrals (a buffer of all projections).
+    void residuals(const Buffer& volume, const Buffer& measured, Range range, const Residuals& residuals,
                    const std::stop_token& stop = {});
     // Adds factor times the transpose of the projections at the beginning of a buffer.
     void spread(const Buffer& projections, Range range, const Buffer& volume, float factor,
@@ -52,7 +59,7 @@ public:
                     bool interpolated, const std::stop_token& stop = {});
 
 private:
-    void runRays(const Buffer& volume, const Buffer* measured, Range range, const Buffer& to,
+    void runRays(const Kernel& kernel, std::span<const Binding> bindings, Range range, int firstLacking,
                  const std::stop_token& stop);
     void requireWholeLoops(Range range) const;
     void runVoxels(const Buffer& projections, Range range, const Buffer& volume, const Defines& defines,
