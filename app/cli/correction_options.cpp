@@ -10,47 +10,8 @@
 #include <fmt/format.h>
 
 #include <charconv>
-#include <sstream>
-#include <string_view>
 
 namespace isocenter::app {
-namespace {
-
-[[noreturn]] void refuseSkipped(std::string_view text)
-{
-    throw UsageError(
-        fmt::format("--skip takes projections counted from 1, such as 3,17,30-40; not \"{}\"", text));
-}
-
-std::size_t projectionNumber(std::string_view text)
-{
-    std::size_t number = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc() || end != text.data() + text.size() || number == 0)
-        refuseSkipped(text);
-    return number;
-}
-
-// From 0; numbers beyond the count are left as they are.
-std::vector<std::size_t> indicesOf(const std::string& list, std::size_t count)
-{
-    std::vector<std::size_t> indices;
-    std::istringstream parts(list);
-    for (std::string part; std::getline(parts, part, ',');) {
-        const std::size_t dash = part.find('-');
-        const std::size_t first = projectionNumber(std::string_view(part).substr(0, dash));
-        const std::size_t last =
-            dash == std::string::npos ? first : projectionNumber(std::string_view(part).substr(dash + 1));
-        if (last < first)
-            refuseSkipped(part);
-        for (std::size_t number = first; number <= std::min(last, std::max(first, count + 1)); ++number)
-            indices.push_back(number - 1);
-    }
-    return indices;
-}
-
-} // namespace
-
 void CorrectionOptions::addTo(CLI::App& command)
 {
     command.add_option("--every", every, "Use every so-maniest projection, beginning with the first")
@@ -103,7 +64,7 @@ core::ProjectionCorrections CorrectionOptions::corrections() const
 
 std::vector<std::size_t> CorrectionOptions::selected(std::size_t count) const
 {
-    return core::selectedProjections(count, every, indicesOf(skipped, count));
+    return core::selectedProjections(count, every, core::projectionIndices(skipped, count));
 }
 
 int truncationPaddingOf(const std::string& option, const PreparedScan& prepared, std::ostream& log,
@@ -114,8 +75,7 @@ int truncationPaddingOf(const std::string& option, const PreparedScan& prepared,
     if (option == "auto") {
         const bool truncated =
             reachesBeyondDetector(*prepared.source, prepared.intensity, prepared.scan, progress);
-        const int across = prepared.scan.needsTransposing() ? prepared.scan.rows() : prepared.scan.columns();
-        const int padding = truncated ? (across + 3) / 4 : 0;
+        const int padding = truncated ? usualTruncationPadding(prepared.scan) : 0;
         log << (truncated ? fmt::format("the object reaches beyond the detector: rows are continued by {} "
                                         "columns\n",
                                         padding)
@@ -145,12 +105,10 @@ PreparedScan preparedScan(const std::filesystem::path& projections, const ScanOp
     PreparedScan prepared{nullptr, corrected.corrected(stated.subset(selected)), std::move(stored),
                           std::move(notes)};
     prepared.intensity.corrections = corrected;
-    if (corrections.ringPixels != 0) {
-        const auto direction = prepared.scan.needsTransposing() ? core::RingDirection::AlongColumns
-                                                                : core::RingDirection::AlongRows;
+    if (corrections.ringPixels != 0)
         prepared.intensity.corrections.rings = std::make_shared<const core::Image>(
-            core::ringDeviations(*source, prepared.intensity, direction, corrections.ringPixels, progress));
-    }
+            core::ringDeviations(*source, prepared.intensity, core::ringDirectionOf(prepared.scan),
+                                 corrections.ringPixels, progress));
     prepared.source = std::move(source);
     return prepared;
 }

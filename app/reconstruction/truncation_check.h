@@ -14,4 +14,10 @@ namespace isocenter::app {
 bool reachesBeyondDetector(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
                            const core::ScanGeometry& scan, const core::Progress& progress = {});
 
+// Columns by which rows are continued then: a quarter of the detector's, across the axis.
+inline int usualTruncationPadding(const core::ScanGeometry& scan)
+{
+    return ((scan.needsTransposing() ? scan.rows() : scan.columns()) + 3) / 4;
+}
+
 } // namespace isocenter::app

@@ -8,6 +8,10 @@
 namespace isocenter::core {
 
 enum class RingDirection { AlongRows, AlongColumns }; // of the detector, across the axis of rotation
+inline RingDirection ringDirectionOf(const ScanGeometry& scan)
+{
+    return scan.needsTransposing() ? RingDirection::AlongColumns : RingDirection::AlongRows;
+}
 
 // How much each detector pixel's line integral, in the mean over all projections, deviates from the median of
 // the pairs of pixels about it, so many pixels across the axis. What stands still on a detector while the

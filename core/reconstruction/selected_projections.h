@@ -4,6 +4,8 @@
 #include "core/reconstruction/projection_source.h"
 
 #include <cstddef>
+#include <memory>
+#include <string>
 #include <vector>
 
 namespace isocenter::core {
@@ -13,17 +15,21 @@ namespace isocenter::core {
 std::vector<std::size_t> selectedProjections(std::size_t count, int every,
                                              const std::vector<std::size_t>& skipped);
 
+// Projections of so many from a list such as "3,17,30-40" that counts from 1; as indices from 0. Numbers
+// beyond the count are left as they are. Throws UsageError.
+std::vector<std::size_t> projectionIndices(const std::string& list, std::size_t count);
+
 // Some of the projections of a source, in the order of the indices.
 class SelectedProjections final : public ProjectionSource
 {
 public:
     // Throws std::out_of_range for an index that the source does not have.
-    SelectedProjections(std::unique_ptr<ProjectionSource> source, std::vector<std::size_t> indices);
+    SelectedProjections(std::shared_ptr<const ProjectionSource> source, std::vector<std::size_t> indices);
 
     Image read(int projection) const override;
 
 private:
-    std::unique_ptr<ProjectionSource> source_;
+    std::shared_ptr<const ProjectionSource> source_;
     std::vector<std::size_t> indices_;
 };
 

@@ -354,9 +354,10 @@ TEST(Reconstruct, SaysWhatIsWrong)
     expectError(fmt::format("{}/scan.tif --line-integrals {} --cutoff 2", folder, kCircle), 2, "cut-off");
     for (const auto& [option, text] :
          {std::pair("--binning 0", "--binning"), std::pair("--every 0", "--every"),
-          std::pair("--skip 61", "--skip 61"), std::pair("--skip 3-1", "3-1"), std::pair("--skip two", "two"),
-          std::pair("--rings 4", "--rings"), std::pair("--beam-hardening 1", "two at least"),
-          std::pair("--truncation-padding some", "some"), std::pair("--truncation-padding 99999", "65536")})
+          std::pair("--skip 61", "projection 61"), std::pair("--skip 3-1", "3-1"),
+          std::pair("--skip two", "two"), std::pair("--rings 4", "--rings"),
+          std::pair("--beam-hardening 1", "two at least"), std::pair("--truncation-padding some", "some"),
+          std::pair("--truncation-padding 99999", "65536")})
         expectError(fmt::format("{}/scan.tif --line-integrals {} {}", folder, kCircle, option), 2, text);
     expectError(fmt::format("{}/scan.tif --line-integrals {} --crop 40,0,9,9", folder, kCircle), 3, "--crop");
     expectError(fmt::format("{}/scan.tif --line-integrals {} --scatter 9", folder, kCircle), 3, "--scatter");

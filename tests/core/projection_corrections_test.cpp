@@ -251,11 +251,21 @@ TEST(RingDeviations, LookAcrossTheAxis)
             {"--rings", "odd"});
 }
 
+TEST(SelectedProjections, AreListedFromOne)
+{
+    EXPECT_EQ(projectionIndices("", 9), std::vector<std::size_t>{});
+    EXPECT_EQ(projectionIndices("3,5-7,1", 9), (std::vector<std::size_t>{2, 4, 5, 6, 0}));
+    EXPECT_EQ(projectionIndices("8-1000000000", 9), (std::vector<std::size_t>{7, 8, 9})); // one too many
+    for (const char* list : {"0", "a", "5-3", "3,,4", "-2"})
+        expectMentions(messageOf([&] { projectionIndices(list, 9); }), {"--skip", "3,17,30-40"});
+}
+
 TEST(SelectedProjections, AreThoseThatAreLeft)
 {
     EXPECT_EQ(selectedProjections(10, 3, {3, 8}), (std::vector<std::size_t>{0, 6, 9}));
     EXPECT_EQ(selectedProjections(3, 1, {}), (std::vector<std::size_t>{0, 1, 2}));
-    expectMentions(messageOf([] { selectedProjections(5, 1, {5}); }), {"--skip 6", "5 projections"});
+    expectMentions(messageOf([] { selectedProjections(5, 1, {5}); }),
+                   {"--skip", "projection 6", "there are 5"});
     expectMentions(messageOf([] { selectedProjections(5, 0, {}); }), {"--every", "0"});
     expectMentions(messageOf([] { selectedProjections(2, 2, {0}); }), {"--skip", "no projection"});
 
