@@ -2,6 +2,7 @@
 #include "app/reconstruction/live_reconstruction.h"
 
 #include "core/image/attenuation.h"
+#include "core/reconstruction/ring_deviations.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 
@@ -86,10 +87,11 @@ struct LiveReconstruction::Task
     std::shared_ptr<const core::ProjectionSource> source;
     ReconstructionRequest request;
     double waterPerMm = 0.0;
+    int ringPixels = 0;
     ReconstructionObserver observer{};
 
     std::shared_ptr<const ReconstructionResult> reconstructed(gpu::Device& device,
-                                                              const core::Progress& progress) const;
+                                                              const core::Progress& progress);
 
 private:
     ReconstructionResult wholeVolume(gpu::Device& device, const core::Progress& progress) const;
@@ -108,9 +110,14 @@ core::Volume LiveReconstruction::Task::previewed(gpu::Device& device, const core
 }
 
 std::shared_ptr<const ReconstructionResult>
-LiveReconstruction::Task::reconstructed(gpu::Device& device, const core::Progress& progress) const
+LiveReconstruction::Task::reconstructed(gpu::Device& device, const core::Progress& progress)
 {
+    if (ringPixels > 0)
+        request.intensity.corrections.rings = std::make_shared<const core::Image>(core::ringDeviations(
+            *source, request.intensity, core::ringDirectionOf(request.scan), ringPixels, progress));
     ReconstructionResult result = wholeVolume(device, progress);
+    if (result.course && result.course->cancelled) // in the midst of an iteration; the one before was shown
+        throw Cancelled();
     result.volume = core::hounsfieldOf(std::move(result.volume), waterPerMm);
     return std::make_shared<const ReconstructionResult>(std::move(result));
 }
@@ -146,7 +153,7 @@ LiveReconstruction::LiveReconstruction(Dispatcher dispatcher, std::shared_ptr<Op
 
 void LiveReconstruction::start(const gpu::DeviceId& device,
                                std::shared_ptr<const core::ProjectionSource> source,
-                               const ReconstructionRequest& request, double waterPerMm)
+                               const ReconstructionRequest& request, double waterPerMm, int ringPixels)
 {
     if (running_)
         return;
@@ -156,7 +163,7 @@ void LiveReconstruction::start(const gpu::DeviceId& device,
         throw UsageError("Hounsfield units need the attenuation of water in 1/mm, such as 0.02");
     clear();
     running_ = true;
-    const auto task = std::make_shared<Task>(Task{std::move(source), request, waterPerMm});
+    const auto task = std::make_shared<Task>(Task{std::move(source), request, waterPerMm, ringPixels});
     jobs_.submit("Reconstructing", [this, device, task](const core::Progress& progress) -> JobQueue::Finish {
         task->observer = observerOf(*task, progress.stop);
         return [this, result = run(device, task, progress)] {

@@ -35,11 +35,12 @@ public:
 
     LiveReconstruction(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);
 
-    // The volumes are in Hounsfield units by the attenuation of water. Does nothing while one runs; forgets
+    // The volumes are in Hounsfield units by the attenuation of water. Before, rings are looked for with a
+    // median of so many pixels, unless that is 0 (core::ringDeviations). Does nothing while one runs; forgets
     // the result of the last one. Throws InputError and UsageError as ReconstructionRequest::requireUsable
     // does.
     void start(const gpu::DeviceId& device, std::shared_ptr<const core::ProjectionSource> source,
-               const ReconstructionRequest& request, double waterPerMm);
+               const ReconstructionRequest& request, double waterPerMm, int ringPixels = 0);
     // Ends within milliseconds, whatever the device does. The last preview is kept, which of iterations is
     // the volume that was asked for, as far as it had come.
     void cancel() { jobs_.cancelAll(); }

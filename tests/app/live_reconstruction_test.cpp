@@ -2,6 +2,7 @@
 // Reconstructions in the background: previews that become the volume, what a cancelled one leaves, errors.
 #include "app/reconstruction/live_reconstruction.h"
 #include "app/reconstruction/reconstructed_case.h"
+#include "core/reconstruction/ring_deviations.h"
 #include "core/support/error.h"
 #include "tests/support/mailbox.h"
 #include "tests/support/scan_samples.h"
@@ -26,14 +27,18 @@ core::ScanGeometry scan()
     return core::scanOf(test::smallScan(kProjections, 360.0, 48, 36));
 }
 
-// Line integrals in memory, which come as slowly as a scanner's; one of them may be damaged.
+// Line integrals in memory, which come as slowly as a scanner's; one of them may be damaged, and a column of
+// the detector may see too much.
 class SlowProjections : public core::ProjectionSource
 {
 public:
-    explicit SlowProjections(std::chrono::milliseconds delay, int damaged = -1)
+    explicit SlowProjections(std::chrono::milliseconds delay, int damaged = -1, float tooMuch = 0.0f)
         : ProjectionSource(48, 36, names()), images_(test::projectionsOf(test::twoBalls(), scan())),
           delay_(delay), damaged_(damaged)
     {
+        for (core::Image& image : images_)
+            for (int row = 0; row < image.rows; ++row)
+                image.at(30, row) += tooMuch;
     }
 
     core::Image read(int projection) const override
@@ -222,6 +227,27 @@ TEST(LiveReconstruction, CancelledIterationsKeepTheLastOne)
     ASSERT_TRUE(watched.live.preview()->course);
     EXPECT_LT(watched.live.preview()->course->residualShares.size(), 1000u);
     EXPECT_EQ(watched.live.volume()->geometry.size, fine.volume.size);
+}
+
+TEST(LiveReconstruction, TakesRingsAway)
+{
+    constexpr int kRingPixels = 5;
+    const auto ringed = std::make_shared<const SlowProjections>(std::chrono::milliseconds(0), -1, 0.1f);
+    Watched watched;
+    watched.live.start(kCpu, ringed, request(2.0), test::kWaterPerMm, kRingPixels);
+    ASSERT_TRUE(watched.runToEnd());
+    ASSERT_TRUE(watched.live.result());
+    ReconstructionRequest known = request(2.0);
+    known.intensity.corrections.rings = std::make_shared<const core::Image>(
+        core::ringDeviations(*ringed, known.intensity, core::RingDirection::AlongRows, kRingPixels));
+    Watched knowing;
+    knowing.live.start(kCpu, ringed, known, test::kWaterPerMm);
+    ASSERT_TRUE(knowing.runToEnd());
+    EXPECT_EQ(watched.live.volume()->values, knowing.live.volume()->values);
+    Watched blind;
+    blind.live.start(kCpu, ringed, request(2.0), test::kWaterPerMm);
+    ASSERT_TRUE(blind.runToEnd());
+    EXPECT_GT(rootMeanSquare(*blind.live.volume(), *watched.live.volume()), 20.0); // HU
 }
 
 TEST(LiveReconstruction, SaysWhatGoesWrong)
