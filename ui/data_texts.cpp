@@ -57,6 +57,11 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data", "the projections"),
     QT_TRANSLATE_NOOP("Data", "in all"),
     QT_TRANSLATE_NOOP("Data", "in one piece"),
+    QT_TRANSLATE_NOOP("Data", "Looking for rings: projection {} of {}"),
+    QT_TRANSLATE_NOOP("Data",
+                      "projections to leave out (--skip) are counted from 1, such as 3,17,30-40; not \"{}\""),
+    QT_TRANSLATE_NOOP("Data", "projection {} is to be left out (--skip): there are {}, counted from 1"),
+    QT_TRANSLATE_NOOP("Data", "no projection is left (--skip, --every)"),
     // What the files of a scan leave open.
     QT_TRANSLATE_NOOP("Data", "the file does not state all of its geometry: {}"),
     QT_TRANSLATE_NOOP("Data",

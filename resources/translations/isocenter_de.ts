@@ -1638,6 +1638,22 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>{} %</source>
         <translation>{} %</translation>
     </message>
+    <message>
+        <source>Looking for rings: projection {} of {}</source>
+        <translation>Ringe werden gesucht: Projektion {} von {}</translation>
+    </message>
+    <message>
+        <source>projections to leave out (--skip) are counted from 1, such as 3,17,30-40; not &quot;{}&quot;</source>
+        <translation>ausgelassene Projektionen werden ab 1 gezählt, etwa 3,17,30-40; nicht „{}“</translation>
+    </message>
+    <message>
+        <source>projection {} is to be left out (--skip): there are {}, counted from 1</source>
+        <translation>Projektion {} soll ausgelassen werden: Es gibt {}, gezählt ab 1</translation>
+    </message>
+    <message>
+        <source>no projection is left (--skip, --every)</source>
+        <translation>es bleibt keine Projektion</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>
@@ -3458,6 +3474,121 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::CorrectionsForm</name>
+    <message>
+        <source>&quot;%1&quot; is no number: beam hardening takes numbers with spaces between them</source>
+        <translation>„%1“ ist keine Zahl: Für die Strahlaufhärtung stehen Zahlen mit Leerzeichen dazwischen</translation>
+    </message>
+    <message>
+        <source>Every so-maniest projection</source>
+        <translation>Jede sovielte Projektion</translation>
+    </message>
+    <message>
+        <source>1: all are used; 2: every second one, from the first</source>
+        <translation>1: alle werden verwendet; 2: jede zweite, ab der ersten</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Projections left out</source>
+        <translation>Ausgelassene Projektionen</translation>
+    </message>
+    <message>
+        <source>Projections that are not used, counted from 1: 3,17,30-40</source>
+        <translation>Projektionen, die nicht verwendet werden, gezählt ab 1: 3,17,30-40</translation>
+    </message>
+    <message>
+        <source>Binning</source>
+        <translation>Zusammenfassen</translation>
+    </message>
+    <message>
+        <source>So many columns and rows become one pixel, the mean of their intensities; the geometry follows</source>
+        <translation>So viele Spalten und Zeilen werden ein Pixel, das Mittel ihrer Intensitäten; die Geometrie folgt</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>Scatter</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>Scattered photons, as a part of the open beam, are subtracted everywhere</source>
+        <translation>Gestreute Photonen werden überall abgezogen, als Anteil des Freistrahls</translation>
+    </message>
+    <message>
+        <source>Beam hardening</source>
+        <translation>Strahlaufhärtung</translation>
+    </message>
+    <message>
+        <source>Coefficients c0 c1 c2 …: a line integral p becomes c0 + c1 p + c2 p² + …, as water was measured, such as 0 1 0.01</source>
+        <translation>Koeffizienten c0 c1 c2 …: Ein Linienintegral p wird c0 + c1 p + c2 p² + …, wie an Wasser gemessen, etwa 0 1 0,01</translation>
+    </message>
+    <message>
+        <source>Rings</source>
+        <translation>Ringe</translation>
+    </message>
+    <message>
+        <source>Odd number of pixels: what a detector pixel shows beside the median of so many, in the mean of all projections, is subtracted, for it would become a ring</source>
+        <translation>Ungerade Zahl von Pixeln: Was ein Detektorpixel neben dem Median so vieler im Mittel aller Projektionen zeigt, wird abgezogen, denn es würde ein Ring</translation>
+    </message>
+    <message>
+        <source>Object wider than the detector</source>
+        <translation>Objekt breiter als der Detektor</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Columns cut off at the left</source>
+        <translation>Links abgeschnittene Spalten</translation>
+    </message>
+    <message>
+        <source>Columns cut off at the right</source>
+        <translation>Rechts abgeschnittene Spalten</translation>
+    </message>
+    <message>
+        <source>Rows cut off at the top</source>
+        <translation>Oben abgeschnittene Zeilen</translation>
+    </message>
+    <message>
+        <source>Rows cut off at the bottom</source>
+        <translation>Unten abgeschnittene Zeilen</translation>
+    </message>
+    <message>
+        <source>Columns at the left and right that are cut off, and rows at the top and bottom; the geometry follows</source>
+        <translation>Spalten, die links und rechts, und Zeilen, die oben und unten abgeschnitten werden; die Geometrie folgt</translation>
+    </message>
+    <message>
+        <source>Rows are continued beyond the detector before they are filtered: no bright rim, and values that are right inside</source>
+        <translation>Zeilen werden über den Detektor hinaus fortgesetzt, bevor sie gefiltert werden: kein heller Rand, und richtige Werte innen</translation>
+    </message>
+    <message>
+        <source>Every, without</source>
+        <translation>Jede, ohne</translation>
+    </message>
+    <message>
+        <source>Cut left, right</source>
+        <translation>Links, rechts ab</translation>
+    </message>
+    <message>
+        <source>Cut top, bottom</source>
+        <translation>Oben, unten ab</translation>
+    </message>
+    <message>
+        <source>Nothing is left of %1 × %2 pixels: cut off less</source>
+        <translation>Von %1 × %2 Pixeln bleibt nichts: Schneiden Sie weniger ab</translation>
+    </message>
+    <message>
+        <source>Rings are found by an odd number of pixels</source>
+        <translation>Ringe findet eine ungerade Zahl von Pixeln</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::DataPanel</name>
     <message>
         <source>CT</source>
@@ -3884,7 +4015,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
     <message>
         <source>Nothing wrong was found: opposite rays disagree by %1&#xa0;%</source>
-        <translation>Kein Fehler gefunden: Entgegengesetzte Strahlen weichen um %1 % voneinander ab</translation>
+        <translation>Kein Fehler gefunden: Entgegengesetzte Strahlen weichen um %1&#xa0;% voneinander ab</translation>
     </message>
 </context>
 <context>
@@ -5634,6 +5765,39 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::Outcome</name>
+    <message>
+        <source>%1 × %2 × %3 voxels of %4 mm in %5 s</source>
+        <translation>%1 × %2 × %3 Voxel von %4 mm in %5 s</translation>
+    </message>
+    <message numerus="yes">
+        <source>Converged: the last of %n iterations improved less than asked for, residuals %1 %</source>
+        <translation>
+            <numerusform>Konvergiert nach %n Iteration, Residuen %1 %</numerusform>
+            <numerusform>Konvergiert: Die letzte von %n Iterationen gewann weniger als verlangt, Residuen %1 %</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n iterations, residuals %1 %</source>
+        <translation>
+            <numerusform>%n Iteration, Residuen %1 %</numerusform>
+            <numerusform>%n Iterationen, Residuen %1 %</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Proof: %1 of the range from double precision (RMS at %2 voxels, %3 s)</source>
+        <translation>Nachweis: %1 des Wertebereichs neben doppelter Genauigkeit (RMS an %2 Voxeln, %3 s)</translation>
+    </message>
+    <message>
+        <source>Not finished: this is the preview by %1 of %2 projections</source>
+        <translation>Nicht fertig: Vorschau aus %1 von %2 Projektionen</translation>
+    </message>
+    <message>
+        <source>Not finished: these are %1 of %2 iterations, residuals %3 %</source>
+        <translation>Nicht fertig: %1 von %2 Iterationen, Residuen %3 %</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::OwnLooks</name>
     <message>
         <source>Keep This Look…</source>
@@ -6423,20 +6587,8 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>%1, noch %2 s</translation>
     </message>
     <message>
-        <source>%1 × %2 × %3 voxels of %4 mm in %5 s</source>
-        <translation>%1 × %2 × %3 Voxel von %4 mm in %5 s</translation>
-    </message>
-    <message>
-        <source>Proof: %1 of the range from double precision (RMS at %2 voxels, %3 s)</source>
-        <translation>Nachweis: %1 des Wertebereichs neben doppelter Genauigkeit (RMS an %2 Voxeln, %3 s)</translation>
-    </message>
-    <message>
         <source>%1 pixels showed nothing (0 or less) and count as the smallest number above 0</source>
         <translation>%1 Pixel zeigten nichts (0 oder weniger) und gelten als die kleinste Zahl über 0</translation>
-    </message>
-    <message>
-        <source>Not finished: this is the preview by %1 of %2 projections</source>
-        <translation>Nicht fertig: Vorschau aus %1 von %2 Projektionen</translation>
     </message>
     <message>
         <source>Saved %1</source>
@@ -6554,24 +6706,6 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <source>Volumes (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM series in a new folder (*)</source>
         <translation>Volumen (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM-Serie in einem neuen Ordner (*)</translation>
     </message>
-    <message numerus="yes">
-        <source>Converged: the last of %n iterations improved less than asked for, residuals %1 %</source>
-        <translation>
-            <numerusform>Konvergiert nach %n Iteration, Residuen %1 %</numerusform>
-            <numerusform>Konvergiert: Die letzte von %n Iterationen gewann weniger als verlangt, Residuen %1 %</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n iterations, residuals %1 %</source>
-        <translation>
-            <numerusform>%n Iteration, Residuen %1 %</numerusform>
-            <numerusform>%n Iterationen, Residuen %1 %</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Not finished: these are %1 of %2 iterations, residuals %3 %</source>
-        <translation>Nicht fertig: %1 von %2 Iterationen, Residuen %3 %</translation>
-    </message>
     <message>
         <source>A DICOM run, a TIFF of several pages, a stack (.mha, .nrrd, .nii), a scanner&apos;s files (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim), or raw numbers with their description (.raw, .json)</source>
         <translation>Ein DICOM-Lauf, ein TIFF mit mehreren Seiten, ein Stapel (.mha, .nrrd, .nii), die Dateien eines Scanners (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim) oder rohe Zahlen mit ihrer Beschreibung (.raw, .json)</translation>
@@ -6599,6 +6733,10 @@ Geben Sie dann die Geometrie an (eine hier abgelegte Datei oder einen Kreis) und
     <message>
         <source>Projections (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;All files (*)</source>
         <translation>Projektionen (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Corrections</source>
+        <translation>Korrekturen</translation>
     </message>
 </context>
 <context>

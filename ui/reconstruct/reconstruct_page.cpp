@@ -2,13 +2,17 @@
 #include "ui/reconstruct/reconstruct_page.h"
 
 #include "app/reconstruction/reconstructed_case.h"
+#include "app/reconstruction/truncation_check.h"
 #include "core/io/volume_writer.h"
+#include "core/reconstruction/selected_projections.h"
 #include "ui/data_texts.h"
 #include "ui/file_paths.h"
+#include "ui/reconstruct/corrections_form.h"
 #include "ui/reconstruct/geometry_findings.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
 #include "ui/reconstruct/method_form.h"
+#include "ui/reconstruct/outcome_text.h"
 #include "ui/reconstruct/projection_box.h"
 #include "ui/reconstruct/residual_chart.h"
 #include "ui/reconstruct/scan_drawing.h"
@@ -42,11 +46,6 @@ bool opensAsCt(const QString& file)
     return !file.isEmpty() && kEndings.contains(QFileInfo(file).suffix().toLower());
 }
 
-QString percentOf(double share)
-{
-    return QLocale().toString(100.0 * share, 'g', 3);
-}
-
 } // namespace
 
 void ReconstructPage::open(const QStringList& paths)
@@ -74,8 +73,10 @@ void ReconstructPage::openSource(const QString& path)
 void ReconstructPage::takeSource(std::shared_ptr<const core::ProjectionSource> source)
 {
     source_ = std::move(source);
+    used_ = source_;
+    usedProjections_.clear();
+    projections_->setSource(used_);
     describeSource();
-    projections_->setSource(source_);
     geometry_->setStated(source_->stated());
     intensity_->setStated(source_->stated());
     updateScan();
@@ -102,7 +103,7 @@ void ReconstructPage::updateScan()
     findings_->examine({});
     updateRequest();
     if (request_)
-        findings_->examine(GeometryFindings::Scan{source_, request_->scan, request_->intensity});
+        findings_->examine(GeometryFindings::Scan{used_, request_->scan, request_->intensity});
 }
 
 // What is stated has changed: says what is missing, draws the scan, plans the run.
@@ -111,14 +112,23 @@ void ReconstructPage::updateRequest()
     request_.reset();
     std::optional<core::ScanGeometry> scan;
     if (source_) {
-        scan = geometry_->scanOf(*source_);
-        const auto intensity = intensity_->intensity(source_->columns(), source_->rows());
+        const auto corrections = corrections_->corrections(*source_, geometry_->scanOf(*source_));
+        auto intensity = intensity_->intensity(source_->columns(), source_->rows());
+        if (corrections) {
+            use(corrections->projections);
+            scan = corrections->scan;
+        }
         // Iterations explain whole rays: nothing that absorbs may be left out.
         volumeForm_->setScan(scan, method_->iterative() ? core::SeenBy::Any : core::SeenBy::All);
         const auto volume = volumeForm_->volume();
-        if (scan && intensity && volume)
+        if (scan && intensity && volume) {
+            intensity->corrections = corrections->ofProjections;
             request_ = app::ReconstructionRequest{*scan, *intensity, *volume, method_->feldkamp(),
                                                   method_->iterative()};
+            if (corrections->isWider)
+                request_->options.truncationPadding = app::usualTruncationPadding(*scan);
+            ringPixels_ = corrections->ringPixels;
+        }
     } else {
         volumeForm_->setScan({});
     }
@@ -129,6 +139,18 @@ void ReconstructPage::updateRequest()
     updateControls();
     if (runWhenReady_ && canRun())
         run();
+}
+
+// Some projections of the source, or all of them.
+void ReconstructPage::use(const std::vector<std::size_t>& projections)
+{
+    const bool all = projections.size() == static_cast<std::size_t>(source_->count());
+    const std::vector<std::size_t> chosen = all ? std::vector<std::size_t>() : projections;
+    if (chosen == usedProjections_)
+        return;
+    usedProjections_ = chosen;
+    used_ = all ? source_ : std::make_shared<const core::SelectedProjections>(source_, projections);
+    projections_->setSource(used_);
 }
 
 bool ReconstructPage::canRun() const
@@ -161,9 +183,9 @@ void ReconstructPage::run()
     runWhenReady_ = false;
     timeLeft_.begin();
     try {
-        live_.start(*volumeForm_->device(), source_, *request_, volumeForm_->waterPerMm());
+        live_.start(*volumeForm_->device(), used_, *request_, volumeForm_->waterPerMm(), ringPixels_);
         shown_ = request_;
-        shownSource_ = source_;
+        shownSource_ = used_;
         savedAs_.clear();
     } catch (...) {
         Q_EMIT failed(app::describeCurrentException(tr("The reconstruction could not start").toStdString()));
@@ -244,54 +266,20 @@ void ReconstructPage::showProgress(double fraction, const QString& step)
     state_->setText(seconds ? tr("%1, %2 s left").arg(step, QLocale().toString(*seconds, 'f', 0)) : step);
 }
 
-QString ReconstructPage::resultOf(const app::ReconstructionResult& result) const
-{
-    const QLocale locale;
-    const core::VolumeGeometry& grid = result.volume.geometry;
-    QString text = tr("%1 × %2 × %3 voxels of %4 mm in %5 s")
-                       .arg(grid.size.x())
-                       .arg(grid.size.y())
-                       .arg(grid.size.z())
-                       .arg(locale.toString(grid.spacingMm.x(), 'g', 4))
-                       .arg(locale.toString(result.seconds, 'f', 2));
-    if (result.course) {
-        const auto iterations = static_cast<int>(result.course->residualShares.size());
-        text += QLatin1Char('\n') + (result.course->converged
-                                         ? tr("Converged: the last of %n iterations improved less than asked "
-                                              "for, residuals %1 %",
-                                              "", iterations)
-                                         : tr("%n iterations, residuals %1 %", "", iterations))
-                                        .arg(percentOf(result.course->residualShares.back()));
-    }
-    if (result.proof)
-        text +=
-            QLatin1Char('\n') + tr("Proof: %1 of the range from double precision (RMS at %2 voxels, %3 s)")
-                                    .arg(locale.toString(result.proof->relativeRmse(), 'g', 2))
-                                    .arg(result.proof->voxels)
-                                    .arg(locale.toString(result.proof->seconds, 'f', 2));
-    return text;
-}
-
 void ReconstructPage::showResult()
 {
     QStringList notes;
     QString text;
     state_->clear();
     if (const auto result = live_.result()) {
-        text = resultOf(*result);
+        text = outcomeText(*result);
         for (const std::string& note : result->notes)
             notes << dataText(note);
         if (result->clampedPixels > 0)
             notes << tr("%1 pixels showed nothing (0 or less) and count as the smallest number above 0")
                          .arg(result->clampedPixels);
     } else if (const auto& preview = live_.preview(); preview && !live_.running()) {
-        notes << (preview->course ? tr("Not finished: these are %1 of %2 iterations, residuals %3 %")
-                                        .arg(preview->course->residualShares.size())
-                                        .arg(shown_->iterative->iterations)
-                                        .arg(percentOf(preview->course->residualShares.back()))
-                                  : tr("Not finished: this is the preview by %1 of %2 projections")
-                                        .arg(preview->projections)
-                                        .arg(preview->ofProjections));
+        notes << unfinishedText(*preview, *shown_);
     }
     result_->setText(text);
     result_->setVisible(!text.isEmpty());

@@ -15,6 +15,7 @@ class QPushButton;
 
 namespace isocenter::ui {
 
+class CorrectionsForm;
 class GeometryFindings;
 class GeometryForm;
 class IntensityForm;
@@ -53,6 +54,7 @@ public:
     GeometryForm& geometry() { return *geometry_; }
     IntensityForm& intensity() { return *intensity_; }
     const GeometryFindings& findings() const { return *findings_; }
+    CorrectionsForm& corrections() { return *corrections_; }
     MethodForm& method() { return *method_; }
     VolumeForm& volumeForm() { return *volumeForm_; }
     ProjectionBox& projections() { return *projections_; }
@@ -83,12 +85,12 @@ private:
     void describeSource();
     void updateScan();
     void updateRequest();
+    void use(const std::vector<std::size_t>& projections);
     void updateControls();
     void showVolume();
     void showCourse();
     void showProgress(double fraction, const QString& step);
     void showResult();
-    QString resultOf(const app::ReconstructionResult& result) const;
     void askForFile();
     void askForFolder();
     void askWhereToSave();
@@ -99,6 +101,7 @@ private:
     GeometryForm* geometry_;
     GeometryFindings* findings_;
     IntensityForm* intensity_;
+    CorrectionsForm* corrections_;
     MethodForm* method_;
     VolumeForm* volumeForm_;
     ProjectionBox* projections_;
@@ -118,6 +121,9 @@ private:
     QWidget* results_ = nullptr;
     QLabel* placeholder_;
     std::shared_ptr<const core::ProjectionSource> source_;
+    std::vector<std::size_t> usedProjections_;           // of the source; empty: all
+    std::shared_ptr<const core::ProjectionSource> used_; // those
+    int ringPixels_ = 0;
     std::optional<app::ReconstructionRequest> request_; // null: something is missing
     std::optional<app::ReconstructionRequest> shown_;   // of the volume that is shown
     std::shared_ptr<const core::ProjectionSource> shownSource_;

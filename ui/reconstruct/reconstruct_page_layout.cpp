@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The parts of ReconstructPage that put it together; what they do is in reconstruct_page.cpp.
 #include "ui/icons.h"
+#include "ui/reconstruct/corrections_form.h"
 #include "ui/reconstruct/form_parts.h"
 #include "ui/reconstruct/geometry_findings.h"
 #include "ui/reconstruct/geometry_form.h"
@@ -13,6 +14,7 @@
 #include "ui/reconstruct/volume_form.h"
 #include "ui/reconstruct/volume_viewer.h"
 #include "ui/theme.h"
+#include "ui/widgets/folding_section.h"
 #include "ui/widgets/section.h"
 
 #include <QComboBox>
@@ -59,10 +61,10 @@ ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatche
                       openTip() + QLatin1Char('\n') +
                           tr("Or a folder of images of one kind, or a pattern (scan_*.tif)"))),
       sourceState_(wrapped(theme::kDimRole)), geometry_(new GeometryForm),
-      findings_(new GeometryFindings(dispatcher)), intensity_(new IntensityForm), method_(new MethodForm),
-      volumeForm_(new VolumeForm), projections_(new ProjectionBox(dispatcher)), drawing_(new ScanDrawing),
-      residuals_(new ResidualChart), viewer_(new VolumeViewer),
-      run_(new QPushButton(icon(QStringLiteral("play")), tr("Reconstruct"))),
+      findings_(new GeometryFindings(dispatcher)), intensity_(new IntensityForm),
+      corrections_(new CorrectionsForm), method_(new MethodForm), volumeForm_(new VolumeForm),
+      projections_(new ProjectionBox(dispatcher)), drawing_(new ScanDrawing), residuals_(new ResidualChart),
+      viewer_(new VolumeViewer), run_(new QPushButton(icon(QStringLiteral("play")), tr("Reconstruct"))),
       cancel_(new QPushButton(icon(QStringLiteral("stop")), tr("Cancel"))),
       save_(new QPushButton(tr("Save As…"))), use_(new QPushButton(tr("Use as CT"))),
       xrays_(choiceField(tr("X-rays with the CT"),
@@ -89,6 +91,7 @@ ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatche
     layout->addWidget(buildResults(), 1);
     connect(geometry_, &GeometryForm::changed, this, &ReconstructPage::updateScan);
     connect(intensity_, &IntensityForm::changed, this, &ReconstructPage::updateScan);
+    connect(corrections_, &CorrectionsForm::changed, this, &ReconstructPage::updateScan);
     connect(method_, &MethodForm::changed, this, &ReconstructPage::updateRequest);
     connect(volumeForm_, &VolumeForm::changed, this, &ReconstructPage::updateRequest);
     connect(projections_, &ProjectionBox::failed, this, &ReconstructPage::failed);
@@ -122,6 +125,8 @@ QWidget* ReconstructPage::buildControls()
     add(tr("Geometry"), geometry_);
     forms->addWidget(findings_);
     add(tr("Intensity"), intensity_);
+    forms->addSpacing(kSectionGap);
+    forms->addWidget(new FoldingSection(tr("Corrections"), QStringLiteral("corrections"), corrections_));
     add(tr("Volume"), volumeForm_);
     add(tr("Method"), method_);
     forms->addStretch(1);

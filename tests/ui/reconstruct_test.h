@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/image_file.h"
+#include "tests/support/scan_samples.h"
+#include "tests/ui/window_test.h"
+#include "ui/actions.h"
+#include "ui/reconstruct/geometry_form.h"
+#include "ui/reconstruct/intensity_form.h"
+#include "ui/reconstruct/method_form.h"
+#include "ui/reconstruct/projection_box.h"
+#include "ui/reconstruct/reconstruct_page.h"
+#include "ui/reconstruct/volume_form.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QFile>
+
+#include <fmt/format.h>
+
+#include <fstream>
+
+namespace isocenter::ui {
+
+inline constexpr int kScanProjections = 60;
+inline constexpr int kReconstructPage = 3; // among the pages
+
+inline core::ScanGeometry scanned()
+{
+    return core::scanOf(test::smallScan(kScanProjections, 360.0, 48, 36));
+}
+
+// The page that reconstructs, on a scan of two balls.
+class ReconstructTest : public WindowTest
+{
+protected:
+    ReconstructPage& page() { return window_->reconstructPage(); }
+    app::LiveReconstruction& live() { return page().reconstruction(); }
+    QString path(const char* name) const { return folder_.filePath(QString::fromLatin1(name)); }
+    void writeScan()
+    {
+        if (QFile::exists(path("scan.tif")))
+            return;
+        const core::ScanGeometry scan = scanned();
+        const std::vector<core::Image> images = test::projectionsOf(test::twoBalls(), scan);
+        core::writeTiff(path("scan.tif").toStdString(), images, core::SampleType::Float32);
+        writeMatrices("matrices.csv", 0.0);
+    }
+    void writeMatrices(const char* name, double moreColumns)
+    {
+        const core::ScanGeometry scan = scanned();
+        std::ofstream matrices(path(name).toStdString());
+        for (std::size_t p = 0; p < scan.count(); ++p) {
+            core::ProjectionMatrix matrix = scan.projection(p).pixelFromWorld();
+            matrix.row(0) += moreColumns * matrix.row(2);
+            for (Eigen::Index number = 0; number < 12; ++number)
+                matrices << fmt::format("{:.17g}{}", matrix(number / 4, number % 4),
+                                        number < 11 ? ',' : '\n');
+        }
+    }
+    void showPage() { window_->actions().pages->actions().at(kReconstructPage)->trigger(); }
+    void openScan()
+    {
+        writeScan();
+        showPage();
+        page().open({path("scan.tif")});
+        QTRY_VERIFY_WITH_TIMEOUT(page().projections().hasPicture(), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(page().volumeForm().device().has_value(), kWaitMs);
+    }
+    void describeScan()
+    {
+        page().geometry().setCircle(200.0, 300.0, 1.5, QStringLiteral("0:6:60"));
+        page().intensity().setLineIntegrals();
+        QVERIFY2(page().canRun(), qPrintable(page().geometry().problem() + page().intensity().problem()));
+    }
+    void iterate(int iterations)
+    {
+        app::IterativeRequest request;
+        request.iterations = iterations;
+        request.leastImprovement = 0.0;
+        page().method().setIterative(request);
+    }
+    void reconstructScan()
+    {
+        openScan();
+        describeScan();
+        page().run();
+        QVERIFY(live().running());
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+    }
+};
+
+} // namespace isocenter::ui
