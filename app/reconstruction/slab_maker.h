@@ -17,9 +17,10 @@ public:
     SlabMaker(gpu::Device& device, FilteredProjections& filtered, const core::ScanGeometry& scan,
               const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options);
 
-    // The slab's values (1/mm). passDone is told after each pass of projections. Throws Cancelled.
-    void make(const core::SliceRange& slab, std::span<float> values, const std::function<void()>& passDone,
-              const std::stop_token& stop);
+    // The slab's values (1/mm). passDone is told after each pass of projections. Returns the seconds that it
+    // waited until passes were filtered. Throws Cancelled.
+    double make(const core::SliceRange& slab, std::span<float> values, const std::function<void()>& passDone,
+                const std::stop_token& stop);
 
 private:
     gpu::Device& device_;

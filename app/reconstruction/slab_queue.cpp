@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/slab_queue.h"
 
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 
 #include <algorithm>
@@ -49,8 +50,9 @@ SlabQueue::SlabQueue(int slices, int unit, std::vector<int> mostSlices,
                      const std::vector<core::SliceRange>& done, SlabSharing sharing)
     : unit_(unit), sharing_(sharing), free_(gapsBetween(done, slices))
 {
-    for (const int most : mostSlices)
-        shares_.push_back({most, {}, 0.0, 0.0, false});
+    shares_.resize(mostSlices.size());
+    for (std::size_t d = 0; d < shares_.size(); ++d)
+        shares_[d].mostSlices = mostSlices[d];
     if (sharing_ == SlabSharing::Beforehand)
         shareOut();
 }
@@ -110,43 +112,94 @@ bool SlabQueue::isBetterLeftToAnother(const Share& share) const
     });
 }
 
+// One whose slab this device is likely to be done with sooner. Who is late is taken to need as long again.
+const SlabQueue::Share* SlabQueue::slowerThan(const Share& share) const
+{
+    if (sharing_ == SlabSharing::Beforehand || share.speed() <= 0.0)
+        return nullptr;
+    const auto isSlower = [&](const Share& other) {
+        if (!other.current || other.current->count > share.mostSlices || timesInWork(*other.current) > 1)
+            return false;
+        const double expected = other.speed() > 0.0 ? other.current->count / other.speed() : 0.0;
+        return other.current->count / share.speed() < std::abs(expected - core::secondsSince(other.begin));
+    };
+    const auto slower = std::ranges::find_if(shares_, isSlower);
+    return slower == shares_.end() ? nullptr : &*slower;
+}
+
+int SlabQueue::timesInWork(const core::SliceRange& slab) const
+{
+    return static_cast<int>(std::ranges::count(shares_, slab, &Share::current));
+}
+
+int SlabQueue::slicesInWork() const
+{
+    double slices = 0.0;
+    for (const Share& share : shares_)
+        if (share.current)
+            slices += static_cast<double>(share.current->count) / timesInWork(*share.current);
+    return static_cast<int>(std::lround(slices));
+}
+
+core::SliceRange SlabQueue::begun(Share& share, const core::SliceRange& slab)
+{
+    share.current = slab;
+    share.begin = std::chrono::steady_clock::now();
+    share.stop = {};
+    return slab;
+}
+
 std::optional<core::SliceRange> SlabQueue::take(std::size_t device, const std::stop_token& stop)
 {
+    constexpr std::chrono::milliseconds kLookAgain{50}; // whether others are late
     std::unique_lock lock(mutex_);
     Share& share = shares_.at(device);
     for (;;) {
         if (stop.stop_requested())
             throw Cancelled();
         std::vector<core::SliceRange>& from = share.own.empty() ? free_ : share.own;
-        if (!from.empty() && !isBetterLeftToAnother(share)) {
-            const core::SliceRange slab = cutOff(from, sizeFor(share));
-            inWork_ += slab.count;
-            return slab;
-        }
-        const auto allDone = [&] { return inWork_ == 0 && free_.empty(); };
-        if (allDone())
+        if (!from.empty() && !isBetterLeftToAnother(share))
+            return begun(share, cutOff(from, sizeFor(share)));
+        if (free_.empty() && slicesInWork() == 0)
             return std::nullopt;
-        changed_.wait(lock, stop,
-                      [&] { return allDone() || (!free_.empty() && !isBetterLeftToAnother(share)); });
+        if (const Share* slower = free_.empty() ? slowerThan(share) : nullptr)
+            return begun(share, *slower->current);
+        changed_.wait_for(lock, stop, kLookAgain, [] { return false; });
     }
 }
 
-void SlabQueue::done(std::size_t device, const core::SliceRange& slab, double seconds)
+std::stop_source SlabQueue::stopOf(std::size_t device) const
 {
     const std::lock_guard lock(mutex_);
-    inWork_ -= slab.count;
-    shares_.at(device).slices += slab.count;
-    shares_.at(device).seconds += seconds;
+    return shares_.at(device).stop;
+}
+
+bool SlabQueue::done(std::size_t device, const core::SliceRange& slab, double seconds)
+{
+    const std::lock_guard lock(mutex_);
+    Share& share = shares_.at(device);
+    const bool first = share.current == slab;
+    if (first)
+        for (Share& one : shares_)
+            if (one.current == slab) {
+                one.current.reset();
+                if (&one != &share)
+                    one.stop.request_stop();
+            }
+    share.slices += slab.count;
+    share.seconds += seconds;
     changed_.notify_all();
+    return first;
 }
 
 void SlabQueue::giveBack(std::size_t device, const core::SliceRange& slab)
 {
     const std::lock_guard lock(mutex_);
-    inWork_ -= slab.count;
     Share& share = shares_.at(device);
     share.failed = true;
-    free_.push_back(slab);
+    if (share.current == slab && timesInWork(slab) == 1)
+        free_.push_back(slab);
+    share.current.reset();
     free_.insert(free_.end(), share.own.begin(), share.own.end());
     share.own.clear();
     std::ranges::sort(free_, {}, &core::SliceRange::first);
@@ -156,7 +209,7 @@ void SlabQueue::giveBack(std::size_t device, const core::SliceRange& slab)
 int SlabQueue::slicesLeft() const
 {
     const std::lock_guard lock(mutex_);
-    int left = countOf(free_) + inWork_;
+    int left = countOf(free_) + slicesInWork();
     for (const Share& share : shares_)
         left += countOf(share.own);
     return left;

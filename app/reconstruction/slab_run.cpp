@@ -41,7 +41,7 @@ public:
         const std::lock_guard lock(mutex_);
         done_ += slices;
         if (progress_.report)
-            progress_.report(done_ / all_, "Reconstructing slab by slab");
+            progress_.report(std::min(1.0, done_ / all_), "Reconstructing slab by slab"); // some slabs twice
     }
 
 private:
@@ -116,14 +116,22 @@ private:
         while (const auto slab = queue_.take(number, stop_.get_token())) {
             const Clock::time_point begin = Clock::now();
             std::vector<float> values(request_.volume.slab(*slab).voxelCount());
+            std::stop_source stop = queue_.stopOf(number);
+            const std::stop_callback stopWithAll(stop_.get_token(), [&stop] { stop.request_stop(); });
+            double waited = 0.0;
             try {
-                make(device, *slab, values);
+                waited = make(device, *slab, values, stop.get_token());
+            } catch (const Cancelled&) {
+                if (stop_.stop_requested())
+                    throw;
+                continue; // another device was done with it first
             } catch (const DeviceError& error) {
                 queue_.giveBack(number, *slab);
                 done.problem = error.what();
                 break;
             }
-            queue_.done(number, *slab, core::secondsSince(begin));
+            if (!queue_.done(number, *slab, core::secondsSince(begin) - waited))
+                continue;
             ++done.slabs;
             done.slices += slab->count;
             if (taken.valid())
@@ -137,14 +145,16 @@ private:
             taken.get();
     }
 
-    void make(gpu::DeviceThread& thread, const core::SliceRange& slab, std::span<float> values)
+    // Returns the seconds that were waited for filtered projections.
+    double make(gpu::DeviceThread& thread, const core::SliceRange& slab, std::span<float> values,
+                const std::stop_token& stop)
     {
-        thread
+        return thread
             .run(
                 [&](gpu::Device& device) {
                     SlabMaker maker(device, filtered_, scan_, request_.volume, plan_.options);
-                    maker.make(
-                        slab, values, [&] { progress_.add(slab.count); }, stop_.get_token());
+                    return maker.make(
+                        slab, values, [&] { progress_.add(slab.count); }, stop);
                 },
                 gpu::DeviceThread::Priority::Batch)
             .get();

@@ -17,6 +17,8 @@ struct SliceRange
     int count = 0;
 
     int end() const { return first + count; } // behind the last one
+
+    bool operator==(const SliceRange&) const = default;
 };
 
 // The grid of a volume in the volume frame (LPS, mm). Index (i, j, k) is the *centre* of a voxel; i runs

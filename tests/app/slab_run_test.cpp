@@ -177,6 +177,32 @@ TEST(SlabQueue, ASlowDeviceDoesNotKeepTheOthersWaiting)
     EXPECT_GE(inTheEnd->count, kUnit);
 }
 
+// It does so with what a slower one is at when nothing else is left; who is done first counts.
+TEST(SlabQueue, AFastDeviceTakesOverWhatASlowOneIsAt)
+{
+    for (const bool fails : {false, true}) {
+        SlabQueue queue(20 * kUnit, kUnit, {20 * kUnit, 20 * kUnit}, {});
+        const auto slow = queue.take(1, {});
+        std::stop_source stop = queue.stopOf(1);
+        auto fast = queue.take(0, {});
+        while (*fast != *slow) {
+            EXPECT_TRUE(queue.done(0, *fast, 1e-6));
+            fast = queue.take(0, {});
+            ASSERT_TRUE(fast);
+        }
+        EXPECT_EQ(queue.slicesLeft(), kUnit);
+        EXPECT_FALSE(stop.stop_requested());
+        if (fails)
+            queue.giveBack(0, *fast);
+        else
+            EXPECT_TRUE(queue.done(0, *fast, 1e-6));
+        EXPECT_EQ(stop.stop_requested(), !fails);
+        EXPECT_EQ(queue.done(1, *slow, 1.0), fails);
+        EXPECT_EQ(queue.slicesLeft(), 0);
+        EXPECT_FALSE(queue.take(1, {}));
+    }
+}
+
 TEST(SlabQueue, WhatAFailedDeviceWasToMakeIsForTheOthers)
 {
     SlabQueue queue(10 * kUnit, kUnit, {kUnit, kUnit}, {}, SlabSharing::Beforehand);
