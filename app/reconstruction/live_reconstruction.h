@@ -42,7 +42,7 @@ public:
     void start(const gpu::DeviceId& device, std::shared_ptr<const core::ProjectionSource> source,
                const ReconstructionRequest& request, double waterPerMm, int ringPixels = 0);
     // Ends within milliseconds, whatever the device does. The last preview is kept, which of iterations is
-    // the volume that was asked for, as far as it had come.
+    // the volume that was asked for, as it was at most a tenth of a second before the last whole one.
     void cancel() { jobs_.cancelAll(); }
     void clear(); // forgets what was reconstructed; not while one runs
     bool running() const { return running_; }

@@ -134,11 +134,11 @@ int SlabQueue::timesInWork(const core::SliceRange& slab) const
 
 int SlabQueue::slicesInWork() const
 {
-    double slices = 0.0;
+    int slices = 0;
     for (const Share& share : shares_)
-        if (share.current)
-            slices += static_cast<double>(share.current->count) / timesInWork(*share.current);
-    return static_cast<int>(std::lround(slices));
+        if (share.current && &*std::ranges::find(shares_, share.current, &Share::current) == &share)
+            slices += share.current->count; // once, whoever else is at it
+    return slices;
 }
 
 core::SliceRange SlabQueue::begun(Share& share, const core::SliceRange& slab)
@@ -164,7 +164,7 @@ std::optional<core::SliceRange> SlabQueue::take(std::size_t device, const std::s
             return std::nullopt;
         if (const Share* slower = free_.empty() ? slowerThan(share) : nullptr)
             return begun(share, *slower->current);
-        changed_.wait_for(lock, stop, kLookAgain, [] { return false; });
+        changed_.wait_for(lock, stop, kLookAgain, [this, seen = changes_] { return changes_ != seen; });
     }
 }
 
@@ -188,6 +188,7 @@ bool SlabQueue::done(std::size_t device, const core::SliceRange& slab, double se
             }
     share.slices += slab.count;
     share.seconds += seconds;
+    ++changes_;
     changed_.notify_all();
     return first;
 }
@@ -203,6 +204,7 @@ void SlabQueue::giveBack(std::size_t device, const core::SliceRange& slab)
     free_.insert(free_.end(), share.own.begin(), share.own.end());
     share.own.clear();
     std::ranges::sort(free_, {}, &core::SliceRange::first);
+    ++changes_;
     changed_.notify_all();
 }
 

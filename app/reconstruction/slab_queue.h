@@ -69,6 +69,7 @@ private:
     std::condition_variable_any changed_;
     std::vector<Share> shares_;
     std::vector<core::SliceRange> free_; // in order
+    int changes_ = 0;                    // slabs that were done or given back
 };
 
 } // namespace isocenter::app

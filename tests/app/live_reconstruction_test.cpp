@@ -191,13 +191,13 @@ ReconstructionRequest iterated(double voxelMm, int iterations)
 TEST(LiveReconstruction, IterationsCanBeWatched)
 {
     Watched watched;
-    watched.live.start(kCpu, projections(), iterated(2.0, 40), test::kWaterPerMm);
+    watched.live.start(kCpu, projections(), iterated(2.0, 150), test::kWaterPerMm);
     ASSERT_TRUE(watched.runToEnd());
     ASSERT_TRUE(watched.failures.empty()) << watched.failures.front().message;
     ASSERT_GE(watched.previews.size(), 2u);
     const ReconstructionResult& result = *watched.live.result();
     ASSERT_TRUE(result.course);
-    EXPECT_EQ(result.course->residualShares.size(), 40u);
+    EXPECT_EQ(result.course->residualShares.size(), 150u);
     double before = std::numeric_limits<double>::infinity();
     for (const ReconstructionPreview& preview : watched.previews) {
         ASSERT_TRUE(preview.course);

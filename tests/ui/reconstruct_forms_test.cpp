@@ -159,6 +159,16 @@ private Q_SLOTS:
         page().corrections().setRings(4);
         QVERIFY(page().corrections().problem().contains(QStringLiteral("odd")));
         page().corrections().setRings(1);
+        const auto source = core::openProjections(path("scan.tif").toStdString());
+        for (const char* number : {"1.045", "1,045"}) { // not thousands, where the point groups them
+            const QLocale before;
+            QLocale::setDefault(QLocale(QLocale::German));
+            page().corrections().setBeamHardening(QStringLiteral("0 %1").arg(QLatin1String(number)));
+            const auto read = page().corrections().corrections(*source, {});
+            QLocale::setDefault(before);
+            QVERIFY2(read, qPrintable(page().corrections().problem()));
+            QCOMPARE(read->ofProjections.beamHardening[1], 1.045);
+        }
         page().corrections().setBeamHardening(QStringLiteral("0 one"));
         QVERIFY(page().corrections().problem().contains(QStringLiteral("one")));
         page().corrections().setBeamHardening(QString());

@@ -24,14 +24,16 @@ constexpr int kMostBinning = 16;
 constexpr int kMostRingPixels = 999;
 constexpr double kMostScatterPercent = 99.0;
 
-// Written as the user's language writes them, or as programs do.
+// Written as the user's language writes them, or as programs do: a point never groups thousands.
 std::vector<double> numbersOf(const QString& text)
 {
+    QLocale locale;
+    locale.setNumberOptions(QLocale::RejectGroupSeparator);
     static const QRegularExpression kBetween(QStringLiteral("[\\s;]+"));
     std::vector<double> numbers;
     for (const QString& word : text.split(kBetween, Qt::SkipEmptyParts)) {
         bool read = false;
-        double number = QLocale().toDouble(word, &read);
+        double number = locale.toDouble(word, &read);
         if (!read)
             number = QLocale::c().toDouble(word, &read);
         if (!read)

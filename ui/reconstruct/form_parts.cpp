@@ -12,12 +12,22 @@
 #include <QSpinBox>
 
 namespace isocenter::ui {
-
 namespace {
 
 constexpr int kLeastFieldWidth = 64; // their ranges would ask for more room than numbers take
 
+QLabel* hiddenText(const QString& name, QPalette::ColorRole colour)
+{
+    auto* label = new QLabel;
+    label->setAccessibleName(name);
+    label->setWordWrap(true);
+    label->setForegroundRole(colour);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->hide();
+    return label;
 }
+
+} // namespace
 
 QDoubleSpinBox* statedField(double least, double most, int decimals, const QString& unit, const QString& name,
                             const QString& tip)
@@ -68,24 +78,12 @@ QComboBox* choiceField(const QString& name, const QString& tip)
 
 QLabel* problemLabel(const QString& name)
 {
-    auto* label = new QLabel;
-    label->setAccessibleName(name);
-    label->setWordWrap(true);
-    label->setForegroundRole(theme::kWarningRole);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->hide();
-    return label;
+    return hiddenText(name, theme::kWarningRole);
 }
 
-QLabel* originLabel(const QString& name)
+QLabel* remarkLabel(const QString& name)
 {
-    auto* label = new QLabel;
-    label->setAccessibleName(name);
-    label->setWordWrap(true);
-    label->setForegroundRole(theme::kDimRole);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    label->hide();
-    return label;
+    return hiddenText(name, theme::kDimRole);
 }
 
 void offerChoice(QComboBox* field, const QString& text, int value, bool there)

@@ -20,7 +20,7 @@ QLineEdit* textField(const QString& placeholder, const QString& name, const QStr
 QComboBox* choiceField(const QString& name, const QString& tip);
 // What is missing or wrong in the fields above it; hidden while there is nothing to say.
 QLabel* problemLabel(const QString& name);
-QLabel* originLabel(const QString& name); // which file says what is not asked for
+QLabel* remarkLabel(const QString& name); // the same of what need not be mended
 // The first choice of a field, there or not.
 void offerChoice(QComboBox* field, const QString& text, int value, bool there);
 void showProblem(QLabel* label, const QString& problem);

@@ -4,7 +4,6 @@
 #include "app/reconstruction/geometry_check.h"
 #include "ui/data_texts.h"
 #include "ui/reconstruct/form_parts.h"
-#include "ui/theme.h"
 
 #include <QLabel>
 #include <QLocale>
@@ -18,12 +17,9 @@ constexpr int kWaitMs = 500; // while numbers are typed
 }
 
 GeometryFindings::GeometryFindings(const app::Dispatcher& dispatcher, QWidget* parent)
-    : QWidget(parent), state_(new QLabel), findings_(problemLabel(tr("What is probably wrong"))),
-      jobs_(dispatcher)
+    : QWidget(parent), state_(remarkLabel(tr("What the projections say of the geometry"))),
+      findings_(problemLabel(tr("What is probably wrong"))), jobs_(dispatcher)
 {
-    state_->setWordWrap(true);
-    state_->setForegroundRole(theme::kDimRole);
-    state_->setAccessibleName(tr("What the projections say of the geometry"));
     state_->setToolTip(tr("Every line in the plane of the sources is measured twice, from both ends: "
                           "where the two disagree, the geometry is not that of the images"));
     auto* layout = new QVBoxLayout(this);
@@ -87,8 +83,7 @@ void GeometryFindings::show(const core::GeometryDiagnosis& diagnosis)
 
 void GeometryFindings::showTexts(const QString& state, const QString& findings)
 {
-    state_->setText(state);
-    state_->setVisible(!state.isEmpty());
+    showProblem(state_, state);
     showProblem(findings_, findings);
     setVisible(!state.isEmpty() || !findings.isEmpty());
 }

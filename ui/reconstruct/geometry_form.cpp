@@ -38,7 +38,7 @@ bool bothStated(QDoubleSpinBox* const (&fields)[2])
 
 GeometryForm::GeometryForm(QWidget* parent)
     : QWidget(parent), kind_(choiceField(tr("Kind of geometry"), tr("How the geometry is stated"))),
-      origin_(originLabel(tr("Origin of the geometry"))), problem_(problemLabel(tr("Geometry")))
+      origin_(remarkLabel(tr("Origin of the geometry"))), problem_(problemLabel(tr("Geometry")))
 {
     fileFields_ = buildFile();
     circleFields_ = buildCircle();

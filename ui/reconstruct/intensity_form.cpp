@@ -21,7 +21,7 @@ constexpr int kMostPixels = 65535;
 IntensityForm::IntensityForm(QWidget* parent)
     : QWidget(parent),
       kind_(choiceField(tr("Meaning of the numbers"), tr("What the stored numbers of the projections are"))),
-      rows_(newForm(this)), origin_(originLabel(tr("Origin of the intensity"))),
+      rows_(newForm(this)), origin_(remarkLabel(tr("Origin of the intensity"))),
       openBeam_(
           statedField(0.0, 1e9, 1, QString(), tr("Open beam I0"), tr("The stored number of the open beam"))),
       scale_(statedField(0.0, 1e6, 6, QString(), tr("Scale"), tr("Line integral of a stored number of 1"))),
