@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/reconstruction_accuracy.h"
 
+#include "core/reconstruction/forbild_head.h"
 #include "core/reconstruction/shepp_logan_test_scan.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/reconstruction/algebraic_reconstruction.h"
@@ -22,8 +23,10 @@ struct PhantomScan
     std::vector<core::Image> lineIntegrals;
 };
 
-std::shared_ptr<const PhantomScan> scanOf(const core::EllipsoidPhantom& phantom,
-                                          const core::CircularScan& circle, const std::stop_token& stop)
+// A phantom makes the exact line integrals of a view.
+template <class Phantom>
+std::shared_ptr<const PhantomScan> scanOf(const Phantom& phantom, const core::CircularScan& circle,
+                                          const std::stop_token& stop)
 {
     PhantomScan made{core::scanOf(circle), {}};
     for (std::size_t p = 0; p < made.scan.count(); ++p) {
@@ -34,8 +37,8 @@ std::shared_ptr<const PhantomScan> scanOf(const core::EllipsoidPhantom& phantom,
     return std::make_shared<const PhantomScan>(std::move(made));
 }
 
-core::SheppLoganQuality filteredQuality(gpu::Device& device, const PhantomScan& head, int voxels,
-                                        core::RampWindow window, const std::stop_token& stop)
+core::Volume filteredVolume(gpu::Device& device, const PhantomScan& head, int voxels, core::RampWindow window,
+                            const std::stop_token& stop)
 {
     gpu::FeldkampOptions options;
     options.filter.window = window;
@@ -43,7 +46,14 @@ core::SheppLoganQuality filteredQuality(gpu::Device& device, const PhantomScan& 
                                                options);
     for (std::size_t p = 0; p < head.scan.count(); ++p)
         reconstruction.add(p, head.lineIntegrals[p], stop);
-    return core::sheppLoganQuality(reconstruction.volume(stop), core::seenCylinder(head.scan));
+    return reconstruction.volume(stop);
+}
+
+core::SheppLoganQuality filteredQuality(gpu::Device& device, const PhantomScan& head, int voxels,
+                                        core::RampWindow window, const std::stop_token& stop)
+{
+    return core::sheppLoganQuality(filteredVolume(device, head, voxels, window, stop),
+                                   core::seenCylinder(head.scan));
 }
 
 struct FullCircle
@@ -94,6 +104,31 @@ AccuracyCase partialCase(const std::string& name, const std::string& what, const
                     return std::vector<AccuracyFigure>{
                         {"mean error", quality.errors.meanError, "", Aim::AtMost, mostError},
                         {"PSNR", quality.errors.peakSignalToNoiseDb, "dB", Aim::AtLeast, leastDb}};
+                };
+            }};
+}
+
+AccuracyCase forbildCase(int voxels, int projections)
+{
+    return {fmt::format("reconstruction, FORBILD head, {}^3 of {}", voxels, projections),
+            "filtered back-projection of the FORBILD head in its own size; its flat regions about the "
+            "mid-plane, where a circle tells all",
+            [=](const std::stop_token& stop) -> AccuracyCase::Measure {
+                constexpr double kMmPerCentimetre = 10.0;
+                const auto head = scanOf(core::ForbildHeadProjector(kMmPerCentimetre),
+                                         core::sheppLoganTestScan(voxels, projections, 360.0), stop);
+                return [=](gpu::Device& device, const std::stop_token& stopped) {
+                    const core::Volume volume =
+                        filteredVolume(device, *head, voxels, core::RampWindow::RamLak, stopped);
+                    std::vector<AccuracyFigure> figures;
+                    for (const core::FlatRegion& region : core::forbildFlatRegions()) {
+                        const double mean = core::ballMean(volume, kMmPerCentimetre * region.centreCm,
+                                                           kMmPerCentimetre * region.radiusCm);
+                        figures.push_back({fmt::format("flat region, {}", region.name),
+                                           100.0 * std::abs(mean / region.density - 1.0), "%", Aim::AtMost,
+                                           0.2});
+                    }
+                    return figures;
                 };
             }};
 }
@@ -149,6 +184,7 @@ std::vector<AccuracyCase> reconstructionAccuracyCases()
                     "a detector 100 mm beside the central ray with Wang's weights; aims: the thresholds of "
                     "RTK's test",
                     core::sheppLoganTestScan(kVoxels, kProjections, 360.0, kOffsetMm), 0.061, 24.0),
+        forbildCase(256, 360),
         sartCase(false),
         sartCase(true)};
 }

@@ -14,6 +14,7 @@
 #include "core/io/volume_reader.h"
 #include "core/reconstruction/ellipsoid_phantom.h"
 #include "core/reconstruction/feldkamp.h"
+#include "core/reconstruction/forbild_head.h"
 #include "core/reconstruction/projections/rabbitct_file.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
@@ -29,11 +30,18 @@
 namespace isocenter::app {
 namespace {
 
+// Heads of which exact line integrals are known.
+enum class Phantom { SheppLogan, Forbild };
+
+constexpr std::array<std::pair<Phantom, std::string_view>, 2> kPhantoms{
+    {{Phantom::SheppLogan, "shepp-logan"}, {Phantom::Forbild, "forbild"}}};
+
 struct ProjectCommandOptions
 {
     std::filesystem::path volume;
     double waterPerMm = 0.0;     // of water, or of a phantom's 1; 0: values are attenuation
     double phantomScaleMm = 0.0; // 0: no phantom
+    Phantom phantom = Phantom::SheppLogan;
     ScanOptions scan;
     std::vector<int> detector;
     ForwardProjection forward = ForwardProjection::RayCaster;
@@ -59,7 +67,7 @@ std::filesystem::path geometryFileBeside(const std::filesystem::path& output)
 void check(const ProjectCommandOptions& options)
 {
     if (options.volume.empty() == (options.phantomScaleMm == 0.0))
-        throw UsageError("give either a volume, or --phantom MM for projections of the Shepp-Logan phantom");
+        throw UsageError("give either a volume, or --phantom MM for projections of a phantom");
     if (!(options.phantomScaleMm >= 0.0) || !(options.waterPerMm >= 0.0))
         throw UsageError("--phantom takes a positive size in mm, --water a positive attenuation in 1/mm");
     if (std::ranges::any_of(options.detector, [](int pixels) { return pixels < 1; }))
@@ -169,9 +177,19 @@ private:
 
 Projector phantomProjector(const ProjectCommandOptions& options, const core::ScanGeometry& scan)
 {
+    if (options.phantom == Phantom::Forbild)
+        return [head = std::make_shared<const core::ForbildHeadProjector>(options.phantomScaleMm),
+                &scan](std::size_t p) { return head->lineIntegrals(scan.projection(p)); };
+    return [head = core::sheppLoganPhantom(options.phantomScaleMm), &scan](std::size_t p) {
+        return head.lineIntegrals(scan.projection(p));
+    };
+}
+
+Projector attenuatingPhantomProjector(const ProjectCommandOptions& options, const core::ScanGeometry& scan)
+{
     const float attenuation = options.waterPerMm > 0.0 ? static_cast<float>(options.waterPerMm) : 1.0f;
-    return [phantom = core::sheppLoganPhantom(options.phantomScaleMm), &scan, attenuation](std::size_t p) {
-        core::Image image = phantom.lineIntegrals(scan.projection(p));
+    return [phantom = phantomProjector(options, scan), attenuation](std::size_t p) {
+        core::Image image = phantom(p);
         for (float& value : image.values)
             value *= attenuation;
         return image;
@@ -196,15 +214,15 @@ std::string writeProjections(const ProjectCommandOptions& options, const core::S
 {
     const bool isPhantom = options.phantomScaleMm > 0.0;
     if (isPhantom && !options.filtered) {
-        written.write(phantomProjector(options, scan));
-        return "exact line integrals of ellipsoids";
+        written.write(attenuatingPhantomProjector(options, scan));
+        return "exact line integrals";
     }
     const core::Volume attenuation = isPhantom ? core::Volume() : attenuationOf(options, progress);
     gpu::DeviceThread device(chooseDevice(options.device));
     device
         .run([&](gpu::Device& opened) {
             if (isPhantom) {
-                writeFrom(phantomProjector(options, scan), options, opened, scan, written);
+                writeFrom(attenuatingPhantomProjector(options, scan), options, opened, scan, written);
                 return;
             }
             VolumeProjector projector(opened, attenuation, scan, options.forward);
@@ -259,11 +277,12 @@ void run(const ProjectCommandOptions& options, const CommandContext& context)
                                    maker, seconds);
 }
 
-std::map<std::string, ForwardProjection> forwardProjectionsByName()
+template <class Choice, std::size_t count>
+std::map<std::string, Choice> byName(const std::array<std::pair<Choice, std::string_view>, count>& choices)
 {
-    std::map<std::string, ForwardProjection> names;
-    for (const auto& [forward, name] : kForwardProjections)
-        names.emplace(name, forward);
+    std::map<std::string, Choice> names;
+    for (const auto& [choice, name] : choices)
+        names.emplace(name, choice);
     return names;
 }
 
@@ -282,8 +301,14 @@ void addProjectCommand(CLI::App& parser, SelectedCommand& selected)
         "Attenuation of water, 1/mm: the volume is in Hounsfield units; of a phantom, what a 1 of "
         "its tables absorbs (1)");
     command->add_option("--phantom", options->phantomScaleMm,
-                        "Instead of a volume, the Shepp-Logan phantom by exact line integrals: mm that are 1 "
-                        "in its tables (half its height is 0.9 of it)");
+                        "Instead of a volume, a phantom by exact line integrals: mm that are 1 in its tables "
+                        "(half the height of Shepp and Logan's head is 0.9; FORBILD's is in cm: 10 is its "
+                        "size)");
+    command
+        ->add_option("--phantom-kind", options->phantom,
+                     "shepp-logan (Shepp and Logan's head) or forbild (the FORBILD head with both ears)")
+        ->transform(CLI::CheckedTransformer(byName(kPhantoms)))
+        ->default_str("shepp-logan");
     options->scan.addTo(*command);
     command->add_option("--detector", options->detector, "Pixels of the detector: columns,rows")
         ->delimiter(',')
@@ -293,7 +318,7 @@ void addProjectCommand(CLI::App& parser, SelectedCommand& selected)
         ->add_option("--projector", options->forward,
                      "ray-caster (samples along rays, as for DRRs) or joseph (plane by plane, as iterative "
                      "methods have it)")
-        ->transform(CLI::CheckedTransformer(forwardProjectionsByName()))
+        ->transform(CLI::CheckedTransformer(byName(kForwardProjections)))
         ->default_str("ray-caster");
     command->add_option("--i0", options->unattenuated,
                         "Write intensities (16 bit) with this number for the open beam, else line integrals");

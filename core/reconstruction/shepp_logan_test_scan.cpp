@@ -62,22 +62,26 @@ PhantomErrors phantomErrors(const Volume& volume, const EllipsoidPhantom& phanto
     return {absolute / count, 10.0 * std::log10(kReference * kReference * count / squares)};
 }
 
+double ballMean(const Volume& volume, const Eigen::Vector3d& centreMm, double radiusMm)
+{
+    double sum = 0.0;
+    double count = 0.0;
+    for (std::size_t v = 0; v < volume.values.size(); ++v)
+        if ((voxelCentreMm(volume.geometry, v) - centreMm).norm() < radiusMm) {
+            sum += static_cast<double>(volume.values[v]);
+            ++count;
+        }
+    return sum / count;
+}
+
 SheppLoganQuality sheppLoganQuality(const Volume& volume, const SeenCylinder& seen)
 {
-    double flat = 0.0;
-    double flatCount = 0.0;
-    for (std::size_t v = 0; v < volume.values.size(); ++v) {
-        const Eigen::Vector3d place = voxelCentreMm(volume.geometry, v);
-        if ((place - kSheppLoganScaleMm * kFlatRegion).norm() < kFlatRadius * kSheppLoganScaleMm) {
-            flat += static_cast<double>(volume.values[v]);
-            ++flatCount;
-        }
-    }
+    const double flat = ballMean(volume, kSheppLoganScaleMm * kFlatRegion, kFlatRadius * kSheppLoganScaleMm);
     const auto isSeen = [&](const Eigen::Vector3d& place) {
         return place.head<2>().norm() <= kPartOfWhatIsSeen * seen.radiusMm &&
                std::abs(place.z()) <= kPartOfWhatIsSeen * seen.highMm;
     };
-    return {phantomErrors(volume, sheppLoganTestPhantom(), isSeen), flat / flatCount / kBrain - 1.0};
+    return {phantomErrors(volume, sheppLoganTestPhantom(), isSeen), flat / kBrain - 1.0};
 }
 
 } // namespace isocenter::core

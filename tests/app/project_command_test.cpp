@@ -7,6 +7,7 @@
 #include "core/io/volume_reader.h"
 #include "core/io/volume_writer.h"
 #include "core/reconstruction/ellipsoid_phantom.h"
+#include "core/reconstruction/forbild_head.h"
 #include "core/reconstruction/projection_source.h"
 #include "tests/support/cli_run.h"
 
@@ -14,6 +15,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace isocenter::app::project_command_test {
@@ -75,6 +77,25 @@ TEST(Project, PhantomsByTheirExactLineIntegrals)
         for (std::size_t pixel = 0; pixel < exact.values.size(); ++pixel)
             ASSERT_NEAR(pages[p].values[pixel], 0.02f * exact.values[pixel], 1e-5f) << p << ", " << pixel;
     }
+}
+
+TEST(Project, TheForbildHeadByItsExactLineIntegrals)
+{
+    const std::filesystem::path file = folder() / "forbild.tif";
+    const Outcome outcome = project(
+        fmt::format("--phantom 2 --phantom-kind forbild --water 0.02 {} --json --output {} 2>/dev/null",
+                    kCircle, file.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const std::vector<core::ViewGeometry> views = core::readGeometryFile(folder() / "forbild.geometry.json");
+    const std::vector<core::Image> pages = pagesOf(file);
+    ASSERT_EQ(pages.size(), 60);
+    const core::Image exact = core::ForbildHeadProjector(2.0).lineIntegrals(views[17].projection);
+    EXPECT_GT(*std::ranges::max_element(exact.values), 30.0f);
+    for (std::size_t pixel = 0; pixel < exact.values.size(); ++pixel)
+        ASSERT_NEAR(pages[17].values[pixel], 0.02f * exact.values[pixel], 1e-5f) << pixel;
+    EXPECT_EQ(project(fmt::format("--phantom 2 --phantom-kind thorax {} --output {}", kCircle, file.string()))
+                  .exitCode,
+              2);
 }
 
 #ifdef ISOCENTER_TEST_ITK
