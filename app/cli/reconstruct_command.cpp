@@ -72,6 +72,12 @@ void check(const ReconstructCommandOptions& options)
         throw UsageError("--output is required");
     if (!options.output.empty())
         core::requireWritableVolume(options.output, options.quantity());
+    if (!options.differenceImages.empty()) {
+        requireDifferenceImageFile(options.differenceImages);
+        if (options.method.isFeldkamp())
+            throw UsageError(
+                "--residual-images are of iterations: give --method sart, os-sart, sirt or cgls");
+    }
 }
 
 using Devices = std::vector<std::unique_ptr<gpu::DeviceThread>>;
@@ -98,11 +104,17 @@ SlabPlan planFor(const ReconstructCommandOptions& options, const ReconstructionR
 MadeVolume madeWhole(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
                      const PreparedScan& prepared, gpu::DeviceThread& device, const core::Progress& progress)
 {
-    ReconstructionResult result = device
-                                      .run([&](gpu::Device& opened) {
-                                          return reconstruct(opened, *prepared.source, request, progress);
-                                      })
-                                      .get();
+    ReconstructionObserver observer;
+    if (!options.differenceImages.empty())
+        observer.iterationsEnded = [&](const DifferenceImageOf& differenceOf) {
+            writeDifferenceImages(options.differenceImages, request.scan, differenceOf, progress);
+        };
+    ReconstructionResult result =
+        device
+            .run([&](gpu::Device& opened) {
+                return reconstruct(opened, *prepared.source, request, progress, observer);
+            })
+            .get();
     if (result.course && !noteOf(*result.course).empty())
         result.notes.push_back(noteOf(*result.course));
     if (options.waterPerMm > 0.0)
@@ -265,6 +277,9 @@ void addVolumeOptions(CLI::App& command, ReconstructCommandOptions& options)
         "File to write: .mha, .nrrd, .nii, .nii.gz, .tif, .raw; a name without an ending becomes "
         "a folder with "
         "a DICOM CT series, which needs --water");
+    command.add_option("--residual-images", options.differenceImages,
+                       "Write what the line integrals of the volume lack of those measured, after the last "
+                       "iteration: .tif (a page a projection), .mha or .nrrd");
 }
 
 } // namespace

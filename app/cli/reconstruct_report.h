@@ -33,6 +33,7 @@ struct ReconstructCommandOptions
     SlabOptions slabs;
     DoctorOptions doctor;
     std::filesystem::path output;
+    std::filesystem::path differenceImages; // of an iterative method
     bool json = false;
 
     // Of what is written.

@@ -34,7 +34,7 @@ void IterativeRequest::validate() const
 
 IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& request, LineIntegralReader& reader,
                         std::span<float> volume, const core::Progress& progress,
-                        const AfterIteration& afterIteration)
+                        const AfterIteration& afterIteration, const AfterIterations& afterIterations)
 {
     const IterativeRequest& iterative = request.iterative.value();
     gpu::AlgebraicReconstruction reconstruction(device, request.scan, request.volume, iterative.options);
@@ -56,6 +56,8 @@ IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& reques
             if (afterIteration)
                 afterIteration(course, reconstruction);
         }
+        if (afterIterations)
+            afterIterations([&](std::size_t projection) { return reconstruction.residual(projection); });
     } catch (const Cancelled&) {
         if (course.residualShares.empty())
             throw;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/reconstruction/difference_images.h"
 #include "core/support/progress.h"
 #include "gpu/algorithms/reconstruction/algebraic_reconstruction.h"
 
@@ -39,11 +40,16 @@ struct IterativeCourse
 using AfterIteration =
     std::function<void(const IterativeCourse& soFar, const gpu::AlgebraicReconstruction& reconstruction)>;
 
+// What follows the last iteration, while the difference images of the volume can be made. It may throw
+// Cancelled, which leaves the volume as it is.
+using AfterIterations = std::function<void(const DifferenceImageOf& differenceOf)>;
+
 // Reads all projections into the device, on whose thread it is called, and iterates. The volume's values are
 // what it begins with and what it ends with (1/mm). Throws InputError, FileError, DeviceError, and Cancelled
 // before the first iteration is done.
 IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& request, LineIntegralReader& reader,
                         std::span<float> volume, const core::Progress& progress,
-                        const AfterIteration& afterIteration = {});
+                        const AfterIteration& afterIteration = {},
+                        const AfterIterations& afterIterations = {});
 
 } // namespace isocenter::app

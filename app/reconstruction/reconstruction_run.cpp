@@ -132,15 +132,16 @@ private:
     {
         LineIntegralReader reader(source_, request_.intensity, false);
         result.volume.description = "Iterative reconstruction";
-        result.course =
-            iterate(device_, request_, reader, result.volume.values, progress_,
-                    [this, &volume = result.volume](const IterativeCourse& soFar,
-                                                    const gpu::AlgebraicReconstruction& reconstruction) {
-                        if (observer_.iterated && isTimeToShow()) {
-                            reconstruction.readVolume(volume.values);
-                            observer_.iterated(volume, soFar);
-                        }
-                    });
+        result.course = iterate(
+            device_, request_, reader, result.volume.values, progress_,
+            [this, &volume = result.volume](const IterativeCourse& soFar,
+                                            const gpu::AlgebraicReconstruction& reconstruction) {
+                if (observer_.iterated && isTimeToShow()) {
+                    reconstruction.readVolume(volume.values);
+                    observer_.iterated(volume, soFar);
+                }
+            },
+            observer_.iterationsEnded);
         result.clampedPixels = reader.clampedPixels();
     }
 

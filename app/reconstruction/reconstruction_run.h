@@ -68,6 +68,8 @@ struct ReconstructionObserver
     std::function<void(core::Volume soFar, int projections)> seen{};
     // The volume (1/mm) by the iterations that are done.
     std::function<void(core::Volume soFar, const IterativeCourse& course)> iterated{};
+    // The iterations are over, and the difference images of the volume can be looked at.
+    AfterIterations iterationsEnded{};
     std::chrono::milliseconds interval{100}; // between two of these, at least
 };
 

@@ -275,7 +275,7 @@ core::Image AlgebraicReconstruction::residual(std::size_t projection)
 {
     findResiduals({placeOf_.at(projection), 1}, 0, {});
     core::Image image(projectors_.columns(), projectors_.rows());
-    meanErrors_->download(std::as_writable_bytes(std::span(image.values)));
+    lacking_->download(std::as_writable_bytes(std::span(image.values)));
     return image;
 }
 

@@ -73,8 +73,7 @@ public:
     double iterate(const std::stop_token& stop = {});
 
     void readVolume(std::span<float> values) const; // 1/mm
-    // What the volume's line integrals lack of a measured projection, over the length of the ray in the
-    // volume.
+    // What the volume's line integrals lack of a measured projection (value x mm).
     core::Image residual(std::size_t projection);
 
     // What is needed on the device with the volume, at most.
