@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Adds to every voxel what filtered projections have where it is seen, over the square of its relative depth
-// w.
+// w. Whatever the lines of an item are, and with QUARTER_TURNS: those only say who computes what.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/within.h"

@@ -162,6 +162,36 @@ TEST_P(FeldkampKernels, BackProjectAlike)
         ASSERT_NEAR(values[v], expected[v], 1e-4f * (1.0f + std::abs(expected[v]))) << v;
 }
 
+// Items of one, three and more lines of voxels than there are rows.
+TEST_P(FeldkampKernels, BackProjectAlikeHoweverManyRowsAnItemHas)
+{
+    constexpr int kColumns = 7;
+    constexpr int kRows = 11;
+    constexpr int kSlices = 5;
+    constexpr int kPixels = (13 + 3) * (9 + 3);
+    const std::vector<float> matrices{0.9f,  0.2f,  0.1f,   1.0f, 0.1f,  0.5f,  0.7f,   1.0f,
+                                      0.01f, 0.02f, 0.003f, 0.9f, -0.8f, 0.3f,  0.0f,   10.0f,
+                                      0.2f,  -0.4f, 0.9f,   5.0f, 0.02f, 0.01f, 0.002f, 0.8f};
+    const auto volume = [&](gpu::Device& on, int rowsAnItem) {
+        auto filtered = on.createBuffer(2 * kPixels * sizeof(float));
+        filtered->write<float>(noise(2 * kPixels, 8));
+        auto rows = on.createBuffer(matrices.size() * sizeof(float));
+        rows->write<float>(matrices);
+        auto values = on.createBuffer(kColumns * kRows * kSlices * sizeof(float));
+        values->write<float>(noise(kColumns * kRows * kSlices, 9));
+        on.launch(on.kernel("back_project",
+                            {{"VOXELS_AN_ITEM", "2"}, {"ROWS_AN_ITEM", std::to_string(rowsAnItem)}}),
+                  {kColumns, (kRows + rowsAnItem - 1) / rowsAnItem, 3},
+                  {{"filtered", filtered.get()}, {"matrices", rows.get()}, {"volume", values.get()}},
+                  gpu::BackProjectParams{kColumns, kRows, kSlices, 0, 2, 13, 9, 0.7f, 1, 13 + 3, kPixels, 0});
+        return values->read<float>(kColumns * kRows * kSlices);
+    };
+    for (const int rowsAnItem : {1, 3, 16}) {
+        SCOPED_TRACE(rowsAnItem);
+        expectEqual(volume(device(), rowsAnItem), volume(reference(), 1), 1e-4f);
+    }
+}
+
 // Launches end at slices that are no multiple of a vector's lanes: none may be added twice.
 TEST_P(FeldkampKernels, PartsOfTheColumnsFormAddUp)
 {

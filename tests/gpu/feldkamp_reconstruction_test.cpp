@@ -2,6 +2,7 @@
 // Filtered back-projection on every device against the formula in double precision and against what was
 // measured.
 #include "core/reconstruction/feldkamp_oracle.h"
+#include "core/reconstruction/quarter_turns.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/reconstruction/feldkamp_reconstruction.h"
 #include "tests/support/devices_under_test.h"
@@ -10,6 +11,7 @@
 #include "tests/support/scan_samples.h"
 
 #include <cmath>
+#include <tuple>
 
 namespace isocenter::feldkamp_reconstruction_test {
 namespace {
@@ -148,6 +150,59 @@ TEST_P(Feldkamp, AlignmentChangesNothing)
         expectEqual(result.values, results[1].values, 1e-5f * static_cast<float>(test::kWaterPerMm));
     volume.direction = Eigen::AngleAxisd(0.1, Eigen::Vector3d::UnitX()).toRotationMatrix();
     EXPECT_FALSE(gpu::FeldkampReconstruction(device(), scan, volume).aligned());
+}
+
+// Where a voxel is seen is computed once for four projections, whose voxels a quarter turn leads to; the last
+// pass has half as many projections.
+TEST_P(Feldkamp, QuarterTurnsChangeNothing)
+{
+    constexpr float kTolerance = 1e-5f * static_cast<float>(test::kWaterPerMm);
+    const ScanGeometry scan = scanOf(smallScan(12, 360.0, 40, 24));
+    const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+    core::VolumeGeometry volume;
+    volume.size = {22, 22, 11};
+    volume.originMm = {-10.5, -10.5, -5.0};
+    const core::Volume expected = reconstructed(reference(), scan, images, volume, 8);
+    for (const bool useAlignment : {true, false}) {
+        gpu::FeldkampOptions options;
+        options.projectionsAPass = 8;
+        options.voxelsAnItem = 2;
+        options.form = gpu::ProjectionForm::Buffer;
+        options.useAlignment = useAlignment;
+        options.quarterTurns = true;
+        gpu::FeldkampReconstruction reconstruction(device(), scan, volume, options);
+        for (const std::size_t p : core::inQuarterTurns(core::quarterTurns(scan, volume), 8))
+            reconstruction.add(p, images[p]);
+        expectEqual(reconstruction.volume().values, expected.values, kTolerance);
+        for (std::size_t p = 0; p < 4; ++p) // of other turns
+            reconstruction.add(p, images[p]);
+        EXPECT_NE(tests::messageOf<InputError>([&] { reconstruction.volume(); }).find("quarter turn"),
+                  std::string::npos);
+    }
+}
+
+// Lines of voxels along the rows of a volume, and work-groups of other shapes than the device's own.
+TEST_P(Feldkamp, ShapesOfItemsAndGroupsChangeNothing)
+{
+    const ScanGeometry scan = scanOf(smallScan(9, 360.0, 40, 24));
+    const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+    core::VolumeGeometry volume;
+    volume.size = {19, 21, 11};
+    volume.originMm = {-9.0, -10.0, -5.0};
+    const core::Volume expected = reconstructed(reference(), scan, images, volume, 8);
+    const std::tuple<int, int, gpu::GroupSize> shapes[] = {{1, 8, {32, 2}}, {4, 3, {8, 8}}, {32, 1, {64, 1}}};
+    for (const auto& [voxelsAnItem, rowsAnItem, group] : shapes) {
+        gpu::FeldkampOptions options;
+        options.form = gpu::ProjectionForm::Buffer;
+        options.voxelsAnItem = voxelsAnItem;
+        options.rowsAnItem = rowsAnItem;
+        options.group = group;
+        gpu::FeldkampReconstruction reconstruction(device(), scan, volume, options);
+        for (std::size_t p = 0; p < images.size(); ++p)
+            reconstruction.add(p, images[p]);
+        expectEqual(reconstruction.volume().values, expected.values,
+                    1e-5f * static_cast<float>(test::kWaterPerMm));
+    }
 }
 
 // Voxels that lie one, three and nine pixels apart on the detector, which the CPU reads in three ways.

@@ -3,6 +3,7 @@
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/reconstruction/feldkamp_reconstruction.h"
 #include "tests/support/devices_under_test.h"
+#include "tests/support/number_arrays.h"
 #include "tests/support/scan_samples.h"
 
 namespace isocenter::slab_reconstruction_test {
@@ -25,7 +26,7 @@ core::VolumeGeometry tallVolume()
 class SlabReconstruction : public test::DeviceTest
 {
 protected:
-    ScanGeometry scan_ = scanOf(test::smallScan(kProjections, 360.0, 26, 40));
+    ScanGeometry scan_ = scanOf(test::smallScan(kProjections, 360.0, 36, 40));
     std::vector<Image> images_ = test::projectionsOf(test::twoBalls(), scan_);
 
     std::vector<float> whole(const gpu::FeldkampOptions& options)
@@ -59,7 +60,8 @@ protected:
     {
         gpu::BackProjector projector(device(), filter.weights().filteredScan(), tallVolume(), slices, options,
                                      filter.valueScale());
-        EXPECT_LT(projector.rows().end - projector.rows().first, 32) << "of 40 rows";
+        EXPECT_LT(projector.window().rows.count(), 32) << "of 40 rows";
+        EXPECT_LT(projector.window().columns.count(), 34) << "of 36 columns";
         const auto pixels = static_cast<std::size_t>(filter.layout().pixels());
         std::size_t first = 0;
         for (const std::vector<float>& pass : passes) {
@@ -105,6 +107,22 @@ TEST_P(SlabReconstruction, SlabsAreTheWholeVolume)
                 different += joined[v] != expected[v] ? 1U : 0U;
             EXPECT_EQ(different, 0u) << name << (useAlignment ? ", aligned" : ", general");
         }
+}
+
+// A device that keeps only what a slab is seen on of each projection.
+TEST_P(SlabReconstruction, SubProjectionsChangeNothing)
+{
+    for (const gpu::ProjectionForm form : {gpu::ProjectionForm::Buffer, gpu::ProjectionForm::Columns}) {
+        gpu::FeldkampOptions options;
+        options.projectionsAPass = 4;
+        options.form = form;
+        gpu::ProjectionFilter filter(device(), scan_, options, gpu::ProjectionForm::Buffer);
+        const auto passes = filteredPasses(filter);
+        const std::vector<float> expected = slab(filter, passes, {64, 32}, options);
+        options.subProjections = true;
+        test::expectEqual(slab(filter, passes, {64, 32}, options), expected,
+                          1e-5f * static_cast<float>(test::kWaterPerMm));
+    }
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(SlabReconstruction);

@@ -2,7 +2,10 @@
 #include "gpu/algorithms/reconstruction/back_projector.h"
 
 #include "core/reconstruction/feldkamp.h"
+#include "core/reconstruction/quarter_turns.h"
+#include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
+#include "gpu/algorithms/reconstruction/back_projection_shapes.h"
 #include "gpu/params/back_project_params.h"
 #include "gpu/params/pack_half_params.h"
 
@@ -13,8 +16,6 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr int kVoxelsAnItem = 8; // what bench reconstruction finds best on GPUs; it divides the next one
-constexpr int kAlignedVoxelsAnItem = 16;
 constexpr std::size_t kTail = 64; // numbers behind the last column, which vectors reach
 
 // Whether voxels along k lie at the same depth and column in all projections, to a thousandth of a pixel.
@@ -30,14 +31,20 @@ bool isAligned(const core::ScanGeometry& scan, const core::VolumeGeometry& volum
     return true;
 }
 
-// The rows between which all voxels of a slab are seen, by its corners; all rows where one is behind a
+PixelWindow wholeDetector(const core::ScanGeometry& scan)
+{
+    return {{0, scan.columns()}, {0, scan.rows()}};
+}
+
+// Between which pixels all voxels of a slab are seen, by its corners; all of them where one is behind a
 // source.
-RowRange rowsThatSee(const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
-                     const core::SliceRange& slab)
+PixelWindow pixelsThatSee(const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
+                          const core::SliceRange& slab)
 {
     constexpr int kMargin = 2; // of interpolation and rounding
-    double lowest = scan.rows();
-    double highest = 0.0;
+    const Eigen::Array2d size(scan.columns(), scan.rows());
+    Eigen::Array2d lowest = size;
+    Eigen::Array2d highest = Eigen::Array2d::Zero();
     for (std::size_t p = 0; p < scan.count(); ++p) {
         const core::ProjectionMatrix matrix = core::pixelFromVoxel(scan, p, volume);
         for (int corner = 0; corner < 8; ++corner) {
@@ -46,15 +53,30 @@ RowRange rowsThatSee(const core::ScanGeometry& scan, const core::VolumeGeometry&
                                         corner < 4 ? slab.first : slab.end() - 1, 1.0);
             const Eigen::Vector3d seen = matrix * voxel;
             if (!(seen.z() > 0.0))
-                return {0, scan.rows()};
-            lowest = std::min(lowest, seen.y() / seen.z());
-            highest = std::max(highest, seen.y() / seen.z());
+                return wholeDetector(scan);
+            lowest = lowest.min(seen.hnormalized().array());
+            highest = highest.max(seen.hnormalized().array());
         }
     }
-    const auto row = [&](double v) {
-        return static_cast<int>(std::clamp(std::floor(v), 0.0, static_cast<double>(scan.rows())));
+    const auto range = [&](int axis) -> PixelRange {
+        const auto pixel = [&](double place) {
+            return static_cast<int>(std::clamp(std::floor(place), 0.0, size[axis]));
+        };
+        return {pixel(lowest[axis] - kMargin), pixel(highest[axis] + kMargin + 1)};
     };
-    return {row(lowest - kMargin), row(highest + kMargin + 1)};
+    return {range(0), range(1)};
+}
+
+// With a kernel's shape and form as they suit the device where they are not chosen.
+FeldkampOptions settled(const FeldkampOptions& options, const DeviceInfo& device, bool aligned)
+{
+    FeldkampOptions settled = options;
+    const BackProjectionShape shape = backProjectionShape(device, aligned);
+    if (settled.voxelsAnItem == 0)
+        settled.voxelsAnItem = shape.voxelsAnItem;
+    if (!settled.group)
+        settled.group = shape.group;
+    return settled;
 }
 
 } // namespace
@@ -62,28 +84,28 @@ RowRange rowsThatSee(const core::ScanGeometry& scan, const core::VolumeGeometry&
 int BackProjector::slabUnit(const FeldkampOptions& options)
 {
     constexpr int kMostLanes = 16; // of a CPU's vectors, which hold neighbouring slices
-    return std::lcm(kMostLanes, options.voxelsAnItem > 0 ? options.voxelsAnItem : kAlignedVoxelsAnItem);
+    return std::lcm(kMostLanes, options.voxelsAnItem > 0 ? options.voxelsAnItem : voxelsOfAllShapes());
 }
 
 BackProjector::BackProjector(Device& device, const core::ScanGeometry& filteredScan,
                              const core::VolumeGeometry& volume, const core::SliceRange& slab,
                              const FeldkampOptions& options, double valueScale)
-    : device_(device), filteredScan_(filteredScan), volume_(volume), slab_(slab), options_(options),
-      valueScale_(valueScale), planner_(device), form_(formOn(device.info(), options)),
-      layout_(filteredScan, form_), rows_(rowsThatSee(filteredScan, volume, slab)),
-      aligned_(options.useAlignment && isAligned(filteredScan, volume))
+    : device_(device), filteredScan_(filteredScan), volume_(volume), slab_(slab), valueScale_(valueScale),
+      planner_(device), form_(formOn(device.info(), options)),
+      aligned_(options.useAlignment && isAligned(filteredScan, volume)),
+      options_(settled(options, device.info(), aligned_)), window_(pixelsThatSee(filteredScan, volume, slab)),
+      kept_(options.subProjections ? window_ : wholeDetector(filteredScan)), layout_(filteredScan, form_),
+      keptLayout_(kept_.columns.count(), kept_.rows.count(), form_)
 {
     volume.validate();
-    if (options_.voxelsAnItem == 0)
-        options_.voxelsAnItem = aligned_ ? kAlignedVoxelsAnItem : kVoxelsAnItem;
     const int together = options_.projectionsAPass;
     const std::size_t pixels = pixelsOf(together);
     matrices_ = floatBuffer(device_, 4 * MATRIX_ROWS * static_cast<std::size_t>(together));
     filtered_ = floatBuffer(device_, pixels + kTail);
-    clear(device_, *filtered_, layout_.pixels(), together);
+    clear(device_, *filtered_, keptLayout_.pixels(), together);
     if (inLayers())
         layers_ =
-            device_.createTexture({{layout_.columns, layout_.rows, together},
+            device_.createTexture({{keptLayout_.columns, keptLayout_.rows, together},
                                    form_ == ProjectionForm::Layers16 ? PixelFormat::R16F : PixelFormat::R32F,
                                    Filter::Linear,
                                    Border::Zero,
@@ -96,7 +118,7 @@ BackProjector::BackProjector(Device& device, const core::ScanGeometry& filteredS
 
 std::size_t BackProjector::pixelsOf(int projections) const
 {
-    return static_cast<std::size_t>(layout_.pixels()) * static_cast<std::size_t>(projections);
+    return static_cast<std::size_t>(keptLayout_.pixels()) * static_cast<std::size_t>(projections);
 }
 
 bool BackProjector::inLayers() const
@@ -106,22 +128,27 @@ bool BackProjector::inLayers() const
 
 void BackProjector::write(std::size_t place, std::span<const float> filteredRows)
 {
-    const auto columns = static_cast<std::size_t>(layout_.columns);
-    const auto first = static_cast<std::size_t>(rows_.first);
-    const std::size_t rows =
-        static_cast<std::size_t>(rows_.end - rows_.first) + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
-    const std::size_t begin = place * static_cast<std::size_t>(layout_.pixels());
-    if (!layout_.columnByColumn) {
-        filtered_->write<float>(filteredRows.subspan(first * columns, rows * columns),
-                                begin + first * columns);
+    const auto allColumns = static_cast<std::size_t>(layout_.columns);
+    const auto first = static_cast<std::size_t>(window_.rows.first);
+    const std::size_t end =
+        static_cast<std::size_t>(window_.rows.end) + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
+    const std::size_t begin = place * pixelsOf(1);
+    if (!keptLayout_.columnByColumn && !options_.subProjections) {
+        filtered_->write<float>(filteredRows.subspan(first * allColumns, (end - first) * allColumns),
+                                begin + first * allColumns);
         return;
     }
-    columnByColumn_.resize(static_cast<std::size_t>(layout_.pixels()));
+    onItsWay_.resize(pixelsOf(1));
+    const auto firstRow = static_cast<std::size_t>(kept_.rows.first);
+    const auto firstColumn = static_cast<std::size_t>(kept_.columns.first);
+    const auto columns = static_cast<std::size_t>(keptLayout_.columns);
+    const auto columnStride = static_cast<std::size_t>(keptLayout_.columnStride());
+    const auto rowStride = static_cast<std::size_t>(keptLayout_.rowStride());
     for (std::size_t column = 0; column < columns; ++column)
-        for (std::size_t row = first; row < first + rows; ++row)
-            columnByColumn_[column * static_cast<std::size_t>(layout_.rows) + row] =
-                filteredRows[row * columns + column];
-    filtered_->write<float>(columnByColumn_, begin);
+        for (std::size_t row = first; row < end; ++row)
+            onItsWay_[column * columnStride + (row - firstRow) * rowStride] =
+                filteredRows[row * allColumns + firstColumn + column];
+    filtered_->write<float>(onItsWay_, begin);
 }
 
 void BackProjector::lay()
@@ -138,39 +165,62 @@ void BackProjector::lay()
     layers_->copyFrom(form_ == ProjectionForm::Layers16 ? *halves_ : *filtered_);
 }
 
-void BackProjector::run(std::span<const std::size_t> projections, const std::stop_token& stop)
+// Of what is kept of the detector, voxels as columns.
+std::vector<float> BackProjector::matricesOf(std::span<const std::size_t> projections) const
 {
-    if (projections.empty())
-        return;
-    if (inLayers())
-        lay();
     std::vector<float> matrices;
     for (const std::size_t projection : projections) {
-        const core::ProjectionMatrix matrix = core::pixelFromVoxel(filteredScan_, projection, volume_);
+        core::ProjectionMatrix matrix = core::pixelFromVoxel(filteredScan_, projection, volume_);
+        matrix.row(0) -= kept_.columns.first * matrix.row(2);
+        matrix.row(1) -= kept_.rows.first * matrix.row(2);
         for (int row = 0; row < MATRIX_ROWS; ++row)
             for (int column = 0; column < 4; ++column)
                 matrices.push_back(static_cast<float>(matrix(row, column)));
     }
-    matrices_->write<float>(matrices);
-    Defines defines{{"VOXELS_AN_ITEM", std::to_string(options_.voxelsAnItem)}};
+    return matrices;
+}
+
+Defines BackProjector::defines() const
+{
+    Defines defines{{"VOXELS_AN_ITEM", std::to_string(options_.voxelsAnItem)},
+                    {"ROWS_AN_ITEM", std::to_string(options_.rowsAnItem)},
+                    {"GROUP_X", std::to_string(options_.group->x)},
+                    {"GROUP_Y", std::to_string(options_.group->y)}};
     if (inLayers())
         defines["PROJECTION_LAYERS"] = "1";
     if (aligned_)
         defines["ALIGNED"] = "1";
-    const Kernel& kernel = device_.kernel("back_project", defines);
+    if (options_.quarterTurns)
+        defines["QUARTER_TURNS"] = "1";
+    return defines;
+}
+
+void BackProjector::run(std::span<const std::size_t> projections, const std::stop_token& stop)
+{
+    if (projections.empty())
+        return;
+    if (options_.quarterTurns)
+        core::requireQuarterTurns(filteredScan_, volume_, projections);
+    if (inLayers())
+        lay();
+    matrices_->write<float>(matricesOf(projections));
+    const Kernel& kernel = device_.kernel("back_project", defines());
     const Binding filtered =
         inLayers() ? Binding{"filtered", layers_.get()} : Binding{"filtered", filtered_.get()};
     const int columns = volume_.size.x();
     const int rows = volume_.size.y();
+    const int quadrants = options_.quarterTurns ? 2 : 1; // along columns and rows, one of which has items
+    const int itemColumns = columns / quadrants;
+    const int itemRows = (rows / quadrants + options_.rowsAnItem - 1) / options_.rowsAnItem;
     const int blocks = (slab_.count + options_.voxelsAnItem - 1) / options_.voxelsAnItem;
-    planner_.run({blocks, rows, columns, rows}, stop, [&](const LaunchPart& part) {
-        device_.launch(kernel, {columns, rows, part.slabs},
+    planner_.run({blocks, itemRows, itemColumns, itemRows}, stop, [&](const LaunchPart& part) {
+        device_.launch(kernel, {itemColumns, itemRows, part.slabs},
                        {filtered, {"matrices", matrices_.get()}, {"volume", values_.get()}},
                        BackProjectParams{
                            columns, rows, slab_.end(), slab_.first + part.firstSlab * options_.voxelsAnItem,
-                           static_cast<int>(projections.size()), filteredScan_.columns(),
-                           filteredScan_.rows(), static_cast<float>(1.0 / valueScale_),
-                           layout_.columnStride(), layout_.rowStride(), layout_.pixels(), slab_.first});
+                           static_cast<int>(projections.size()), kept_.columns.count(), kept_.rows.count(),
+                           static_cast<float>(1.0 / valueScale_), keptLayout_.columnStride(),
+                           keptLayout_.rowStride(), keptLayout_.pixels(), slab_.first});
     });
 }
 

@@ -13,11 +13,20 @@
 
 namespace isocenter::gpu {
 
-// Some rows of a detector.
-struct RowRange
+// Some rows or columns of a detector.
+struct PixelRange
 {
     int first = 0;
     int end = 0;
+
+    int count() const { return end - first; }
+};
+
+// A part of a detector.
+struct PixelWindow
+{
+    PixelRange columns;
+    PixelRange rows;
 };
 
 // Adds filtered projections, some a pass, to a slab of a volume. What a voxel gets does not depend on the
@@ -35,15 +44,16 @@ public:
     const core::SliceRange& slab() const { return slab_; }
     ProjectionForm form() const { return form_; }
     bool aligned() const { return aligned_; } // its kernel takes depth and column to be the same along k
-    const FilteredLayout& layout() const { return layout_; }
-    const RowRange& rows() const { return rows_; } // of the detector, that the slab is seen on
+    const FilteredLayout& layout() const { return layout_; } // of whole projections
+    const PixelWindow& window() const { return window_; }    // that the slab is seen in
 
-    // Where the filtered projections of a pass are laid.
+    // Where the filtered projections of a pass are laid, but for sub-projections.
     Buffer& filtered() { return *filtered_; }
     // Puts one of them there, at its place in the pass, from the host's memory: row by row with the border.
     // Only the rows that the slab needs are copied.
     void write(std::size_t place, std::span<const float> filteredRows);
-    // Adds what is there, of these projections. Throws Cancelled, after which some of the slab lacks them.
+    // Adds what is there, of these projections. Throws InputError for others than quarter turns where options
+    // promise these; Cancelled, after which some of the slab lacks them.
     void run(std::span<const std::size_t> projections, const std::stop_token& stop = {});
     void readSlab(std::span<float> values);
 
@@ -51,19 +61,23 @@ private:
     std::size_t pixelsOf(int projections) const;
     bool inLayers() const; // or in a buffer
     void lay();            // what is filtered, as the layers that back_project reads
+    std::vector<float> matricesOf(std::span<const std::size_t> projections) const;
+    Defines defines() const;
 
     Device& device_;
     core::ScanGeometry filteredScan_;
     core::VolumeGeometry volume_;
     core::SliceRange slab_;
-    FeldkampOptions options_;
     double valueScale_;
     LaunchPlanner planner_;
     ProjectionForm form_;
-    FilteredLayout layout_;
-    RowRange rows_;
     bool aligned_;
-    std::vector<float> columnByColumn_; // a projection on its way to the device
+    FeldkampOptions options_; // with a shape
+    PixelWindow window_;
+    PixelWindow kept_; // what the device has of projections
+    FilteredLayout layout_;
+    FilteredLayout keptLayout_;
+    std::vector<float> onItsWay_; // a projection as the device has it
     std::unique_ptr<Buffer> filtered_;
     std::unique_ptr<Buffer> halves_;
     std::unique_ptr<Texture> layers_;

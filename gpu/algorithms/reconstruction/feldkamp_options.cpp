@@ -7,13 +7,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <limits>
 
 namespace isocenter::gpu {
 namespace {
 
 constexpr int kBorder = FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
-constexpr int kMostVoxelsAnItem = 64;
+constexpr int kMostVoxelsAnItem = 64; // whose sums are kept together
 constexpr int kMostPaddingColumns = 65536;
 
 ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers)
@@ -50,6 +51,12 @@ void FeldkampOptions::validate() const
     if (voxelsAnItem < 0 || voxelsAnItem > kMostVoxelsAnItem)
         throw UsageError(
             fmt::format("voxels an item must be 1 to {}, not {}", kMostVoxelsAnItem, voxelsAnItem));
+    if (rowsAnItem < 1 || rowsAnItem * std::max(voxelsAnItem, 1) > kMostVoxelsAnItem)
+        throw UsageError(fmt::format("rows an item must be 1 to {} over the voxels an item ({}), not {}",
+                                     kMostVoxelsAnItem, voxelsAnItem, rowsAnItem));
+    if (group && (group->x < 1 || group->y < 1))
+        throw UsageError(
+            fmt::format("a work-group has at least 1 x 1 items, not {} x {}", group->x, group->y));
 }
 
 FeldkampOptions FeldkampOptions::fitted(const DeviceLimits& limits, const core::ScanGeometry& scan) const
@@ -85,7 +92,12 @@ ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options)
 }
 
 FilteredLayout::FilteredLayout(const core::ScanGeometry& filteredScan, ProjectionForm form)
-    : columns(filteredScan.columns() + kBorder), rows(filteredScan.rows() + kBorder),
+    : FilteredLayout(filteredScan.columns(), filteredScan.rows(), form)
+{
+}
+
+FilteredLayout::FilteredLayout(int detectorColumns, int detectorRows, ProjectionForm form)
+    : columns(detectorColumns + kBorder), rows(detectorRows + kBorder),
       columnByColumn(form == ProjectionForm::Columns)
 {
 }

@@ -4,6 +4,7 @@
 #include "core/reconstruction/ramp_filter.h"
 #include "core/reconstruction/scan_geometry.h"
 #include "gpu/device_info.h"
+#include "gpu/kernel.h"
 
 #include <array>
 #include <optional>
@@ -32,8 +33,16 @@ struct FeldkampOptions
         32; // at most, that go through the volume together: a pass reads and writes it once
     std::optional<ProjectionForm> form{}; // the one that the device reads fastest
     int voxelsAnItem = 0;                 // 0: as many as suit the device
+    int rowsAnItem = 1; // such lines of voxels, neighbours along the volume's rows, that an item goes through
+    std::optional<GroupSize> group{}; // of items; the one that suits the device
     // Whether the depth and column of voxels along k are computed once where they are all the same.
     bool useAlignment = true;
+    // Whether projections come as core::inQuarterTurns orders them, so that where a voxel is seen is computed
+    // once for four of them.
+    bool quarterTurns = false;
+    // Whether only the part of the detector is kept that a slab is seen on. Of slabs whose projections come
+    // from the host's memory.
+    bool subProjections = false;
 
     void validate() const; // throws UsageError
     // With as many projections a pass as a device has room for beside a volume, at most as many as now.
@@ -49,6 +58,7 @@ ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options);
 struct FilteredLayout
 {
     FilteredLayout(const core::ScanGeometry& filteredScan, ProjectionForm form);
+    FilteredLayout(int detectorColumns, int detectorRows, ProjectionForm form);
 
     int columns; // with the border
     int rows;

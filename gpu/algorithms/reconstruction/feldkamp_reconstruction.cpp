@@ -9,7 +9,9 @@ namespace {
 FeldkampOptions usable(const FeldkampOptions& options, const Device& device, const core::ScanGeometry& scan)
 {
     options.validate();
-    return options.fitted(device.info().limits, scan);
+    FeldkampOptions usable = options.fitted(device.info().limits, scan);
+    usable.subProjections = false; // projections are filtered on the device, and stay there
+    return usable;
 }
 
 } // namespace
