@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/geometry/volume_geometry.h"
 #include "gpu/algorithms/reconstruction/feldkamp_options.h"
 
 #include <string>
@@ -15,7 +16,8 @@ struct BackProjectionVariant
     std::string name;
     std::string meaning;
     gpu::FeldkampOptions options = {};
-    int slabs = 1; // buffers that the volume is in
+    int slabs = 1;           // buffers that the volume is in
+    bool slabBySlab = false; // each made of all projections before the next one begins
 };
 
 // All of them, the one that the device chooses itself ("auto") first.
@@ -23,5 +25,12 @@ std::vector<BackProjectionVariant> backProjectionVariants();
 
 // Those of the names, or all for "all". Throws UsageError that lists the names.
 std::vector<BackProjectionVariant> backProjectionVariants(const std::vector<std::string>& names);
+
+// The slabs of a volume of so many slices in a variant, at places where slabs can begin.
+std::vector<core::SliceRange> slabsOf(int slices, const BackProjectionVariant& variant);
+// The order in which projections go into passes. Throws InputError where options need a symmetry that the
+// scan or the volume lacks.
+std::vector<std::size_t> passOrder(const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
+                                   const gpu::FeldkampOptions& options);
 
 } // namespace isocenter::app

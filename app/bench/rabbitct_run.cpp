@@ -47,21 +47,30 @@ std::vector<float> withBorder(const core::Image& image, const gpu::FilteredLayou
     return rows;
 }
 
-// The volume on the device, in as many buffers as the variant has.
-class BackProjectedVolume
+// The slabs that go through the projections together.
+std::vector<std::vector<core::SliceRange>> roundsOf(int slices, const BackProjectionVariant& variant)
+{
+    const std::vector<core::SliceRange> slabs = slabsOf(slices, variant);
+    if (!variant.slabBySlab)
+        return {slabs};
+    std::vector<std::vector<core::SliceRange>> rounds;
+    for (const core::SliceRange& slab : slabs)
+        rounds.push_back({slab});
+    return rounds;
+}
+
+// Slabs of the volume on the device, each in a buffer of its own.
+class BackProjectedSlabs
 {
 public:
-    BackProjectedVolume(gpu::Device& device, const core::ScanGeometry& scan,
-                        const core::VolumeGeometry& geometry, const BackProjectionVariant& variant)
-        : device_(device), geometry_(geometry), together_(variant.options.projectionsAPass)
+    BackProjectedSlabs(gpu::Device& device, const core::ScanGeometry& scan,
+                       const core::VolumeGeometry& geometry, const std::vector<core::SliceRange>& slabs,
+                       const gpu::FeldkampOptions& options)
+        : device_(device), geometry_(geometry), together_(options.projectionsAPass)
     {
-        const int unit = gpu::BackProjector::slabUnit(variant.options);
-        const int slices = geometry.size.z();
-        const int aSlab = (slices / variant.slabs + unit - 1) / unit * unit;
-        for (int first = 0; first < slices; first += aSlab)
-            slabs_.push_back(std::make_unique<gpu::BackProjector>(
-                device, scan, geometry, core::SliceRange{first, std::min(aSlab, slices - first)},
-                variant.options, 1.0));
+        for (const core::SliceRange& slab : slabs)
+            slabs_.push_back(
+                std::make_unique<gpu::BackProjector>(device, scan, geometry, slab, options, 1.0));
     }
 
     const gpu::FilteredLayout& layout() const { return slabs_.front()->layout(); }
@@ -81,16 +90,13 @@ public:
         pending_.clear();
         device_.finish();
     }
-    std::vector<float> values() const
+    // Into a volume's values.
+    void read(std::span<float> volume) const
     {
-        std::vector<float> all(geometry_.voxelCount());
-        std::span<float> left(all);
-        for (const auto& slab : slabs_) {
-            const std::size_t voxels = geometry_.slab(slab->slab()).voxelCount();
-            slab->readSlab(left.first(voxels));
-            left = left.subspan(voxels);
-        }
-        return all;
+        const std::size_t ofASlice = geometry_.slab({0, 1}).voxelCount();
+        for (const auto& slab : slabs_)
+            slab->readSlab(volume.subspan(ofASlice * static_cast<std::size_t>(slab->slab().first),
+                                          ofASlice * static_cast<std::size_t>(slab->slab().count)));
     }
 
 private:
@@ -127,10 +133,16 @@ RabbitCtErrors errorsAgainst(const RabbitCtFormula& formula, const std::vector<s
 
 // Kernels are compiled before anything is timed.
 void warmUp(gpu::Device& device, const core::ScanGeometry& scan, const core::VolumeGeometry& geometry,
-            const BackProjectionVariant& variant)
+            const std::vector<std::size_t>& order, const BackProjectionVariant& variant)
 {
-    BackProjectedVolume volume(device, scan, geometry, variant);
-    volume.add(0, std::vector<float>(static_cast<std::size_t>(volume.layout().pixels())), {});
+    BackProjectedSlabs volume(device, scan, geometry, roundsOf(geometry.size.z(), variant).front(),
+                              variant.options);
+    const std::vector<float> empty(static_cast<std::size_t>(volume.layout().pixels()));
+    const std::size_t aPass =
+        std::min(order.size(), static_cast<std::size_t>(variant.options.projectionsAPass));
+    const std::size_t turns = variant.options.quarterTurns ? 4 : 1;
+    for (std::size_t turn = 0; turn < turns; ++turn)
+        volume.add(order[turn * aPass / turns], empty, {});
     volume.finish({});
 }
 
@@ -198,25 +210,33 @@ RabbitCtResult runRabbitCt(gpu::Device& device, const core::RabbitCtFile& file, 
 {
     const core::ScanGeometry scan = file.projections->stated().geometry->scan();
     const core::VolumeGeometry geometry = rabbitCtVolume(voxels);
-    warmUp(device, scan, geometry, variant);
+    const std::vector<std::size_t> order = passOrder(scan, geometry, variant.options);
+    warmUp(device, scan, geometry, order, variant);
     RabbitCtResult result;
-    BackProjectedVolume volume(device, scan, geometry, variant);
+    std::vector<float> values(geometry.voxelCount());
+    const auto rounds = roundsOf(geometry.size.z(), variant);
+    const auto steps = static_cast<double>(rounds.size() * order.size());
+    std::size_t done = 0;
     gpu::LaunchTimer timer(device);
-    for (std::size_t p = 0; p < scan.count(); ++p) {
-        progress.update(static_cast<double>(p) / static_cast<double>(scan.count()), variant.name);
-        const double originDepth = originDepthOf(axisRelativeMatrix(scan, p));
-        const std::vector<float> rows =
-            withBorder(file.projections->read(static_cast<int>(p)), volume.layout(),
-                       static_cast<float>(originDepth * originDepth));
+    for (const std::vector<core::SliceRange>& slabs : rounds) {
+        BackProjectedSlabs volume(device, scan, geometry, slabs, variant.options);
+        for (const std::size_t p : order) {
+            progress.update(static_cast<double>(done++) / steps, variant.name);
+            const double originDepth = originDepthOf(axisRelativeMatrix(scan, p));
+            const std::vector<float> rows =
+                withBorder(file.projections->read(static_cast<int>(p)), volume.layout(),
+                           static_cast<float>(originDepth * originDepth));
+            const auto begin = std::chrono::steady_clock::now();
+            volume.add(p, rows, progress.stop);
+            result.wallMs += core::millisecondsSince(begin);
+        }
         const auto begin = std::chrono::steady_clock::now();
-        volume.add(p, rows, progress.stop);
+        volume.finish(progress.stop);
         result.wallMs += core::millisecondsSince(begin);
+        volume.read(values);
     }
-    const auto begin = std::chrono::steady_clock::now();
-    volume.finish(progress.stop);
-    result.wallMs += core::millisecondsSince(begin);
     result.kernelMs = timer.take().kernelMs("back_project");
-    for (const float value : volume.values())
+    for (const float value : values)
         result.volume.push_back(rabbitCtValue(static_cast<double>(value), file.scale));
     if (result.kernelMs > 0.0)
         result.nominalGups = static_cast<double>(geometry.voxelCount()) * static_cast<double>(scan.count()) /

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/reconstruction_bench.h"
 
-#include "app/bench/back_projection_variants.h"
+#include "app/bench/slab_pass.h"
 #include "core/reconstruction/circular_scan.h"
 #include "core/reconstruction/feldkamp_oracle.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/reconstruction/back_projection_shapes.h"
 #include "gpu/device_thread.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <chrono>
 #include <memory>
 #include <utility>
@@ -60,13 +64,29 @@ double seenShareOf(const ReconstructionScene& scene)
     return static_cast<double>(seen) / static_cast<double>(updates);
 }
 
+// With slabs where a buffer of the device does not hold the volume, and passes no longer than the scan.
+BackProjectionVariant usableVariant(BackProjectionVariant variant, const ReconstructionScene& scene,
+                                    const gpu::DeviceLimits& limits)
+{
+    const std::size_t ofASlice = sizeof(float) * scene.volume.slab({0, 1}).voxelCount();
+    const int unit = gpu::BackProjector::slabUnit(variant.options);
+    const auto inABuffer = static_cast<int>(std::min<std::size_t>(limits.maxBufferBytes / ofASlice, 1 << 20));
+    const int slices = scene.volume.size.z();
+    if (inABuffer > 0 && inABuffer < slices) {
+        const int aSlab = std::max(1, inABuffer / unit) * unit;
+        variant.slabs = std::max(variant.slabs, (slices + aSlab - 1) / aSlab);
+    }
+    variant.options.projectionsAPass =
+        std::min(variant.options.projectionsAPass, static_cast<int>(scene.scan.count()));
+    return variant;
+}
+
 // One variant of one scene on a device, on whose thread all its work is done.
 class PassOnDevice
 {
 public:
-    PassOnDevice(gpu::DeviceThread& thread, const ReconstructionScene& scene,
-                 const gpu::FeldkampOptions& options)
-        : thread_(thread), scene_(scene), options_(options)
+    PassOnDevice(gpu::DeviceThread& thread, const ReconstructionScene& scene, BackProjectionVariant variant)
+        : thread_(thread), scene_(scene), variant_(std::move(variant))
     {
     }
     ~PassOnDevice() { release(); }
@@ -96,37 +116,59 @@ public:
     }
     void release()
     {
-        thread_.run([this](gpu::Device&) { reconstruction_.reset(); }).get();
+        thread_
+            .run([this](gpu::Device&) {
+                whole_.reset();
+                slabs_.reset();
+            })
+            .get();
     }
 
 private:
+    bool inSlabs() const { return variant_.slabs > 1; }
+
+    void prepare(gpu::Device& device)
+    {
+        if (whole_ || slabs_)
+            return;
+        order_ = passOrder(scene_.scan, scene_.volume, variant_.options);
+        if (inSlabs())
+            slabs_ = std::make_unique<SlabPass>(device, scene_.scan, scene_.volume, variant_);
+        else
+            whole_ = std::make_unique<gpu::FeldkampReconstruction>(device, scene_.scan, scene_.volume,
+                                                                   variant_.options);
+    }
     double wallMsOfPass(gpu::Device& device)
     {
-        if (!reconstruction_)
-            reconstruction_ =
-                std::make_unique<gpu::FeldkampReconstruction>(device, scene_.scan, scene_.volume, options_);
+        prepare(device);
         device.finish();
         const auto begin = std::chrono::steady_clock::now();
-        for (std::size_t p = 0; p < scene_.scan.count(); ++p)
-            reconstruction_->add(p, image_);
+        if (inSlabs())
+            slabs_->run(image_);
+        else
+            for (const std::size_t projection : order_)
+                whole_->add(projection, image_);
         device.finish();
         return core::millisecondsSince(begin);
     }
 
     gpu::DeviceThread& thread_;
     const ReconstructionScene& scene_;
-    gpu::FeldkampOptions options_;
+    BackProjectionVariant variant_;
+    std::vector<std::size_t> order_;
     core::Image image_ = anyProjection(scene_.scan.columns(), scene_.scan.rows());
-    std::unique_ptr<gpu::FeldkampReconstruction> reconstruction_;
+    std::unique_ptr<gpu::FeldkampReconstruction> whole_;
+    std::unique_ptr<SlabPass> slabs_;
 };
 
 ReconstructionTiming emptyTiming(const gpu::DeviceInfo& device, const ReconstructionScene& scene,
-                                 const ReconstructionVariant& variant)
+                                 const BackProjectionVariant& variant)
 {
     ReconstructionTiming timing;
     timing.device = device;
     timing.scene = scene.name;
     timing.variant = variant.name;
+    timing.slabs = variant.slabs;
     timing.projections = static_cast<int>(scene.scan.count());
     timing.volumeSize = scene.volume.size;
     timing.imageSize = {scene.scan.columns(), scene.scan.rows()};
@@ -135,7 +177,7 @@ ReconstructionTiming emptyTiming(const gpu::DeviceInfo& device, const Reconstruc
 
 // Variants of one device one after the other, for they do not fit its memory together; devices take turns.
 std::vector<ReconstructionTiming> timeVariant(const ReconstructionScene& scene,
-                                              const ReconstructionVariant& variant,
+                                              const BackProjectionVariant& variant,
                                               const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
                                               const RepeatRule& rule, double seenShare,
                                               const std::stop_token& stop)
@@ -143,9 +185,10 @@ std::vector<ReconstructionTiming> timeVariant(const ReconstructionScene& scene,
     std::vector<ReconstructionTiming> timings;
     std::vector<std::unique_ptr<PassOnDevice>> passes;
     for (const auto& device : devices) {
-        timings.push_back(emptyTiming(device->info(), scene, variant));
+        const BackProjectionVariant usable = usableVariant(variant, scene, device->info().limits);
+        timings.push_back(emptyTiming(device->info(), scene, usable));
         timings.back().seenShare = seenShare;
-        passes.push_back(std::make_unique<PassOnDevice>(*device, scene, variant.options));
+        passes.push_back(std::make_unique<PassOnDevice>(*device, scene, usable));
     }
     std::vector<Contender> contenders;
     for (std::size_t d = 0; d < devices.size(); ++d)
@@ -174,12 +217,10 @@ std::vector<ReconstructionScene> reconstructionScenes(int together)
     return scenes;
 }
 
-std::vector<ReconstructionVariant> reconstructionVariants(const gpu::FeldkampOptions& options)
+std::vector<BackProjectionVariant> reconstructionVariants(const gpu::FeldkampOptions& options)
 {
-    std::vector<ReconstructionVariant> variants;
-    for (const BackProjectionVariant& named : backProjectionVariants())
-        if (named.slabs == 1)
-            variants.push_back({named.name, named.name == "auto" ? options : named.options});
+    std::vector<BackProjectionVariant> variants = backProjectionVariants();
+    variants.front().options = options;
     for (const auto& [form, name] : gpu::kProjectionForms)
         for (const bool aligned : {false, true})
             for (const int voxels : {1, 4, 8, 16, 32}) {
@@ -187,10 +228,25 @@ std::vector<ReconstructionVariant> reconstructionVariants(const gpu::FeldkampOpt
                 variant.form = form;
                 variant.useAlignment = aligned;
                 variant.voxelsAnItem = voxels;
-                variants.push_back({std::string(name) + (aligned ? ", aligned, " : ", general, ") +
-                                        std::to_string(voxels) + " an item",
-                                    variant});
+                variants.push_back(
+                    {fmt::format("{}, {}, {} an item", name, aligned ? "aligned" : "general", voxels),
+                     "one form of the projections", variant});
             }
+    return variants;
+}
+
+std::vector<BackProjectionVariant> shapeVariants(const gpu::FeldkampOptions& options)
+{
+    std::vector<BackProjectionVariant> variants;
+    for (const bool aligned : {false, true})
+        for (const gpu::BackProjectionShape& shape : gpu::comparedBackProjectionShapes()) {
+            gpu::FeldkampOptions variant = options;
+            variant.useAlignment = aligned;
+            variant.voxelsAnItem = shape.voxelsAnItem;
+            variant.group = shape.group;
+            variants.push_back(
+                {fmt::format("{}, {}", aligned ? "aligned" : "general", shape.name()), "one shape", variant});
+        }
     return variants;
 }
 
@@ -221,7 +277,7 @@ runReconstructionBench(const ReconstructionBenchOptions& options,
     }
     for (const ReconstructionScene& scene : options.scenes) {
         const double seenShare = seenShareOf(scene);
-        for (const ReconstructionVariant& variant : options.variants)
+        for (const BackProjectionVariant& variant : options.variants)
             for (ReconstructionTiming& timing :
                  timeVariant(scene, variant, devices, options.rule, seenShare, stop)) {
                 done(timing);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/bench/back_projection_variants.h"
 #include "app/bench/timing_sample.h"
 #include "app/bench/turns.h"
 #include "core/reconstruction/scan_geometry.h"
@@ -28,15 +29,11 @@ struct ReconstructionScene
 // geometry) and the typical scan of seed 001 (1024^2 pixels, about 1070 x 1070 x 1033 voxels).
 std::vector<ReconstructionScene> reconstructionScenes(int projectionsAPass);
 
-// A form of the back-projection, as a bench compares them.
-struct ReconstructionVariant
-{
-    std::string name;
-    gpu::FeldkampOptions options;
-};
-// The device's own choice, and each form of the projections with and without alignment and with other columns
-// of voxels.
-std::vector<ReconstructionVariant> reconstructionVariants(const gpu::FeldkampOptions& options);
+// The device's own choice by the options, the named variants, and each form of the projections with and
+// without alignment and with other columns of voxels.
+std::vector<BackProjectionVariant> reconstructionVariants(const gpu::FeldkampOptions& options);
+// The device's own choice in each shape of items and work-groups, for general and for aligned geometry.
+std::vector<BackProjectionVariant> shapeVariants(const gpu::FeldkampOptions& options);
 
 // What one device needed for a pass of one scene in one variant.
 struct ReconstructionTiming
@@ -44,6 +41,7 @@ struct ReconstructionTiming
     gpu::DeviceInfo device;
     std::string scene;
     std::string variant;
+    int slabs = 1;       // that the volume is in
     int projections = 0; // of a pass
     Eigen::Vector3i volumeSize = Eigen::Vector3i::Zero();
     Eigen::Vector2i imageSize = Eigen::Vector2i::Zero();
@@ -63,7 +61,7 @@ struct ReconstructionBenchOptions
 {
     std::vector<gpu::DeviceId> devices;
     std::vector<ReconstructionScene> scenes;
-    std::vector<ReconstructionVariant> variants;
+    std::vector<BackProjectionVariant> variants;
     RepeatRule rule = {};
 };
 

@@ -13,6 +13,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
 
 namespace isocenter::app {
 namespace {
@@ -24,6 +25,7 @@ struct BenchReconstructionOptions
     std::string variants = "auto";
     gpu::FeldkampOptions method;
     RepeatRule rule{5, 10.0};
+    bool shapes = false;
     bool json = false;
 };
 
@@ -42,8 +44,9 @@ std::vector<Named> chosen(std::vector<Named> all, const std::string& text, const
 
 std::string tableRow(const ReconstructionTiming& timing)
 {
+    const std::string slabs = timing.slabs > 1 ? fmt::format(", {} slabs", timing.slabs) : "";
     const std::string begin =
-        fmt::format("{:<42}{:<20}{:<32}", timing.scene, timing.device.id.toString(), timing.variant);
+        fmt::format("{:<42}{:<20}{:<32}", timing.scene, timing.device.id.toString(), timing.variant + slabs);
     if (!timing.problem.empty())
         return begin + timing.problem + '\n';
     const SampleSummary back = timing.backProject.summary();
@@ -65,6 +68,7 @@ nlohmann::ordered_json toJson(const ReconstructionTiming& timing)
         entry["problem"] = timing.problem;
         return entry;
     }
+    entry["slabs"] = timing.slabs;
     entry["projections"] = timing.projections;
     entry["detector"] = {timing.imageSize.x(), timing.imageSize.y()};
     entry["volume"] = {timing.volumeSize.x(), timing.volumeSize.y(), timing.volumeSize.z()};
@@ -77,15 +81,40 @@ nlohmann::ordered_json toJson(const ReconstructionTiming& timing)
     return entry;
 }
 
+// What a line of the table of shapes should say for each device and scene.
+std::string fastestShapes(const std::vector<ReconstructionTiming>& results)
+{
+    std::map<std::string, const ReconstructionTiming*> fastest;
+    for (const ReconstructionTiming& timing : results) {
+        if (!timing.problem.empty() || timing.backProject.empty())
+            continue;
+        const std::string geometry = timing.variant.substr(0, timing.variant.find(','));
+        const ReconstructionTiming*& best =
+            fastest[fmt::format("{:<42}{:<20}{}", timing.scene, timing.device.id.toString(), geometry)];
+        if (!best || timing.backProject.medianMs() < best->backProject.medianMs())
+            best = &timing;
+    }
+    std::string lines = "\nfastest shapes, for gpu/algorithms/reconstruction/back_projection_shapes.cpp\n";
+    for (const auto& [where, timing] : fastest)
+        lines += fmt::format("{}: {}\n", where, timing->variant);
+    return lines;
+}
+
+std::vector<BackProjectionVariant> variantsOf(const BenchReconstructionOptions& options)
+{
+    const std::vector<BackProjectionVariant> all =
+        options.shapes ? shapeVariants(options.method) : reconstructionVariants(options.method);
+    const bool every = options.variants == "all" || (options.shapes && options.variants == "auto");
+    return chosen(all, every ? "" : options.variants, "--variants");
+}
+
 void runReconstruction(const BenchReconstructionOptions& options, const CommandContext& context)
 {
     options.method.validate();
     const ReconstructionBenchOptions bench{
         benchDevices(options.devices),
         chosen(reconstructionScenes(options.method.projectionsAPass), options.scenes, "--scenes"),
-        chosen(reconstructionVariants(options.method), options.variants == "all" ? "" : options.variants,
-               "--variants"),
-        options.rule};
+        variantsOf(options), options.rule};
     const MachineFacts machine = machineFacts();
     std::ostream& rows = options.json ? context.log : context.out;
     rows << fmt::format("{:<42}{:<20}{:<32}{:>9}{:>9}{:>11}{:>11}{:>11}{:>11}{:>10}{:>10}{:>5}\n", "scene",
@@ -109,6 +138,8 @@ void runReconstruction(const BenchReconstructionOptions& options, const CommandC
                                "back_project; real: of those that lie on the "
                                "detector\n{}",
                                options.method.projectionsAPass, machineText(machine));
+    if (options.shapes)
+        context.out << fastestShapes(results);
     for (const gpu::DeviceId& id : bench.devices) {
         const auto timing =
             std::ranges::find(results, id, [](const ReconstructionTiming& t) { return t.device.id; });
@@ -135,6 +166,8 @@ void addBenchReconstructionCommand(CLI::App& bench, SelectedCommand& selected)
         ->add_option("--variants", options->variants,
                      "Only variants whose name contains this; \"all\" for all")
         ->capture_default_str();
+    command->add_flag("--shapes", options->shapes,
+                      "Compare voxels an item and work-groups of the device's own form instead of variants");
     command->add_option("--projections-a-pass", options->method.projectionsAPass, "Projections of a pass")
         ->capture_default_str();
     command->add_option("--repeats", options->rule.repeats, "Samples, after a warm-up")
@@ -146,7 +179,8 @@ void addBenchReconstructionCommand(CLI::App& bench, SelectedCommand& selected)
         ->capture_default_str();
     command->add_flag("--json", options->json, "Print JSON");
     command->footer(
-        "Example: isocenter-cli bench reconstruction --device cpu,opencl --scenes RTK --variants all");
+        "Example: isocenter-cli bench reconstruction --device cpu,opencl --scenes RTK --variants all\n"
+        "         isocenter-cli bench reconstruction --device opencl,opengl --scenes 512^3 --shapes");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { runReconstruction(*options, context); };
     });

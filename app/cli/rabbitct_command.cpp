@@ -137,6 +137,10 @@ void run(const RabbitCtOptions& options, const CommandContext& context)
                     attempt.againstReference = rabbitCtErrors(attempt.result.volume, reference);
             } catch (const DeviceError& error) {
                 attempt.problem = error.what();
+            } catch (const FileError&) {
+                throw;
+            } catch (const InputError& error) { // a symmetry that the scan lacks
+                attempt.problem = error.what();
             }
             line.clear();
             rows << tableRow(attempt, formula.seenShare) << std::flush;

@@ -49,10 +49,11 @@ Outcome rabbitct(const std::string& arguments)
 TEST(RabbitCt, VariantsAreWithinATenthOfAUnitOfTheFormula)
 {
     const Outcome outcome =
-        rabbitct("--device cpu,opencl:0 --variant auto,generic,loop,two-buffers,columns --json 2>/dev/null");
+        rabbitct("--device cpu,opencl:0 --variant auto,generic,loop,loop-y,two-buffers,by-projection,by-slab,"
+                 "sub-projections,four-fold,columns --json 2>/dev/null");
     ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
     const auto results = nlohmann::json::parse(outcome.output)["results"];
-    ASSERT_EQ(results.size(), 10);
+    ASSERT_EQ(results.size(), 20);
     for (const auto& result : results) {
         ASSERT_FALSE(result.contains("problem")) << result;
         EXPECT_LT(result["againstFormula"]["rmse"], 0.1) << result;
@@ -81,6 +82,26 @@ TEST(RabbitCt, AttenuationIsOnItsScale)
     const auto result = nlohmann::json::parse(again.output)["results"][0];
     EXPECT_EQ(result["againstReference"]["rmse"], 0.0);
     EXPECT_TRUE(result["againstReference"]["psnrDb"].is_null()); // infinite
+}
+
+// A short arc, whose projections have no counterparts a quarter turn on.
+TEST(RabbitCt, SymmetryThatAScanLacksIsSaid)
+{
+    const std::filesystem::path arc = folder() / "arc.rct";
+    ASSERT_EQ(runCli(fmt::format("project --phantom 80 --water 0.02 --filtered --source-axis 750 "
+                                 "--source-detector 1200 --pitch 16,16 --angles 0:5:44 --detector 25,22 "
+                                 "--device cpu --output {}",
+                                 arc.string()))
+                  .exitCode,
+              0);
+    const Outcome outcome = runCli(fmt::format(
+        "rabbitct {} --size 16 --device cpu --variant four-fold,auto --json 2>/dev/null", arc.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto results = nlohmann::json::parse(outcome.output)["results"];
+    ASSERT_EQ(results.size(), 2);
+    EXPECT_NE(results[0]["problem"].get<std::string>().find("even full circle"), std::string::npos)
+        << results;
+    EXPECT_FALSE(results[1].contains("problem")) << results;
 }
 
 TEST(RabbitCt, ErrorsByTheDefinition)
