@@ -108,11 +108,24 @@ std::vector<BackProjectionVariant> backProjectionVariants(const std::vector<std:
 std::vector<core::SliceRange> slabsOf(int slices, const BackProjectionVariant& variant)
 {
     const int unit = gpu::BackProjector::slabUnit(variant.options);
-    const int aSlab = std::max(1, slices / variant.slabs / unit) * unit;
+    const int aSlab = ((slices - 1) / variant.slabs / unit + 1) * unit;
     std::vector<core::SliceRange> slabs;
     for (int first = 0; first < slices; first += aSlab)
         slabs.push_back({first, std::min(aSlab, slices - first)});
     return slabs;
+}
+
+int slabsNeeded(const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options,
+                const gpu::DeviceLimits& limits)
+{
+    const std::size_t ofASlice = sizeof(float) * volume.slab({0, 1}).voxelCount();
+    const auto slices = static_cast<std::size_t>(volume.size.z());
+    const auto unit = static_cast<std::size_t>(gpu::BackProjector::slabUnit(options));
+    const std::size_t inABuffer = limits.maxBufferBytes / ofASlice;
+    if (inABuffer >= slices)
+        return 1;
+    const std::size_t aSlab = std::max(std::size_t{1}, inABuffer / unit) * unit;
+    return static_cast<int>((slices - 1) / aSlab + 1);
 }
 
 std::vector<std::size_t> passOrder(const core::ScanGeometry& scan, const core::VolumeGeometry& volume,

@@ -28,6 +28,9 @@ std::vector<BackProjectionVariant> backProjectionVariants(const std::vector<std:
 
 // The slabs of a volume of so many slices in a variant, at places where slabs can begin.
 std::vector<core::SliceRange> slabsOf(int slices, const BackProjectionVariant& variant);
+// How many of them there must be so that each fits a buffer of a device.
+int slabsNeeded(const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options,
+                const gpu::DeviceLimits& limits);
 // The order in which projections go into passes. Throws InputError where options need a symmetry that the
 // scan or the volume lacks.
 std::vector<std::size_t> passOrder(const core::ScanGeometry& scan, const core::VolumeGeometry& volume,

@@ -68,14 +68,7 @@ double seenShareOf(const ReconstructionScene& scene)
 BackProjectionVariant usableVariant(BackProjectionVariant variant, const ReconstructionScene& scene,
                                     const gpu::DeviceLimits& limits)
 {
-    const std::size_t ofASlice = sizeof(float) * scene.volume.slab({0, 1}).voxelCount();
-    const int unit = gpu::BackProjector::slabUnit(variant.options);
-    const auto inABuffer = static_cast<int>(std::min<std::size_t>(limits.maxBufferBytes / ofASlice, 1 << 20));
-    const int slices = scene.volume.size.z();
-    if (inABuffer > 0 && inABuffer < slices) {
-        const int aSlab = std::max(1, inABuffer / unit) * unit;
-        variant.slabs = std::max(variant.slabs, (slices + aSlab - 1) / aSlab);
-    }
+    variant.slabs = std::max(variant.slabs, slabsNeeded(scene.volume, variant.options, limits));
     variant.options.projectionsAPass =
         std::min(variant.options.projectionsAPass, static_cast<int>(scene.scan.count()));
     return variant;

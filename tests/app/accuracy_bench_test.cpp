@@ -51,7 +51,7 @@ TEST(ReconstructionAccuracyTest, MeetsTheAimsOfRtksTests)
 {
     const auto device = gpu::createDevice({gpu::Backend::Cpu, 0});
     const std::vector<app::AccuracyCase> cases = app::reconstructionAccuracyCases();
-    EXPECT_EQ(cases.size(), 7);
+    EXPECT_EQ(cases.size(), 9);
     for (const app::AccuracyCase& accuracyCase : cases) {
         if (accuracyCase.name.find("256^3") != std::string::npos)
             continue; // takes long
