@@ -4,7 +4,6 @@
 #include "core/image/attenuation.h"
 #include "core/io/image_file.h"
 #include "core/io/text_file.h"
-#include "core/io/tiff_file.h"
 #include "core/io/volume_reader.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/messages.h"
@@ -128,45 +127,6 @@ TEST(Reconstruct, IteratesUntilResidualsAreSmall)
         EXPECT_NEAR(nearest(volume, {-5.0, -3.0, 0.0}), test::kWaterPerMm, 0.1 * test::kWaterPerMm);
         EXPECT_NEAR(nearest(volume, {5.0, 3.0, 2.0}), 0.5 * test::kWaterPerMm, 0.1 * test::kWaterPerMm);
     }
-}
-
-// A difference image for each projection, smaller than what the last iteration corrected, as pages or slices.
-TEST(Reconstruct, WritesTheDifferenceImagesOfIterations)
-{
-    const std::string begin =
-        fmt::format("{0}/scan.tif {1} --line-integrals --size 32,32,24 --output {0}/with_images.mha",
-                    scanFolder().string(), kCircle);
-    const std::filesystem::path pages = scanFolder() / "differences.tif";
-    const std::filesystem::path slices = scanFolder() / "differences.mha";
-    std::vector<double> shares;
-    for (const std::filesystem::path& file : {pages, slices}) {
-        const Outcome outcome = reconstruct(fmt::format(
-            "{} --method sart --iterations 3 --residual-images {} --json 2>/dev/null", begin, file.string()));
-        ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
-        shares =
-            nlohmann::json::parse(outcome.output)["iterations"]["residualShares"].get<std::vector<double>>();
-    }
-    std::vector<float> lacking;
-    core::forEachTiffPage(pages, [&](int, const core::ImageFile& page) {
-        lacking.insert(lacking.end(), page.pixels.values.begin(), page.pixels.values.end());
-    });
-    std::vector<float> measured;
-    core::forEachTiffPage(scanFolder() / "scan.tif", [&](int, const core::ImageFile& page) {
-        measured.insert(measured.end(), page.pixels.values.begin(), page.pixels.values.end());
-    });
-    const auto size = [](const std::vector<float>& values) {
-        double squares = 0.0;
-        for (const float value : values)
-            squares += static_cast<double>(value) * static_cast<double>(value);
-        return std::sqrt(squares);
-    };
-    ASSERT_EQ(lacking.size(), measured.size());
-    EXPECT_LT(size(lacking), shares.back() * size(measured));
-    EXPECT_GT(size(lacking), 0.0);
-    EXPECT_EQ(written(slices).values, lacking);
-    EXPECT_NE(reconstruct(begin + " --residual-images x.tif").output.find("--method sart"),
-              std::string::npos);
-    EXPECT_EQ(reconstruct(begin + " --method sart --residual-images x.png").exitCode, 2);
 }
 
 // From what filtered back-projection found, the first residuals are smaller than an empty volume's.
