@@ -19,10 +19,18 @@ float partOf(JosephRay ray, vec4 voxel)
     return nearAcross > 0.0f && nearUp > 0.0f && beforeSource ? nearAcross * nearUp * ray.stepMm : 0.0f;
 }
 
+// Where forward projections that read a texture find the volume.
+#ifdef VOLUME_TEXTURE
+#pragma OPENCL EXTENSION cl_khr_3d_image_writes : enable
+#define VOLUME_TEXTURE_ARGUMENT , __write_only image3d_t volumeTexture
+#else
+#define VOLUME_TEXTURE_ARGUMENT
+#endif
+
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 spread_rays(const SpreadRaysParams params, __global const float* restrict projections,
             __global const vec4* restrict rays, __global const vec4* restrict matrices,
-            __global float* restrict volume)
+            __global float* restrict volume VOLUME_TEXTURE_ARGUMENT)
 {
     const int column = (int)get_global_id(0);
     const int row = (int)get_global_id(1);
@@ -77,5 +85,8 @@ spread_rays(const SpreadRaysParams params, __global const float* restrict projec
         volume[place] = max(params.lowest, volume[place] + params.factor * sum / parts);
 #else
     volume[place] += params.factor * sum;
+#endif
+#ifdef VOLUME_TEXTURE
+    write_imagef(volumeTexture, (int4)(column, row, slice, 0), (float4)(volume[place], 0.0f, 0.0f, 0.0f));
 #endif
 }

@@ -42,6 +42,10 @@ std::string nameOf(const gpu::AlgebraicOptions& options)
     std::string name(known->second);
     if (options.method == gpu::AlgebraicMethod::OsSart)
         name += fmt::format(" of {}", options.projectionsASubset);
+    if (options.volumeTexture == gpu::VolumeTexture::Copied)
+        name += ", texture copied";
+    if (options.volumeTexture == gpu::VolumeTexture::Written)
+        name += ", texture written";
     return options.matched ? name + ", matched" : name;
 }
 

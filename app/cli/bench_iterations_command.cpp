@@ -35,6 +35,13 @@ std::vector<gpu::AlgebraicOptions> allMethods()
                 options.method = method;
                 options.matched = matched;
             }
+    // What it costs to keep a texture of the volume beside its buffer.
+    for (const gpu::VolumeTexture texture : {gpu::VolumeTexture::Copied, gpu::VolumeTexture::Written})
+        for (const gpu::AlgebraicMethod method : {gpu::AlgebraicMethod::Sart, gpu::AlgebraicMethod::OsSart}) {
+            gpu::AlgebraicOptions& options = methods.emplace_back();
+            options.method = method;
+            options.volumeTexture = texture;
+        }
     return methods;
 }
 
@@ -47,7 +54,7 @@ void check(const IterationScene& scene)
 
 std::string tableRow(const IterationTiming& timing)
 {
-    const std::string begin = fmt::format("{:<20}{:<24}", timing.device.id.toString(), timing.method);
+    const std::string begin = fmt::format("{:<20}{:<32}", timing.device.id.toString(), timing.method);
     if (!timing.problem.empty())
         return begin + timing.problem + '\n';
     const SampleSummary wall = timing.wall.summary();
@@ -78,7 +85,7 @@ void run(const BenchIterationsOptions& options, const CommandContext& context)
     const MachineFacts machine = machineFacts();
     std::ostream& rows = options.json ? context.log : context.out;
     rows << options.scene.name()
-         << fmt::format("\n{:<20}{:<24}{:>11}{:>11}{:>12}{:>11}{:>11}{:>5}\n", "device", "method", "project",
+         << fmt::format("\n{:<20}{:<32}{:>11}{:>11}{:>12}{:>11}{:>11}{:>5}\n", "device", "method", "project",
                         "spread", "wall: min", "median", "p95", "n");
     const auto results = runIterationBench(
         {benchDevices(options.devices), options.scene, allMethods(), options.rule},

@@ -147,6 +147,20 @@ bool CpuTexture::copyBytes(const Buffer& pixels)
     return buffer != nullptr;
 }
 
+std::size_t CpuTexture::pixelAt(int x, int y, int z) const
+{
+    const Extent& extent = desc().extent;
+    return (static_cast<std::size_t>(z) * static_cast<std::size_t>(extent.height) +
+            static_cast<std::size_t>(y)) *
+               static_cast<std::size_t>(extent.width) +
+           static_cast<std::size_t>(x);
+}
+
+void CpuTexture::store(int x, int y, int z, float value) const
+{
+    values_[pixelAt(x, y, z)] = value;
+}
+
 float CpuTexture::fetch(int x, int y, int z) const
 {
     const Extent& extent = desc().extent;
@@ -157,11 +171,7 @@ float CpuTexture::fetch(int x, int y, int z) const
     } else if (x < 0 || y < 0 || z < 0 || x >= extent.width || y >= extent.height || z >= extent.slices()) {
         return 0.0f;
     }
-    const auto pixel = (static_cast<std::size_t>(z) * static_cast<std::size_t>(extent.height) +
-                        static_cast<std::size_t>(y)) *
-                           static_cast<std::size_t>(extent.width) +
-                       static_cast<std::size_t>(x);
-    return values_[pixel * static_cast<std::size_t>(channels_)];
+    return values_[pixelAt(x, y, z) * static_cast<std::size_t>(channels_)];
 }
 
 float CpuTexture::sample(float x, float y, float z) const

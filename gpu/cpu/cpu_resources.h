@@ -51,14 +51,18 @@ public:
 
     float sample(float x, float y, float z) const; // first channel
     float fetch(int x, int y, int z) const;        // one pixel of the first channel; border outside
+    // Of one channel: a pixel inside, by a kernel that writes the texture.
+    void store(int x, int y, int z, float value) const;
 
 private:
     void uploadBytes(std::span<const std::byte> pixels) override;
     void downloadBytes(std::span<std::byte> pixels) const override;
     bool copyBytes(const Buffer& pixels) override;
 
+    std::size_t pixelAt(int x, int y, int z) const;
+
     int channels_;
-    std::vector<float> values_;
+    mutable std::vector<float> values_; // launches bind what they write as const, as they do buffers
 };
 
 } // namespace isocenter::gpu

@@ -120,6 +120,8 @@ void spreadRays(const CpuLaunch& launch)
     const auto volume = launch.buffer<float>("volume");
     const auto add = launch.defines.contains("INTERPOLATED") ? addInterpolated : addParts;
     const bool mean = launch.defines.contains("MEAN");
+    const CpuTexture* texture =
+        launch.defines.contains("VOLUME_TEXTURE") ? &launch.texture("volumeTexture") : nullptr;
     const int slices = std::min(launch.grid.z, params.slices - params.firstSlice);
     core::parallelFor(params.rows * slices, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {
@@ -138,6 +140,8 @@ void spreadRays(const CpuLaunch& launch)
                     value += params.factor * spread.sum;
                 else if (spread.parts > 0.0f)
                     value = std::max(params.lowest, value + params.factor * spread.sum / spread.parts);
+                if (texture != nullptr)
+                    texture->store(column, row, slice, value);
             }
         }
     });

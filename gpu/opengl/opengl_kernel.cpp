@@ -38,6 +38,8 @@ std::string_view kindName(OpenGlArgument::Kind kind)
         return "3-D texture";
     case OpenGlArgument::Kind::Texture2dArray:
         return "2-D texture array";
+    case OpenGlArgument::Kind::Written3d:
+        return "3-D texture of floats";
     }
     return "resource";
 }
@@ -55,6 +57,14 @@ OpenGlArgument::Kind kindOf(const Texture& texture)
     throw DeviceError("unknown kind of texture");
 }
 
+bool writesTextures(const std::vector<OpenGlProgram>& programs)
+{
+    return std::ranges::any_of(programs, [](const OpenGlProgram& program) {
+        return std::ranges::find(program.arguments, OpenGlArgument::Kind::Written3d, &OpenGlArgument::kind) !=
+               program.arguments.end();
+    });
+}
+
 template <class Own, class Resource>
 const Own* ownResource(const Binding& binding)
 {
@@ -67,7 +77,7 @@ const Own* ownResource(const Binding& binding)
 OpenGlKernel::OpenGlKernel(const OpenGlSession& session, std::string_view stem, const Defines& defines,
                            std::vector<OpenGlProgram> programs)
     : Kernel(std::string(stem), groupOf(defines), namesOf(programs)), session_(session),
-      programs_(std::move(programs))
+      programs_(std::move(programs)), writesTextures_(writesTextures(programs_))
 {
 }
 
@@ -91,6 +101,12 @@ void OpenGlKernel::bindResource(const OpenGlArgument& argument, const Binding& b
             return;
         }
     } else if (const auto* texture = ownResource<OpenGlTexture, Texture>(binding)) {
+        if (argument.kind == OpenGlArgument::Kind::Written3d &&
+            kindOf(*texture) == OpenGlArgument::Kind::Texture3d &&
+            texture->desc().format == PixelFormat::R32F) {
+            glBindImageTexture(argument.slot, texture->handle(), 0, GL_TRUE, 0, GL_WRITE_ONLY, GL_R32F);
+            return;
+        }
         if (kindOf(*texture) == argument.kind) {
             glActiveTexture(GL_TEXTURE0 + argument.slot);
             glBindTexture(texture->target(), texture->handle());
@@ -130,6 +146,9 @@ void OpenGlKernel::dispatch(const Grid& grid) const
                       static_cast<GLuint>(groups[2]));
     // Whatever comes next sees what this launch wrote.
     glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT | GL_BUFFER_UPDATE_BARRIER_BIT);
+    if (writesTextures_)
+        glMemoryBarrier(GL_TEXTURE_FETCH_BARRIER_BIT | GL_TEXTURE_UPDATE_BARRIER_BIT |
+                        GL_SHADER_IMAGE_ACCESS_BARRIER_BIT);
 }
 
 } // namespace isocenter::gpu

@@ -39,6 +39,7 @@ private:
 
     OpenGlSession session_;
     std::vector<OpenGlProgram> programs_;
+    bool writesTextures_;
 };
 
 } // namespace isocenter::gpu

@@ -114,7 +114,7 @@ void appendBuffers(GLuint program, GLuint firstSlot, std::vector<OpenGlArgument>
     }
 }
 
-std::optional<OpenGlArgument::Kind> samplerKind(GLint uniformType)
+std::optional<OpenGlArgument::Kind> textureKind(GLint uniformType)
 {
     switch (uniformType) {
     case GL_SAMPLER_2D:
@@ -123,15 +123,19 @@ std::optional<OpenGlArgument::Kind> samplerKind(GLint uniformType)
         return OpenGlArgument::Kind::Texture3d;
     case GL_SAMPLER_2D_ARRAY:
         return OpenGlArgument::Kind::Texture2dArray;
+    case GL_IMAGE_3D:
+        return OpenGlArgument::Kind::Written3d;
     default:
         return std::nullopt; // a member of the parameters
     }
 }
 
-// Samplers get the texture units from the first slot on.
+// Samplers get the texture units from the first slot on, and so do images that are written, of their own
+// units.
 void appendTextures(GLuint program, GLuint firstSlot, std::vector<OpenGlArgument>& arguments)
 {
     GLuint unit = firstSlot;
+    GLuint imageUnit = firstSlot;
     const GLuint count = resourceCount(program, GL_UNIFORM);
     for (GLuint uniform = 0; uniform < count; ++uniform) {
         constexpr std::array<GLenum, 2> kQueries{GL_TYPE, GL_LOCATION};
@@ -140,14 +144,15 @@ void appendTextures(GLuint program, GLuint firstSlot, std::vector<OpenGlArgument
                                kQueries.data(), static_cast<GLsizei>(answers.size()), nullptr,
                                answers.data());
         const auto [type, location] = answers;
-        const auto kind = samplerKind(type);
+        const auto kind = textureKind(type);
         if (!kind)
             continue;
         const std::string argument = resourceName(program, GL_UNIFORM, uniform);
         if (argument.ends_with(kTargetSuffix))
             continue;
-        glProgramUniform1i(program, location, static_cast<GLint>(unit));
-        arguments.push_back({argument, *kind, unit++});
+        const GLuint slot = *kind == OpenGlArgument::Kind::Written3d ? imageUnit++ : unit++;
+        glProgramUniform1i(program, location, static_cast<GLint>(slot));
+        arguments.push_back({argument, *kind, slot});
     }
 }
 

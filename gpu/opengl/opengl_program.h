@@ -13,11 +13,11 @@ namespace isocenter::gpu {
 
 struct OpenGlArgument
 {
-    enum class Kind { Buffer, Texture2d, Texture3d, Texture2dArray };
+    enum class Kind { Buffer, Texture2d, Texture3d, Texture2dArray, Written3d };
 
     std::string name;
     Kind kind = Kind::Buffer;
-    GLuint slot = 0; // binding point of a storage block, texture unit of a sampler
+    GLuint slot = 0; // binding point of a storage block, unit of a sampler or of an image that is written
 };
 
 // A linked program whose arguments have their slots. The parameters are at uniform binding 0.

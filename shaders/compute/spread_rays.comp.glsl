@@ -8,6 +8,9 @@ BUFFER_IN(float, projections);
 BUFFER_IN(vec4, rays);
 BUFFER_IN(vec4, matrices);
 BUFFER_INOUT(float, volume);
+#ifdef VOLUME_TEXTURE
+layout(r32f) uniform writeonly image3D volumeTexture;
+#endif
 
 #include "joseph_ray.glsl"
 
@@ -78,5 +81,8 @@ void main()
         volume[place] = max(params.lowest, volume[place] + params.factor * sum / parts);
 #else
     volume[place] += params.factor * sum;
+#endif
+#ifdef VOLUME_TEXTURE
+    imageStore(volumeTexture, ivec3(column, row, slice), vec4(volume[place], 0.0, 0.0, 0.0));
 #endif
 }

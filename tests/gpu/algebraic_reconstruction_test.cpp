@@ -13,6 +13,7 @@
 
 #include <Eigen/Dense>
 
+#include <algorithm>
 #include <cmath>
 
 namespace isocenter::algebraic_reconstruction_test {
@@ -239,6 +240,37 @@ TEST_P(Algebraic, DifferenceImagesFallMonotonically)
             }
             EXPECT_LT(before, 0.5);
         }
+}
+
+// A texture beside the volume's buffer has the same numbers, whoever wrote it.
+TEST_P(Algebraic, ATextureOfTheVolumeIsTheVolume)
+{
+    const ScanGeometry scan = scanOf(test::smallScan(12, 360.0, 40, 32));
+    const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+    const core::VolumeGeometry volume = cube(28, 28.0);
+    const gpu::DeviceInfo& info = device().info();
+    for (const gpu::VolumeTexture use : {gpu::VolumeTexture::Copied, gpu::VolumeTexture::Written}) {
+        gpu::AlgebraicOptions options;
+        options.projectionsASubset = 5;
+        options.volumeTexture = use;
+        const bool can = use == gpu::VolumeTexture::Copied
+                             ? info.limits.maxTexture3dExtent >= 28
+                             : gpu::MatchedProjectors::writesVolumeTextures(info);
+        if (!can) {
+            EXPECT_NE(tests::messageOf<DeviceError>([&] {
+                          AlgebraicReconstruction(device(), scan, volume, options);
+                      }).find("3-D textures"),
+                      std::string::npos);
+            continue;
+        }
+        AlgebraicReconstruction reconstruction(device(), scan, volume, options);
+        addAll(reconstruction, images);
+        reconstruction.iterate();
+        std::vector<float> kept(volume.voxelCount());
+        reconstruction.volumeTexture()->download(std::as_writable_bytes(std::span(kept)));
+        EXPECT_EQ(kept, volumeOf(reconstruction, volume));
+        EXPECT_GT(*std::ranges::max_element(kept), 0.5f * static_cast<float>(test::kWaterPerMm));
+    }
 }
 
 TEST_P(Algebraic, StopsAndRefuses)

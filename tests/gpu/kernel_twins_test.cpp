@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Each kernel exists in all three languages, with arguments of the same names.
+#include "gpu/algorithms/reconstruction/matched_projectors.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/kernel_sources.h"
 #include "tests/support/devices_under_test.h"
@@ -65,6 +66,14 @@ TEST_P(KernelTwins, BlurringIntoHalvesTakesTheNextOctavesFloatsAsWell)
 {
     EXPECT_EQ(device().kernel("sift_blur", {{"HALF", "1"}}).arguments(),
               (std::vector<std::string>{"from", "nextBase", "taps", "to"}));
+}
+
+TEST_P(KernelTwins, KeepingATextureOfTheVolumeTakesItAsWell)
+{
+    if (!gpu::MatchedProjectors::writesVolumeTextures(device().info()))
+        return; // has no such textures
+    EXPECT_EQ(device().kernel("spread_rays", {{"VOLUME_TEXTURE", "1"}}).arguments(),
+              (std::vector<std::string>{"matrices", "projections", "rays", "volume", "volumeTexture"}));
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(KernelTwins);

@@ -80,6 +80,17 @@ int lackingRoomFor(int subset, int projections)
     return std::min(std::max(subset, kUsual), projections);
 }
 
+std::unique_ptr<Texture> textureOf(Device& device, const core::VolumeGeometry& volume, VolumeTexture use)
+{
+    const DeviceInfo& info = device.info();
+    if (volume.size.maxCoeff() > info.limits.maxTexture3dExtent)
+        throw DeviceError(fmt::format("{} has no 3-D textures of {} voxels along a side", info.id.toString(),
+                                      volume.size.maxCoeff()));
+    if (use == VolumeTexture::Written && !MatchedProjectors::writesVolumeTextures(info))
+        throw DeviceError(fmt::format("kernels of {} cannot write 3-D textures", info.id.toString()));
+    return device.createTexture({{volume.size.x(), volume.size.y(), volume.size.z()}, PixelFormat::R32F});
+}
+
 const AlgebraicOptions& validated(const AlgebraicOptions& options)
 {
     options.validate();
@@ -141,6 +152,8 @@ AlgebraicReconstruction::AlgebraicReconstruction(Device& device, const core::Sca
     clear(device_, *volume_, sliceVoxels(), geometry_.size.z());
     if (options_.totalVariation > 0.0)
         denoiser_.emplace(device_, geometry_);
+    if (options_.volumeTexture != VolumeTexture::None)
+        texture_ = textureOf(device_, geometry_, options_.volumeTexture);
 }
 
 std::size_t AlgebraicReconstruction::workingBytes(const core::ScanGeometry& scan,
@@ -217,7 +230,10 @@ double AlgebraicReconstruction::correctBySubsets(const std::stop_token& stop)
         findResiduals(subset, lacking.count, stop);
         lacking.count += subset.count;
         projectors_.spreadMean(*meanErrors_, subset, *volume_, static_cast<float>(options_.relaxation),
-                               lowest, !options_.matched, stop);
+                               lowest, !options_.matched, stop,
+                               options_.volumeTexture == VolumeTexture::Written ? texture_.get() : nullptr);
+        if (options_.volumeTexture == VolumeTexture::Copied)
+            texture_->copyFrom(*volume_);
     }
     queueSquares();
     return vectors_.queuedSquares(projectors_.count());

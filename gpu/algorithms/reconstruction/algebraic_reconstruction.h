@@ -34,6 +34,10 @@ inline constexpr std::array<std::pair<AlgebraicMethod, std::string_view>, 4> kAl
 
 AlgebraicMethod algebraicMethodNamed(std::string_view name); // throws UsageError
 
+// How a texture of the volume is kept beside its buffer, as forward projections by texture units need it: not
+// at all (this one reads the buffer), copied after each correction, or written by the corrections themselves.
+enum class VolumeTexture { None, Copied, Written };
+
 struct AlgebraicOptions
 {
     AlgebraicMethod method = AlgebraicMethod::OsSart;
@@ -47,6 +51,7 @@ struct AlgebraicOptions
     // often it is improved. Not of Cgls.
     double totalVariation = 0.0;
     int totalVariationSteps = 20;
+    VolumeTexture volumeTexture = VolumeTexture::None; // for benches; not of Cgls
 
     void validate() const; // throws UsageError
 };
@@ -75,6 +80,8 @@ public:
     void readVolume(std::span<float> values) const; // 1/mm
     // What the volume's line integrals lack of a measured projection (value x mm).
     core::Image residual(std::size_t projection);
+    // What the texture has, as the last correction left it; null where none is kept.
+    const Texture* volumeTexture() const { return texture_.get(); }
 
     // What is needed on the device with the volume, at most.
     static std::size_t workingBytes(const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
@@ -113,6 +120,7 @@ private:
     std::unique_ptr<Buffer> lacking_;    // of line integrals, of some subsets
     int lackingRoom_ = 0;                // projections
     std::unique_ptr<Buffer> volume_;
+    std::unique_ptr<Texture> texture_; // of the volume
     ConjugateGradients gradients_;
     std::optional<double> measuredSquares_; // of all line integrals
 };

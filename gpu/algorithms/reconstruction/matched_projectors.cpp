@@ -124,18 +124,31 @@ void MatchedProjectors::spread(const Buffer& projections, Range range, const Buf
                                const std::stop_token& stop)
 {
     requireWholeLoops(range);
-    runVoxels(projections, range, volume, {}, factor, 0.0f, stop);
+    runVoxels(projections, range, volume, nullptr, {}, factor, 0.0f, stop);
 }
 
 void MatchedProjectors::spreadMean(const Buffer& projections, Range range, const Buffer& volume, float factor,
-                                   float lowest, bool interpolated, const std::stop_token& stop)
+                                   float lowest, bool interpolated, const std::stop_token& stop,
+                                   const Texture* texture)
 {
     Defines defines{{"MEAN", "1"}};
+    if (texture != nullptr)
+        defines["VOLUME_TEXTURE"] = "1";
     if (interpolated)
         defines["INTERPOLATED"] = "1";
     else
         requireWholeLoops(range);
-    runVoxels(projections, range, volume, defines, factor, lowest, stop);
+    runVoxels(projections, range, volume, texture, defines, factor, lowest, stop);
+}
+
+bool MatchedProjectors::writesVolumeTextures(const DeviceInfo& device)
+{
+    if (device.limits.maxTexture3dExtent == 0 || device.id.backend != Backend::OpenCl)
+        return device.limits.maxTexture3dExtent > 0;
+    return std::ranges::any_of(device.properties, [](const auto& property) {
+        return property.first == "extensions" &&
+               property.second.find("cl_khr_3d_image_writes") != std::string::npos;
+    });
 }
 
 // llvmpipe ends the loops of an item after 65,535 turns without a word.
@@ -177,21 +190,33 @@ void MatchedProjectors::runRays(const Kernel& kernel, std::span<const Binding> b
 }
 
 void MatchedProjectors::runVoxels(const Buffer& projections, Range range, const Buffer& volume,
-                                  const Defines& defines, float factor, float lowest,
+                                  const Texture* texture, const Defines& defines, float factor, float lowest,
                                   const std::stop_token& stop)
 {
     const Kernel& kernel = device_.kernel("spread_rays", defines);
+    std::vector<Binding> bindings{{"projections", &projections},
+                                  {"rays", rays_.get()},
+                                  {"matrices", matrices_.get()},
+                                  {"volume", &volume}};
+    if (texture != nullptr)
+        bindings.push_back({"volumeTexture", texture});
     const int columns = volume_.size.x();
     const int rows = volume_.size.y();
     voxelPlanner_.run({volume_.size.z(), rows, columns, rows}, stop, [&](const LaunchPart& part) {
-        device_.launch(kernel, {columns, rows, part.slabs},
-                       {{"projections", &projections},
-                        {"rays", rays_.get()},
-                        {"matrices", matrices_.get()},
-                        {"volume", &volume}},
-                       SpreadRaysParams{toVec4(volume_.spacingMm), columns, rows, volume_.size.z(),
-                                        part.firstSlab, columns_, rows_, range.first, range.count, factor,
-                                        lowest, 0, 0});
+        const SpreadRaysParams params{toVec4(volume_.spacingMm),
+                                      columns,
+                                      rows,
+                                      volume_.size.z(),
+                                      part.firstSlab,
+                                      columns_,
+                                      rows_,
+                                      range.first,
+                                      range.count,
+                                      factor,
+                                      lowest,
+                                      0,
+                                      0};
+        device_.launch(kernel, {columns, rows, part.slabs}, bindings, std::as_bytes(std::span(&params, 1)));
     });
 }
 

@@ -54,16 +54,18 @@ public:
     void spread(const Buffer& projections, Range range, const Buffer& volume, float factor,
                 const std::stop_token& stop = {});
     // Adds factor times their mean along all rays through a voxel, or, interpolated, of their values where
-    // the voxel is seen, which is many times faster; no voxel becomes lower than `lowest`.
+    // the voxel is seen, which is many times faster; no voxel becomes lower than `lowest`. A texture of the
+    // volume's size gets its new values, too (floats, of a device that writesVolumeTextures).
     void spreadMean(const Buffer& projections, Range range, const Buffer& volume, float factor, float lowest,
-                    bool interpolated, const std::stop_token& stop = {});
+                    bool interpolated, const std::stop_token& stop = {}, const Texture* texture = nullptr);
+    static bool writesVolumeTextures(const DeviceInfo& device);
 
 private:
     void runRays(const Kernel& kernel, std::span<const Binding> bindings, Range range, int firstLacking,
                  const std::stop_token& stop);
     void requireWholeLoops(Range range) const;
-    void runVoxels(const Buffer& projections, Range range, const Buffer& volume, const Defines& defines,
-                   float factor, float lowest, const std::stop_token& stop);
+    void runVoxels(const Buffer& projections, Range range, const Buffer& volume, const Texture* texture,
+                   const Defines& defines, float factor, float lowest, const std::stop_token& stop);
 
     Device& device_;
     core::VolumeGeometry volume_;
