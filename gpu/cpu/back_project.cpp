@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Adds to every voxel what filtered projections have where it is seen, over the square of its relative depth
-// w. Whatever the lines of an item are, and with QUARTER_TURNS: those only say who computes what.
+// w. ROWS_AN_ITEM and QUARTER_TURNS change nothing of that: they only say which item computes what.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/within.h"

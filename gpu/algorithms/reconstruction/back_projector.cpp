@@ -3,7 +3,6 @@
 
 #include "core/reconstruction/feldkamp.h"
 #include "core/reconstruction/quarter_turns.h"
-#include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/reconstruction/back_projection_shapes.h"
 #include "gpu/params/back_project_params.h"
@@ -67,16 +66,15 @@ PixelWindow pixelsThatSee(const core::ScanGeometry& scan, const core::VolumeGeom
     return {range(0), range(1)};
 }
 
-// With a kernel's shape and form as they suit the device where they are not chosen.
-FeldkampOptions settled(const FeldkampOptions& options, const DeviceInfo& device, bool aligned)
+// With the shape that suits the device where none is chosen.
+FeldkampOptions withShape(FeldkampOptions options, const DeviceInfo& device, bool aligned)
 {
-    FeldkampOptions settled = options;
     const BackProjectionShape shape = backProjectionShape(device, aligned);
-    if (settled.voxelsAnItem == 0)
-        settled.voxelsAnItem = shape.voxelsAnItem;
-    if (!settled.group)
-        settled.group = shape.group;
-    return settled;
+    if (options.voxelsAnItem == 0)
+        options.voxelsAnItem = shape.voxelsAnItem;
+    if (!options.group)
+        options.group = shape.group;
+    return options;
 }
 
 } // namespace
@@ -93,7 +91,8 @@ BackProjector::BackProjector(Device& device, const core::ScanGeometry& filteredS
     : device_(device), filteredScan_(filteredScan), volume_(volume), slab_(slab), valueScale_(valueScale),
       planner_(device), form_(formOn(device.info(), options)),
       aligned_(options.useAlignment && isAligned(filteredScan, volume)),
-      options_(settled(options, device.info(), aligned_)), window_(pixelsThatSee(filteredScan, volume, slab)),
+      options_(withShape(options, device.info(), aligned_)),
+      window_(pixelsThatSee(filteredScan, volume, slab)),
       kept_(options.subProjections ? window_ : wholeDetector(filteredScan)), layout_(filteredScan, form_),
       keptLayout_(kept_.columns.count(), kept_.rows.count(), form_)
 {

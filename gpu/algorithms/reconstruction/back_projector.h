@@ -76,7 +76,7 @@ private:
     PixelWindow window_;
     PixelWindow kept_; // what the device has of projections
     FilteredLayout layout_;
-    FilteredLayout keptLayout_;
+    FilteredLayout keptLayout_;   // of that
     std::vector<float> onItsWay_; // a projection as the device has it
     std::unique_ptr<Buffer> filtered_;
     std::unique_ptr<Buffer> halves_;
