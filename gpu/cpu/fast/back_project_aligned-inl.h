@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+// Back-projection in aligned geometry: voxels along k are seen on one column of each projection. They lie in
+// the lanes of a vector, which looks them up in a run of the column's pixels. Compiled once for each
+// instruction set, by back_project.cpp.
+#if defined(ISOCENTER_BACK_PROJECT_ALIGNED_INL) == defined(HWY_TARGET_TOGGLE)
+#ifdef ISOCENTER_BACK_PROJECT_ALIGNED_INL
+#undef ISOCENTER_BACK_PROJECT_ALIGNED_INL
+#else
+#define ISOCENTER_BACK_PROJECT_ALIGNED_INL
+#endif
+
+#include "gpu/cpu/fast/back_project_work.h"
+
+#include <hwy/cache_control.h>
+#include <hwy/highway.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+
+HWY_BEFORE_NAMESPACE();
+namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+// The whole parts of numbers from 0 to 2^22, as numbers and as integers: hn::ConvertTo takes three times as
+// long, for it cares for numbers beyond int.
+template <class Tag>
+HWY_INLINE hn::Vec<hn::RebindToSigned<Tag>> integersOf(Tag d, hn::Vec<Tag> whole)
+{
+    const hn::RebindToSigned<Tag> di;
+    const auto shifted = hn::Add(whole, hn::Set(d, 0x1p23f)); // its last bit counts ones
+    return hn::Sub(hn::BitCast(di, shifted), hn::BitCast(di, hn::Set(d, 0x1p23f)));
+}
+
+// A column between two columns of pixels, which lie side by side in memory.
+template <class Tag>
+struct ColumnBetween
+{
+    const float* left;
+    const float* right;
+    hn::Vec<Tag> across;
+
+    HWY_INLINE hn::Vec<Tag> from(int row) const
+    {
+        const auto pixels = hn::LoadU(Tag(), left + row);
+        return hn::MulAdd(across, hn::Sub(hn::LoadU(Tag(), right + row), pixels), pixels);
+    }
+    HWY_INLINE hn::Vec<Tag> at(hn::Vec<hn::RebindToSigned<Tag>> rows) const
+    {
+        const auto pixels = hn::GatherIndex(Tag(), left, rows);
+        return hn::MulAdd(across, hn::Sub(hn::GatherIndex(Tag(), right, rows), pixels), pixels);
+    }
+};
+
+// What a column has at ascending places, each between two pixels. They lie on less than kVectors vectors of
+// pixels from its first row on, in which they are looked up; anywhere where kVectors is 0.
+template <int kVectors, class Tag>
+HWY_INLINE hn::Vec<Tag> readColumn(Tag d, const ColumnBetween<Tag>& column, hn::Vec<Tag> places)
+{
+    const hn::RebindToSigned<Tag> di;
+    const int lanes = static_cast<int>(hn::Lanes(d));
+    const auto whole = hn::Floor(places);
+    const auto rows = integersOf(d, whole);
+    hn::Vec<Tag> above;
+    hn::Vec<Tag> below;
+    if constexpr (kVectors == 0) {
+        above = column.at(rows);
+        below = column.at(hn::Add(rows, hn::Set(di, 1)));
+    } else {
+        const auto indices =
+            hn::IndicesFromVec(d, kVectors == 1 ? rows : hn::And(rows, hn::Set(di, lanes - 1)));
+        above = hn::TableLookupLanes(column.from(0), indices);
+        below = hn::TableLookupLanes(column.from(1), indices);
+        const auto chooseBeyond = [&](int v) HWY_ATTR {
+            const auto beyond = hn::RebindMask(d, hn::Gt(rows, hn::Set(di, v * lanes - 1)));
+            above = hn::IfThenElse(beyond, hn::TableLookupLanes(column.from(v * lanes), indices), above);
+            below = hn::IfThenElse(beyond, hn::TableLookupLanes(column.from(v * lanes + 1), indices), below);
+        };
+        if constexpr (kVectors > 1)
+            chooseBeyond(1);
+        if constexpr (kVectors > 2)
+            chooseBeyond(2);
+        if constexpr (kVectors > 3)
+            chooseBeyond(3);
+    }
+    return hn::MulAdd(hn::Sub(places, whole), hn::Sub(below, above), above);
+}
+
+// A block of voxels, whose sums stay in the cache with the small part of each projection that it sees. Blocks
+// and vectors begin at multiples of their size, whatever slices a launch has: rounding then depends on the
+// voxel only.
+class AlignedBlock
+{
+public:
+    static constexpr int kSide = 16; // whole vectors of any instruction set
+
+    AlignedBlock(const BackProjectWork& work, int firstColumn, int firstRow, int firstSlice)
+        : work_(work), firstColumn_(firstColumn), firstRow_(firstRow), firstSlice_(firstSlice),
+          columns_(std::min(kSide, work.params.columns - firstColumn)),
+          rows_(std::min(kSide, work.params.rows - firstRow))
+    {
+    }
+
+    void add()
+    {
+        BoxView next(work_.matrices, box());
+        for (int p = 0; p < work_.params.projections; ++p) {
+            const BoxView view = next;
+            if (p + 1 < work_.params.projections) {
+                next = BoxView(work_.matrices + (p + 1) * MATRIX_ROWS, box());
+                prefetch(p + 1, next);
+            }
+            if (!view.isBesideDetector(work_.params))
+                addProjection(p, view);
+        }
+        store();
+    }
+
+private:
+    using Tag = hn::ScalableTag<float>;
+    static constexpr int kVectors = kSide / static_cast<int>(hn::MaxLanes(Tag()));
+    static constexpr int kRowsAtOnce = 4; // whose places are found before the first of them is needed
+
+    // Where the columns of voxels of a row are seen on a projection.
+    struct Seen
+    {
+        HWY_ALIGN float weight[kSide]; // 1 / w^2; 0 beside the detector and behind the source
+        HWY_ALIGN float step[kSide];   // along the detector's column, from slice to slice
+        HWY_ALIGN float across[kSide]; // from its left to its right column of pixels
+        // Of each vector of slices:
+        HWY_ALIGN float row[kVectors][kSide];          // the first row of pixels that it reads,
+        HWY_ALIGN float place[kVectors][kSide];        // its lowest lane's place from there,
+        HWY_ALIGN std::int32_t pixel[kVectors][kSide]; // and where this row of the left column is
+    };
+
+    VoxelBox box() const
+    {
+        return {firstColumn_,          firstRow_,
+                firstSlice_,           firstColumn_ + columns_ - 1,
+                firstRow_ + rows_ - 1, firstSlice_ + kSide - 1};
+    }
+
+    static int lanes() { return static_cast<int>(hn::Lanes(Tag())); }
+    static HWY_INLINE hn::Vec<Tag> ascending()
+    {
+        HWY_ALIGN static constexpr float kNumbers[kSide] = {0, 1, 2,  3,  4,  5,  6,  7,
+                                                            8, 9, 10, 11, 12, 13, 14, 15};
+        return hn::Load(Tag(), kNumbers);
+    }
+
+    HWY_INLINE void see(const vec4* matrix, int row, Seen& seen) const
+    {
+        const Tag d;
+        const hn::RebindToSigned<Tag> di;
+        const auto j = static_cast<float>(firstRow_ + row);
+        const auto half = hn::Set(d, FILTERED_BORDER_BEFORE - 0.5f);
+        const auto lastColumn = hn::Set(d, BoxView::lastColumnOf(work_.params));
+        const auto lastRow = hn::Set(d, BoxView::lastRowOf(work_.params));
+        const int lowestLane = matrix[1].z < 0.0f ? lanes() - 1 : 0;
+        for (int column = 0; column < kSide; column += lanes()) {
+            const auto i = hn::Add(ascending(), hn::Set(d, static_cast<float>(firstColumn_ + column)));
+            const auto along = [&](const vec4& of) HWY_ATTR {
+                return hn::MulAdd(i, hn::Set(d, of.x), hn::Set(d, of.y * j + of.w));
+            };
+            const auto w = along(matrix[2]);
+            const auto near = hn::Div(hn::Set(d, 1.0f), w);
+            const auto x = hn::MulAdd(along(matrix[0]), near, half);
+            const auto isSeen =
+                hn::And(hn::Gt(w, hn::Zero(d)), hn::And(hn::Gt(x, hn::Zero(d)), hn::Lt(x, lastColumn)));
+            const auto onDetector = hn::IfThenElseZero(isSeen, x);
+            const auto wholeColumn = hn::Floor(onDetector);
+            const auto left = hn::Mul(integersOf(d, wholeColumn), hn::Set(di, work_.params.columnStride));
+            const auto step = hn::Mul(near, hn::Set(d, matrix[1].z));
+            const auto top = hn::MulAdd(along(matrix[1]), near, half); // the place of slice 0
+            hn::Store(hn::IfThenElseZero(isSeen, hn::Mul(near, near)), d, seen.weight + column);
+            hn::Store(hn::Abs(step), d, seen.step + column);
+            hn::Store(hn::Sub(onDetector, wholeColumn), d, seen.across + column);
+            for (int slice = 0, v = 0; slice < kSide; slice += lanes(), ++v) {
+                const auto lowest =
+                    hn::MulAdd(hn::Set(d, static_cast<float>(firstSlice_ + slice + lowestLane)), step, top);
+                const auto first = hn::Floor(hn::Min(hn::Max(lowest, hn::Zero(d)), lastRow));
+                hn::Store(first, d, seen.row[v] + column);
+                hn::Store(hn::Sub(lowest, first), d, seen.place[v] + column);
+                hn::Store(hn::Add(integersOf(d, first), left), di, seen.pixel[v] + column);
+            }
+        }
+    }
+
+    // Short pieces of far columns: the processor does not see by itself what comes next.
+    void prefetch(int p, const BoxView& view) const
+    {
+        constexpr int kPixelsALine = 16; // of the cache
+        const BackProjectParams& params = work_.params;
+        const int lastRow = view.lastRow(params);
+        for (int column = view.firstColumn(params); column <= view.lastColumn(params); ++column) {
+            const float* pixels =
+                work_.projection(p) + static_cast<std::ptrdiff_t>(column) * params.columnStride;
+            for (int row = view.firstRow(params); row < lastRow + kPixelsALine; row += kPixelsALine)
+                hwy::Prefetch(pixels + std::min(row, lastRow));
+        }
+    }
+
+    // The voxels' places are found in the cheapest way that holds for all of the block.
+    void addProjection(int p, const BoxView& view)
+    {
+        const vec4* matrix = work_.matrices + p * MATRIX_ROWS;
+        constexpr float kRounding = 1e-3f;
+        const float reach =
+            1.0f + kRounding + static_cast<float>(lanes() - 1) * std::abs(matrix[1].z) * view.nearest();
+        const float vectors = reach / static_cast<float>(lanes());
+        if (vectors < 1.0f && view.isOnDetector(work_.params))
+            addRows<1, true>(p, matrix);
+        else if (vectors < 1.0f)
+            addRows<1, false>(p, matrix);
+        else if (vectors < 2.0f)
+            addRows<2, false>(p, matrix);
+        else if (vectors < 3.0f)
+            addRows<3, false>(p, matrix);
+        else if (vectors < 4.0f)
+            addRows<4, false>(p, matrix);
+        else
+            addRows<0, false>(p, matrix);
+    }
+
+    template <int kPixelVectors, bool kInside>
+    void addRows(int p, const vec4* matrix)
+    {
+        Seen seen[kRowsAtOnce];
+        for (int first = 0; first < rows_; first += kRowsAtOnce) {
+            for (int row = 0; row < kRowsAtOnce; ++row)
+                see(matrix, first + row, seen[row]);
+            const int rows = std::min(kRowsAtOnce, rows_ - first);
+            for (int row = 0; row < rows; ++row)
+                addColumns<kPixelVectors, kInside>(seen[row], work_.projection(p), matrix[1].z < 0.0f,
+                                                   sums_ + (first + row) * kSide * kSide);
+        }
+    }
+
+    template <int kPixelVectors, bool kInside>
+    HWY_INLINE void addColumns(const Seen& seen, const float* projection, bool descending, float* sums) const
+    {
+        const Tag d;
+        const auto lane = ascending();
+        const auto lastRow = hn::Set(d, BoxView::lastRowOf(work_.params));
+        const std::ptrdiff_t stride = work_.params.columnStride;
+        const int columns = columns_;
+        for (int column = 0; column < columns; ++column, sums += kSide) {
+            if (!kInside && !(seen.weight[column] > 0.0f))
+                continue;
+            const auto step = hn::Set(d, seen.step[column]);
+            const auto across = hn::Set(d, seen.across[column]);
+            const auto weight = hn::Set(d, seen.weight[column]);
+            for (int slice = 0, v = 0; slice < kSide; slice += lanes(), ++v) {
+                auto places = hn::MulAdd(lane, step, hn::Set(d, seen.place[v][column]));
+                if constexpr (!kInside) {
+                    const auto row = hn::Set(d, seen.row[v][column]);
+                    places = hn::Min(hn::Max(places, hn::Neg(row)), hn::Sub(lastRow, row));
+                }
+                const float* left = projection + seen.pixel[v][column];
+                auto value =
+                    readColumn<kPixelVectors>(d, ColumnBetween<Tag>{left, left + stride, across}, places);
+                if (descending)
+                    value = hn::Reverse(d, value);
+                hn::Store(hn::MulAdd(weight, value, hn::Load(d, sums + slice)), d, sums + slice);
+            }
+        }
+    }
+
+    void store() const
+    {
+        const int first = std::max(work_.params.firstSlice, firstSlice_);
+        const int end = std::min(work_.endSlice, firstSlice_ + kSide);
+        for (int slice = first; slice < end; ++slice)
+            for (int row = 0; row < rows_; ++row) {
+                float* voxels = work_.voxels(firstColumn_, firstRow_ + row, slice);
+                const float* sums = sums_ + row * kSide * kSide + slice - firstSlice_;
+                for (int column = 0; column < columns_; ++column)
+                    voxels[column] += work_.params.valueScale * sums[column * kSide];
+            }
+    }
+
+    const BackProjectWork& work_;
+    int firstColumn_;
+    int firstRow_;
+    int firstSlice_;
+    int columns_;
+    int rows_;
+    HWY_ALIGN float sums_[kSide * kSide * kSide] = {}; // row by row, column by column
+};
+
+// Rows in blocks, from one on; all columns and slices of them.
+void backProjectAligned(const BackProjectWork& work, int firstRow)
+{
+    constexpr int kSide = AlignedBlock::kSide;
+    for (int slice = work.params.firstSlice / kSide * kSide; slice < work.endSlice; slice += kSide)
+        for (int column = 0; column < work.params.columns; column += kSide)
+            AlignedBlock(work, column, firstRow, slice).add();
+}
+
+} // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#endif

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "gpu/cpu/within.h"
+#include "gpu/params/back_project_params.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+
+namespace isocenter::gpu::cpu::fast {
+
+// What a block of voxels takes of a launch.
+struct BackProjectWork
+{
+    BackProjectParams params;
+    const float* filtered;
+    const vec4* matrices;
+    float* volume;
+    int endSlice; // of the launch
+
+    const float* projection(int p) const { return filtered + static_cast<std::ptrdiff_t>(p) * params.pixels; }
+    float* voxels(int column, int row, int slice) const
+    {
+        const std::ptrdiff_t line = static_cast<std::ptrdiff_t>(slice - params.slabBegin) * params.rows + row;
+        return volume + line * params.columns + column;
+    }
+};
+
+// Some neighbouring voxels.
+struct VoxelBox
+{
+    int firstColumn, firstRow, firstSlice;
+    int lastColumn, lastRow, lastSlice;
+};
+
+// The rectangle of a projection with its border in which all of a box of voxels is seen, in the places where
+// pixels are read.
+class BoxView
+{
+public:
+    BoxView(const vec4* matrix, const VoxelBox& box)
+    {
+        for (int corner = 0; corner < 8; ++corner) {
+            const auto i = static_cast<float>((corner & 1) != 0 ? box.lastColumn : box.firstColumn);
+            const auto j = static_cast<float>((corner & 2) != 0 ? box.lastRow : box.firstRow);
+            const auto k = static_cast<float>((corner & 4) != 0 ? box.lastSlice : box.firstSlice);
+            const auto seen = [&](const vec4& of) { return of.x * i + (of.y * j + of.z * k + of.w); };
+            const float w = seen(matrix[2]);
+            inFront_ = inFront_ && w > 0.0f;
+            const float near = 1.0f / w;
+            const float x = seen(matrix[0]) * near + (FILTERED_BORDER_BEFORE - 0.5f);
+            const float y = seen(matrix[1]) * near + (FILTERED_BORDER_BEFORE - 0.5f);
+            left_ = std::min(left_, x);
+            right_ = std::max(right_, x);
+            top_ = std::min(top_, y);
+            bottom_ = std::max(bottom_, y);
+            nearest_ = std::max(nearest_, near);
+        }
+    }
+
+    // Pixels that are read, of projections with their border.
+    int firstColumn(const BackProjectParams& params) const { return pixel(left_, params.detectorColumns); }
+    int lastColumn(const BackProjectParams& params) const
+    {
+        return pixel(right_ + 1.0f, params.detectorColumns);
+    }
+    int firstRow(const BackProjectParams& params) const { return pixel(top_, params.detectorRows); }
+    int lastRow(const BackProjectParams& params) const { return pixel(bottom_ + 1.0f, params.detectorRows); }
+
+    // All of it is in front of the source, and no place needs to be kept on the detector.
+    bool isOnDetector(const BackProjectParams& params) const
+    {
+        return inFront_ && left_ > kRounding && top_ > kRounding &&
+               right_ < lastColumnOf(params) - kRounding && bottom_ < lastRowOf(params) - kRounding;
+    }
+    bool isBesideDetector(const BackProjectParams& params) const
+    {
+        return inFront_ && (right_ < -kRounding || bottom_ < -kRounding ||
+                            left_ > lastColumnOf(params) + kRounding || top_ > lastRowOf(params) + kRounding);
+    }
+    float nearest() const { return inFront_ ? nearest_ : std::numeric_limits<float>::infinity(); } // 1 / w
+
+    static float lastColumnOf(const BackProjectParams& params)
+    {
+        return static_cast<float>(params.detectorColumns + FILTERED_BORDER_BEFORE);
+    }
+    static float lastRowOf(const BackProjectParams& params)
+    {
+        return static_cast<float>(params.detectorRows + FILTERED_BORDER_BEFORE);
+    }
+
+private:
+    static constexpr float kRounding = 0.01f; // pixels
+    static int pixel(float place, int count)
+    {
+        return wholeWithin(place, 0, count + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER - 1);
+    }
+    static constexpr float kFar = std::numeric_limits<float>::max();
+
+    bool inFront_ = true;
+    float left_ = kFar, right_ = -kFar;
+    float top_ = kFar, bottom_ = -kFar;
+    float nearest_ = 0.0f;
+};
+
+} // namespace isocenter::gpu::cpu::fast
