@@ -2,6 +2,7 @@
 // The kernels of filtered back-projection on every device against cpu-reference.
 #include "gpu/params/back_project_params.h"
 #include "gpu/params/fft_rows_params.h"
+#include "gpu/params/filtered_border.h"
 #include "gpu/params/weigh_projections_params.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/kernel_run.h"
@@ -26,6 +27,22 @@ std::vector<float> twiddlesOf(std::size_t length)
         twiddles.push_back(static_cast<float>(std::sin(angle)));
     }
     return twiddles;
+}
+
+// Filtered projections, row by row, in the border of zeros that they have.
+std::vector<float> filteredNoise(int projections, int columns, int rows)
+{
+    constexpr int kBorder = FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
+    const auto isPixel = [](int place, int count) {
+        return place >= FILTERED_BORDER_BEFORE && place < count + FILTERED_BORDER_BEFORE;
+    };
+    std::vector<float> values =
+        noise(static_cast<std::size_t>(projections * (columns + kBorder) * (rows + kBorder)), 5);
+    for (int line = 0, at = 0; line < projections * (rows + kBorder); ++line)
+        for (int column = 0; column < columns + kBorder; ++column, ++at)
+            if (!isPixel(line % (rows + kBorder), rows) || !isPixel(column, columns))
+                values[static_cast<std::size_t>(at)] = 0.0f;
+    return values;
 }
 
 class FeldkampKernels : public test::DeviceTest
@@ -143,7 +160,7 @@ TEST_P(FeldkampKernels, BackProjectAlike)
             matrices.push_back(number);
     const auto volume = [&](gpu::Device& on) {
         auto filtered = on.createBuffer(3 * kPixels * sizeof(float));
-        filtered->write<float>(noise(3 * kPixels, 5));
+        filtered->write<float>(filteredNoise(3, 23, 17));
         auto rows = on.createBuffer(matrices.size() * sizeof(float));
         rows->write<float>(matrices);
         auto values = on.createBuffer(kColumns * kRows * kSlices * sizeof(float));

@@ -9,9 +9,9 @@
 #define ISOCENTER_BACK_PROJECT_ALIGNED_INL
 #endif
 
+#include "gpu/cpu/fast/back_project_places-inl.h"
 #include "gpu/cpu/fast/back_project_work.h"
 
-#include <hwy/cache_control.h>
 #include <hwy/highway.h>
 
 #include <algorithm>
@@ -22,16 +22,6 @@ HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-
-// The whole parts of numbers from 0 to 2^22, as numbers and as integers: hn::ConvertTo takes three times as
-// long, for it cares for numbers beyond int.
-template <class Tag>
-HWY_INLINE hn::Vec<hn::RebindToSigned<Tag>> integersOf(Tag d, hn::Vec<Tag> whole)
-{
-    const hn::RebindToSigned<Tag> di;
-    const auto shifted = hn::Add(whole, hn::Set(d, 0x1p23f)); // its last bit counts ones
-    return hn::Sub(hn::BitCast(di, shifted), hn::BitCast(di, hn::Set(d, 0x1p23f)));
-}
 
 // A column between two columns of pixels, which lie side by side in memory.
 template <class Tag>
@@ -109,7 +99,7 @@ public:
             const BoxView view = next;
             if (p + 1 < work_.params.projections) {
                 next = BoxView(work_.matrices + (p + 1) * MATRIX_ROWS, box());
-                prefetch(p + 1, next);
+                prefetch(work_, p + 1, next);
             }
             if (!view.isBesideDetector(work_.params))
                 addProjection(p, view);
@@ -142,13 +132,6 @@ private:
     }
 
     static int lanes() { return static_cast<int>(hn::Lanes(Tag())); }
-    static HWY_INLINE hn::Vec<Tag> ascending()
-    {
-        HWY_ALIGN static constexpr float kNumbers[kSide] = {0, 1, 2,  3,  4,  5,  6,  7,
-                                                            8, 9, 10, 11, 12, 13, 14, 15};
-        return hn::Load(Tag(), kNumbers);
-    }
-
     HWY_INLINE void see(const vec4* matrix, int row, Seen& seen) const
     {
         const Tag d;
@@ -159,7 +142,7 @@ private:
         const auto lastRow = hn::Set(d, BoxView::lastRowOf(work_.params));
         const int lowestLane = matrix[1].z < 0.0f ? lanes() - 1 : 0;
         for (int column = 0; column < kSide; column += lanes()) {
-            const auto i = hn::Add(ascending(), hn::Set(d, static_cast<float>(firstColumn_ + column)));
+            const auto i = hn::Add(ascending(d), hn::Set(d, static_cast<float>(firstColumn_ + column)));
             const auto along = [&](const vec4& of) HWY_ATTR {
                 return hn::MulAdd(i, hn::Set(d, of.x), hn::Set(d, of.y * j + of.w));
             };
@@ -184,20 +167,6 @@ private:
                 hn::Store(hn::Sub(lowest, first), d, seen.place[v] + column);
                 hn::Store(hn::Add(integersOf(d, first), left), di, seen.pixel[v] + column);
             }
-        }
-    }
-
-    // Short pieces of far columns: the processor does not see by itself what comes next.
-    void prefetch(int p, const BoxView& view) const
-    {
-        constexpr int kPixelsALine = 16; // of the cache
-        const BackProjectParams& params = work_.params;
-        const int lastRow = view.lastRow(params);
-        for (int column = view.firstColumn(params); column <= view.lastColumn(params); ++column) {
-            const float* pixels =
-                work_.projection(p) + static_cast<std::ptrdiff_t>(column) * params.columnStride;
-            for (int row = view.firstRow(params); row < lastRow + kPixelsALine; row += kPixelsALine)
-                hwy::Prefetch(pixels + std::min(row, lastRow));
         }
     }
 
@@ -241,7 +210,7 @@ private:
     HWY_INLINE void addColumns(const Seen& seen, const float* projection, bool descending, float* sums) const
     {
         const Tag d;
-        const auto lane = ascending();
+        const auto lane = ascending(d);
         const auto lastRow = hn::Set(d, BoxView::lastRowOf(work_.params));
         const std::ptrdiff_t stride = work_.params.columnStride;
         const int columns = columns_;

@@ -34,6 +34,12 @@ struct VoxelBox
     int lastColumn, lastRow, lastSlice;
 };
 
+struct PixelRange
+{
+    int first;
+    int last;
+};
+
 // The rectangle of a projection with its border in which all of a box of voxels is seen, in the places where
 // pixels are read.
 class BoxView
@@ -60,13 +66,14 @@ public:
     }
 
     // Pixels that are read, of projections with their border.
-    int firstColumn(const BackProjectParams& params) const { return pixel(left_, params.detectorColumns); }
-    int lastColumn(const BackProjectParams& params) const
+    PixelRange columns(const BackProjectParams& params) const
     {
-        return pixel(right_ + 1.0f, params.detectorColumns);
+        return pixels(left_, right_, params.detectorColumns);
     }
-    int firstRow(const BackProjectParams& params) const { return pixel(top_, params.detectorRows); }
-    int lastRow(const BackProjectParams& params) const { return pixel(bottom_ + 1.0f, params.detectorRows); }
+    PixelRange rows(const BackProjectParams& params) const
+    {
+        return pixels(top_, bottom_, params.detectorRows);
+    }
 
     // All of it is in front of the source, and no place needs to be kept on the detector.
     bool isOnDetector(const BackProjectParams& params) const
@@ -92,9 +99,10 @@ public:
 
 private:
     static constexpr float kRounding = 0.01f; // pixels
-    static int pixel(float place, int count)
+    static PixelRange pixels(float first, float last, int count)
     {
-        return wholeWithin(place, 0, count + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER - 1);
+        const int end = count + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER - 1;
+        return {wholeWithin(first, 0, end), wholeWithin(last + 1.0f, 0, end)};
     }
     static constexpr float kFar = std::numeric_limits<float>::max();
 
