@@ -9,6 +9,7 @@
 #define ISOCENTER_BACK_PROJECT_ALIGNED_INL
 #endif
 
+#include "gpu/cpu/fast/back_project_general-inl.h"
 #include "gpu/cpu/fast/back_project_places-inl.h"
 #include "gpu/cpu/fast/back_project_work.h"
 
@@ -36,43 +37,26 @@ struct ColumnBetween
         const auto pixels = hn::LoadU(Tag(), left + row);
         return hn::MulAdd(across, hn::Sub(hn::LoadU(Tag(), right + row), pixels), pixels);
     }
-    HWY_INLINE hn::Vec<Tag> at(hn::Vec<hn::RebindToSigned<Tag>> rows) const
-    {
-        const auto pixels = hn::GatherIndex(Tag(), left, rows);
-        return hn::MulAdd(across, hn::Sub(hn::GatherIndex(Tag(), right, rows), pixels), pixels);
-    }
 };
 
-// What a column has at ascending places, each between two pixels. They lie on less than kVectors vectors of
-// pixels from its first row on, in which they are looked up; anywhere where kVectors is 0.
-template <int kVectors, class Tag>
+// What a column has at ascending places, each between two pixels. They lie on so many vectors of pixels from
+// its first row on, in which they are looked up.
+template <int kPixelVectors, class Tag>
 HWY_INLINE hn::Vec<Tag> readColumn(Tag d, const ColumnBetween<Tag>& column, hn::Vec<Tag> places)
 {
+    static_assert(kPixelVectors == 1 || kPixelVectors == 2);
     const hn::RebindToSigned<Tag> di;
     const int lanes = static_cast<int>(hn::Lanes(d));
     const auto whole = hn::Floor(places);
     const auto rows = integersOf(d, whole);
-    hn::Vec<Tag> above;
-    hn::Vec<Tag> below;
-    if constexpr (kVectors == 0) {
-        above = column.at(rows);
-        below = column.at(hn::Add(rows, hn::Set(di, 1)));
-    } else {
-        const auto indices =
-            hn::IndicesFromVec(d, kVectors == 1 ? rows : hn::And(rows, hn::Set(di, lanes - 1)));
-        above = hn::TableLookupLanes(column.from(0), indices);
-        below = hn::TableLookupLanes(column.from(1), indices);
-        const auto chooseBeyond = [&](int v) HWY_ATTR {
-            const auto beyond = hn::RebindMask(d, hn::Gt(rows, hn::Set(di, v * lanes - 1)));
-            above = hn::IfThenElse(beyond, hn::TableLookupLanes(column.from(v * lanes), indices), above);
-            below = hn::IfThenElse(beyond, hn::TableLookupLanes(column.from(v * lanes + 1), indices), below);
-        };
-        if constexpr (kVectors > 1)
-            chooseBeyond(1);
-        if constexpr (kVectors > 2)
-            chooseBeyond(2);
-        if constexpr (kVectors > 3)
-            chooseBeyond(3);
+    const auto rowsOfVector = kPixelVectors == 1 ? rows : hn::And(rows, hn::Set(di, lanes - 1));
+    const auto indices = hn::IndicesFromVec(d, rowsOfVector);
+    auto above = hn::TableLookupLanes(column.from(0), indices);
+    auto below = hn::TableLookupLanes(column.from(1), indices);
+    if constexpr (kPixelVectors == 2) {
+        const auto inFirst = hn::RebindMask(d, hn::Lt(rows, hn::Set(di, lanes)));
+        above = hn::IfThenElse(inFirst, above, hn::TableLookupLanes(column.from(lanes), indices));
+        below = hn::IfThenElse(inFirst, below, hn::TableLookupLanes(column.from(lanes + 1), indices));
     }
     return hn::MulAdd(hn::Sub(places, whole), hn::Sub(below, above), above);
 }
@@ -92,18 +76,23 @@ public:
     {
     }
 
+    // Whether voxels lie so near to each other on all projections that vectors of their pixels hold them.
+    static bool suits(const BackProjectWork& work)
+    {
+        const BackProjectParams& params = work.params;
+        const VoxelBox all{0, 0, params.firstSlice, params.columns - 1, params.rows - 1, work.endSlice - 1};
+        float most = 0.0f;
+        for (int p = 0; p < params.projections; ++p)
+            most = std::max(most, pixelVectors(work.matrix(p), BoxView(work.matrix(p), all)));
+        return most < 2.0f;
+    }
+
     void add()
     {
-        BoxView next(work_.matrices, box());
-        for (int p = 0; p < work_.params.projections; ++p) {
-            const BoxView view = next;
-            if (p + 1 < work_.params.projections) {
-                next = BoxView(work_.matrices + (p + 1) * MATRIX_ROWS, box());
-                prefetch(work_, p + 1, next);
-            }
-            if (!view.isBesideDetector(work_.params))
-                addProjection(p, view);
-        }
+        const VoxelBox box{firstColumn_,          firstRow_,
+                           firstSlice_,           firstColumn_ + columns_ - 1,
+                           firstRow_ + rows_ - 1, firstSlice_ + kSide - 1};
+        addProjections(work_, box, [this](int p, const BoxView& view) { addProjection(p, view); });
         store();
     }
 
@@ -123,13 +112,6 @@ private:
         HWY_ALIGN float place[kVectors][kSide];        // its lowest lane's place from there,
         HWY_ALIGN std::int32_t pixel[kVectors][kSide]; // and where this row of the left column is
     };
-
-    VoxelBox box() const
-    {
-        return {firstColumn_,          firstRow_,
-                firstSlice_,           firstColumn_ + columns_ - 1,
-                firstRow_ + rows_ - 1, firstSlice_ + kSide - 1};
-    }
 
     static int lanes() { return static_cast<int>(hn::Lanes(Tag())); }
     HWY_INLINE void see(const vec4* matrix, int row, Seen& seen) const
@@ -159,9 +141,9 @@ private:
             hn::Store(hn::IfThenElseZero(isSeen, hn::Mul(near, near)), d, seen.weight + column);
             hn::Store(hn::Abs(step), d, seen.step + column);
             hn::Store(hn::Sub(onDetector, wholeColumn), d, seen.across + column);
-            for (int slice = 0, v = 0; slice < kSide; slice += lanes(), ++v) {
-                const auto lowest =
-                    hn::MulAdd(hn::Set(d, static_cast<float>(firstSlice_ + slice + lowestLane)), step, top);
+            for (int v = 0; v < kVectors; ++v) {
+                const int slice = firstSlice_ + v * lanes() + lowestLane;
+                const auto lowest = hn::MulAdd(hn::Set(d, static_cast<float>(slice)), step, top);
                 const auto first = hn::Floor(hn::Min(hn::Max(lowest, hn::Zero(d)), lastRow));
                 hn::Store(first, d, seen.row[v] + column);
                 hn::Store(hn::Sub(lowest, first), d, seen.place[v] + column);
@@ -170,44 +152,55 @@ private:
         }
     }
 
-    // The voxels' places are found in the cheapest way that holds for all of the block.
-    void addProjection(int p, const BoxView& view)
+    // On which a vector of voxels along k is seen, at most.
+    static float pixelVectors(const vec4* matrix, const BoxView& view)
     {
-        const vec4* matrix = work_.matrices + p * MATRIX_ROWS;
         constexpr float kRounding = 1e-3f;
         const float reach =
             1.0f + kRounding + static_cast<float>(lanes() - 1) * std::abs(matrix[1].z) * view.nearest();
-        const float vectors = reach / static_cast<float>(lanes());
-        if (vectors < 1.0f && view.isOnDetector(work_.params))
-            addRows<1, true>(p, matrix);
-        else if (vectors < 1.0f)
-            addRows<1, false>(p, matrix);
-        else if (vectors < 2.0f)
-            addRows<2, false>(p, matrix);
-        else if (vectors < 3.0f)
-            addRows<3, false>(p, matrix);
-        else if (vectors < 4.0f)
-            addRows<4, false>(p, matrix);
-        else
-            addRows<0, false>(p, matrix);
+        return reach / static_cast<float>(lanes());
     }
 
-    template <int kPixelVectors, bool kInside>
-    void addRows(int p, const vec4* matrix)
+    // In the cheapest way that holds for all of the block.
+    void addProjection(int p, const BoxView& view)
+    {
+        const bool inOneVector = pixelVectors(work_.matrix(p), view) < 1.0f;
+        const bool onDetector = view.isOnDetector(work_.params);
+        if (inOneVector && onDetector)
+            addRows<1, true>(p);
+        else if (inOneVector)
+            addRows<1, false>(p);
+        else if (onDetector)
+            addRows<2, true>(p);
+        else
+            addRows<2, false>(p);
+    }
+
+    template <int kPixelVectors, bool kOnDetector>
+    void addRows(int p)
+    {
+        if (work_.matrix(p)[1].z < 0.0f)
+            addRows<kPixelVectors, kOnDetector, true>(p);
+        else
+            addRows<kPixelVectors, kOnDetector, false>(p);
+    }
+
+    template <int kPixelVectors, bool kOnDetector, bool kDescending>
+    void addRows(int p)
     {
         Seen seen[kRowsAtOnce];
         for (int first = 0; first < rows_; first += kRowsAtOnce) {
             for (int row = 0; row < kRowsAtOnce; ++row)
-                see(matrix, first + row, seen[row]);
+                see(work_.matrix(p), first + row, seen[row]);
             const int rows = std::min(kRowsAtOnce, rows_ - first);
             for (int row = 0; row < rows; ++row)
-                addColumns<kPixelVectors, kInside>(seen[row], work_.projection(p), matrix[1].z < 0.0f,
-                                                   sums_ + (first + row) * kSide * kSide);
+                addColumns<kPixelVectors, kOnDetector, kDescending>(seen[row], work_.projection(p),
+                                                                    sums_ + (first + row) * kSide * kSide);
         }
     }
 
-    template <int kPixelVectors, bool kInside>
-    HWY_INLINE void addColumns(const Seen& seen, const float* projection, bool descending, float* sums) const
+    template <int kPixelVectors, bool kOnDetector, bool kDescending>
+    HWY_INLINE void addColumns(const Seen& seen, const float* projection, float* sums) const
     {
         const Tag d;
         const auto lane = ascending(d);
@@ -215,37 +208,40 @@ private:
         const std::ptrdiff_t stride = work_.params.columnStride;
         const int columns = columns_;
         for (int column = 0; column < columns; ++column, sums += kSide) {
-            if (!kInside && !(seen.weight[column] > 0.0f))
+            if (!kOnDetector && !(seen.weight[column] > 0.0f))
                 continue;
             const auto step = hn::Set(d, seen.step[column]);
             const auto across = hn::Set(d, seen.across[column]);
             const auto weight = hn::Set(d, seen.weight[column]);
-            for (int slice = 0, v = 0; slice < kSide; slice += lanes(), ++v) {
+            for (int v = 0; v < kVectors; ++v) {
                 auto places = hn::MulAdd(lane, step, hn::Set(d, seen.place[v][column]));
-                if constexpr (!kInside) {
+                if constexpr (!kOnDetector) {
                     const auto row = hn::Set(d, seen.row[v][column]);
                     places = hn::Min(hn::Max(places, hn::Neg(row)), hn::Sub(lastRow, row));
                 }
                 const float* left = projection + seen.pixel[v][column];
                 auto value =
                     readColumn<kPixelVectors>(d, ColumnBetween<Tag>{left, left + stride, across}, places);
-                if (descending)
+                if constexpr (kDescending)
                     value = hn::Reverse(d, value);
-                hn::Store(hn::MulAdd(weight, value, hn::Load(d, sums + slice)), d, sums + slice);
+                float* sum = sums + v * lanes();
+                hn::Store(hn::MulAdd(weight, value, hn::Load(d, sum)), d, sum);
             }
         }
     }
 
+    // The block's sums to its voxels.
     void store() const
     {
         const int first = std::max(work_.params.firstSlice, firstSlice_);
         const int end = std::min(work_.endSlice, firstSlice_ + kSide);
+        const float scale = work_.params.valueScale;
         for (int slice = first; slice < end; ++slice)
             for (int row = 0; row < rows_; ++row) {
-                float* voxels = work_.voxels(firstColumn_, firstRow_ + row, slice);
-                const float* sums = sums_ + row * kSide * kSide + slice - firstSlice_;
+                float* HWY_RESTRICT voxels = work_.voxels(firstColumn_, firstRow_ + row, slice);
+                const float* HWY_RESTRICT sums = sums_ + row * kSide * kSide + slice - firstSlice_;
                 for (int column = 0; column < columns_; ++column)
-                    voxels[column] += work_.params.valueScale * sums[column * kSide];
+                    voxels[column] += scale * sums[column * kSide];
             }
     }
 
@@ -261,6 +257,10 @@ private:
 // Rows in blocks, from one on; all columns and slices of them.
 void backProjectAligned(const BackProjectWork& work, int firstRow)
 {
+    if (!AlignedBlock::suits(work)) {
+        backProjectGeneral(work, firstRow);
+        return;
+    }
     constexpr int kSide = AlignedBlock::kSide;
     for (int slice = work.params.firstSlice / kSide * kSide; slice < work.endSlice; slice += kSide)
         for (int column = 0; column < work.params.columns; column += kSide)

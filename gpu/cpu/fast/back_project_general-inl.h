@@ -104,18 +104,12 @@ public:
         const VoxelBox box{firstColumn_,          firstRow_,
                            firstSlice_,           firstColumn_ + kSide - 1,
                            firstRow_ + rows_ - 1, firstSlice_ + slices_ - 1};
-        BoxView next(work_.matrices, box);
-        for (int p = 0; p < work_.params.projections; ++p) {
-            const BoxView view = next;
-            if (p + 1 < work_.params.projections) {
-                next = BoxView(work_.matrices + (p + 1) * MATRIX_ROWS, box);
-                prefetch(work_, p + 1, next);
-            }
+        addProjections(work_, box, [this](int p, const BoxView& view) {
             if (view.isOnDetector(work_.params))
                 addProjection<true>(p);
-            else if (!view.isBesideDetector(work_.params))
+            else
                 addProjection<false>(p);
-        }
+        });
         store();
     }
 
@@ -125,11 +119,11 @@ private:
 
     static int lanes() { return static_cast<int>(hn::Lanes(Tag())); }
 
-    template <bool kInside>
+    template <bool kOnDetector>
     void addProjection(int p)
     {
         const Tag d;
-        const vec4* matrix = work_.matrices + p * MATRIX_ROWS;
+        const vec4* matrix = work_.matrix(p);
         const float* projection = work_.projection(p);
         for (int slice = 0; slice < slices_; ++slice)
             for (int column = 0; column < kSide; column += lanes()) {
@@ -138,9 +132,10 @@ private:
                 const auto begin = [&](const vec4& of) HWY_ATTR {
                     return hn::MulAdd(i, hn::Set(d, of.x), hn::Set(d, of.z * k + of.w));
                 };
-                addRows<kInside>(projection, {begin(matrix[0]), begin(matrix[1]), begin(matrix[2])},
-                                 {hn::Set(d, matrix[0].y), hn::Set(d, matrix[1].y), hn::Set(d, matrix[2].y)},
-                                 sums_ + slice * kSide * kSide + column);
+                addRows<kOnDetector>(
+                    projection, {begin(matrix[0]), begin(matrix[1]), begin(matrix[2])},
+                    {hn::Set(d, matrix[0].y), hn::Set(d, matrix[1].y), hn::Set(d, matrix[2].y)},
+                    sums_ + slice * kSide * kSide + column);
             }
     }
 
@@ -159,20 +154,20 @@ private:
 
     // A vector of voxels in all rows of a slice. Their places are found before the first of them is read:
     // gathers take so long that the processor would not look ahead.
-    template <bool kInside>
+    template <bool kOnDetector>
     HWY_INLINE void addRows(const float* projection, const Seen& begin, const Seen& step, float* sums) const
     {
         Places places;
         if (work_.params.columnStride == 1) {
-            find<kInside, true>(begin, step, places);
+            find<kOnDetector, true>(begin, step, places);
             read<true>(projection, places, sums);
         } else {
-            find<kInside, false>(begin, step, places);
+            find<kOnDetector, false>(begin, step, places);
             read<false>(projection, places, sums);
         }
     }
 
-    template <bool kInside, bool kRowByRow>
+    template <bool kOnDetector, bool kRowByRow>
     HWY_INLINE void find(const Seen& begin, const Seen& step, Places& places) const
     {
         const Tag d;
@@ -190,7 +185,7 @@ private:
             auto x = hn::MulAdd(hn::MulAdd(j, step.u, begin.u), near, half);
             auto y = hn::MulAdd(hn::MulAdd(j, step.v, begin.v), near, half);
             auto weight = hn::Mul(near, near);
-            if constexpr (!kInside) {
+            if constexpr (!kOnDetector) {
                 x = within(x, lastColumn);
                 y = within(y, lastRow);
                 weight = hn::IfThenElseZero(hn::Gt(w, hn::Zero(d)), weight); // before the source
@@ -236,15 +231,17 @@ private:
         return hn::Min(hn::IfThenElseZero(hn::Gt(value, hn::Zero(d)), value), highest);
     }
 
+    // The block's sums to its voxels.
     void store() const
     {
+        const float scale = work_.params.valueScale;
         const int columns = std::min(kSide, work_.params.columns - firstColumn_);
         for (int slice = 0; slice < slices_; ++slice)
             for (int row = 0; row < rows_; ++row) {
-                float* voxels = work_.voxels(firstColumn_, firstRow_ + row, firstSlice_ + slice);
-                const float* sums = sums_ + (slice * kSide + row) * kSide;
+                float* HWY_RESTRICT voxels = work_.voxels(firstColumn_, firstRow_ + row, firstSlice_ + slice);
+                const float* HWY_RESTRICT sums = sums_ + (slice * kSide + row) * kSide;
                 for (int column = 0; column < columns; ++column)
-                    voxels[column] += work_.params.valueScale * sums[column];
+                    voxels[column] += scale * sums[column];
             }
     }
 

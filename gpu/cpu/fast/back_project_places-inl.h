@@ -58,6 +58,35 @@ HWY_INLINE void prefetch(const BackProjectWork& work, int p, const BoxView& view
     }
 }
 
+// The same for the voxels that its sums are added to in the end.
+HWY_INLINE void prefetchVoxels(const BackProjectWork& work, const VoxelBox& box)
+{
+    const int firstSlice = std::max(box.firstSlice, work.params.firstSlice);
+    const int lastSlice = std::min(box.lastSlice, work.endSlice - 1);
+    for (int slice = firstSlice; slice <= lastSlice; ++slice)
+        for (int row = box.firstRow; row <= box.lastRow; ++row)
+            hwy::Prefetch(work.voxels(box.firstColumn, row, slice));
+}
+
+// Calls add(p, view) for all projections that see a box of voxels.
+template <class Add>
+HWY_INLINE void addProjections(const BackProjectWork& work, const VoxelBox& box, const Add& add)
+{
+    const int last = work.params.projections - 1;
+    BoxView next(work.matrix(0), box);
+    for (int p = 0; p <= last; ++p) {
+        const BoxView view = next;
+        if (p < last) {
+            next = BoxView(work.matrix(p + 1), box);
+            prefetch(work, p + 1, next);
+        } else {
+            prefetchVoxels(work, box);
+        }
+        if (!view.isBesideDetector(work.params))
+            add(p, view);
+    }
+}
+
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 

@@ -20,6 +20,7 @@ struct BackProjectWork
     int endSlice; // of the launch
 
     const float* projection(int p) const { return filtered + static_cast<std::ptrdiff_t>(p) * params.pixels; }
+    const vec4* matrix(int p) const { return matrices + p * MATRIX_ROWS; }
     float* voxels(int column, int row, int slice) const
     {
         const std::ptrdiff_t line = static_cast<std::ptrdiff_t>(slice - params.slabBegin) * params.rows + row;
