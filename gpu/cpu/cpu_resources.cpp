@@ -6,6 +6,7 @@
 
 #include <Eigen/Core>
 #include <fmt/format.h>
+#include <sys/mman.h>
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +19,20 @@ namespace {
 
 using cpu::within;
 
-constexpr std::align_val_t kAlignment{64};
+constexpr std::size_t kHugePage = std::size_t(2) << 20;
+
+// Large buffers lie on huge pages where the system has them: blocks of volumes and projections touch more
+// small ones than the processor knows the places of.
+bool isOnHugePages(std::size_t bytes)
+{
+    return bytes >= 2 * kHugePage;
+}
+
+std::align_val_t alignmentOf(std::size_t bytes)
+{
+    constexpr std::size_t kVectors = 64;
+    return std::align_val_t{isOnHugePages(bytes) ? kHugePage : kVectors};
+}
 
 // Of a pixel, which may be far outside.
 int placeOf(float coordinate)
@@ -84,15 +98,17 @@ int channelsOf(PixelFormat format)
 CpuBuffer::CpuBuffer(std::size_t bytes) : Buffer(bytes), data_(nullptr)
 {
     try {
-        data_ = static_cast<std::byte*>(::operator new(std::max<std::size_t>(bytes, 1), kAlignment));
+        data_ = static_cast<std::byte*>(::operator new(std::max<std::size_t>(bytes, 1), alignmentOf(bytes)));
     } catch (const std::bad_alloc&) {
         throw DeviceError(fmt::format("cpu: there is not enough memory for a buffer of {} MiB", bytes >> 20));
     }
+    if (isOnHugePages(bytes))
+        madvise(data_, bytes, MADV_HUGEPAGE); // may be refused
 }
 
 CpuBuffer::~CpuBuffer()
 {
-    ::operator delete(data_, kAlignment);
+    ::operator delete(data_, alignmentOf(bytes()));
 }
 
 void CpuBuffer::uploadBytes(std::span<const std::byte> from, std::size_t offset)
