@@ -73,7 +73,7 @@ std::span<const CpuKernelEntry> cpuKernels()
         {"drr", cpu::drr, cpu::fast::drr, {"volume", "poses", "integrals"}, {{"SKIP_EMPTY", "clearance"}}},
         {"entropies", cpu::entropies, nullptr, {"table", "results"}},
         {"exclude_discs", cpu::excludeDiscs, nullptr, {"discs", "excluded"}},
-        {"fft_rows", cpu::fftRows, nullptr, {"rows", "response", "twiddles", "filtered"}},
+        {"fft_rows", cpu::fftRows, cpu::fast::fftRows, {"rows", "response", "twiddles", "filtered"}},
         {"gradient_correlation",
          cpu::gradientCorrelation,
          nullptr,

@@ -140,6 +140,7 @@ void cellMaxima(const CpuLaunch& launch);
 void convolve(const CpuLaunch& launch);
 void cornerResponse(const CpuLaunch& launch);
 void drr(const CpuLaunch& launch);
+void fftRows(const CpuLaunch& launch);
 void growEdges(const CpuLaunch& launch);
 void kltTrack(const CpuLaunch& launch);
 void localMaxima(const CpuLaunch& launch);

@@ -146,6 +146,29 @@ TEST_P(FeldkampKernels, TransformThereAndBack)
     expectEqual(filtered(device(), any), filtered(reference(), any), 2e-3f);
 }
 
+// More rows than any vector has pairs of lanes, written row by row and column by column.
+TEST_P(FeldkampKernels, TransformManyRowsAlike)
+{
+    constexpr int kColumns = 43;
+    constexpr int kRows = 69;
+    constexpr int kPixels = (kColumns + 3) * (kRows + 3);
+    for (const bool columnByColumn : {false, true}) {
+        const auto filtered = [&](gpu::Device& on) {
+            return test::runKernel(on, "fft_rows",
+                                   {{"FFT_LENGTH", "64"}, {"GROUP_X", "32"}, {"GROUP_Y", "1"}},
+                                   {32, (kRows + 1) / 2, 2},
+                                   gpu::FftRowsParams{kColumns, kRows, columnByColumn ? kRows + 3 : 1,
+                                                      columnByColumn ? 1 : kColumns + 3, kPixels, 0, 0, 0},
+                                   {{"rows", noise(2 * kColumns * kRows, 8)},
+                                    {"response", noise(64, 9)},
+                                    {"twiddles", twiddlesOf(64)}},
+                                   {{"filtered", 2 * kPixels}})
+                .at("filtered");
+        };
+        expectEqual(filtered(device()), filtered(reference()), 2e-3f);
+    }
+}
+
 TEST_P(FeldkampKernels, BackProjectAlike)
 {
     constexpr int kColumns = 19; // of the volume; multiples of no group and no item
