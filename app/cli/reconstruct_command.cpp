@@ -162,11 +162,8 @@ MadeVolume madeInSlabs(const ReconstructCommandOptions& options, const Reconstru
             std::move(made.run.work)};
 }
 
-void showPlan(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
-              const PreparedScan& prepared, SlabPlan plan, const Devices& devices,
-              const CommandContext& context)
+void showPlan(const ReconstructCommandOptions& options, const SlabPlan& plan, const CommandContext& context)
 {
-    measureRates(plan, devices, *prepared.source, request, context.stop);
     if (options.json)
         context.out << core::jsonText(jsonOf(plan), 2) << '\n';
     else
@@ -232,10 +229,12 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     if (request.iterative) {
         made = madeWhole(options, request, prepared, *devices.front(), progress);
     } else {
-        const SlabPlan plan = planFor(options, request, devices);
+        SlabPlan plan = planFor(options, request, devices);
         request.options = plan.options;
+        if (options.slabs.planOnly || (devices.size() > 1 && plan.sharing == SlabSharing::BySpeed))
+            measureRates(plan, devices, *prepared.source, request, context.stop);
         if (options.slabs.planOnly)
-            return showPlan(options, request, prepared, plan, devices, context);
+            return showPlan(options, plan, context);
         if (plan.slabs > 1)
             context.log << textOf(plan);
         made = plan.isWhole() && !options.slabs.goOn

@@ -35,10 +35,13 @@ nlohmann::ordered_json jsonOf(const SlabPlan& plan)
         nlohmann::ordered_json entry{{"device", device.device.id.toString()},
                                      {"slicesAtMost", device.mostSlices},
                                      {"workingBytes", device.workingBytes}};
-        if (device.secondsASlice > 0.0) {
-            entry["slicesASecond"] = 1.0 / device.secondsASlice;
+        if (device.cost.isKnown()) {
+            entry["secondsASlab"] = device.cost.secondsASlab;
+            entry["slicesASecond"] = 1.0 / device.cost.secondsASlice;
             entry["projectionsASecond"] = plan.options.projectionsAPass / device.secondsAPass;
         }
+        if (!device.leftOut.empty())
+            entry["leftOut"] = device.leftOut;
         devices.push_back(std::move(entry));
     }
     nlohmann::ordered_json json{{"slabs", plan.slabs},
@@ -52,6 +55,8 @@ nlohmann::ordered_json jsonOf(const SlabPlan& plan)
                                 {"hostBytes", plan.hostBytes},
                                 {"limitBytes", plan.limitBytes},
                                 {"devices", std::move(devices)}};
+    if (plan.secondsToReadAPass > 0.0)
+        json["projectionsReadASecond"] = plan.options.projectionsAPass / plan.secondsToReadAPass;
     if (plan.seconds() > 0.0)
         json["seconds"] = plan.seconds();
     return json;

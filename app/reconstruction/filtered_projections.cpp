@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/filtered_projections.h"
 
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 
@@ -38,10 +39,13 @@ PassFilter::PassFilter(gpu::Device& device, const core::ScanGeometry& scan,
 void PassFilter::run(std::size_t firstProjection, const std::vector<core::Image>& lineIntegrals,
                      std::span<float> filtered)
 {
+    const auto begin = std::chrono::steady_clock::now();
     for (std::size_t p = 0; p < lineIntegrals.size(); ++p)
         filter_.add(firstProjection + p, lineIntegrals[p]);
     filter_.run(*filtered_);
     filtered_->download(std::as_writable_bytes(filtered));
+    const double seconds = core::secondsSince(begin);
+    secondsAPass_ = secondsAPass_ > 0.0 ? std::min(secondsAPass_, seconds) : seconds;
 }
 
 std::size_t FilteredProjections::numbersOf(const core::ScanGeometry& scan,
@@ -86,6 +90,7 @@ std::span<float> FilteredProjections::roomOf(int pass) const
 
 std::span<const float> FilteredProjections::pass(int pass, PassFilter& filter, const std::stop_token& stop)
 {
+    constexpr std::chrono::milliseconds kLookAgain{20}; // whether the others still filter
     std::unique_lock lock(mutex_);
     const State& state = passes_[static_cast<std::size_t>(pass)].state;
     while (state != State::There) {
@@ -93,23 +98,34 @@ std::span<const float> FilteredProjections::pass(int pass, PassFilter& filter, c
             throw Cancelled();
         if (failure_)
             std::rethrow_exception(failure_);
-        if (const std::optional<int> next = nextToFilter())
+        if (const std::optional<int> next = nextFor(filter))
             filterPass(*next, filter, lock, stop);
         else
-            changed_.wait(lock, stop, [&] { return failure_ || state == State::There || nextToFilter(); });
+            changed_.wait_for(lock, stop, kLookAgain,
+                              [&] { return failure_ || state == State::There || nextFor(filter); });
     }
     return roomOf(pass);
 }
 
 // The first one that waits. One device reads at a time, for they are read in their order; what was given back
 // is read already.
-std::optional<int> FilteredProjections::nextToFilter() const
+std::optional<int> FilteredProjections::nextFor(const PassFilter& filter) const
 {
+    if (isLeftToOthers(filter))
+        return std::nullopt;
     const auto waiting = std::ranges::find_if(passes_, [&](const Pass& pass) {
         return pass.state == State::Waiting && (!pass.read.empty() || !reading_);
     });
     return waiting == passes_.end() ? std::nullopt
                                     : std::optional(static_cast<int>(waiting - passes_.begin()));
+}
+
+// Of a device that takes longer for one pass than a faster one for all that wait, as long as they come in.
+bool FilteredProjections::isLeftToOthers(const PassFilter& filter) const
+{
+    const auto waiting = std::ranges::count(passes_, State::Waiting, &Pass::state);
+    return filter.secondsAPass() > fastestSeconds_ * static_cast<double>(waiting) &&
+           core::secondsSince(lastThere_) < filter.secondsAPass();
 }
 
 std::vector<core::Image> FilteredProjections::read(int pass, const std::stop_token& stop)
@@ -141,6 +157,9 @@ void FilteredProjections::filterPass(int number, PassFilter& filter, std::unique
         filter.run(firstOf(number), pass.read, roomOf(number));
         lock.lock();
         pass = {State::There, {}};
+        lastThere_ = std::chrono::steady_clock::now();
+        fastestSeconds_ =
+            fastestSeconds_ > 0.0 ? std::min(fastestSeconds_, filter.secondsAPass()) : filter.secondsAPass();
     } catch (const DeviceError&) {
         lock.lock();
         pass.state = State::Waiting; // for another device

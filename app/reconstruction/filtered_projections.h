@@ -5,6 +5,7 @@
 #include "core/support/scratch_memory.h"
 #include "gpu/algorithms/reconstruction/projection_filter.h"
 
+#include <chrono>
 #include <condition_variable>
 #include <exception>
 #include <memory>
@@ -28,15 +29,18 @@ public:
     double valueScale() const { return filter_.valueScale(); }
     void run(std::size_t firstProjection, const std::vector<core::Image>& lineIntegrals,
              std::span<float> filtered);
+    // In which the fastest pass was filtered so far; 0: none was.
+    double secondsAPass() const { return secondsAPass_; }
 
 private:
     gpu::ProjectionFilter filter_;
     std::unique_ptr<gpu::Buffer> filtered_;
+    double secondsAPass_ = 0.0;
 };
 
 // The filtered projections of a scan, each read and filtered once, for any number of slabs on any number of
 // devices. The devices filter them together: whoever needs a pass that is not there yet filters the next one
-// that nobody has taken.
+// that nobody has taken, unless the others would have to wait for it.
 class FilteredProjections
 {
 public:
@@ -65,7 +69,8 @@ private:
 
     std::size_t firstOf(int pass) const;
     std::size_t countOf(int pass) const;
-    std::optional<int> nextToFilter() const;
+    std::optional<int> nextFor(const PassFilter& filter) const;
+    bool isLeftToOthers(const PassFilter& filter) const;
     std::vector<core::Image> read(int pass, const std::stop_token& stop);
     void filterPass(int pass, PassFilter& filter, std::unique_lock<std::mutex>& lock,
                     const std::stop_token& stop);
@@ -80,6 +85,8 @@ private:
     std::condition_variable_any changed_;
     std::vector<Pass> passes_;
     bool reading_ = false;
+    double fastestSeconds_ = 0.0; // of a pass on any device
+    std::chrono::steady_clock::time_point lastThere_{};
     std::exception_ptr failure_; // of reading: nobody gets any further
 };
 

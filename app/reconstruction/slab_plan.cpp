@@ -2,23 +2,27 @@
 #include "app/reconstruction/slab_plan.h"
 
 #include "app/reconstruction/filtered_projections.h"
-#include "core/support/elapsed.h"
+#include "app/reconstruction/rate_meter.h"
+#include "app/reconstruction/slab_forecast.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 #include "gpu/algorithms/reconstruction/back_projector.h"
 #include "gpu/algorithms/reconstruction/projection_filter.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
+#include <limits>
+#include <utility>
 
 namespace isocenter::app {
 namespace {
 
 constexpr double kOfFreeMemory = 0.75;
 constexpr std::size_t kSlabsOnTheHost = 2; // the one that is taken and the one that is made
+constexpr SlabCost kOfEqualSpeed{0.0, 1.0};
 
 double gigabytes(std::size_t bytes)
 {
@@ -28,6 +32,11 @@ double gigabytes(std::size_t bytes)
 core::ScanGeometry upright(const core::ScanGeometry& scan)
 {
     return scan.needsTransposing() ? scan.transposed() : scan;
+}
+
+SlabForecast slabsOf(const SlabPlan& plan, const std::vector<SlabCost>& costs)
+{
+    return forecastOf(SlabSchedule(plan.slices, plan.unit, plan.workers(), {}, plan.sharing), costs);
 }
 
 // Finds how large slabs may be and how many projections go together.
@@ -69,7 +78,7 @@ public:
             placeFilteredProjections();
         plan_.passes = static_cast<int>(
             (scan_.count() - 1) / static_cast<std::size_t>(plan_.options.projectionsAPass) + 1);
-        plan_.slabs = countSlabs();
+        plan_.slabs = slabsOf(plan_, std::vector<SlabCost>(plan_.devices.size(), kOfEqualSpeed)).slabCount();
         return std::move(plan_);
     }
 
@@ -152,23 +161,6 @@ private:
             plan_.scratchFolder = rules_.scratchFolder;
     }
 
-    // As devices of equal speed would take them.
-    int countSlabs() const
-    {
-        std::vector<int> mostSlices;
-        for (const DevicePlan& device : plan_.devices)
-            mostSlices.push_back(device.mostSlices);
-        SlabQueue queue(volume_.size.z(), plan_.unit, mostSlices, {}, plan_.sharing);
-        int count = 0;
-        while (queue.slicesLeft() > 0)
-            for (std::size_t d = 0; d < mostSlices.size(); ++d)
-                if (const auto slab = queue.take(d, {})) {
-                    queue.done(d, *slab, slab->count);
-                    ++count;
-                }
-        return count;
-    }
-
     core::VolumeGeometry volume_;
     core::ScanGeometry scan_;
     const MemoryRules& rules_;
@@ -176,68 +168,87 @@ private:
     SlabPlan plan_;
 };
 
-double secondsOf(const std::function<void()>& work)
+// What devices cost each other: those that work in the host's memory share its cores, and take them from what
+// reads projections and brings them to the other devices, which then takes about twice as long.
+class DevicesTogether
 {
-    const auto begin = std::chrono::steady_clock::now();
-    work();
-    return core::secondsSince(begin);
-}
+public:
+    explicit DevicesTogether(const SlabPlan& plan) : plan_(plan)
+    {
+        for (const DevicePlan& device : plan.devices)
+            inHostMemory_ += takesPart(device) && device.device.software ? 1 : 0;
+    }
 
-// On the device's thread.
-void measure(gpu::Device& device, const SlabPlan& plan, DevicePlan& rates,
+    double seconds() const
+    {
+        const double reading = plan_.passes * plan_.secondsToReadAPass;
+        const double filtering = plan_.passes / passesASecond();
+        return (inHostMemory_ > 0 ? reading + filtering : std::max(reading, filtering)) +
+               slabsOf(plan_, costs()).seconds;
+    }
+
+private:
+    static bool takesPart(const DevicePlan& device) { return device.leftOut.empty(); }
+
+    double slowing(const DevicePlan& device) const
+    {
+        constexpr double kBesideThem = 2.0;
+        if (device.device.software)
+            return inHostMemory_;
+        return inHostMemory_ > 0 ? kBesideThem : 1.0;
+    }
+
+    double passesASecond() const
+    {
+        double passes = 0.0;
+        for (const DevicePlan& device : plan_.devices)
+            passes += takesPart(device) ? 1.0 / (slowing(device) * device.secondsAPass) : 0.0;
+        return passes;
+    }
+
+    std::vector<SlabCost> costs() const
+    {
+        std::vector<SlabCost> costs;
+        for (const DevicePlan& device : plan_.devices)
+            costs.push_back({slowing(device) * device.cost.secondsASlab,
+                             (device.device.software ? slowing(device) : 1.0) * device.cost.secondsASlice});
+        return costs;
+    }
+
+    const SlabPlan& plan_;
+    int inHostMemory_ = 0;
+};
+
+void measure(gpu::DeviceThread& thread, SlabPlan& plan, DevicePlan& rates,
              const core::ProjectionSource& source, const ReconstructionRequest& request,
              const std::stop_token& stop)
 {
-    const core::ScanGeometry scan = upright(request.scan);
-    const core::VolumeGeometry& volume = request.volume;
-    const std::size_t count = std::min(scan.count(), static_cast<std::size_t>(plan.options.projectionsAPass));
-    PassFilter filter(device, scan, plan.options, gpu::formOn(device.info(), plan.options));
-    const std::size_t ofOne = FilteredProjections::numbersOf(scan, plan.options) / scan.count();
-    std::vector<float> filtered(count * ofOne);
-    std::vector<core::Image> images;
-    const double reading = secondsOf([&] {
-        LineIntegralReader reader(source, request.intensity, request.scan.needsTransposing());
-        while (images.size() < count && !stop.stop_requested())
-            images.push_back(reader.next());
-    });
-    if (stop.stop_requested())
-        throw Cancelled();
-    filter.run(0, images, filtered); // compiles its kernels
-    rates.secondsAPass = reading + secondsOf([&] { filter.run(0, images, filtered); });
-
-    constexpr int kSlices = 64;
-    const core::SliceRange slab{
-        volume.size.z() / 2 / plan.unit * plan.unit,
-        std::min(kSlices, volume.size.z() - volume.size.z() / 2 / plan.unit * plan.unit)};
-    gpu::BackProjector projector(device, filter.filteredScan(), volume, slab, plan.options,
-                                 filter.valueScale());
-    std::vector<std::size_t> projections(count);
-    std::vector<float> values(volume.slab(slab).voxelCount());
-    const auto pass = [&] {
-        for (std::size_t p = 0; p < count; ++p) {
-            projections[p] = p;
-            projector.write(p, std::span<const float>(filtered).subspan(p * ofOne, ofOne));
-        }
-        projector.run(projections, stop);
-        device.finish();
-    };
-    pass(); // compiles its kernel
-    rates.secondsASlice = secondsOf(pass) * plan.passes / slab.count;
+    thread
+        .run([&](gpu::Device& device) {
+            RateMeter meter(device, plan.options, source, request, stop);
+            plan.secondsToReadAPass = meter.secondsToReadAPass();
+            rates.secondsAPass = meter.secondsToFilterAPass();
+            rates.cost = meter.cost(rates.mostSlices);
+        })
+        .get();
 }
 
 } // namespace
 
+std::vector<SlabWorker> SlabPlan::workers() const
+{
+    std::vector<SlabWorker> workers;
+    for (const DevicePlan& device : devices)
+        workers.push_back({device.mostSlices, device.cost, !device.leftOut.empty()});
+    return workers;
+}
+
 double SlabPlan::seconds() const
 {
-    double slicesASecond = 0.0;
-    double filtering = 0.0;
-    for (const DevicePlan& device : devices) {
-        if (device.secondsASlice <= 0.0)
-            return 0.0;
-        slicesASecond += 1.0 / device.secondsASlice;
-        filtering += 1.0 / device.secondsAPass;
-    }
-    return slices / slicesASecond + passes / filtering;
+    const bool known = std::ranges::all_of(devices, [](const DevicePlan& device) {
+        return !device.leftOut.empty() || (device.cost.isKnown() && device.secondsAPass > 0.0);
+    });
+    return known ? DevicesTogether(*this).seconds() : 0.0;
 }
 
 SlabPlan planSlabs(const std::vector<gpu::DeviceInfo>& devices, const ReconstructionRequest& request,
@@ -250,10 +261,52 @@ void measureRates(SlabPlan& plan, const std::vector<std::unique_ptr<gpu::DeviceT
                   const core::ProjectionSource& source, const ReconstructionRequest& request,
                   const std::stop_token& stop)
 {
+    std::vector<std::string> problems;
     for (std::size_t d = 0; d < devices.size(); ++d)
-        devices[d]
-            ->run([&](gpu::Device& device) { measure(device, plan, plan.devices[d], source, request, stop); })
-            .get();
+        try {
+            measure(*devices[d], plan, plan.devices[d], source, request, stop);
+        } catch (const DeviceError& error) {
+            plan.devices[d].leftOut = problems.emplace_back(
+                fmt::format("{} is left out: {}", devices[d]->info().id.toString(), error.what()));
+        }
+    if (problems.size() == devices.size())
+        throw DeviceError(
+            fmt::format("no device is left to reconstruct on:\n  {}", fmt::join(problems, "\n  ")));
+    leaveOutWhoCostsMore(plan);
+    std::vector<SlabCost> costs;
+    for (const DevicePlan& device : plan.devices)
+        costs.push_back(device.cost);
+    plan.slabs = slabsOf(plan, costs).slabCount();
+}
+
+// Takes devices in, beginning with the one that would be done first alone, that make the run shorter.
+void leaveOutWhoCostsMore(SlabPlan& plan)
+{
+    constexpr double kLeastGain = 0.02;
+    if (plan.sharing == SlabSharing::Beforehand || plan.devices.size() == 1)
+        return;
+    std::vector<std::pair<double, DevicePlan*>> bySecondsAlone;
+    for (DevicePlan& device : plan.devices)
+        if (device.leftOut.empty()) {
+            device.leftOut = "not tried yet";
+            bySecondsAlone.emplace_back(0.0, &device);
+        }
+    for (auto& [seconds, device] : bySecondsAlone) {
+        const std::string leftOut = std::exchange(device->leftOut, "");
+        seconds = plan.seconds();
+        device->leftOut = leftOut;
+    }
+    std::ranges::sort(bySecondsAlone);
+    double seconds = std::numeric_limits<double>::infinity();
+    for (const auto& [alone, device] : bySecondsAlone) {
+        device->leftOut.clear();
+        if (const double with = plan.seconds(); with < (1.0 - kLeastGain) * seconds)
+            seconds = with;
+        else
+            device->leftOut = fmt::format("{} is left out: the volume takes about {:.3g} s without it and "
+                                          "{:.3g} s with it; it makes slabs only if the others fail",
+                                          device->device.id.toString(), seconds, with);
+    }
 }
 
 std::string textOf(const SlabPlan& plan)
@@ -268,9 +321,14 @@ std::string textOf(const SlabPlan& plan)
     for (const DevicePlan& device : plan.devices) {
         text += fmt::format("\n  {}: at most {} slices at a time, {:.3g} GB beside them",
                             device.device.id.toString(), device.mostSlices, gigabytes(device.workingBytes));
-        if (device.secondsASlice > 0.0)
-            text += fmt::format("; {:.3g} slices and {:.3g} projections a second", 1.0 / device.secondsASlice,
-                                plan.options.projectionsAPass / device.secondsAPass);
+        if (device.cost.isKnown())
+            text +=
+                fmt::format("; {:.3g} projections a second, {:.3g} slices a second after {:.3g} s for each "
+                            "slab",
+                            plan.options.projectionsAPass / device.secondsAPass,
+                            1.0 / device.cost.secondsASlice, device.cost.secondsASlab);
+        if (!device.leftOut.empty())
+            text += "\n  " + device.leftOut;
     }
     text += fmt::format("\n  {:.3g} GB of this machine's memory, of {:.3g} GB allowed",
                         gigabytes(plan.hostBytes), gigabytes(plan.limitBytes));

@@ -20,8 +20,9 @@ struct DevicePlan
     std::size_t workingBytes = 0; // on the device, beside the slab
     std::size_t hostBytes = 0;    // of the host's memory, all together
     // Measured on this machine; 0 where nobody has.
-    double secondsAPass = 0.0;  // of reading and filtering it
-    double secondsASlice = 0.0; // of bringing all passes into it
+    double secondsAPass = 0.0; // of filtering it
+    SlabCost cost{};           // of bringing all passes into a slab
+    std::string leftOut{};     // why it makes slabs only if the others fail; empty: it makes some
 };
 
 // What the user allows.
@@ -49,11 +50,13 @@ struct SlabPlan
     bool volumeInMemory = true;
     std::optional<std::filesystem::path> scratchFolder;
     SlabSharing sharing = SlabSharing::BySpeed;
-    int slabs = 1; // about, where devices share them by speed
+    int slabs = 1;                   // about, where devices share them by speed
+    double secondsToReadAPass = 0.0; // as measured
 
     // Whether one device makes the volume at once, in memory.
     bool isWhole() const { return devices.size() == 1 && slabs == 1 && volumeInMemory; }
-    double seconds() const; // 0 where nothing was measured
+    std::vector<SlabWorker> workers() const;
+    double seconds() const; // by what was measured; 0 where nothing was
 };
 
 // Throws InputError where the limit is too small for one slab and says what it takes; the volume stays in
@@ -61,11 +64,16 @@ struct SlabPlan
 SlabPlan planSlabs(const std::vector<gpu::DeviceInfo>& devices, const ReconstructionRequest& request,
                    const MemoryRules& rules, bool volumeMayGoToDisk);
 
-// Times a pass of the source's first projections and a few slices of the volume on each device, which takes
-// seconds. Throws as reconstructing does.
+// Times some of the source's first projections and a few slices of the volume on each device, one after the
+// other, and leaves out devices that would cost the others more time than they save. Throws as reconstructing
+// does.
 void measureRates(SlabPlan& plan, const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
                   const core::ProjectionSource& source, const ReconstructionRequest& request,
                   const std::stop_token& stop);
+
+// By what was measured: devices that share the host's cores with the others may cost those more than they
+// make. Such a device makes slabs only if the others fail.
+void leaveOutWhoCostsMore(SlabPlan& plan);
 
 // The plan for people, some lines.
 std::string textOf(const SlabPlan& plan);

@@ -19,14 +19,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::vector<int> mostSlicesOf(const SlabPlan& plan)
-{
-    std::vector<int> slices;
-    for (const DevicePlan& device : plan.devices)
-        slices.push_back(device.mostSlices);
-    return slices;
-}
-
 // Progress of several threads: reported one at a time, for as long as nobody has had it stop.
 class SlabProgress
 {
@@ -51,6 +43,41 @@ private:
     double done_ = 0.0;
 };
 
+// A SlabMaker that lives on its device's thread, from the first slab to the last.
+class MakerOnThread
+{
+public:
+    using Open = std::function<std::unique_ptr<SlabMaker>(gpu::Device&)>;
+
+    MakerOnThread(gpu::DeviceThread& thread, Open open) : thread_(thread), open_(std::move(open)) {}
+    ~MakerOnThread()
+    {
+        thread_.run([this](gpu::Device&) { maker_.reset(); }).wait();
+    }
+    MakerOnThread(const MakerOnThread&) = delete;
+    MakerOnThread& operator=(const MakerOnThread&) = delete;
+
+    // Returns the seconds that were waited for filtered projections.
+    double make(const core::SliceRange& slab, std::span<float> values, const std::function<void()>& passDone,
+                const std::stop_token& stop)
+    {
+        return thread_
+            .run(
+                [&](gpu::Device& device) {
+                    if (!maker_)
+                        maker_ = open_(device);
+                    return maker_->make(slab, values, passDone, stop);
+                },
+                gpu::DeviceThread::Priority::Batch)
+            .get();
+    }
+
+private:
+    gpu::DeviceThread& thread_;
+    Open open_;
+    std::unique_ptr<SlabMaker> maker_;
+};
+
 class SlabRun
 {
 public:
@@ -59,7 +86,7 @@ public:
         : request_(request), plan_(plan), sink_(sink), transpose_(request.scan.needsTransposing()),
           scan_(transpose_ ? request.scan.transposed() : request.scan),
           filtered_(source, request.intensity, scan_, transpose_, plan.options, plan.scratchFolder),
-          queue_(request.volume.size.z(), plan.unit, mostSlicesOf(plan), done, plan.sharing),
+          queue_(request.volume.size.z(), plan.unit, plan.workers(), done, plan.sharing),
           progress_(progress, queue_.slicesLeft(), filtered_.passCount()),
           stopWithCaller_(progress.stop, [this] { stop_.request_stop(); })
     {
@@ -80,6 +107,9 @@ public:
         if (queue_.slicesLeft() > 0)
             throw DeviceError(problemsOf(result.work));
         result.notes = core::RedundancyWeights(scan_).notes();
+        for (const DevicePlan& device : plan_.devices)
+            if (!device.leftOut.empty())
+                result.notes.push_back(device.leftOut);
         result.clampedPixels = filtered_.clampedPixels();
         result.seconds = core::secondsSince(begin);
         return result;
@@ -112,6 +142,9 @@ private:
     // The sink takes a slab while the device makes the next one.
     void makeSlabs(std::size_t number, gpu::DeviceThread& device, DeviceWork& done)
     {
+        MakerOnThread maker(device, [this](gpu::Device& opened) {
+            return std::make_unique<SlabMaker>(opened, filtered_, scan_, request_.volume, plan_.options);
+        });
         std::future<void> taken;
         while (const auto slab = queue_.take(number, stop_.get_token())) {
             const Clock::time_point begin = Clock::now();
@@ -120,7 +153,8 @@ private:
             const std::stop_callback stopWithAll(stop_.get_token(), [&stop] { stop.request_stop(); });
             double waited = 0.0;
             try {
-                waited = make(device, *slab, values, stop.get_token());
+                waited = maker.make(
+                    *slab, values, [&] { progress_.add(slab->count); }, stop.get_token());
             } catch (const Cancelled&) {
                 if (stop_.stop_requested())
                     throw;
@@ -143,21 +177,6 @@ private:
         }
         if (taken.valid())
             taken.get();
-    }
-
-    // Returns the seconds that were waited for filtered projections.
-    double make(gpu::DeviceThread& thread, const core::SliceRange& slab, std::span<float> values,
-                const std::stop_token& stop)
-    {
-        return thread
-            .run(
-                [&](gpu::Device& device) {
-                    SlabMaker maker(device, filtered_, scan_, request_.volume, plan_.options);
-                    return maker.make(
-                        slab, values, [&] { progress_.add(slab.count); }, stop);
-                },
-                gpu::DeviceThread::Priority::Batch)
-            .get();
     }
 
     const ReconstructionRequest& request_;

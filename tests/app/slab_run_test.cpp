@@ -121,28 +121,6 @@ protected:
     std::vector<DeviceWork> work_;
 };
 
-TEST(SlabQueue, SlabsAreAllOfTheVolumeOnce)
-{
-    for (const SlabSharing sharing : {SlabSharing::BySpeed, SlabSharing::Beforehand}) {
-        SlabQueue queue(1000, kUnit, {64, 512}, {{96, 32}}, sharing);
-        std::vector<int> made(1000, 0);
-        for (bool any = true; any;) {
-            any = false;
-            for (std::size_t device = 0; device < 2 && queue.slicesLeft() > 0; ++device)
-                if (const auto slab = queue.take(device, {})) {
-                    any = true;
-                    EXPECT_EQ(slab->first % kUnit, 0);
-                    EXPECT_LE(slab->count, device == 0 ? 64 : 512);
-                    for (int slice = slab->first; slice < slab->end(); ++slice)
-                        ++made[static_cast<std::size_t>(slice)];
-                    queue.done(device, *slab, slab->count);
-                }
-        }
-        for (int slice = 0; slice < 1000; ++slice)
-            ASSERT_EQ(made[static_cast<std::size_t>(slice)], slice >= 96 && slice < 128 ? 0 : 1) << slice;
-    }
-}
-
 TEST(SlabQueue, TheFasterDeviceGetsMore)
 {
     SlabQueue queue(kUnit * 1000, kUnit, {kUnit * 1000, kUnit * 1000}, {});
@@ -152,8 +130,7 @@ TEST(SlabQueue, TheFasterDeviceGetsMore)
     }
     const auto fast = queue.take(0, {});
     const auto slow = queue.take(1, {});
-    EXPECT_NEAR(static_cast<double>(fast->count) / slow->count, 9.0 / (1.0 - 0.5 * 0.9), 1.0)
-        << "of what is left after the fast one took 45 %";
+    EXPECT_NEAR(static_cast<double>(fast->count) / slow->count, 9.0, 0.2);
 }
 
 // A device that is many times slower shows its speed on one unit, and leaves the rest to the fast one, unless
@@ -306,7 +283,7 @@ TEST_F(SlabRuns, RatesAreMeasured)
     SlabPlan planned = plan(devices);
     EXPECT_EQ(planned.seconds(), 0.0);
     measureRates(planned, devices, source_, request_, {});
-    EXPECT_GT(planned.devices[0].secondsASlice, 0.0);
+    EXPECT_TRUE(planned.devices[0].cost.isKnown());
     EXPECT_GT(planned.devices[0].secondsAPass, 0.0);
     EXPECT_GT(planned.seconds(), 0.0);
     EXPECT_TRUE(says(textOf(planned), "by what was measured"));

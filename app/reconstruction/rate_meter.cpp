@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "app/reconstruction/rate_meter.h"
+
+#include "core/support/elapsed.h"
+#include "core/support/error.h"
+#include "gpu/algorithms/reconstruction/back_projector.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+namespace isocenter::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+// Of some runs, after one that compiles and takes its memory.
+template <class Work>
+double shortestOf(const Work& work)
+{
+    constexpr int kRuns = 2;
+    work();
+    double shortest = std::numeric_limits<double>::infinity();
+    for (int run = 0; run < kRuns; ++run) {
+        const auto begin = Clock::now();
+        work();
+        shortest = std::min(shortest, core::secondsSince(begin));
+    }
+    return shortest;
+}
+
+} // namespace
+
+RateMeter::RateMeter(gpu::Device& device, const gpu::FeldkampOptions& options,
+                     const core::ProjectionSource& source, const ReconstructionRequest& request,
+                     const std::stop_token& stop)
+    : device_(device), options_(options), volume_(request.volume),
+      scan_(request.scan.needsTransposing() ? request.scan.transposed() : request.scan), stop_(stop),
+      filter_(device, scan_, options, gpu::formOn(device.info(), options)), projections_(projectionsTimed())
+{
+    const auto begin = Clock::now();
+    LineIntegralReader reader(source, request.intensity, request.scan.needsTransposing());
+    while (images_.size() < projections_.size()) {
+        if (stop_.stop_requested())
+            throw Cancelled();
+        images_.push_back(reader.next());
+    }
+    secondsToRead_ = core::secondsSince(begin);
+    filtered_.resize(images_.size() * pixels());
+    std::iota(projections_.begin(), projections_.end(), std::size_t{0});
+}
+
+std::size_t RateMeter::projectionsTimed() const
+{
+    constexpr int kInHostMemory = 8; // it takes long there, and no less for each of more
+    const int most = options_.projectionsAPass;
+    return std::min(scan_.count(),
+                    static_cast<std::size_t>(device_.info().software ? std::min(most, kInHostMemory) : most));
+}
+
+std::size_t RateMeter::pixels() const
+{
+    return FilteredProjections::numbersOf(scan_, options_) / scan_.count();
+}
+
+double RateMeter::ofAPass(double seconds) const
+{
+    return seconds * options_.projectionsAPass / static_cast<double>(images_.size());
+}
+
+double RateMeter::secondsToFilterAPass()
+{
+    return ofAPass(shortestOf([this] { filter_.run(0, images_, filtered_); }));
+}
+
+// By a small slab and a larger one, if the device has room for it: what both take is what any slab takes.
+SlabCost RateMeter::cost(int mostSlices)
+{
+    const int unit = gpu::BackProjector::slabUnit(options_);
+    const int first = volume_.size.z() / 4 / unit * unit; // neither at an end nor in the middle
+    const int left = volume_.size.z() - first;
+    const int small = std::min(unit, left);
+    const int large = std::min({(device_.info().software ? 2 : 8) * unit, mostSlices, left});
+    const double ofSmall = secondsOfSlab({first, small});
+    if (large <= small)
+        return {0.0, ofSmall / small};
+    const double ofLarge = secondsOfSlab({first, large});
+    const double aSlice = (ofLarge - ofSmall) / (large - small);
+    const double aSlab = ofLarge - large * aSlice;
+    return aSlice > 0.0 && aSlab >= 0.0 ? SlabCost{aSlab, aSlice} : SlabCost{0.0, ofLarge / large};
+}
+
+double RateMeter::secondsOfSlab(const core::SliceRange& slab)
+{
+    std::vector<float> values(volume_.slab(slab).voxelCount());
+    double ofProjections = 0.0;
+    const double all = shortestOf([&] {
+        gpu::BackProjector projector(device_, filter_.filteredScan(), volume_, slab, options_,
+                                     filter_.valueScale());
+        device_.finish();
+        const auto begin = Clock::now();
+        for (const std::size_t p : projections_)
+            projector.write(p, std::span<const float>(filtered_).subspan(p * pixels(), pixels()));
+        projector.run(projections_, stop_);
+        device_.finish();
+        ofProjections = core::secondsSince(begin);
+        projector.readSlab(values);
+    });
+    const double times = static_cast<double>(scan_.count()) / static_cast<double>(images_.size());
+    return all + (times - 1.0) * ofProjections;
+}
+
+} // namespace isocenter::app
