@@ -102,6 +102,10 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data", "the centre of rotation seems to be moved: the detector lies {} mm ({} pixels, "
                               "standard error {}) farther along its {} than given; add that to the "
                               "detector's offset, or mend the geometry ({})"),
+    QT_TRANSLATE_NOOP("Data", "the centre of rotation seems to be moved: the detector lies {} mm ({} pixels, "
+                              "right to {}) farther along its {} than given; add that to the detector's "
+                              "offset, or mend the geometry ({})"),
+    QT_TRANSLATE_NOOP("Data", "a coarse slice is sharper so: {} bits of entropy, {} as given"),
     QT_TRANSLATE_NOOP("Data", "rows"),
     QT_TRANSLATE_NOOP("Data", "columns"),
     QT_TRANSLATE_NOOP("Data", "{} %"),

@@ -19,10 +19,12 @@ std::string tableOf(const core::GeometryDiagnosis& diagnosis)
 {
     if (!diagnosis.cannotTell.empty())
         return fmt::format("the geometry cannot be examined: {}\n", diagnosis.cannotTell);
-    std::string text = fmt::format("{:<46} {:>16} {:>15}\n", "the scan", "moved by pixels", "disagreement");
+    std::string text = fmt::format("{:<46} {:>16} {:>15} {:>15}\n", "the scan", "moved by pixels",
+                                   "disagreement", "slice's entropy");
     for (const core::GeometryHypothesis& one : diagnosis.hypotheses)
-        text += fmt::format("{:<46} {:>16.2f} {:>13.2f} %\n", one.what, one.shiftColumns,
-                            100.0 * one.disagreement);
+        text += fmt::format("{:<46} {:>16.2f} {:>15} {:>15}\n", one.what, one.shiftColumns,
+                            one.disagreement ? fmt::format("{:.2f} %", 100.0 * *one.disagreement) : "-",
+                            one.entropyBits ? fmt::format("{:.2f} bits", *one.entropyBits) : "-");
     for (const std::string& finding : diagnosis.findings)
         text += finding + '\n';
     if (diagnosis.findings.empty())
@@ -35,9 +37,14 @@ nlohmann::ordered_json diagnosisJson(const core::GeometryDiagnosis& diagnosis)
     nlohmann::ordered_json json{{"findings", diagnosis.findings}};
     if (!diagnosis.cannotTell.empty())
         json["cannotTell"] = diagnosis.cannotTell;
-    for (const core::GeometryHypothesis& one : diagnosis.hypotheses)
-        json["hypotheses"].push_back(
-            {{"scan", one.what}, {"movedPixels", one.shiftColumns}, {"disagreement", one.disagreement}});
+    for (const core::GeometryHypothesis& one : diagnosis.hypotheses) {
+        nlohmann::ordered_json entry{{"scan", one.what}, {"movedPixels", one.shiftColumns}};
+        if (one.disagreement)
+            entry["disagreement"] = *one.disagreement;
+        if (one.entropyBits)
+            entry["sliceEntropyBits"] = *one.entropyBits;
+        json["hypotheses"].push_back(std::move(entry));
+    }
     return json;
 }
 

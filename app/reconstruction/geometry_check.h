@@ -15,7 +15,9 @@ inline core::GeometryDiagnosis diagnosedGeometry(const core::ProjectionSource& s
 {
     const auto lineIntegrals = [&](std::size_t number) {
         const auto projection = static_cast<int>(number);
-        return core::lineIntegralsOf(source.read(projection), intensity, source.nameOf(projection));
+        const core::Image stored = source.read(projection);
+        progress.throwIfCancelled();
+        return core::lineIntegralsOf(stored, intensity, source.nameOf(projection));
     };
     return core::diagnoseGeometry(scan, lineIntegrals, progress);
 }

@@ -47,7 +47,9 @@ bool reachesBeyondDetector(const core::ProjectionSource& source, const core::Pro
     for (int i = 0; i < count; ++i) {
         progress.update(static_cast<double>(i) / count, "Looking for truncation");
         const int p = i * source.count() / count;
-        const core::Image image = core::lineIntegralsOf(source.read(p), intensity, source.nameOf(p));
+        const core::Image stored = source.read(p);
+        progress.throwIfCancelled();
+        const core::Image image = core::lineIntegralsOf(stored, intensity, source.nameOf(p));
         if (isTruncated(transpose ? core::transposed(image) : image, static_cast<std::size_t>(p), upright,
                         redundancy))
             return true;

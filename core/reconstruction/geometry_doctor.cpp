@@ -5,6 +5,8 @@
 #include "core/image/transposed.h"
 #include "core/reconstruction/mid_plane_rays.h"
 #include "core/reconstruction/redundancy_weights.h"
+#include "core/reconstruction/slice_examination.h"
+#include "core/support/parabola.h"
 #include "core/support/parallel.h"
 
 #include <fmt/format.h>
@@ -12,7 +14,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <memory>
 #include <numeric>
+#include <optional>
 #include <utility>
 
 namespace isocenter::core {
@@ -67,30 +71,34 @@ public:
         diagnosis.cannotTell = whyBlind();
         if (!diagnosis.cannotTell.empty())
             return diagnosis;
-        fitAll();
-        diagnosis.hypotheses.push_back({"as given", 0.0, asGiven()});
-        for (const FittedArrangement& fitted : fitted_)
-            diagnosis.hypotheses.push_back(
-                {nameOf(fitted.arrangement), fitted.arrangement.shiftColumns, fitted.disagreement});
-        const FittedArrangement& best = bestArrangement();
-        if (best.disagreement > kFits)
-            diagnosis.findings.push_back(nothingFits(best));
-        else if (const std::string finding = findingOf(best); !finding.empty())
-            diagnosis.findings.push_back(finding);
+        slice_ = SliceExamination::of(scan_, rays_, progress_);
+        if (slice_)
+            sharpest_ = slice_->finding();
+        if (!linesTell() && (!slice_ || arcOf(scan_.anglesRad()).full)) {
+            diagnosis.cannotTell = tooFewLines();
+            return diagnosis;
+        }
+        if (linesTell())
+            fitAll();
+        diagnosis.hypotheses = hypotheses();
+        if (const std::string found = finding(); !found.empty())
+            diagnosis.findings.push_back(found);
         return diagnosis;
     }
 
 private:
-    double asGiven() const { return *given_.disagreement; } // once it is known not to be blind
+    bool linesTell() const { return counting(given_).pairs > 0; }
+    double asGiven() const { return *given_.disagreement; } // where lines tell
 
     void read(const LineIntegralsOf& lineIntegralsOf)
     {
-        constexpr int kAtOnce = 8;
+        constexpr int kAtOnce = 8; // between two reports
         const auto count = static_cast<int>(rays_.projections().size());
         for (int first = 0; first < count; first += kAtOnce) {
             progress_.update(0.7 * first / count, "Examining the geometry");
             parallelFor(std::min(kAtOnce, count - first), [&](int begin, int end) {
                 for (int i = begin; i < end; ++i) {
+                    progress_.throwIfCancelled();
                     const auto place = static_cast<std::size_t>(first + i);
                     const Image image = lineIntegralsOf(rays_.projections()[place]);
                     rays_.set(place, transposed_ ? core::transposed(image) : image);
@@ -105,14 +113,15 @@ private:
         if (!(row > 0.0) || row > scan_.rows())
             return "the detector does not see the plane of the sources, in which lines are measured from "
                    "both ends";
-        const RayAgreement counted = counting(given_);
-        if (counted.pairs == 0)
-            return fmt::format("too few lines are measured from both ends by {} projections over {:.1f} "
-                               "degrees",
-                               scan_.count(), kDegPerRad * arcOf(scan_.anglesRad()).lengthRad);
-        if (!counted.disagreement)
+        if (linesTell() && !given_.disagreement)
             return "nothing is seen in the plane of the sources";
         return "";
+    }
+
+    std::string tooFewLines() const
+    {
+        return fmt::format("too few lines are measured from both ends by {} projections over {:.1f} degrees",
+                           scan_.count(), kDegPerRad * arcOf(scan_.anglesRad()).lengthRad);
     }
 
     // With too few pairs, as without any.
@@ -165,6 +174,7 @@ private:
         std::vector<std::optional<double>> disagreements(static_cast<std::size_t>(count));
         parallelFor(count, [&](int begin, int end) {
             for (int i = begin; i < end; ++i) {
+                progress_.throwIfCancelled();
                 ScanArrangement shifted = arrangement;
                 shifted.shiftColumns = step * (lowest + i);
                 disagreements[static_cast<std::size_t>(i)] =
@@ -193,11 +203,10 @@ private:
                 const double disagreement = rays_.agreement(shifted, part, parts).disagreement.value_or(2.0);
                 squares[i] = disagreement * disagreement;
             }
-            const double curvature = squares[0] - 2.0 * squares[1] + squares[2];
-            if (!(curvature > 0.0))
+            const std::optional<double> lowest = lowestPointOfParabola(squares);
+            if (!lowest)
                 break;
-            arrangement.shiftColumns +=
-                step * std::clamp(0.5 * (squares[0] - squares[2]) / curvature, -1.0, 1.0);
+            arrangement.shiftColumns += step * *lowest;
         }
         return arrangement;
     }
@@ -222,6 +231,65 @@ private:
         const FittedArrangement& best =
             *std::ranges::min_element(fitted_, {}, &FittedArrangement::disagreement);
         return best.disagreement < kClearlyBetter * given.disagreement ? best : given;
+    }
+
+    std::vector<GeometryHypothesis> hypotheses() const
+    {
+        std::vector<GeometryHypothesis> all{{"as given", 0.0, given_.disagreement, {}}};
+        if (!linesTell())
+            all.front().disagreement.reset();
+        if (slice_)
+            all.front().entropyBits = slice_->entropyBits({});
+        for (const FittedArrangement& fitted : fitted_) {
+            all.push_back(
+                {nameOf(fitted.arrangement), fitted.arrangement.shiftColumns, fitted.disagreement, {}});
+            if (slice_ && slice_->isJudged(fitted.arrangement))
+                all.back().entropyBits = slice_->entropyBits(fitted.arrangement);
+        }
+        if (sharpest_)
+            all.push_back({"sharpest slice: " + nameOf(sharpest_->arrangement),
+                           sharpest_->arrangement.shiftColumns,
+                           {},
+                           sharpest_->entropyBits});
+        return all;
+    }
+
+    // Of lines where they tell of a fault that does not blur the slice, else of the slice.
+    std::string finding() const
+    {
+        if (!linesTell())
+            return findingOfSlice();
+        const FittedArrangement& best = bestArrangement();
+        if (best.disagreement > kFits)
+            return nothingFits(best);
+        const std::string ofLines = findingOf(best);
+        if (ofLines.empty())
+            return findingOfSlice();
+        return slice_ && slice_->contradicts(best.arrangement) ? "" : ofLines;
+    }
+
+    std::string findingOfSlice() const
+    {
+        if (!sharpest_ || linesContradict(sharpest_->arrangement))
+            return "";
+        const double shift = sharpest_->arrangement.shiftColumns;
+        const double accuracy = slice_->accuracyColumns();
+        const std::string evidence =
+            fmt::format("a coarse slice is sharper so: {:.2f} bits of entropy, {:.2f} as given",
+                        sharpest_->entropyBits, slice_->entropyBits({}));
+        if (sharpest_->arrangement.reversed)
+            return reversedText(std::abs(shift) <= accuracy, false, true, shift) +
+                   fmt::format(" ({})", evidence);
+        return fmt::format("the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} "
+                           "pixels, right to {:.1f}) farther along its {} than given; add that to the "
+                           "detector's offset, or mend the geometry ({})",
+                           shift * pitchMm_, shift, accuracy, along(), evidence);
+    }
+
+    bool linesContradict(const ScanArrangement& arrangement) const
+    {
+        constexpr double kWorse = 1.05;
+        return linesTell() && rays_.agreement(arrangement).disagreement.value_or(2.0) > kWorse * asGiven();
     }
 
     std::string nothingFits(const FittedArrangement& best) const
@@ -311,7 +379,9 @@ private:
     const Progress& progress_;
     double pitchMm_; // across the axis
     RayAgreement given_;
-    std::vector<FittedArrangement> fitted_; // as given but for a shift first
+    std::vector<FittedArrangement> fitted_;   // as given but for a shift first
+    std::unique_ptr<SliceExamination> slice_; // where one tells something
+    std::optional<SlicedArrangement> sharpest_;
 };
 
 } // namespace

@@ -7,17 +7,21 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace isocenter::core {
 
-// What a scan might be, and how far opposite rays disagree then (MidPlaneRays: 0 not at all, 1 entirely).
+// What a scan might be, and how that fits.
 struct GeometryHypothesis
 {
     std::string what;
     double shiftColumns = 0.0; // the images lie so many columns farther along the detector; the best one
-    double disagreement = 0.0;
+    // How far opposite rays disagree then (MidPlaneRays: 0 not at all, 1 entirely), and how blurred a coarse
+    // slice is (CoarseSlice); where there is such a measure.
+    std::optional<double> disagreement{};
+    std::optional<double> entropyBits{};
 };
 
 struct GeometryDiagnosis
@@ -33,7 +37,9 @@ using LineIntegralsOf = std::function<Image(std::size_t projection)>;
 
 // Looks for faults of a scan's geometry in its projections, by the lines of the mid-plane that they measure
 // from both ends: a moved centre of rotation, the wrong sign of an offset, angles that count the other way,
-// rows and columns exchanged, images upside down on a detector that is displaced along the axis.
+// rows and columns exchanged, images upside down on a detector that is displaced along the axis. Where a
+// coarse slice is clearly sharper as given, nothing is said of what opposite rays seem to show; where an arc
+// is so short that they show nothing, the sharpness of the slice finds a moved centre and reversed angles.
 //
 // What no projection can tell: a scan that is mirrored as a whole, that begins at another angle, or is turned
 // upside down about its mid-plane; nor, with the axis in the middle of the detector, images mirrored left to

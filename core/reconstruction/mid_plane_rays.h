@@ -52,6 +52,13 @@ public:
     RayAgreement agreement(const ScanArrangement& arrangement, std::size_t first = 0,
                            std::size_t every = 1) const;
 
+    // The line integral of a ray; nullopt beyond the image.
+    std::optional<double> valueAt(std::size_t place, const ScanArrangement& arrangement,
+                                  double fanAngleRad) const
+    {
+        return valueAt(views_[place], arrangement, fanAngleRad);
+    }
+
     int columnsASample() const { return columnsASample_; } // that are averaged
     double axisColumn() const;                             // where the geometry sees the axis, in the mean
     // The row of the mid-plane there.

@@ -39,7 +39,9 @@ Image meanOf(const ProjectionSource& source, const ProjectionIntensity& intensit
     for (int p = 0; p < source.count(); ++p) {
         progress.update(static_cast<double>(p) / source.count(),
                         fmt::format("Looking for rings: projection {} of {}", p + 1, source.count()));
-        const Image image = lineIntegralsOf(source.read(p), intensity, source.nameOf(p));
+        const Image stored = source.read(p);
+        progress.throwIfCancelled();
+        const Image image = lineIntegralsOf(stored, intensity, source.nameOf(p));
         for (std::size_t pixel = 0; pixel < sums.size(); ++pixel)
             sums[pixel] += static_cast<double>(image.values[pixel]);
     }
@@ -63,11 +65,13 @@ Image ringDeviations(const ProjectionSource& source, const ProjectionIntensity& 
     const Image mean = meanOf(source, withRings, progress);
     Image deviations(mean.columns, mean.rows);
     parallelFor(mean.rows, [&](int begin, int end) {
-        for (int row = begin; row < end; ++row)
+        for (int row = begin; row < end; ++row) {
+            progress.throwIfCancelled();
             for (int column = 0; column < mean.columns; ++column)
                 deviations.at(column, row) =
                     static_cast<float>(static_cast<double>(mean.at(column, row)) -
                                        medianOfPairs(mean, direction, column, row, medianPixels / 2));
+        }
     });
     return deviations;
 }

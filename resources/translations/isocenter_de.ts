@@ -1627,6 +1627,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>die Drehachse scheint verschoben: Der Detektor liegt {} mm ({} Pixel, Standardfehler {}) weiter entlang seiner {} als angegeben; addieren Sie das zum Versatz des Detektors, oder berichtigen Sie die Geometrie ({})</translation>
     </message>
     <message>
+        <source>the centre of rotation seems to be moved: the detector lies {} mm ({} pixels, right to {}) farther along its {} than given; add that to the detector&apos;s offset, or mend the geometry ({})</source>
+        <translation>die Drehachse scheint verschoben: Der Detektor liegt {} mm ({} Pixel, auf {} genau) weiter entlang seiner {} als angegeben; addieren Sie das zum Versatz des Detektors, oder berichtigen Sie die Geometrie ({})</translation>
+    </message>
+    <message>
+        <source>a coarse slice is sharper so: {} bits of entropy, {} as given</source>
+        <translation>eine grobe Schicht ist so schärfer: {} Bit Entropie, wie angegeben {}</translation>
+    </message>
+    <message>
         <source>rows</source>
         <translation>Zeilen</translation>
     </message>
@@ -4012,6 +4020,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Every line in the plane of the sources is measured twice, from both ends: where the two disagree, the geometry is not that of the images</source>
         <translation>Jede Linie in der Ebene der Quellen wird zweimal gemessen, von beiden Enden: Wo die beiden voneinander abweichen, ist die Geometrie nicht die der Bilder</translation>
+    </message>
+    <message>
+        <source>Nothing wrong was found: a coarse slice is sharpest as given</source>
+        <translation>Kein Fehler gefunden: Eine grobe Schicht ist wie angegeben am schärfsten</translation>
     </message>
     <message>
         <source>Nothing wrong was found: opposite rays disagree by %1&#xa0;%</source>

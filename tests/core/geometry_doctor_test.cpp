@@ -10,8 +10,10 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cmath>
 #include <random>
+#include <thread>
 
 namespace isocenter::core::geometry_doctor_test {
 namespace {
@@ -59,6 +61,18 @@ void expectNothing(const std::vector<Image>& images, const CircularScan& stated)
     EXPECT_TRUE(diagnosis.findings.empty()) << diagnosis.findings.front();
 }
 
+// Of a fiftieth of the largest line integral.
+void addNoise(std::vector<Image>& images, std::mt19937& random)
+{
+    float largest = 0.0f;
+    for (const Image& image : images)
+        largest = std::max(largest, std::ranges::max(image.values));
+    std::normal_distribution<float> noise(0.0f, 0.02f * largest);
+    for (Image& image : images)
+        for (float& value : image.values)
+            value += noise(random);
+}
+
 void expectFinding(const std::vector<Image>& images, const CircularScan& stated, const std::string& text)
 {
     const GeometryDiagnosis diagnosis = diagnosed(images, stated);
@@ -98,13 +112,7 @@ TEST(GeometryDoctor, IsNotMisledByNoise)
     std::mt19937 random(7);
     for (int trial = 0; trial < 5; ++trial) {
         std::vector<Image> images = projectionsOf(circle());
-        float largest = 0.0f;
-        for (const Image& image : images)
-            largest = std::max(largest, std::ranges::max(image.values));
-        std::normal_distribution<float> noise(0.0f, 0.02f * largest);
-        for (Image& image : images)
-            for (float& value : image.values)
-                value += noise(random);
+        addNoise(images, random);
         expectNothing(images, circle());
         CircularScan moved = circle();
         moved.detectorOffsetMm.x() = -1.8; // two pixels
@@ -191,6 +199,70 @@ TEST(GeometryDoctor, UnderstandsAScanWhoseAxisRunsAlongTheRows)
     EXPECT_TRUE(says(moved.findings.front(), "along its rows")) << moved.findings.front();
 }
 
+CircularScan arc(double degrees, double offsetMm = 0.0)
+{
+    CircularScan scan = circle(100, degrees);
+    scan.detectorOffsetMm.x() = offsetMm;
+    return scan;
+}
+
+// Of 181 degrees hardly any line is measured from both ends.
+TEST(GeometryDoctor, SaysNothingOfAnArcThatIsRight)
+{
+    std::mt19937 random(11);
+    for (const double degrees : {181.0, 190.0, 200.0}) {
+        const std::vector<Image> clean = projectionsOf(arc(degrees));
+        expectNothing(clean, arc(degrees));
+        for (int trial = 0; trial < 2; ++trial) {
+            std::vector<Image> noisy = clean;
+            addNoise(noisy, random);
+            expectNothing(noisy, arc(degrees));
+        }
+    }
+}
+
+TEST(GeometryDoctor, FindsTheMovedCentreOfAnArcByTheSharpnessOfASlice)
+{
+    std::mt19937 random(5);
+    for (const double degrees : {181.0, 190.0, 200.0})
+        for (const double trueOffsetMm : {3.0, -2.2}) {
+            std::vector<Image> images = projectionsOf(arc(degrees, trueOffsetMm));
+            if (trueOffsetMm < 0.0)
+                addNoise(images, random);
+            const GeometryDiagnosis diagnosis = diagnosed(images, arc(degrees));
+            ASSERT_EQ(diagnosis.findings.size(), 1U) << degrees << ' ' << trueOffsetMm;
+            EXPECT_TRUE(says(diagnosis.findings.front(), "centre of rotation"));
+            EXPECT_TRUE(says(diagnosis.findings.front(), trueOffsetMm > 0.0 ? "lies +" : "lies -"))
+                << diagnosis.findings.front();
+            const GeometryHypothesis& sharpest = diagnosis.hypotheses.back();
+            EXPECT_TRUE(says(sharpest.what, "sharpest slice"));
+            EXPECT_NEAR(sharpest.shiftColumns, trueOffsetMm / 0.9, 1.0) << "as it says";
+            EXPECT_LT(*sharpest.entropyBits, *diagnosis.hypotheses.front().entropyBits);
+        }
+}
+
+TEST(GeometryDoctor, FindsReversedAnglesOfAnArcByTheSharpnessOfASlice)
+{
+    for (const double degrees : {190.0, 200.0, 250.0}) {
+        CircularScan reversed = arc(degrees);
+        const std::vector<Image> images = projectionsOf(reversed);
+        reversed.clockwise = true;
+        expectFinding(images, reversed, "count the other way");
+    }
+}
+
+TEST(GeometryDoctor, ComparesSlices)
+{
+    const GeometryDiagnosis diagnosis = diagnosed(projectionsOf(circle()), circle());
+    const GeometryHypothesis& given = diagnosis.hypotheses.front();
+    for (const GeometryHypothesis& one : diagnosis.hypotheses)
+        EXPECT_GE(one.entropyBits.value_or(9.0), *given.entropyBits - 0.02) << one.what;
+    EXPECT_GE(std::ranges::count_if(diagnosis.hypotheses, [](const auto& one) { return !!one.entropyBits; }),
+              3);
+    EXPECT_FALSE(diagnosed(projectionsOf(displaced(30.0)), displaced(30.0)).hypotheses.front().entropyBits)
+        << "of a detector that is displaced a slice says nothing";
+}
+
 TEST(GeometryDoctor, SaysThatNothingFits)
 {
     std::vector<Image> images = projectionsOf(circle());
@@ -213,11 +285,31 @@ TEST(GeometryDoctor, CanBeCancelled)
 {
     std::stop_source stop;
     const std::vector<Image> images = projectionsOf(circle());
+    std::atomic<int> reads = 0;
     const auto read = [&](std::size_t projection) {
         stop.request_stop();
+        ++reads;
         return images.at(projection);
     };
     EXPECT_THROW(diagnoseGeometry(scanOf(circle()), read, {{}, stop.get_token()}), Cancelled);
+    EXPECT_LE(reads, static_cast<int>(std::thread::hardware_concurrency())) << "those that were read by then";
+}
+
+// Not only where it reports, between which it reads several projections.
+TEST(GeometryDoctor, StopsBeforeEachProjection)
+{
+    std::stop_source stop;
+    const std::vector<Image> images = projectionsOf(circle());
+    std::atomic<int> afterTheStop = 0;
+    const auto read = [&](std::size_t projection) {
+        if (stop.stop_requested())
+            ++afterTheStop;
+        else if (projection == 40)
+            stop.request_stop();
+        return images.at(projection);
+    };
+    EXPECT_THROW(diagnoseGeometry(scanOf(circle()), read, {{}, stop.get_token()}), Cancelled);
+    EXPECT_LT(afterTheStop, static_cast<int>(std::thread::hardware_concurrency()));
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #include "core/reconstruction/projection_intensity.h"
 #include "core/reconstruction/ring_deviations.h"
 #include "core/reconstruction/selected_projections.h"
+#include "core/support/error.h"
 #include "tests/core/temporary_files.h"
 #include "tests/support/scan_samples.h"
 
@@ -185,7 +186,7 @@ TEST(ProjectionCorrections, WhatCannotBeIsNamed)
 }
 
 // Projections in memory.
-class KeptProjections final : public ProjectionSource
+class KeptProjections : public ProjectionSource
 {
 public:
     explicit KeptProjections(std::vector<Image> images)
@@ -249,6 +250,28 @@ TEST(RingDeviations, LookAcrossTheAxis)
         expectMentions(
             messageOf([&] { ringDeviations(source, plainIntegrals(), RingDirection::AlongRows, even); }),
             {"--rings", "odd"});
+}
+
+TEST(RingDeviations, CanBeCancelledAtEachProjection)
+{
+    class Stopping : public KeptProjections
+    {
+    public:
+        using KeptProjections::KeptProjections;
+        Image read(int projection) const override
+        {
+            ++reads;
+            stop.request_stop();
+            return KeptProjections::read(projection);
+        }
+        mutable int reads = 0;
+        mutable std::stop_source stop;
+    };
+    const Stopping source({Image(9, 9, 1.0f), Image(9, 9, 1.0f), Image(9, 9, 1.0f)});
+    EXPECT_THROW(
+        ringDeviations(source, plainIntegrals(), RingDirection::AlongRows, 3, {{}, source.stop.get_token()}),
+        Cancelled);
+    EXPECT_EQ(source.reads, 1);
 }
 
 TEST(SelectedProjections, AreListedFromOne)

@@ -73,12 +73,16 @@ void GeometryFindings::show(const core::GeometryDiagnosis& diagnosis)
     QStringList findings;
     for (const std::string& finding : diagnosis.findings)
         findings << dataText(finding);
-    const QString disagreement =
-        QLocale().toString(100.0 * diagnosis.hypotheses.front().disagreement, 'f', 1);
-    showTexts(findings.isEmpty()
-                  ? tr("Nothing wrong was found: opposite rays disagree by %1 %").arg(disagreement)
-                  : QString(),
+    showTexts(findings.isEmpty() ? nothingWrong(diagnosis.hypotheses.front()) : QString(),
               findings.join(QLatin1Char('\n')));
+}
+
+QString GeometryFindings::nothingWrong(const core::GeometryHypothesis& asGiven) const
+{
+    if (!asGiven.disagreement)
+        return tr("Nothing wrong was found: a coarse slice is sharpest as given");
+    return tr("Nothing wrong was found: opposite rays disagree by %1 %")
+        .arg(QLocale().toString(100.0 * *asGiven.disagreement, 'f', 1));
 }
 
 void GeometryFindings::showTexts(const QString& state, const QString& findings)

@@ -40,6 +40,7 @@ public:
 private:
     void begin();
     void show(const core::GeometryDiagnosis& diagnosis);
+    QString nothingWrong(const core::GeometryHypothesis& asGiven) const;
     void showTexts(const QString& state, const QString& findings);
 
     QLabel* state_;
