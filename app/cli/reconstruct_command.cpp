@@ -11,6 +11,7 @@
 #include "core/image/attenuation.h"
 #include "core/io/json_text.h"
 #include "core/io/volume_writer.h"
+#include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 
@@ -117,11 +118,13 @@ MadeVolume madeWhole(const ReconstructCommandOptions& options, const Reconstruct
             .get();
     if (result.course && !noteOf(*result.course).empty())
         result.notes.push_back(noteOf(*result.course));
+    const auto begin = std::chrono::steady_clock::now();
     if (options.waterPerMm > 0.0)
         result.volume = core::hounsfieldOf(std::move(result.volume), options.waterPerMm);
     const bool cancelled = result.course && result.course->cancelled;
     core::writeVolume(options.output, result.volume,
                       {progress.report, cancelled ? std::stop_token() : progress.stop});
+    const double writeSeconds = core::secondsSince(begin);
     const auto [lowest, highest] = std::ranges::minmax_element(result.volume.values);
     return {*lowest,
             *highest,
@@ -131,7 +134,9 @@ MadeVolume madeWhole(const ReconstructCommandOptions& options, const Reconstruct
             std::move(result.notes),
             result.proof,
             std::move(result.course),
-            {{device.info(), 1, request.volume.size.z(), result.seconds, ""}}};
+            {{device.info(), 1, request.volume.size.z(), result.seconds}},
+            {},
+            writeSeconds};
 }
 
 MadeVolume madeInSlabs(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
@@ -159,7 +164,9 @@ MadeVolume madeInSlabs(const ReconstructCommandOptions& options, const Reconstru
             std::move(made.run.notes),
             made.proof,
             std::nullopt,
-            std::move(made.run.work)};
+            std::move(made.run.work),
+            {},
+            made.writeSeconds};
 }
 
 void showPlan(const ReconstructCommandOptions& options, const SlabPlan& plan, const CommandContext& context)

@@ -99,6 +99,7 @@ nlohmann::ordered_json toJson(const ReconstructCommandOptions& options, const Re
           {"projectionForm", options.method.form}}},
         {"corrections", toJson(options.corrections, request.options.truncationPadding)},
         {"seconds", made.seconds},
+        {"writeSeconds", made.writeSeconds},
         {"gups", gigaUpdates(made, request.scan)},
         {"clampedPixels", made.clampedPixels},
         {"notes", made.notes},

@@ -56,6 +56,7 @@ struct MadeVolume
     std::optional<IterativeCourse> course;
     std::vector<DeviceWork> work; // in slabs, or by one device
     std::optional<core::GeometryDiagnosis> diagnosis{};
+    double writeSeconds = 0.0; // of converting and writing; of slabs, most of it while others are made
 };
 
 void reportVolume(const ReconstructCommandOptions& options, const ReconstructionRequest& request,

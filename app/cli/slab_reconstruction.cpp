@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/slab_reconstruction.h"
 
+#include "core/support/elapsed.h"
+
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
@@ -19,7 +21,9 @@ SlabReconstruction reconstructIntoFile(const std::vector<std::unique_ptr<gpu::De
     result.run = reconstructInSlabs(
         devices, source, request, plan, output.done(),
         [&](const core::SliceRange& slab, std::span<float> values) { output.take(slab, values); }, progress);
+    const auto begin = std::chrono::steady_clock::now();
     output.keep(progress);
+    result.writeSeconds = result.run.sinkSeconds + core::secondsSince(begin);
     result.lowest = output.lowest();
     result.highest = output.highest();
     if (!output.proven().values.empty())
@@ -52,6 +56,7 @@ nlohmann::ordered_json jsonOf(const SlabPlan& plan)
                                 {"volumeInMemory", plan.volumeInMemory},
                                 {"filteredBytes", plan.filteredBytes},
                                 {"filteredInMemory", !plan.scratchFolder},
+                                {"filteredOnDevice", plan.filteredOnDevice},
                                 {"hostBytes", plan.hostBytes},
                                 {"limitBytes", plan.limitBytes},
                                 {"devices", std::move(devices)}};
@@ -69,7 +74,8 @@ nlohmann::ordered_json jsonOf(const std::vector<DeviceWork>& work)
         nlohmann::ordered_json entry{{"device", device.device.id.toString()},
                                      {"slabs", device.slabs},
                                      {"slices", device.slices},
-                                     {"seconds", device.seconds}};
+                                     {"seconds", device.seconds},
+                                     {"waitedSeconds", device.waitedSeconds}};
         if (!device.problem.empty())
             entry["problem"] = device.problem;
         json.push_back(std::move(entry));

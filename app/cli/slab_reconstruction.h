@@ -21,6 +21,7 @@ struct SlabReconstruction
     int slicesBefore = 0;                     // that an earlier run had made
     float lowest = 0.0f;                      // of what is written
     float highest = 0.0f;
+    double writeSeconds = 0.0; // of converting and writing, most of it while slabs were made
 };
 
 // Makes it by the plan, and writes it. What is done when it is cancelled or fails stays in the file's part.

@@ -74,23 +74,23 @@ double RateMeter::secondsToFilterAPass()
 }
 
 // By a small slab and a larger one, if the device has room for it: what both take is what any slab takes.
-SlabCost RateMeter::cost(int mostSlices)
+SlabCost RateMeter::cost(int mostSlices, bool filteredOnDevice)
 {
     const int unit = gpu::BackProjector::slabUnit(options_);
     const int first = volume_.size.z() / 4 / unit * unit; // neither at an end nor in the middle
     const int left = volume_.size.z() - first;
     const int small = std::min(unit, left);
     const int large = std::min({(device_.info().software ? 2 : 8) * unit, mostSlices, left});
-    const double ofSmall = secondsOfSlab({first, small});
+    const double ofSmall = secondsOfSlab({first, small}, filteredOnDevice);
     if (large <= small)
         return {0.0, ofSmall / small};
-    const double ofLarge = secondsOfSlab({first, large});
+    const double ofLarge = secondsOfSlab({first, large}, filteredOnDevice);
     const double aSlice = (ofLarge - ofSmall) / (large - small);
     const double aSlab = ofLarge - large * aSlice;
     return aSlice > 0.0 && aSlab >= 0.0 ? SlabCost{aSlab, aSlice} : SlabCost{0.0, ofLarge / large};
 }
 
-double RateMeter::secondsOfSlab(const core::SliceRange& slab)
+double RateMeter::secondsOfSlab(const core::SliceRange& slab, bool filteredOnDevice)
 {
     std::vector<float> values(volume_.slab(slab).voxelCount());
     double ofProjections = 0.0;
@@ -99,7 +99,7 @@ double RateMeter::secondsOfSlab(const core::SliceRange& slab)
                                      filter_.valueScale());
         device_.finish();
         const auto begin = Clock::now();
-        for (const std::size_t p : projections_)
+        for (std::size_t p = 0; p < projections_.size() && !filteredOnDevice; ++p)
             projector.write(p, std::span<const float>(filtered_).subspan(p * pixels(), pixels()));
         projector.run(projections_, stop_);
         device_.finish();

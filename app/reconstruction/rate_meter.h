@@ -22,14 +22,15 @@ public:
     // Of as many projections as a pass has.
     double secondsToReadAPass() const { return ofAPass(secondsToRead_); }
     double secondsToFilterAPass();
-    // Of bringing all passes into a slab, of which the device has room for so many slices.
-    SlabCost cost(int mostSlices);
+    // Of bringing all passes into a slab, of which the device has room for so many slices; the passes may be
+    // on the device already.
+    SlabCost cost(int mostSlices, bool filteredOnDevice);
 
 private:
     std::size_t projectionsTimed() const;
     std::size_t pixels() const; // of a filtered projection
     double ofAPass(double seconds) const;
-    double secondsOfSlab(const core::SliceRange& slab);
+    double secondsOfSlab(const core::SliceRange& slab, bool filteredOnDevice);
 
     gpu::Device& device_;
     const gpu::FeldkampOptions& options_;

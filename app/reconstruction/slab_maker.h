@@ -5,6 +5,7 @@
 #include "gpu/algorithms/reconstruction/back_projector.h"
 
 #include <functional>
+#include <memory>
 
 namespace isocenter::app {
 
@@ -13,21 +14,31 @@ namespace isocenter::app {
 class SlabMaker
 {
 public:
-    // The scan is upright; all outlive it.
+    // The scan is upright; all outlive it. The host keeps the filtered projections, for any number of
+    // devices,
     SlabMaker(gpu::Device& device, FilteredProjections& filtered, const core::ScanGeometry& scan,
               const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options);
+    // or the device itself, which has room for all of them: it reads and filters them for its first slab.
+    SlabMaker(gpu::Device& device, LineIntegralReader& reader, const core::ScanGeometry& scan,
+              const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options);
+    ~SlabMaker();
+    SlabMaker(const SlabMaker&) = delete;
+    SlabMaker& operator=(const SlabMaker&) = delete;
 
     // The slab's values (1/mm). passDone is told after each pass of projections. Returns the seconds that it
-    // waited until passes were filtered. Throws Cancelled.
+    // waited until passes were read and filtered. Throws Cancelled.
     double make(const core::SliceRange& slab, std::span<float> values, const std::function<void()>& passDone,
                 const std::stop_token& stop);
 
 private:
+    class Passes;
+    class PassesOfHost;
+    class PassesOnDevice;
+
     gpu::Device& device_;
-    FilteredProjections& filtered_;
     core::VolumeGeometry volume_;
     gpu::FeldkampOptions options_;
-    PassFilter filter_;
+    std::unique_ptr<Passes> passes_;
 };
 
 } // namespace isocenter::app

@@ -5,6 +5,7 @@
 #include "core/io/volume_writer.h"
 #include "core/reconstruction/feldkamp_oracle.h"
 #include "core/support/fingerprint.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <utility>
@@ -64,20 +65,30 @@ std::vector<core::SliceRange> SlabOutput::done() const
 void SlabOutput::take(const core::SliceRange& slab, std::span<float> values)
 {
     collect(slab, values);
-    if (choice_.waterPerMm > 0.0)
-        for (float& value : values)
-            value = core::hounsfieldOf(value, choice_.waterPerMm);
-    {
-        const auto [low, high] = std::ranges::minmax(values);
-        const std::lock_guard lock(mutex_);
-        lowest_ = std::min(lowest_, low);
-        highest_ = std::max(highest_, high);
-    }
+    convert(values);
     if (slabs_)
         slabs_->write(slab, values);
     else
         std::ranges::copy(values, volume_.values.begin() +
                                       static_cast<std::ptrdiff_t>(volume_.index(0, 0, slab.first)));
+}
+
+// All at once, for a large slab has more numbers than a core goes through while a device makes the next one.
+void SlabOutput::convert(std::span<float> values)
+{
+    constexpr std::size_t kBlock = std::size_t{1} << 18;
+    core::parallelFor(static_cast<int>((values.size() + kBlock - 1) / kBlock), [&](int begin, int end) {
+        const std::size_t first = kBlock * static_cast<std::size_t>(begin);
+        const std::size_t last = std::min(values.size(), kBlock * static_cast<std::size_t>(end));
+        const std::span<float> block = values.subspan(first, last - first);
+        if (choice_.waterPerMm > 0.0)
+            for (float& value : block)
+                value = core::hounsfieldOf(value, choice_.waterPerMm);
+        const auto [low, high] = std::ranges::minmax(block);
+        const std::lock_guard lock(mutex_);
+        lowest_ = std::min(lowest_, low);
+        highest_ = std::max(highest_, high);
+    });
 }
 
 void SlabOutput::collect(const core::SliceRange& slab, std::span<const float> values)

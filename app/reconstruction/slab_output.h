@@ -46,6 +46,7 @@ public:
 private:
     core::VolumeQuantity quantity() const;
     void collect(const core::SliceRange& slab, std::span<const float> values);
+    void convert(std::span<float> values); // to what is written, of which it takes the range
 
     std::filesystem::path file_;
     core::VolumeGeometry geometry_;

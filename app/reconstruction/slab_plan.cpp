@@ -21,6 +21,7 @@ namespace isocenter::app {
 namespace {
 
 constexpr double kOfFreeMemory = 0.75;
+constexpr std::size_t kWrittenMeanwhile = std::size_t{256} << 20; // bytes: smaller volumes are there at once
 constexpr std::size_t kSlabsOnTheHost = 2; // the one that is taken and the one that is made
 constexpr SlabCost kOfEqualSpeed{0.0, 1.0};
 
@@ -74,7 +75,9 @@ public:
         }
         if (!fits)
             throw InputError(tooSmall(volumeMayGoToDisk));
-        if (!isWhole())
+        if (volumeMayGoToDisk && isWhole() && plan_.volumeBytes >= kWrittenMeanwhile)
+            writeWhileMaking();
+        else if (!isWhole())
             placeFilteredProjections();
         plan_.passes = static_cast<int>(
             (scan_.count() - 1) / static_cast<std::size_t>(plan_.options.projectionsAPass) + 1);
@@ -153,8 +156,40 @@ private:
             volumeMayGoToDisk ? "" : ", write .mha, .nrrd or .raw, which can be written slab by slab");
     }
 
+    // In slabs that are written while the next ones are made, if there is room for what that takes.
+    void writeWhileMaking()
+    {
+        constexpr int kSlabs = 8; // the last one is written when all are made
+        const SlabPlan whole = plan_;
+        DevicePlan& device = plan_.devices.front();
+        device.mostSlices = std::min(device.mostSlices, roundedUp((volume_.size.z() - 1) / kSlabs + 1));
+        plan_.volumeInMemory = false;
+        sum();
+        placeFilteredProjections();
+        if (!plan_.filteredOnDevice)
+            plan_ = whole; // through the host's memory each slab would cost more than is saved
+    }
+
+    // Beside the device's slab and what else it needs there.
+    bool fitOnTheDevice() const
+    {
+        const DevicePlan& device = plan_.devices.front();
+        const std::size_t passBytes =
+            plan_.filteredBytes / scan_.count() * static_cast<std::size_t>(plan_.options.projectionsAPass);
+        return plan_.devices.size() == 1 && passBytes <= device.device.limits.maxBufferBytes &&
+               slicesThatFit(device.device.limits, volume_, device.workingBytes + plan_.filteredBytes) >=
+                   std::min(device.mostSlices, volume_.size.z());
+    }
+
     void placeFilteredProjections()
     {
+        const bool inHostMemory = plan_.devices.front().device.software;
+        if (!plan_.scratchFolder && fitOnTheDevice() &&
+            (!inHostMemory || plan_.hostBytes + plan_.filteredBytes <= plan_.limitBytes)) {
+            plan_.filteredOnDevice = true;
+            plan_.hostBytes += inHostMemory ? plan_.filteredBytes : 0;
+            return;
+        }
         if (plan_.hostBytes + plan_.filteredBytes <= plan_.limitBytes)
             plan_.hostBytes += plan_.filteredBytes;
         else
@@ -228,7 +263,7 @@ void measure(gpu::DeviceThread& thread, SlabPlan& plan, DevicePlan& rates,
             RateMeter meter(device, plan.options, source, request, stop);
             plan.secondsToReadAPass = meter.secondsToReadAPass();
             rates.secondsAPass = meter.secondsToFilterAPass();
-            rates.cost = meter.cost(rates.mostSlices);
+            rates.cost = meter.cost(rates.mostSlices, plan.filteredOnDevice);
         })
         .get();
 }
@@ -317,7 +352,9 @@ std::string textOf(const SlabPlan& plan)
                     plan.slabs, plan.slabs == 1 ? "" : "s", plan.passes, plan.options.projectionsAPass);
     if (plan.slabs > 1)
         text += fmt::format(", filtered once, {:.3g} GB {}", gigabytes(plan.filteredBytes),
-                            plan.scratchFolder ? "in " + plan.scratchFolder->string() : "in memory");
+                            plan.filteredOnDevice ? "on the device"
+                            : plan.scratchFolder  ? "in " + plan.scratchFolder->string()
+                                                  : "in memory");
     for (const DevicePlan& device : plan.devices) {
         text += fmt::format("\n  {}: at most {} slices at a time, {:.3g} GB beside them",
                             device.device.id.toString(), device.mostSlices, gigabytes(device.workingBytes));

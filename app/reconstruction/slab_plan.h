@@ -48,6 +48,7 @@ struct SlabPlan
     std::size_t filteredBytes = 0; // of all filtered projections: in memory unless scratchFolder is set
     std::size_t hostBytes = 0;     // that the run takes of the host's memory
     bool volumeInMemory = true;
+    bool filteredOnDevice = false; // which is the only one, and keeps them for all slabs
     std::optional<std::filesystem::path> scratchFolder;
     SlabSharing sharing = SlabSharing::BySpeed;
     int slabs = 1;                   // about, where devices share them by speed

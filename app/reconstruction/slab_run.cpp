@@ -11,6 +11,7 @@
 #include <exception>
 #include <future>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <utility>
 
@@ -85,11 +86,14 @@ public:
             const std::vector<core::SliceRange>& done, const SlabSink& sink, const core::Progress& progress)
         : request_(request), plan_(plan), sink_(sink), transpose_(request.scan.needsTransposing()),
           scan_(transpose_ ? request.scan.transposed() : request.scan),
-          filtered_(source, request.intensity, scan_, transpose_, plan.options, plan.scratchFolder),
           queue_(request.volume.size.z(), plan.unit, plan.workers(), done, plan.sharing),
-          progress_(progress, queue_.slicesLeft(), filtered_.passCount()),
+          progress_(progress, queue_.slicesLeft(), plan.passes),
           stopWithCaller_(progress.stop, [this] { stop_.request_stop(); })
     {
+        if (plan.filteredOnDevice)
+            reader_.emplace(source, request.intensity, transpose_);
+        else
+            filtered_.emplace(source, request.intensity, scan_, transpose_, plan.options, plan.scratchFolder);
     }
 
     SlabRunResult result(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices)
@@ -110,7 +114,8 @@ public:
         for (const DevicePlan& device : plan_.devices)
             if (!device.leftOut.empty())
                 result.notes.push_back(device.leftOut);
-        result.clampedPixels = filtered_.clampedPixels();
+        result.clampedPixels = reader_ ? reader_->clampedPixels() : filtered_->clampedPixels();
+        result.sinkSeconds = sinkSeconds_;
         result.seconds = core::secondsSince(begin);
         return result;
     }
@@ -143,7 +148,10 @@ private:
     void makeSlabs(std::size_t number, gpu::DeviceThread& device, DeviceWork& done)
     {
         MakerOnThread maker(device, [this](gpu::Device& opened) {
-            return std::make_unique<SlabMaker>(opened, filtered_, scan_, request_.volume, plan_.options);
+            return reader_
+                       ? std::make_unique<SlabMaker>(opened, *reader_, scan_, request_.volume, plan_.options)
+                       : std::make_unique<SlabMaker>(opened, *filtered_, scan_, request_.volume,
+                                                     plan_.options);
         });
         std::future<void> taken;
         while (const auto slab = queue_.take(number, stop_.get_token())) {
@@ -168,11 +176,15 @@ private:
                 continue;
             ++done.slabs;
             done.slices += slab->count;
+            done.waitedSeconds += waited;
             if (taken.valid())
                 taken.get();
             taken =
                 std::async(std::launch::async, [this, slab = *slab, values = std::move(values)]() mutable {
+                    const Clock::time_point begun = Clock::now();
                     sink_(slab, values);
+                    const std::lock_guard lock(mutex_);
+                    sinkSeconds_ += core::secondsSince(begun);
                 });
         }
         if (taken.valid())
@@ -184,11 +196,13 @@ private:
     const SlabSink& sink_;
     bool transpose_;
     core::ScanGeometry scan_;
-    FilteredProjections filtered_;
+    std::optional<FilteredProjections> filtered_; // kept by the host,
+    std::optional<LineIntegralReader> reader_;    // or by the device
     SlabQueue queue_;
     SlabProgress progress_;
-    std::mutex mutex_; // guards failure_
+    std::mutex mutex_; // guards what follows
     std::exception_ptr failure_;
+    double sinkSeconds_ = 0.0;
     std::stop_source stop_;
     std::stop_callback<std::function<void()>> stopWithCaller_;
 };

@@ -18,7 +18,8 @@ struct DeviceWork
     int slabs = 0;
     int slices = 0;
     double seconds = 0.0;
-    std::string problem; // why it stopped early; empty: it did not
+    double waitedSeconds = 0.0; // of these, until projections were read and filtered
+    std::string problem{};      // why it stopped early; empty: it did not
 };
 
 struct SlabRunResult
@@ -27,6 +28,7 @@ struct SlabRunResult
     std::vector<std::string> notes;
     std::size_t clampedPixels = 0; // see lineIntegralsOf
     double seconds = 0.0;
+    double sinkSeconds = 0.0; // that the sink took, most of it while slabs were made
 };
 
 // Takes a slab's values (1/mm), on any thread, one slab at a time for each device. May change them. What it

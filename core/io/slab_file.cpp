@@ -183,6 +183,9 @@ void SlabFile::write(const SliceRange& slab, std::span<const float> values)
         at += static_cast<std::size_t>(written);
         bytes = bytes.subspan(static_cast<std::size_t>(written));
     }
+    // On its way to the disk now, not when the last one is written; a system that does not know how goes on.
+    static_cast<void>(sync_file_range(descriptor_, static_cast<off_t>(offsetOf(slab.first)),
+                                      static_cast<off_t>(values.size_bytes()), SYNC_FILE_RANGE_WRITE));
     const std::lock_guard lock(mutex_);
     slabs_.push_back(slab);
     std::ranges::sort(slabs_, {}, &SliceRange::first);

@@ -10,9 +10,12 @@
 #include "tests/support/scan_samples.h"
 
 #include <fmt/format.h>
+#include <linux/magic.h>
+#include <sys/vfs.h>
 
 #include <algorithm>
 #include <atomic>
+#include <fstream>
 #include <optional>
 #include <thread>
 
@@ -71,6 +74,16 @@ private:
     }
     std::vector<core::Image> images_;
 };
+
+// For a file of so many GB that takes its room at once: not in memory, and not on a small disk.
+std::string whyNoRoomFor(double gigabytes, const std::filesystem::path& folder)
+{
+    struct statfs system = {};
+    if (statfs(folder.c_str(), &system) != 0 || system.f_type == TMPFS_MAGIC)
+        return "temporary files lie in memory";
+    const bool fits = static_cast<double>(std::filesystem::space(folder).available) > 2e9 * gigabytes;
+    return fits ? "" : fmt::format("there is less than {:.0f} GB of free disk", 2.0 * gigabytes);
+}
 
 class SlabRuns : public testing::Test
 {
@@ -274,6 +287,84 @@ TEST_F(SlabRuns, PlansKeepToTheMemory)
                          plan(devices, {roomy.volumeBytes, 0, ".", {}}, false);
                      }),
                      "write .mha, .nrrd or .raw"));
+}
+
+// One device keeps the filtered projections itself, where it has room; so does the host where it is one.
+TEST_F(SlabRuns, OneDeviceMakesSlabsFromProjectionsThatItKeeps)
+{
+    Devices devices;
+    devices.push_back(cpu());
+    const std::vector<float> expected = whole();
+    const SlabPlan kept = plan(devices);
+    EXPECT_TRUE(kept.filteredOnDevice);
+    EXPECT_GT(kept.slabs, 1);
+    source_.reads = 0;
+    EXPECT_EQ(slabs(devices, kept), expected);
+    EXPECT_EQ(source_.reads, kProjections);
+    SlabPlan throughTheHost = kept;
+    throughTheHost.filteredOnDevice = false;
+    EXPECT_EQ(slabs(devices, throughTheHost), expected);
+    devices.push_back(cpu());
+    EXPECT_FALSE(plan(devices).filteredOnDevice);
+}
+
+// Of what is written while the rest is made, the last slab is a small part.
+TEST_F(SlabRuns, ALargeVolumeIsWrittenWhileItIsMade)
+{
+    Devices devices;
+    devices.push_back(cpu());
+    request_.volume.size = {512, 512, 512};
+    const MemoryRules rules{std::size_t{4} << 30, 0, ".", SlabSharing::BySpeed};
+    const SlabPlan toDisk = plan(devices, rules, true);
+    EXPECT_FALSE(toDisk.isWhole());
+    EXPECT_TRUE(toDisk.filteredOnDevice);
+    EXPECT_EQ(toDisk.slabs, 8);
+    EXPECT_LE(toDisk.hostBytes, toDisk.limitBytes);
+    EXPECT_TRUE(plan(devices, rules, false).isWhole()) << "other files are written at the end";
+    request_.volume.size = {128, 128, 128};
+    EXPECT_TRUE(plan(devices, rules, true).isWhole()) << "it is there at once";
+}
+
+// The numbers of its voxels need more than 31 bits: 104 x 104 x 200000 of them, of which the last slab is
+// made.
+TEST_F(SlabRuns, VolumesAreLargerThanTwoToThe31Voxels)
+{
+    const std::filesystem::path folder = test::freshFolder("slab-huge");
+    if (const std::string problem = whyNoRoomFor(9.0, folder); !problem.empty())
+        GTEST_SKIP() << problem;
+    request_.volume.size = {104, 104, 200000};
+    request_.volume.spacingMm = {0.25, 0.25, 1e-4};
+    request_.volume.originMm = {-12.9, -12.9, -10.0};
+    request_.provenVoxels = 1000000;
+    ASSERT_GT(request_.volume.voxelCount(), std::size_t{1} << 31);
+    Devices devices;
+    devices.push_back(cpu());
+    const SlabPlan planned = plan(devices, {std::size_t{1} << 30, kUnit, ".", SlabSharing::BySpeed}, true);
+    EXPECT_FALSE(planned.volumeInMemory);
+    EXPECT_EQ(planned.slabs, 12500);
+
+    const SliceRange last{199984, kUnit};
+    SlabOutput output(folder / "volume.raw", source_, request_, {false, false, 0.0});
+    std::vector<float> made;
+    reconstructInSlabs(devices, source_, request_, planned, {{0, last.first}},
+                       [&](const SliceRange& slab, std::span<float> values) {
+                           EXPECT_EQ(slab, last);
+                           made.assign(values.begin(), values.end());
+                           output.take(slab, values);
+                       });
+    EXPECT_GT(output.highest(), 0.5f * static_cast<float>(test::kWaterPerMm));
+    ASSERT_GT(output.proven().values.size(), 50u);
+    const ReconstructionProof proof =
+        proofOf(output.proven(), source_, request_.intensity, request_.scan, request_.options, {});
+    EXPECT_LT(proof.rmse, 1e-5 * proof.range) << "of voxels behind 2^31";
+
+    std::ifstream file(folder / "volume.raw.part", std::ios::binary);
+    const std::size_t voxel = request_.volume.slab({0, last.first}).voxelCount() + 57 * 104 + 50;
+    file.seekg(static_cast<std::streamoff>(voxel * sizeof(float)));
+    float stored = 0.0f;
+    file.read(reinterpret_cast<char*>(&stored), sizeof(stored));
+    EXPECT_EQ(stored, made[57 * 104 + 50]);
+    std::filesystem::remove_all(folder);
 }
 
 TEST_F(SlabRuns, RatesAreMeasured)

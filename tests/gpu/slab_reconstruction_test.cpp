@@ -6,6 +6,8 @@
 #include "tests/support/number_arrays.h"
 #include "tests/support/scan_samples.h"
 
+#include <cmath>
+
 namespace isocenter::slab_reconstruction_test {
 namespace {
 
@@ -123,6 +125,66 @@ TEST_P(SlabReconstruction, SubProjectionsChangeNothing)
         test::expectEqual(slab(filter, passes, {64, 32}, options), expected,
                           1e-5f * static_cast<float>(test::kWaterPerMm));
     }
+}
+
+// As one device makes slabs by itself.
+TEST_P(SlabReconstruction, PassesMayStayOnTheDevice)
+{
+    gpu::FeldkampOptions options;
+    options.projectionsAPass = 4;
+    const gpu::ProjectionForm form = formOn(device().info(), options);
+    gpu::ProjectionFilter filter(device(), scan_, options, form);
+    std::vector<std::unique_ptr<gpu::Buffer>> passes;
+    std::vector<std::vector<std::size_t>> projections;
+    std::vector<float> joined;
+    for (const core::SliceRange slices : {core::SliceRange{0, 48}, core::SliceRange{48, 102}}) {
+        gpu::BackProjector projector(device(), filter.weights().filteredScan(), tallVolume(), slices, options,
+                                     filter.valueScale());
+        for (std::size_t p = 0; p < images_.size() && slices.first == 0; ++p) {
+            filter.add(p, images_[p]);
+            if (filter.isPassFull() || p + 1 == images_.size()) {
+                passes.push_back(projector.roomForPass());
+                projections.push_back(filter.run(*passes.back()));
+            }
+        }
+        for (std::size_t pass = 0; pass < passes.size(); ++pass)
+            projector.run(*passes[pass], projections[pass]);
+        std::vector<float> values(tallVolume().slab(slices).voxelCount());
+        projector.readSlab(values);
+        joined.insert(joined.end(), values.begin(), values.end());
+    }
+    EXPECT_EQ(joined, whole(options));
+}
+
+// Slabs behind the first 2^31 voxels are what a small volume in their place is.
+TEST_P(SlabReconstruction, PlacesInAVolumeMayNeedMoreThan31Bits)
+{
+    core::VolumeGeometry huge;
+    huge.size = {104, 104, 200000};
+    huge.spacingMm = {0.25, 0.25, 1e-4};
+    huge.originMm = {-12.9, -12.9, -10.0};
+    const core::SliceRange last{199984, 16};
+    ASSERT_GT(huge.voxelCount(), std::size_t{1} << 31);
+    gpu::FeldkampOptions options;
+    gpu::ProjectionFilter filter(device(), scan_, options, formOn(device().info(), options));
+    std::vector<std::vector<float>> made;
+    for (const auto& [volume, slices] :
+         {std::pair(huge, last), std::pair(huge.slab(last), core::SliceRange{0, 16})}) {
+        gpu::BackProjector projector(device(), filter.weights().filteredScan(), volume, slices, options,
+                                     filter.valueScale());
+        for (std::size_t p = 0; p < images_.size(); ++p)
+            filter.add(p, images_[p]);
+        projector.run(filter.run(projector.filtered()));
+        projector.readSlab(made.emplace_back(volume.slab(slices).voxelCount()));
+    }
+    float largest = 0.0f;
+    float difference = 0.0f;
+    for (std::size_t v = 0; v < made[0].size(); ++v) {
+        largest = std::max(largest, std::abs(made[1][v]));
+        difference = std::max(difference, std::abs(made[0][v] - made[1][v]));
+    }
+    EXPECT_GT(largest, 0.01f);
+    EXPECT_LT(difference, 2e-3f * largest) << "rounding, and weights of 8 bit in texture units";
 }
 
 ISOCENTER_TEST_ON_ALL_DEVICES(SlabReconstruction);

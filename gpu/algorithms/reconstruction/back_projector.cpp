@@ -98,10 +98,8 @@ BackProjector::BackProjector(Device& device, const core::ScanGeometry& filteredS
 {
     volume.validate();
     const int together = options_.projectionsAPass;
-    const std::size_t pixels = pixelsOf(together);
     matrices_ = floatBuffer(device_, 4 * MATRIX_ROWS * static_cast<std::size_t>(together));
-    filtered_ = floatBuffer(device_, pixels + kTail);
-    clear(device_, *filtered_, keptLayout_.pixels(), together);
+    filtered_ = roomForPass();
     if (inLayers())
         layers_ =
             device_.createTexture({{keptLayout_.columns, keptLayout_.rows, together},
@@ -110,9 +108,16 @@ BackProjector::BackProjector(Device& device, const core::ScanGeometry& filteredS
                                    Border::Zero,
                                    true});
     if (form_ == ProjectionForm::Layers16)
-        halves_ = floatBuffer(device_, (pixels + 1) / 2);
+        halves_ = floatBuffer(device_, (pixelsOf(together) + 1) / 2);
     values_ = floatBuffer(device_, volume_.slab(slab_).voxelCount());
     clear(device_, *values_, volume_.size.x() * volume_.size.y(), slab_.count);
+}
+
+std::unique_ptr<Buffer> BackProjector::roomForPass() const
+{
+    std::unique_ptr<Buffer> room = floatBuffer(device_, pixelsOf(options_.projectionsAPass) + kTail);
+    clear(device_, *room, keptLayout_.pixels(), options_.projectionsAPass);
+    return room;
 }
 
 std::size_t BackProjector::pixelsOf(int projections) const
@@ -150,7 +155,7 @@ void BackProjector::write(std::size_t place, std::span<const float> filteredRows
     filtered_->write<float>(onItsWay_, begin);
 }
 
-void BackProjector::lay()
+void BackProjector::lay(const Buffer& filtered)
 {
     if (form_ == ProjectionForm::Layers16) {
         const auto count = static_cast<int>(pixelsOf(options_.projectionsAPass));
@@ -158,10 +163,9 @@ void BackProjector::lay()
         const int words = (count + 1) / 2;
         device_.launch(device_.kernel("pack_half", {{"GROUP_X", "128"}, {"GROUP_Y", "1"}}),
                        {std::min(words, kWordsARow), (words - 1) / kWordsARow + 1, 1},
-                       {{"values", filtered_.get()}, {"halves", halves_.get()}},
-                       PackHalfParams{{count, 0, 0, 0}});
+                       {{"values", &filtered}, {"halves", halves_.get()}}, PackHalfParams{{count, 0, 0, 0}});
     }
-    layers_->copyFrom(form_ == ProjectionForm::Layers16 ? *halves_ : *filtered_);
+    layers_->copyFrom(form_ == ProjectionForm::Layers16 ? *halves_ : filtered);
 }
 
 // Of what is kept of the detector, voxels as columns.
@@ -196,16 +200,21 @@ Defines BackProjector::defines() const
 
 void BackProjector::run(std::span<const std::size_t> projections, const std::stop_token& stop)
 {
+    run(*filtered_, projections, stop);
+}
+
+void BackProjector::run(const Buffer& filtered, std::span<const std::size_t> projections,
+                        const std::stop_token& stop)
+{
     if (projections.empty())
         return;
     if (options_.quarterTurns)
         core::requireQuarterTurns(filteredScan_, volume_, projections);
     if (inLayers())
-        lay();
+        lay(filtered);
     matrices_->write<float>(matricesOf(projections));
     const Kernel& kernel = device_.kernel("back_project", defines());
-    const Binding filtered =
-        inLayers() ? Binding{"filtered", layers_.get()} : Binding{"filtered", filtered_.get()};
+    const Binding read = inLayers() ? Binding{"filtered", layers_.get()} : Binding{"filtered", &filtered};
     const int columns = volume_.size.x();
     const int rows = volume_.size.y();
     const int quadrants = options_.quarterTurns ? 2 : 1; // along columns and rows, one of which has items
@@ -214,7 +223,7 @@ void BackProjector::run(std::span<const std::size_t> projections, const std::sto
     const int blocks = (slab_.count + options_.voxelsAnItem - 1) / options_.voxelsAnItem;
     planner_.run({blocks, itemRows, itemColumns, itemRows}, stop, [&](const LaunchPart& part) {
         device_.launch(kernel, {itemColumns, itemRows, part.slabs},
-                       {filtered, {"matrices", matrices_.get()}, {"volume", values_.get()}},
+                       {read, {"matrices", matrices_.get()}, {"volume", values_.get()}},
                        BackProjectParams{
                            columns, rows, slab_.end(), slab_.first + part.firstSlab * options_.voxelsAnItem,
                            static_cast<int>(projections.size()), kept_.columns.count(), kept_.rows.count(),

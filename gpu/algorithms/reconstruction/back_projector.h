@@ -55,12 +55,16 @@ public:
     // Adds what is there, of these projections. Throws InputError for others than quarter turns where options
     // promise these; Cancelled, after which some of the slab lacks them.
     void run(std::span<const std::size_t> projections, const std::stop_token& stop = {});
+    // Room for a pass of filtered projections that stays on the device for other slabs, and the same with it.
+    std::unique_ptr<Buffer> roomForPass() const;
+    void run(const Buffer& filtered, std::span<const std::size_t> projections,
+             const std::stop_token& stop = {});
     void readSlab(std::span<float> values);
 
 private:
     std::size_t pixelsOf(int projections) const;
-    bool inLayers() const; // or in a buffer
-    void lay();            // what is filtered, as the layers that back_project reads
+    bool inLayers() const;            // or in a buffer
+    void lay(const Buffer& filtered); // as the layers that back_project reads
     std::vector<float> matricesOf(std::span<const std::size_t> projections) const;
     Defines defines() const;
 
