@@ -5,6 +5,7 @@
 #include "app/cli/bench_iterations_command.h"
 #include "app/cli/bench_reconstruction_command.h"
 #include "app/cli/bench_registration_command.h"
+#include "app/cli/bench_slabs_command.h"
 #include "app/cli/bench_tracking_command.h"
 
 #include <CLI/CLI.hpp>
@@ -21,6 +22,7 @@ void addBenchCommand(CLI::App& parser, SelectedCommand& selected)
     addBenchIterationsCommand(*command, selected);
     addBenchReconstructionCommand(*command, selected);
     addBenchRegistrationCommand(*command, selected);
+    addBenchSlabsCommand(*command, selected);
     addBenchTrackingCommand(*command, selected);
 }
 
