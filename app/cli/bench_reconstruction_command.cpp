@@ -90,13 +90,14 @@ std::string fastestShapes(const std::vector<ReconstructionTiming>& results)
             continue;
         const std::string geometry = timing.variant.substr(0, timing.variant.find(','));
         const ReconstructionTiming*& best =
-            fastest[fmt::format("{:<42}{:<20}{}", timing.scene, timing.device.id.toString(), geometry)];
+            fastest[fmt::format("{}, {}, {}", timing.scene, timing.device.id.toString(), geometry)];
         if (!best || timing.backProject.medianMs() < best->backProject.medianMs())
             best = &timing;
     }
     std::string lines = "\nfastest shapes, for gpu/algorithms/reconstruction/back_projection_shapes.cpp\n";
     for (const auto& [where, timing] : fastest)
-        lines += fmt::format("{}: {}\n", where, timing->variant);
+        lines +=
+            fmt::format("{:<42}{:<20}{}\n", timing->scene, timing->device.id.toString(), timing->variant);
     return lines;
 }
 
@@ -138,8 +139,6 @@ void runReconstruction(const BenchReconstructionOptions& options, const CommandC
                                "back_project; real: of those that lie on the "
                                "detector\n{}",
                                options.method.projectionsAPass, machineText(machine));
-    if (options.shapes)
-        context.out << fastestShapes(results);
     for (const gpu::DeviceId& id : bench.devices) {
         const auto timing =
             std::ranges::find(results, id, [](const ReconstructionTiming& t) { return t.device.id; });
@@ -147,6 +146,8 @@ void runReconstruction(const BenchReconstructionOptions& options, const CommandC
             context.out << fmt::format("{:<12}{}; {}\n", id.toString(), timing->device.name,
                                        timing->device.driver);
     }
+    if (options.shapes)
+        context.out << fastestShapes(results);
 }
 
 } // namespace
