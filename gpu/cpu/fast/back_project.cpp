@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// gpu/cpu/back_project.cpp with neighbouring voxels of a row in the lanes of a vector.
+// gpu/cpu/back_project.cpp by blocks of voxels, of which neighbours lie in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/fast/back_project_work.h"
-#include "gpu/cpu/within.h"
 #include "gpu/params/back_project_params.h"
 
 #include <algorithm>
@@ -23,6 +22,7 @@
 #if HWY_ONCE
 namespace isocenter::gpu::cpu::fast {
 
+HWY_EXPORT(suitsAlignedBlocks);
 HWY_EXPORT(backProjectAligned);
 HWY_EXPORT(backProjectGeneral);
 
@@ -34,14 +34,19 @@ void backProject(const CpuLaunch& launch)
                                launch.buffer<const vec4>("matrices").data(),
                                launch.buffer<float>("volume").data(),
                                std::min(params.firstSlice + launch.grid.z * voxelsAnItem, params.endSlice)};
-    const bool inColumns = launch.defines.contains("ALIGNED") && params.rowStride == 1;
-    constexpr int kRows = 16; // of a block
-    core::parallelFor((params.rows + kRows - 1) / kRows, [&](int begin, int end) {
-        for (int block = begin; block < end; ++block)
-            if (inColumns)
-                HWY_DYNAMIC_DISPATCH(backProjectAligned)(work, block * kRows);
+    const bool aligned = launch.defines.contains("ALIGNED") && params.rowStride == 1 &&
+                         HWY_DYNAMIC_DISPATCH(suitsAlignedBlocks)(work);
+    const int blocksARow = (params.columns - 1) / kBlockSide + 1;
+    const int rowsOfBlocks = (params.rows - 1) / kBlockSide + 1;
+    core::parallelFor(blocksARow * rowsOfBlocks, [&](int begin, int end) {
+        for (int block = begin; block < end; ++block) {
+            const int column = block % blocksARow * kBlockSide;
+            const int row = block / blocksARow * kBlockSide;
+            if (aligned)
+                HWY_DYNAMIC_DISPATCH(backProjectAligned)(work, column, row);
             else
-                HWY_DYNAMIC_DISPATCH(backProjectGeneral)(work, block * kRows);
+                HWY_DYNAMIC_DISPATCH(backProjectGeneral)(work, column, row);
+        }
     });
 }
 

@@ -9,7 +9,6 @@
 #define ISOCENTER_BACK_PROJECT_ALIGNED_INL
 #endif
 
-#include "gpu/cpu/fast/back_project_general-inl.h"
 #include "gpu/cpu/fast/back_project_places-inl.h"
 #include "gpu/cpu/fast/back_project_work.h"
 
@@ -67,7 +66,7 @@ HWY_INLINE hn::Vec<Tag> readColumn(Tag d, const ColumnBetween<Tag>& column, hn::
 class AlignedBlock
 {
 public:
-    static constexpr int kSide = 16; // whole vectors of any instruction set
+    static constexpr int kSide = kBlockSide;
 
     AlignedBlock(const BackProjectWork& work, int firstColumn, int firstRow, int firstSlice)
         : work_(work), firstColumn_(firstColumn), firstRow_(firstRow), firstSlice_(firstSlice),
@@ -254,17 +253,17 @@ private:
     HWY_ALIGN float sums_[kSide * kSide * kSide] = {}; // row by row, column by column
 };
 
-// Rows in blocks, from one on; all columns and slices of them.
-void backProjectAligned(const BackProjectWork& work, int firstRow)
+bool suitsAlignedBlocks(const BackProjectWork& work)
 {
-    if (!AlignedBlock::suits(work)) {
-        backProjectGeneral(work, firstRow);
-        return;
-    }
+    return AlignedBlock::suits(work);
+}
+
+// The blocks of all slices that begin at a column and row.
+void backProjectAligned(const BackProjectWork& work, int column, int row)
+{
     constexpr int kSide = AlignedBlock::kSide;
     for (int slice = work.params.firstSlice / kSide * kSide; slice < work.endSlice; slice += kSide)
-        for (int column = 0; column < work.params.columns; column += kSide)
-            AlignedBlock(work, column, firstRow, slice).add();
+        AlignedBlock(work, column, row, slice).add();
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE

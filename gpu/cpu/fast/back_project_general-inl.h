@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Back-projection in any geometry: neighbouring voxels of a row lie in the lanes of a vector, which gathers
-// the pixels that they lie between. Compiled once for each instruction set, by back_project.cpp.
+// Back-projection in any geometry: neighbouring voxels of a row lie in the lanes of a vector, and the
+// pixels that they lie between are loaded for one after the other. Compiled once for each instruction set, by
+// back_project.cpp.
 #if defined(ISOCENTER_BACK_PROJECT_GENERAL_INL) == defined(HWY_TARGET_TOGGLE)
 #ifdef ISOCENTER_BACK_PROJECT_GENERAL_INL
 #undef ISOCENTER_BACK_PROJECT_GENERAL_INL
@@ -90,7 +91,7 @@ HWY_INLINE Corners<Tag> cornersAt(Tag d, const float* line, const float* nextLin
 class GeneralBlock
 {
 public:
-    static constexpr int kSide = 16; // whole vectors of any instruction set
+    static constexpr int kSide = kBlockSide;
 
     GeneralBlock(const BackProjectWork& work, int firstColumn, int firstRow, int firstSlice)
         : work_(work), firstColumn_(firstColumn), firstRow_(firstRow), firstSlice_(firstSlice),
@@ -115,7 +116,7 @@ public:
 
 private:
     using Tag = hn::ScalableTag<float>;
-    static constexpr int kPixelsOfAVoxel = 4;
+    static constexpr int kMostAtOnce = kSide * static_cast<int>(hn::MaxLanes(Tag()));
 
     static int lanes() { return static_cast<int>(hn::Lanes(Tag())); }
 
@@ -146,14 +147,14 @@ private:
     // Where a vector of voxels of each row of a slice is seen.
     struct Places
     {
-        HWY_ALIGN std::int32_t pixel[kSide * kSide]; // the first of four
-        HWY_ALIGN float across[kSide * kSide];       // from there
-        HWY_ALIGN float down[kSide * kSide];
-        HWY_ALIGN float weight[kSide * kSide]; // 1 / w^2
+        HWY_ALIGN std::int32_t pixel[kMostAtOnce]; // the first of four
+        HWY_ALIGN float across[kMostAtOnce];       // from there
+        HWY_ALIGN float down[kMostAtOnce];
+        HWY_ALIGN float weight[kMostAtOnce]; // 1 / w^2
     };
 
-    // A vector of voxels in all rows of a slice. Their places are found before the first of them is read:
-    // gathers take so long that the processor would not look ahead.
+    // A vector of voxels in all rows of a slice. Their places are found before the first of them is read: one
+    // after the other they would be waited for.
     template <bool kOnDetector>
     HWY_INLINE void addRows(const float* projection, const Seen& begin, const Seen& step, float* sums) const
     {
@@ -202,8 +203,7 @@ private:
         }
     }
 
-    // Between the four nearest pixels, of which those of a row lie side by side or those of a column. They
-    // are copied one by one, for gathers take twice as long.
+    // Between the four nearest pixels, of which those of a row lie side by side or those of a column.
     template <bool kRowByRow>
     HWY_INLINE void read(const float* projection, const Places& places, float* sums) const
     {
@@ -254,13 +254,11 @@ private:
     HWY_ALIGN float sums_[kSide * kSide * kSide] = {};
 };
 
-// Rows in blocks, from one on; all columns and slices of them.
-void backProjectGeneral(const BackProjectWork& work, int firstRow)
+// The blocks of all slices that begin at a column and row.
+void backProjectGeneral(const BackProjectWork& work, int column, int row)
 {
-    constexpr int kSide = GeneralBlock::kSide;
-    for (int slice = work.params.firstSlice; slice < work.endSlice; slice += kSide)
-        for (int column = 0; column < work.params.columns; column += kSide)
-            GeneralBlock(work, column, firstRow, slice).add();
+    for (int slice = work.params.firstSlice; slice < work.endSlice; slice += GeneralBlock::kSide)
+        GeneralBlock(work, column, row, slice).add();
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE

@@ -10,6 +10,8 @@
 
 namespace isocenter::gpu::cpu::fast {
 
+constexpr int kBlockSide = 16; // voxels; whole vectors of any instruction set
+
 // What a block of voxels takes of a launch.
 struct BackProjectWork
 {
