@@ -31,9 +31,11 @@ QString missingKey(const std::filesystem::path& path)
     return QStringLiteral("missing ") + textOf(path);
 }
 
-// Folders are CTs only; what has the name of an image or of a DICOMDIR is a file.
+// Folders are CTs and scans only; what has the name of an image or of a DICOMDIR is a file.
 bool isFolder(const app::Project& project, const std::filesystem::path& path)
 {
+    if (path == project.scan.source)
+        return !path.has_extension();
     if (project.ct.request.paths != std::vector{path})
         return false;
     static const QStringList files{QStringLiteral("dcm"), QStringLiteral("ima"), QStringLiteral("tif"),
@@ -73,7 +75,7 @@ void ProjectController::connectSession()
          {&session.volumeChanged, &session.radiographChanged, &session.poseChanged, &session.roiChanged,
           &session.maskChanged, &session.landmarksChanged, &session.measurementsChanged,
           &session.pictureLooksChanged, &session.locksChanged, &session.searchChanged, &session.runsChanged,
-          &session.trackChanged, &session.bonesChanged})
+          &session.trackChanged, &session.bonesChanged, &session.scanChanged})
         changed->connect([this] {
             if (!stateTimer_.isActive())
                 stateTimer_.start();

@@ -20,18 +20,6 @@ bool improvesLess(const std::vector<double>& shares, double least)
 
 } // namespace
 
-void IterativeRequest::validate() const
-{
-    options.validate();
-    if (iterations < 1)
-        throw UsageError(fmt::format("at least one iteration is needed, not {}", iterations));
-    if (!(leastImprovement >= 0.0 && leastImprovement < 1.0))
-        throw UsageError(
-            fmt::format("the least improvement is a share of the residuals, at least 0 and below 1; "
-                        "it is {:g}",
-                        leastImprovement));
-}
-
 IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& request, LineIntegralReader& reader,
                         std::span<float> volume, const core::Progress& progress,
                         const AfterIteration& afterIteration, const AfterIterations& afterIterations)

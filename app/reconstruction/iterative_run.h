@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/reconstruction/difference_images.h"
+#include "app/scan/iterative_request.h"
 #include "core/support/progress.h"
-#include "gpu/algorithms/reconstruction/algebraic_reconstruction.h"
 
 #include <functional>
 #include <span>
@@ -13,18 +13,6 @@ namespace isocenter::app {
 
 struct ReconstructionRequest;
 class LineIntegralReader;
-
-// How a volume is found by iteration.
-struct IterativeRequest
-{
-    gpu::AlgebraicOptions options{};
-    int iterations = 10; // at most
-    double leastImprovement =
-        0.002; // of the residuals, as a share of them: one iteration with less is the last
-    bool beginWithFeldkamp = false; // instead of an empty volume
-
-    void validate() const; // throws UsageError
-};
 
 // What the iterations did.
 struct IterativeCourse

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/project.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace isocenter::app {
 namespace {
 
@@ -33,6 +36,7 @@ std::vector<std::filesystem::path> Project::dataPaths() const
                 paths.push_back(path);
     if (!bones.file.empty())
         paths.push_back(bones.file);
+    std::ranges::copy(scan.paths(), std::back_inserter(paths));
     return paths;
 }
 
@@ -53,6 +57,7 @@ void Project::forEachPath(const VisitPath& visit)
         visit(xray.source.request.geometryFile);
     }
     visit(bones.file);
+    scan.forEachPath(visit);
     app::forEachPath(landmarks, visit);
     app::forEachPath(measurements, visit);
     app::forEachPath(bones.annotations.landmarks, visit);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/scan/scan_setup.h"
 #include "app/session/case_files.h"
 #include "app/session/content_mark.h"
 #include "app/session/ct_annotations.h"
@@ -73,6 +74,7 @@ struct Project
     std::optional<InterruptedRun> interrupted{}; // in an autosave; pose is then the one before it
     Landmarks landmarks;
     Measurements measurements{};
+    ScanSetup scan{};
     FrameTrack track;                // up to the last frame of which anything is known
     ContentMarks marks;              // of the files above, as far as they are known
     std::filesystem::path savedAs{}; // of an autosave: the user's own file, empty if there is none yet

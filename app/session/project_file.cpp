@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/project_file.h"
 
+#include "app/scan/scan_setup_json.h"
 #include "app/sequence/frame_record_json.h"
 #include "app/session/json_fields.h"
 #include "app/session/landmark_json.h"
@@ -309,7 +310,6 @@ public:
         return xray;
     }
 
-private:
     std::filesystem::path data(const JsonObject& object)
     {
         object.allowOnly({"path", "bytes", "hash"});
@@ -326,6 +326,7 @@ private:
         return path;
     }
 
+private:
     std::filesystem::path folder_;
     ContentMarks& marks_;
 };
@@ -336,8 +337,8 @@ Project readProjectFile(const std::filesystem::path& file)
 {
     const JsonObject object = JsonObject::fromFile(file, names::kSchema);
     object.allowOnly({"schema", "version", "savedAs", "ct", "xrays", "bones", "startPose", "pose", "locks",
-                      "lockAxes", "display", "registration", "landmarks", "measurements", "track", "runs",
-                      "interrupted"});
+                      "lockAxes", "display", "registration", "landmarks", "measurements", "track", "scan",
+                      "runs", "interrupted"});
     Project project;
     SourceReader sources(std::filesystem::absolute(file).lexically_normal().parent_path(), project.marks);
     if (object.has("savedAs"))
@@ -365,6 +366,9 @@ Project readProjectFile(const std::filesystem::path& file)
     project.measurements = std::move(annotations.measurements);
     if (object.has("track"))
         project.track = frameTrack(object.object("track"));
+    if (object.has("scan"))
+        project.scan = scanSetupOf(object.object("scan"),
+                                   [&sources](const JsonObject& data) { return sources.data(data); });
     if (object.has("runs"))
         for (const JsonObject& run : object.objects("runs"))
             project.runs.push_back(finishedRunOf(run));

@@ -18,6 +18,7 @@ namespace isocenter::app {
 //    display: {window: [black, white] in HU, crosshairMm, turningPointMm: [x, y, z] in the volume frame,
 //              look: "bone" | "softTissue" | "xrayLike", clip: {box, corner, low, high: shares of the grid}},
 //    registration: {device, measure, search, levels, translationStepMm, rotationStepDeg},
+//    scan: a cone-beam scan (see app/scan/scan_setup_json.h),
 //    track: {options: {name: text}, frames: [{frame, key, found: a frame of isocenter.sequence/1}]},
 //    runs: [{finished, device, measure, search, value, evaluations, seconds, stopped, start, pose, comment}]}
 // where data is {path, bytes, hash}, the path relative to the project file (see contentMark). Paths in a

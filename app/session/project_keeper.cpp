@@ -100,7 +100,8 @@ bool ProjectKeeper::empty() const
 {
     const DataSources sources = workspace_.session().sources();
     return sources.ct.empty() && std::ranges::all_of(sources.xrays, &XraySource::empty) &&
-           sources.bones.empty() && missingCt_.empty() && missingXrays_.empty() && missingBones_.file.empty();
+           sources.bones.empty() && workspace_.session().scan().empty() && missingCt_.empty() &&
+           missingXrays_.empty() && missingBones_.file.empty();
 }
 
 Project ProjectKeeper::snapshot() const
@@ -126,6 +127,7 @@ Project ProjectKeeper::snapshot() const
     project.landmarks = session.landmarks();
     project.measurements = session.measurements();
     project.track = session.frames() > 0 ? session.track() : missingTrack_;
+    project.scan = session.scan();
     project.forEachPath([](std::filesystem::path& path) { path = absolutePath(path); });
     for (const std::filesystem::path& path : project.dataPaths())
         if (const auto mark = marks_.find(path); mark != marks_.end())
@@ -155,6 +157,7 @@ bool ProjectKeeper::worthAsking() const
     const Project project = snapshot();
     return !project.runs.empty() || !project.track.empty() || !project.landmarks.empty() ||
            !project.measurements.empty() || !project.bones.annotations.empty() ||
+           (!project.scan.empty() && project.scan.isDescribed()) ||
            std::ranges::any_of(
                project.bones.bones,
                [](const ProjectBone& bone) { return !bone.track.empty() || !bone.annotations.empty(); }) ||
@@ -295,6 +298,8 @@ void ProjectKeeper::resume(const Project& project, const Opening& opening)
     if (isOfBody)
         session.setTrack(project.track);
     missingTrack_ = missingXrays_.empty() ? FrameTrack() : project.track;
+    session.scanCommands().clear();
+    session.setScan(project.scan);
     session.resume(project.startPose, isOfBody ? project.pose : session.pose());
     file_ = opening.file;
     savedText_ = opening.modified ? std::string() : contentText(snapshot());

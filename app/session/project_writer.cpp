@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/scan/scan_setup_json.h"
 #include "app/sequence/frame_record_json.h"
 #include "app/session/landmark_json.h"
 #include "app/session/look_json.h"
@@ -58,6 +59,9 @@ public:
         put(json, {project_.landmarks, project_.measurements});
         if (!project_.track.empty())
             json["track"] = jsonOf(project_.track);
+        if (!project_.scan.empty())
+            json["scan"] =
+                app::jsonOf(project_.scan, [this](const std::filesystem::path& path) { return data(path); });
         json["runs"] = Json::array();
         for (const FinishedRun& run : project_.runs)
             json["runs"].push_back(app::jsonOf(run));

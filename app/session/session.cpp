@@ -185,6 +185,12 @@ void Session::setSearch(const SearchChoice& search)
     searchChanged();
 }
 
+void Session::setScan(ScanSetup scan)
+{
+    scan_ = std::move(scan);
+    scanChanged();
+}
+
 void Session::setRuns(std::vector<FinishedRun> runs)
 {
     runs_ = std::move(runs);

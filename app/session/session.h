@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/commands/command_stack.h"
+#include "app/scan/scan_setup.h"
 #include "app/session/axis_locks.h"
 #include "app/session/bone_set.h"
 #include "app/session/case_files.h"
@@ -103,6 +104,10 @@ public:
     // whole among them. It comes back with its CT.
     const AnnotationsByCt& otherAnnotations() const { return otherAnnotations_; }
     CommandStack& commands() { return commands_; }
+    // The cone-beam scan that is to be reconstructed, which is independent of all that is registered and has
+    // a history of changes of its own.
+    const ScanSetup& scan() const { return scan_; }
+    CommandStack& scanCommands() { return scanCommands_; }
     VolumeDisplay& display() { return display_; } // of the volume; begins anew with each
     const VolumeDisplay& display() const { return display_; }
 
@@ -175,6 +180,7 @@ public:
     // Its frames become as many as there are. The pose on the screen follows if this changes its frame's.
     void setTrack(FrameTrack track);
     void setRuns(std::vector<FinishedRun> runs);
+    void setScan(ScanSetup scan);
     // Goes on where another session was: undo is forgotten.
     void resume(const core::Pose& start, const core::Pose& pose);
 
@@ -205,6 +211,7 @@ public:
     Signal<> searchChanged;
     Signal<> runsChanged;
     Signal<> trackChanged;
+    Signal<> scanChanged;
 
 private:
     void restart(const core::Pose& start, std::optional<core::GroundTruth> truth);
@@ -242,6 +249,8 @@ private:
     Measurements measurements_;
     CommandStack commands_;
     VolumeDisplay display_;
+    ScanSetup scan_;
+    CommandStack scanCommands_;
 };
 
 } // namespace isocenter::app

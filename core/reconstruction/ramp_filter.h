@@ -27,6 +27,7 @@ struct RampFilter
     double cutoff = 1.0; // where it ends, as a part of the Nyquist frequency: (0, 1]
 
     void validate() const; // throws UsageError
+    bool operator==(const RampFilter&) const = default;
 };
 
 // The length of the transform for rows of so many pixels: twice the next power of two, so that the end of a

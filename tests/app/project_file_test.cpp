@@ -115,6 +115,28 @@ Project fullProject(const std::filesystem::path& folder)
     project.track.setKey(3, poseAt(4.0));
     project.track.frames[8].found = {FrameState::Lost, poseAt(5.0),     0.25, 77, "prediction",
                                      "it jumps",       SecondPass::Done};
+    project.scan.source = folder / "scan";
+    project.scan.geometry = {GeometrySetup::Kind::Circle,
+                             folder / "matrices.csv",
+                             0.5,
+                             {0.1, 0.2},
+                             400.5,
+                             600.25,
+                             {0.3, 0.4},
+                             {-1.5, 2.5},
+                             "0:0.5:720",
+                             true};
+    project.scan.intensity = {
+        IntensitySetup::Kind::Flat, 60000.5,           {1, 2, 3, 4}, 0.5, folder / "open.tif",
+        folder / "dark.tif",        folder / "bad.png"};
+    project.scan.corrections = {2, "3,17", {1, 2, 3, 4}, 2, 1.5, "0 1 0,01", 9, true};
+    project.scan.box = {0.25, {100, 200, 300}, {1.5, -2.5, 3.5}, 0.019};
+    project.scan.method.iterates = true;
+    project.scan.method.filter = {core::RampWindow::Hann, 0.75};
+    project.scan.method.iterative.options = {gpu::AlgebraicMethod::Sirt, 7, 0.25, false, true, 0.001, 9};
+    project.scan.method.iterative.iterations = 33;
+    project.scan.method.iterative.leastImprovement = 0.01;
+    project.scan.method.iterative.beginWithFeldkamp = true;
     project.marks[ct.paths[0]] = {123456789012, "xxh3-128:00112233445566778899aabbccddeeff"};
     project.marks[project.xrays[0].source.request.file] = {42, "xxh3-128:ffeeddccbbaa99887766554433221100"};
     return project;
@@ -165,6 +187,7 @@ TEST_F(ProjectFile, KeepsEverything)
     EXPECT_EQ(after.display.rendering, before.display.rendering);
     EXPECT_EQ(after.display.clip, before.display.clip);
     EXPECT_EQ(after.measurements, before.measurements);
+    EXPECT_EQ(after.scan, before.scan);
     EXPECT_EQ(after.marks, before.marks);
     ASSERT_EQ(after.runs.size(), 1U);
     EXPECT_TRUE(same(after.runs[0].start, before.runs[0].start));
@@ -243,7 +266,7 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
               file_.string() +
                   ": unknown key \"zoom\"; the keys are schema, version, savedAs, ct, xrays, bones, "
                   "startPose, pose, locks, lockAxes, display, registration, landmarks, measurements, "
-                  "track, runs, interrupted");
+                  "track, scan, runs, interrupted");
     const std::pair<std::string, std::string> cases[] = {
         {R"({"schema": "isocenter.project/9"})", R"("schema" must be "isocenter.project/1", it is)"},
         {schema + R"(, "ct": {"paths": []}})", R"("ct.paths" must be a list of at least one file or folder)"},
@@ -255,6 +278,14 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
          "add up to its 4 x 2 pixels"},
         {schema + R"(, "landmarks": [{"name": "a", "marks": [{"xray": 0, "frame": 0, "pixel": [1, 2]}]}]})",
          R"("landmarks[0].marks[0].xray" must be a whole number, 0 or more and less than 0)"},
+        {schema + R"(, "scan": {}})", R"("scan.source" is missing)"},
+        {schema + R"(, "scan": {"source": {"path": "a"}, "geometry": {"pixelCentre": 1}}})",
+         R"("scan.geometry.pixelCentre" must be 0 or 0.5, it is 1)"},
+        {schema + R"(, "scan": {"source": {"path": "a"}, "box": {"size": [1, 2, 0]}}})",
+         R"("scan.box.size" must be a whole number, 1 or more)"},
+        {schema + R"(, "scan": {"source": {"path": "a"}, "method": {"name": "art"}}})",
+         R"("scan.method.name" must be one of sart, os-sart, sirt, cgls, it is "art")"},
+        {schema + R"(, "scan": {"source": {"path": "a"}, "method": {"cutoff": 0}}})", "cut-off"},
         {schema + R"(, "landmarks": [{"name": "a", "ct": [1, 2], "marks": []}]})",
          R"("landmarks[0].ct" must be three numbers in mm)"},
         {schema + R"(, "measurements": [{"kind": "angle", "points": [[1, 2, 3], [4, 5, 6]]}]})",

@@ -54,6 +54,7 @@ struct AlgebraicOptions
     VolumeTexture volumeTexture = VolumeTexture::None; // for benches; not of Cgls
 
     void validate() const; // throws UsageError
+    bool operator==(const AlgebraicOptions&) const = default;
 };
 
 // Iterative reconstruction of a cone-beam scan on a device, from line integrals of any geometry. All
