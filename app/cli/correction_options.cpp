@@ -90,12 +90,12 @@ int truncationPaddingOf(const std::string& option, const PreparedScan& prepared,
     return padding;
 }
 
-PreparedScan preparedScan(const std::filesystem::path& projections, const ScanOptions& scan,
-                          const IntensityOptions& intensity, const CorrectionOptions& corrections,
-                          const core::Progress& progress)
+PreparedScan preparedScan(const std::filesystem::path& projections, const FollowOptions& follow,
+                          const ScanOptions& scan, const IntensityOptions& intensity,
+                          const CorrectionOptions& corrections, const core::Progress& progress)
 {
     const core::ProjectionCorrections corrected = corrections.corrections();
-    std::unique_ptr<core::ProjectionSource> source = core::openProjections(projections);
+    std::unique_ptr<core::ProjectionSource> source = follow.opened(projections, scan, progress);
     std::vector<std::string> notes = source->stated().notes;
     const core::ScanGeometry stated = scan.scanOf(*source, notes);
     core::ProjectionIntensity stored = intensity.intensityOf(*source, notes);
@@ -105,6 +105,8 @@ PreparedScan preparedScan(const std::filesystem::path& projections, const ScanOp
     PreparedScan prepared{nullptr, corrected.corrected(stated.subset(selected)), std::move(stored),
                           std::move(notes)};
     prepared.intensity.corrections = corrected;
+    if (corrections.ringPixels != 0 || corrections.truncationPadding == "auto")
+        awaitAll(*source, progress);
     if (corrections.ringPixels != 0)
         prepared.intensity.corrections.rings = std::make_shared<const core::Image>(
             core::ringDeviations(*source, prepared.intensity, core::ringDirectionOf(prepared.scan),

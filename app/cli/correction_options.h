@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cli/follow_options.h"
 #include "app/cli/scan_options.h"
 #include "core/support/progress.h"
 
@@ -44,9 +45,10 @@ struct PreparedScan
 int truncationPaddingOf(const std::string& option, const PreparedScan& prepared, std::ostream& log,
                         const core::Progress& progress);
 
-// Reads every projection once if rings are to be corrected. Throws as the options and readers do, Cancelled.
-PreparedScan preparedScan(const std::filesystem::path& projections, const ScanOptions& scan,
-                          const IntensityOptions& intensity, const CorrectionOptions& corrections,
-                          const core::Progress& progress);
+// Reads every projection once if rings are to be corrected. Of a scan that goes on, waits for all projections
+// where corrections need to see them. Throws as the options and readers do, Cancelled.
+PreparedScan preparedScan(const std::filesystem::path& projections, const FollowOptions& follow,
+                          const ScanOptions& scan, const IntensityOptions& intensity,
+                          const CorrectionOptions& corrections, const core::Progress& progress);
 
 } // namespace isocenter::app

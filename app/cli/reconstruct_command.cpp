@@ -177,6 +177,13 @@ void showPlan(const ReconstructCommandOptions& options, const SlabPlan& plan, co
         context.out << textOf(plan);
 }
 
+// What needs to see all projections first waits for them.
+bool canBeMadeAsTheyCome(const ReconstructCommandOptions& options)
+{
+    return options.method.isFeldkamp() && !options.doctor.only && !options.slabs.planOnly &&
+           !options.slabs.goOn && options.slabs.devices.empty();
+}
+
 void requireDevicesFor(const ReconstructCommandOptions& options, const ReconstructionRequest& request)
 {
     if (request.iterative && (!options.slabs.devices.empty() || options.slabs.planOnly || options.slabs.goOn))
@@ -201,9 +208,12 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
-    const PreparedScan prepared =
-        preparedScan(options.source, options.scan, options.intensity, options.corrections, progress);
+    const PreparedScan prepared = preparedScan(options.source, options.follow, options.scan,
+                                               options.intensity, options.corrections, progress);
     describeScan(prepared.scan, context.log);
+    const bool asTheyCome = options.follow.follow && canBeMadeAsTheyCome(options);
+    if (!asTheyCome)
+        awaitAll(*prepared.source, progress);
     const auto diagnosed = [&] {
         core::GeometryDiagnosis diagnosis =
             diagnosedGeometry(*prepared.source, prepared.intensity, prepared.scan, progress);
@@ -226,11 +236,15 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     const Devices devices = openedDevices(options.slabs.deviceIds(options.device));
 
     std::optional<core::GeometryDiagnosis> diagnosis;
-    if (!options.doctor.off && !options.slabs.planOnly && !options.slabs.goOn) {
+    const auto examine = [&] {
+        if (options.doctor.off || options.slabs.planOnly || options.slabs.goOn)
+            return;
         diagnosis = diagnosed();
-        for (const std::string& finding : diagnosis->findings) // before the run, which may be long
+        for (const std::string& finding : diagnosis->findings)
             context.log << "note: " << finding << '\n';
-    }
+    };
+    if (!asTheyCome)
+        examine(); // before the run, which may be long
 
     MadeVolume made;
     if (request.iterative) {
@@ -242,13 +256,17 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
             measureRates(plan, devices, *prepared.source, request, context.stop);
         if (options.slabs.planOnly)
             return showPlan(options, plan, context);
-        if (plan.slabs > 1)
+        if (plan.slabs > 1) {
             context.log << textOf(plan);
+            awaitAll(*prepared.source, progress);
+        }
         made = plan.isWhole() && !options.slabs.goOn
                    ? madeWhole(options, request, prepared, *devices.front(), progress)
                    : madeInSlabs(options, request, prepared, plan, devices, progress, context.log);
     }
     line.clear();
+    if (asTheyCome)
+        examine();
     made.diagnosis = std::move(diagnosis);
     made.notes.insert(made.notes.begin(), prepared.notes.begin(), prepared.notes.end());
     for (const std::string& note : made.notes)
@@ -304,6 +322,7 @@ void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
                      "what it states of "
                      "its geometry and intensities need not be given")
         ->required();
+    options->follow.addTo(*command);
     options->scan.addTo(*command);
     options->intensity.addTo(*command);
     options->corrections.addTo(*command);

@@ -21,6 +21,7 @@ namespace isocenter::app {
 struct ReconstructCommandOptions
 {
     std::filesystem::path source;
+    FollowOptions follow;
     ScanOptions scan;
     IntensityOptions intensity;
     CorrectionOptions corrections;

@@ -2,6 +2,7 @@
 #include "app/reconstruction/line_integral_reader.h"
 
 #include "core/image/transposed.h"
+#include "core/reconstruction/arriving_projections.h"
 
 #include <algorithm>
 #include <thread>
@@ -10,16 +11,19 @@
 namespace isocenter::app {
 
 LineIntegralReader::LineIntegralReader(const core::ProjectionSource& source,
-                                       const core::ProjectionIntensity& intensity, bool transpose)
-    : source_(source), intensity_(intensity), transpose_(transpose)
+                                       const core::ProjectionIntensity& intensity, bool transpose,
+                                       std::stop_token stop)
+    : source_(source), intensity_(intensity), transpose_(transpose), stop_(std::move(stop)),
+      mostAhead_(std::clamp(std::thread::hardware_concurrency(), 2U, 16U))
 {
-    const auto threads = static_cast<int>(std::thread::hardware_concurrency());
-    for (int ahead = std::clamp(threads, 2, 16); ahead > 0; --ahead)
-        readAhead();
+    readAhead();
 }
 
 core::Image LineIntegralReader::next()
 {
+    if (ahead_.empty())
+        core::awaitProjection(source_, next_, stop_);
+    readAhead();
     Read read = ahead_.front().get();
     ahead_.pop_front();
     clampedPixels_ += read.clampedPixels;
@@ -29,16 +33,20 @@ core::Image LineIntegralReader::next()
 
 void LineIntegralReader::readAhead()
 {
-    if (next_ == source_.count())
-        return;
-    ahead_.push_back(std::async(std::launch::async, [this, projection = next_++] {
+    while (ahead_.size() < mostAhead_ && next_ < source_.count() && source_.isThere(next_))
+        ahead_.push_back(begunReading(next_++));
+}
+
+std::future<LineIntegralReader::Read> LineIntegralReader::begunReading(int projection) const
+{
+    return std::async(std::launch::async, [this, projection] {
         Read read;
         read.lineIntegrals = core::lineIntegralsOf(source_.read(projection), intensity_,
                                                    source_.nameOf(projection), &read.clampedPixels);
         if (transpose_)
             read.lineIntegrals = core::transposed(read.lineIntegrals);
         return read;
-    }));
+    });
 }
 
 } // namespace isocenter::app

@@ -8,18 +8,21 @@
 #include <cstddef>
 #include <deque>
 #include <future>
+#include <stop_token>
 
 namespace isocenter::app {
 
-// The line integrals of a source's projections in their order, read ahead on threads of their own.
+// The line integrals of a source's projections in their order, read ahead on threads of their own as far as
+// they are there.
 class LineIntegralReader
 {
 public:
     // Transposed: columns become rows. The source and the intensity must outlive the reader.
     LineIntegralReader(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
-                       bool transpose);
+                       bool transpose, std::stop_token stop = {});
 
-    core::Image next(); // throws as the source and lineIntegralsOf do
+    // Waits for one that is not there yet. Throws as the source and lineIntegralsOf do; Cancelled.
+    core::Image next();
     std::size_t clampedPixels() const { return clampedPixels_; } // of those read, see lineIntegralsOf
 
 private:
@@ -30,10 +33,13 @@ private:
     };
 
     void readAhead();
+    std::future<Read> begunReading(int projection) const;
 
     const core::ProjectionSource& source_;
     const core::ProjectionIntensity& intensity_;
     bool transpose_;
+    std::stop_token stop_; // of waiting
+    std::size_t mostAhead_;
     int next_ = 0;
     std::size_t clampedPixels_ = 0;
     std::deque<std::future<Read>> ahead_;

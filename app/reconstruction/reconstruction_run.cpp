@@ -130,7 +130,7 @@ private:
 
     void improve(ReconstructionResult& result)
     {
-        LineIntegralReader reader(source_, request_.intensity, false);
+        LineIntegralReader reader(source_, request_.intensity, false, progress_.stop);
         result.volume.description = "Iterative reconstruction";
         result.course = iterate(
             device_, request_, reader, result.volume.values, progress_,
@@ -148,7 +148,7 @@ private:
     void addWhole(ReconstructionResult& result)
     {
         gpu::FeldkampReconstruction reconstruction(device_, scan_, request_.volume, request_.options);
-        LineIntegralReader reader(source_, request_.intensity, transpose_);
+        LineIntegralReader reader(source_, request_.intensity, transpose_, progress_.stop);
         for (int p = 0; p < source_.count(); ++p) {
             progress_.update(static_cast<double>(p) / source_.count(),
                              fmt::format("Reconstructing: projection {} of {}", p + 1, source_.count()));

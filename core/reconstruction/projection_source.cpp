@@ -200,12 +200,11 @@ std::string kindOf(const fs::path& file)
 
 std::unique_ptr<ProjectionSource> openFolder(const fs::path& folder)
 {
-    std::vector<fs::path> files = filesMatching(folder, "*");
-    std::vector<fs::path> nikon = files;
+    std::vector<fs::path> nikon = filesMatching(folder, "*");
     std::erase_if(nikon, [](const fs::path& file) { return endingOf(file) != ".xtekct"; });
     if (nikon.size() == 1)
         return openNikonProjections(nikon.front());
-    std::erase_if(files, [](const fs::path& file) { return kindOf(file).empty(); });
+    const std::vector<fs::path> files = projectionFilesOf(folder);
     if (files.empty())
         throw FileError(
             folder,
@@ -216,14 +215,28 @@ std::unique_ptr<ProjectionSource> openFolder(const fs::path& folder)
                 folder, fmt::format("the folder holds {} and {} files: name those of the scan by a "
                                     "pattern, as \"*{}\"",
                                     kindOf(files.front()), kindOf(file), files.front().extension().string()));
-    return openProjectionFiles(std::move(files));
+    return openProjectionFiles(files);
 }
 
 } // namespace
 
+std::vector<fs::path> projectionFilesOf(const fs::path& source)
+{
+    if (!isFolder(source))
+        return filesNamedBy(source);
+    std::vector<fs::path> files = filesMatching(source, "*");
+    std::erase_if(files, [](const fs::path& file) { return kindOf(file).empty(); });
+    return files;
+}
+
 ProjectionSource::ProjectionSource(int columns, int rows, std::vector<std::string> names)
     : columns_(columns), rows_(rows), names_(std::move(names))
 {
+}
+
+bool ProjectionSource::isThere(int projection) const
+{
+    return projection >= 0 && projection < count();
 }
 
 bool isScannerFile(const fs::path& file)

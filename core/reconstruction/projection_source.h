@@ -29,6 +29,10 @@ public:
         return names_.at(static_cast<std::size_t>(projection));
     }
 
+    // Whether it can be read: projections of a scan that still goes on may not be there yet. Throws FileError
+    // when nothing is to be expected any more.
+    virtual bool isThere(int projection) const;
+
     // The stored numbers, never scaled, top row first. Throws FileError: missing, truncated, in colour, or of
     // another size than the first.
     virtual Image read(int projection) const = 0;
@@ -58,6 +62,10 @@ std::unique_ptr<ProjectionSource> openProjections(const std::filesystem::path& s
 // Whether a file's name ends as the scans of scanners do that openProjections alone reads: .xtekct, .rct,
 // .edf, .his, .hnc, .hnd, .xim or .raw.
 bool isScannerFile(const std::filesystem::path& file);
+
+// The files of a folder that are projections by their endings, or those that a pattern names, in their
+// natural order; none where there are none.
+std::vector<std::filesystem::path> projectionFilesOf(const std::filesystem::path& source);
 
 // The same of TIFF, PNG, EDF, HIS, HNC, HND or XIM files in this order, at least one.
 std::unique_ptr<ProjectionSource> openProjectionFiles(std::vector<std::filesystem::path> files);

@@ -82,6 +82,11 @@ SelectedProjections::SelectedProjections(std::shared_ptr<const ProjectionSource>
 {
 }
 
+bool SelectedProjections::isThere(int projection) const
+{
+    return source_->isThere(static_cast<int>(indices_.at(static_cast<std::size_t>(projection))));
+}
+
 Image SelectedProjections::read(int projection) const
 {
     return source_->read(static_cast<int>(indices_.at(static_cast<std::size_t>(projection))));

@@ -26,6 +26,7 @@ public:
     // Throws std::out_of_range for an index that the source does not have.
     SelectedProjections(std::shared_ptr<const ProjectionSource> source, std::vector<std::size_t> indices);
 
+    bool isThere(int projection) const override;
     Image read(int projection) const override;
 
 private:
