@@ -13,6 +13,7 @@
 #include "ui/reconstruct/intensity_form.h"
 #include "ui/reconstruct/method_form.h"
 #include "ui/reconstruct/reconstruct_page.h"
+#include "ui/reconstruct/source_form.h"
 #include "ui/session_rescue.h"
 #include "ui/theme.h"
 #include "ui/tracking/search_form.h"
@@ -70,6 +71,7 @@ struct Options
     std::vector<std::string> reconstruct;
     double pixelCentre = -1.0; // not stated
     double openBeam = 0.0;     // not stated
+    bool follow = false;       // the scan that is reconstructed
     std::string method;        // of reconstruction; empty: filtered back-projection
     int iterations = isocenter::app::IterativeRequest{}.iterations;
     std::string track;
@@ -121,6 +123,8 @@ void addOptions(CLI::App& command, Options& options)
         .add_option("--pixel-centre", options.pixelCentre,
                     "With --reconstruct: where matrices put the centre of the first pixel")
         ->check(CLI::IsMember({0.0, 0.5}))
+        ->needs("--reconstruct");
+    command.add_flag("--follow", options.follow, "With --reconstruct: the scan still goes on")
         ->needs("--reconstruct");
     command.add_option("--i0", options.openBeam, "With --reconstruct: the stored number of the open beam")
         ->check(CLI::PositiveNumber)
@@ -237,6 +241,7 @@ void openScan(isocenter::ui::ReconstructPage& page, const Options& options)
     QStringList paths;
     for (const std::string& path : options.reconstruct)
         paths << QFile::decodeName(QByteArray::fromStdString(path));
+    page.source().setFollowing(options.follow);
     page.open(paths);
     if (options.pixelCentre >= 0.0)
         page.geometry().setPixelCentre(options.pixelCentre);

@@ -58,6 +58,14 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data", "in all"),
     QT_TRANSLATE_NOOP("Data", "in one piece"),
     QT_TRANSLATE_NOOP("Data", "Looking for rings: projection {} of {}"),
+    QT_TRANSLATE_NOOP("Data", "Waiting for the first projection"),
+    QT_TRANSLATE_NOOP("Data", "Comparing volumes"),
+    QT_TRANSLATE_NOOP("Data",
+                      "{}: {} of {} projections are there, and none has come for {} s: state how many the "
+                      "scan has, or wait for all of them"),
+    QT_TRANSLATE_NOOP("Data", "{}: came after {}, but its name stands before it: files must arrive in the "
+                              "order of their names"),
+    QT_TRANSLATE_NOOP("Data", "{}: is not a folder or pattern in which projections could arrive"),
     QT_TRANSLATE_NOOP("Data",
                       "projections to leave out (--skip) are counted from 1, such as 3,17,30-40; not \"{}\""),
     QT_TRANSLATE_NOOP("Data", "projection {} is to be left out (--skip): there are {}, counted from 1"),

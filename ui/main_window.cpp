@@ -33,7 +33,7 @@
 #include "ui/stages_controller.h"
 #include "ui/timeline_controller.h"
 #include "ui/tracking/tracking_page.h"
-#include "ui/translation.h"
+#include "ui/undo_controller.h"
 #include "ui/widgets/chart_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/read_out.h"
@@ -93,6 +93,7 @@ MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(
     exports_ = new ExportController(workspace_, *actions_, registrationPage_->radiographs(), this);
     auto* stages = new StagesController(workspace_, *actions_, this);
     connect(stages, &StagesController::failed, this, &MainWindow::showFailure);
+    undo_ = new UndoController(*actions_, this);
     connectActions();
     connectPages();
     connectWorkspace();
@@ -126,9 +127,6 @@ void MainWindow::setMode(ComparisonMode mode)
 
 void MainWindow::connectActions()
 {
-    app::CommandStack& commands = workspace_.session().commands();
-    connect(actions_->undo, &QAction::triggered, this, [&commands] { commands.undo(); });
-    connect(actions_->redo, &QAction::triggered, this, [&commands] { commands.redo(); });
     connect(actions_->demo, &QAction::triggered, this, [this] { startDemo(1); });
     connect(actions_->biplaneDemo, &QAction::triggered, this, [this] { startDemo(2); });
     connect(actions_->removeXray, &QAction::triggered, this,
@@ -140,8 +138,7 @@ void MainWindow::connectActions()
     connect(actions_->stop, &QAction::triggered, this, [this] { workspace_.registration().stop(); });
     connect(actions_->cancelLoading, &QAction::triggered, this,
             [this] { workspace_.dataJobs().cancelAll(); });
-    connect(actions_->clearRegion, &QAction::triggered, this, [this] {
-        app::Session& session = workspace_.session();
+    connect(actions_->clearRegion, &QAction::triggered, this, [&session = workspace_.session()] {
         app::changeRegion(session, tr("Clear region").toStdString(), session.activeXray(), {});
     });
     connect(actions_->fullScreen, &QAction::toggled, this, [this](bool full) {
@@ -175,6 +172,7 @@ void MainWindow::connectPages()
         for (QWidget* label : std::initializer_list<QWidget*>{hint_, probe_})
             label->setVisible(page == 0);
     });
+    connect(pages_, &PageSwitch::switched, undo_, &UndoController::setPage);
     connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
     quiet_->add(tr("A registration"), [this] { return workspace_.registration().running(); });
     quiet_->add(tr("The registration of frames"), [this] { return timeline_->tracking().running(); });
@@ -186,13 +184,20 @@ void MainWindow::connectPages()
     connect(reconstructPage_, &ReconstructPage::failed, this, &MainWindow::showFailure);
     connect(reconstructPage_, &ReconstructPage::usedAsCt, this, [this] { setPage(Page::Register); });
     quiet_->add(tr("A reconstruction"), [this] { return reconstructPage_->reconstruction().running(); });
-    reconstructPage_->reconstruction().started.connect([this] { quiet_->begin(); });
+    reconstructPage_->reconstruction().started.connect([this] {
+        quiet_->begin();
+        undo_->update();
+    });
+    reconstructPage_->reconstruction().ended.connect([this] { undo_->update(); });
 }
 
 void MainWindow::connectWorkspace()
 {
     app::Session& session = workspace_.session();
-    session.commands().changed.connect([this] { updateActions(); });
+    undo_->addHistory(static_cast<int>(Page::Register), session.commands(),
+                      [this] { return isRegistering(); });
+    undo_->addHistory(static_cast<int>(Page::Reconstruct), session.scanCommands(),
+                      [this] { return reconstructPage_->reconstruction().running(); });
     session.volumeChanged.connect([this] { updateActions(); });
     session.xraysChanged.connect([this] { updateActions(); });
     session.radiographChanged.connect([this] { updateActions(); });
@@ -313,19 +318,18 @@ void MainWindow::startRegistration()
     runMessages_->attempt([this] { workspace_.startRegistration(workspace_.session().search().settings()); });
 }
 
+bool MainWindow::isRegistering()
+{
+    return workspace_.registration().running() || timeline_->tracking().running() ||
+           bones_->search().running();
+}
+
 void MainWindow::updateActions()
 {
     app::Session& session = workspace_.session();
-    const app::CommandStack& commands = session.commands();
-    const bool running =
-        workspace_.registration().running() || timeline_->tracking().running() || bones_->search().running();
+    const bool running = isRegistering();
     const bool loaded = session.volume() != nullptr;
-    actions_->undo->setEnabled(commands.canUndo() && !running);
-    actions_->redo->setEnabled(commands.canRedo() && !running);
-    actions_->undo->setText(commands.canUndo() ? tr("Undo %1").arg(appText(commands.undoText()))
-                                               : tr("Undo"));
-    actions_->redo->setText(commands.canRedo() ? tr("Redo %1").arg(appText(commands.redoText()))
-                                               : tr("Redo"));
+    undo_->update();
     for (QAction* action : {actions_->resetPose, actions_->pastePose, actions_->openPose})
         action->setEnabled(loaded && !running);
     actions_->centreInViews->setEnabled(session.canRegister() && !running && !session.lookedAt());

@@ -44,6 +44,7 @@ class SessionRescue;
 class TimelineController;
 class TimingsPanel;
 class TrackingPage;
+class UndoController;
 class ViewArea;
 class WorkbenchController;
 class WorkState;
@@ -114,6 +115,7 @@ private:
     void startRegistration();
     void registerIfReady();
     void updateActions();
+    bool isRegistering();
     void showDrr(const app::DrrResult& result);
 
     app::Workspace workspace_;
@@ -144,6 +146,7 @@ private:
     PoseController* poses_ = nullptr;
     RunMessages* runMessages_ = nullptr;
     WorkState* workState_ = nullptr;
+    UndoController* undo_ = nullptr;
     WorkbenchController* workbench_ = nullptr;
     TimelineController* timeline_ = nullptr;
     ExportController* exports_ = nullptr;

@@ -98,6 +98,7 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Reading a projection"),
     QT_TRANSLATE_NOOP("App", "The projections could not be opened"),
     QT_TRANSLATE_NOOP("App", "The volume could not be saved"),
+    QT_TRANSLATE_NOOP("App", "The volumes could not be compared"),
     QT_TRANSLATE_NOOP("App", "Opening a CT that was made here"),
     QT_TRANSLATE_NOOP("App", "Cutting bones"),
     QT_TRANSLATE_NOOP("App", "Exporting anonymised"),

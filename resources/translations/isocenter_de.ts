@@ -959,6 +959,10 @@
         <source>Opening a CT that was made here</source>
         <translation>Rekonstruiertes CT öffnen</translation>
     </message>
+    <message>
+        <source>The volumes could not be compared</source>
+        <translation>Die Volumen konnten nicht verglichen werden</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -1661,6 +1665,26 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>no projection is left (--skip, --every)</source>
         <translation>es bleibt keine Projektion</translation>
+    </message>
+    <message>
+        <source>Waiting for the first projection</source>
+        <translation>Wartet auf die erste Projektion</translation>
+    </message>
+    <message>
+        <source>Comparing volumes</source>
+        <translation>Volumen werden verglichen</translation>
+    </message>
+    <message>
+        <source>{}: {} of {} projections are there, and none has come for {} s: state how many the scan has, or wait for all of them</source>
+        <translation>{}: {} von {} Projektionen sind da, und seit {} s kam keine: angeben, wie viele der Scan hat, oder auf alle warten</translation>
+    </message>
+    <message>
+        <source>{}: came after {}, but its name stands before it: files must arrive in the order of their names</source>
+        <translation>{}: kam nach {}, obwohl der Name davor steht: Dateien müssen in der Reihenfolge ihrer Namen ankommen</translation>
+    </message>
+    <message>
+        <source>{}: is not a folder or pattern in which projections could arrive</source>
+        <translation>{}: ist weder Ordner noch Muster, in dem Projektionen ankommen könnten</translation>
     </message>
 </context>
 <context>
@@ -3945,6 +3969,13 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::FileField</name>
+    <message>
+        <source>Choose…</source>
+        <translation>Wählen…</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::FrameStrip</name>
     <message>
         <source>Frames</source>
@@ -4067,10 +4098,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Choose…</source>
         <translation>Wählen…</translation>
-    </message>
-    <message>
-        <source>Choose the geometry file</source>
-        <translation>Geometriedatei wählen</translation>
     </message>
     <message>
         <source>First pixel&apos;s centre</source>
@@ -4789,10 +4816,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Linienintegrale</translation>
     </message>
     <message>
-        <source>A region that shows air in every projection; its mean is the open beam</source>
-        <translation>Ausschnitt, der in jeder Projektion Luft zeigt; sein Mittelwert ist der Freistrahl</translation>
-    </message>
-    <message>
         <source>First column of air</source>
         <translation>Erste Spalte der Luft</translation>
     </message>
@@ -4851,6 +4874,70 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>I0 %1: %2</source>
         <translation>I0 %1: %2</translation>
+    </message>
+    <message>
+        <source>Images (*.tif *.tiff *.png *.json);;All files (*)</source>
+        <translation>Bilder (*.tif *.tiff *.png *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>open.tif</source>
+        <translation>open.tif</translation>
+    </message>
+    <message>
+        <source>Open beam</source>
+        <translation>Freistrahl</translation>
+    </message>
+    <message>
+        <source>An image of the open beam, by which the projections are divided</source>
+        <translation>Ein Bild des Freistrahls, durch das die Projektionen geteilt werden</translation>
+    </message>
+    <message>
+        <source>Choose the Image of the Open Beam</source>
+        <translation>Bild des Freistrahls wählen</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Dark image</source>
+        <translation>Dunkelbild</translation>
+    </message>
+    <message>
+        <source>An image without X-rays, which is subtracted from projections and open beam</source>
+        <translation>Ein Bild ohne Röntgenstrahlung, das von Projektionen und Freistrahl abgezogen wird</translation>
+    </message>
+    <message>
+        <source>Choose the Image without X-Rays</source>
+        <translation>Bild ohne Röntgenstrahlung wählen</translation>
+    </message>
+    <message>
+        <source>Bad pixels</source>
+        <translation>Schlechte Pixel</translation>
+    </message>
+    <message>
+        <source>A mask (0: bad, or polygons as JSON) whose pixels get the mean of their neighbours</source>
+        <translation>Eine Maske (0: schlecht, oder Polygone als JSON), deren Pixel den Mittelwert ihrer Nachbarn bekommen</translation>
+    </message>
+    <message>
+        <source>Choose the Mask of Bad Pixels</source>
+        <translation>Maske der schlechten Pixel wählen</translation>
+    </message>
+    <message>
+        <source>Intensities, with an image of the open beam</source>
+        <translation>Intensitäten, mit einem Bild des Freistrahls</translation>
+    </message>
+    <message>
+        <source>A region that shows air in every projection: its mean is the open beam, or beside an image of that, says how the tube&apos;s output varied</source>
+        <translation>Ein Bereich, der in jeder Projektion Luft zeigt: sein Mittelwert ist der Freistrahl oder sagt, neben einem Bild des Freistrahls, wie die Röhre schwankte</translation>
+    </message>
+    <message>
+        <source>Choose the image of the open beam</source>
+        <translation>Bild des Freistrahls wählen</translation>
+    </message>
+    <message>
+        <source>has %1 × %2 pixels, but projections have %3 × %4</source>
+        <translation>hat %1 × %2 Pixel, Projektionen aber %3 × %4</translation>
     </message>
 </context>
 <context>
@@ -5248,22 +5335,6 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>%1   DRR %2 ms</source>
         <translation>%1   DRR %2 ms</translation>
-    </message>
-    <message>
-        <source>Undo %1</source>
-        <translation>Rückgängig: %1</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Redo %1</source>
-        <translation>Wiederholen: %1</translation>
-    </message>
-    <message>
-        <source>Redo</source>
-        <translation>Wiederholen</translation>
     </message>
     <message>
         <source>Stages and Images</source>
@@ -5807,6 +5878,18 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>Not finished: these are %1 of %2 iterations, residuals %3 %</source>
         <translation>Nicht fertig: %1 von %2 Iterationen, Residuen %3 %</translation>
+    </message>
+    <message>
+        <source>%1, at most %2 iterations</source>
+        <translation>%1, höchstens %2 Iterationen</translation>
+    </message>
+    <message>
+        <source>FDK, %1</source>
+        <translation>FDK, %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 mm, %3</source>
+        <translation>%1, %2 mm, %3</translation>
     </message>
 </context>
 <context>
@@ -6583,14 +6666,6 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
 <context>
     <name>isocenter::ui::ReconstructPage</name>
     <message>
-        <source>Opening…</source>
-        <translation>Wird geöffnet…</translation>
-    </message>
-    <message>
-        <source>%1 projections of %2 × %3 pixels</source>
-        <translation>%1 Projektionen von %2 × %3 Pixeln</translation>
-    </message>
-    <message>
         <source>The reconstruction could not start</source>
         <translation>Die Rekonstruktion konnte nicht starten</translation>
     </message>
@@ -6605,10 +6680,6 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
     <message>
         <source>Saved %1</source>
         <translation>Gespeichert: %1</translation>
-    </message>
-    <message>
-        <source>Folder, file or pattern</source>
-        <translation>Ordner, Datei oder Muster</translation>
     </message>
     <message>
         <source>Projections</source>
@@ -6655,14 +6726,6 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>Volumen</translation>
     </message>
     <message>
-        <source>File…</source>
-        <translation>Datei…</translation>
-    </message>
-    <message>
-        <source>Folder…</source>
-        <translation>Ordner…</translation>
-    </message>
-    <message>
         <source>Reconstruct the volume; its slices sharpen while projections come in</source>
         <translation>Volumen rekonstruieren; die Schichten werden mit jeder Projektion schärfer</translation>
     </message>
@@ -6695,36 +6758,12 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>Fortschritt</translation>
     </message>
     <message>
-        <source>Result</source>
-        <translation>Ergebnis</translation>
-    </message>
-    <message>
-        <source>Notes</source>
-        <translation>Hinweise</translation>
-    </message>
-    <message>
-        <source>Open Projections</source>
-        <translation>Projektionen öffnen</translation>
-    </message>
-    <message>
-        <source>Open a Folder of Projections</source>
-        <translation>Ordner mit Projektionen öffnen</translation>
-    </message>
-    <message>
         <source>Save the Volume</source>
         <translation>Volumen speichern</translation>
     </message>
     <message>
         <source>Volumes (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM series in a new folder (*)</source>
         <translation>Volumen (*.mha *.nrrd *.nii *.nii.gz *.tif *.raw);;DICOM-Serie in einem neuen Ordner (*)</translation>
-    </message>
-    <message>
-        <source>A DICOM run, a TIFF of several pages, a stack (.mha, .nrrd, .nii), a scanner&apos;s files (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim), or raw numbers with their description (.raw, .json)</source>
-        <translation>Ein DICOM-Lauf, ein TIFF mit mehreren Seiten, ein Stapel (.mha, .nrrd, .nii), die Dateien eines Scanners (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim) oder rohe Zahlen mit ihrer Beschreibung (.raw, .json)</translation>
-    </message>
-    <message>
-        <source>Or a folder of images of one kind, or a pattern (scan_*.tif)</source>
-        <translation>Oder ein Ordner mit Bildern einer Art, oder ein Muster (scan_*.tif)</translation>
     </message>
     <message>
         <source>Drop the projections of a cone-beam scan here, or open them at the left: a folder of images, a DICOM run, a scanner&apos;s files, a TIFF of several pages or a stack.
@@ -6739,16 +6778,32 @@ Geben Sie dann die Geometrie an (eine hier abgelegte Datei oder einen Kreis) und
         <translation>Verfahren</translation>
     </message>
     <message>
-        <source>A folder of images of one kind, in the order of their names</source>
-        <translation>Ein Ordner mit Bildern einer Art, in der Reihenfolge ihrer Namen</translation>
-    </message>
-    <message>
-        <source>Projections (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;All files (*)</source>
-        <translation>Projektionen (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;Alle Dateien (*)</translation>
-    </message>
-    <message>
         <source>Corrections</source>
         <translation>Korrekturen</translation>
+    </message>
+    <message>
+        <source>Open projections</source>
+        <translation>Projektionen öffnen</translation>
+    </message>
+    <message>
+        <source>Change the scan&apos;s geometry</source>
+        <translation>Geometrie des Scans ändern</translation>
+    </message>
+    <message>
+        <source>Change the meaning of stored numbers</source>
+        <translation>Bedeutung der gespeicherten Zahlen ändern</translation>
+    </message>
+    <message>
+        <source>Change corrections</source>
+        <translation>Korrekturen ändern</translation>
+    </message>
+    <message>
+        <source>Change the method</source>
+        <translation>Verfahren ändern</translation>
+    </message>
+    <message>
+        <source>Change the volume</source>
+        <translation>Volumen ändern</translation>
     </message>
 </context>
 <context>
@@ -7217,30 +7272,45 @@ LPS %5 mm   %6 %7</translation>
     </message>
 </context>
 <context>
-    <name>isocenter::ui::ScanDrawing</name>
+    <name>isocenter::ui::ScanBox</name>
     <message>
-        <source>Geometry of the scan</source>
-        <translation>Geometrie des Scans</translation>
+        <source>From the Side</source>
+        <translation>Von der Seite</translation>
     </message>
     <message>
-        <source>The scan from the end of its axis, true to scale: sources (blue), the rays and the detector of the projection that is shown, what all projections see (dashed) and the volume (orange)</source>
-        <translation>Der Scan vom Ende seiner Achse gesehen, maßstäblich: Quellen (blau), Strahlen und Detektor der gezeigten Projektion, was alle Projektionen sehen (gestrichelt), und das Volumen (orange)</translation>
+        <source>Look at the scan from the side and above</source>
+        <translation>Den Scan von der Seite und von oben ansehen</translation>
+    </message>
+    <message>
+        <source>Along the Axis</source>
+        <translation>Entlang der Achse</translation>
+    </message>
+    <message>
+        <source>Look at the scan from the end of its axis, true to scale</source>
+        <translation>Den Scan vom Ende seiner Achse ansehen, maßstäblich</translation>
     </message>
     <message>
         <source>State the geometry to see it here</source>
         <translation>Geometrie angeben, um sie hier zu sehen</translation>
     </message>
     <message>
-        <source>%1 projections over %2°</source>
-        <translation>%1 Projektionen über %2°</translation>
+        <source>%1 projections over %2°, source to axis %3 mm</source>
+        <translation>%1 Projektionen über %2°, Quelle bis Achse %3 mm</translation>
     </message>
     <message>
-        <source>Source to axis %1 mm, to detector %2 mm</source>
-        <translation>Quelle zur Achse %1 mm, zum Detektor %2 mm</translation>
+        <source>, to detector %1 mm</source>
+        <translation>, bis Detektor %1 mm</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::ScanScene</name>
+    <message>
+        <source>Geometry of the scan</source>
+        <translation>Geometrie des Scans</translation>
     </message>
     <message>
-        <source>Source to axis %1 mm</source>
-        <translation>Quelle zur Achse %1 mm</translation>
+        <source>The scan: sources (blue), rays and detector of the projection that is shown, the axis and what all projections see (grey), and the box of the volume (orange), whose handles can be dragged (Shift: all of it). Left drag turns, the wheel zooms.</source>
+        <translation>Der Scan: Quellen (blau), Strahlen und Detektor der gezeigten Projektion, die Achse und was alle Projektionen sehen (grau), und der Kasten des Volumens (orange), dessen Griffe sich ziehen lassen (Umschalt: alles). Ziehen mit links dreht, das Rad vergrößert.</translation>
     </message>
 </context>
 <context>
@@ -7860,6 +7930,69 @@ aller Ansichten %2</translation>
     <message>
         <source>%1; wheel: slices, Ctrl + wheel: zoom; %2</source>
         <translation>%1; Rad: Schichten, Strg + Rad: Zoom; %2</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::SourceForm</name>
+    <message>
+        <source>A DICOM run, a TIFF of several pages, a stack (.mha, .nrrd, .nii), a scanner&apos;s files (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim), or raw numbers with their description (.raw, .json)</source>
+        <translation>Ein DICOM-Lauf, ein TIFF mit mehreren Seiten, ein Stapel (.mha, .nrrd, .nii), die Dateien eines Scanners (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim) oder rohe Zahlen mit ihrer Beschreibung (.raw, .json)</translation>
+    </message>
+    <message>
+        <source>Folder, file or pattern</source>
+        <translation>Ordner, Datei oder Muster</translation>
+    </message>
+    <message>
+        <source>Projections</source>
+        <translation>Projektionen</translation>
+    </message>
+    <message>
+        <source>Or a folder of images of one kind, or a pattern (scan_*.tif)</source>
+        <translation>Oder ein Ordner mit Bildern einer Art, oder ein Muster (scan_*.tif)</translation>
+    </message>
+    <message>
+        <source>The scan still goes on</source>
+        <translation>Der Scan läuft noch</translation>
+    </message>
+    <message>
+        <source>Projections are still arriving in the folder that is opened next, in the order of their names: Reconstruct takes them as they come, as many as the geometry has</source>
+        <translation>Im Ordner, der als Nächstes geöffnet wird, kommen noch Projektionen an, in der Reihenfolge ihrer Namen: Rekonstruieren nimmt sie, wie sie kommen, so viele, wie die Geometrie hat</translation>
+    </message>
+    <message>
+        <source>File…</source>
+        <translation>Datei…</translation>
+    </message>
+    <message>
+        <source>Folder…</source>
+        <translation>Ordner…</translation>
+    </message>
+    <message>
+        <source>A folder of images of one kind, in the order of their names</source>
+        <translation>Ein Ordner mit Bildern einer Art, in der Reihenfolge ihrer Namen</translation>
+    </message>
+    <message>
+        <source>Opening…</source>
+        <translation>Wird geöffnet…</translation>
+    </message>
+    <message>
+        <source>%1 projections of %2 × %3 pixels are expected</source>
+        <translation>%1 Projektionen von %2 × %3 Pixeln werden erwartet</translation>
+    </message>
+    <message>
+        <source>%1 projections of %2 × %3 pixels</source>
+        <translation>%1 Projektionen von %2 × %3 Pixeln</translation>
+    </message>
+    <message>
+        <source>Open Projections</source>
+        <translation>Projektionen öffnen</translation>
+    </message>
+    <message>
+        <source>Projections (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;All files (*)</source>
+        <translation>Projektionen (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his *.hnc *.hnd *.xim *.raw *.json);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open a Folder of Projections</source>
+        <translation>Ordner mit Projektionen öffnen</translation>
     </message>
 </context>
 <context>
@@ -9211,6 +9344,25 @@ ms</translation>
     </message>
 </context>
 <context>
+    <name>isocenter::ui::UndoController</name>
+    <message>
+        <source>Undo %1</source>
+        <translation>Rückgängig: %1</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
+    </message>
+    <message>
+        <source>Redo %1</source>
+        <translation>Wiederholen: %1</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Wiederholen</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::VideoDialog</name>
     <message>
         <source>First frame</source>
@@ -9336,6 +9488,53 @@ ms</translation>
     </message>
 </context>
 <context>
+    <name>isocenter::ui::VolumeComparison</name>
+    <message>
+        <source>Slices</source>
+        <translation>Schichten</translation>
+    </message>
+    <message>
+        <source>Which slices are compared</source>
+        <translation>Welche Schichten verglichen werden</translation>
+    </message>
+    <message>
+        <source>Comparison of volumes</source>
+        <translation>Vergleich von Volumen</translation>
+    </message>
+    <message>
+        <source>Axial</source>
+        <translation>Axial</translation>
+    </message>
+    <message>
+        <source>Sagittal</source>
+        <translation>Sagittal</translation>
+    </message>
+    <message>
+        <source>Coronal</source>
+        <translation>Koronal</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>Kept: %1</source>
+        <translation>Behalten: %1</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>Jetzt: %1</translation>
+    </message>
+    <message>
+        <source>Now − kept</source>
+        <translation>Jetzt − behalten</translation>
+    </message>
+    <message>
+        <source>Difference: RMS %1 HU, mean %2 HU, largest %3 HU, correlation %4</source>
+        <translation>Differenz: RMS %1 HU, Mittel %2 HU, größte %3 HU, Korrelation %4</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::VolumeForm</name>
     <message>
         <source> mm</source>
@@ -9402,10 +9601,6 @@ ms</translation>
         <translation>Voxel entlang z</translation>
     </message>
     <message>
-        <source>Voxels along x, y and z, about the middle of what is seen</source>
-        <translation>Voxel entlang x, y und z um die Mitte des Gesehenen</translation>
-    </message>
-    <message>
         <source>Plan</source>
         <translation>Plan</translation>
     </message>
@@ -9416,6 +9611,57 @@ ms</translation>
     <message>
         <source>The box that all projections see, or for iterations, which explain whole rays, as far along the axis as any one sees; of voxels as large as a pixel&apos;s shadow at the axis</source>
         <translation>Der Quader, den alle Projektionen sehen, oder für Iterationen, die ganze Strahlen erklären, so weit entlang der Achse, wie eine einzige sieht; mit Voxeln so groß wie der Schatten eines Pixels an der Achse</translation>
+    </message>
+    <message>
+        <source>Voxels along x, y and z</source>
+        <translation>Voxel entlang x, y und z</translation>
+    </message>
+    <message>
+        <source>Shift along x</source>
+        <translation>Verschiebung entlang x</translation>
+    </message>
+    <message>
+        <source>Shift along y</source>
+        <translation>Verschiebung entlang y</translation>
+    </message>
+    <message>
+        <source>Shift along z</source>
+        <translation>Verschiebung entlang z</translation>
+    </message>
+    <message>
+        <source>How far (mm) the middle of the box lies from that of what is seen; the box can be dragged in the scene, too</source>
+        <translation>Wie weit (mm) die Mitte des Kastens von der des Gesehenen liegt; der Kasten lässt sich auch in der Szene ziehen</translation>
+    </message>
+    <message>
+        <source>Shift x, y, z</source>
+        <translation>Verschiebung x, y, z</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::VolumeResults</name>
+    <message>
+        <source>Result</source>
+        <translation>Ergebnis</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>Hinweise</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Behalten</translation>
+    </message>
+    <message>
+        <source>Keep this volume, to compare the next ones with it: of another method, filter or device</source>
+        <translation>Dieses Volumen behalten, um die nächsten damit zu vergleichen: mit anderem Verfahren, Filter oder Gerät</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Show slices of the kept volume, of this one, and of their difference side by side</source>
+        <translation>Schichten des behaltenen Volumens, dieses Volumens und ihrer Differenz nebeneinander zeigen</translation>
     </message>
 </context>
 <context>

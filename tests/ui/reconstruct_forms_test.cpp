@@ -22,8 +22,8 @@ private Q_SLOTS:
     void asksForWhatIsMissing()
     {
         openScan();
-        QVERIFY2(page().sourceText().contains(QStringLiteral("60 projections of 48")),
-                 qPrintable(page().sourceText()));
+        QVERIFY2(page().source().text().contains(QStringLiteral("60 projections of 48")),
+                 qPrintable(page().source().text()));
         QVERIFY(!page().canRun());
         QVERIFY(page().geometry().problem().contains(QStringLiteral("Choose a file")));
         QVERIFY(page().intensity().problem().contains(QStringLiteral("stored numbers")));
@@ -182,12 +182,12 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().text().contains(QStringLiteral("nothing.tif")),
                                  kWaitMs);
         QVERIFY(!page().canRun());
-        QVERIFY(page().sourceText().isEmpty());
+        QVERIFY(page().source().text().isEmpty());
         // What was open before stays.
         openScan();
         page().open({path("gone.tif")});
         QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().text().contains(QStringLiteral("gone.tif")), kWaitMs);
-        QVERIFY(page().sourceText().contains(QStringLiteral("60 projections")));
+        QVERIFY(page().source().text().contains(QStringLiteral("60 projections")));
     }
 
     void takesWhatIsDroppedOnIt()

@@ -24,9 +24,9 @@ private Q_SLOTS:
         live().previewed.connect([&previews] { ++previews; });
         reconstructScan();
         QVERIFY(previews > 0);
-        QVERIFY(page().viewer().isVisible());
-        QCOMPARE(page().viewer().volume().get(), live().volume().get());
-        const core::Volume& volume = *page().viewer().volume();
+        QVERIFY(page().results().viewer().isVisible());
+        QCOMPARE(page().results().viewer().volume().get(), live().volume().get());
+        const core::Volume& volume = *page().results().viewer().volume();
         QCOMPARE(volume.quantity, core::VolumeQuantity::HounsfieldUnits);
         // Left of the smaller ball, within the larger one, there is water.
         const Eigen::Vector3i at = (volume.geometry.volumeFromIndex().inverse() * Eigen::Vector3d(-5, -3, 0))
@@ -35,17 +35,19 @@ private Q_SLOTS:
                                        .matrix()
                                        .cast<int>();
         QVERIFY(std::abs(volume.at(at.x(), at.y(), at.z())) < 60.0f);
-        QVERIFY2(page().resultText().contains(QStringLiteral("Proof")), qPrintable(page().resultText()));
+        QVERIFY2(page().results().text().contains(QStringLiteral("Proof")),
+                 qPrintable(page().results().text()));
     }
 
     void keepsWindowAndCrosshairWhileItSharpens()
     {
         reconstructScan();
-        page().viewer().display().setWindow({-200.0, 300.0});
-        page().viewer().display().setCrosshair({4.0, -3.0, 2.0});
-        page().viewer().show(live().volume());
-        QCOMPARE(page().viewer().display().window().low, -200.0);
-        QVERIFY((page().viewer().display().crosshairMm() - Eigen::Vector3d(4, -3, 2)).norm() < 1e-9);
+        page().results().viewer().display().setWindow({-200.0, 300.0});
+        page().results().viewer().display().setCrosshair({4.0, -3.0, 2.0});
+        page().results().viewer().show(live().volume());
+        QCOMPARE(page().results().viewer().display().window().low, -200.0);
+        QVERIFY((page().results().viewer().display().crosshairMm() - Eigen::Vector3d(4, -3, 2)).norm() <
+                1e-9);
     }
 
     void cancelledKeepsThePreview()
@@ -61,9 +63,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
         QVERIFY2(since.elapsed() < 1000, qPrintable(QString::number(since.elapsed())));
         QVERIFY(!live().result());
-        QCOMPARE(page().viewer().volume().get(), live().preview()->volume.get());
-        QVERIFY2(page().resultText().contains(QStringLiteral("Not finished")),
-                 qPrintable(page().resultText()));
+        QCOMPARE(page().results().viewer().volume().get(), live().preview()->volume.get());
+        QVERIFY2(page().results().text().contains(QStringLiteral("Not finished")),
+                 qPrintable(page().results().text()));
         QVERIFY(page().canRun());
     }
 
@@ -77,20 +79,21 @@ private Q_SLOTS:
         int previews = 0;
         live().previewed.connect([&] {
             ++previews;
-            QCOMPARE(page().viewer().volume().get(), live().volume().get());
+            QCOMPARE(page().results().viewer().volume().get(), live().volume().get());
         });
         page().run();
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
         QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
         QVERIFY(previews > 0);
         QCOMPARE(page().residuals().points(), 6);
-        QVERIFY2(page().resultText().contains(QStringLiteral("6 iterations, residuals")),
-                 qPrintable(page().resultText()));
+        QVERIFY2(page().results().text().contains(QStringLiteral("6 iterations, residuals")),
+                 qPrintable(page().results().text()));
         page().method().setIterative({});
         page().run();
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
         QVERIFY(page().residuals().isHidden());
-        QVERIFY2(page().resultText().contains(QStringLiteral("Proof")), qPrintable(page().resultText()));
+        QVERIFY2(page().results().text().contains(QStringLiteral("Proof")),
+                 qPrintable(page().results().text()));
     }
 
     void cancelledIterationsKeepTheLastOne()
@@ -104,9 +107,9 @@ private Q_SLOTS:
         QTest::keyClick(&page(), Qt::Key_Escape);
         QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
         QVERIFY(!live().result());
-        QCOMPARE(page().viewer().volume().get(), live().preview()->volume.get());
-        QVERIFY2(page().resultText().contains(QStringLiteral("of 1000 iterations, residuals")),
-                 qPrintable(page().resultText()));
+        QCOMPARE(page().results().viewer().volume().get(), live().preview()->volume.get());
+        QVERIFY2(page().results().text().contains(QStringLiteral("of 1000 iterations, residuals")),
+                 qPrintable(page().results().text()));
     }
 
     void savesWhatItShows()

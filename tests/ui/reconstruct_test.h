@@ -10,7 +10,9 @@
 #include "ui/reconstruct/method_form.h"
 #include "ui/reconstruct/projection_box.h"
 #include "ui/reconstruct/reconstruct_page.h"
+#include "ui/reconstruct/source_form.h"
 #include "ui/reconstruct/volume_form.h"
+#include "ui/reconstruct/volume_results.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>

@@ -13,7 +13,10 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QRegularExpression>
+#include <QSignalBlocker>
 #include <QSpinBox>
+
+#include <algorithm>
 
 namespace isocenter::ui {
 namespace {
@@ -95,6 +98,34 @@ CorrectionsForm::CorrectionsForm(QWidget* parent)
     for (QLineEdit* field : {skipped_, beamHardening_})
         connect(field, &QLineEdit::editingFinished, this, &CorrectionsForm::changed);
     connect(wider_, &QCheckBox::toggled, this, &CorrectionsForm::changed);
+}
+
+app::CorrectionsSetup CorrectionsForm::setup() const
+{
+    app::CorrectionsSetup setup;
+    setup.every = every_->value();
+    setup.skipped = skipped_->text().trimmed().toStdString();
+    std::ranges::transform(margins_, setup.margins.begin(),
+                           [](const QSpinBox* side) { return side->value(); });
+    setup.binning = binning_->value();
+    setup.scatterPercent = scatter_->value();
+    setup.beamHardening = beamHardening_->text().trimmed().toStdString();
+    setup.ringPixels = rings_->value();
+    setup.objectIsWider = wider_->isChecked();
+    return setup;
+}
+
+void CorrectionsForm::restore(const app::CorrectionsSetup& setup)
+{
+    const QSignalBlocker quiet(this);
+    every_->setValue(setup.every);
+    skipped_->setText(QString::fromStdString(setup.skipped));
+    setMargins(setup.margins[0], setup.margins[1], setup.margins[2], setup.margins[3]);
+    binning_->setValue(setup.binning);
+    scatter_->setValue(setup.scatterPercent);
+    beamHardening_->setText(QString::fromStdString(setup.beamHardening));
+    rings_->setValue(setup.ringPixels);
+    wider_->setChecked(setup.objectIsWider);
 }
 
 core::ProjectionCorrections CorrectionsForm::ofProjections(int columns, int rows) const

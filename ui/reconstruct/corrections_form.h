@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/scan/scan_setup.h"
 #include "core/reconstruction/projection_corrections.h"
 #include "core/reconstruction/projection_source.h"
 
@@ -34,6 +35,8 @@ public:
 
     explicit CorrectionsForm(QWidget* parent = nullptr);
 
+    app::CorrectionsSetup setup() const;
+    void restore(const app::CorrectionsSetup& setup); // without telling
     // Of the projections of a source and their geometry, if that is stated. Nothing where something makes no
     // sense, which is then shown below the fields.
     std::optional<Corrections> corrections(const core::ProjectionSource& source,

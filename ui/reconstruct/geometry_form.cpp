@@ -6,17 +6,19 @@
 #include "core/support/error.h"
 #include "ui/data_texts.h"
 #include "ui/file_paths.h"
+#include "ui/reconstruct/file_field.h"
 #include "ui/reconstruct/form_parts.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDoubleSpinBox>
-#include <QFileDialog>
 #include <QFormLayout>
 #include <QLabel>
 #include <QLineEdit>
-#include <QPushButton>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 namespace isocenter::ui {
 namespace {
@@ -27,6 +29,12 @@ constexpr double kLargestPitchMm = 100.0;
 Eigen::Vector2d pairOf(QDoubleSpinBox* const (&fields)[2])
 {
     return {fields[0]->value(), fields[1]->value()};
+}
+
+void setPair(QDoubleSpinBox* const (&fields)[2], const Eigen::Vector2d& values)
+{
+    fields[0]->setValue(values.x());
+    fields[1]->setValue(values.y());
 }
 
 bool bothStated(QDoubleSpinBox* const (&fields)[2])
@@ -63,18 +71,12 @@ QWidget* GeometryForm::buildFile()
 {
     auto* fields = new QWidget;
     fileRows_ = newForm(fields);
-    file_ = textField(tr("geometry.json, matrices.csv, RTK .xml"), tr("Geometry file"),
-                      tr("The geometry of every projection, in their order: a geometry file, 3x4 matrices "
-                         "(CSV) or an RTK geometry (XML)"));
-    auto* browse = new QPushButton(tr("Choose…"));
-    browse->setToolTip(tr("Choose the geometry file"));
-    connect(browse, &QPushButton::clicked, this, &GeometryForm::askForFile);
-    connect(file_, &QLineEdit::editingFinished, this, [this] {
-        if (file_->isModified())
-            openFile(file_->text());
-    });
-    auto* row = inARow({file_, browse});
-    browse->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    file_ = new FileField(
+        tr("geometry.json, matrices.csv, RTK .xml"), tr("Geometry file"),
+        tr("The geometry of every projection, in their order: a geometry file, 3x4 matrices "
+           "(CSV) or an RTK geometry (XML)"),
+        tr("Choose the Geometry of the Scan"), tr("Geometry (*.json *.csv *.txt *.xml);;All files (*)"));
+    connect(file_, &FileField::changed, this, [this] { openFile(textOf(file_->path())); });
     pixelCentre_ = choiceField(tr("First pixel's centre"),
                                tr("Where matrices put the centre of the first pixel: 0 for RabbitCT, OpenCV "
                                   "and most CSV files"));
@@ -88,7 +90,7 @@ QWidget* GeometryForm::buildFile()
     for (QDoubleSpinBox* pitch : filePitch_)
         connect(pitch, &QDoubleSpinBox::valueChanged, this, &GeometryForm::changed);
     filePitchRow_ = inARow({filePitch_[0], filePitch_[1]});
-    fileRows_->addRow(row);
+    fileRows_->addRow(file_);
     fileRows_->addRow(tr("First pixel's centre"), pixelCentre_);
     fileRows_->addRow(tr("Pixel size"), filePitchRow_);
     return fields;
@@ -133,6 +135,42 @@ QWidget* GeometryForm::buildCircle()
     return fields;
 }
 
+app::GeometrySetup GeometryForm::setup() const
+{
+    app::GeometrySetup setup;
+    setup.kind = kind();
+    setup.file = file_->path();
+    if (const QVariant centre = pixelCentre_->currentData(); centre.isValid())
+        setup.pixelCentre = centre.toDouble();
+    setup.filePitchMm = pairOf(filePitch_);
+    setup.sourceToAxisMm = sourceToAxis_->value();
+    setup.sourceToDetectorMm = sourceToDetector_->value();
+    setup.pitchMm = pairOf(pitch_);
+    setup.offsetMm = pairOf(offset_);
+    setup.angles = angles_->text().trimmed().toStdString();
+    setup.clockwise = clockwise_->isChecked();
+    return setup;
+}
+
+void GeometryForm::restore(const app::GeometrySetup& setup)
+{
+    const QSignalBlocker quiet(this);
+    const bool offered = kind_->findData(static_cast<int>(setup.kind)) >= 0;
+    choose(offered ? setup.kind : Kind::File); // what files state is offered once they are open
+    file_->setPath(setup.file);
+    readFile();
+    pixelCentre_->setCurrentIndex(
+        std::max(0, setup.pixelCentre ? pixelCentre_->findData(*setup.pixelCentre) : 0));
+    setPair(filePitch_, setup.filePitchMm);
+    sourceToAxis_->setValue(setup.sourceToAxisMm);
+    sourceToDetector_->setValue(setup.sourceToDetectorMm);
+    setPair(pitch_, setup.pitchMm);
+    setPair(offset_, setup.offsetMm);
+    angles_->setText(QString::fromStdString(setup.angles));
+    clockwise_->setChecked(setup.clockwise);
+    showKind();
+}
+
 GeometryForm::Kind GeometryForm::kind() const
 {
     return static_cast<Kind>(kind_->currentData().toInt());
@@ -148,7 +186,7 @@ bool GeometryForm::saysNothing() const
 {
     const bool aboutCircle = sourceToAxis_->value() > 0.0 || sourceToDetector_->value() > 0.0 ||
                              !angles_->text().trimmed().isEmpty();
-    return kind() == Kind::Stated || (kind() == Kind::File ? file_->text().isEmpty() : !aboutCircle);
+    return kind() == Kind::Stated || (kind() == Kind::File ? file_->path().empty() : !aboutCircle);
 }
 
 void GeometryForm::setStated(const core::StatedScan& stated)
@@ -176,20 +214,10 @@ void GeometryForm::showKind()
     }
 }
 
-void GeometryForm::askForFile()
-{
-    const QString file =
-        QFileDialog::getOpenFileName(this, tr("Choose the Geometry of the Scan"), file_->text(),
-                                     tr("Geometry (*.json *.csv *.txt *.xml);;All files (*)"));
-    if (!file.isEmpty())
-        openFile(file);
-}
-
 void GeometryForm::openFile(const QString& file)
 {
     choose(Kind::File);
-    file_->setText(file);
-    file_->setModified(false);
+    file_->setPath(pathOf(file));
     readFile();
     showKind();
     Q_EMIT changed();
@@ -199,11 +227,11 @@ void GeometryForm::readFile()
 {
     contents_.reset();
     fileProblem_.clear();
-    if (file_->text().isEmpty())
+    const std::filesystem::path file = file_->path();
+    if (file.empty())
         return;
     try {
-        contents_ =
-            std::make_unique<app::GeometryContents>(app::GeometryContents::read(pathOf(file_->text())));
+        contents_ = std::make_unique<app::GeometryContents>(app::GeometryContents::read(file));
     } catch (const Error& error) {
         fileProblem_ = dataText(error.what());
     }
@@ -218,12 +246,13 @@ void GeometryForm::setPixelCentre(double centre)
 void GeometryForm::setCircle(double sourceToAxisMm, double sourceToDetectorMm, double pitchMm,
                              const QString& angles)
 {
-    choose(Kind::Circle);
-    sourceToAxis_->setValue(sourceToAxisMm);
-    sourceToDetector_->setValue(sourceToDetectorMm);
-    for (QDoubleSpinBox* pitch : pitch_)
-        pitch->setValue(pitchMm);
-    angles_->setText(angles);
+    app::GeometrySetup circle = setup();
+    circle.kind = Kind::Circle;
+    circle.sourceToAxisMm = sourceToAxisMm;
+    circle.sourceToDetectorMm = sourceToDetectorMm;
+    circle.pitchMm.setConstant(pitchMm);
+    circle.angles = angles.toStdString();
+    restore(circle);
     Q_EMIT changed();
 }
 
@@ -288,6 +317,19 @@ core::ScanGeometry GeometryForm::circularScan(const core::ProjectionSource& sour
     return core::scanOf(scan);
 }
 
+std::optional<int> GeometryForm::statedCount() const
+{
+    if (kind() == Kind::File && contents_)
+        return static_cast<int>(contents_->count());
+    if (kind() != Kind::Circle || !missingOfCircle().isEmpty())
+        return {};
+    try {
+        return static_cast<int>(core::anglesOf(pathOf(angles_->text()).string()).size());
+    } catch (const Error&) { // scanOf says what is wrong
+        return {};
+    }
+}
+
 core::ScanGeometry GeometryForm::statedScan(const core::ProjectionSource& source) const
 {
     if (kind() == Kind::Stated)
@@ -297,7 +339,7 @@ core::ScanGeometry GeometryForm::statedScan(const core::ProjectionSource& source
     app::GeometryAnswers answers;
     answers.pixelCentre = pixelCentre_->currentData().toDouble();
     answers.pitchMm = pairOf(filePitch_);
-    return app::scanOfFile(pathOf(file_->text()), *contents_, source, answers);
+    return app::scanOfFile(file_->path(), *contents_, source, answers);
 }
 
 std::optional<core::ScanGeometry> GeometryForm::scanOf(const core::ProjectionSource& source)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/scan/scan_setup.h"
 #include "core/reconstruction/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
 
@@ -21,6 +22,8 @@ class GeometryContents;
 
 namespace isocenter::ui {
 
+class FileField;
+
 // Where source and detector stood at each projection: as the files of the projections state it, a geometry
 // file, or the parameters of a circle. Nothing is guessed: what is missing is asked for.
 class GeometryForm : public QWidget
@@ -31,11 +34,15 @@ public:
     explicit GeometryForm(QWidget* parent = nullptr);
     ~GeometryForm() override;
 
+    app::GeometrySetup setup() const;
+    void restore(const app::GeometrySetup& setup); // without telling
     // What the files of the projections say, which counts until something else is said here.
     void setStated(const core::StatedScan& stated);
     void openFile(const QString& file);
     void setPixelCentre(double centre); // 0 or 0.5
     void setCircle(double sourceToAxisMm, double sourceToDetectorMm, double pitchMm, const QString& angles);
+    // How many projections it is stated of; null where that is left to their files, or nothing is stated.
+    std::optional<int> statedCount() const;
     // The geometry, or nothing where something is missing or wrong, which is then shown below the fields.
     std::optional<core::ScanGeometry> scanOf(const core::ProjectionSource& source);
     QString problem() const;
@@ -44,14 +51,13 @@ Q_SIGNALS:
     void changed();
 
 private:
-    enum class Kind { Stated, File, Circle };
+    using Kind = app::GeometrySetup::Kind;
 
     Kind kind() const;
     void choose(Kind kind);
     bool saysNothing() const;
     QWidget* buildFile();
     QWidget* buildCircle();
-    void askForFile();
     void readFile();
     void showKind();
     QString missing() const; // empty: nothing
@@ -65,7 +71,7 @@ private:
     QWidget* fileFields_ = nullptr;
     QWidget* circleFields_ = nullptr;
     QFormLayout* fileRows_ = nullptr;
-    QLineEdit* file_ = nullptr;
+    FileField* file_ = nullptr;
     QComboBox* pixelCentre_ = nullptr;
     QDoubleSpinBox* filePitch_[2] = {};
     QWidget* filePitchRow_ = nullptr;

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/intensity_form.h"
 
+#include "core/io/image_file.h"
+#include "core/io/mask_file.h"
+#include "core/support/error.h"
 #include "ui/data_texts.h"
+#include "ui/reconstruct/file_field.h"
 #include "ui/reconstruct/form_parts.h"
 
 #include <QComboBox>
@@ -9,6 +13,7 @@
 #include <QFormLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QSignalBlocker>
 #include <QSpinBox>
 
 namespace isocenter::ui {
@@ -16,7 +21,14 @@ namespace {
 
 constexpr int kMostPixels = 65535;
 
+FileField* imageField(const QString& placeholder, const QString& name, const QString& tip,
+                      const QString& question)
+{
+    return new FileField(placeholder, name, tip, question,
+                         IntensityForm::tr("Images (*.tif *.tiff *.png *.json);;All files (*)"));
 }
+
+} // namespace
 
 IntensityForm::IntensityForm(QWidget* parent)
     : QWidget(parent),
@@ -25,36 +37,84 @@ IntensityForm::IntensityForm(QWidget* parent)
       openBeam_(
           statedField(0.0, 1e9, 1, QString(), tr("Open beam I0"), tr("The stored number of the open beam"))),
       scale_(statedField(0.0, 1e6, 6, QString(), tr("Scale"), tr("Line integral of a stored number of 1"))),
+      flat_(imageField(tr("open.tif"), tr("Open beam"),
+                       tr("An image of the open beam, by which the projections are divided"),
+                       tr("Choose the Image of the Open Beam"))),
+      dark_(imageField(tr("none"), tr("Dark image"),
+                       tr("An image without X-rays, which is subtracted from projections and open beam"),
+                       tr("Choose the Image without X-Rays"))),
+      badPixels_(imageField(tr("none"), tr("Bad pixels"),
+                            tr("A mask (0: bad, or polygons as JSON) whose pixels get the mean of their "
+                               "neighbours"),
+                            tr("Choose the Mask of Bad Pixels"))),
       problem_(problemLabel(tr("Intensity")))
 {
-    kind_->addItem(tr("Choose…"), static_cast<int>(Kind::Unknown));
-    kind_->addItem(tr("Intensities, I0 is known"), static_cast<int>(Kind::OpenBeam));
-    kind_->addItem(tr("Intensities, a region shows air"), static_cast<int>(Kind::Air));
-    kind_->addItem(tr("Line integrals"), static_cast<int>(Kind::LineIntegrals));
-    scale_->setValue(1.0);
-    const QString tip = tr("A region that shows air in every projection; its mean is the open beam");
-    const QString names[] = {tr("First column of air"), tr("First row of air"), tr("Columns of air"),
-                             tr("Rows of air")};
-    for (int part = 0; part < 4; ++part) {
-        air_[part] = countField(0, kMostPixels, names[part], tip);
-        connect(air_[part], &QSpinBox::valueChanged, this, &IntensityForm::changed);
-    }
-    airPlace_ = inARow({air_[0], air_[1]});
-    airSize_ = inARow({air_[2], air_[3]});
-    rows_->addRow(kind_);
-    rows_->addRow(origin_);
-    rows_->addRow(tr("Open beam I0"), openBeam_);
-    rows_->addRow(tr("Air from"), airPlace_);
-    rows_->addRow(tr("Air size"), airSize_);
-    rows_->addRow(tr("Scale"), scale_);
-    rows_->addRow(problem_);
+    buildFields();
+    buildRows();
     connect(kind_, &QComboBox::activated, this, [this] {
         showKind();
         Q_EMIT changed();
     });
-    connect(openBeam_, &QDoubleSpinBox::valueChanged, this, &IntensityForm::changed);
-    connect(scale_, &QDoubleSpinBox::valueChanged, this, &IntensityForm::changed);
+    for (QDoubleSpinBox* field : {openBeam_, scale_})
+        connect(field, &QDoubleSpinBox::valueChanged, this, &IntensityForm::changed);
+    for (QSpinBox* field : air_)
+        connect(field, &QSpinBox::valueChanged, this, &IntensityForm::changed);
+    for (FileField* field : {flat_, dark_, badPixels_})
+        connect(field, &FileField::changed, this, &IntensityForm::changed);
     showKind();
+}
+
+void IntensityForm::buildFields()
+{
+    kind_->addItem(tr("Choose…"), static_cast<int>(Kind::Unknown));
+    kind_->addItem(tr("Intensities, I0 is known"), static_cast<int>(Kind::OpenBeam));
+    kind_->addItem(tr("Intensities, a region shows air"), static_cast<int>(Kind::Air));
+    kind_->addItem(tr("Intensities, with an image of the open beam"), static_cast<int>(Kind::Flat));
+    kind_->addItem(tr("Line integrals"), static_cast<int>(Kind::LineIntegrals));
+    scale_->setValue(app::IntensitySetup().scale);
+    const QString tip = tr("A region that shows air in every projection: its mean is the open beam, or "
+                           "beside an image of that, says how the tube's output varied");
+    const QString names[] = {tr("First column of air"), tr("First row of air"), tr("Columns of air"),
+                             tr("Rows of air")};
+    for (int part = 0; part < 4; ++part)
+        air_[part] = countField(0, kMostPixels, names[part], tip);
+    airPlace_ = inARow({air_[0], air_[1]});
+    airSize_ = inARow({air_[2], air_[3]});
+}
+
+void IntensityForm::buildRows()
+{
+    rows_->addRow(kind_);
+    rows_->addRow(origin_);
+    rows_->addRow(tr("Open beam I0"), openBeam_);
+    rows_->addRow(tr("Open beam"), flat_);
+    rows_->addRow(tr("Air from"), airPlace_);
+    rows_->addRow(tr("Air size"), airSize_);
+    rows_->addRow(tr("Scale"), scale_);
+    rows_->addRow(tr("Dark image"), dark_);
+    rows_->addRow(tr("Bad pixels"), badPixels_);
+    rows_->addRow(problem_);
+}
+
+app::IntensitySetup IntensityForm::setup() const
+{
+    return {kind(),        openBeam_->value(), air(), scale_->value(), flat_->path(),
+            dark_->path(), badPixels_->path()};
+}
+
+void IntensityForm::restore(const app::IntensitySetup& setup)
+{
+    const QSignalBlocker quiet(this);
+    const bool offered = kind_->findData(static_cast<int>(setup.kind)) >= 0;
+    choose(offered ? setup.kind : Kind::Unknown); // what files state is offered once they are open
+    openBeam_->setValue(setup.openBeam);
+    const int air[] = {setup.air.column, setup.air.row, setup.air.columns, setup.air.rows};
+    for (int part = 0; part < 4; ++part)
+        air_[part]->setValue(air[part]);
+    scale_->setValue(setup.scale);
+    flat_->setPath(setup.flat);
+    dark_->setPath(setup.dark);
+    badPixels_->setPath(setup.badPixels);
 }
 
 IntensityForm::Kind IntensityForm::kind() const
@@ -88,15 +148,28 @@ void IntensityForm::setStated(const core::StatedScan& stated)
 
 void IntensityForm::showKind()
 {
-    origin_->setVisible(kind() == Kind::Stated);
-    const auto show = [this](QWidget* field, Kind kind) {
-        field->setVisible(kind == this->kind());
-        rows_->labelForField(field)->setVisible(kind == this->kind());
-    };
-    show(openBeam_, Kind::OpenBeam);
-    show(airPlace_, Kind::Air);
-    show(airSize_, Kind::Air);
-    show(scale_, Kind::LineIntegrals);
+    const Kind now = kind();
+    const bool isIntensity = now != Kind::Unknown && now != Kind::LineIntegrals &&
+                             !(now == Kind::Stated && stated_.intensity && stated_.intensity->lineIntegrals);
+    const bool hasAir = now == Kind::Air || now == Kind::Flat;
+    origin_->setVisible(now == Kind::Stated);
+    for (const auto& [field, shown] :
+         std::initializer_list<std::pair<QWidget*, bool>>{{openBeam_, now == Kind::OpenBeam},
+                                                          {flat_, now == Kind::Flat},
+                                                          {airPlace_, hasAir},
+                                                          {airSize_, hasAir},
+                                                          {scale_, now == Kind::LineIntegrals},
+                                                          {dark_, isIntensity},
+                                                          {badPixels_, now != Kind::Unknown}}) {
+        field->setVisible(shown);
+        rows_->labelForField(field)->setVisible(shown);
+    }
+}
+
+void IntensityForm::state(const app::IntensitySetup& setup)
+{
+    restore(setup);
+    Q_EMIT changed();
 }
 
 void IntensityForm::setOpenBeam(double unattenuated)
@@ -124,25 +197,49 @@ QString IntensityForm::missing(int columns, int rows) const
     case Kind::OpenBeam:
         return openBeam_->value() > 0.0 ? QString() : tr("State the stored number of the open beam");
     case Kind::Air:
-        if (air_[2]->value() == 0 || air_[3]->value() == 0)
-            return tr("State how many columns and rows show air");
-        if (air_[0]->value() + air_[2]->value() > columns || air_[1]->value() + air_[3]->value() > rows)
-            return tr("The region of air reaches beyond the projections of %1 × %2 pixels")
-                .arg(columns)
-                .arg(rows);
-        return {};
+        return air().empty() ? tr("State how many columns and rows show air") : missingAir(columns, rows);
+    case Kind::Flat:
+        return flat_->path().empty() ? tr("Choose the image of the open beam") : missingAir(columns, rows);
     case Kind::LineIntegrals:
         return scale_->value() > 0.0 ? QString() : tr("State the line integral of a stored number of 1");
     }
     return {};
 }
 
+QString IntensityForm::missingAir(int columns, int rows) const
+{
+    const core::Roi region = air();
+    return region == region.intersected(core::Roi::whole(columns, rows)) || region.empty()
+               ? QString()
+               : tr("The region of air reaches beyond the projections of %1 × %2 pixels")
+                     .arg(columns)
+                     .arg(rows);
+}
+
+core::Roi IntensityForm::air() const
+{
+    return {air_[0]->value(), air_[1]->value(), air_[2]->value(), air_[3]->value()};
+}
+
 std::optional<core::ProjectionIntensity> IntensityForm::intensity(int columns, int rows)
 {
-    const QString wrong = missing(columns, rows);
+    QString wrong = missing(columns, rows);
+    std::optional<core::ProjectionIntensity> intensity;
+    if (wrong.isEmpty()) {
+        try {
+            core::ProjectionIntensity stated = meaning();
+            addImages(stated, columns, rows);
+            intensity = std::move(stated);
+        } catch (const Error& error) {
+            wrong = dataText(error.what());
+        }
+    }
     showProblem(problem_, wrong);
-    if (!wrong.isEmpty())
-        return {};
+    return intensity;
+}
+
+core::ProjectionIntensity IntensityForm::meaning() const
+{
     core::ProjectionIntensity intensity;
     if (kind() == Kind::Stated) {
         intensity.lineIntegrals = stated_.intensity->lineIntegrals;
@@ -151,14 +248,35 @@ std::optional<core::ProjectionIntensity> IntensityForm::intensity(int columns, i
     }
     if (kind() == Kind::OpenBeam)
         intensity.unattenuated = openBeam_->value();
-    if (kind() == Kind::Air)
-        intensity.airRegion =
-            core::Roi{air_[0]->value(), air_[1]->value(), air_[2]->value(), air_[3]->value()};
+    if ((kind() == Kind::Air || kind() == Kind::Flat) && !air().empty())
+        intensity.airRegion = air();
     if (kind() == Kind::LineIntegrals) {
         intensity.lineIntegrals = true;
         intensity.scale = scale_->value();
     }
     return intensity;
+}
+
+void IntensityForm::addImages(core::ProjectionIntensity& intensity, int columns, int rows) const
+{
+    const auto imageIn = [&](const FileField* field) {
+        auto image = std::make_shared<const core::Image>(core::readImage(field->path()));
+        if (image->columns != columns || image->rows != rows)
+            throw FileError(field->path(), tr("has %1 × %2 pixels, but projections have %3 × %4")
+                                               .arg(image->columns)
+                                               .arg(image->rows)
+                                               .arg(columns)
+                                               .arg(rows)
+                                               .toStdString());
+        return image;
+    };
+    if (kind() == Kind::Flat)
+        intensity.flat = imageIn(flat_);
+    if (!intensity.lineIntegrals && !dark_->path().empty())
+        intensity.dark = imageIn(dark_);
+    if (!badPixels_->path().empty())
+        intensity.badPixels =
+            std::make_shared<const core::Mask>(core::readMask(badPixels_->path(), columns, rows));
 }
 
 QString IntensityForm::problem() const

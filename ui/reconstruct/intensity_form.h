@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/scan/scan_setup.h"
 #include "core/reconstruction/projection_intensity.h"
 #include "core/reconstruction/projections/stated_scan.h"
 
@@ -16,6 +17,8 @@ class QSpinBox;
 
 namespace isocenter::ui {
 
+class FileField;
+
 // What the stored numbers of the projections mean. Nothing is guessed: their files or the user say it.
 class IntensityForm : public QWidget
 {
@@ -24,9 +27,12 @@ class IntensityForm : public QWidget
 public:
     explicit IntensityForm(QWidget* parent = nullptr);
 
+    app::IntensitySetup setup() const;
+    void restore(const app::IntensitySetup& setup); // without telling
     // What the files of the projections say, which counts until something else is said here.
     void setStated(const core::StatedScan& stated);
-    void setOpenBeam(double unattenuated); // I0
+    void state(const app::IntensitySetup& setup); // as if typed
+    void setOpenBeam(double unattenuated);        // I0
     void setLineIntegrals();
     // Nothing where something is missing, which is then shown below the fields; of projections of that size.
     std::optional<core::ProjectionIntensity> intensity(int columns, int rows);
@@ -36,12 +42,18 @@ Q_SIGNALS:
     void changed();
 
 private:
-    enum class Kind { Unknown, Stated, OpenBeam, Air, LineIntegrals };
+    using Kind = app::IntensitySetup::Kind;
 
+    void buildFields();
+    void buildRows();
     Kind kind() const;
     void choose(Kind kind);
     void showKind();
+    core::Roi air() const;
     QString missing(int columns, int rows) const; // empty: nothing
+    QString missingAir(int columns, int rows) const;
+    core::ProjectionIntensity meaning() const;
+    void addImages(core::ProjectionIntensity& intensity, int columns, int rows) const; // throws
 
     QComboBox* kind_;
     QFormLayout* rows_;
@@ -51,6 +63,9 @@ private:
     QWidget* airPlace_;
     QWidget* airSize_;
     QDoubleSpinBox* scale_;
+    FileField* flat_;
+    FileField* dark_;
+    FileField* badPixels_;
     QLabel* problem_;
     core::StatedScan stated_;
 };

@@ -74,7 +74,7 @@ MethodForm::MethodForm(QWidget* parent)
 {
     buildFields();
     buildRows();
-    showFields();
+    restore({});
     connect(method_, &QComboBox::activated, this, [this] {
         showFields();
         Q_EMIT changed();
@@ -106,17 +106,6 @@ void MethodForm::buildFields()
     static_assert(std::size(core::kRampWindows) == std::size_t{6});
     for (std::size_t filter = 0; filter < core::kRampWindows.size(); ++filter)
         filter_->addItem(filters[filter], static_cast<int>(core::kRampWindows[filter].first));
-    cutoff_->setValue(1.0);
-    const app::IterativeRequest usual;
-    iterations_->setValue(usual.iterations);
-    leastImprovement_->setValue(100.0 * usual.leastImprovement);
-    subset_->setValue(usual.options.projectionsASubset);
-    relaxation_->setValue(usual.options.relaxation);
-    totalVariation_->setValue(usual.options.totalVariation);
-    totalVariationSteps_->setValue(usual.options.totalVariationSteps);
-    nonNegative_->setChecked(usual.options.nonNegative);
-    matched_->setChecked(usual.options.matched);
-    beginWithFeldkamp_->setChecked(usual.beginWithFeldkamp);
 }
 
 void MethodForm::buildRows()
@@ -168,19 +157,14 @@ gpu::AlgebraicMethod MethodForm::algebraicMethod() const
     return static_cast<gpu::AlgebraicMethod>(method_->currentData().toInt());
 }
 
-gpu::FeldkampOptions MethodForm::feldkamp() const
+app::MethodSetup MethodForm::setup() const
 {
-    gpu::FeldkampOptions options;
-    options.filter = {static_cast<core::RampWindow>(filter_->currentData().toInt()), cutoff_->value()};
-    return options;
-}
-
-std::optional<app::IterativeRequest> MethodForm::iterative() const
-{
-    if (isFeldkamp())
-        return {};
-    app::IterativeRequest request;
-    request.options.method = algebraicMethod();
+    app::MethodSetup setup;
+    setup.iterates = !isFeldkamp();
+    setup.filter = {static_cast<core::RampWindow>(filter_->currentData().toInt()), cutoff_->value()};
+    app::IterativeRequest& request = setup.iterative;
+    if (setup.iterates)
+        request.options.method = algebraicMethod();
     request.options.projectionsASubset = subset_->value();
     request.options.relaxation = relaxation_->value();
     request.options.nonNegative = nonNegative_->isChecked();
@@ -190,28 +174,49 @@ std::optional<app::IterativeRequest> MethodForm::iterative() const
     request.iterations = iterations_->value();
     request.leastImprovement = leastImprovement_->value() / 100.0;
     request.beginWithFeldkamp = beginWithFeldkamp_->isChecked();
-    return request;
+    return setup;
+}
+
+void MethodForm::restore(const app::MethodSetup& setup)
+{
+    const QSignalBlocker quiet(this);
+    const app::IterativeRequest& request = setup.iterative;
+    method_->setCurrentIndex(
+        method_->findData(setup.iterates ? static_cast<int>(request.options.method) : kFeldkamp));
+    filter_->setCurrentIndex(filter_->findData(static_cast<int>(setup.filter.window)));
+    cutoff_->setValue(setup.filter.cutoff);
+    subset_->setValue(request.options.projectionsASubset);
+    relaxation_->setValue(request.options.relaxation);
+    nonNegative_->setChecked(request.options.nonNegative);
+    matched_->setChecked(request.options.matched);
+    totalVariation_->setValue(request.options.totalVariation);
+    totalVariationSteps_->setValue(request.options.totalVariationSteps);
+    iterations_->setValue(request.iterations);
+    leastImprovement_->setValue(100.0 * request.leastImprovement);
+    beginWithFeldkamp_->setChecked(request.beginWithFeldkamp);
+    showFields();
+}
+
+gpu::FeldkampOptions MethodForm::feldkamp() const
+{
+    gpu::FeldkampOptions options;
+    options.filter = setup().filter;
+    return options;
+}
+
+std::optional<app::IterativeRequest> MethodForm::iterative() const
+{
+    const app::MethodSetup now = setup();
+    return now.iterates ? std::optional(now.iterative) : std::nullopt;
 }
 
 void MethodForm::setIterative(const std::optional<app::IterativeRequest>& request)
 {
-    {
-        const QSignalBlocker quiet(this);
-        method_->setCurrentIndex(
-            method_->findData(request ? static_cast<int>(request->options.method) : kFeldkamp));
-        if (request) {
-            subset_->setValue(request->options.projectionsASubset);
-            relaxation_->setValue(request->options.relaxation);
-            nonNegative_->setChecked(request->options.nonNegative);
-            matched_->setChecked(request->options.matched);
-            totalVariation_->setValue(request->options.totalVariation);
-            totalVariationSteps_->setValue(request->options.totalVariationSteps);
-            iterations_->setValue(request->iterations);
-            leastImprovement_->setValue(100.0 * request->leastImprovement);
-            beginWithFeldkamp_->setChecked(request->beginWithFeldkamp);
-        }
-    }
-    showFields();
+    app::MethodSetup wanted = setup();
+    wanted.iterates = request.has_value();
+    if (request)
+        wanted.iterative = *request;
+    restore(wanted);
     Q_EMIT changed();
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/reconstruction/reconstruction_run.h"
+#include "app/scan/scan_setup.h"
 
 #include <QWidget>
 
@@ -24,6 +25,8 @@ class MethodForm : public QWidget
 public:
     explicit MethodForm(QWidget* parent = nullptr);
 
+    app::MethodSetup setup() const;
+    void restore(const app::MethodSetup& setup); // without telling
     gpu::FeldkampOptions feldkamp() const;
     std::optional<app::IterativeRequest> iterative() const; // null: filtered back-projection alone
     void setIterative(const std::optional<app::IterativeRequest>& request); // as if chosen

@@ -4,6 +4,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+
 namespace isocenter::ui {
 namespace {
 
@@ -46,6 +48,23 @@ QString outcomeText(const app::ReconstructionResult& result)
                     .arg(result.proof->voxels)
                     .arg(locale.toString(result.proof->seconds, 'f', 2));
     return text;
+}
+
+QString methodText(const app::ReconstructionRequest& request, const gpu::DeviceId& device)
+{
+    const auto nameIn = [](const auto& names, auto value) {
+        const auto found = std::ranges::find(names, value, [](const auto& name) { return name.first; });
+        return QString::fromUtf8(found->second.data(), static_cast<qsizetype>(found->second.size()));
+    };
+    const QString method =
+        request.iterative
+            ? Outcome::tr("%1, at most %2 iterations")
+                  .arg(nameIn(gpu::kAlgebraicMethods, request.iterative->options.method).toUpper())
+                  .arg(request.iterative->iterations)
+            : Outcome::tr("FDK, %1").arg(nameIn(core::kRampWindows, request.options.filter.window));
+    return Outcome::tr("%1, %2 mm, %3")
+        .arg(method, QLocale().toString(request.volume.spacingMm.x(), 'g', 3),
+             QString::fromStdString(device.toString()));
 }
 
 QString unfinishedText(const app::ReconstructionPreview& preview, const app::ReconstructionRequest& request)

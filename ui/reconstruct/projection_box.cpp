@@ -58,6 +58,7 @@ void ProjectionBox::setSource(std::shared_ptr<const core::ProjectionSource> sour
     source_ = std::move(source);
     anglesRad_.clear();
     pixels_ = {};
+    hasRange_ = false;
     window_->setRange(0.0, 1.0);
     {
         const QSignalBlocker quiet(slider_);
@@ -98,7 +99,8 @@ void ProjectionBox::read()
     jobs_.submit(
         "Reading a projection",
         [this, source = source_, projection = projection()](const core::Progress&) -> app::JobQueue::Finish {
-            return [this, source, pixels = source->read(projection)] {
+            const core::Image pixels = source->isThere(projection) ? source->read(projection) : core::Image();
+            return [this, source, pixels] {
                 if (source == source_)
                     take(pixels);
             };
@@ -107,10 +109,11 @@ void ProjectionBox::read()
 
 void ProjectionBox::take(core::Image pixels)
 {
-    const bool first = pixels_.empty();
+    const bool first = !hasRange_ && !pixels.empty();
     pixels_ = std::move(pixels);
     if (first) { // the others in the same greys, so that they compare
         const auto [low, high] = std::ranges::minmax(pixels_.values);
+        hasRange_ = true;
         range_ = {low, std::max(high, low + 1e-6f)};
         const core::WindowLevel automatic = core::radiographWindow(pixels_);
         window_->setRange((automatic.low - range_.low) / range_.width(),
@@ -129,6 +132,7 @@ void ProjectionBox::paintPixels()
     const double low = range_.low + window_->low() * range_.width();
     const double high = range_.low + std::max(window_->high(), window_->low() + kNarrowest) * range_.width();
     picture_->setImage(greyPicture(pixels_, {low, high}));
+    Q_EMIT pictureChanged(picture_->image());
 }
 
 void ProjectionBox::showCaption()

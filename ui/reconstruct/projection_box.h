@@ -38,6 +38,7 @@ public:
 
 Q_SIGNALS:
     void shown(int projection);
+    void pictureChanged(const QImage& picture);
     void failed(const app::Failure& failure);
 
 private:
@@ -54,6 +55,7 @@ private:
     std::vector<double> anglesRad_;
     core::Image pixels_;
     core::WindowLevel range_; // of the handles' ends
+    bool hasRange_ = false;   // by the first projection
     app::JobQueue jobs_;      // last: its thread uses the members above
 };
 

@@ -15,19 +15,21 @@
 #include "ui/reconstruct/outcome_text.h"
 #include "ui/reconstruct/projection_box.h"
 #include "ui/reconstruct/residual_chart.h"
-#include "ui/reconstruct/scan_drawing.h"
+#include "ui/reconstruct/scan_box.h"
+#include "ui/reconstruct/source_form.h"
 #include "ui/reconstruct/volume_form.h"
-#include "ui/reconstruct/volume_viewer.h"
+#include "ui/reconstruct/volume_results.h"
 #include "ui/translation.h"
 
 #include <QComboBox>
 #include <QFileInfo>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QLineEdit>
 #include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
+
+#include <utility>
 
 namespace isocenter::ui {
 namespace {
@@ -59,42 +61,52 @@ void ReconstructPage::open(const QStringList& paths)
 
 void ReconstructPage::openSource(const QString& path)
 {
-    if (live_.running() || path.isEmpty())
-        return;
-    path_->setText(path);
-    showSource(tr("Opening…"));
-    jobs_.submit("The projections could not be opened",
-                 [this, path = pathOf(path)](const core::Progress&) -> app::JobQueue::Finish {
-                     std::shared_ptr<const core::ProjectionSource> source = core::openProjections(path);
-                     return [this, source] { takeSource(source); };
-                 });
+    if (!live_.running())
+        source_->open(path);
 }
 
-void ReconstructPage::takeSource(std::shared_ptr<const core::ProjectionSource> source)
+// What was restored with projections that are now open is no change by the user.
+void ReconstructPage::takeSource()
 {
-    source_ = std::move(source);
-    used_ = source_;
+    useAll();
+    geometry_->setStated(source_->source()->stated());
+    intensity_->setStated(source_->source()->stated());
+    updateScan();
+    if (const auto box = std::exchange(boxToRestore_, std::nullopt))
+        restoreBox(*box);
+    else
+        noteChange();
+}
+
+void ReconstructPage::useAll()
+{
+    used_ = source_->source();
     usedProjections_.clear();
     projections_->setSource(used_);
-    describeSource();
-    geometry_->setStated(source_->stated());
-    intensity_->setStated(source_->stated());
-    updateScan();
 }
 
-void ReconstructPage::describeSource()
+// Of a scan that goes on, the geometry says how many projections are to come.
+void ReconstructPage::expectAsManyAsStated()
 {
-    if (!source_) {
-        showSource({});
+    const std::optional<int> count = geometry_->statedCount();
+    if (!count)
         return;
-    }
-    QStringList lines{tr("%1 projections of %2 × %3 pixels")
-                          .arg(source_->count())
-                          .arg(source_->columns())
-                          .arg(source_->rows())};
-    for (const std::string& note : source_->stated().notes)
-        lines << dataText(note);
-    showSource(lines.join(QLatin1Char('\n')));
+    const auto before = source_->source();
+    source_->expect(*count);
+    if (source_->source() != before)
+        useAll();
+}
+
+void ReconstructPage::changeScan()
+{
+    updateScan();
+    noteChange();
+}
+
+void ReconstructPage::changeRequest()
+{
+    updateRequest();
+    noteChange();
 }
 
 // What is stated of the scan has changed: the projections may have something to say to it.
@@ -102,7 +114,7 @@ void ReconstructPage::updateScan()
 {
     findings_->examine({});
     updateRequest();
-    if (request_)
+    if (request_ && (!source_->follows() || live_.result()))
         findings_->examine(GeometryFindings::Scan{used_, request_->scan, request_->intensity});
 }
 
@@ -111,9 +123,11 @@ void ReconstructPage::updateRequest()
 {
     request_.reset();
     std::optional<core::ScanGeometry> scan;
-    if (source_) {
-        const auto corrections = corrections_->corrections(*source_, geometry_->scanOf(*source_));
-        auto intensity = intensity_->intensity(source_->columns(), source_->rows());
+    if (source_->source()) {
+        expectAsManyAsStated();
+        const core::ProjectionSource& source = *source_->source();
+        const auto corrections = corrections_->corrections(source, geometry_->scanOf(source));
+        auto intensity = intensity_->intensity(source.columns(), source.rows());
         if (corrections) {
             use(corrections->projections);
             scan = corrections->scan;
@@ -132,8 +146,8 @@ void ReconstructPage::updateRequest()
     } else {
         volumeForm_->setScan({});
     }
-    drawing_->setScan(scan);
-    drawing_->setVolume(scan ? volumeForm_->volume() : std::nullopt);
+    scanBox_->setScan(scan);
+    scanBox_->setVolume(scan ? volumeForm_->volume() : std::nullopt);
     projections_->setScan(scan);
     volumeForm_->showPlan(request_);
     updateControls();
@@ -144,12 +158,13 @@ void ReconstructPage::updateRequest()
 // Some projections of the source, or all of them.
 void ReconstructPage::use(const std::vector<std::size_t>& projections)
 {
-    const bool all = projections.size() == static_cast<std::size_t>(source_->count());
+    const auto& source = source_->source();
+    const bool all = projections.size() == static_cast<std::size_t>(source->count());
     const std::vector<std::size_t> chosen = all ? std::vector<std::size_t>() : projections;
     if (chosen == usedProjections_)
         return;
     usedProjections_ = chosen;
-    used_ = all ? source_ : std::make_shared<const core::SelectedProjections>(source_, projections);
+    used_ = all ? source : std::make_shared<const core::SelectedProjections>(source, projections);
     projections_->setSource(used_);
 }
 
@@ -169,11 +184,11 @@ void ReconstructPage::updateControls()
     use_->setEnabled(there);
     xrays_->setEnabled(there);
     progress_->setVisible(running);
-    results_->setVisible(source_ != nullptr);
-    placeholder_->setVisible(source_ == nullptr);
+    const bool isOpen = source_->source() != nullptr;
+    parts_->setVisible(isOpen);
+    placeholder_->setVisible(!isOpen);
     const auto& drawn = running || there ? shown_ : request_;
     residuals_->setVisible(drawn && drawn->iterative);
-    viewer_->setVisible(live_.volume() != nullptr || (running && viewer_->volume() != nullptr));
 }
 
 void ReconstructPage::run()
@@ -186,6 +201,7 @@ void ReconstructPage::run()
         live_.start(*volumeForm_->device(), used_, *request_, volumeForm_->waterPerMm(), ringPixels_);
         shown_ = request_;
         shownSource_ = used_;
+        shownName_ = methodText(*request_, *volumeForm_->device());
         savedAs_.clear();
     } catch (...) {
         Q_EMIT failed(app::describeCurrentException(tr("The reconstruction could not start").toStdString()));
@@ -213,17 +229,18 @@ void ReconstructPage::connectLive()
         updateControls();
     });
     live_.previewed.connect([this] {
+        if (source_->follows())
+            projections_->show(live_.preview()->projections - 1);
         showVolume();
-        viewer_->setVisible(true);
         showCourse();
     });
     live_.finished.connect([this] {
-        showVolume();
         showCourse();
+        if (source_->follows()) // all are there now
+            findings_->examine(GeometryFindings::Scan{shownSource_, shown_->scan, shown_->intensity});
     });
     live_.ended.connect([this] {
-        if (!live_.volume()) // the one before is no longer what is stated
-            showVolume();
+        showVolume(); // or none: the one before is no longer what is stated
         showResult();
         updateControls();
     });
@@ -237,7 +254,6 @@ void ReconstructPage::connectLive()
 void ReconstructPage::connectJobs()
 {
     jobs_.failed.connect([this](const app::Failure& failure) {
-        describeSource(); // the one before stays
         state_->clear();
         Q_EMIT failed(failure);
     });
@@ -247,7 +263,7 @@ void ReconstructPage::connectJobs()
 
 void ReconstructPage::showVolume()
 {
-    viewer_->show(live_.volume());
+    results_->show({live_.volume(), shownName_}, !live_.running());
 }
 
 void ReconstructPage::showCourse()
@@ -281,10 +297,7 @@ void ReconstructPage::showResult()
     } else if (const auto& preview = live_.preview(); preview && !live_.running()) {
         notes << unfinishedText(*preview, *shown_);
     }
-    result_->setText(text);
-    result_->setVisible(!text.isEmpty());
-    notes_->setText(notes.join(QLatin1Char('\n')));
-    notes_->setVisible(!notes.isEmpty());
+    results_->showTexts(text, notes.join(QLatin1Char('\n')));
 }
 
 void ReconstructPage::saveTo(const QString& file)
@@ -337,16 +350,6 @@ void ReconstructPage::useAsCt()
 void ReconstructPage::setXrays(Xrays xrays)
 {
     xrays_->setCurrentIndex(xrays_->findData(static_cast<int>(xrays)));
-}
-
-QString ReconstructPage::sourceText() const
-{
-    return sourceState_->text();
-}
-
-QString ReconstructPage::resultText() const
-{
-    return result_->text() + notes_->text();
 }
 
 QString ReconstructPage::stateText() const

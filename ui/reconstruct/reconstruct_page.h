@@ -9,7 +9,6 @@
 
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QProgressBar;
 class QPushButton;
 
@@ -22,9 +21,10 @@ class IntensityForm;
 class MethodForm;
 class ProjectionBox;
 class ResidualChart;
-class ScanDrawing;
+class ScanBox;
+class SourceForm;
 class VolumeForm;
-class VolumeViewer;
+class VolumeResults;
 
 // Makes a volume of the projections of a cone-beam scan: at the left what is stated of the scan and what is
 // to be made of it, at the right its projections, its geometry, and the slices, which sharpen with every
@@ -43,6 +43,9 @@ public:
 
     // Projections (a folder, a file, a pattern) and a geometry file (.json, .csv, .xml), as if dropped here.
     void open(const QStringList& paths);
+    // All that is described: it follows the session's scan, and the session follows it, each change by the
+    // user one step to undo.
+    app::ScanSetup setup() const;
     bool canRun() const;
     void run();
     void cancel();
@@ -59,10 +62,10 @@ public:
     VolumeForm& volumeForm() { return *volumeForm_; }
     ProjectionBox& projections() { return *projections_; }
     const ResidualChart& residuals() const { return *residuals_; }
-    VolumeViewer& viewer() { return *viewer_; }
+    ScanBox& scan() { return *scanBox_; }
+    SourceForm& source() { return *source_; }
+    VolumeResults& results() { return *results_; }
     app::LiveReconstruction& reconstruction() { return live_; }
-    QString sourceText() const; // what the source is
-    QString resultText() const;
     QString stateText() const;
 
 Q_SIGNALS:
@@ -74,15 +77,20 @@ protected:
 
 private:
     QWidget* buildControls();
-    QWidget* buildSource();
     QWidget* buildButtons();
     QWidget* buildResults();
     void connectLive();
     void connectJobs();
     void openSource(const QString& path);
-    void takeSource(std::shared_ptr<const core::ProjectionSource> source);
-    void showSource(const QString& text);
-    void describeSource();
+    void expectAsManyAsStated();
+    void takeSource();
+    void useAll();
+    void followSession();
+    void restore(const app::ScanSetup& setup);
+    void restoreBox(const app::BoxSetup& box);
+    void noteChange();
+    void changeScan();
+    void changeRequest();
     void updateScan();
     void updateRequest();
     void use(const std::vector<std::size_t>& projections);
@@ -91,13 +99,10 @@ private:
     void showCourse();
     void showProgress(double fraction, const QString& step);
     void showResult();
-    void askForFile();
-    void askForFolder();
     void askWhereToSave();
 
     app::Workspace& workspace_;
-    QLineEdit* path_;
-    QLabel* sourceState_;
+    SourceForm* source_;
     GeometryForm* geometry_;
     GeometryFindings* findings_;
     IntensityForm* intensity_;
@@ -105,9 +110,9 @@ private:
     MethodForm* method_;
     VolumeForm* volumeForm_;
     ProjectionBox* projections_;
-    ScanDrawing* drawing_;
+    ScanBox* scanBox_;
     ResidualChart* residuals_;
-    VolumeViewer* viewer_;
+    VolumeResults* results_;
     QPushButton* run_;
     QPushButton* cancel_;
     QPushButton* save_;
@@ -115,19 +120,21 @@ private:
     QComboBox* xrays_;
     QProgressBar* progress_;
     QLabel* state_;
-    QLabel* result_;
-    QLabel* notes_;
     QWidget* controls_ = nullptr; // that rest while a run goes on
-    QWidget* results_ = nullptr;
+    QWidget* parts_ = nullptr;    // scan and volume
     QLabel* placeholder_;
-    std::shared_ptr<const core::ProjectionSource> source_;
+    app::ScanSetup noted_;                               // as the session has it
+    std::optional<app::BoxSetup> boxToRestore_;          // once its projections are open
+    const QWidget* changedIn_ = nullptr;                 // the field of the latest change,
+    int gesture_ = 0;                                    // which goes on there
     std::vector<std::size_t> usedProjections_;           // of the source; empty: all
     std::shared_ptr<const core::ProjectionSource> used_; // those
     int ringPixels_ = 0;
     std::optional<app::ReconstructionRequest> request_; // null: something is missing
     std::optional<app::ReconstructionRequest> shown_;   // of the volume that is shown
     std::shared_ptr<const core::ProjectionSource> shownSource_;
-    QString savedAs_; // the volume that is shown; empty: nowhere
+    QString shownName_; // how that volume was made
+    QString savedAs_;   // the volume that is shown; empty: nowhere
     bool runWhenReady_ = false;
     app::TimeLeft timeLeft_;
     app::LiveReconstruction live_;

@@ -10,9 +10,11 @@
 #include "ui/reconstruct/projection_box.h"
 #include "ui/reconstruct/reconstruct_page.h"
 #include "ui/reconstruct/residual_chart.h"
-#include "ui/reconstruct/scan_drawing.h"
+#include "ui/reconstruct/scan_box.h"
+#include "ui/reconstruct/scan_scene.h"
+#include "ui/reconstruct/source_form.h"
 #include "ui/reconstruct/volume_form.h"
-#include "ui/reconstruct/volume_viewer.h"
+#include "ui/reconstruct/volume_results.h"
 #include "ui/theme.h"
 #include "ui/widgets/folding_section.h"
 #include "ui/widgets/section.h"
@@ -22,7 +24,6 @@
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
@@ -35,42 +36,21 @@ namespace {
 constexpr int kReconstructControlsWidth = 370;
 constexpr int kProgressSteps = 1000;
 
-QLabel* wrapped(QPalette::ColorRole colour)
-{
-    auto* label = new QLabel;
-    label->setWordWrap(true);
-    label->setForegroundRole(colour);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    return label;
-}
-
-QString openTip()
-{
-    return ReconstructPage::tr(
-        "A DICOM run, a TIFF of several pages, a stack (.mha, .nrrd, .nii), a scanner's "
-        "files (.xtekct, .rct, .edf, .his, .hnc, .hnd, .xim), or raw numbers with "
-        "their description (.raw, .json)");
-}
-
 } // namespace
 
 ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatcher& dispatcher,
                                  std::shared_ptr<app::OpenDevices> devices, QWidget* parent)
-    : QWidget(parent), workspace_(workspace),
-      path_(textField(tr("Folder, file or pattern"), tr("Projections"),
-                      openTip() + QLatin1Char('\n') +
-                          tr("Or a folder of images of one kind, or a pattern (scan_*.tif)"))),
-      sourceState_(wrapped(theme::kDimRole)), geometry_(new GeometryForm),
-      findings_(new GeometryFindings(dispatcher)), intensity_(new IntensityForm),
+    : QWidget(parent), workspace_(workspace), source_(new SourceForm(dispatcher)),
+      geometry_(new GeometryForm), findings_(new GeometryFindings(dispatcher)), intensity_(new IntensityForm),
       corrections_(new CorrectionsForm), method_(new MethodForm), volumeForm_(new VolumeForm),
-      projections_(new ProjectionBox(dispatcher)), drawing_(new ScanDrawing), residuals_(new ResidualChart),
-      viewer_(new VolumeViewer), run_(new QPushButton(icon(QStringLiteral("play")), tr("Reconstruct"))),
+      projections_(new ProjectionBox(dispatcher)), scanBox_(new ScanBox), residuals_(new ResidualChart),
+      results_(new VolumeResults(dispatcher)),
+      run_(new QPushButton(icon(QStringLiteral("play")), tr("Reconstruct"))),
       cancel_(new QPushButton(icon(QStringLiteral("stop")), tr("Cancel"))),
       save_(new QPushButton(tr("Save As…"))), use_(new QPushButton(tr("Use as CT"))),
       xrays_(choiceField(tr("X-rays with the CT"),
                          tr("Which projections become X-rays at their known poses, on the page Register"))),
-      progress_(new QProgressBar), state_(wrapped(theme::kDimRole)), result_(wrapped(QPalette::WindowText)),
-      notes_(wrapped(theme::kWarningRole)), placeholder_(wrapped(theme::kDimRole)),
+      progress_(new QProgressBar), state_(new QLabel), placeholder_(new QLabel),
       live_(dispatcher, std::move(devices)), jobs_(dispatcher)
 {
     setAccessibleName(tr("Reconstruction"));
@@ -81,6 +61,8 @@ ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatche
            "the geometry (a file "
            "dropped here, or a circle) and what the stored numbers mean, and press "
            "Reconstruct: the slices sharpen while projections come in."));
+    placeholder_->setWordWrap(true);
+    placeholder_->setForegroundRole(theme::kDimRole);
     placeholder_->setAlignment(Qt::AlignCenter);
     placeholder_->setMargin(40);
     auto* layout = new QHBoxLayout(this);
@@ -89,14 +71,19 @@ ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatche
     layout->addWidget(buildControls());
     layout->addWidget(placeholder_, 1);
     layout->addWidget(buildResults(), 1);
-    connect(geometry_, &GeometryForm::changed, this, &ReconstructPage::updateScan);
-    connect(intensity_, &IntensityForm::changed, this, &ReconstructPage::updateScan);
-    connect(corrections_, &CorrectionsForm::changed, this, &ReconstructPage::updateScan);
-    connect(method_, &MethodForm::changed, this, &ReconstructPage::updateRequest);
-    connect(volumeForm_, &VolumeForm::changed, this, &ReconstructPage::updateRequest);
+    connect(source_, &SourceForm::opened, this, &ReconstructPage::takeSource);
+    connect(geometry_, &GeometryForm::changed, this, &ReconstructPage::changeScan);
+    connect(intensity_, &IntensityForm::changed, this, &ReconstructPage::changeScan);
+    connect(corrections_, &CorrectionsForm::changed, this, &ReconstructPage::changeScan);
+    connect(method_, &MethodForm::changed, this, &ReconstructPage::changeRequest);
+    connect(volumeForm_, &VolumeForm::changed, this, &ReconstructPage::changeRequest);
+    connect(source_, &SourceForm::failed, this, &ReconstructPage::failed);
     connect(projections_, &ProjectionBox::failed, this, &ReconstructPage::failed);
+    connect(results_, &VolumeResults::failed, this, &ReconstructPage::failed);
     connect(projections_, &ProjectionBox::shown, this,
-            [this](int projection) { drawing_->setProjection(static_cast<std::size_t>(projection)); });
+            [this](int projection) { scanBox_->setProjection(static_cast<std::size_t>(projection)); });
+    connect(projections_, &ProjectionBox::pictureChanged, &scanBox_->scene(), &ScanScene::setPicture);
+    connect(&scanBox_->scene(), &ScanScene::boxDragged, volumeForm_, &VolumeForm::setCorners);
     connectLive();
     connectJobs();
     workspace_.devicesChanged.connect([this] { volumeForm_->listDevices(workspace_.devices().devices); });
@@ -106,6 +93,7 @@ ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatche
     volumeForm_->listDevices(workspace_.devices().devices);
     showResult();
     updateRequest();
+    followSession();
 }
 
 ReconstructPage::~ReconstructPage() = default;
@@ -121,7 +109,7 @@ QWidget* ReconstructPage::buildControls()
         forms->addWidget(sectionCaption(caption));
         forms->addWidget(form);
     };
-    add(tr("Projections"), buildSource());
+    add(tr("Projections"), source_);
     add(tr("Geometry"), geometry_);
     forms->addWidget(findings_);
     add(tr("Intensity"), intensity_);
@@ -143,27 +131,6 @@ QWidget* ReconstructPage::buildControls()
     layout->addWidget(area, 1);
     layout->addWidget(buildButtons());
     return column;
-}
-
-QWidget* ReconstructPage::buildSource()
-{
-    auto* file = new QPushButton(tr("File…"));
-    file->setToolTip(openTip());
-    auto* folder = new QPushButton(tr("Folder…"));
-    folder->setToolTip(tr("A folder of images of one kind, in the order of their names"));
-    connect(file, &QPushButton::clicked, this, &ReconstructPage::askForFile);
-    connect(folder, &QPushButton::clicked, this, &ReconstructPage::askForFolder);
-    connect(path_, &QLineEdit::returnPressed, this, [this] { openSource(path_->text()); });
-    auto* box = new QWidget;
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(4);
-    layout->addWidget(path_);
-    layout->addWidget(inARow({file, folder}));
-    layout->addWidget(sourceState_);
-    sourceState_->setAccessibleName(tr("Projections"));
-    sourceState_->hide();
-    return box;
 }
 
 QWidget* ReconstructPage::buildButtons()
@@ -188,6 +155,8 @@ QWidget* ReconstructPage::buildButtons()
     progress_->setAccessibleName(tr("Progress"));
     progress_->setFixedHeight(8);
     state_->setAccessibleName(tr("Progress"));
+    state_->setWordWrap(true);
+    state_->setForegroundRole(theme::kDimRole);
     auto* box = new QWidget;
     auto* layout = new QGridLayout(box);
     layout->setContentsMargins(10, 4, 10, 8);
@@ -208,55 +177,26 @@ QWidget* ReconstructPage::buildResults()
 {
     auto* scan = new QSplitter(Qt::Horizontal);
     scan->addWidget(projections_);
-    scan->addWidget(drawing_);
+    scan->addWidget(scanBox_);
     scan->addWidget(residuals_);
     scan->setSizes({500, 400, 400});
     scan->setChildrenCollapsible(false);
-    auto* volume = new QWidget;
-    auto* volumeLayout = new QVBoxLayout(volume);
-    volumeLayout->setContentsMargins(0, 0, 0, 0);
-    volumeLayout->setSpacing(4);
-    result_->setAccessibleName(tr("Result"));
-    notes_->setAccessibleName(tr("Notes"));
-    volumeLayout->addWidget(viewer_, 1);
-    volumeLayout->addWidget(result_);
-    volumeLayout->addWidget(notes_);
     auto* parts = new QSplitter(Qt::Vertical);
     parts->addWidget(scan);
-    parts->addWidget(volume);
+    parts->addWidget(results_);
     parts->setChildrenCollapsible(false);
-    volume->hide();
-    live_.previewed.connect([parts, volume] {
-        if (!volume->isHidden())
+    results_->hide();
+    live_.previewed.connect([this, parts] {
+        if (!results_->isHidden())
             return;
-        volume->show();
+        results_->setVisible(true);
         parts->setSizes({2 * parts->height() / 5, 3 * parts->height() / 5});
     });
-    results_ = new QWidget;
-    auto* layout = new QVBoxLayout(results_);
+    parts_ = new QWidget;
+    auto* layout = new QVBoxLayout(parts_);
     layout->setContentsMargins(0, 6, 8, 8);
     layout->addWidget(parts);
-    return results_;
-}
-
-void ReconstructPage::showSource(const QString& text)
-{
-    sourceState_->setText(text);
-    sourceState_->setVisible(!text.isEmpty());
-}
-
-void ReconstructPage::askForFile()
-{
-    const QString file = QFileDialog::getOpenFileName(
-        this, tr("Open Projections"), path_->text(),
-        tr("Projections (*.tif *.tiff *.png *.dcm *.mha *.mhd *.nrrd *.nii *.gz *.xtekct *.rct *.edf *.his "
-           "*.hnc *.hnd *.xim *.raw *.json);;All files (*)"));
-    openSource(file);
-}
-
-void ReconstructPage::askForFolder()
-{
-    openSource(QFileDialog::getExistingDirectory(this, tr("Open a Folder of Projections"), path_->text()));
+    return parts_;
 }
 
 void ReconstructPage::askWhereToSave()

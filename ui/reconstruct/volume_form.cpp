@@ -21,11 +21,16 @@ namespace {
 
 constexpr int kMostVoxels = 8192; // along a side
 constexpr double kGibibyte = 1024.0 * 1024.0 * 1024.0;
-constexpr double kUsualWaterPerMm = 0.02;
+constexpr double kFarthestShiftMm = 10000.0;
 
 QString gibibytes(std::size_t bytes)
 {
     return QLocale().toString(static_cast<double>(bytes) / kGibibyte, 'f', 2);
+}
+
+Eigen::Vector3d extentOf(const app::BoxSetup& box)
+{
+    return box.voxelMm * box.size.cast<double>();
 }
 
 // The same scan, as far as the box that it sees goes.
@@ -48,17 +53,24 @@ VolumeForm::VolumeForm(QWidget* parent)
 {
     const QString names[] = {tr("Voxels along x"), tr("Voxels along y"), tr("Voxels along z")};
     for (std::size_t axis = 0; axis < size_.size(); ++axis)
-        size_[axis] = countField(1, kMostVoxels, names[axis],
-                                 tr("Voxels along x, y and z, about the middle of what is seen"));
+        size_[axis] = countField(1, kMostVoxels, names[axis], tr("Voxels along x, y and z"));
+    const QString shiftNames[] = {tr("Shift along x"), tr("Shift along y"), tr("Shift along z")};
+    for (std::size_t axis = 0; axis < shift_.size(); ++axis) {
+        shift_[axis] = statedField(-kFarthestShiftMm, kFarthestShiftMm, 2, QString(), shiftNames[axis],
+                                   tr("How far (mm) the middle of the box lies from that of what is seen; "
+                                      "the box can be dragged in the scene, too"));
+        shift_[axis]->setSpecialValueText({});
+        shift_[axis]->setValue(0.0);
+    }
     standard_->setToolTip(tr("The box that all projections see, or for iterations, which explain whole rays, "
                              "as far along the axis as any one sees; of voxels as large as a pixel's shadow "
                              "at the axis"));
-    water_->setValue(kUsualWaterPerMm);
+    restore({});
     plan_->setWordWrap(true);
     plan_->setAccessibleName(tr("Plan"));
     buildRows();
     connect(voxel_, &QDoubleSpinBox::valueChanged, this, [this] {
-        proposeSize();
+        keepExtent();
         Q_EMIT changed();
     });
     connect(standard_, &QPushButton::clicked, this, [this] {
@@ -71,7 +83,12 @@ VolumeForm::VolumeForm(QWidget* parent)
     });
     connect(water_, &QDoubleSpinBox::valueChanged, this, &VolumeForm::changed);
     for (QSpinBox* field : size_)
-        connect(field, &QSpinBox::valueChanged, this, &VolumeForm::changed);
+        connect(field, &QSpinBox::valueChanged, this, [this] {
+            extentMm_ = extentOf(setup());
+            Q_EMIT changed();
+        });
+    for (QDoubleSpinBox* field : shift_)
+        connect(field, &QDoubleSpinBox::valueChanged, this, &VolumeForm::changed);
 }
 
 void VolumeForm::buildRows()
@@ -79,6 +96,7 @@ void VolumeForm::buildRows()
     QFormLayout* rows = newForm(this);
     rows->addRow(tr("Voxel"), inARow({voxel_, standard_}));
     rows->addRow(tr("Voxels x, y, z"), inARow({size_[0], size_[1], size_[2]}));
+    rows->addRow(tr("Shift x, y, z"), inARow({shift_[0], shift_[1], shift_[2]}));
     rows->addRow(tr("Water"), water_);
     rows->addRow(tr("Device"), device_);
     rows->addRow(plan_);
@@ -119,13 +137,63 @@ void VolumeForm::setScan(const std::optional<core::ScanGeometry>& scan, core::Se
         showProblem(scanProblem_, dataText(error.what()));
     }
     scan_ = seen ? scan : std::nullopt;
-    for (QWidget* field : std::initializer_list<QWidget*>{voxel_, standard_, size_[0], size_[1], size_[2]})
+    for (QWidget* field : std::initializer_list<QWidget*>{voxel_, standard_, size_[0], size_[1], size_[2],
+                                                          shift_[0], shift_[1], shift_[2]})
         field->setEnabled(scan_.has_value());
     const bool alike = seen && seesAlike(seen_, *seen);
     if (!seen || alike)
         return;
+    const double voxelMm = voxel_->value();
+    const bool otherEndsOnly = seen_ && voxelMm > 0.0 && seen_->spacingMm.isApprox(seen->spacingMm);
     seen_ = seen;
     useStandard();
+    if (otherEndsOnly) { // such as those for iterations: the voxels stay
+        const QSignalBlocker quiet(voxel_);
+        voxel_->setValue(voxelMm);
+        keepExtent();
+    }
+}
+
+app::BoxSetup VolumeForm::setup() const
+{
+    app::BoxSetup setup;
+    setup.voxelMm = voxel_->value();
+    for (std::size_t axis = 0; axis < size_.size(); ++axis) {
+        setup.size[static_cast<Eigen::Index>(axis)] = size_[axis]->value();
+        setup.shiftMm[static_cast<Eigen::Index>(axis)] = shift_[axis]->value();
+    }
+    setup.waterPerMm = water_->value();
+    return setup;
+}
+
+void VolumeForm::restore(const app::BoxSetup& setup)
+{
+    const QSignalBlocker quiet(this);
+    const QSignalBlocker quietVoxel(voxel_); // or sizes are proposed
+    voxel_->setValue(setup.voxelMm);
+    for (std::size_t axis = 0; axis < size_.size(); ++axis) {
+        size_[axis]->setValue(setup.size[static_cast<Eigen::Index>(axis)]);
+        shift_[axis]->setValue(setup.shiftMm[static_cast<Eigen::Index>(axis)]);
+    }
+    water_->setValue(setup.waterPerMm);
+    extentMm_ = extentOf(setup);
+}
+
+void VolumeForm::setCorners(const Eigen::Vector3d& lowMm, const Eigen::Vector3d& highMm)
+{
+    if (!scan_ || !(voxel_->value() > 0.0))
+        return;
+    app::BoxSetup box = setup();
+    box.size = ((highMm - lowMm) / box.voxelMm)
+                   .array()
+                   .round()
+                   .cwiseMax(1.0)
+                   .cwiseMin(static_cast<double>(kMostVoxels))
+                   .matrix()
+                   .cast<int>();
+    box.shiftMm = 0.5 * (lowMm + highMm) - seen_->centreMm();
+    restore(box);
+    Q_EMIT changed();
 }
 
 void VolumeForm::setVoxel(double millimetres)
@@ -137,20 +205,21 @@ void VolumeForm::useStandard()
 {
     if (!seen_)
         return;
-    const QSignalBlocker quiet(voxel_);
-    voxel_->setValue(seen_->spacingMm.x());
-    proposeSize();
+    app::BoxSetup box = setup();
+    box.voxelMm = seen_->spacingMm.x();
+    box.size = seen_->size;
+    box.shiftMm.setZero();
+    restore(box);
 }
 
-void VolumeForm::proposeSize()
+void VolumeForm::keepExtent()
 {
-    if (!seen_ || !(voxel_->value() > 0.0))
+    if (!(voxel_->value() > 0.0))
         return;
-    const Eigen::Vector3d extent = seen_->spacingMm.cwiseProduct(seen_->size.cast<double>());
     for (std::size_t axis = 0; axis < size_.size(); ++axis) {
         const QSignalBlocker quiet(size_[axis]);
         size_[axis]->setValue(
-            static_cast<int>(std::lround(extent[static_cast<Eigen::Index>(axis)] / voxel_->value())));
+            static_cast<int>(std::lround(extentMm_[static_cast<Eigen::Index>(axis)] / voxel_->value())));
     }
 }
 
@@ -172,11 +241,13 @@ std::optional<core::VolumeGeometry> VolumeForm::volume() const
 {
     if (!scan_ || !(voxel_->value() > 0.0))
         return {};
+    const app::BoxSetup box = setup();
     core::VolumeGeometry volume = *seen_;
-    volume.size = {size_[0]->value(), size_[1]->value(), size_[2]->value()};
-    volume.spacingMm = Eigen::Vector3d::Constant(voxel_->value());
-    volume.originMm = seen_->centreMm() - 0.5 * volume.spacingMm.cwiseProduct(
-                                                    (volume.size - Eigen::Vector3i::Ones()).cast<double>());
+    volume.size = box.size;
+    volume.spacingMm = Eigen::Vector3d::Constant(box.voxelMm);
+    const Eigen::Vector3d halfMm =
+        0.5 * volume.spacingMm.cwiseProduct((volume.size - Eigen::Vector3i::Ones()).cast<double>());
+    volume.originMm = seen_->centreMm() + box.shiftMm - halfMm;
     return volume;
 }
 

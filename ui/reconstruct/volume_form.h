@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/reconstruction/reconstruction_run.h"
+#include "app/scan/scan_setup.h"
 #include "core/reconstruction/feldkamp.h"
 #include "gpu/device_info.h"
 
@@ -30,9 +31,13 @@ public:
     void preferDevice(const QString& device); // taken as long as the user has chosen none
     // Proposes the box that its projections see, unless the user has stated voxels of a box like it.
     void setScan(const std::optional<core::ScanGeometry>& scan, core::SeenBy ends = core::SeenBy::All);
-    void setVoxel(double millimetres); // as if typed
+    app::BoxSetup setup() const;
+    void restore(const app::BoxSetup& setup); // without telling, of the scan that is set
+    void setVoxel(double millimetres);        // as if typed
+    // As if typed: the box of such voxels that is nearest to these corners (world, mm).
+    void setCorners(const Eigen::Vector3d& lowMm, const Eigen::Vector3d& highMm);
     std::optional<gpu::DeviceId> device() const;
-    // About the middle of what is seen; null without a scan.
+    // Null without a scan.
     std::optional<core::VolumeGeometry> volume() const;
     double waterPerMm() const;
     void showPlan(const std::optional<app::ReconstructionRequest>& request);
@@ -43,12 +48,13 @@ Q_SIGNALS:
 
 private:
     void buildRows();
-    void proposeSize();
+    void keepExtent(); // by so many voxels
     void useStandard();
     const gpu::DeviceInfo* deviceInfo() const;
 
     QDoubleSpinBox* voxel_;
     std::array<QSpinBox*, 3> size_{};
+    std::array<QDoubleSpinBox*, 3> shift_{};
     QPushButton* standard_;
     QDoubleSpinBox* water_;
     QComboBox* device_;
@@ -59,6 +65,7 @@ private:
     bool deviceChosen_ = false; // by the user
     std::optional<core::ScanGeometry> scan_;
     std::optional<core::VolumeGeometry> seen_;
+    Eigen::Vector3d extentMm_ = Eigen::Vector3d::Zero(); // of the box, whatever the voxels
 };
 
 } // namespace isocenter::ui

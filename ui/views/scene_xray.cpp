@@ -72,7 +72,6 @@ void SceneXray::buildDetector()
     mapper->SetInputConnection(detector_->GetOutputPort());
     texture_->InterpolateOn();
     detectorActor_->SetMapper(mapper);
-    detectorActor_->SetTexture(texture_);
     detectorActor_->GetProperty()->LightingOff();
     detectorActor_->VisibilityOff();
     renderer_->AddActor(detectorActor_);
@@ -114,9 +113,11 @@ void SceneXray::buildSource()
 
 void SceneXray::setGeometry(const std::optional<core::ProjectionGeometry>& geometry, int number)
 {
-    for (vtkProp* prop : std::initializer_list<vtkProp*>{detectorActor_, frustumActor_, sourceActor_,
-                                                         sourceLabel_, detectorLabel_})
+    for (vtkProp* prop :
+         std::initializer_list<vtkProp*>{frustumActor_, sourceActor_, sourceLabel_, detectorLabel_})
         prop->SetVisibility(geometry.has_value());
+    hasGeometry_ = geometry.has_value();
+    showDetector();
     sourceLabel_->SetInput(labelText(QT_TRANSLATE_NOOP("SceneXray", "Source"), number).toUtf8());
     detectorLabel_->SetInput(labelText(QT_TRANSLATE_NOOP("SceneXray", "Detector"), number).toUtf8());
     if (geometry)
@@ -146,8 +147,16 @@ void SceneXray::place(const core::ProjectionGeometry& geometry)
 
 void SceneXray::setImage(const QImage& image)
 {
-    if (!image.isNull())
-        texture_->SetInputData(vtkPicture(image));
+    if (image.isNull())
+        return;
+    texture_->SetInputData(vtkPicture(image));
+    detectorActor_->SetTexture(texture_); // VTK draws none that has no picture
+    showDetector();
+}
+
+void SceneXray::showDetector()
+{
+    detectorActor_->SetVisibility(hasGeometry_ && detectorActor_->GetTexture() != nullptr);
 }
 
 } // namespace isocenter::ui

@@ -38,8 +38,10 @@ private:
     void buildFrustum();
     void buildSource();
     void place(const core::ProjectionGeometry& geometry);
+    void showDetector(); // once it has a picture
 
     vtkRenderer* renderer_;
+    bool hasGeometry_ = false;
     vtkNew<vtkPlaneSource> detector_;
     vtkNew<vtkTexture> texture_;
     vtkNew<vtkActor> detectorActor_;
