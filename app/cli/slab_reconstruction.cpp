@@ -7,6 +7,15 @@
 #include <nlohmann/json.hpp>
 
 namespace isocenter::app {
+namespace {
+
+std::string nameOf(const DeviceWork& work)
+{
+    const std::string device = work.device.id.toString();
+    return work.process.empty() ? device : fmt::format("{}, {}", work.process, device);
+}
+
+} // namespace
 
 SlabReconstruction reconstructIntoFile(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
                                        const core::ProjectionSource& source,
@@ -14,21 +23,35 @@ SlabReconstruction reconstructIntoFile(const std::vector<std::unique_ptr<gpu::De
                                        const std::filesystem::path& file, const SlabOutput::Choice& choice,
                                        const core::Progress& progress)
 {
+    const auto make = [&](SlabOutput& output) {
+        return reconstructInSlabs(
+            devices, source, request, plan, output.done(),
+            [&](const core::SliceRange& slab, std::span<float> values) { output.take(slab, values); },
+            progress);
+    };
+    return reconstructIntoFile(make, source, request, file, choice, progress);
+}
+
+SlabReconstruction reconstructIntoFile(const std::function<SlabRunResult(SlabOutput& output)>& make,
+                                       const core::ProjectionSource& source,
+                                       const ReconstructionRequest& request,
+                                       const std::filesystem::path& file, const SlabOutput::Choice& choice,
+                                       const core::Progress& progress)
+{
     SlabOutput output(file, source, request, choice);
     SlabReconstruction result;
     for (const core::SliceRange& slab : output.done())
         result.slicesBefore += slab.count;
-    result.run = reconstructInSlabs(
-        devices, source, request, plan, output.done(),
-        [&](const core::SliceRange& slab, std::span<float> values) { output.take(slab, values); }, progress);
+    result.run = make(output);
     const auto begin = std::chrono::steady_clock::now();
     output.keep(progress);
     result.writeSeconds = result.run.sinkSeconds + core::secondsSince(begin);
-    result.lowest = output.lowest();
-    result.highest = output.highest();
-    if (!output.proven().values.empty())
+    const SlabFigures& figures = output.figures();
+    result.lowest = figures.lowest;
+    result.highest = figures.highest;
+    if (!figures.proven.values.empty())
         result.proof =
-            proofOf(output.proven(), source, request.intensity, request.scan, request.options, progress);
+            proofOf(figures.proven, source, request.intensity, request.scan, request.options, progress);
     return result;
 }
 
@@ -76,6 +99,8 @@ nlohmann::ordered_json jsonOf(const std::vector<DeviceWork>& work)
                                      {"slices", device.slices},
                                      {"seconds", device.seconds},
                                      {"waitedSeconds", device.waitedSeconds}};
+        if (!device.process.empty())
+            entry["process"] = device.process;
         if (!device.problem.empty())
             entry["problem"] = device.problem;
         json.push_back(std::move(entry));
@@ -87,11 +112,10 @@ std::string textOf(const std::vector<DeviceWork>& work)
 {
     std::string text;
     for (const DeviceWork& device : work) {
-        text += fmt::format("  {}: {} slices in {} slab{}, {:.2f} s\n", device.device.id.toString(),
-                            device.slices, device.slabs, device.slabs == 1 ? "" : "s", device.seconds);
+        text += fmt::format("  {}: {} slices in {} slab{}, {:.2f} s\n", nameOf(device), device.slices,
+                            device.slabs, device.slabs == 1 ? "" : "s", device.seconds);
         if (!device.problem.empty())
-            text += fmt::format("  {}: {}; the others made its slab\n", device.device.id.toString(),
-                                device.problem);
+            text += fmt::format("  {}: {}; the others made its slab\n", nameOf(device), device.problem);
     }
     return text;
 }

@@ -31,6 +31,13 @@ SlabReconstruction reconstructIntoFile(const std::vector<std::unique_ptr<gpu::De
                                        const std::filesystem::path& file, const SlabOutput::Choice& choice,
                                        const core::Progress& progress);
 
+// The same, of slabs that are made in another way.
+SlabReconstruction reconstructIntoFile(const std::function<SlabRunResult(SlabOutput& output)>& make,
+                                       const core::ProjectionSource& source,
+                                       const ReconstructionRequest& request,
+                                       const std::filesystem::path& file, const SlabOutput::Choice& choice,
+                                       const core::Progress& progress);
+
 nlohmann::ordered_json jsonOf(const SlabPlan& plan);
 nlohmann::ordered_json jsonOf(const std::vector<DeviceWork>& work);
 std::string textOf(const std::vector<DeviceWork>& work);

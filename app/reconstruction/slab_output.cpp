@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/slab_output.h"
 
-#include "core/image/attenuation.h"
 #include "core/io/volume_writer.h"
-#include "core/reconstruction/feldkamp_oracle.h"
 #include "core/support/fingerprint.h"
-#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <utility>
@@ -39,9 +36,8 @@ std::uint64_t workNumberOf(const core::ProjectionSource& source, const Reconstru
 SlabOutput::SlabOutput(std::filesystem::path file, const core::ProjectionSource& source,
                        const ReconstructionRequest& request, const Choice& choice)
     : file_(std::move(file)), geometry_(request.volume), choice_(choice),
-      provenVoxels_(core::sampledVoxels(request.volume, request.provenVoxels))
+      finisher_(request.volume, request.provenVoxels, choice.waterPerMm)
 {
-    std::ranges::sort(provenVoxels_);
     if (choice_.inMemory)
         volume_ = {geometry_, std::vector<float>(geometry_.voxelCount()), quantity(),
                    "Feldkamp reconstruction"};
@@ -64,8 +60,7 @@ std::vector<core::SliceRange> SlabOutput::done() const
 
 void SlabOutput::take(const core::SliceRange& slab, std::span<float> values)
 {
-    collect(slab, values);
-    convert(values);
+    add(finisher_.finish(slab, values));
     if (slabs_)
         slabs_->write(slab, values);
     else
@@ -73,35 +68,16 @@ void SlabOutput::take(const core::SliceRange& slab, std::span<float> values)
                                       static_cast<std::ptrdiff_t>(volume_.index(0, 0, slab.first)));
 }
 
-// All at once, for a large slab has more numbers than a core goes through while a device makes the next one.
-void SlabOutput::convert(std::span<float> values)
+void SlabOutput::takeWritten(const core::SliceRange& slab, const SlabFigures& figures)
 {
-    constexpr std::size_t kBlock = std::size_t{1} << 18;
-    core::parallelFor(static_cast<int>((values.size() + kBlock - 1) / kBlock), [&](int begin, int end) {
-        const std::size_t first = kBlock * static_cast<std::size_t>(begin);
-        const std::size_t last = std::min(values.size(), kBlock * static_cast<std::size_t>(end));
-        const std::span<float> block = values.subspan(first, last - first);
-        if (choice_.waterPerMm > 0.0)
-            for (float& value : block)
-                value = core::hounsfieldOf(value, choice_.waterPerMm);
-        const auto [low, high] = std::ranges::minmax(block);
-        const std::lock_guard lock(mutex_);
-        lowest_ = std::min(lowest_, low);
-        highest_ = std::max(highest_, high);
-    });
+    add(figures);
+    slabs_->add(slab);
 }
 
-void SlabOutput::collect(const core::SliceRange& slab, std::span<const float> values)
+void SlabOutput::add(const SlabFigures& figures)
 {
-    const std::size_t slice = geometry_.slab({0, 1}).voxelCount();
-    const std::size_t first = slice * static_cast<std::size_t>(slab.first);
-    const auto begin = std::ranges::lower_bound(provenVoxels_, first);
-    const auto end = std::ranges::lower_bound(provenVoxels_, first + values.size());
     const std::lock_guard lock(mutex_);
-    for (const std::size_t voxel : std::ranges::subrange(begin, end)) {
-        proven_.placesMm.push_back(core::voxelCentreMm(geometry_, voxel));
-        proven_.values.push_back(values[voxel - first]);
-    }
+    figures_.add(figures);
 }
 
 void SlabOutput::keep(const core::Progress& progress)

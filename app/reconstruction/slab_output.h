@@ -2,11 +2,11 @@
 #pragma once
 
 #include "app/reconstruction/reconstruction_run.h"
+#include "app/reconstruction/slab_finisher.h"
 #include "core/io/slab_file.h"
 
 #include <cstdint>
 #include <filesystem>
-#include <limits>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -35,29 +35,25 @@ public:
     std::vector<core::SliceRange> done() const;
     // A slab's attenuation (1/mm), on any thread.
     void take(const core::SliceRange& slab, std::span<float> values);
+    // Of a slab that another process has written into the file.
+    void takeWritten(const core::SliceRange& slab, const SlabFigures& figures);
     // Writes what is in memory, or gives the file its name.
     void keep(const core::Progress& progress);
 
-    // Of the slabs that this run made: the voxels that are to be proven, and the range of what is written.
-    const MadeVoxels& proven() const { return proven_; }
-    float lowest() const { return lowest_; }
-    float highest() const { return highest_; }
+    const SlabFigures& figures() const { return figures_; } // of the slabs that this run made
 
 private:
     core::VolumeQuantity quantity() const;
-    void collect(const core::SliceRange& slab, std::span<const float> values);
-    void convert(std::span<float> values); // to what is written, of which it takes the range
+    void add(const SlabFigures& figures);
 
     std::filesystem::path file_;
     core::VolumeGeometry geometry_;
     Choice choice_;
-    std::vector<std::size_t> provenVoxels_; // in order
+    SlabFinisher finisher_;
     std::unique_ptr<core::SlabFile> slabs_;
     core::Volume volume_;
-    std::mutex mutex_; // guards what follows
-    MadeVoxels proven_;
-    float lowest_ = std::numeric_limits<float>::infinity();
-    float highest_ = -std::numeric_limits<float>::infinity();
+    std::mutex mutex_; // guards figures_
+    SlabFigures figures_;
 };
 
 } // namespace isocenter::app

@@ -57,6 +57,7 @@ public:
             rules.limitBytes > 0
                 ? rules.limitBytes
                 : static_cast<std::size_t>(kOfFreeMemory * static_cast<double>(core::availableMemoryBytes()));
+        plan_.limitBytes /= static_cast<std::size_t>(rules.sharers);
         plan_.volumeBytes = sizeof(float) * volume_.voxelCount();
         plan_.filteredBytes = sizeof(float) * FilteredProjections::numbersOf(scan_, plan_.options);
         plan_.sharing = rules.sharing;

@@ -33,6 +33,7 @@ struct MemoryRules
     // Where filtered projections go that memory has no room for.
     std::filesystem::path scratchFolder;
     SlabSharing sharing = SlabSharing::BySpeed;
+    int sharers = 1; // processes that have the limit together
 };
 
 // How a volume is made in slabs on some devices, so that nothing needs more memory than there is.

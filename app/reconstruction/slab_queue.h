@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/reconstruction/slab_dealer.h"
 #include "app/reconstruction/slab_schedule.h"
 
 #include <chrono>
@@ -14,7 +15,7 @@ namespace isocenter::app {
 
 // The slabs that are still to be made, for devices that take one after the other as SlabSchedule has it. Used
 // on any thread.
-class SlabQueue
+class SlabQueue : public SlabDealer
 {
 public:
     // What is done already is left out.
@@ -24,17 +25,11 @@ public:
     SlabQueue(int slices, int unit, const std::vector<int>& mostSlices,
               const std::vector<core::SliceRange>& done, SlabSharing sharing = SlabSharing::BySpeed);
 
-    // The next one for a device, by its number. Waits while there is nothing for it, in case others fail;
-    // nullopt: all is done. Throws Cancelled.
-    std::optional<core::SliceRange> take(std::size_t device, const std::stop_token& stop);
-    // Of the slab that a device has taken: another one may be done with it first.
-    std::stop_source stopOf(std::size_t device) const;
-    // Whether the device was the first to be done with its slab, in so many seconds of its own.
-    bool done(std::size_t device, const core::SliceRange& slab, double seconds);
-    // The device has failed: another one makes this slab, and what else was meant for it.
-    void giveBack(std::size_t device, const core::SliceRange& slab);
-
-    int slicesLeft() const; // not done, whoever works on them
+    std::optional<core::SliceRange> take(std::size_t device, const std::stop_token& stop) override;
+    std::stop_source stopOf(std::size_t device) const override;
+    bool done(std::size_t device, const core::SliceRange& slab, double seconds) override;
+    void giveBack(std::size_t device, const core::SliceRange& slab) override;
+    int slicesLeft() const override;
 
 private:
     mutable std::mutex mutex_; // guards what follows

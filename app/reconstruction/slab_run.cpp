@@ -20,6 +20,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
+std::string problemsOf(const std::vector<DeviceWork>& work)
+{
+    std::string text = "no device is left to reconstruct on:";
+    for (const DeviceWork& device : work)
+        text += fmt::format("\n  {}: {}", device.device.id.toString(), device.problem);
+    return text;
+}
+
 // Progress of several threads: reported one at a time, for as long as nobody has had it stop.
 class SlabProgress
 {
@@ -83,11 +91,10 @@ class SlabRun
 {
 public:
     SlabRun(const core::ProjectionSource& source, const ReconstructionRequest& request, const SlabPlan& plan,
-            const std::vector<core::SliceRange>& done, const SlabSink& sink, const core::Progress& progress)
+            SlabDealer& queue, const SlabSink& sink, const core::Progress& progress)
         : request_(request), plan_(plan), sink_(sink), transpose_(request.scan.needsTransposing()),
           scan_(transpose_ ? request.scan.transposed() : request.scan),
-          queue_(request.volume.size.z(), plan.unit, plan.workers(), done, plan.sharing),
-          progress_(progress, queue_.slicesLeft(), plan.passes),
+          queue_(queue), progress_(progress, queue_.slicesLeft(), plan.passes),
           stopWithCaller_(progress.stop, [this] { stop_.request_stop(); })
     {
         if (plan.filteredOnDevice)
@@ -108,8 +115,6 @@ public:
         }
         if (failure_)
             std::rethrow_exception(failure_);
-        if (queue_.slicesLeft() > 0)
-            throw DeviceError(problemsOf(result.work));
         result.notes = core::RedundancyWeights(scan_).notes();
         for (const DevicePlan& device : plan_.devices)
             if (!device.leftOut.empty())
@@ -121,14 +126,6 @@ public:
     }
 
 private:
-    static std::string problemsOf(const std::vector<DeviceWork>& work)
-    {
-        std::string text = "no device is left to reconstruct on:";
-        for (const DeviceWork& device : work)
-            text += fmt::format("\n  {}: {}", device.device.id.toString(), device.problem);
-        return text;
-    }
-
     void work(std::size_t number, gpu::DeviceThread& device, DeviceWork& done)
     {
         const Clock::time_point begin = Clock::now();
@@ -198,7 +195,7 @@ private:
     core::ScanGeometry scan_;
     std::optional<FilteredProjections> filtered_; // kept by the host,
     std::optional<LineIntegralReader> reader_;    // or by the device
-    SlabQueue queue_;
+    SlabDealer& queue_;
     SlabProgress progress_;
     std::mutex mutex_; // guards what follows
     std::exception_ptr failure_;
@@ -209,12 +206,24 @@ private:
 
 } // namespace
 
+SlabRunResult makeSlabs(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
+                        const core::ProjectionSource& source, const ReconstructionRequest& request,
+                        const SlabPlan& plan, SlabDealer& dealer, const SlabSink& sink,
+                        const core::Progress& progress)
+{
+    return SlabRun(source, request, plan, dealer, sink, progress).result(devices);
+}
+
 SlabRunResult reconstructInSlabs(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
                                  const core::ProjectionSource& source, const ReconstructionRequest& request,
                                  const SlabPlan& plan, const std::vector<core::SliceRange>& done,
                                  const SlabSink& sink, const core::Progress& progress)
 {
-    return SlabRun(source, request, plan, done, sink, progress).result(devices);
+    SlabQueue queue(request.volume.size.z(), plan.unit, plan.workers(), done, plan.sharing);
+    SlabRunResult result = makeSlabs(devices, source, request, plan, queue, sink, progress);
+    if (queue.slicesLeft() > 0)
+        throw DeviceError(problemsOf(result.work));
+    return result;
 }
 
 } // namespace isocenter::app

@@ -20,6 +20,7 @@ struct DeviceWork
     double seconds = 0.0;
     double waitedSeconds = 0.0; // of these, until projections were read and filtered
     std::string problem{};      // why it stopped early; empty: it did not
+    std::string process{};      // that it belongs to; empty: this one, alone
 };
 
 struct SlabRunResult
@@ -35,10 +36,18 @@ struct SlabRunResult
 // throws ends the run.
 using SlabSink = std::function<void(const core::SliceRange& slab, std::span<float> values)>;
 
-// Reconstructs by filtered back-projection in slabs, on all devices of the plan at once, each of which takes
-// the next slab as soon as it is through with one. A device that fails leaves its slab to the others. The
-// voxels do not depend on how they were shared out among devices of a kind. Throws DeviceError when no device
-// is left, and what reading, filtering and the sink throw; Cancelled. What the sink has taken by then stands.
+// Makes the slabs that the dealer deals out to devices 0, 1 and so on by filtered back-projection, all at
+// once: each device takes the next slab as soon as it is through with one. A device that fails gives its slab
+// back, and its work says why. Throws what reading, filtering, the dealer and the sink throw; Cancelled. What
+// the sink has taken by then stands.
+SlabRunResult makeSlabs(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
+                        const core::ProjectionSource& source, const ReconstructionRequest& request,
+                        const SlabPlan& plan, SlabDealer& dealer, const SlabSink& sink,
+                        const core::Progress& progress = {});
+
+// Reconstructs by filtered back-projection in slabs, on all devices of the plan at once. The voxels do
+// not depend on how they were shared out among devices of a kind. Throws as makeSlabs does, and DeviceError
+// when no device is left.
 SlabRunResult reconstructInSlabs(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices,
                                  const core::ProjectionSource& source, const ReconstructionRequest& request,
                                  const SlabPlan& plan, const std::vector<core::SliceRange>& done,

@@ -23,13 +23,6 @@ namespace {
 
 constexpr const char* kSchema = "isocenter.slabs/1";
 
-std::string headerOf(const std::filesystem::path& file, const VolumeGeometry& volume)
-{
-    if (file.extension() == ".mha")
-        return metaImageHeader(volume);
-    return file.extension() == ".nrrd" ? nrrdHeader(volume) : "";
-}
-
 void removeIfThere(const std::filesystem::path& file)
 {
     std::error_code unknown;
@@ -45,7 +38,7 @@ bool isSlabFileName(const std::filesystem::path& file)
 
 SlabFile::SlabFile(const std::filesystem::path& file, const VolumeGeometry& volume, VolumeQuantity quantity,
                    const Work& work)
-    : file_(file), part_(std::filesystem::path(file) += ".part"), volume_(volume), quantity_(quantity),
+    : file_(file), layout_(file, volume), part_(layout_.part()), volume_(volume), quantity_(quantity),
       fingerprint_(work.fingerprint)
 {
     static_assert(std::endian::native == std::endian::little);
@@ -59,7 +52,6 @@ SlabFile::SlabFile(const std::filesystem::path& file, const VolumeGeometry& volu
             writeHeader();
             writeSlabs();
         }
-        headerBytes_ = headerOf(file_, volume_).size();
     } catch (...) {
         close();
         throw;
@@ -98,9 +90,8 @@ void SlabFile::open(bool goOn)
 // Takes all the room at once: a disk that is too small is better known before than after hours.
 void SlabFile::writeHeader()
 {
-    const std::string header = headerOf(file_, volume_);
-    const std::size_t bytes = header.size() + volume_.voxelCount() * sizeof(float);
-    if (const int error = posix_fallocate(descriptor_, 0, static_cast<off_t>(bytes)); error != 0) {
+    const std::string& header = layout_.header();
+    if (const int error = posix_fallocate(descriptor_, 0, static_cast<off_t>(layout_.bytes())); error != 0) {
         removeIfThere(part_);
         fail(error);
     }
@@ -118,8 +109,7 @@ void SlabFile::readSlabs()
                         "is of other projections, another geometry or other options: give those it was "
                         "begun with, or run it from the beginning, without --resume");
     std::error_code unknown;
-    const std::size_t bytes = headerOf(file_, volume_).size() + volume_.voxelCount() * sizeof(float);
-    if (std::filesystem::file_size(part_, unknown) != bytes)
+    if (std::filesystem::file_size(part_, unknown) != layout_.bytes())
         throw FileError(part_,
                         "has another size than its volume: run it from the beginning, without --resume");
     slabs_ = *slabs;
@@ -164,28 +154,15 @@ void SlabFile::writeSlabs() const
     writeTextFile(listFile(), jsonText(list, 2) + "\n");
 }
 
-std::size_t SlabFile::offsetOf(int slice) const
-{
-    return headerBytes_ + sizeof(float) * static_cast<std::size_t>(slice) *
-                              static_cast<std::size_t>(volume_.size.x()) *
-                              static_cast<std::size_t>(volume_.size.y());
-}
-
 void SlabFile::write(const SliceRange& slab, std::span<const float> values)
 {
-    auto bytes = std::as_bytes(values);
-    for (std::size_t at = offsetOf(slab.first); !bytes.empty();) {
-        const ssize_t written = pwrite(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(at));
-        if (written < 0 && errno == EINTR)
-            continue;
-        if (written <= 0)
-            fail(written < 0 ? errno : ENOSPC);
-        at += static_cast<std::size_t>(written);
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
-    // On its way to the disk now, not when the last one is written; a system that does not know how goes on.
-    static_cast<void>(sync_file_range(descriptor_, static_cast<off_t>(offsetOf(slab.first)),
-                                      static_cast<off_t>(values.size_bytes()), SYNC_FILE_RANGE_WRITE));
+    if (const int error = layout_.write(descriptor_, slab, values); error != 0)
+        fail(error);
+    add(slab);
+}
+
+void SlabFile::add(const SliceRange& slab)
+{
     const std::lock_guard lock(mutex_);
     slabs_.push_back(slab);
     std::ranges::sort(slabs_, {}, &SliceRange::first);
@@ -196,7 +173,7 @@ std::vector<float> SlabFile::read(const SliceRange& slab) const
 {
     std::vector<float> values(volume_.slab(slab).voxelCount());
     auto bytes = std::as_writable_bytes(std::span(values));
-    for (std::size_t at = offsetOf(slab.first); !bytes.empty();) {
+    for (std::size_t at = layout_.offsetOf(slab.first); !bytes.empty();) {
         const ssize_t got = pread(descriptor_, bytes.data(), bytes.size(), static_cast<off_t>(at));
         if (got < 0 && errno == EINTR)
             continue;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/volume.h"
+#include "core/io/slab_layout.h"
 
 #include <cstdint>
 #include <filesystem>
@@ -38,6 +39,8 @@ public:
     // What is there already, in order.
     const std::vector<SliceRange>& slabs() const { return slabs_; }
     void write(const SliceRange& slab, std::span<const float> values);
+    // Of a slab that another process has written (SlabWriter).
+    void add(const SliceRange& slab);
     std::vector<float> read(const SliceRange& slab) const;
     // Gives the whole volume its name. Throws InputError where slices are missing.
     void keep();
@@ -51,15 +54,14 @@ private:
     void writeSlabs() const;
     void close();
     [[noreturn]] void fail(int error) const;
-    std::size_t offsetOf(int slice) const;
     std::filesystem::path listFile() const;
 
     std::filesystem::path file_;
+    SlabLayout layout_;
     std::filesystem::path part_;
     VolumeGeometry volume_;
     VolumeQuantity quantity_;
     std::uint64_t fingerprint_;
-    std::size_t headerBytes_ = 0;
     std::vector<SliceRange> slabs_;
     int descriptor_ = -1;
     std::mutex mutex_; // guards slabs_

@@ -415,8 +415,8 @@ TEST_F(SlabRuns, ALaterRunGoesOnWithTheSlabsThatAreThere)
                        [&](const SliceRange& slab, std::span<float> values) { atOnce.take(slab, values); });
     atOnce.keep({});
     EXPECT_EQ(core::readTextFile(file), core::readTextFile(file.parent_path() / "at-once.raw"));
-    EXPECT_EQ(atOnce.proven().values.size(), 1000u);
-    EXPECT_GT(atOnce.highest(), -100.0f) << "water";
+    EXPECT_EQ(atOnce.figures().proven.values.size(), 1000u);
+    EXPECT_GT(atOnce.figures().highest, -100.0f) << "water";
 }
 
 } // namespace
