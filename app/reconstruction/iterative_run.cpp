@@ -25,10 +25,12 @@ IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& reques
                         const AfterIteration& afterIteration, const AfterIterations& afterIterations)
 {
     const IterativeRequest& iterative = request.iterative.value();
-    gpu::AlgebraicReconstruction reconstruction(device, request.scan, request.volume, iterative.options);
+    gpu::AlgebraicReconstruction reconstruction(device, request.scan, request.volume, iterative.options,
+                                                request.share);
     for (std::size_t p = 0; p < request.scan.count(); ++p) {
         progress.update(0.0, fmt::format("Reading: projection {} of {}", p + 1, request.scan.count()));
-        reconstruction.add(p, reader.next());
+        if (const core::Image lineIntegrals = reader.next(); reconstruction.needs(p))
+            reconstruction.add(p, lineIntegrals);
     }
     reconstruction.beginWith(volume);
     IterativeCourse course;

@@ -29,6 +29,7 @@ struct ReconstructionRequest
     std::optional<IterativeRequest> iterative{}; // instead of filtered back-projection alone
     // That filtered back-projection has compared with the formula in double precision; 0: none.
     std::size_t provenVoxels = 100000;
+    gpu::AlgebraicShare share{}; // of the projections, where several processes iterate together
 
     // Throws InputError: another number or size of projections than geometries, a volume beside what is seen.
     void requireUsable(const core::ProjectionSource& source) const;

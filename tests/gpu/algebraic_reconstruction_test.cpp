@@ -6,6 +6,7 @@
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/reconstruction/algebraic_reconstruction.h"
+#include "gpu/device_thread.h"
 #include "tests/support/devices_under_test.h"
 #include "tests/support/messages.h"
 #include "tests/support/number_arrays.h"
@@ -14,6 +15,9 @@
 #include <Eigen/Dense>
 
 #include <algorithm>
+#include <array>
+#include <atomic>
+#include <barrier>
 #include <cmath>
 
 namespace isocenter::algebraic_reconstruction_test {
@@ -124,6 +128,76 @@ TEST_P(Algebraic, ResidualsFallAndAttenuationIsFound)
             EXPECT_GE(*std::ranges::min_element(values), 0.0f);
         }
     }
+}
+
+// Replaces what two threads have by its sum, when both are there.
+class SumOfTwo
+{
+public:
+    template <class Number>
+    void operator()(std::span<Number> values)
+    {
+        const std::size_t own = arrived_++ % 2;
+        sums_[own].assign(values.begin(), values.end());
+        barrier_.arrive_and_wait();
+        for (std::size_t i = 0; i < values.size(); ++i)
+            values[i] = static_cast<Number>(sums_[0][i] + sums_[1][i]);
+        barrier_.arrive_and_wait();
+    }
+
+private:
+    std::atomic<std::size_t> arrived_{0};
+    std::array<std::vector<double>, 2> sums_;
+    std::barrier<> barrier_{2};
+};
+
+// Two devices with half of the projections each find what one finds with all, but for rounding.
+TEST_P(Algebraic, SharesMakeTheVolumeOfAll)
+{
+    const ScanGeometry scan = scanOf(test::smallScan(23, 360.0, 40, 32));
+    const std::vector<Image> images = test::projectionsOf(test::twoBalls(), scan);
+    const core::VolumeGeometry volume = cube(28, 28.0);
+    for (const AlgebraicOptions& options :
+         {AlgebraicOptions{AlgebraicMethod::OsSart, 6, 0.6},
+          AlgebraicOptions{AlgebraicMethod::Sirt, 1, 1.0, true, true, 1e-4, 5},
+          AlgebraicOptions{AlgebraicMethod::Cgls}}) {
+        SCOPED_TRACE(static_cast<int>(options.method));
+        AlgebraicReconstruction whole(device(), scan, volume, options);
+        addAll(whole, images);
+        const std::vector<double> expectedResiduals = residuals(whole, 3);
+        const std::vector<float> expected = volumeOf(whole, volume);
+        SumOfTwo sum;
+        gpu::DeviceThread first(device().info().id);
+        gpu::DeviceThread second(device().info().id);
+        const auto halfOn = [&](std::size_t number) {
+            return [&, number](gpu::Device& opened) {
+                AlgebraicReconstruction half(opened, scan, volume, options,
+                                             {number, 2, [&](std::span<float> values) { sum(values); },
+                                              [&](std::span<double> values) { sum(values); }});
+                for (std::size_t p = 0; p < images.size(); ++p)
+                    if (half.needs(p))
+                        half.add(p, images[p]);
+                const std::vector<double> shares = residuals(half, 3);
+                return std::pair(shares, volumeOf(half, volume));
+            };
+        };
+        auto others = second.run(halfOn(1));
+        const auto [shares, values] = first.run(halfOn(0)).get();
+        EXPECT_EQ(others.get().second, values);
+        for (std::size_t i = 0; i < shares.size(); ++i)
+            EXPECT_NEAR(shares[i], expectedResiduals[i], 1e-5);
+        for (std::size_t v = 0; v < values.size(); ++v)
+            ASSERT_NEAR(values[v], expected[v], 1e-5f * test::kWaterPerMm * 10.0f) << v;
+    }
+}
+
+TEST(AlgebraicShares, RefuseWhatCannotBeShared)
+{
+    const gpu::AlgebraicShare share{0, 4, {}, {}};
+    EXPECT_THROW(share.validate({AlgebraicMethod::Sart}, 100), UsageError);
+    EXPECT_THROW(share.validate({AlgebraicMethod::OsSart, 3}, 100), UsageError);
+    EXPECT_NO_THROW(share.validate({AlgebraicMethod::OsSart, 4}, 100));
+    EXPECT_NO_THROW(share.validate({AlgebraicMethod::Cgls}, 100));
 }
 
 // Conjugate gradients end at the solution of least squares, which Eigen finds from the matrix itself.

@@ -9,12 +9,10 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numeric>
+#include <utility>
 
 namespace isocenter::gpu {
 namespace {
-
-constexpr double kGoldenShare = 0.6180339887498949;
 
 int projectionsASubset(const AlgebraicOptions& options, std::size_t projections)
 {
@@ -28,34 +26,6 @@ int projectionsASubset(const AlgebraicOptions& options, std::size_t projections)
         return static_cast<int>(projections);
     }
     return 1;
-}
-
-// The numbers below count, each far from those just before it.
-std::vector<std::size_t> spreadOrder(std::size_t count)
-{
-    std::vector<std::size_t> order(count);
-    std::iota(order.begin(), order.end(), std::size_t(0));
-    std::ranges::sort(order, {}, [](std::size_t i) {
-        const double turns = kGoldenShare * static_cast<double>(i);
-        return turns - std::floor(turns);
-    });
-    std::vector<std::size_t> ranks(count); // of number i among the multiples of the golden share
-    for (std::size_t rank = 0; rank < count; ++rank)
-        ranks[order[rank]] = rank;
-    return ranks;
-}
-
-// Projections subset by subset: each is spread over the arc, and subsets follow each other far apart.
-std::vector<std::size_t> orderOf(const core::ScanGeometry& scan, std::size_t subsets)
-{
-    std::vector<std::size_t> byAngle(scan.count());
-    std::iota(byAngle.begin(), byAngle.end(), std::size_t(0));
-    std::ranges::stable_sort(byAngle, {}, [&](std::size_t p) { return scan.anglesRad()[p]; });
-    std::vector<std::size_t> order;
-    for (const std::size_t subset : spreadOrder(subsets))
-        for (std::size_t place = subset; place < byAngle.size(); place += subsets)
-            order.push_back(byAngle[place]);
-    return order;
 }
 
 std::size_t subsetsOf(const AlgebraicOptions& options, std::size_t projections)
@@ -97,6 +67,13 @@ const AlgebraicOptions& validated(const AlgebraicOptions& options)
     return options;
 }
 
+const AlgebraicShare& validated(const AlgebraicShare& share, const AlgebraicOptions& options,
+                                std::size_t projections)
+{
+    share.validate(options, projections);
+    return share;
+}
+
 } // namespace
 
 void AlgebraicOptions::validate() const
@@ -117,6 +94,20 @@ void AlgebraicOptions::validate() const
             "before it: take sart, os-sart or sirt");
 }
 
+void AlgebraicShare::validate(const AlgebraicOptions& options, std::size_t projections) const
+{
+    if (isAll())
+        return;
+    if (options.method == AlgebraicMethod::Sart)
+        throw UsageError("sart corrects by one projection after the other, which several processes cannot "
+                         "share: take os-sart, sirt or cgls");
+    const int together = projectionsASubset(options, projections);
+    if (static_cast<std::size_t>(together) < count)
+        throw UsageError(fmt::format("{} projections that correct together cannot be shared by {} processes: "
+                                     "make subsets larger (--subset), or start fewer",
+                                     together, count));
+}
+
 AlgebraicMethod algebraicMethodNamed(std::string_view name)
 {
     const auto named =
@@ -128,24 +119,19 @@ AlgebraicMethod algebraicMethodNamed(std::string_view name)
 
 AlgebraicReconstruction::AlgebraicReconstruction(Device& device, const core::ScanGeometry& scan,
                                                  const core::VolumeGeometry& volume,
-                                                 const AlgebraicOptions& options)
+                                                 const AlgebraicOptions& options, const AlgebraicShare& share)
     : device_(device), geometry_(volume), options_(validated(options)),
-      order_(orderOf(scan, subsetsOf(options, scan.count()))), placeOf_(scan.count()),
-      projectors_(device, viewsOf(scan, order_), volume), vectors_(device)
+      share_(validated(share, options, scan.count())),
+      order_(subsetOrder(scan, subsetsOf(options, scan.count())).share(share_.number, share_.count)),
+      placeOf_(scan.count(), -1), projectors_(device, viewsOf(scan, order_.projections), volume),
+      vectors_(device)
 {
-    const std::size_t subsets = subsetsOf(options, scan.count());
-    for (std::size_t place = 0; place < order_.size(); ++place)
-        placeOf_[order_[place]] = static_cast<int>(place);
-    int largest = 0;
-    for (const std::size_t subset : spreadOrder(subsets)) {
-        const int first = subsets_.empty() ? 0 : subsets_.back().first + subsets_.back().count;
-        const auto count = static_cast<int>((scan.count() - subset - 1) / subsets + 1);
-        subsets_.push_back({first, count});
-        largest = std::max(largest, count);
-    }
-    measured_ = floatBuffer(device, projectors_.pixels() * scan.count());
-    meanErrors_ = floatBuffer(device, projectors_.pixels() * static_cast<std::size_t>(largest));
-    lackingRoom_ = lackingRoomFor(largest, projectors_.count());
+    const std::size_t largest = static_cast<std::size_t>(order_.largest());
+    for (std::size_t place = 0; place < order_.projections.size(); ++place)
+        placeOf_[order_.projections[place]] = static_cast<int>(place);
+    measured_ = floatBuffer(device, projectors_.pixels() * order_.projections.size());
+    meanErrors_ = floatBuffer(device, projectors_.pixels() * largest);
+    lackingRoom_ = lackingRoomFor(order_.largest(), projectors_.count());
     lacking_ = floatBuffer(device, projectors_.pixels() * static_cast<std::size_t>(lackingRoom_));
     volume_ = floatBuffer(device, geometry_.voxelCount());
     clear(device_, *measured_, static_cast<int>(projectors_.pixels()), projectors_.count());
@@ -154,6 +140,12 @@ AlgebraicReconstruction::AlgebraicReconstruction(Device& device, const core::Sca
         denoiser_.emplace(device_, geometry_);
     if (options_.volumeTexture != VolumeTexture::None)
         texture_ = textureOf(device_, geometry_, options_.volumeTexture);
+    if (share_.isAll())
+        return;
+    onHost_.assign(projectors_.pixels() * largest, 1.0f);
+    ones_ = floatBuffer(device, onHost_.size());
+    ones_->write<float>(onHost_);
+    spread_ = floatBuffer(device, geometry_.voxelCount());
 }
 
 std::size_t AlgebraicReconstruction::workingBytes(const core::ScanGeometry& scan,
@@ -197,7 +189,7 @@ double AlgebraicReconstruction::iterate(const std::stop_token& stop)
         options_.method == AlgebraicMethod::Cgls ? followGradient(stop) : correctBySubsets(stop);
     if (denoiser_)
         denoiser_->denoise(*volume_, static_cast<float>(options_.totalVariation),
-                           options_.totalVariationSteps, stop);
+                           options_.totalVariationSteps, within(stop));
     const double measured = measuredSquares();
     return measured > 0.0 ? std::sqrt(squares / measured) : 0.0;
 }
@@ -205,8 +197,8 @@ double AlgebraicReconstruction::iterate(const std::stop_token& stop)
 double AlgebraicReconstruction::measuredSquares()
 {
     if (!measuredSquares_)
-        measuredSquares_ =
-            vectors_.sumOfSquares(*measured_, static_cast<int>(projectors_.pixels()), projectors_.count());
+        measuredSquares_ = ofAllShares(
+            vectors_.sumOfSquares(*measured_, static_cast<int>(projectors_.pixels()), projectors_.count()));
     return *measuredSquares_;
 }
 
@@ -215,28 +207,90 @@ void AlgebraicReconstruction::findResiduals(Range subset, int firstLacking, cons
     projectors_.residuals(*volume_, *measured_, subset, {*lacking_, firstLacking, *meanErrors_}, stop);
 }
 
-double AlgebraicReconstruction::correctBySubsets(const std::stop_token& stop)
+double AlgebraicReconstruction::ofAllShares(double value) const
+{
+    if (!share_.isAll())
+        share_.addUpExactly(std::span(&value, 1));
+    return value;
+}
+
+// One share alone must not leave the others waiting for its sums.
+void AlgebraicReconstruction::throwIfAnyIsStopped(const std::stop_token& stop) const
+{
+    if (!share_.isAll() && ofAllShares(stop.stop_requested() ? 1.0 : 0.0) > 0.0)
+        throw Cancelled();
+}
+
+std::stop_token AlgebraicReconstruction::within(const std::stop_token& stop) const
+{
+    return share_.isAll() ? stop : std::stop_token();
+}
+
+void AlgebraicReconstruction::addUpOfAllShares(Buffer& volume)
+{
+    if (share_.isAll())
+        return;
+    onHost_.resize(geometry_.voxelCount());
+    volume.download(std::as_writable_bytes(std::span(onHost_)));
+    share_.addUp(onHost_);
+    volume.write<float>(onHost_);
+}
+
+void AlgebraicReconstruction::correctByMeanOf(Range subset, const std::stop_token& stop)
 {
     const float lowest = options_.nonNegative ? 0.0f : std::numeric_limits<float>::lowest();
+    if (share_.isAll())
+        projectors_.spreadMean(*meanErrors_, subset, *volume_, static_cast<float>(options_.relaxation),
+                               lowest, !options_.matched, stop,
+                               options_.volumeTexture == VolumeTexture::Written ? texture_.get() : nullptr);
+    else
+        correctByMeanOfAllShares(subset);
+}
+
+// As kernel spread_rays does with what it adds up over one share.
+void AlgebraicReconstruction::correctByMeanOfAllShares(Range subset)
+{
+    const std::size_t voxels = geometry_.voxelCount();
+    onHost_.resize(3 * voxels);
+    const std::span<float> sums = std::span(onHost_).first(voxels);
+    const std::span<float> parts = std::span(onHost_).subspan(voxels, voxels);
+    const std::span<float> values = std::span(onHost_).subspan(2 * voxels);
+    for (const auto& [projections, host] :
+         {std::pair(meanErrors_.get(), sums), std::pair(ones_.get(), parts)}) {
+        clear(device_, *spread_, sliceVoxels(), geometry_.size.z());
+        projectors_.spreadSum(*projections, subset, *spread_, !options_.matched);
+        spread_->download(std::as_writable_bytes(host));
+    }
+    share_.addUp(std::span(onHost_).first(2 * voxels));
+    readVolume(values);
+    const auto relaxation = static_cast<float>(options_.relaxation);
+    const float lowest = options_.nonNegative ? 0.0f : std::numeric_limits<float>::lowest();
+    for (std::size_t v = 0; v < voxels; ++v)
+        if (parts[v] > 0.0f)
+            values[v] = std::max(lowest, values[v] + relaxation * sums[v] / parts[v]);
+    volume_->write<float>(values);
+}
+
+double AlgebraicReconstruction::correctBySubsets(const std::stop_token& stop)
+{
     Range lacking; // whose squares are not summed yet
     const auto queueSquares = [&] {
         vectors_.queueSquares(*lacking_, static_cast<int>(projectors_.pixels()), lacking.count, lacking.first,
                               projectors_.count());
         lacking = {lacking.first + lacking.count, 0};
     };
-    for (const Range& subset : subsets_) {
+    for (const Range& subset : order_.subsets) {
         if (lacking.count + subset.count > lackingRoom_)
             queueSquares();
-        findResiduals(subset, lacking.count, stop);
+        throwIfAnyIsStopped(stop);
+        findResiduals(subset, lacking.count, within(stop));
         lacking.count += subset.count;
-        projectors_.spreadMean(*meanErrors_, subset, *volume_, static_cast<float>(options_.relaxation),
-                               lowest, !options_.matched, stop,
-                               options_.volumeTexture == VolumeTexture::Written ? texture_.get() : nullptr);
+        correctByMeanOf(subset, stop);
         if (options_.volumeTexture == VolumeTexture::Copied)
             texture_->copyFrom(*volume_);
     }
     queueSquares();
-    return vectors_.queuedSquares(projectors_.count());
+    return ofAllShares(vectors_.queuedSquares(projectors_.count()));
 }
 
 // The residuals of the volume, and their gradient as the first direction.
@@ -250,31 +304,34 @@ void AlgebraicReconstruction::beginGradients(const std::stop_token& stop)
     gradients.projected = floatBuffer(device_, allPixels);
     gradients.gradient = floatBuffer(device_, geometry_.voxelCount());
     gradients.direction = floatBuffer(device_, geometry_.voxelCount());
-    projectors_.project(*volume_, all, *gradients.residuals, stop);
+    projectors_.project(*volume_, all, *gradients.residuals, within(stop));
     vectors_.combine(*gradients.residuals, -1.0f, *measured_, 1.0f, pixels * all.count);
     clear(device_, *gradients.direction, sliceVoxels(), geometry_.size.z());
-    projectors_.spread(*gradients.residuals, all, *gradients.direction, 1.0f, stop);
+    projectors_.spread(*gradients.residuals, all, *gradients.direction, 1.0f, within(stop));
+    addUpOfAllShares(*gradients.direction);
     gradients.gradientSize = vectors_.sumOfSquares(*gradients.direction, sliceVoxels(), geometry_.size.z());
     gradients_ = std::move(gradients);
 }
 
 double AlgebraicReconstruction::followGradient(const std::stop_token& stop)
 {
+    throwIfAnyIsStopped(stop);
     if (gradients_.direction == nullptr)
         beginGradients(stop);
     const Range all{0, projectors_.count()};
     const auto pixels = static_cast<int>(projectors_.pixels());
     const auto voxels = static_cast<int>(geometry_.voxelCount());
-    const double before = vectors_.sumOfSquares(*gradients_.residuals, pixels, all.count);
-    projectors_.project(*gradients_.direction, all, *gradients_.projected, stop);
-    const double projectedSize = vectors_.sumOfSquares(*gradients_.projected, pixels, all.count);
+    const double before = ofAllShares(vectors_.sumOfSquares(*gradients_.residuals, pixels, all.count));
+    projectors_.project(*gradients_.direction, all, *gradients_.projected, within(stop));
+    const double projectedSize = ofAllShares(vectors_.sumOfSquares(*gradients_.projected, pixels, all.count));
     if (!(projectedSize > 0.0))
         return before; // all is explained
     const auto step = static_cast<float>(gradients_.gradientSize / projectedSize);
     vectors_.combine(*volume_, 1.0f, *gradients_.direction, step, voxels);
     vectors_.combine(*gradients_.residuals, 1.0f, *gradients_.projected, -step, pixels * all.count);
     clear(device_, *gradients_.gradient, sliceVoxels(), geometry_.size.z());
-    projectors_.spread(*gradients_.residuals, all, *gradients_.gradient, 1.0f, stop);
+    projectors_.spread(*gradients_.residuals, all, *gradients_.gradient, 1.0f, within(stop));
+    addUpOfAllShares(*gradients_.gradient);
     const double size = vectors_.sumOfSquares(*gradients_.gradient, sliceVoxels(), geometry_.size.z());
     vectors_.combine(*gradients_.direction, static_cast<float>(size / gradients_.gradientSize),
                      *gradients_.gradient, 1.0f, voxels);

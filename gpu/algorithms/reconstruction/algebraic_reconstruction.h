@@ -5,11 +5,13 @@
 #include "core/image/volume.h"
 #include "core/reconstruction/scan_geometry.h"
 #include "gpu/algorithms/reconstruction/matched_projectors.h"
+#include "gpu/algorithms/reconstruction/subset_order.h"
 #include "gpu/algorithms/reconstruction/total_variation.h"
 #include "gpu/algorithms/reconstruction/vector_space.h"
 #include "gpu/device.h"
 
 #include <array>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -57,6 +59,21 @@ struct AlgebraicOptions
     bool operator==(const AlgebraicOptions&) const = default;
 };
 
+// The projections that one of several reconstructions has which make a volume together: a share of each
+// subset. All have the same volume, and call these functions in the same order.
+struct AlgebraicShare
+{
+    std::size_t number = 0;
+    std::size_t count = 1;
+    // Replace each number by its sum over all shares.
+    std::function<void(std::span<float>)> addUp{};
+    std::function<void(std::span<double>)> addUpExactly{};
+
+    bool isAll() const { return count == 1; }
+    // Throws UsageError for a method and subsets that cannot be shared by so many.
+    void validate(const AlgebraicOptions& options, std::size_t projections) const;
+};
+
 // Iterative reconstruction of a cone-beam scan on a device, from line integrals of any geometry. All
 // projections and the volume lie in the device's memory. Add every projection, then iterate. Use it on the
 // device's thread only.
@@ -65,9 +82,11 @@ class AlgebraicReconstruction
 public:
     // The volume lies in the scan's world (mm). Throws InputError, UsageError, DeviceError.
     AlgebraicReconstruction(Device& device, const core::ScanGeometry& scan,
-                            const core::VolumeGeometry& volume, const AlgebraicOptions& options = {});
+                            const core::VolumeGeometry& volume, const AlgebraicOptions& options = {},
+                            const AlgebraicShare& share = {});
 
-    // Line integrals, of the scan's size, each projection once. Throws InputError.
+    bool needs(std::size_t projection) const { return placeOf_.at(projection) >= 0; } // it is of the share
+    // Line integrals, of the scan's size, each projection that it needs once. Throws InputError.
     void add(std::size_t projection, const core::Image& lineIntegrals);
     // The volume (1/mm) to begin with instead of zeros, before the first iteration.
     void beginWith(std::span<const float> volume);
@@ -75,7 +94,7 @@ public:
     // Goes through all projections once. Returns how large the residuals were that it corrected, what the
     // volume's line integrals lacked of the measured ones, as a share of those (root mean squares): 1 of an
     // empty volume, 0 where all is explained. Throws Cancelled, after which the volume holds the corrections
-    // of some of the projections.
+    // of some of the projections. Shares are stopped together, between subsets.
     double iterate(const std::stop_token& stop = {});
 
     void readVolume(std::span<float> values) const; // 1/mm
@@ -101,6 +120,12 @@ private:
     };
 
     double correctBySubsets(const std::stop_token& stop);
+    void correctByMeanOf(Range subset, const std::stop_token& stop);
+    void correctByMeanOfAllShares(Range subset);
+    void addUpOfAllShares(Buffer& volume);
+    double ofAllShares(double value) const;
+    void throwIfAnyIsStopped(const std::stop_token& stop) const;
+    std::stop_token within(const std::stop_token& stop) const;
     double followGradient(const std::stop_token& stop);
     void beginGradients(const std::stop_token& stop);
     void findResiduals(Range subset, int firstLacking, const std::stop_token& stop);
@@ -110,10 +135,10 @@ private:
     Device& device_;
     core::VolumeGeometry geometry_;
     AlgebraicOptions options_;
-    std::vector<std::size_t> order_; // the projection at each place, subset by subset
-    std::vector<int> placeOf_;       // of each projection
-    std::vector<Range> subsets_;     // places
-    MatchedProjectors projectors_;   // in that order
+    AlgebraicShare share_;
+    SubsetOrder order_;            // of the share
+    std::vector<int> placeOf_;     // of each projection, -1: another share has it
+    MatchedProjectors projectors_; // in that order
     VectorSpace vectors_;
     std::optional<TotalVariation> denoiser_;
     std::unique_ptr<Buffer> measured_;   // in that order
@@ -122,6 +147,10 @@ private:
     int lackingRoom_ = 0;                // projections
     std::unique_ptr<Buffer> volume_;
     std::unique_ptr<Texture> texture_; // of the volume
+    // With several shares: what all projections of a subset would spread that are 1, and what they do spread.
+    std::unique_ptr<Buffer> ones_;
+    std::unique_ptr<Buffer> spread_;
+    std::vector<float> onHost_;
     ConjugateGradients gradients_;
     std::optional<double> measuredSquares_; // of all line integrals
 };

@@ -127,6 +127,14 @@ void MatchedProjectors::spread(const Buffer& projections, Range range, const Buf
     runVoxels(projections, range, volume, nullptr, {}, factor, 0.0f, stop);
 }
 
+void MatchedProjectors::spreadSum(const Buffer& projections, Range range, const Buffer& volume,
+                                  bool interpolated, const std::stop_token& stop)
+{
+    if (!interpolated)
+        return spread(projections, range, volume, 1.0f, stop);
+    runVoxels(projections, range, volume, {{"INTERPOLATED", "1"}}, 1.0f, 0.0f, stop);
+}
+
 void MatchedProjectors::spreadMean(const Buffer& projections, Range range, const Buffer& volume, float factor,
                                    float lowest, bool interpolated, const std::stop_token& stop,
                                    const Texture* texture)

@@ -53,6 +53,9 @@ public:
     // Adds factor times the transpose of the projections at the beginning of a buffer.
     void spread(const Buffer& projections, Range range, const Buffer& volume, float factor,
                 const std::stop_token& stop = {});
+    // Adds what spreadMean adds up before it divides by the parts of the rays: of ones, those parts.
+    void spreadSum(const Buffer& projections, Range range, const Buffer& volume, bool interpolated,
+                   const std::stop_token& stop = {});
     // Adds factor times their mean along all rays through a voxel, or, interpolated, of their values where
     // the voxel is seen, which is many times faster; no voxel becomes lower than `lowest`. A texture of the
     // volume's size gets its new values, too (floats, of a device that writesVolumeTextures).
