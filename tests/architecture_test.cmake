@@ -79,6 +79,7 @@ forbid_includes(IN ${LAYERS} tests INCLUDES "GL/|EGL/" EXCEPT "^gpu/opengl/" WHY
 forbid_includes(IN ${LAYERS} INCLUDES "hwy/" EXCEPT "^gpu/cpu/" WHY "Highway lives in gpu/cpu")
 forbid_includes(IN ${LAYERS} INCLUDES "dcmtk/|openjpeg|itk|libav|libsw|tiff|nlohmann/" EXCEPT "^core/io/|^app/|^ui/"
     WHY "file formats are read and written in core/io")
+forbid_includes(IN ${LAYERS} tests INCLUDES "mpi\\.h" EXCEPT "^app/cluster/" WHY "MPI lives in app/cluster")
 forbid_includes(IN ui app INCLUDES "dcmtk/|openjpeg|itk[A-Z]|libav|libsw|tiff" WHY "file formats live in core/io")
 
 file(READ "${SOURCE_DIR}/resources/manual/files.md" manual)

@@ -4,14 +4,15 @@
 #include "app/cli/progress_line.h"
 #include "app/cli/reconstruct_report.h"
 #include "app/cli/slab_reconstruction.h"
-#include "app/device_choice.h"
+#include "app/cli/team_command.h"
+#include "app/cli/volume_makers.h"
+#include "app/cluster/own_devices.h"
+#include "app/cluster/team_reconstruction.h"
 #include "app/reconstruction/geometry_check.h"
 #include "app/reconstruction/reconstruction_run.h"
 #include "core/geometry/angles.h"
-#include "core/image/attenuation.h"
 #include "core/io/json_text.h"
 #include "core/io/volume_writer.h"
-#include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 
@@ -34,16 +35,6 @@ void describeScan(const core::ScanGeometry& scan, std::ostream& log)
         scan.count(), scan.columns(), scan.rows(), core::kDegPerRad * arc.lengthRad, scan.sourceToAxisMm(0),
         axis.centreMm.x(), axis.centreMm.y(), axis.centreMm.z(), axis.direction.x(), axis.direction.y(),
         axis.direction.z());
-}
-
-// Rays cannot be explained by a volume that lacks what they went through.
-std::string noteOf(const IterativeCourse& course)
-{
-    constexpr double kMuch = 0.2;
-    return course.residualShares.back() > kMuch ? "residuals stay large: does the object reach beyond the "
-                                                  "volume (--size, --centre), is the open beam "
-                                                  "right (--i0), does the geometry fit?"
-                                                : "";
 }
 
 core::VolumeGeometry volumeOf(const ReconstructCommandOptions& options, const core::ScanGeometry& scan)
@@ -81,8 +72,6 @@ void check(const ReconstructCommandOptions& options)
     }
 }
 
-using Devices = std::vector<std::unique_ptr<gpu::DeviceThread>>;
-
 Devices openedDevices(const std::vector<gpu::DeviceId>& ids)
 {
     Devices devices;
@@ -99,74 +88,6 @@ SlabPlan planFor(const ReconstructCommandOptions& options, const ReconstructionR
         infos.push_back(device->info());
     return planSlabs(infos, request, options.slabs.rulesFor(options.output),
                      core::isSlabFileName(options.output));
-}
-
-// The volume by one device that has room for all of it, written.
-MadeVolume madeWhole(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
-                     const PreparedScan& prepared, gpu::DeviceThread& device, const core::Progress& progress)
-{
-    ReconstructionObserver observer;
-    if (!options.differenceImages.empty())
-        observer.iterationsEnded = [&](const DifferenceImageOf& differenceOf) {
-            writeDifferenceImages(options.differenceImages, request.scan, differenceOf, progress);
-        };
-    ReconstructionResult result =
-        device
-            .run([&](gpu::Device& opened) {
-                return reconstruct(opened, *prepared.source, request, progress, observer);
-            })
-            .get();
-    if (result.course && !noteOf(*result.course).empty())
-        result.notes.push_back(noteOf(*result.course));
-    const auto begin = std::chrono::steady_clock::now();
-    if (options.waterPerMm > 0.0)
-        result.volume = core::hounsfieldOf(std::move(result.volume), options.waterPerMm);
-    const bool cancelled = result.course && result.course->cancelled;
-    core::writeVolume(options.output, result.volume,
-                      {progress.report, cancelled ? std::stop_token() : progress.stop});
-    const double writeSeconds = core::secondsSince(begin);
-    const auto [lowest, highest] = std::ranges::minmax_element(result.volume.values);
-    return {*lowest,
-            *highest,
-            result.seconds,
-            request.volume.voxelCount(),
-            result.clampedPixels,
-            std::move(result.notes),
-            result.proof,
-            std::move(result.course),
-            {{device.info(), 1, request.volume.size.z(), result.seconds}},
-            {},
-            writeSeconds};
-}
-
-MadeVolume madeInSlabs(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
-                       const PreparedScan& prepared, const SlabPlan& plan, const Devices& devices,
-                       const core::Progress& progress, std::ostream& log)
-{
-    const SlabOutput::Choice choice{plan.volumeInMemory && !options.slabs.goOn, options.slabs.goOn,
-                                    options.waterPerMm};
-    if (!choice.inMemory)
-        log << fmt::format(
-            "slabs that are done stay in {}.part: when this is ended early, --resume goes on with "
-            "them\n",
-            options.output.string());
-    SlabReconstruction made =
-        reconstructIntoFile(devices, *prepared.source, request, plan, options.output, choice, progress);
-    if (made.slicesBefore > 0)
-        made.run.notes.push_back(
-            fmt::format("{} of {} slices were there already", made.slicesBefore, request.volume.size.z()));
-    const core::SliceRange ofThisRun{made.slicesBefore, request.volume.size.z() - made.slicesBefore};
-    return {made.lowest,
-            made.highest,
-            made.run.seconds,
-            request.volume.slab(ofThisRun).voxelCount(),
-            made.run.clampedPixels,
-            std::move(made.run.notes),
-            made.proof,
-            std::nullopt,
-            std::move(made.run.work),
-            {},
-            made.writeSeconds};
 }
 
 void showPlan(const ReconstructCommandOptions& options, const SlabPlan& plan, const CommandContext& context)
@@ -193,6 +114,36 @@ void requireDevicesFor(const ReconstructCommandOptions& options, const Reconstru
         throw UsageError("--resume needs an --output that is written slab by slab: .mha, .nrrd or .raw");
 }
 
+// Of the projections of each subset, all of which correct the volume that all processes have.
+gpu::AlgebraicShare shareOf(const ReconstructionRequest& request, Team& team)
+{
+    const gpu::AlgebraicShare share{static_cast<std::size_t>(team.rank()),
+                                    static_cast<std::size_t>(team.size()),
+                                    [&team](std::span<float> values) { team.addUp(values); },
+                                    [&team](std::span<double> values) { team.addUp(values); }};
+    share.validate(request.iterative->options, request.scan.count());
+    return share;
+}
+
+void requireForTeam(const ReconstructCommandOptions& options)
+{
+    if (options.slabs.planOnly)
+        throw UsageError("--plan is of one process: ask for it without mpirun");
+    if (!options.differenceImages.empty())
+        throw UsageError(
+            "--residual-images is of one process: each of several has a share of the projections");
+    if (!options.doctor.only && options.method.isFeldkamp() && !core::isSlabFileName(options.output))
+        throw UsageError("several processes (mpirun) write their slabs into one file: --output must be .mha, "
+                         ".nrrd or .raw");
+}
+
+std::vector<gpu::DeviceId> devicesFor(const ReconstructCommandOptions& options, const Team& team)
+{
+    if (options.slabs.devices.empty())
+        return {ownDevice(team, options.device)};
+    return ownDevices(team, options.slabs.deviceIds(options.device));
+}
+
 void showDiagnosis(const ReconstructCommandOptions& options, const core::GeometryDiagnosis& diagnosis,
                    std::ostream& out)
 {
@@ -202,16 +153,18 @@ void showDiagnosis(const ReconstructCommandOptions& options, const core::Geometr
         out << tableOf(diagnosis);
 }
 
-void run(const ReconstructCommandOptions& options, const CommandContext& context)
+void run(const ReconstructCommandOptions& options, const CommandContext& context, Team& team)
 {
     check(options);
+    if (!team.isAlone())
+        requireForTeam(options);
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
     const PreparedScan prepared = preparedScan(options.source, options.follow, options.scan,
                                                options.intensity, options.corrections, progress);
     describeScan(prepared.scan, context.log);
-    const bool asTheyCome = options.follow.follow && canBeMadeAsTheyCome(options);
+    const bool asTheyCome = options.follow.follow && team.isAlone() && canBeMadeAsTheyCome(options);
     if (!asTheyCome)
         awaitAll(*prepared.source, progress);
     const auto diagnosed = [&] {
@@ -221,7 +174,7 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
         return diagnosis;
     };
     if (options.doctor.only)
-        return showDiagnosis(options, diagnosed(), context.out);
+        return team.leads() ? showDiagnosis(options, diagnosed(), context.out) : void();
     gpu::FeldkampOptions feldkamp = options.method.feldkamp();
     feldkamp.truncationPadding =
         truncationPaddingOf(options.corrections.truncationPadding, prepared, context.log, progress);
@@ -232,12 +185,14 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
                                   options.method.iterativeRequest(),
                                   options.method.provenVoxels};
     request.requireUsable(*prepared.source);
+    if (request.iterative && !team.isAlone())
+        request.share = shareOf(request, team);
     requireDevicesFor(options, request);
-    const Devices devices = openedDevices(options.slabs.deviceIds(options.device));
+    const Devices devices = openedDevices(devicesFor(options, team));
 
     std::optional<core::GeometryDiagnosis> diagnosis;
     const auto examine = [&] {
-        if (options.doctor.off || options.slabs.planOnly || options.slabs.goOn)
+        if (!team.leads() || options.doctor.off || options.slabs.planOnly || options.slabs.goOn)
             return;
         diagnosis = diagnosed();
         for (const std::string& finding : diagnosis->findings)
@@ -247,8 +202,12 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
         examine(); // before the run, which may be long
 
     MadeVolume made;
-    if (request.iterative) {
-        made = madeWhole(options, request, prepared, *devices.front(), progress);
+    if (!team.isAlone() && !request.iterative) {
+        made = madeInTeam(options, request, prepared, devices, team, progress, context.log);
+    } else if (request.iterative) {
+        if (!team.isAlone())
+            team.moveTogether();
+        made = madeWhole(options, request, prepared, *devices.front(), progress, team.leads());
     } else {
         SlabPlan plan = planFor(options, request, devices);
         request.options = plan.options;
@@ -261,10 +220,12 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
             awaitAll(*prepared.source, progress);
         }
         made = plan.isWhole() && !options.slabs.goOn
-                   ? madeWhole(options, request, prepared, *devices.front(), progress)
+                   ? madeWhole(options, request, prepared, *devices.front(), progress, true)
                    : madeInSlabs(options, request, prepared, plan, devices, progress, context.log);
     }
     line.clear();
+    if (!team.leads())
+        return;
     if (asTheyCome)
         examine();
     made.diagnosis = std::move(diagnosis);
@@ -341,7 +302,9 @@ void addReconstructCommand(CLI::App& parser, SelectedCommand& selected)
                     "--pitch 0.4,0.4 \\\n"
                     "             --angles 0:0.5:720 --line-integrals --water 0.02 --output ct");
     command->callback([options, &selected] {
-        selected = [options](const CommandContext& context) { run(*options, context); };
+        selected = [options](const CommandContext& context) {
+            runInTeam(context, [&](const CommandContext& own, Team& team) { run(*options, own, team); });
+        };
     });
 }
 

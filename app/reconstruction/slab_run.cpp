@@ -93,8 +93,8 @@ public:
     SlabRun(const core::ProjectionSource& source, const ReconstructionRequest& request, const SlabPlan& plan,
             SlabDealer& queue, const SlabSink& sink, const core::Progress& progress)
         : request_(request), plan_(plan), sink_(sink), transpose_(request.scan.needsTransposing()),
-          scan_(transpose_ ? request.scan.transposed() : request.scan),
-          queue_(queue), progress_(progress, queue_.slicesLeft(), plan.passes),
+          scan_(transpose_ ? request.scan.transposed() : request.scan), queue_(queue),
+          progress_(progress, queue_.slicesLeft(), plan.passes),
           stopWithCaller_(progress.stop, [this] { stop_.request_stop(); })
     {
         if (plan.filteredOnDevice)

@@ -32,7 +32,7 @@ inline CliOutcome runInShell(const std::string& command)
 // The built isocenter-cli; output is stdout, with stderr unless the arguments redirect it.
 inline CliOutcome runCli(const std::string& arguments)
 {
-    return runInShell(std::string(ISOCENTER_CLI) + " 2>&1 " + arguments);
+    return runInShell(ISOCENTER_CLI " 2>&1 " + arguments);
 }
 
 // An empty folder below the tests' temporary one.
