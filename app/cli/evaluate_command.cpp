@@ -4,7 +4,9 @@
 #include "app/cli/judged_case_options.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_variants.h"
-#include "app/device_choice.h"
+#include "app/cli/team_command.h"
+#include "app/cluster/own_devices.h"
+#include "app/cluster/team_evaluation.h"
 #include "app/evaluation/evaluation_files.h"
 #include "core/support/error.h"
 
@@ -50,12 +52,13 @@ void addProtocolOptions(CLI::App& command, EvaluationProtocol& protocol)
         ->capture_default_str();
 }
 
-EvaluationStudy studyOf(const EvaluateOptions& options, const JudgedCase& judged, const std::string& command)
+EvaluationStudy studyOf(const EvaluateOptions& options, const JudgedCase& judged, const Team& team,
+                        const std::string& command)
 {
     EvaluationStudy study{judged.name, judged.problem.views.size(), options.protocol, {}, command, {}};
     study.protocol.validate();
     for (const std::string& device : listOf(options.search.device)) {
-        const gpu::DeviceId id = chooseDevice(device);
+        const gpu::DeviceId id = ownDevice(team, device);
         for (const SearchVariant& variant : variantsOf(options.search)) {
             variant.settings.stagesFor(judged.problem); // throws what makes no sense before anything runs
             EvaluatedConfiguration& configuration = study.configurations.emplace_back();
@@ -94,22 +97,25 @@ void prepareFolder(const EvaluateOptions& options, EvaluationStudy& study)
 }
 
 void evaluate(EvaluationStudy& study, const RegistrationCase& problem, const EvaluateOptions& options,
-              const CommandContext& context)
+              const CommandContext& context, Team& team)
 {
     EvaluationProgress progress(study, options.json, context);
     auto saved = std::chrono::steady_clock::now();
     const std::vector<EvaluationStart> starts = startsOf(study.protocol, problem);
+    const auto observer = [&](const EvaluatedConfiguration& current, const EvaluationRecord&) {
+        progress.show(current);
+        if (const auto now = std::chrono::steady_clock::now(); now - saved > kSaveInterval) {
+            writeEvaluationJson(options.output, study);
+            saved = now;
+        }
+    };
     for (EvaluatedConfiguration& configuration : study.configurations) {
-        evaluateConfiguration(
-            configuration, problem, starts,
-            [&](const EvaluatedConfiguration& current, const EvaluationRecord&) {
-                progress.show(current);
-                if (const auto now = std::chrono::steady_clock::now(); now - saved > kSaveInterval) {
-                    writeEvaluationJson(options.output, study);
-                    saved = now;
-                }
-            },
-            context.stop);
+        if (team.isAlone())
+            evaluateConfiguration(configuration, problem, starts, observer, context.stop);
+        else
+            for (const std::string& note :
+                 leadEvaluation(team, configuration, problem, study.protocol, starts, observer, context.stop))
+                context.log << "note: " << note << '\n';
         progress.finish(configuration);
         if (context.stop.stop_requested())
             break;
@@ -128,7 +134,15 @@ void throwFirstProblem(const EvaluationStudy& study)
     }
 }
 
-void run(const EvaluateOptions& options, const CommandContext& context)
+void join(const EvaluationStudy& study, const RegistrationCase& problem, const CommandContext& context,
+          Team& team)
+{
+    const std::vector<EvaluationStart> starts = startsOf(study.protocol, problem);
+    for (const EvaluatedConfiguration& configuration : study.configurations)
+        joinEvaluation(team, configuration, problem, starts, context.stop);
+}
+
+void run(const EvaluateOptions& options, const CommandContext& context, Team& team)
 {
     options.protocol.validate();
     ProgressLine line(context.log);
@@ -136,9 +150,11 @@ void run(const EvaluateOptions& options, const CommandContext& context)
         context.log,
         {[&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop});
     line.clear();
-    EvaluationStudy study = studyOf(options, judged, context.commandLine);
+    EvaluationStudy study = studyOf(options, judged, team, context.commandLine);
+    if (!team.leads())
+        return join(study, judged.problem, context, team);
     prepareFolder(options, study);
-    evaluate(study, judged.problem, options, context);
+    evaluate(study, judged.problem, options, context, team);
 
     writeEvaluationJson(options.output, study);
     writeEvaluationTables(options.output, study);
@@ -175,7 +191,9 @@ void addEvaluateCommand(CLI::App& parser, SelectedCommand& selected)
         "  isocenter-cli evaluate --phantom --measure gc,ncc --device cpu,opencl --output evaluation\n"
         "  isocenter-cli evaluate --ct ct --xray x.dcm --truth truth.json --starts-per-bin 20 --output e");
     command->callback([options, &selected] {
-        selected = [options](const CommandContext& context) { run(*options, context); };
+        selected = [options](const CommandContext& context) {
+            runInTeam(context, [&](const CommandContext& own, Team& team) { run(*options, own, team); });
+        };
     });
 }
 

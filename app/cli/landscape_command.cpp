@@ -3,7 +3,9 @@
 #include "app/cli/judged_case_options.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/search_variants.h"
-#include "app/device_choice.h"
+#include "app/cli/team_command.h"
+#include "app/cluster/own_devices.h"
+#include "app/cluster/team_landscape.h"
 #include "app/evaluation/landscape_files.h"
 #include "core/io/pose_file.h"
 #include "core/support/error.h"
@@ -71,7 +73,7 @@ void printMerits(const LandscapeStudy& study, std::ostream& out)
         }
 }
 
-void run(const LandscapeCommandOptions& options, const CommandContext& context)
+void run(const LandscapeCommandOptions& options, const CommandContext& context, Team& team)
 {
     LandscapeStudy study;
     study.options = sweepOf(options);
@@ -87,7 +89,7 @@ void run(const LandscapeCommandOptions& options, const CommandContext& context)
         options.pose.empty() ? judged.problem.truth.value().pose : core::readInitialPose(options.pose, pivot);
     study.centreName = options.pose.empty() ? "the true pose" : "the pose " + options.pose;
 
-    gpu::DeviceThread device(chooseDevice(options.search.device));
+    gpu::DeviceThread device(ownDevice(team, options.search.device));
     study.device = device.info();
     for (const SearchVariant& variant : variantsOf(options.search)) {
         const auto swept = [&](int done, int all) {
@@ -96,10 +98,12 @@ void run(const LandscapeCommandOptions& options, const CommandContext& context)
                           static_cast<double>(measures.size()),
                       fmt::format("{}: {} of {} sweeps", variant.measure, done, all));
         };
-        study.measures.push_back(sweepMeasure(device, judged.problem, centre, variant.measure,
-                                              variant.settings, study.options, swept, context.stop));
+        study.measures.push_back(sweepInTeam(team, device, judged.problem, centre, variant.measure,
+                                             variant.settings, study.options, swept, context.stop));
     }
     line.clear();
+    if (!team.leads())
+        return;
     if (options.json)
         context.out << landscapeJson(study);
     else
@@ -145,7 +149,9 @@ void addLandscapeCommand(CLI::App& parser, SelectedCommand& selected)
                     "not concern the measure have no effect.\n"
                     "Example: isocenter-cli landscape --phantom --measure gc,ncc --shrink 2,2 --output l");
     command->callback([options, &selected] {
-        selected = [options](const CommandContext& context) { run(*options, context); };
+        selected = [options](const CommandContext& context) {
+            runInTeam(context, [&](const CommandContext& own, Team& team) { run(*options, own, team); });
+        };
     });
 }
 

@@ -7,7 +7,10 @@
 #include "app/cli/registration_summary.h"
 #include "app/cli/scatter_table.h"
 #include "app/cli/start_options.h"
+#include "app/cli/team_command.h"
 #include "app/cli/xray_options.h"
+#include "app/cluster/own_devices.h"
+#include "app/cluster/team_items.h"
 #include "app/registration/geometry_guesses.h"
 #include "app/registration/registration_plan.h"
 #include "core/io/radiograph_geometry.h"
@@ -18,6 +21,8 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <map>
+#include <numeric>
 
 namespace isocenter::app {
 namespace {
@@ -101,27 +106,68 @@ std::vector<core::Pose> seededStarts(const RegisterOptions& options, const core:
                                      options.starts, options.seed);
 }
 
+// A start from which nothing can be compared counts as not found.
+RegistrationReport registeredFrom(const core::Pose& start, const RegisterOptions& options,
+                                  const RegistrationCase& problem, const RegistrationDevices& device,
+                                  const core::RegistrationObserver& observer, const std::stop_token& stop)
+try {
+    return runRegistration(device, problem, start, options.search.settings(), observer, stop);
+} catch (const gpu::NotInView& refusal) {
+    return RegistrationPlan(problem, options.search.settings()).refused(start, refusal);
+}
+
+// The results from the starts that were not stopped, of all processes.
+std::map<std::size_t, StartResult> resultsFrom(const std::vector<core::Pose>& starts,
+                                               const RegisterOptions& options,
+                                               const RegistrationCase& problem,
+                                               const RegistrationDevices& device,
+                                               const CommandContext& context, Team& team)
+{
+    ProgressLine line(context.log);
+    const core::RegistrationObserver observer = [&](const core::RegistrationProgress& progress) {
+        line.show(progress);
+    };
+    std::map<std::size_t, StartResult> results;
+    const ItemWork work = [&](const std::function<void(const ItemMaker& make)>& loop) {
+        loop([&](int start, const std::stop_token& stop) {
+            const RegistrationReport report = registeredFrom(starts[static_cast<std::size_t>(start)], options,
+                                                             problem, device, observer, stop);
+            line.clear();
+            if (report.result.cancelled)
+                throw Cancelled();
+            return toJson(startResultOf(report));
+        });
+    };
+    if (!team.leads()) {
+        joinItems(team, work, context.stop);
+        return results;
+    }
+    std::vector<int> items(starts.size());
+    std::iota(items.begin(), items.end(), 0);
+    try {
+        const std::vector<std::string> notes = leadItems(
+            team, items, work,
+            [&](int start, const nlohmann::json& made) {
+                results[static_cast<std::size_t>(start)] = startResultFrom(made);
+            },
+            context.stop);
+        for (const std::string& note : notes)
+            context.log << fmt::format("note: {}\n", note);
+    } catch (const Cancelled&) { // with those that are there
+    }
+    return results;
+}
+
 // Registers from every start until it is stopped, into a table, which is printed.
 template <class Table>
 void registerFromStarts(const std::vector<core::Pose>& starts, Table table, const RegisterOptions& options,
                         const RegistrationCase& problem, const RegistrationDevices& device,
-                        const CommandContext& context)
+                        const CommandContext& context, Team& team)
 {
-    ProgressLine line(context.log);
-    for (const core::Pose& start : starts) {
-        RegistrationReport report;
-        try {
-            report = runRegistration(
-                device, problem, start, options.search.settings(),
-                [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
-        } catch (const gpu::NotInView& refusal) { // counts as not found
-            report = RegistrationPlan(problem, options.search.settings()).refused(start, refusal);
-        }
-        line.clear();
-        if (report.result.cancelled)
-            break;
-        table.add(start, report);
-    }
+    for (const auto& [start, result] : resultsFrom(starts, options, problem, device, context, team))
+        table.add(starts[start], result);
+    if (!team.leads())
+        return;
     table.print(options.report.json, context.out);
     if (context.stop.stop_requested())
         throw Cancelled();
@@ -129,19 +175,20 @@ void registerFromStarts(const std::vector<core::Pose>& starts, Table table, cons
 
 // With a known truth each result is judged by it; else their scatter around each other is shown.
 void registerOften(const RegisterOptions& options, const RegistrationCase& problem, const core::Pose& start,
-                   const RegistrationDevices& device, const CommandContext& context)
+                   const RegistrationDevices& device, const CommandContext& context, Team& team)
 {
     const core::PoseFrame frame = frameOf(problem);
     if (problem.truth) {
         registerFromStarts(seededStarts(options, *problem.truth, frame),
-                           StartsTable(device.info(), *problem.truth), options, problem, device, context);
+                           StartsTable(device.info(), *problem.truth), options, problem, device, context,
+                           team);
         return;
     }
     const core::VolumeGeometry& volume = problem.attenuation->geometry;
     const auto targets =
         core::defaultTargets(volume.centreMm(), volume.size.cast<double>().cwiseProduct(volume.spacingMm));
     registerFromStarts(seededStarts(options, {start, targets}, frame),
-                       ScatterTable(device.info(), frame, targets), options, problem, device, context);
+                       ScatterTable(device.info(), frame, targets), options, problem, device, context, team);
 }
 
 std::map<std::string, std::string> statedBy(const RegisterOptions& options,
@@ -154,14 +201,17 @@ std::map<std::string, std::string> statedBy(const RegisterOptions& options,
     return stated;
 }
 
-RegistrationDevices devicesFor(const RegisterOptions& options, const CommandContext& context)
+// Of several processes on a machine each takes a device of its own.
+RegistrationDevices devicesFor(const RegisterOptions& options, const CommandContext& context,
+                               const Team& team)
 {
-    return RegistrationDevices(options.search.device, [&log = context.log](const std::string& message) {
-        log << fmt::format("note: {}\n", message);
-    });
+    const bool joined = options.search.device.find('+') != std::string::npos;
+    return RegistrationDevices(
+        joined ? options.search.device : ownDevice(team, options.search.device).toString(),
+        [&log = context.log](const std::string& message) { log << fmt::format("note: {}\n", message); });
 }
 
-void registerFrames(const RegisterOptions& options, const CommandContext& context)
+void registerFrames(const RegisterOptions& options, const CommandContext& context, const Team& team)
 {
     if (options.starts > 0 || !options.truth.empty() || options.report.leaveOneOut)
         throw UsageError("--frames goes without --starts, --truth and --leave-one-out");
@@ -180,13 +230,18 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
     line.clear();
     task.start =
         options.start.start(task.attenuation->geometry, task.firstFrame, range.first, context.log).pose;
-    registerSequence(devicesFor(options, context), task, options.sequence, range, options.report, context);
+    registerSequence(devicesFor(options, context, team), task, options.sequence, range, options.report,
+                     context);
 }
 
-void run(const RegisterOptions& options, const CommandContext& context)
+void run(const RegisterOptions& options, const CommandContext& context, Team& team)
 {
+    if (!team.isAlone() && (options.sequence.requested() || options.starts == 0))
+        throw UsageError(
+            "several processes (mpirun) share the starts of --starts, which is not given: register "
+            "without mpirun");
     if (options.sequence.requested()) {
-        registerFrames(options, context);
+        registerFrames(options, context, team);
         return;
     }
     ProgressLine line(context.log);
@@ -207,9 +262,9 @@ void run(const RegisterOptions& options, const CommandContext& context)
     const Start start = options.start.start(problem.attenuation->geometry, xrays, options.xrays.frame(),
                                             context.log, regions);
 
-    const RegistrationDevices device = devicesFor(options, context);
+    const RegistrationDevices device = devicesFor(options, context, team);
     if (options.starts > 0)
-        registerOften(options, problem, start.pose, device, context);
+        registerOften(options, problem, start.pose, device, context, team);
     else
         registerOnce(device, problem, start.pose, options.search.settings(), statedBy(options, problem.views),
                      options.report, context);
@@ -224,7 +279,9 @@ void addRegisterCommand(CLI::App& parser, SelectedCommand& selected)
     const auto options = std::make_shared<RegisterOptions>();
     addOptions(*command, *options);
     command->callback([options, &selected] {
-        selected = [options](const CommandContext& context) { run(*options, context); };
+        selected = [options](const CommandContext& context) {
+            runInTeam(context, [&](const CommandContext& own, Team& team) { run(*options, own, team); });
+        };
     });
 }
 

@@ -244,11 +244,10 @@ StartsTable::StartsTable(gpu::DeviceInfo device, core::GroundTruth truth)
 {
 }
 
-void StartsTable::add(const core::Pose& start, const RegistrationReport& report)
+void StartsTable::add(const core::Pose& start, const StartResult& result)
 {
     rows_.push_back({core::meanTargetRegistrationError(truth_.pose, start, truth_.targetsMm),
-                     report.error.value(), static_cast<int>(report.result.trace.size()),
-                     report.result.elapsedMs * 1e-3});
+                     result.error.value(), result.evaluations, result.seconds});
 }
 
 int StartsTable::successes() const

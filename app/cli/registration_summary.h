@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cli/start_result.h"
 #include "app/registration/registration_files.h"
 
 #include <ostream>
@@ -20,7 +21,7 @@ class StartsTable
 public:
     StartsTable(gpu::DeviceInfo device, core::GroundTruth truth);
 
-    void add(const core::Pose& start, const RegistrationReport& report);
+    void add(const core::Pose& start, const StartResult& result);
     void print(bool json, std::ostream& out) const;
     int successes() const;
     int count() const { return static_cast<int>(rows_.size()); }

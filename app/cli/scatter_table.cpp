@@ -18,10 +18,9 @@ ScatterTable::ScatterTable(gpu::DeviceInfo device, core::PoseFrame frame,
 {
 }
 
-void ScatterTable::add(const core::Pose& start, const RegistrationReport& report)
+void ScatterTable::add(const core::Pose& start, const StartResult& result)
 {
-    rows_.push_back({start, report.result.pose, report.result.evaluation.value,
-                     static_cast<int>(report.result.trace.size()), report.result.elapsedMs * 1e-3});
+    rows_.push_back({start, result.pose, result.value, result.evaluations, result.seconds});
 }
 
 const ScatterTable::Row& ScatterTable::best() const

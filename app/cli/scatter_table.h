@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cli/start_result.h"
 #include "app/registration/registration_files.h"
 
 #include <ostream>
@@ -16,7 +17,7 @@ public:
     // Distances are means over the targets (volume frame, mm); axes are the frame's.
     ScatterTable(gpu::DeviceInfo device, core::PoseFrame frame, std::vector<Eigen::Vector3d> targetsMm);
 
-    void add(const core::Pose& start, const RegistrationReport& report);
+    void add(const core::Pose& start, const StartResult& result);
     void print(bool json, std::ostream& out) const;
     int count() const { return static_cast<int>(rows_.size()); }
 

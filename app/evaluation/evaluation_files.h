@@ -20,6 +20,10 @@ void resumeEvaluation(const std::filesystem::path& folder, EvaluationStudy& stud
 
 // The study as one JSON document (schema isocenter.evaluation/2).
 std::string evaluationJson(const EvaluationStudy& study);
+// One registration, as that document has it.
+std::string recordText(const EvaluationRecord& record);
+// Throws InputError.
+EvaluationRecord recordFromText(const std::string& text, const EvaluationProtocol& protocol);
 std::string resultsCsv(const EvaluationStudy& study);
 std::string summaryCsv(const EvaluationStudy& study);
 

@@ -238,6 +238,16 @@ std::string evaluationJson(const EvaluationStudy& study)
     return core::jsonText(studyJson(study), 2) + "\n";
 }
 
+std::string recordText(const EvaluationRecord& record)
+{
+    return toJson(record).dump();
+}
+
+EvaluationRecord recordFromText(const std::string& text, const EvaluationProtocol& protocol)
+{
+    return recordFrom(Json::parse(text), protocol);
+}
+
 void writeEvaluationJson(const std::filesystem::path& folder, const EvaluationStudy& study)
 {
     core::replaceTextFile(folder / kFileName, evaluationJson(study));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/evaluation/evaluation_study.h"
 
-#include "app/registration/prepared_registration.h"
 #include "core/support/error.h"
 
 #include <algorithm>
@@ -9,13 +8,6 @@
 
 namespace isocenter::app {
 namespace {
-
-bool isDone(const std::vector<EvaluationRecord>& records, const EvaluationStart& start)
-{
-    return std::ranges::any_of(records, [&](const EvaluationRecord& record) {
-        return record.bin == start.bin && record.number == start.number;
-    });
-}
 
 EvaluationRecord recordOf(const EvaluationStart& start, const RegistrationReport& report)
 {
@@ -37,22 +29,44 @@ void registerFromStarts(gpu::Device& device, EvaluatedConfiguration& configurati
                         const RegistrationCase& problem, const std::vector<EvaluationStart>& starts,
                         const EvaluationObserver& observer, const std::stop_token& stop)
 {
-    PreparedRegistration prepared(device, problem, configuration.settings);
-    prepared.warmUp(problem.truth.value().pose);
+    StartEvaluation evaluation(device, problem, configuration.settings);
     for (const EvaluationStart& start : starts) {
         if (isDone(configuration.records, start))
             continue;
-        RegistrationReport report = prepared.runFromAny(start.pose, stop);
-        if (report.result.cancelled || stop.stop_requested())
+        const std::optional<EvaluationRecord> record = evaluation.record(start, stop);
+        if (!record)
             return;
-        if (std::isfinite(report.result.evaluation.value))
-            prepared.addUncertainty(report, stop);
-        configuration.records.push_back(recordOf(start, report));
+        configuration.records.push_back(*record);
         observer(configuration, configuration.records.back());
     }
 }
 
 } // namespace
+
+StartEvaluation::StartEvaluation(gpu::Device& device, const RegistrationCase& problem,
+                                 const RegistrationSettings& settings)
+    : prepared_(device, problem, settings)
+{
+    prepared_.warmUp(problem.truth.value().pose);
+}
+
+std::optional<EvaluationRecord> StartEvaluation::record(const EvaluationStart& start,
+                                                        const std::stop_token& stop)
+{
+    RegistrationReport report = prepared_.runFromAny(start.pose, stop);
+    if (report.result.cancelled || stop.stop_requested())
+        return std::nullopt;
+    if (std::isfinite(report.result.evaluation.value))
+        prepared_.addUncertainty(report, stop);
+    return recordOf(start, report);
+}
+
+bool isDone(const std::vector<EvaluationRecord>& records, const EvaluationStart& start)
+{
+    return std::ranges::any_of(records, [&](const EvaluationRecord& record) {
+        return record.bin == start.bin && record.number == start.number;
+    });
+}
 
 int EvaluationStudy::wanted() const
 {

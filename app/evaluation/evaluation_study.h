@@ -2,10 +2,12 @@
 #pragma once
 
 #include "app/evaluation/evaluation_summary.h"
+#include "app/registration/prepared_registration.h"
 #include "app/registration/registration_run.h"
 
 #include <functional>
 #include <map>
+#include <optional>
 #include <stop_token>
 
 namespace isocenter::app {
@@ -36,6 +38,23 @@ struct EvaluationStudy
     int done() const;
     bool isComplete() const { return done() == wanted(); }
 };
+
+// The registrations of a configuration, from any of its starts. Used on the device's thread.
+class StartEvaluation
+{
+public:
+    // Prepares the device. The case needs a truth.
+    StartEvaluation(gpu::Device& device, const RegistrationCase& problem,
+                    const RegistrationSettings& settings);
+
+    // Nothing if it was stopped. Throws InputError where the measure is undefined, DeviceError.
+    std::optional<EvaluationRecord> record(const EvaluationStart& start, const std::stop_token& stop);
+
+private:
+    PreparedRegistration prepared_;
+};
+
+bool isDone(const std::vector<EvaluationRecord>& records, const EvaluationStart& start);
 
 // Called on the device's thread after each registration.
 using EvaluationObserver =

@@ -11,65 +11,33 @@
 namespace isocenter::app {
 namespace {
 
+constexpr int kAxes = static_cast<int>(kAxisNames.size());
 constexpr int kMostPoints = 1001;
 constexpr std::size_t kLargestBatch = 64; // poses: fills a GPU, and spares memory at full resolution
 
-// Measures increments from one centre by an objective of one pyramid level.
-class Sweeper
+core::RegistrationStage stageOf(const LandscapeOptions& options)
 {
-public:
-    Sweeper(core::BatchObjective objective, core::Pose centre, core::PoseFrame frame, std::stop_token stop)
-        : objective_(std::move(objective)), centre_(centre), frame_(std::move(frame)), stop_(std::move(stop))
-    {
-    }
-
-    std::vector<double> values(const std::vector<core::PoseIncrement>& increments) const
-    {
-        std::vector<core::Pose> poses;
-        for (const core::PoseIncrement& increment : increments)
-            poses.push_back(core::moved(centre_, increment, frame_));
-        std::vector<core::Evaluation> evaluations(poses.size());
-        for (std::size_t first = 0; first < poses.size(); first += kLargestBatch) {
-            const std::size_t count = std::min(kLargestBatch, poses.size() - first);
-            objective_(std::span(poses).subspan(first, count), std::span(evaluations).subspan(first, count),
-                       stop_);
-        }
-        std::vector<double> result;
-        for (const core::Evaluation& evaluation : evaluations)
-            result.push_back(evaluation.value);
-        return result;
-    }
-
-private:
-    core::BatchObjective objective_;
-    core::Pose centre_;
-    core::PoseFrame frame_;
-    std::stop_token stop_;
-};
-
-LandscapeCurve curveOf(const Sweeper& sweeper, int axis, const LandscapeOptions& options)
-{
-    LandscapeCurve curve{axis, sweepOffsets(options.rangeOf(axis), options.points), {}};
-    std::vector<core::PoseIncrement> increments;
-    for (const double offset : curve.offsets)
-        increments.push_back(offset * core::PoseIncrement::Unit(axis));
-    curve.values = sweeper.values(increments);
-    return curve;
+    core::RegistrationStage stage;
+    stage.level = options.level;
+    return stage;
 }
 
-LandscapeMap mapOf(const Sweeper& sweeper, const AxisPair& axes, const LandscapeOptions& options)
+std::vector<core::PoseIncrement> incrementsOf(const LandscapeCurve& curve)
 {
-    LandscapeMap map{axes,
-                     sweepOffsets(options.rangeOf(axes[0]), options.mapPoints),
-                     sweepOffsets(options.rangeOf(axes[1]), options.mapPoints),
-                     {}};
+    std::vector<core::PoseIncrement> increments;
+    for (const double offset : curve.offsets)
+        increments.push_back(offset * core::PoseIncrement::Unit(curve.axis));
+    return increments;
+}
+
+std::vector<core::PoseIncrement> incrementsOf(const LandscapeMap& map)
+{
     std::vector<core::PoseIncrement> increments;
     for (const double row : map.rowOffsets)
         for (const double column : map.columnOffsets)
-            increments.push_back(column * core::PoseIncrement::Unit(axes[0]) +
-                                 row * core::PoseIncrement::Unit(axes[1]));
-    map.values = sweeper.values(increments);
-    return map;
+            increments.push_back(column * core::PoseIncrement::Unit(map.axes[0]) +
+                                 row * core::PoseIncrement::Unit(map.axes[1]));
+    return increments;
 }
 
 // The offset of the parabola's top through the sample and its neighbours.
@@ -146,6 +114,65 @@ std::vector<double> sweepOffsets(double range, int points)
     return offsets;
 }
 
+MeasureLandscape landscapeToSweep(const std::string& measure, const LandscapeOptions& options)
+{
+    MeasureLandscape landscape{measure, {}, {}};
+    for (int axis = 0; axis < kAxes; ++axis)
+        landscape.curves.push_back({axis, sweepOffsets(options.rangeOf(axis), options.points), {}});
+    for (const AxisPair& pair : options.pairs)
+        landscape.maps.push_back({pair,
+                                  sweepOffsets(options.rangeOf(pair[0]), options.mapPoints),
+                                  sweepOffsets(options.rangeOf(pair[1]), options.mapPoints),
+                                  {}});
+    return landscape;
+}
+
+int countSweeps(const LandscapeOptions& options)
+{
+    return kAxes + static_cast<int>(options.pairs.size());
+}
+
+std::vector<double>& valuesOf(MeasureLandscape& landscape, int sweep)
+{
+    return sweep < kAxes ? landscape.curves.at(static_cast<std::size_t>(sweep)).values
+                         : landscape.maps.at(static_cast<std::size_t>(sweep - kAxes)).values;
+}
+
+LandscapeSweeper::LandscapeSweeper(gpu::Device& device, const RegistrationCase& problem,
+                                   const core::Pose& centre, const RegistrationSettings& settings,
+                                   const LandscapeOptions& options)
+    : centre_(centre), problem_(device, problem.attenuation, problem.views, settings.similarity, settings.drr)
+{
+    problem_.setBackground(problem.background);
+    objective_ = problem_.objective(stageOf(options));
+}
+
+std::vector<double> LandscapeSweeper::values(const MeasureLandscape& landscape, int sweep,
+                                             const std::stop_token& stop)
+{
+    return valuesAt(sweep < kAxes ? incrementsOf(landscape.curves.at(static_cast<std::size_t>(sweep)))
+                                  : incrementsOf(landscape.maps.at(static_cast<std::size_t>(sweep - kAxes))),
+                    stop);
+}
+
+std::vector<double> LandscapeSweeper::valuesAt(const std::vector<core::PoseIncrement>& increments,
+                                               const std::stop_token& stop) const
+{
+    std::vector<core::Pose> poses;
+    for (const core::PoseIncrement& increment : increments)
+        poses.push_back(core::moved(centre_, increment, problem_.frame()));
+    std::vector<core::Evaluation> evaluations(poses.size());
+    for (std::size_t first = 0; first < poses.size(); first += kLargestBatch) {
+        const std::size_t count = std::min(kLargestBatch, poses.size() - first);
+        objective_(std::span(poses).subspan(first, count), std::span(evaluations).subspan(first, count),
+                   stop);
+    }
+    std::vector<double> values;
+    for (const core::Evaluation& evaluation : evaluations)
+        values.push_back(evaluation.value);
+    return values;
+}
+
 MeasureLandscape sweepMeasure(gpu::DeviceThread& device, const RegistrationCase& problem,
                               const core::Pose& centre, const std::string& measure,
                               const RegistrationSettings& settings, const LandscapeOptions& options,
@@ -153,27 +180,17 @@ MeasureLandscape sweepMeasure(gpu::DeviceThread& device, const RegistrationCase&
                               const std::stop_token& stop)
 {
     options.validate();
-    const auto sweep = [&](gpu::Device& opened) {
-        gpu::RegistrationProblem onDevice(opened, problem.attenuation, problem.views, settings.similarity,
-                                          settings.drr);
-        onDevice.setBackground(problem.background);
-        core::RegistrationStage stage;
-        stage.level = options.level;
-        const Sweeper sweeper(onDevice.objective(stage), centre, onDevice.frame(), stop);
-        MeasureLandscape landscape{measure, {}, {}};
-        const int all = 6 + static_cast<int>(options.pairs.size());
-        int done = 0;
-        for (int axis = 0; axis < 6; ++axis) {
-            landscape.curves.push_back(curveOf(sweeper, axis, options));
-            swept(++done, all);
-        }
-        for (const AxisPair& pair : options.pairs) {
-            landscape.maps.push_back(mapOf(sweeper, pair, options));
-            swept(++done, all);
+    const auto sweepAll = [&](gpu::Device& opened) {
+        LandscapeSweeper sweeper(opened, problem, centre, settings, options);
+        MeasureLandscape landscape = landscapeToSweep(measure, options);
+        const int all = countSweeps(options);
+        for (int sweep = 0; sweep < all; ++sweep) {
+            valuesOf(landscape, sweep) = sweeper.values(landscape, sweep, stop);
+            swept(sweep + 1, all);
         }
         return landscape;
     };
-    return device.run(sweep, gpu::DeviceThread::Priority::Batch).get();
+    return device.run(sweepAll, gpu::DeviceThread::Priority::Batch).get();
 }
 
 } // namespace isocenter::app

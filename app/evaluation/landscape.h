@@ -74,6 +74,31 @@ struct MeasureLandscape
 // Evenly spaced from -range to range; the middle one of an odd number is exactly 0.
 std::vector<double> sweepOffsets(double range, int points);
 
+// The curves along the six axes and the maps of the pairs, in that order, with their offsets and no values.
+MeasureLandscape landscapeToSweep(const std::string& measure, const LandscapeOptions& options);
+int countSweeps(const LandscapeOptions& options);
+std::vector<double>& valuesOf(MeasureLandscape& landscape, int sweep);
+
+// Measures the sweeps of a landscape around a centre. Used on the device's thread.
+class LandscapeSweeper
+{
+public:
+    // All outlive it.
+    LandscapeSweeper(gpu::Device& device, const RegistrationCase& problem, const core::Pose& centre,
+                     const RegistrationSettings& settings, const LandscapeOptions& options);
+
+    // Of one sweep, by its number. Throws Cancelled.
+    std::vector<double> values(const MeasureLandscape& landscape, int sweep, const std::stop_token& stop);
+
+private:
+    std::vector<double> valuesAt(const std::vector<core::PoseIncrement>& increments,
+                                 const std::stop_token& stop) const;
+
+    core::Pose centre_;
+    gpu::RegistrationProblem problem_;
+    core::BatchObjective objective_;
+};
+
 // Sweeps the measure of the settings around the centre, in batches on the device's thread. swept is told
 // there how many of the curves and maps are done. Throws Cancelled.
 MeasureLandscape sweepMeasure(gpu::DeviceThread& device, const RegistrationCase& problem,
