@@ -38,7 +38,7 @@ struct ColumnBetween
     }
 };
 
-// What a column has at ascending places, each between two pixels. They lie on so many vectors of pixels from
+// What a column has at some places, each between two pixels. They lie on so many vectors of pixels from
 // its first row on, in which they are looked up.
 template <int kPixelVectors, class Tag>
 HWY_INLINE hn::Vec<Tag> readColumn(Tag d, const ColumnBetween<Tag>& column, hn::Vec<Tag> places)
@@ -108,7 +108,7 @@ private:
         HWY_ALIGN float across[kSide]; // from its left to its right column of pixels
         // Of each vector of slices:
         HWY_ALIGN float row[kVectors][kSide];          // the first row of pixels that it reads,
-        HWY_ALIGN float place[kVectors][kSide];        // its lowest lane's place from there,
+        HWY_ALIGN float place[kVectors][kSide];        // its first lane's place from there,
         HWY_ALIGN std::int32_t pixel[kVectors][kSide]; // and where this row of the left column is
     };
 
@@ -138,14 +138,16 @@ private:
             const auto step = hn::Mul(near, hn::Set(d, matrix[1].z));
             const auto top = hn::MulAdd(along(matrix[1]), near, half); // the place of slice 0
             hn::Store(hn::IfThenElseZero(isSeen, hn::Mul(near, near)), d, seen.weight + column);
-            hn::Store(hn::Abs(step), d, seen.step + column);
+            hn::Store(step, d, seen.step + column);
             hn::Store(hn::Sub(onDetector, wholeColumn), d, seen.across + column);
             for (int v = 0; v < kVectors; ++v) {
-                const int slice = firstSlice_ + v * lanes() + lowestLane;
-                const auto lowest = hn::MulAdd(hn::Set(d, static_cast<float>(slice)), step, top);
-                const auto first = hn::Floor(hn::Min(hn::Max(lowest, hn::Zero(d)), lastRow));
+                const int slice = firstSlice_ + v * lanes();
+                const auto placeOf = [&](int lane) HWY_ATTR {
+                    return hn::MulAdd(hn::Set(d, static_cast<float>(slice + lane)), step, top);
+                };
+                const auto first = hn::Floor(hn::Min(hn::Max(placeOf(lowestLane), hn::Zero(d)), lastRow));
                 hn::Store(first, d, seen.row[v] + column);
-                hn::Store(hn::Sub(lowest, first), d, seen.place[v] + column);
+                hn::Store(hn::Sub(placeOf(0), first), d, seen.place[v] + column);
                 hn::Store(hn::Add(integersOf(d, first), left), di, seen.pixel[v] + column);
             }
         }
@@ -178,27 +180,18 @@ private:
     template <int kPixelVectors, bool kOnDetector>
     void addRows(int p)
     {
-        if (work_.matrix(p)[1].z < 0.0f)
-            addRows<kPixelVectors, kOnDetector, true>(p);
-        else
-            addRows<kPixelVectors, kOnDetector, false>(p);
-    }
-
-    template <int kPixelVectors, bool kOnDetector, bool kDescending>
-    void addRows(int p)
-    {
         Seen seen[kRowsAtOnce];
         for (int first = 0; first < rows_; first += kRowsAtOnce) {
             for (int row = 0; row < kRowsAtOnce; ++row)
                 see(work_.matrix(p), first + row, seen[row]);
             const int rows = std::min(kRowsAtOnce, rows_ - first);
             for (int row = 0; row < rows; ++row)
-                addColumns<kPixelVectors, kOnDetector, kDescending>(seen[row], work_.projection(p),
-                                                                    sums_ + (first + row) * kSide * kSide);
+                addColumns<kPixelVectors, kOnDetector>(seen[row], work_.projection(p),
+                                                       sums_ + (first + row) * kSide * kSide);
         }
     }
 
-    template <int kPixelVectors, bool kOnDetector, bool kDescending>
+    template <int kPixelVectors, bool kOnDetector>
     HWY_INLINE void addColumns(const Seen& seen, const float* projection, float* sums) const
     {
         const Tag d;
@@ -214,15 +207,12 @@ private:
             const auto weight = hn::Set(d, seen.weight[column]);
             for (int v = 0; v < kVectors; ++v) {
                 auto places = hn::MulAdd(lane, step, hn::Set(d, seen.place[v][column]));
-                if constexpr (!kOnDetector) {
-                    const auto row = hn::Set(d, seen.row[v][column]);
-                    places = hn::Min(hn::Max(places, hn::Neg(row)), hn::Sub(lastRow, row));
-                }
+                places = hn::Max(places, hn::Zero(d)); // whatever rounding does to the lowest one
+                if constexpr (!kOnDetector)
+                    places = hn::Min(places, hn::Sub(lastRow, hn::Set(d, seen.row[v][column])));
                 const float* left = projection + seen.pixel[v][column];
                 auto value =
                     readColumn<kPixelVectors>(d, ColumnBetween<Tag>{left, left + stride, across}, places);
-                if constexpr (kDescending)
-                    value = hn::Reverse(d, value);
                 float* sum = sums + v * lanes();
                 hn::Store(hn::MulAdd(weight, value, hn::Load(d, sum)), d, sum);
             }
