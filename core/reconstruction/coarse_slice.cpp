@@ -63,10 +63,13 @@ double CoarseSlice::entropyBits(const ScanArrangement& arrangement) const
     constexpr double kBins = 64.0;      // over the range as given
     constexpr std::size_t kBeyond = 16; // bins on both sides of it
     std::array<double, static_cast<std::size_t>(kBins) + 2 * kBeyond> counts{};
+    if (!showsSomething())
+        return 0.0;
     const std::vector<double> all = values(arrangement);
+    const auto last = static_cast<double>(counts.size() - 1);
     for (const double value : all) {
         const double bin = kBins * (value - lowest_) / (highest_ - lowest_) + static_cast<double>(kBeyond);
-        ++counts[static_cast<std::size_t>(std::clamp(bin, 0.0, static_cast<double>(counts.size() - 1)))];
+        ++counts[static_cast<std::size_t>(std::max(0.0, std::min(last, bin)))]; // also of what is no number
     }
     double entropy = 0.0;
     for (const double count : counts)
