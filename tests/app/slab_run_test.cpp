@@ -16,8 +16,6 @@
 #include <algorithm>
 #include <atomic>
 #include <fstream>
-#include <optional>
-#include <thread>
 
 namespace isocenter::app::slab_run_test {
 namespace {
