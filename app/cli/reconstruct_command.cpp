@@ -21,6 +21,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <iterator>
 
 namespace isocenter::app {
 namespace {
@@ -88,6 +89,26 @@ SlabPlan planFor(const ReconstructCommandOptions& options, const ReconstructionR
         infos.push_back(device->info());
     return planSlabs(infos, request, options.slabs.rulesFor(options.output),
                      core::isSlabFileName(options.output));
+}
+
+// Where one device remains, the others are closed and it works as if it had been alone: it keeps what it has
+// filtered, which it could not for others. Returns why they were left out.
+std::vector<std::string> keptAlone(const ReconstructCommandOptions& options,
+                                   const ReconstructionRequest& request, Devices& devices, SlabPlan& plan)
+{
+    const auto takesPart = [](const DevicePlan& device) { return device.leftOut.empty(); };
+    if (devices.size() < 2 || std::ranges::count_if(plan.devices, takesPart) != 1)
+        return {};
+    std::vector<std::string> reasons;
+    Devices only;
+    for (std::size_t d = 0; d < devices.size(); ++d)
+        if (takesPart(plan.devices[d]))
+            only.push_back(std::move(devices[d]));
+        else
+            reasons.push_back(plan.devices[d].leftOut);
+    devices = std::move(only);
+    plan = planFor(options, request, devices);
+    return reasons;
 }
 
 void showPlan(const ReconstructCommandOptions& options, const SlabPlan& plan, const CommandContext& context)
@@ -188,7 +209,8 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     if (request.iterative && !team.isAlone())
         request.share = shareOf(request, team);
     requireDevicesFor(options, request);
-    const Devices devices = openedDevices(devicesFor(options, team));
+    Devices devices = openedDevices(devicesFor(options, team));
+    std::vector<std::string> notesOfDevices;
 
     std::optional<core::GeometryDiagnosis> diagnosis;
     const auto examine = [&] {
@@ -215,6 +237,7 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
             measureRates(plan, devices, *prepared.source, request, context.stop);
         if (options.slabs.planOnly)
             return showPlan(options, plan, context);
+        notesOfDevices = keptAlone(options, request, devices, plan);
         if (plan.slabs > 1) {
             context.log << textOf(plan);
             awaitAll(*prepared.source, progress);
@@ -230,6 +253,7 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
         examine();
     made.diagnosis = std::move(diagnosis);
     made.notes.insert(made.notes.begin(), prepared.notes.begin(), prepared.notes.end());
+    std::ranges::copy(notesOfDevices, std::back_inserter(made.notes));
     for (const std::string& note : made.notes)
         context.log << "note: " << note << '\n';
     if (made.clampedPixels > 0)

@@ -71,7 +71,7 @@ public:
     {
         const auto begin = std::chrono::steady_clock::now();
         for (const auto& device : work_.devices)
-            result_.work.push_back({device->info(), 0, 0, 0.0, "", team_.nameOf(0)});
+            result_.work.push_back({.device = device->info(), .process = team_.nameOf(0)});
         gather(planOf(team_, work_).options.projectionsAPass);
         const SlabPlan plan = planOf(team_, work_);
         while (makeWhatIsMissing(plan)) {
@@ -115,7 +115,7 @@ private:
                     {{rank, number++}, device.at("mostSlices").get<int>(), result_.work.size()});
                 gpu::DeviceInfo info;
                 info.id = gpu::DeviceId::parse(device.at("device").get<std::string>());
-                result_.work.push_back({info, 0, 0, 0.0, "", team_.nameOf(rank)});
+                result_.work.push_back({.device = info, .process = team_.nameOf(rank)});
             }
         }
         work_.request.options.projectionsAPass = projectionsAPass;
@@ -197,7 +197,7 @@ private:
 
     int slicesMissing(const SlabPlan& plan) const
     {
-        return SlabQueue(plan.slices, plan.unit, {plan.slices}, output_.done()).slicesLeft();
+        return SlabQueue(plan.slices, plan.unit, std::vector<int>{plan.slices}, output_.done()).slicesLeft();
     }
 
     std::string problems() const

@@ -340,7 +340,7 @@ void leaveOutWhoCostsMore(SlabPlan& plan)
             seconds = with;
         else
             device->leftOut = fmt::format("{} is left out: the volume takes about {:.3g} s without it and "
-                                          "{:.3g} s with it; it makes slabs only if the others fail",
+                                          "{:.3g} s with it",
                                           device->device.id.toString(), seconds, with);
     }
 }

@@ -22,7 +22,7 @@ struct DevicePlan
     // Measured on this machine; 0 where nobody has.
     double secondsAPass = 0.0; // of filtering it
     SlabCost cost{};           // of bringing all passes into a slab
-    std::string leftOut{};     // why it makes slabs only if the others fail; empty: it makes some
+    std::string leftOut{};     // why it makes slabs only if all others fail; empty: it makes some
 };
 
 // What the user allows.

@@ -132,7 +132,7 @@ void MatchedProjectors::spreadSum(const Buffer& projections, Range range, const 
 {
     if (!interpolated)
         return spread(projections, range, volume, 1.0f, stop);
-    runVoxels(projections, range, volume, {{"INTERPOLATED", "1"}}, 1.0f, 0.0f, stop);
+    runVoxels(projections, range, volume, nullptr, {{"INTERPOLATED", "1"}}, 1.0f, 0.0f, stop);
 }
 
 void MatchedProjectors::spreadMean(const Buffer& projections, Range range, const Buffer& volume, float factor,
