@@ -26,7 +26,7 @@ shot track 14 --track synthetic:motion=combined,size=640x480,frames=600
 shot augmented 14 --track synthetic:motion=orbit,size=640x480,frames=600 --look-for plane
 if [[ -n ${ISOCENTER_SAMPLE_DATA:-} ]]; then
     cd "$ISOCENTER_SAMPLE_DATA/cbct_sim_lidc0001"
-    shot reconstruct 12 --reconstruct projections matrices.csv --pixel-centre 0 --i0 60000
+    shot reconstruct 30 --reconstruct projections matrices.csv --pixel-centre 0 --i0 60000
 fi
 
 walkthrough=$(dirname "$program")/ui_walkthrough_test

@@ -277,10 +277,10 @@ TEST_F(SlabRuns, VolumesAreLargerThanTwoToThe31Voxels)
                            made.assign(values.begin(), values.end());
                            output.take(slab, values);
                        });
-    EXPECT_GT(output.highest(), 0.5f * static_cast<float>(test::kWaterPerMm));
-    ASSERT_GT(output.proven().values.size(), 50u);
+    EXPECT_GT(output.figures().highest, 0.5f * static_cast<float>(test::kWaterPerMm));
+    ASSERT_GT(output.figures().proven.values.size(), 50u);
     const ReconstructionProof proof =
-        proofOf(output.proven(), source_, request_.intensity, request_.scan, request_.options, {});
+        proofOf(output.figures().proven, source_, request_.intensity, request_.scan, request_.options, {});
     EXPECT_LT(proof.rmse, 1e-5 * proof.range) << "of voxels behind 2^31";
 
     std::ifstream file(folder / "volume.raw.part", std::ios::binary);
