@@ -303,9 +303,12 @@ TEST(Reconstruct, PlansAndMakesSlabsOnDevicesTogether)
                            scan, (folder / "v.raw").string()));
     ASSERT_EQ(slabs.exitCode, 0) << slabs.output;
     const auto report = nlohmann::json::parse(slabs.output);
-    EXPECT_EQ(report.at("devices").at(0).at("slices").get<int>() +
-                  report.at("devices").at(1).at("slices").get<int>(),
-              report.at("size").at(2).get<int>());
+    int slices = 0;
+    for (const auto& device : report.at("devices"))
+        slices += device.at("slices").get<int>();
+    EXPECT_EQ(slices, report.at("size").at(2).get<int>());
+    if (report.at("devices").size() == 1) // by what was measured the other one costs more than it makes
+        EXPECT_NE(report.at("notes").dump().find("is left out"), std::string::npos);
     EXPECT_LT(report.at("proof").at("rmsePerMm").get<double>(), 1e-7);
     EXPECT_FALSE(std::filesystem::exists(folder / "v.raw.part"));
     EXPECT_TRUE(std::filesystem::exists(folder / "v.raw.json"));

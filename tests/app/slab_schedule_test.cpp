@@ -174,7 +174,7 @@ TEST(SlabSchedule, APlanLeavesOutWhoCostsMoreThanItMakes)
     EXPECT_EQ(slow.devices[1].leftOut, "");
     EXPECT_TRUE(slow.workers()[0].inReserve);
     EXPECT_DOUBLE_EQ(slow.seconds(), alone);
-    EXPECT_TRUE(says(textOf(slow), "only if the others fail"));
+    EXPECT_TRUE(says(textOf(slow), "is left out: the volume takes about"));
 
     SlabPlan cards = measured({{false, card}, {false, {0.4, 4.0 * kFastSlice}}}, 0.01, 0.02);
     leaveOutWhoCostsMore(cards);
