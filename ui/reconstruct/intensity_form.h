@@ -53,7 +53,7 @@ private:
     QString missing(int columns, int rows) const; // empty: nothing
     QString missingAir(int columns, int rows) const;
     core::ProjectionIntensity meaning() const;
-    void addImages(core::ProjectionIntensity& intensity, int columns, int rows) const; // throws
+    void addImages(core::ProjectionIntensity& intensity, int columns, int rows); // throws
 
     QComboBox* kind_;
     QFormLayout* rows_;
@@ -67,6 +67,14 @@ private:
     FileField* dark_;
     FileField* badPixels_;
     QLabel* problem_;
+    struct ReadImage // which is read again when its file is another, or was written since
+    {
+        std::filesystem::path file;
+        std::filesystem::file_time_type written;
+        std::shared_ptr<const core::Image> image;
+    };
+    ReadImage flatImage_;
+    ReadImage darkImage_;
     core::StatedScan stated_;
 };
 
