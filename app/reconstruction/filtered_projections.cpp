@@ -11,9 +11,10 @@
 namespace isocenter::app {
 namespace {
 
-// Filtered row by row, checked for the form that they end in.
-gpu::ProjectionForm rowForm(gpu::ProjectionForm form)
+// Filtered row by row, scaled and checked for the form that they end in.
+gpu::ProjectionForm rowForm(const gpu::DeviceInfo& device, const gpu::FeldkampOptions& options)
 {
+    const gpu::ProjectionForm form = gpu::formOn(device, options, false);
     return form == gpu::ProjectionForm::Columns ? gpu::ProjectionForm::Buffer : form;
 }
 
@@ -27,8 +28,8 @@ std::size_t pixelsOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions&
 } // namespace
 
 PassFilter::PassFilter(gpu::Device& device, const core::ScanGeometry& scan,
-                       const gpu::FeldkampOptions& options, gpu::ProjectionForm form)
-    : filter_(device, scan, options, rowForm(form))
+                       const gpu::FeldkampOptions& options)
+    : filter_(device, scan, options, rowForm(device.info(), options))
 {
     const int pixels = filter_.layout().pixels();
     filtered_ = gpu::floatBuffer(device, static_cast<std::size_t>(pixels) *

@@ -17,13 +17,11 @@
 
 namespace isocenter::app {
 
-// A device's filter for passes of projections that the host keeps. On the device's thread only.
+// A device's filter for passes of projections that the host keeps, row by row. On the device's thread only.
 class PassFilter
 {
 public:
-    // The form is the one that they will be read in; they are filtered row by row whatever it is.
-    PassFilter(gpu::Device& device, const core::ScanGeometry& scan, const gpu::FeldkampOptions& options,
-               gpu::ProjectionForm form);
+    PassFilter(gpu::Device& device, const core::ScanGeometry& scan, const gpu::FeldkampOptions& options);
 
     const core::ScanGeometry& filteredScan() const { return filter_.weights().filteredScan(); }
     double valueScale() const { return filter_.valueScale(); }

@@ -36,7 +36,7 @@ RateMeter::RateMeter(gpu::Device& device, const gpu::FeldkampOptions& options,
                      const std::stop_token& stop)
     : device_(device), options_(options), volume_(request.volume),
       scan_(request.scan.needsTransposing() ? request.scan.transposed() : request.scan), stop_(stop),
-      filter_(device, scan_, options, gpu::formOn(device.info(), options)), projections_(projectionsTimed())
+      filter_(device, scan_, options), projections_(projectionsTimed())
 {
     const auto begin = Clock::now();
     LineIntegralReader reader(source, request.intensity, request.scan.needsTransposing());

@@ -27,7 +27,7 @@ class SlabMaker::PassesOfHost final : public Passes
 public:
     PassesOfHost(gpu::Device& device, FilteredProjections& filtered, const core::ScanGeometry& scan,
                  const gpu::FeldkampOptions& options)
-        : filtered_(filtered), filter_(device, scan, options, gpu::formOn(device.info(), options))
+        : filtered_(filtered), filter_(device, scan, options)
     {
     }
 
@@ -60,7 +60,7 @@ public:
                    const gpu::FeldkampOptions& options)
         : reader_(reader), projections_(scan.count()),
           together_(static_cast<std::size_t>(options.projectionsAPass)),
-          filter_(device, scan, options, gpu::formOn(device.info(), options))
+          filter_(device, scan, options, options.form.value())
     {
     }
 
@@ -113,8 +113,8 @@ SlabMaker::SlabMaker(gpu::Device& device, FilteredProjections& filtered, const c
 
 SlabMaker::SlabMaker(gpu::Device& device, LineIntegralReader& reader, const core::ScanGeometry& scan,
                      const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options)
-    : device_(device), volume_(volume), options_(options),
-      passes_(std::make_unique<PassesOnDevice>(device, reader, scan, options))
+    : device_(device), volume_(volume), options_(options.formed(device.info(), scan, volume)),
+      passes_(std::make_unique<PassesOnDevice>(device, reader, scan, options_))
 {
 }
 

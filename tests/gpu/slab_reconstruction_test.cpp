@@ -132,8 +132,8 @@ TEST_P(SlabReconstruction, PassesMayStayOnTheDevice)
 {
     gpu::FeldkampOptions options;
     options.projectionsAPass = 4;
-    const gpu::ProjectionForm form = formOn(device().info(), options);
-    gpu::ProjectionFilter filter(device(), scan_, options, form);
+    options = options.formed(device().info(), scan_, tallVolume());
+    gpu::ProjectionFilter filter(device(), scan_, options, options.form.value());
     std::vector<std::unique_ptr<gpu::Buffer>> passes;
     std::vector<std::vector<std::size_t>> projections;
     std::vector<float> joined;
@@ -165,8 +165,8 @@ TEST_P(SlabReconstruction, PlacesInAVolumeMayNeedMoreThan31Bits)
     huge.originMm = {-12.9, -12.9, -10.0};
     const core::SliceRange last{199984, 16};
     ASSERT_GT(huge.voxelCount(), std::size_t{1} << 31);
-    gpu::FeldkampOptions options;
-    gpu::ProjectionFilter filter(device(), scan_, options, formOn(device().info(), options));
+    const gpu::FeldkampOptions options = gpu::FeldkampOptions().formed(device().info(), scan_, huge);
+    gpu::ProjectionFilter filter(device(), scan_, options, options.form.value());
     std::vector<std::vector<float>> made;
     for (const auto& [volume, slices] :
          {std::pair(huge, last), std::pair(huge.slab(last), core::SliceRange{0, 16})}) {

@@ -17,19 +17,6 @@ namespace {
 
 constexpr std::size_t kTail = 64; // numbers behind the last column, which vectors reach
 
-// Whether voxels along k lie at the same depth and column in all projections, to a thousandth of a pixel.
-bool isAligned(const core::ScanGeometry& scan, const core::VolumeGeometry& volume)
-{
-    constexpr double kSamePixels = 1e-3;
-    for (std::size_t p = 0; p < scan.count(); ++p) {
-        const core::ProjectionMatrix matrix = core::pixelFromVoxel(scan, p, volume);
-        const double columns = std::abs(matrix(0, 2)) + std::abs(matrix(2, 2)) * scan.columns();
-        if (columns * volume.size.z() > kSamePixels)
-            return false;
-    }
-    return true;
-}
-
 PixelWindow wholeDetector(const core::ScanGeometry& scan)
 {
     return {{0, scan.columns()}, {0, scan.rows()}};
@@ -89,9 +76,8 @@ BackProjector::BackProjector(Device& device, const core::ScanGeometry& filteredS
                              const core::VolumeGeometry& volume, const core::SliceRange& slab,
                              const FeldkampOptions& options, double valueScale)
     : device_(device), filteredScan_(filteredScan), volume_(volume), slab_(slab), valueScale_(valueScale),
-      planner_(device), form_(formOn(device.info(), options)),
-      aligned_(options.useAlignment && isAligned(filteredScan, volume)),
-      options_(withShape(options, device.info(), aligned_)),
+      planner_(device), aligned_(options.useAlignment && isAligned(filteredScan, volume)),
+      form_(formOn(device.info(), options, aligned_)), options_(withShape(options, device.info(), aligned_)),
       window_(pixelsThatSee(filteredScan, volume, slab)),
       kept_(options.subProjections ? window_ : wholeDetector(filteredScan)), layout_(filteredScan, form_),
       keptLayout_(kept_.columns.count(), kept_.rows.count(), form_)

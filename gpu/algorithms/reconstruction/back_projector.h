@@ -74,8 +74,8 @@ private:
     core::SliceRange slab_;
     double valueScale_;
     LaunchPlanner planner_;
-    ProjectionForm form_;
     bool aligned_;
+    ProjectionForm form_;
     FeldkampOptions options_; // with a shape
     PixelWindow window_;
     PixelWindow kept_; // what the device has of projections

@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace isocenter::gpu {
@@ -17,11 +18,11 @@ constexpr int kBorder = FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
 constexpr int kMostVoxelsAnItem = 64; // whose sums are kept together
 constexpr int kMostPaddingColumns = 65536;
 
-ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers)
+ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers, bool aligned)
 {
     if (readsLayers && device.volumeStorage == VolumeStorage::LayerPairs16)
         return ProjectionForm::Layers16;
-    return device.id.backend == Backend::Cpu ? ProjectionForm::Columns : ProjectionForm::Buffer;
+    return aligned && device.id.backend == Backend::Cpu ? ProjectionForm::Columns : ProjectionForm::Buffer;
 }
 
 // Of a filtered projection with its border.
@@ -74,15 +75,35 @@ FeldkampOptions FeldkampOptions::fitted(const DeviceLimits& limits, const core::
     return fitted;
 }
 
+FeldkampOptions FeldkampOptions::formed(const DeviceInfo& device, const core::ScanGeometry& scan,
+                                        const core::VolumeGeometry& volume) const
+{
+    FeldkampOptions formed = *this;
+    formed.form = formOn(device, *this, useAlignment && isAligned(scan, volume));
+    return formed;
+}
+
 std::size_t FeldkampOptions::workingBytes(const core::ScanGeometry& scan) const
 {
     return workingBytesOf(paddedPixels(scan, *this), projectionsAPass);
 }
 
-ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options)
+bool isAligned(const core::ScanGeometry& scan, const core::VolumeGeometry& volume)
+{
+    constexpr double kSamePixels = 1e-3;
+    for (std::size_t p = 0; p < scan.count(); ++p) {
+        const core::ProjectionMatrix matrix = core::pixelFromVoxel(scan, p, volume);
+        const double columns = std::abs(matrix(0, 2)) + std::abs(matrix(2, 2)) * scan.columns();
+        if (columns * volume.size.z() > kSamePixels)
+            return false;
+    }
+    return true;
+}
+
+ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options, bool aligned)
 {
     const bool readsLayers = device.limits.maxTextureLayers >= options.projectionsAPass;
-    const ProjectionForm form = options.form.value_or(fastestForm(device, readsLayers));
+    const ProjectionForm form = options.form.value_or(fastestForm(device, readsLayers, aligned));
     if ((form == ProjectionForm::Layers32 || form == ProjectionForm::Layers16) && !readsLayers)
         throw DeviceError(fmt::format("{} takes {} layers in a texture array, {} projections a pass need as "
                                       "many: take fewer, or the form \"buffer\"",

@@ -47,12 +47,20 @@ struct FeldkampOptions
     void validate() const; // throws UsageError
     // With as many projections a pass as a device has room for beside a volume, at most as many as now.
     FeldkampOptions fitted(const DeviceLimits& limits, const core::ScanGeometry& scan) const;
+    // With the form that the device reads fastest of this volume, where none is chosen: for a filter and a
+    // back-projector that share projections.
+    FeldkampOptions formed(const DeviceInfo& device, const core::ScanGeometry& scan,
+                           const core::VolumeGeometry& volume) const;
     // What a reconstruction needs on the device beside the volume, at most.
     std::size_t workingBytes(const core::ScanGeometry& scan) const;
 };
 
-// The form that a device uses by these options. Throws DeviceError where it has no room for its layers.
-ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options);
+// Whether voxels along k lie at the same depth and column in all projections, to a thousandth of a pixel.
+bool isAligned(const core::ScanGeometry& scan, const core::VolumeGeometry& volume);
+
+// The form that a device uses by these options, of volumes that are aligned with the scan or not. Throws
+// DeviceError where it has no room for its layers.
+ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options, bool aligned);
 
 // Filtered projections with their border, one after the other.
 struct FilteredLayout

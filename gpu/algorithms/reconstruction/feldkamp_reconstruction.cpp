@@ -6,10 +6,11 @@
 namespace isocenter::gpu {
 namespace {
 
-FeldkampOptions usable(const FeldkampOptions& options, const Device& device, const core::ScanGeometry& scan)
+FeldkampOptions usable(const FeldkampOptions& options, const Device& device, const core::ScanGeometry& scan,
+                       const core::VolumeGeometry& volume)
 {
     options.validate();
-    FeldkampOptions usable = options.fitted(device.info().limits, scan);
+    FeldkampOptions usable = options.fitted(device.info().limits, scan).formed(device.info(), scan, volume);
     usable.subProjections = false; // projections are filtered on the device, and stay there
     return usable;
 }
@@ -19,8 +20,8 @@ FeldkampOptions usable(const FeldkampOptions& options, const Device& device, con
 FeldkampReconstruction::FeldkampReconstruction(Device& device, const core::ScanGeometry& scan,
                                                const core::VolumeGeometry& volume,
                                                const FeldkampOptions& options)
-    : geometry_(volume), options_(usable(options, device, scan)),
-      filter_(device, scan, options_, formOn(device.info(), options_)),
+    : geometry_(volume), options_(usable(options, device, scan, volume)),
+      filter_(device, scan, options_, options_.form.value()),
       backProjector_(device, filter_.weights().filteredScan(), volume, {0, volume.size.z()}, options_,
                      filter_.valueScale())
 {

@@ -36,17 +36,13 @@ void backProject(const CpuLaunch& launch)
                                std::min(params.firstSlice + launch.grid.z * voxelsAnItem, params.endSlice)};
     const bool aligned = launch.defines.contains("ALIGNED") && params.rowStride == 1 &&
                          HWY_DYNAMIC_DISPATCH(suitsAlignedBlocks)(work);
-    const int blocksARow = (params.columns - 1) / kBlockSide + 1;
-    const int rowsOfBlocks = (params.rows - 1) / kBlockSide + 1;
-    core::parallelFor(blocksARow * rowsOfBlocks, [&](int begin, int end) {
-        for (int block = begin; block < end; ++block) {
-            const int column = block % blocksARow * kBlockSide;
-            const int row = block / blocksARow * kBlockSide;
+    const BlockGrid blocks(work, aligned ? kAlignedBlock : kGeneralBlock);
+    core::parallelFor(blocks.count(), [&](int begin, int end) {
+        for (int block = begin; block < end; ++block)
             if (aligned)
-                HWY_DYNAMIC_DISPATCH(backProjectAligned)(work, column, row);
+                HWY_DYNAMIC_DISPATCH(backProjectAligned)(work, blocks.box(block));
             else
-                HWY_DYNAMIC_DISPATCH(backProjectGeneral)(work, column, row);
-        }
+                HWY_DYNAMIC_DISPATCH(backProjectGeneral)(work, blocks.box(block));
     });
 }
 

@@ -17,6 +17,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
@@ -60,20 +61,27 @@ HWY_INLINE hn::Vec<Tag> readColumn(Tag d, const ColumnBetween<Tag>& column, hn::
     return hn::MulAdd(hn::Sub(places, whole), hn::Sub(below, above), above);
 }
 
-// A block of voxels, whose sums stay in the cache with the small part of each projection that it sees. Blocks
-// and vectors begin at multiples of their size, whatever slices a launch has: rounding then depends on the
-// voxel only.
+// Of a lambda: what it is called in, a vector at a time, is where vectors stay in registers.
+#undef ISOCENTER_INLINED
+#define ISOCENTER_INLINED HWY_ATTR __attribute__((always_inline))
+
+// Calls each(0), each(1) and so on, kCount times, without a loop.
+template <int kCount, class Each>
+HWY_INLINE void unrolled(const Each& each)
+{
+    [&]<int... kNumbers>(std::integer_sequence<int, kNumbers...>) HWY_ATTR
+    {
+        (each(kNumbers), ...);
+    }
+    (std::make_integer_sequence<int, kCount>());
+}
+
+// A block of voxels, whose sums stay in the cache with the small part of each projection that it sees. As
+// blocks begin at multiples of their size, rounding depends on the voxel only.
 class AlignedBlock
 {
 public:
-    static constexpr int kSide = kBlockSide;
-
-    AlignedBlock(const BackProjectWork& work, int firstColumn, int firstRow, int firstSlice)
-        : work_(work), firstColumn_(firstColumn), firstRow_(firstRow), firstSlice_(firstSlice),
-          columns_(std::min(kSide, work.params.columns - firstColumn)),
-          rows_(std::min(kSide, work.params.rows - firstRow))
-    {
-    }
+    AlignedBlock(const BackProjectWork& work, const VoxelBox& box) : work_(work), box_(box) {}
 
     // Whether voxels lie so near to each other on all projections that vectors of their pixels hold them.
     static bool suits(const BackProjectWork& work)
@@ -88,28 +96,27 @@ public:
 
     void add()
     {
-        const VoxelBox box{firstColumn_,          firstRow_,
-                           firstSlice_,           firstColumn_ + columns_ - 1,
-                           firstRow_ + rows_ - 1, firstSlice_ + kSide - 1};
-        addProjections(work_, box, [this](int p, const BoxView& view) { addProjection(p, view); });
+        addProjections(work_, box_, [this](int p, const BoxView& view) { addProjection(p, view); });
         store();
     }
 
 private:
     using Tag = hn::ScalableTag<float>;
-    static constexpr int kVectors = kSide / static_cast<int>(hn::MaxLanes(Tag()));
+    static constexpr int kColumns = kAlignedBlock.columns;
+    static constexpr int kSlices = kAlignedBlock.slices;
+    static constexpr int kVectors = kSlices / static_cast<int>(hn::MaxLanes(Tag()));
     static constexpr int kRowsAtOnce = 4; // whose places are found before the first of them is needed
 
     // Where the columns of voxels of a row are seen on a projection.
     struct Seen
     {
-        HWY_ALIGN float weight[kSide]; // 1 / w^2; 0 beside the detector and behind the source
-        HWY_ALIGN float step[kSide];   // along the detector's column, from slice to slice
-        HWY_ALIGN float across[kSide]; // from its left to its right column of pixels
+        HWY_ALIGN float weight[kColumns]; // 1 / w^2; 0 beside the detector and behind the source
+        HWY_ALIGN float step[kColumns];   // along the detector's column, from slice to slice
+        HWY_ALIGN float across[kColumns]; // from its left to its right column of pixels
         // Of each vector of slices:
-        HWY_ALIGN float row[kVectors][kSide];          // the first row of pixels that it reads,
-        HWY_ALIGN float place[kVectors][kSide];        // its first lane's place from there,
-        HWY_ALIGN std::int32_t pixel[kVectors][kSide]; // and where this row of the left column is
+        HWY_ALIGN float row[kVectors][kColumns];          // the first row of pixels that it reads,
+        HWY_ALIGN float place[kVectors][kColumns];        // its first lane's place from there,
+        HWY_ALIGN std::int32_t pixel[kVectors][kColumns]; // and where this row of the left column is
     };
 
     static int lanes() { return static_cast<int>(hn::Lanes(Tag())); }
@@ -117,13 +124,13 @@ private:
     {
         const Tag d;
         const hn::RebindToSigned<Tag> di;
-        const auto j = static_cast<float>(firstRow_ + row);
+        const auto j = static_cast<float>(box_.firstRow + row);
         const auto half = hn::Set(d, FILTERED_BORDER_BEFORE - 0.5f);
         const auto lastColumn = hn::Set(d, BoxView::lastColumnOf(work_.params));
         const auto lastRow = hn::Set(d, BoxView::lastRowOf(work_.params));
         const int lowestLane = matrix[1].z < 0.0f ? lanes() - 1 : 0;
-        for (int column = 0; column < kSide; column += lanes()) {
-            const auto i = hn::Add(ascending(d), hn::Set(d, static_cast<float>(firstColumn_ + column)));
+        for (int column = 0; column < kColumns; column += lanes()) {
+            const auto i = hn::Add(ascending(d), hn::Set(d, static_cast<float>(box_.firstColumn + column)));
             const auto along = [&](const vec4& of) HWY_ATTR {
                 return hn::MulAdd(i, hn::Set(d, of.x), hn::Set(d, of.y * j + of.w));
             };
@@ -140,8 +147,8 @@ private:
             hn::Store(hn::IfThenElseZero(isSeen, hn::Mul(near, near)), d, seen.weight + column);
             hn::Store(step, d, seen.step + column);
             hn::Store(hn::Sub(onDetector, wholeColumn), d, seen.across + column);
-            for (int v = 0; v < kVectors; ++v) {
-                const int slice = firstSlice_ + v * lanes();
+            unrolled<kVectors>([&](int v) ISOCENTER_INLINED {
+                const int slice = box_.firstSlice + v * lanes();
                 const auto placeOf = [&](int lane) HWY_ATTR {
                     return hn::MulAdd(hn::Set(d, static_cast<float>(slice + lane)), step, top);
                 };
@@ -149,7 +156,7 @@ private:
                 hn::Store(first, d, seen.row[v] + column);
                 hn::Store(hn::Sub(placeOf(0), first), d, seen.place[v] + column);
                 hn::Store(hn::Add(integersOf(d, first), left), di, seen.pixel[v] + column);
-            }
+            });
         }
     }
 
@@ -181,13 +188,13 @@ private:
     void addRows(int p)
     {
         Seen seen[kRowsAtOnce];
-        for (int first = 0; first < rows_; first += kRowsAtOnce) {
+        for (int first = 0; first < box_.rows(); first += kRowsAtOnce) {
             for (int row = 0; row < kRowsAtOnce; ++row)
                 see(work_.matrix(p), first + row, seen[row]);
-            const int rows = std::min(kRowsAtOnce, rows_ - first);
+            const int rows = std::min(kRowsAtOnce, box_.rows() - first);
             for (int row = 0; row < rows; ++row)
                 addColumns<kPixelVectors, kOnDetector>(seen[row], work_.projection(p),
-                                                       sums_ + (first + row) * kSide * kSide);
+                                                       sums_ + (first + row) * kColumns * kSlices);
         }
     }
 
@@ -198,14 +205,14 @@ private:
         const auto lane = ascending(d);
         const auto lastRow = hn::Set(d, BoxView::lastRowOf(work_.params));
         const std::ptrdiff_t stride = work_.params.columnStride;
-        const int columns = columns_;
-        for (int column = 0; column < columns; ++column, sums += kSide) {
+        const int columns = box_.columns();
+        for (int column = 0; column < columns; ++column, sums += kSlices) {
             if (!kOnDetector && !(seen.weight[column] > 0.0f))
                 continue;
             const auto step = hn::Set(d, seen.step[column]);
             const auto across = hn::Set(d, seen.across[column]);
             const auto weight = hn::Set(d, seen.weight[column]);
-            for (int v = 0; v < kVectors; ++v) {
+            unrolled<kVectors>([&](int v) ISOCENTER_INLINED {
                 auto places = hn::MulAdd(lane, step, hn::Set(d, seen.place[v][column]));
                 places = hn::Max(places, hn::Zero(d)); // whatever rounding does to the lowest one
                 if constexpr (!kOnDetector)
@@ -215,32 +222,29 @@ private:
                     readColumn<kPixelVectors>(d, ColumnBetween<Tag>{left, left + stride, across}, places);
                 float* sum = sums + v * lanes();
                 hn::Store(hn::MulAdd(weight, value, hn::Load(d, sum)), d, sum);
-            }
+            });
         }
     }
 
     // The block's sums to its voxels.
     void store() const
     {
-        const int first = std::max(work_.params.firstSlice, firstSlice_);
-        const int end = std::min(work_.endSlice, firstSlice_ + kSide);
+        const int first = std::max(work_.params.firstSlice, box_.firstSlice);
+        const int last = std::min(work_.endSlice - 1, box_.lastSlice);
         const float scale = work_.params.valueScale;
-        for (int slice = first; slice < end; ++slice)
-            for (int row = 0; row < rows_; ++row) {
-                float* HWY_RESTRICT voxels = work_.voxels(firstColumn_, firstRow_ + row, slice);
-                const float* HWY_RESTRICT sums = sums_ + row * kSide * kSide + slice - firstSlice_;
-                for (int column = 0; column < columns_; ++column)
-                    voxels[column] += scale * sums[column * kSide];
+        const int columns = box_.columns();
+        for (int slice = first; slice <= last; ++slice)
+            for (int row = 0; row < box_.rows(); ++row) {
+                float* HWY_RESTRICT voxels = work_.voxels(box_.firstColumn, box_.firstRow + row, slice);
+                const float* HWY_RESTRICT sums = sums_ + row * kColumns * kSlices + slice - box_.firstSlice;
+                for (int column = 0; column < columns; ++column)
+                    voxels[column] += scale * sums[column * kSlices];
             }
     }
 
     const BackProjectWork& work_;
-    int firstColumn_;
-    int firstRow_;
-    int firstSlice_;
-    int columns_;
-    int rows_;
-    HWY_ALIGN float sums_[kSide * kSide * kSide] = {}; // row by row, column by column
+    VoxelBox box_;
+    HWY_ALIGN float sums_[kAlignedBlock.voxels()] = {}; // row by row, column by column
 };
 
 bool suitsAlignedBlocks(const BackProjectWork& work)
@@ -248,12 +252,9 @@ bool suitsAlignedBlocks(const BackProjectWork& work)
     return AlignedBlock::suits(work);
 }
 
-// The blocks of all slices that begin at a column and row.
-void backProjectAligned(const BackProjectWork& work, int column, int row)
+void backProjectAligned(const BackProjectWork& work, const VoxelBox& box)
 {
-    constexpr int kSide = AlignedBlock::kSide;
-    for (int slice = work.params.firstSlice / kSide * kSide; slice < work.endSlice; slice += kSide)
-        AlignedBlock(work, column, row, slice).add();
+    AlignedBlock(work, box).add();
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE

@@ -10,7 +10,18 @@
 
 namespace isocenter::gpu::cpu::fast {
 
-constexpr int kBlockSide = 16; // voxels; whole vectors of any instruction set
+// Neighbouring voxels whose sums stay in the cache while all projections are added to them. Columns and
+// slices are whole vectors of any instruction set.
+struct BlockShape
+{
+    int columns;
+    int rows;
+    int slices;
+
+    constexpr int voxels() const { return columns * rows * slices; }
+};
+constexpr BlockShape kAlignedBlock{16, 8, 32}; // long: what a column of voxels has in common is found once
+constexpr BlockShape kGeneralBlock{32, 32, 8}; // flat: few pixels see it
 
 // What a block of voxels takes of a launch.
 struct BackProjectWork
@@ -35,12 +46,59 @@ struct VoxelBox
 {
     int firstColumn, firstRow, firstSlice;
     int lastColumn, lastRow, lastSlice;
+
+    int columns() const { return lastColumn - firstColumn + 1; }
+    int rows() const { return lastRow - firstRow + 1; }
+    int slices() const { return lastSlice - firstSlice + 1; }
+};
+
+// The blocks in which the voxels of a launch lie, layer by layer: neighbours read the same pixels. They begin
+// at multiples of their size, whatever slices a launch has.
+class BlockGrid
+{
+public:
+    BlockGrid(const BackProjectWork& work, const BlockShape& shape)
+        : shape_(shape), columns_(work.params.columns), rows_(work.params.rows),
+          blocksARow_(blocks(columns_, shape.columns)), rowsOfBlocks_(blocks(rows_, shape.rows)),
+          firstLayer_(work.params.firstSlice / shape.slices),
+          layers_(blocks(work.endSlice, shape.slices) - firstLayer_)
+    {
+    }
+
+    int count() const { return blocksARow_ * rowsOfBlocks_ * layers_; }
+
+    // Its slices may begin before the launch's, and end behind them.
+    VoxelBox box(int block) const
+    {
+        const int column = block % blocksARow_ * shape_.columns;
+        const int row = block / blocksARow_ % rowsOfBlocks_ * shape_.rows;
+        const int slice = (firstLayer_ + block / blocksARow_ / rowsOfBlocks_) * shape_.slices;
+        return {column,
+                row,
+                slice,
+                std::min(column + shape_.columns, columns_) - 1,
+                std::min(row + shape_.rows, rows_) - 1,
+                slice + shape_.slices - 1};
+    }
+
+private:
+    static int blocks(int voxels, int side) { return (voxels + side - 1) / side; }
+
+    BlockShape shape_;
+    int columns_;
+    int rows_;
+    int blocksARow_;
+    int rowsOfBlocks_;
+    int firstLayer_;
+    int layers_;
 };
 
 struct PixelRange
 {
     int first;
     int last;
+
+    int count() const { return last - first + 1; }
 };
 
 // The rectangle of a projection with its border in which all of a box of voxels is seen, in the places where
@@ -67,6 +125,8 @@ public:
             nearest_ = std::max(nearest_, near);
         }
     }
+
+    bool isInFront() const { return inFront_; } // of the source, all of it; otherwise it may be seen anywhere
 
     // Pixels that are read, of projections with their border.
     PixelRange columns(const BackProjectParams& params) const
@@ -105,7 +165,7 @@ private:
     static PixelRange pixels(float first, float last, int count)
     {
         const int end = count + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER - 1;
-        return {wholeWithin(first, 0, end), wholeWithin(last + 1.0f, 0, end)};
+        return {wholeWithin(first - kRounding, 0, end), wholeWithin(last + kRounding + 1.0f, 0, end)};
     }
     static constexpr float kFar = std::numeric_limits<float>::max();
 
