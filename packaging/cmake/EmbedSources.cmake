@@ -43,6 +43,7 @@ function(isocenter_embed_sources target)
         gpu/params/affine_layout.h
         gpu/params/filtered_border.h
         gpu/params/joseph_layout.h
+        gpu/params/line_windows.h
         gpu/params/sift_layout.h
         kernels/common.cl
         kernels/corner_bins.cl
@@ -52,6 +53,8 @@ function(isocenter_embed_sources target)
         kernels/histogram_starts.cl
         kernels/joseph_ray.cl
         kernels/klt_window.cl
+        kernels/line_tile.cl
+        kernels/line_windows.cl
         kernels/local_maximum.cl
         kernels/reduction.cl
         kernels/sift_bins.cl
@@ -69,6 +72,8 @@ function(isocenter_embed_sources target)
         shaders/histogram_starts.glsl
         shaders/joseph_ray.glsl
         shaders/klt_window.glsl
+        shaders/line_tile.glsl
+        shaders/line_windows.glsl
         shaders/local_maximum.glsl
         shaders/reduction.glsl
         shaders/sift_bins.glsl
