@@ -80,7 +80,7 @@ fft_rows(const FftRowsParams params, __global const float* restrict rows,
     const bool alone = first + 1 == params.rows;
     const size_t from = ((size_t)projection * params.rows + first) * params.columns;
     const size_t to = (size_t)projection * params.pixels +
-                      (first + FILTERED_BORDER_BEFORE) * params.rowStride +
+                      (params.firstRow + first + FILTERED_BORDER_BEFORE) * params.rowStride +
                       FILTERED_BORDER_BEFORE * params.columnStride;
     for (int part = 0; part < FFT_PARTS; ++part) {
         for (int i = item; i < FFT_LENGTH; i += ITEMS) {

@@ -39,6 +39,6 @@ weigh_projections(const WeighProjectionsParams params, __global const float* res
     const int column = filtered - params.columnsBefore;
     weighted[line * params.filteredColumns + filtered] =
         continued(projections + line * params.columns, params.columns, column) *
-        cosineAt(detectors + projection * DETECTOR_NUMBERS, column, row) *
+        cosineAt(detectors + projection * DETECTOR_NUMBERS, column, params.firstRow + row) *
         columnWeights[projection * params.filteredColumns + filtered];
 }

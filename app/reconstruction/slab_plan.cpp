@@ -115,7 +115,8 @@ private:
                                    static_cast<std::size_t>(plan_.options.projectionsAPass);
         const std::size_t onTheHost =
             device.device.software ? device.workingBytes + slab
-                                   : gpu::ProjectionFilter::hostBytes(device.device, plan_.options, scan_);
+                                   : gpu::ProjectionFilter::hostBytes(device.device, plan_.options,
+                                                                      scan_.columns(), scan_.rows());
         return images + onTheHost + (plan_.volumeInMemory && isWhole() ? 0 : kSlabsOnTheHost * slab);
     }
 

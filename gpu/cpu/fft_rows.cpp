@@ -142,7 +142,8 @@ void fftRows(const CpuLaunch& launch)
             const std::ptrdiff_t columnStride = params.columnStride;
             const std::ptrdiff_t rowStride = params.rowStride;
             float* to = filtered.data() + static_cast<std::ptrdiff_t>(projection) * params.pixels +
-                        (first + FILTERED_BORDER_BEFORE) * rowStride + FILTERED_BORDER_BEFORE * columnStride;
+                        (params.firstRow + first + FILTERED_BORDER_BEFORE) * rowStride +
+                        FILTERED_BORDER_BEFORE * columnStride;
             for (std::size_t i = 0; i < columns; ++i, to += columnStride) {
                 to[0] = row[i].x;
                 if (!alone)

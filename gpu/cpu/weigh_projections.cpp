@@ -53,8 +53,8 @@ void weighProjections(const CpuLaunch& launch)
             float* to = &weighted[static_cast<std::size_t>(line) * filteredColumns];
             for (int filtered = 0; filtered < params.filteredColumns; ++filtered) {
                 const int column = filtered - params.columnsBefore;
-                to[filtered] = continued(from, params.columns, column) * cosineAt(detector, column, row) *
-                               weights[filtered];
+                to[filtered] = continued(from, params.columns, column) *
+                               cosineAt(detector, column, params.firstRow + row) * weights[filtered];
             }
         }
     });

@@ -11,8 +11,8 @@ struct FftRowsParams
     int columnStride; // of filtered projections with their border: from column to column,
     int rowStride;    // from row to row, and how many numbers
     int pixels;       // a projection has
+    int firstRow;     // of a filtered projection, that its rows begin with
     int pad0;
     int pad1;
-    int pad2;
 };
 ISOCENTER_STRUCT_END(FftRowsParams)

@@ -10,6 +10,10 @@ struct WeighProjectionsParams
     int rows;
     int filteredColumns; // of a filtered row, of which
     int columnsBefore;   // so many lie before the first one of the projection
+    int firstRow;        // of the detector, that a projection begins with
+    int pad0;
+    int pad1;
+    int pad2;
 };
 ISOCENTER_STRUCT_END(WeighProjectionsParams)
 

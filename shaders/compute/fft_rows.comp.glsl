@@ -77,7 +77,7 @@ void main()
         return; // all items of the group
     const bool alone = first + 1 == params.rows;
     const int from = (projection * params.rows + first) * params.columns;
-    const int to = projection * params.pixels + (first + FILTERED_BORDER_BEFORE) * params.rowStride +
+    const int to = projection * params.pixels + (params.firstRow + first + FILTERED_BORDER_BEFORE) * params.rowStride +
                    FILTERED_BORDER_BEFORE * params.columnStride;
     for (int part = 0; part < FFT_PARTS; ++part) {
         for (int i = item; i < FFT_LENGTH; i += ITEMS) {

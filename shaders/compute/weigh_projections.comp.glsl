@@ -39,6 +39,6 @@ void main()
     const int line = projection * params.rows + row;
     const int column = filtered - params.columnsBefore;
     weighted[line * params.filteredColumns + filtered] = continued(line, column) *
-                                                         cosineAt(projection * DETECTOR_NUMBERS, column, row) *
+                                                         cosineAt(projection * DETECTOR_NUMBERS, column, params.firstRow + row) *
                                                          columnWeights[projection * params.filteredColumns + filtered];
 }

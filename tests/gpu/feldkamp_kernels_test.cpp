@@ -61,7 +61,7 @@ TEST_P(FeldkampKernels, WeighAlike)
             detectors.push_back(number);
     const auto weighted = [&](gpu::Device& on) {
         return test::runKernel(on, "weigh_projections", {}, {kFiltered, kRows, 2},
-                               gpu::WeighProjectionsParams{kColumns, kRows, kFiltered, 9},
+                               gpu::WeighProjectionsParams{kColumns, kRows, kFiltered, 9, 5, 0, 0, 0},
                                {{"projections", noise(2 * kColumns * kRows, 1)},
                                 {"columnWeights", noise(2 * kFiltered, 2)},
                                 {"detectors", detectors}},

@@ -40,14 +40,17 @@ protected:
     }
 
     // Passes of the options' projections, row by row with their border.
-    std::vector<std::vector<float>> filteredPasses(gpu::ProjectionFilter& filter)
+    std::vector<std::vector<float>> filteredPasses(gpu::ProjectionFilter& filter,
+                                                   const gpu::PixelRange& rows = {0, 40})
     {
         const auto pixels = static_cast<std::size_t>(filter.layout().pixels());
         const auto filtered = gpu::floatBuffer(device(), pixels * kProjections);
         gpu::clear(device(), *filtered, filter.layout().pixels(), kProjections);
         std::vector<std::vector<float>> passes;
         for (std::size_t p = 0; p < images_.size(); ++p) {
-            filter.add(p, images_[p]);
+            Image kept(images_[p].columns, rows.count());
+            std::copy_n(images_[p].values.begin() + 36 * rows.first, kept.values.size(), kept.values.begin());
+            filter.add(p, kept);
             if (filter.isPassFull() || p + 1 == images_.size()) {
                 const std::size_t count = filter.run(*filtered).size();
                 passes.push_back(filtered->read<float>(count * pixels));
@@ -109,6 +112,32 @@ TEST_P(SlabReconstruction, SlabsAreTheWholeVolume)
                 different += joined[v] != expected[v] ? 1U : 0U;
             EXPECT_EQ(different, 0u) << name << (useAlignment ? ", aligned" : ", general");
         }
+}
+
+// Bit for bit, also of the rows that are filtered in pairs.
+TEST_P(SlabReconstruction, RowsAreFilteredAloneAsAmongAll)
+{
+    gpu::FeldkampOptions options;
+    options.projectionsAPass = 4;
+    gpu::ProjectionFilter all(device(), scan_, options, gpu::ProjectionForm::Buffer);
+    const auto expected = filteredPasses(all);
+    for (const core::SliceRange slices : {core::SliceRange{0, 16}, {64, 32}, {112, 38}}) {
+        const gpu::PixelRange rows = gpu::rowsToFilter(scan_, tallVolume(), slices);
+        EXPECT_EQ(rows.first % 2, 0);
+        EXPECT_LT(rows.count(), 36) << "of 40";
+        gpu::ProjectionFilter some(device(), scan_, options, gpu::ProjectionForm::Buffer, rows);
+        const auto found = filteredPasses(some, rows);
+        const auto columns = static_cast<std::size_t>(all.layout().columns);
+        const auto pixels = static_cast<std::size_t>(all.layout().pixels());
+        std::size_t different = 0;
+        for (std::size_t pass = 0; pass < expected.size(); ++pass)
+            for (std::size_t v = 0; v < expected[pass].size(); ++v) {
+                const int row = static_cast<int>(v % pixels / columns) - 1; // behind the border
+                const float value = row >= rows.first && row < rows.end ? expected[pass][v] : 0.0f;
+                different += found[pass][v] != value ? 1U : 0U;
+            }
+        EXPECT_EQ(different, 0u) << slices.first;
+    }
 }
 
 // A device that keeps only what a slab is seen on of each projection.

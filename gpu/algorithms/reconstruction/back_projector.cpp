@@ -17,42 +17,6 @@ namespace {
 
 constexpr std::size_t kTail = 64; // numbers behind the last column, which vectors reach
 
-PixelWindow wholeDetector(const core::ScanGeometry& scan)
-{
-    return {{0, scan.columns()}, {0, scan.rows()}};
-}
-
-// Between which pixels all voxels of a slab are seen, by its corners; all of them where one is behind a
-// source.
-PixelWindow pixelsThatSee(const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
-                          const core::SliceRange& slab)
-{
-    constexpr int kMargin = 2; // of interpolation and rounding
-    const Eigen::Array2d size(scan.columns(), scan.rows());
-    Eigen::Array2d lowest = size;
-    Eigen::Array2d highest = Eigen::Array2d::Zero();
-    for (std::size_t p = 0; p < scan.count(); ++p) {
-        const core::ProjectionMatrix matrix = core::pixelFromVoxel(scan, p, volume);
-        for (int corner = 0; corner < 8; ++corner) {
-            const Eigen::Vector4d voxel((corner & 1) * (volume.size.x() - 1),
-                                        (corner / 2 & 1) * (volume.size.y() - 1),
-                                        corner < 4 ? slab.first : slab.end() - 1, 1.0);
-            const Eigen::Vector3d seen = matrix * voxel;
-            if (!(seen.z() > 0.0))
-                return wholeDetector(scan);
-            lowest = lowest.min(seen.hnormalized().array());
-            highest = highest.max(seen.hnormalized().array());
-        }
-    }
-    const auto range = [&](int axis) -> PixelRange {
-        const auto pixel = [&](double place) {
-            return static_cast<int>(std::clamp(std::floor(place), 0.0, size[axis]));
-        };
-        return {pixel(lowest[axis] - kMargin), pixel(highest[axis] + kMargin + 1)};
-    };
-    return {range(0), range(1)};
-}
-
 // With the shape that suits the device where none is chosen.
 FeldkampOptions withShape(FeldkampOptions options, const DeviceInfo& device, bool aligned)
 {
@@ -116,28 +80,30 @@ bool BackProjector::inLayers() const
     return form_ == ProjectionForm::Layers32 || form_ == ProjectionForm::Layers16;
 }
 
-void BackProjector::write(std::size_t place, std::span<const float> filteredRows)
+void BackProjector::write(std::size_t place, std::span<const float> filteredRows, int firstRow)
 {
+    const auto given = static_cast<std::size_t>(firstRow);
     const auto allColumns = static_cast<std::size_t>(layout_.columns);
     const auto first = static_cast<std::size_t>(window_.rows.first);
     const std::size_t end =
         static_cast<std::size_t>(window_.rows.end) + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
     const std::size_t begin = place * pixelsOf(1);
     if (!keptLayout_.columnByColumn && !options_.subProjections) {
-        filtered_->write<float>(filteredRows.subspan(first * allColumns, (end - first) * allColumns),
-                                begin + first * allColumns);
+        filtered_->write<float>(
+            filteredRows.subspan((first - given) * allColumns, (end - first) * allColumns),
+            begin + first * allColumns);
         return;
     }
     onItsWay_.resize(pixelsOf(1));
-    const auto firstRow = static_cast<std::size_t>(kept_.rows.first);
+    const auto firstKept = static_cast<std::size_t>(kept_.rows.first);
     const auto firstColumn = static_cast<std::size_t>(kept_.columns.first);
     const auto columns = static_cast<std::size_t>(keptLayout_.columns);
     const auto columnStride = static_cast<std::size_t>(keptLayout_.columnStride());
     const auto rowStride = static_cast<std::size_t>(keptLayout_.rowStride());
     for (std::size_t column = 0; column < columns; ++column)
         for (std::size_t row = first; row < end; ++row)
-            onItsWay_[column * columnStride + (row - firstRow) * rowStride] =
-                filteredRows[row * allColumns + firstColumn + column];
+            onItsWay_[column * columnStride + (row - firstKept) * rowStride] =
+                filteredRows[(row - given) * allColumns + firstColumn + column];
     filtered_->write<float>(onItsWay_, begin);
 }
 

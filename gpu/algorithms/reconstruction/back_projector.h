@@ -4,6 +4,7 @@
 #include "core/geometry/volume_geometry.h"
 #include "gpu/algorithms/launch_planner.h"
 #include "gpu/algorithms/reconstruction/feldkamp_options.h"
+#include "gpu/algorithms/reconstruction/seen_pixels.h"
 #include "gpu/device.h"
 
 #include <memory>
@@ -12,22 +13,6 @@
 #include <vector>
 
 namespace isocenter::gpu {
-
-// Some rows or columns of a detector.
-struct PixelRange
-{
-    int first = 0;
-    int end = 0;
-
-    int count() const { return end - first; }
-};
-
-// A part of a detector.
-struct PixelWindow
-{
-    PixelRange columns;
-    PixelRange rows;
-};
 
 // Adds filtered projections, some a pass, to a slab of a volume. What a voxel gets does not depend on the
 // slab it belongs to, where slabs begin at multiples of slabUnit. Use it on the device's thread only.
@@ -49,9 +34,9 @@ public:
 
     // Where the filtered projections of a pass are laid, but for sub-projections.
     Buffer& filtered() { return *filtered_; }
-    // Puts one of them there, at its place in the pass, from the host's memory: row by row with the border.
-    // Only the rows that the slab needs are copied.
-    void write(std::size_t place, std::span<const float> filteredRows);
+    // Puts one of them there, at its place in the pass, from the host's memory: row by row with the border,
+    // from a row of the detector on. Only the rows that the slab needs are copied, and have to be there.
+    void write(std::size_t place, std::span<const float> filteredRows, int firstRow = 0);
     // Adds what is there, of these projections. Throws InputError for others than quarter turns where options
     // promise these; Cancelled, after which some of the slab lacks them.
     void run(std::span<const std::size_t> projections, const std::stop_token& stop = {});

@@ -61,7 +61,14 @@ void requireInRangeOfHalves(std::size_t projection, const core::Image& lineInteg
 
 ProjectionFilter::ProjectionFilter(Device& device, const core::ScanGeometry& scan,
                                    const FeldkampOptions& options, ProjectionForm form)
-    : device_(device), scan_(scan), weights_(scan_, options.truncationPadding),
+    : ProjectionFilter(device, scan, options, form, wholeDetector(scan).rows)
+{
+}
+
+ProjectionFilter::ProjectionFilter(Device& device, const core::ScanGeometry& scan,
+                                   const FeldkampOptions& options, ProjectionForm form,
+                                   const PixelRange& rows)
+    : device_(device), scan_(scan), rows_(rows), weights_(scan_, options.truncationPadding),
       layout_(weights_.filteredScan(), form), form_(form), together_(options.projectionsAPass),
       valueScale_(scaleForHalves(weights_, scan_.count())),
       rowFilter_(device, weights_.filteredScan().columns(), options.filter)
@@ -70,19 +77,19 @@ ProjectionFilter::ProjectionFilter(Device& device, const core::ScanGeometry& sca
     if (!device.info().software)
         for (int place = 0; place < together_; ++place)
             onTheirWay_.push_back(
-                device.createHostMemory(sizeof(float) * product(scan_.columns(), scan_.rows())));
-    projections_ = floatBuffer(device_, product(scan_.columns(), scan_.rows(), together));
+                device.createHostMemory(sizeof(float) * product(scan_.columns(), rows_.count())));
+    projections_ = floatBuffer(device_, product(scan_.columns(), rows_.count(), together));
     columnWeights_ = floatBuffer(device_, product(weights_.filteredScan().columns(), together_));
     detectors_ = floatBuffer(device_, product(DETECTOR_NUMBERS, together_));
-    weighted_ = floatBuffer(device_, product(weights_.filteredScan().columns(), scan_.rows(), together));
+    weighted_ = floatBuffer(device_, product(weights_.filteredScan().columns(), rows_.count(), together));
 }
 
 void ProjectionFilter::add(std::size_t projection, const core::Image& lineIntegrals)
 {
-    if (lineIntegrals.columns != scan_.columns() || lineIntegrals.rows != scan_.rows())
+    if (lineIntegrals.columns != scan_.columns() || lineIntegrals.rows != rows_.count())
         throw InputError(fmt::format("projection {} has {} x {} pixels, its geometry {} x {}", projection + 1,
                                      lineIntegrals.columns, lineIntegrals.rows, scan_.columns(),
-                                     scan_.rows()));
+                                     rows_.count()));
     if (form_ == ProjectionForm::Layers16)
         requireInRangeOfHalves(projection, lineIntegrals);
     const core::ProjectionGeometry& view = scan_.projection(projection);
@@ -99,7 +106,7 @@ void ProjectionFilter::add(std::size_t projection, const core::Image& lineIntegr
 
 void ProjectionFilter::queueUpload(std::size_t place, std::span<const float> lineIntegrals)
 {
-    const std::size_t first = product(scan_.columns(), scan_.rows(), place);
+    const std::size_t first = product(scan_.columns(), rows_.count(), place);
     if (onTheirWay_.empty()) {
         projections_->write<float>(lineIntegrals, first);
         return;
@@ -107,7 +114,7 @@ void ProjectionFilter::queueUpload(std::size_t place, std::span<const float> lin
     HostMemory& memory = *onTheirWay_[place];
     const std::span<std::byte> room = memory.writable();
     const std::span<const std::byte> bytes = std::as_bytes(lineIntegrals);
-    core::parallelFor(scan_.rows(), [&](int begin, int end) {
+    core::parallelFor(rows_.count(), [&](int begin, int end) {
         const std::size_t aRow = sizeof(float) * static_cast<std::size_t>(scan_.columns());
         const std::size_t from = aRow * static_cast<std::size_t>(begin);
         std::ranges::copy(bytes.subspan(from, aRow * static_cast<std::size_t>(end - begin)),
@@ -116,12 +123,12 @@ void ProjectionFilter::queueUpload(std::size_t place, std::span<const float> lin
     projections_->upload(memory.bytes(), sizeof(float) * first);
 }
 
-std::size_t ProjectionFilter::hostBytes(const DeviceInfo& device, const FeldkampOptions& options,
-                                        const core::ScanGeometry& scan)
+std::size_t ProjectionFilter::hostBytes(const DeviceInfo& device, const FeldkampOptions& options, int columns,
+                                        int rows)
 {
-    return device.software ? 0
-                           : sizeof(float) * product(scan.columns(), scan.rows(),
-                                                     static_cast<std::size_t>(options.projectionsAPass));
+    return device.software
+               ? 0
+               : sizeof(float) * product(columns, rows, static_cast<std::size_t>(options.projectionsAPass));
 }
 
 // What waits is used up, whatever ends the pass.
@@ -134,15 +141,16 @@ std::vector<std::size_t> ProjectionFilter::run(const Buffer& filtered)
     columnWeights_->write<float>(pass.columnWeights);
     detectors_->write<float>(pass.detectors);
     const int columns = weights_.filteredScan().columns();
-    device_.launch(device_.kernel("weigh_projections"), {columns, scan_.rows(), count},
+    device_.launch(device_.kernel("weigh_projections"), {columns, rows_.count(), count},
                    {{"projections", projections_.get()},
                     {"columnWeights", columnWeights_.get()},
                     {"detectors", detectors_.get()},
                     {"weighted", weighted_.get()}},
-                   WeighProjectionsParams{scan_.columns(), scan_.rows(), columns, weights_.columnsBefore()});
+                   WeighProjectionsParams{scan_.columns(), rows_.count(), columns, weights_.columnsBefore(),
+                                          rows_.first, 0, 0, 0});
     rowFilter_.run(*weighted_, filtered, count,
-                   FftRowsParams{columns, scan_.rows(), layout_.columnStride(), layout_.rowStride(),
-                                 layout_.pixels(), 0, 0, 0});
+                   FftRowsParams{columns, rows_.count(), layout_.columnStride(), layout_.rowStride(),
+                                 layout_.pixels(), rows_.first, 0, 0});
     return std::move(pass.projections);
 }
 

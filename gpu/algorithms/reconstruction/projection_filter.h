@@ -5,6 +5,7 @@
 #include "core/reconstruction/feldkamp.h"
 #include "gpu/algorithms/reconstruction/feldkamp_options.h"
 #include "gpu/algorithms/reconstruction/row_filter.h"
+#include "gpu/algorithms/reconstruction/seen_pixels.h"
 #include "gpu/device.h"
 
 #include <memory>
@@ -21,25 +22,28 @@ public:
     // Throws InputError for a scan that cannot be reconstructed, DeviceError where the device has no room.
     ProjectionFilter(Device& device, const core::ScanGeometry& scan, const FeldkampOptions& options,
                      ProjectionForm form);
+    // Of some rows of the detector only (see rowsToFilter); the others of what it filters stay as they are.
+    ProjectionFilter(Device& device, const core::ScanGeometry& scan, const FeldkampOptions& options,
+                     ProjectionForm form, const PixelRange& rows);
 
     ProjectionFilter(const ProjectionFilter&) = delete; // weights_ refer to scan_
     ProjectionFilter& operator=(const ProjectionFilter&) = delete;
 
     const core::FeldkampWeights& weights() const { return weights_; }
-    const FilteredLayout& layout() const { return layout_; } // of what it filters
+    const FilteredLayout& layout() const { return layout_; } // of what it filters, with all rows
     // A power of two by which filtered projections are multiplied, so that they can be kept as halves.
     double valueScale() const { return valueScale_; }
 
-    // Line integrals, of the scan's size. Throws InputError for another one, and for numbers that halves do
-    // not hold where that is the form.
+    // Line integrals of these rows, all columns of the scan. Throws InputError for another one, and for
+    // numbers that halves do not hold where that is the form.
     void add(std::size_t projection, const core::Image& lineIntegrals);
     bool isPassFull() const { return pending_.projections.size() == static_cast<std::size_t>(together_); }
     // Filters what was added since the last pass, and says which projections they are.
     std::vector<std::size_t> run(const Buffer& filtered);
 
     // What it keeps on the host beside that: projections on their way to a device with memory of its own.
-    static std::size_t hostBytes(const DeviceInfo& device, const FeldkampOptions& options,
-                                 const core::ScanGeometry& scan);
+    static std::size_t hostBytes(const DeviceInfo& device, const FeldkampOptions& options, int columns,
+                                 int rows);
 
 private:
     void queueUpload(std::size_t place, std::span<const float> lineIntegrals);
@@ -53,6 +57,7 @@ private:
 
     Device& device_;
     core::ScanGeometry scan_;
+    PixelRange rows_;
     core::FeldkampWeights weights_;
     FilteredLayout layout_;
     ProjectionForm form_;

@@ -160,7 +160,8 @@ private:
         const FftRowsParams& params = work_.params;
         const std::ptrdiff_t columnStride = params.columnStride;
         float* to = work_.filtered + static_cast<std::ptrdiff_t>(projection) * params.pixels +
-                    static_cast<std::ptrdiff_t>(firstRow + FILTERED_BORDER_BEFORE) * params.rowStride +
+                    static_cast<std::ptrdiff_t>(params.firstRow + firstRow + FILTERED_BORDER_BEFORE) *
+                        params.rowStride +
                     FILTERED_BORDER_BEFORE * columnStride;
         if (params.rowStride == 1 && count == rowsTogether()) {
             for (int i = 0; i < params.columns; ++i)
