@@ -4,6 +4,7 @@
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
+#include "gpu/params/filtered_border.h"
 
 #include <algorithm>
 #include <utility>
@@ -18,18 +19,26 @@ gpu::ProjectionForm rowForm(const gpu::DeviceInfo& device, const gpu::FeldkampOp
     return form == gpu::ProjectionForm::Columns ? gpu::ProjectionForm::Buffer : form;
 }
 
-std::size_t pixelsOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions& options)
+std::size_t pixelsOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions& options,
+                     const gpu::PixelRange& rows)
 {
     const core::FeldkampWeights weights(scan, options.truncationPadding);
     return static_cast<std::size_t>(
-        gpu::FilteredLayout(weights.filteredScan(), gpu::ProjectionForm::Buffer).pixels());
+        gpu::FilteredLayout(weights.filteredScan().columns(), rows.count(), gpu::ProjectionForm::Buffer)
+            .pixels());
 }
 
 } // namespace
 
 PassFilter::PassFilter(gpu::Device& device, const core::ScanGeometry& scan,
                        const gpu::FeldkampOptions& options)
-    : filter_(device, scan, options, rowForm(device.info(), options))
+    : PassFilter(device, scan, options, gpu::wholeDetector(scan).rows)
+{
+}
+
+PassFilter::PassFilter(gpu::Device& device, const core::ScanGeometry& scan,
+                       const gpu::FeldkampOptions& options, const gpu::PixelRange& rows)
+    : filter_(device, scan, options, rowForm(device.info(), options), rows), rows_(rows)
 {
     const int pixels = filter_.layout().pixels();
     filtered_ = gpu::floatBuffer(device, static_cast<std::size_t>(pixels) *
@@ -44,15 +53,38 @@ void PassFilter::run(std::size_t firstProjection, const std::vector<core::Image>
     for (std::size_t p = 0; p < lineIntegrals.size(); ++p)
         filter_.add(firstProjection + p, lineIntegrals[p]);
     filter_.run(*filtered_);
-    filtered_->download(std::as_writable_bytes(filtered));
+    download(filtered);
     const double seconds = core::secondsSince(begin);
     secondsAPass_ = secondsAPass_ > 0.0 ? std::min(secondsAPass_, seconds) : seconds;
+}
+
+// At once, or of each projection what lies around its rows.
+void PassFilter::download(std::span<float> filtered) const
+{
+    const auto columns = static_cast<std::size_t>(filter_.layout().columns);
+    const auto pixels = static_cast<std::size_t>(filter_.layout().pixels());
+    const std::size_t kept =
+        columns * static_cast<std::size_t>(rows_.count() + FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER);
+    if (kept == pixels) {
+        filtered_->download(std::as_writable_bytes(filtered));
+        return;
+    }
+    const std::size_t before = columns * static_cast<std::size_t>(rows_.first);
+    for (std::size_t place = 0; place < filtered.size() / kept; ++place)
+        filtered_->download(std::as_writable_bytes(filtered.subspan(place * kept, kept)),
+                            sizeof(float) * (place * pixels + before));
 }
 
 std::size_t FilteredProjections::numbersOf(const core::ScanGeometry& scan,
                                            const gpu::FeldkampOptions& options)
 {
-    return scan.count() * pixelsOf(scan, options);
+    return numbersOf(scan, options, gpu::wholeDetector(scan).rows);
+}
+
+std::size_t FilteredProjections::numbersOf(const core::ScanGeometry& scan,
+                                           const gpu::FeldkampOptions& options, const gpu::PixelRange& rows)
+{
+    return scan.count() * pixelsOf(scan, options, rows);
 }
 
 FilteredProjections::FilteredProjections(const core::ProjectionSource& source,
@@ -60,9 +92,20 @@ FilteredProjections::FilteredProjections(const core::ProjectionSource& source,
                                          const core::ScanGeometry& scan, bool transpose,
                                          const gpu::FeldkampOptions& options,
                                          const std::optional<std::filesystem::path>& scratchFolder)
-    : projections_(scan.count()), together_(static_cast<std::size_t>(options.projectionsAPass)),
-      pixels_(pixelsOf(scan, options)), scratch_(projections_ * pixels_, scratchFolder),
-      reader_(source, intensity, transpose), passes_((projections_ + together_ - 1) / together_)
+    : FilteredProjections(source, intensity, scan, transpose, options, scratchFolder,
+                          gpu::wholeDetector(scan).rows)
+{
+}
+
+FilteredProjections::FilteredProjections(const core::ProjectionSource& source,
+                                         const core::ProjectionIntensity& intensity,
+                                         const core::ScanGeometry& scan, bool transpose,
+                                         const gpu::FeldkampOptions& options,
+                                         const std::optional<std::filesystem::path>& scratchFolder,
+                                         const gpu::PixelRange& rows)
+    : rows_(rows), projections_(scan.count()), together_(static_cast<std::size_t>(options.projectionsAPass)),
+      pixels_(pixelsOf(scan, options, rows)), scratch_(projections_ * pixels_, scratchFolder),
+      reader_(source, intensity, transpose, {}, rows), passes_((projections_ + together_ - 1) / together_)
 {
 }
 

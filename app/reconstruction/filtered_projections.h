@@ -22,6 +22,8 @@ class PassFilter
 {
 public:
     PassFilter(gpu::Device& device, const core::ScanGeometry& scan, const gpu::FeldkampOptions& options);
+    PassFilter(gpu::Device& device, const core::ScanGeometry& scan, const gpu::FeldkampOptions& options,
+               const gpu::PixelRange& rows);
 
     const core::ScanGeometry& filteredScan() const { return filter_.weights().filteredScan(); }
     double valueScale() const { return filter_.valueScale(); }
@@ -31,28 +33,41 @@ public:
     double secondsAPass() const { return secondsAPass_; }
 
 private:
+    void download(std::span<float> filtered) const;
+
     gpu::ProjectionFilter filter_;
+    gpu::PixelRange rows_;
     std::unique_ptr<gpu::Buffer> filtered_;
     double secondsAPass_ = 0.0;
 };
 
-// The filtered projections of a scan, each read and filtered once, for any number of slabs on any number of
-// devices. The devices filter them together: whoever needs a pass that is not there yet filters the next one
-// that nobody has taken, unless the others would have to wait for it.
+// The filtered projections of a scan, or some rows of them, each read and filtered once, for any number of
+// slabs on any number of devices. The devices filter them together: whoever needs a pass that is not there
+// yet filters the next one that nobody has taken, unless the others would have to wait for it.
 class FilteredProjections
 {
 public:
     // How many numbers they are, each with its border.
     static std::size_t numbersOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions& options);
+    static std::size_t numbersOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions& options,
+                                 const gpu::PixelRange& rows);
 
-    // The scan is upright (not to be transposed); transpose says whether the projections are to be.
+    // The scan is upright (not to be transposed); transpose says whether the projections are to be. All
+    // rows,
     FilteredProjections(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
                         const core::ScanGeometry& scan, bool transpose, const gpu::FeldkampOptions& options,
                         const std::optional<std::filesystem::path>& scratchFolder);
+    // or those that gpu::rowsToFilter names.
+    FilteredProjections(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
+                        const core::ScanGeometry& scan, bool transpose, const gpu::FeldkampOptions& options,
+                        const std::optional<std::filesystem::path>& scratchFolder,
+                        const gpu::PixelRange& rows);
 
+    const gpu::PixelRange& rows() const { return rows_; }
     int passCount() const { return static_cast<int>(passes_.size()); }
     std::vector<std::size_t> projectionsOf(int pass) const;
-    // Row by row with their border, one projection after the other; filtered here where it has to be. Throws
+    // Row by row with their border, one projection after the other, each beginning with the border before
+    // its first row or with what lies there; filtered here where it has to be. Throws
     // what reading and filtering throw, also on other devices' threads; Cancelled.
     std::span<const float> pass(int pass, PassFilter& filter, const std::stop_token& stop);
     std::size_t clampedPixels() const { return reader_.clampedPixels(); } // once all are there
@@ -74,6 +89,7 @@ private:
                     const std::stop_token& stop);
     std::span<float> roomOf(int pass) const;
 
+    gpu::PixelRange rows_;
     std::size_t projections_;
     std::size_t together_;
     std::size_t pixels_;

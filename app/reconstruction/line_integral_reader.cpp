@@ -9,12 +9,23 @@
 #include <utility>
 
 namespace isocenter::app {
+namespace {
+
+core::Image rowsOf(const core::Image& image, const gpu::PixelRange& rows)
+{
+    core::Image kept(image.columns, rows.count());
+    std::copy_n(image.values.begin() + static_cast<std::ptrdiff_t>(image.index(0, rows.first)),
+                kept.values.size(), kept.values.begin());
+    return kept;
+}
+
+} // namespace
 
 LineIntegralReader::LineIntegralReader(const core::ProjectionSource& source,
                                        const core::ProjectionIntensity& intensity, bool transpose,
-                                       std::stop_token stop)
-    : source_(source), intensity_(intensity), transpose_(transpose), stop_(std::move(stop)),
-      mostAhead_(std::clamp(std::thread::hardware_concurrency(), 2U, 16U))
+                                       std::stop_token stop, std::optional<gpu::PixelRange> keptRows)
+    : source_(source), intensity_(intensity), transpose_(transpose), keptRows_(keptRows),
+      stop_(std::move(stop)), mostAhead_(std::clamp(std::thread::hardware_concurrency(), 2U, 16U))
 {
     readAhead();
 }
@@ -45,6 +56,8 @@ std::future<LineIntegralReader::Read> LineIntegralReader::begunReading(int proje
                                                    source_.nameOf(projection), &read.clampedPixels);
         if (transpose_)
             read.lineIntegrals = core::transposed(read.lineIntegrals);
+        if (keptRows_)
+            read.lineIntegrals = rowsOf(read.lineIntegrals, *keptRows_);
         return read;
     });
 }

@@ -4,10 +4,12 @@
 #include "core/image/image.h"
 #include "core/reconstruction/projection_intensity.h"
 #include "core/reconstruction/projection_source.h"
+#include "gpu/algorithms/reconstruction/seen_pixels.h"
 
 #include <cstddef>
 #include <deque>
 #include <future>
+#include <optional>
 #include <stop_token>
 
 namespace isocenter::app {
@@ -17,9 +19,11 @@ namespace isocenter::app {
 class LineIntegralReader
 {
 public:
-    // Transposed: columns become rows. The source and the intensity must outlive the reader.
+    // Transposed: columns become rows. Of these only some may be kept; what is corrected is the whole
+    // projection. The source and the intensity must outlive the reader.
     LineIntegralReader(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
-                       bool transpose, std::stop_token stop = {});
+                       bool transpose, std::stop_token stop = {},
+                       std::optional<gpu::PixelRange> keptRows = std::nullopt);
 
     // Waits for one that is not there yet. Throws as the source and lineIntegralsOf do; Cancelled.
     core::Image next();
@@ -38,6 +42,7 @@ private:
     const core::ProjectionSource& source_;
     const core::ProjectionIntensity& intensity_;
     bool transpose_;
+    std::optional<gpu::PixelRange> keptRows_;
     std::stop_token stop_; // of waiting
     std::size_t mostAhead_;
     int next_ = 0;

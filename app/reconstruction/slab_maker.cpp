@@ -27,7 +27,7 @@ class SlabMaker::PassesOfHost final : public Passes
 public:
     PassesOfHost(gpu::Device& device, FilteredProjections& filtered, const core::ScanGeometry& scan,
                  const gpu::FeldkampOptions& options)
-        : filtered_(filtered), filter_(device, scan, options)
+        : filtered_(filtered), filter_(device, scan, options, filtered.rows())
     {
     }
 
@@ -43,7 +43,7 @@ public:
         const std::vector<std::size_t> projections = filtered_.projectionsOf(pass);
         const std::size_t ofOne = pixels.size() / projections.size();
         for (std::size_t place = 0; place < projections.size(); ++place)
-            projector.write(place, pixels.subspan(place * ofOne, ofOne));
+            projector.write(place, pixels.subspan(place * ofOne, ofOne), filtered_.rows().first);
         projector.run(projections, stop);
         return waited;
     }
@@ -56,11 +56,11 @@ private:
 class SlabMaker::PassesOnDevice final : public Passes
 {
 public:
-    PassesOnDevice(gpu::Device& device, LineIntegralReader& reader, const core::ScanGeometry& scan,
-                   const gpu::FeldkampOptions& options)
+    PassesOnDevice(gpu::Device& device, LineIntegralReader& reader, const gpu::PixelRange& rows,
+                   const core::ScanGeometry& scan, const gpu::FeldkampOptions& options)
         : reader_(reader), projections_(scan.count()),
           together_(static_cast<std::size_t>(options.projectionsAPass)),
-          filter_(device, scan, options, options.form.value())
+          filter_(device, scan, options, options.form.value(), rows)
     {
     }
 
@@ -111,10 +111,11 @@ SlabMaker::SlabMaker(gpu::Device& device, FilteredProjections& filtered, const c
 {
 }
 
-SlabMaker::SlabMaker(gpu::Device& device, LineIntegralReader& reader, const core::ScanGeometry& scan,
-                     const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options)
+SlabMaker::SlabMaker(gpu::Device& device, LineIntegralReader& reader, const gpu::PixelRange& rows,
+                     const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
+                     const gpu::FeldkampOptions& options)
     : device_(device), volume_(volume), options_(options.formed(device.info(), scan, volume)),
-      passes_(std::make_unique<PassesOnDevice>(device, reader, scan, options_))
+      passes_(std::make_unique<PassesOnDevice>(device, reader, rows, scan, options_))
 {
 }
 

@@ -18,9 +18,11 @@ public:
     // devices,
     SlabMaker(gpu::Device& device, FilteredProjections& filtered, const core::ScanGeometry& scan,
               const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options);
-    // or the device itself, which has room for all of them: it reads and filters them for its first slab.
-    SlabMaker(gpu::Device& device, LineIntegralReader& reader, const core::ScanGeometry& scan,
-              const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options);
+    // or the device itself, which has room for all of them: it reads and filters them for its first slab. The
+    // reader keeps these rows.
+    SlabMaker(gpu::Device& device, LineIntegralReader& reader, const gpu::PixelRange& rows,
+              const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
+              const gpu::FeldkampOptions& options);
     ~SlabMaker();
     SlabMaker(const SlabMaker&) = delete;
     SlabMaker& operator=(const SlabMaker&) = delete;

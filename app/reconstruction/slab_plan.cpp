@@ -46,7 +46,8 @@ class SlabPlanner
 public:
     SlabPlanner(const std::vector<gpu::DeviceInfo>& devices, const ReconstructionRequest& request,
                 const MemoryRules& rules)
-        : volume_(request.volume), scan_(upright(request.scan)), rules_(rules)
+        : volume_(request.volume), scan_(upright(request.scan)),
+          rows_(rules.filteredRows > 0 ? rules.filteredRows : scan_.rows()), rules_(rules)
     {
         plan_.options = request.options;
         for (const gpu::DeviceInfo& device : devices)
@@ -59,7 +60,8 @@ public:
                 : static_cast<std::size_t>(kOfFreeMemory * static_cast<double>(core::availableMemoryBytes()));
         plan_.limitBytes /= static_cast<std::size_t>(rules.sharers);
         plan_.volumeBytes = sizeof(float) * volume_.voxelCount();
-        plan_.filteredBytes = sizeof(float) * FilteredProjections::numbersOf(scan_, plan_.options);
+        plan_.filteredBytes = bandsAtOnce(devices.size()) * sizeof(float) *
+                              FilteredProjections::numbersOf(scan_, plan_.options, {0, rows_});
         plan_.sharing = rules.sharing;
         plan_.slices = volume_.size.z();
         for (const gpu::DeviceInfo& device : devices)
@@ -94,6 +96,11 @@ private:
         return plan_.devices.size() == 1 && plan_.devices.front().mostSlices >= volume_.size.z();
     }
 
+    bool hasAllRows() const { return rows_ == scan_.rows(); }
+
+    // Of several devices one may need another band before the others are through with theirs.
+    std::size_t bandsAtOnce(std::size_t devices) const { return hasAllRows() || devices == 1 ? 1 : 2; }
+
     int roundedUp(int slices) const { return (slices + plan_.unit - 1) / plan_.unit * plan_.unit; }
 
     // What the device itself has room for.
@@ -111,12 +118,12 @@ private:
         const std::size_t slab =
             sliceBytes() * static_cast<std::size_t>(std::min(device.mostSlices, volume_.size.z()));
         const std::size_t images = sizeof(float) * static_cast<std::size_t>(scan_.columns()) *
-                                   static_cast<std::size_t>(scan_.rows()) *
+                                   static_cast<std::size_t>(rows_) *
                                    static_cast<std::size_t>(plan_.options.projectionsAPass);
         const std::size_t onTheHost =
-            device.device.software ? device.workingBytes + slab
-                                   : gpu::ProjectionFilter::hostBytes(device.device, plan_.options,
-                                                                      scan_.columns(), scan_.rows());
+            device.device.software
+                ? device.workingBytes + slab
+                : gpu::ProjectionFilter::hostBytes(device.device, plan_.options, scan_.columns(), rows_);
         return images + onTheHost + (plan_.volumeInMemory && isWhole() ? 0 : kSlabsOnTheHost * slab);
     }
 
@@ -176,10 +183,12 @@ private:
     bool fitOnTheDevice() const
     {
         const DevicePlan& device = plan_.devices.front();
+        const std::size_t onTheDevice = // among them the rows that are not filtered
+            sizeof(float) * FilteredProjections::numbersOf(scan_, plan_.options);
         const std::size_t passBytes =
-            plan_.filteredBytes / scan_.count() * static_cast<std::size_t>(plan_.options.projectionsAPass);
+            onTheDevice / scan_.count() * static_cast<std::size_t>(plan_.options.projectionsAPass);
         return plan_.devices.size() == 1 && passBytes <= device.device.limits.maxBufferBytes &&
-               slicesThatFit(device.device.limits, volume_, device.workingBytes + plan_.filteredBytes) >=
+               slicesThatFit(device.device.limits, volume_, device.workingBytes + onTheDevice) >=
                    std::min(device.mostSlices, volume_.size.z());
     }
 
@@ -187,7 +196,7 @@ private:
     {
         const bool inHostMemory = plan_.devices.front().device.software;
         if (!plan_.scratchFolder && fitOnTheDevice() &&
-            (!inHostMemory || plan_.hostBytes + plan_.filteredBytes <= plan_.limitBytes)) {
+            (!inHostMemory || (hasAllRows() && plan_.hostBytes + plan_.filteredBytes <= plan_.limitBytes))) {
             plan_.filteredOnDevice = true;
             plan_.hostBytes += inHostMemory ? plan_.filteredBytes : 0;
             return;
@@ -200,6 +209,7 @@ private:
 
     core::VolumeGeometry volume_;
     core::ScanGeometry scan_;
+    int rows_; // that are kept of projections
     const MemoryRules& rules_;
     int mostProjectionsAPass_ = 1;
     SlabPlan plan_;

@@ -33,7 +33,8 @@ struct MemoryRules
     // Where filtered projections go that memory has no room for.
     std::filesystem::path scratchFolder;
     SlabSharing sharing = SlabSharing::BySpeed;
-    int sharers = 1; // processes that have the limit together
+    int sharers = 1;      // processes that have the limit together
+    int filteredRows = 0; // of projections that are kept at once by a device; 0: all
 };
 
 // How a volume is made in slabs on some devices, so that nothing needs more memory than there is.
@@ -41,13 +42,17 @@ struct SlabPlan
 {
     gpu::FeldkampOptions options; // with the projections a pass that all devices have room for
     std::vector<DevicePlan> devices;
-    int slices = 0;                // of the volume
-    int unit = 1;                  // slices: slabs begin at its multiples
-    int passes = 0;                // of projections through each slab
-    std::size_t limitBytes = 0;    // of the host's memory
-    std::size_t volumeBytes = 0;   // in memory where volumeInMemory, else on the disk
-    std::size_t filteredBytes = 0; // of all filtered projections: in memory unless scratchFolder is set
-    std::size_t hostBytes = 0;     // that the run takes of the host's memory
+    int slices = 0;              // of the volume
+    int unit = 1;                // slices: slabs begin at its multiples
+    int passes = 0;              // of projections through each slab
+    std::size_t limitBytes = 0;  // of the host's memory
+    std::size_t volumeBytes = 0; // in memory where volumeInMemory, else on the disk
+    std::size_t filteredBytes =
+        0; // of the filtered projections that are kept: in memory unless scratchFolder is set
+    std::size_t hostBytes = 0; // that the run takes of the host's memory
+    // Parts of the volume whose rows are read and filtered apart, when the first slab of one is made; empty:
+    // all rows at once.
+    std::vector<core::SliceRange> parts;
     bool volumeInMemory = true;
     bool filteredOnDevice = false; // which is the only one, and keeps them for all slabs
     std::optional<std::filesystem::path> scratchFolder;

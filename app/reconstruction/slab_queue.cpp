@@ -19,8 +19,16 @@ std::vector<SlabWorker> withoutKnownCost(const std::vector<int>& mostSlices)
 
 SlabQueue::SlabQueue(int slices, int unit, const std::vector<SlabWorker>& workers,
                      const std::vector<core::SliceRange>& done, SlabSharing sharing)
-    : schedule_(slices, unit, workers, done, sharing), stops_(workers.size())
+    : SlabQueue(slices, unit, std::vector<VolumePart>{{{0, slices}, workers}}, done, sharing)
 {
+}
+
+SlabQueue::SlabQueue(int slices, int unit, const std::vector<VolumePart>& parts,
+                     const std::vector<core::SliceRange>& done, SlabSharing sharing)
+    : schedule_(slices, unit, parts, done, sharing)
+{
+    for (const VolumePart& part : parts)
+        stops_.resize(stops_.size() + part.workers.size());
 }
 
 SlabQueue::SlabQueue(int slices, int unit, const std::vector<int>& mostSlices,
@@ -58,7 +66,7 @@ bool SlabQueue::done(std::size_t device, const core::SliceRange& slab, double se
     for (std::size_t other = 0; other < stops_.size(); ++other)
         if (other != device && schedule_.isAt(device, slab) && schedule_.isAt(other, slab))
             stops_[other].request_stop();
-    const bool first = schedule_.done(device, slab, seconds);
+    const bool first = schedule_.done(device, slab, seconds, core::secondsSince(begin_));
     ++changes_;
     changed_.notify_all();
     return first;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/slab_run.h"
 
-#include "app/reconstruction/slab_maker.h"
+#include "app/reconstruction/filtered_bands.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 
@@ -52,13 +52,14 @@ private:
     double done_ = 0.0;
 };
 
-// A SlabMaker that lives on its device's thread, from the first slab to the last.
+// A SlabMaker that lives on its device's thread, from the first slab of a band to the last.
 class MakerOnThread
 {
 public:
-    using Open = std::function<std::unique_ptr<SlabMaker>(gpu::Device&)>;
-
-    MakerOnThread(gpu::DeviceThread& thread, Open open) : thread_(thread), open_(std::move(open)) {}
+    MakerOnThread(gpu::DeviceThread& thread, std::shared_ptr<FilteredBand> band)
+        : thread_(thread), band_(std::move(band))
+    {
+    }
     ~MakerOnThread()
     {
         thread_.run([this](gpu::Device&) { maker_.reset(); }).wait();
@@ -74,7 +75,7 @@ public:
             .run(
                 [&](gpu::Device& device) {
                     if (!maker_)
-                        maker_ = open_(device);
+                        maker_ = band_->makerOn(device);
                     return maker_->make(slab, values, passDone, stop);
                 },
                 gpu::DeviceThread::Priority::Batch)
@@ -83,7 +84,7 @@ public:
 
 private:
     gpu::DeviceThread& thread_;
-    Open open_;
+    std::shared_ptr<FilteredBand> band_;
     std::unique_ptr<SlabMaker> maker_;
 };
 
@@ -92,15 +93,12 @@ class SlabRun
 public:
     SlabRun(const core::ProjectionSource& source, const ReconstructionRequest& request, const SlabPlan& plan,
             SlabDealer& queue, const SlabSink& sink, const core::Progress& progress)
-        : request_(request), plan_(plan), sink_(sink), transpose_(request.scan.needsTransposing()),
-          scan_(transpose_ ? request.scan.transposed() : request.scan), queue_(queue),
+        : request_(request), plan_(plan), sink_(sink),
+          scan_(request.scan.needsTransposing() ? request.scan.transposed() : request.scan),
+          bands_(source, request, scan_, plan), queue_(queue),
           progress_(progress, queue_.slicesLeft(), plan.passes),
           stopWithCaller_(progress.stop, [this] { stop_.request_stop(); })
     {
-        if (plan.filteredOnDevice)
-            reader_.emplace(source, request.intensity, transpose_);
-        else
-            filtered_.emplace(source, request.intensity, scan_, transpose_, plan.options, plan.scratchFolder);
     }
 
     SlabRunResult result(const std::vector<std::unique_ptr<gpu::DeviceThread>>& devices)
@@ -119,7 +117,8 @@ public:
         for (const DevicePlan& device : plan_.devices)
             if (!device.leftOut.empty())
                 result.notes.push_back(device.leftOut);
-        result.clampedPixels = reader_ ? reader_->clampedPixels() : filtered_->clampedPixels();
+        result.clampedPixels = bands_.clampedPixels();
+        result.rowsFiltered = bands_.rowsFiltered();
         result.sinkSeconds = sinkSeconds_;
         result.seconds = core::secondsSince(begin);
         return result;
@@ -144,21 +143,22 @@ private:
     // The sink takes a slab while the device makes the next one.
     void makeSlabs(std::size_t number, gpu::DeviceThread& device, DeviceWork& done)
     {
-        MakerOnThread maker(device, [this](gpu::Device& opened) {
-            return reader_
-                       ? std::make_unique<SlabMaker>(opened, *reader_, scan_, request_.volume, plan_.options)
-                       : std::make_unique<SlabMaker>(opened, *filtered_, scan_, request_.volume,
-                                                     plan_.options);
-        });
+        std::optional<MakerOnThread> maker;
+        std::optional<std::size_t> part;
         std::future<void> taken;
         while (const auto slab = queue_.take(number, stop_.get_token())) {
+            if (part != bands_.partOf(*slab)) {
+                maker.reset(); // and the band with it
+                part = bands_.partOf(*slab);
+                maker.emplace(device, bands_.bandOf(*part));
+            }
             const Clock::time_point begin = Clock::now();
             std::vector<float> values(request_.volume.slab(*slab).voxelCount());
             std::stop_source stop = queue_.stopOf(number);
             const std::stop_callback stopWithAll(stop_.get_token(), [&stop] { stop.request_stop(); });
             double waited = 0.0;
             try {
-                waited = maker.make(
+                waited = maker->make(
                     *slab, values, [&] { progress_.add(slab->count); }, stop.get_token());
             } catch (const Cancelled&) {
                 if (stop_.stop_requested())
@@ -191,10 +191,8 @@ private:
     const ReconstructionRequest& request_;
     const SlabPlan& plan_;
     const SlabSink& sink_;
-    bool transpose_;
     core::ScanGeometry scan_;
-    std::optional<FilteredProjections> filtered_; // kept by the host,
-    std::optional<LineIntegralReader> reader_;    // or by the device
+    FilteredBands bands_;
     SlabDealer& queue_;
     SlabProgress progress_;
     std::mutex mutex_; // guards what follows

@@ -21,6 +21,7 @@ struct DeviceWork
     double waitedSeconds = 0.0; // of these, until projections were read and filtered
     std::string problem{};      // why it stopped early; empty: it did not
     std::string process{};      // that it belongs to; empty: this one, alone
+    int rowsFiltered = 0;       // of each projection, by that process; 0: it did not say
 };
 
 struct SlabRunResult
@@ -28,6 +29,7 @@ struct SlabRunResult
     std::vector<DeviceWork> work;
     std::vector<std::string> notes;
     std::size_t clampedPixels = 0; // see lineIntegralsOf
+    int rowsFiltered = 0;          // of each projection; those that parts of the volume share, more than once
     double seconds = 0.0;
     double sinkSeconds = 0.0; // that the sink took, most of it while slabs were made
 };

@@ -53,8 +53,8 @@ SlabCost SlabSchedule::Share::cost() const
 }
 
 SlabSchedule::SlabSchedule(int slices, int unit, const std::vector<SlabWorker>& workers,
-                           const std::vector<core::SliceRange>& done, SlabSharing sharing)
-    : unit_(unit), sharing_(sharing), free_(gapsBetween(done, slices))
+                           const std::vector<core::SliceRange>& done, SlabSharing sharing, bool othersMayJoin)
+    : unit_(unit), sharing_(sharing), othersMayJoin_(othersMayJoin), free_(gapsBetween(done, slices))
 {
     for (const SlabWorker& worker : workers)
         shares_.push_back({worker});
@@ -116,6 +116,38 @@ void SlabSchedule::giveBack(std::size_t device, const core::SliceRange& slab)
     free_.insert(free_.end(), share.own.begin(), share.own.end());
     share.own.clear();
     std::ranges::sort(free_, {}, &core::SliceRange::first);
+}
+
+std::size_t SlabSchedule::join(const SlabWorker& worker)
+{
+    shares_.push_back({worker});
+    return shares_.size() - 1;
+}
+
+SlabCost SlabSchedule::costOf(std::size_t device) const
+{
+    const Share& share = shares_.at(device);
+    return share.isKnown() ? share.cost() : SlabCost{};
+}
+
+std::optional<double> SlabSchedule::secondsLeft(double now, const SlabCost& otherwise) const
+{
+    const auto works = [this](const Share& share) { return !share.failed && !isHeldBack(share); };
+    if (std::ranges::none_of(shares_, works))
+        return kNever;
+    if (sharing_ == SlabSharing::Beforehand)
+        return std::nullopt;
+    double untilFree = 0.0;
+    bool known = false;
+    for (const Share& share : shares_)
+        if (works(share)) {
+            untilFree = std::max(untilFree, secondsUntilFree(share, now));
+            known = known || share.isKnown();
+        }
+    const int free = countOf(free_);
+    if (known)
+        return std::max(untilFree, free > 0 ? secondsTogether(free, now, nullptr) : 0.0);
+    return otherwise.isKnown() ? std::optional(untilFree + otherwise.secondsOf(free)) : std::nullopt;
 }
 
 bool SlabSchedule::isAt(std::size_t device, const core::SliceRange& slab) const
@@ -194,11 +226,12 @@ int SlabSchedule::sizeFor(const Share& share, double now) const
 {
     constexpr double kOfItsPart = 0.5;
     constexpr double kMostOverhead = 0.02; // of a slab's seconds
-    if (sharing_ == SlabSharing::Beforehand || isOnlyOne(share))
+    const bool alone = isOnlyOne(share);
+    if (sharing_ == SlabSharing::Beforehand || (alone && !othersMayJoin_))
         return share.worker.mostSlices;
     if (!share.isKnown())
         return std::min(share.worker.mostSlices, unit_);
-    if (share.cost().secondsOf(countOf(free_)) <= soonestOfOthers(share, now))
+    if (!alone && share.cost().secondsOf(countOf(free_)) <= soonestOfOthers(share, now))
         return share.worker.mostSlices; // the others would leave it to this one
     const double part = partOf(share, now);
     const double worthwhile = share.cost().secondsASlab / (kMostOverhead * share.cost().secondsASlice);

@@ -36,9 +36,10 @@ struct SlabWorker
 class SlabSchedule
 {
 public:
-    // Slabs begin at multiples of the unit. What is done already is left out.
+    // Slabs begin at multiples of the unit. What is done already is left out. Where others may join, a device
+    // leaves something to them, also if it is the only one.
     SlabSchedule(int slices, int unit, const std::vector<SlabWorker>& workers,
-                 const std::vector<core::SliceRange>& done, SlabSharing sharing);
+                 const std::vector<core::SliceRange>& done, SlabSharing sharing, bool othersMayJoin = false);
 
     // The next slab for a device, by its number, so large that all devices end together and that what a slab
     // costs whatever its size is a small part of it; one unit, which shows its speed, where that is not
@@ -52,8 +53,16 @@ public:
     // The device has failed: another one makes this slab, and what else was meant for it.
     void giveBack(std::size_t device, const core::SliceRange& slab);
 
+    // One more device, to work on what is not shared out beforehand. Returns its number.
+    std::size_t join(const SlabWorker& worker);
+
     bool isAt(std::size_t device, const core::SliceRange& slab) const;
-    int slicesLeft() const; // not done, whoever works on them
+    int slicesLeft() const;                    // not done, whoever works on them
+    SlabCost costOf(std::size_t device) const; // as it was measured or has shown; else not known
+    // Until the devices have made all that is left: for ever where all have failed. Where none has shown its
+    // speed, the rest is taken to cost what the caller says, if that is known; nullopt: nobody can tell, or
+    // it is shared out beforehand, and is not to be made by others.
+    std::optional<double> secondsLeft(double nowSeconds, const SlabCost& otherwise) const;
 
 private:
     struct Share
@@ -92,6 +101,7 @@ private:
 
     int unit_;
     SlabSharing sharing_;
+    bool othersMayJoin_;
     std::vector<Share> shares_;
     std::vector<core::SliceRange> free_; // in order
 };

@@ -116,20 +116,20 @@ protected:
     {
         std::vector<float> values(request_.volume.voxelCount());
         const std::size_t slice = request_.volume.slab({0, 1}).voxelCount();
-        work_ = reconstructInSlabs(
-                    devices, source_, request_, plan, {},
-                    [&](const SliceRange& slab, std::span<float> made) {
-                        std::ranges::copy(made,
-                                          values.begin() + static_cast<std::ptrdiff_t>(
-                                                               slice * static_cast<std::size_t>(slab.first)));
-                    })
-                    .work;
+        const SlabRunResult result = reconstructInSlabs(
+            devices, source_, request_, plan, {}, [&](const SliceRange& slab, std::span<float> made) {
+                std::ranges::copy(made, values.begin() + static_cast<std::ptrdiff_t>(
+                                                             slice * static_cast<std::size_t>(slab.first)));
+            });
+        work_ = result.work;
+        rowsFiltered_ = result.rowsFiltered;
         return values;
     }
 
     ReconstructionRequest request_{scan(), {}, {}, {}, {}, 1000};
     CountedProjections source_;
     std::vector<DeviceWork> work_;
+    int rowsFiltered_ = 0;
 };
 
 TEST_F(SlabRuns, DevicesTogetherMakeWhatOneMakes)
@@ -234,6 +234,44 @@ TEST_F(SlabRuns, OneDeviceMakesSlabsFromProjectionsThatItKeeps)
 }
 
 // Of what is written while the rest is made, the last slab is a small part.
+// As several processes do, each for its own part; here for one after the other.
+TEST_F(SlabRuns, PartsOfAVolumeNeedSomeRowsOnly)
+{
+    const std::vector<float> expected = whole();
+    for (const std::size_t devicesTogether : {1U, 2U})
+        for (const bool onDevice : {false, true}) {
+            Devices devices;
+            while (devices.size() < devicesTogether)
+                devices.push_back(cpu());
+            SlabPlan parted = plan(devices, {0, kUnit, ".", SlabSharing::Beforehand});
+            parted.parts = {{0, 32}, {32, 32}, {64, 36}};
+            parted.filteredOnDevice = onDevice && devicesTogether == 1;
+            if (!parted.filteredOnDevice)
+                parted.scratchFolder = testing::TempDir();
+            source_.reads = 0;
+            EXPECT_EQ(slabs(devices, parted), expected);
+            EXPECT_GE(source_.reads, 3 * kProjections) << "once a part";
+            EXPECT_LT(rowsFiltered_, 3 * 32) << "of 48 rows a part";
+        }
+}
+
+TEST_F(SlabRuns, PlansCountTheRowsThatAreKept)
+{
+    Devices one;
+    one.push_back(cpu());
+    Devices two;
+    two.push_back(cpu());
+    two.push_back(cpu());
+    MemoryRules rules{0, kUnit, ".", SlabSharing::BySpeed};
+    const SlabPlan all = plan(two, rules);
+    rules.filteredRows = 12;
+    const SlabPlan some = plan(one, rules);
+    EXPECT_FALSE(some.filteredOnDevice) << "where all rows would lie in memory";
+    EXPECT_EQ(some.filteredBytes * (48 + 3), all.filteredBytes * (12 + 3));
+    EXPECT_LT(some.hostBytes, plan(one).hostBytes);
+    EXPECT_EQ(plan(two, rules).filteredBytes, 2 * some.filteredBytes) << "of two parts";
+}
+
 TEST_F(SlabRuns, ALargeVolumeIsWrittenWhileItIsMade)
 {
     Devices devices;
