@@ -101,6 +101,8 @@ nlohmann::ordered_json jsonOf(const std::vector<DeviceWork>& work)
                                      {"waitedSeconds", device.waitedSeconds}};
         if (!device.process.empty())
             entry["process"] = device.process;
+        if (device.rowsFiltered > 0)
+            entry["rowsFiltered"] = device.rowsFiltered;
         if (!device.problem.empty())
             entry["problem"] = device.problem;
         json.push_back(std::move(entry));
@@ -112,8 +114,11 @@ std::string textOf(const std::vector<DeviceWork>& work)
 {
     std::string text;
     for (const DeviceWork& device : work) {
-        text += fmt::format("  {}: {} slices in {} slab{}, {:.2f} s\n", nameOf(device), device.slices,
+        text += fmt::format("  {}: {} slices in {} slab{}, {:.2f} s", nameOf(device), device.slices,
                             device.slabs, device.slabs == 1 ? "" : "s", device.seconds);
+        if (device.rowsFiltered > 0)
+            text += fmt::format(", {} rows of each projection filtered", device.rowsFiltered);
+        text += '\n';
         if (!device.problem.empty())
             text += fmt::format("  {}: {}; the others made its slab\n", nameOf(device), device.problem);
     }

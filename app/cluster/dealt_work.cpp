@@ -18,6 +18,8 @@ DealtWork::DealtWork(Team& team, SlabDealer& queue, std::size_t firstNumber,
         ranks.insert(devices_[d].rank);
     }
     for (const int rank : ranks)
+        ends_[rank];
+    for (const int rank : ranks)
         threads_.emplace_back([this, rank] { guarded([&] { collect(rank); }); });
 }
 
@@ -85,8 +87,10 @@ void DealtWork::serve(std::size_t device)
 void DealtWork::collect(int rank)
 {
     while (const auto message = team_.receive(rank, channel::kResults, stop_.get_token())) {
-        if (message->is_null())
+        if (message->contains("end")) {
+            ends_.at(rank) = message->at("end");
             return;
+        }
         const std::lock_guard lock(mutex_);
         taker_({message->at("first").get<int>(), message->at("count").get<int>()}, message->at("result"));
     }

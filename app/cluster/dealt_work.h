@@ -7,6 +7,7 @@
 #include <atomic>
 #include <exception>
 #include <functional>
+#include <map>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -45,6 +46,8 @@ public:
 
     // Waits until all of them are through. What the taker throws is thrown; Cancelled.
     std::vector<RemoteShare> result();
+    // What a process has said in the end, if it came so far.
+    const nlohmann::json& endOf(int rank) const { return ends_.at(rank); }
     // Ends early, as where the leader itself fails.
     void cancel() { stop_.request_stop(); }
 
@@ -60,7 +63,8 @@ private:
     Taker taker_;
     std::vector<RemoteShare> shares_;
     std::atomic<int> dealt_{0};
-    std::mutex mutex_; // guards failure_, and the taker
+    std::map<int, nlohmann::json> ends_; // each is written by the thread of its process
+    std::mutex mutex_;                   // guards failure_, and the taker
     std::exception_ptr failure_;
     std::stop_source stop_;
     std::stop_callback<std::function<void()>> stopWithCaller_;

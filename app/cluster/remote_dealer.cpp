@@ -15,7 +15,7 @@ RemoteDealer::RemoteDealer(Team& team, std::size_t devices) : team_(team), inWor
 
 RemoteDealer::~RemoteDealer()
 {
-    team_.send(0, channel::kResults, nullptr);
+    team_.send(0, channel::kResults, {{"end", said_}});
 }
 
 nlohmann::json RemoteDealer::answer(std::size_t device, const nlohmann::json& question,

@@ -15,7 +15,7 @@ class RemoteDealer : public SlabDealer
 {
 public:
     RemoteDealer(Team& team, std::size_t devices);
-    ~RemoteDealer() override; // the leader hears that this process is through
+    ~RemoteDealer() override; // the leader hears that this process is through, and what it says in the end
 
     std::optional<core::SliceRange> take(std::size_t device, const std::stop_token& stop) override;
     std::stop_source stopOf(std::size_t device) const override;
@@ -25,6 +25,7 @@ public:
 
     // What was made of a part that this process was the first to be done with.
     void deliver(const core::SliceRange& slab, const nlohmann::json& result);
+    void sayInTheEnd(nlohmann::json said) { said_ = std::move(said); }
 
 private:
     struct Part
@@ -41,6 +42,7 @@ private:
     nlohmann::json answer(std::size_t device, const nlohmann::json& question, const std::stop_token& stop);
 
     Team& team_;
+    nlohmann::json said_;
     std::shared_ptr<InWork> inWork_; // which the team's thread may look at to the end
 };
 

@@ -6,6 +6,7 @@
 #include "tests/support/scan_samples.h"
 
 #include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <csignal>
@@ -127,6 +128,69 @@ TEST(TeamReconstruction, TheVolumeIsThatOfOneProcess)
         EXPECT_EQ(timesIn(outcome.output, fmt::format("  rank {} on ", rank)), 1u) << outcome.output;
     for (const char* rest : {".part", ".part.json", ".part.mark"})
         EXPECT_FALSE(std::filesystem::exists(std::filesystem::path(together) += rest)) << rest;
+}
+
+constexpr int kTallRows = 120;
+
+std::string tall(const std::string& options, const std::filesystem::path& output)
+{
+    static const std::filesystem::path folder = [] {
+        const std::filesystem::path made = freshFolder("team-tall");
+        const core::ScanGeometry scan = core::scanOf(test::smallScan(40, 360.0, 48, kTallRows));
+        core::writeTiff(made / "scan.tif", test::projectionsOf(test::twoBalls(), scan),
+                        core::SampleType::Float32);
+        return made;
+    }();
+    return fmt::format("reconstruct {}/scan.tif --source-axis 200 --source-detector 300 --pitch 1.5,1.5 "
+                       "--angles 0:9:40 --line-integrals --size 40,38,256 --voxel 0.4 --json {} --output {}",
+                       folder.string(), options, output.string());
+}
+
+// Slices lie one above the other on the detector: each process needs the rows of its quarter, and some beside
+// them for the cone.
+TEST(TeamReconstruction, EachProcessFiltersTheRowsOfItsPart)
+{
+    const std::filesystem::path alone = scanFolder() / "tall-alone.raw";
+    const std::filesystem::path together = scanFolder() / "tall.raw";
+    for (const std::string more : {"", "--truncation-padding 12 --slab 16"}) {
+        SCOPED_TRACE(more);
+        ASSERT_EQ(runCli(tall("--device cpu " + more, alone)).exitCode, 0);
+        ASSERT_EQ(runTeam(tall("--device cpu " + more, together)).exitCode, 0);
+        EXPECT_TRUE(bytesOf(alone) == bytesOf(together)) << "whoever has helped";
+        const CliOutcome outcome =
+            runTeam("2>/dev/null " + tall("--device cpu --share-beforehand " + more, together));
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+        EXPECT_TRUE(bytesOf(alone) == bytesOf(together));
+        int rows = 0;
+        const auto report = nlohmann::json::parse(outcome.output);
+        for (const auto& device : report.at("devices")) {
+            EXPECT_EQ(device.at("slices").get<int>(), 64) << device;
+            EXPECT_LT(device.at("rowsFiltered").get<int>(), kTallRows / 2) << device;
+            rows += device.at("rowsFiltered").get<int>();
+        }
+        EXPECT_GT(rows, kTallRows / 2);
+        EXPECT_LT(rows, kTallRows * 3 / 2);
+    }
+}
+
+// Processes on devices of different kinds measure them, and have parts to match. Of what the fast ones are
+// done with sooner they take more.
+TEST(TeamReconstruction, ASlowProcessHasASmallerPart)
+{
+    const std::filesystem::path alone = scanFolder() / "tall-alone.raw";
+    const std::filesystem::path together = scanFolder() / "mixed.raw";
+    ASSERT_EQ(runCli(tall("--device cpu", alone)).exitCode, 0);
+    const CliOutcome outcome =
+        test::runByMpi(fmt::format("2>/dev/null -n 2 {0} {1} : -n 1 {0} {2}", ISOCENTER_CLI,
+                                   tall("--device cpu", together), tall("--device cpu-reference", together)));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto report = nlohmann::json::parse(outcome.output);
+    EXPECT_LE(report.at("devices").at(2).at("slices").get<int>(), 64) << report.at("devices");
+    const std::vector<float> expected = floatsOf(alone);
+    const std::vector<float> found = floatsOf(together);
+    ASSERT_EQ(found.size(), expected.size());
+    for (std::size_t v = 0; v < expected.size(); ++v)
+        ASSERT_NEAR(found[v], expected[v], 1e-4f * static_cast<float>(test::kWaterPerMm)) << v;
 }
 
 TEST(TeamReconstruction, ALostProcessCostsWhatItHadInWork)
