@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "app/cli/register_once.h"
+#include "app/cli/register_recordings.h"
 #include "app/cli/register_sequence.h"
 #include "app/cli/registration_summary.h"
 #include "app/cli/scatter_table.h"
@@ -40,13 +41,14 @@ struct RegisterOptions
     double startErrorMm = 0.0;
     std::vector<double> startOffset;
     SequenceArguments sequence;
+    std::filesystem::path recordings;
     ReportOptions report;
 };
 
 void addOptions(CLI::App& command, RegisterOptions& options)
 {
     options.ct.addTo(command);
-    options.xrays.addTo(command, true);
+    options.xrays.addTo(command, false);
     options.views.addTo(command);
     options.search.addTo(command);
     options.start.addTo(command);
@@ -66,6 +68,12 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         ->delimiter(',')
         ->expected(2);
     options.sequence.addTo(command);
+    command.add_option(
+        "--recordings", options.recordings,
+        "Register several sequences: a CSV with a line for each, with its name in the column "
+        "\"recording\" and options of its own in others, such as xray (one for each view), "
+        "geometry, initial or frames (all). Each goes into a folder of its name below --output; "
+        "several processes (mpirun) share them");
     options.report.addTo(command);
     command.add_flag(
         "--leave-one-out", options.report.leaveOneOut,
@@ -82,6 +90,7 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         "  isocenter-cli register --ct ct --xray run.dcm --frames all --initial first.json --output track\n"
         "  isocenter-cli register --ct ct --xray \"cam1/*.tif\" --xray \"cam2/*.tif\" --geometry cams.json "
         "--frames 0-99 --key-frame 40=pose.json --retry-spread 15,10 --smooth 1.5 --output track\n"
+        "  isocenter-cli register --ct ct --geometry cams.json --recordings walks.csv --output tracks\n"
         "Devices joined by + share the work by their speed, also of a sequence: --device opencl:0+cpu. One "
         "that "
         "fails is left out, and the others do its share");
@@ -211,10 +220,17 @@ RegistrationDevices devicesFor(const RegisterOptions& options, const CommandCont
         [&log = context.log](const std::string& message) { log << fmt::format("note: {}\n", message); });
 }
 
-void registerFrames(const RegisterOptions& options, const CommandContext& context, const Team& team)
+void requireForFrames(const RegisterOptions& options)
 {
     if (options.starts > 0 || !options.truth.empty() || options.report.leaveOneOut)
         throw UsageError("--frames goes without --starts, --truth and --leave-one-out");
+}
+
+// Of a volume that may be there already.
+void registerFrames(const RegisterOptions& options, const CommandContext& context, const Team& team,
+                    std::shared_ptr<const core::Volume> attenuation = nullptr)
+{
+    requireForFrames(options);
     ProgressLine line(context.log);
     const core::Progress progress{
         [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
@@ -226,7 +242,7 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
     task.settings = options.search.settings();
     task.seed = options.seed;
     task.stated = statedBy(options, options.views.viewsOf(task.firstFrame));
-    task.attenuation = options.ct.load(context.log, progress);
+    task.attenuation = attenuation ? std::move(attenuation) : options.ct.load(context.log, progress);
     line.clear();
     task.start =
         options.start.start(task.attenuation->geometry, task.firstFrame, range.first, context.log).pose;
@@ -234,12 +250,69 @@ void registerFrames(const RegisterOptions& options, const CommandContext& contex
                      context);
 }
 
+// What the line of the table does not say, all have in common.
+RegisterOptions optionsOf(const Recording& recording, const RegisterOptions& all)
+{
+    RegisterOptions own = all;
+    CLI::App parser;
+    own.xrays.addTo(parser, false);
+    own.views.addTo(parser);
+    own.start.addTo(parser);
+    own.sequence.addTo(parser);
+    std::vector<std::string> arguments = recording.arguments;
+    const bool hasFrames = std::ranges::any_of(
+        arguments, [](const std::string& argument) { return argument.starts_with("--frames="); });
+    if (!hasFrames)
+        arguments.push_back("--frames=" + (all.sequence.requested() ? all.sequence.range : "all"));
+    try {
+        std::ranges::reverse(arguments); // as it takes them
+        parser.parse(arguments);
+    } catch (const CLI::ParseError& error) {
+        throw FileError(all.recordings, fmt::format("recording {}: {}", recording.name, error.what()));
+    }
+    if (own.xrays.files.empty())
+        throw FileError(
+            all.recordings,
+            fmt::format("recording {} has no X-rays: give a column \"xray\" for each view", recording.name));
+    own.report.output = all.report.output / recording.name;
+    return own;
+}
+
+void registerAll(const RegisterOptions& options, const CommandContext& context, Team& team)
+{
+    requireForFrames(options);
+    if (options.report.output.empty())
+        throw UsageError("--recordings needs --output FOLDER, where each has a folder of its name");
+    if (options.sequence.video.requested())
+        throw UsageError("with --recordings each video needs a name of its own: give a column \"video\"");
+    const std::vector<Recording> recordings = readRecordings(options.recordings);
+    std::vector<RegisterOptions> ownOptions;
+    for (const Recording& recording : recordings)
+        ownOptions.push_back(optionsOf(recording, options));
+    ProgressLine line(context.log);
+    const core::Progress progress{
+        [&](double fraction, const std::string& step) { line.show(fraction, step); }, context.stop};
+    const std::shared_ptr<const core::Volume> attenuation = options.ct.load(context.log, progress);
+    line.clear();
+    registerRecordings(
+        recordings,
+        [&](std::size_t recording, const CommandContext& own) {
+            registerFrames(ownOptions[recording], own, team, attenuation);
+        },
+        options.report, context, team);
+}
+
 void run(const RegisterOptions& options, const CommandContext& context, Team& team)
 {
+    if (!options.recordings.empty()) {
+        registerAll(options, context, team);
+        return;
+    }
+    if (options.xrays.files.empty())
+        throw UsageError("--xray is required");
     if (!team.isAlone() && (options.sequence.requested() || options.starts == 0))
-        throw UsageError(
-            "several processes (mpirun) share the starts of --starts, which is not given: register "
-            "without mpirun");
+        throw UsageError("several processes (mpirun) share the starts of --starts, or the recordings of "
+                         "--recordings, and neither is given: register without mpirun");
     if (options.sequence.requested()) {
         registerFrames(options, context, team);
         return;

@@ -64,8 +64,9 @@ class ItemLeader
 {
 public:
     ItemLeader(Team& team, const std::vector<int>& items, const ItemWork& work,
-               const std::function<void(int, const ItemJson&)>& take, const std::stop_token& stop)
-        : team_(team), missing_(items), work_(work), take_(take), stop_(stop)
+               const std::function<void(int, const ItemJson&)>& take, const std::stop_token& stop,
+               ItemSharing sharing)
+        : team_(team), missing_(items), work_(work), take_(take), stop_(stop), sharing_(sharing)
     {
     }
 
@@ -109,7 +110,8 @@ private:
         const std::vector<RemoteDevice> remote = others();
         tellOthers(items);
         SlabQueue queue(static_cast<int>(items.size()), 1,
-                        std::vector(remote.size() + 1, mostTogether(items.size())), {});
+                        std::vector(remote.size() + 1, mostTogether(items.size())), {},
+                        sharing_ == ItemSharing::OneByOne ? SlabSharing::BySpeedOnce : SlabSharing::BySpeed);
         std::mutex taking;
         const auto take = [&](const core::SliceRange& part, const ItemJson& made) {
             const std::lock_guard lock(taking);
@@ -132,7 +134,7 @@ private:
     // Of what is lost with a process, or waited for in the end.
     int mostTogether(std::size_t items) const
     {
-        if (team_.isAlone())
+        if (team_.isAlone() || sharing_ == ItemSharing::OneByOne)
             return 1;
         constexpr std::size_t kGroupsEach = 4;
         return static_cast<int>(
@@ -150,6 +152,7 @@ private:
     const ItemWork& work_;
     const std::function<void(int, const ItemJson&)>& take_;
     std::stop_token stop_;
+    ItemSharing sharing_;
     DeviceFailure ownFailure_;
     std::set<int> noted_;
     std::vector<std::string> notes_;
@@ -159,9 +162,9 @@ private:
 
 std::vector<std::string> leadItems(Team& team, const std::vector<int>& items, const ItemWork& work,
                                    const std::function<void(int item, const nlohmann::json& made)>& take,
-                                   const std::stop_token& stop)
+                                   const std::stop_token& stop, ItemSharing sharing)
 {
-    return ItemLeader(team, items, work, take, stop).notes();
+    return ItemLeader(team, items, work, take, stop, sharing).notes();
 }
 
 void joinItems(Team& team, const ItemWork& work, const std::stop_token& stop)

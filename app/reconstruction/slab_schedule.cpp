@@ -166,7 +166,7 @@ int SlabSchedule::slicesLeft() const
 // What is shared out beforehand is shared out among all.
 bool SlabSchedule::isHeldBack(const Share& share) const
 {
-    return share.worker.inReserve && sharing_ == SlabSharing::BySpeed &&
+    return share.worker.inReserve && sharing_ != SlabSharing::Beforehand &&
            std::ranges::any_of(shares_,
                                [](const Share& other) { return !other.worker.inReserve && !other.failed; });
 }
@@ -313,7 +313,7 @@ double SlabSchedule::secondsTogether(double slices, double now, const Share* wit
 // One whose slab this device is likely to be done with sooner.
 const SlabSchedule::Share* SlabSchedule::slowerThan(const Share& share, double now) const
 {
-    if (sharing_ == SlabSharing::Beforehand || !share.isKnown())
+    if (sharing_ != SlabSharing::BySpeed || !share.isKnown())
         return nullptr;
     const auto slower = std::ranges::find_if(shares_, [&](const Share& other) {
         return other.current && other.current->count <= share.worker.mostSlices &&

@@ -8,9 +8,10 @@
 
 namespace isocenter::app {
 
-// How the slices of a volume are shared out among devices: what each takes next by the speed it has shown, or
-// the same number to each beforehand, as seed 001 does.
-enum class SlabSharing { BySpeed, Beforehand };
+// How the slices of a volume are shared out among devices: what each takes next by the speed it has shown, in
+// the end also what a slower one is at, or without that; or the same number to each beforehand, as seed 001
+// does.
+enum class SlabSharing { BySpeed, BySpeedOnce, Beforehand };
 
 // The seconds that a slab takes a device: some whatever its size, for all projections come to the device
 // again, and some for each slice. Not known where a slice takes none.

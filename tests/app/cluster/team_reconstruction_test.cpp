@@ -11,16 +11,15 @@
 #include <algorithm>
 #include <csignal>
 #include <cstring>
-#include <fstream>
 #include <future>
-#include <iterator>
-#include <thread>
 
 namespace isocenter::app::team_reconstruction_test {
 namespace {
 
+using test::bytesOf;
 using test::CliOutcome;
 using test::freshFolder;
+using test::processOf;
 using test::runCli;
 using test::runTeam;
 using test::timesIn;
@@ -47,12 +46,6 @@ std::string arguments(const std::string& options, const std::filesystem::path& o
                        kCircle, device, options, output.string());
 }
 
-std::string bytesOf(const std::filesystem::path& file)
-{
-    std::ifstream stream(file, std::ios::binary);
-    return {std::istreambuf_iterator<char>(stream), {}};
-}
-
 std::vector<float> floatsOf(const std::filesystem::path& file)
 {
     const std::string bytes = bytesOf(file);
@@ -70,7 +63,7 @@ std::string small(const std::filesystem::path& output)
 // many.
 std::string large(const std::filesystem::path& output)
 {
-    return arguments("--size 128,128,512 --voxel 0.1 --slab 32 --proof 1000", output, "cpu-reference");
+    return arguments("--size 96,96,384 --voxel 0.13 --slab 32 --proof 1000", output, "cpu-reference");
 }
 
 const std::string& largeVolume()
@@ -83,22 +76,6 @@ const std::string& largeVolume()
     return bytes;
 }
 
-// The process of that rank which writes the file, once it is there.
-int processOf(int rank, const std::filesystem::path& file)
-{
-    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
-        const std::string name = entry.path().filename().string();
-        if (name.find_first_not_of("0123456789") != std::string::npos)
-            continue;
-        const std::string commandLine = bytesOf(entry.path() / "cmdline");
-        const std::string environment = bytesOf(entry.path() / "environ");
-        if (commandLine.starts_with(ISOCENTER_CLI) && commandLine.find(file.string()) != std::string::npos &&
-            environment.find(fmt::format("OMPI_COMM_WORLD_RANK={}", rank)) != std::string::npos)
-            return std::stoi(name);
-    }
-    return 0;
-}
-
 // Starts four processes and kills one of them when a slab is written.
 CliOutcome runAndKill(int rank, const std::filesystem::path& file, const std::string& options)
 {
@@ -107,7 +84,7 @@ CliOutcome runAndKill(int rank, const std::filesystem::path& file, const std::st
     while (outcome.wait_for(std::chrono::milliseconds(5)) == std::future_status::timeout) {
         if (bytesOf(list).find("first") == std::string::npos)
             continue;
-        if (const int process = processOf(rank, file); process > 0)
+        if (const int process = processOf(rank, file.string()); process > 0)
             kill(process, SIGKILL);
         break;
     }
@@ -210,7 +187,7 @@ TEST(TeamReconstruction, WithoutRecoveryTheJobEndsAndIsGoneOnWith)
     EXPECT_FALSE(std::filesystem::exists(file));
     const CliOutcome outcome = runTeam(large(file) + " --resume");
     ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
-    EXPECT_EQ(timesIn(outcome.output, "512 slices were there already"), 1u) << outcome.output;
+    EXPECT_EQ(timesIn(outcome.output, "384 slices were there already"), 1u) << outcome.output;
     EXPECT_TRUE(bytesOf(file) == largeVolume());
 }
 
@@ -219,7 +196,7 @@ TEST(TeamReconstruction, WithoutTheFirstProcessAllEnd)
     const std::filesystem::path file = scanFolder() / "headless.raw";
     runAndKill(0, file, "--enable-recovery"); // mpirun has no exit code of its own then
     EXPECT_FALSE(std::filesystem::exists(file));
-    EXPECT_EQ(processOf(1, file), 0);
+    EXPECT_EQ(processOf(1, file.string()), 0);
 }
 
 // Sums over processes are rounded in another order.

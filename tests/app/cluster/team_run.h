@@ -6,6 +6,9 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <filesystem>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 namespace isocenter::test {
@@ -24,6 +27,28 @@ inline CliOutcome runByMpi(const std::string& arguments)
 inline CliOutcome runTeam(const std::string& arguments, const std::string& options = "")
 {
     return runByMpi(fmt::format("{} -n {} {} {}", options, kProcesses, ISOCENTER_CLI, arguments));
+}
+
+inline std::string bytesOf(const std::filesystem::path& file)
+{
+    std::ifstream stream(file, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+// The process of that rank whose command line names a file, once it is there; else 0.
+inline int processOf(int rank, const std::string& file)
+{
+    for (const auto& entry : std::filesystem::directory_iterator("/proc")) {
+        const std::string name = entry.path().filename().string();
+        if (name.find_first_not_of("0123456789") != std::string::npos)
+            continue;
+        const std::string commandLine = bytesOf(entry.path() / "cmdline");
+        const std::string environment = bytesOf(entry.path() / "environ");
+        if (commandLine.starts_with(ISOCENTER_CLI) && commandLine.find(file) != std::string::npos &&
+            environment.find(fmt::format("OMPI_COMM_WORLD_RANK={}", rank)) != std::string::npos)
+            return std::stoi(name);
+    }
+    return 0;
 }
 
 inline std::size_t timesIn(const std::string& text, const std::string& part)
