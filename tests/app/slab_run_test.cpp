@@ -2,6 +2,7 @@
 // Volumes in slabs: who makes which, with what memory, and what is left when a device or the program ends.
 #include "app/reconstruction/slab_output.h"
 #include "app/reconstruction/slab_run.h"
+#include "core/image/transposed.h"
 #include "core/io/text_file.h"
 #include "gpu/devices.h"
 #include "tests/support/cli_run.h"
@@ -114,10 +115,16 @@ protected:
 
     std::vector<float> slabs(const Devices& devices, const SlabPlan& plan)
     {
+        return slabs(devices, plan, source_);
+    }
+
+    std::vector<float> slabs(const Devices& devices, const SlabPlan& plan,
+                             const core::ProjectionSource& source)
+    {
         std::vector<float> values(request_.volume.voxelCount());
         const std::size_t slice = request_.volume.slab({0, 1}).voxelCount();
         const SlabRunResult result = reconstructInSlabs(
-            devices, source_, request_, plan, {}, [&](const SliceRange& slab, std::span<float> made) {
+            devices, source, request_, plan, {}, [&](const SliceRange& slab, std::span<float> made) {
                 std::ranges::copy(made, values.begin() + static_cast<std::ptrdiff_t>(
                                                              slice * static_cast<std::size_t>(slab.first)));
             });
@@ -253,6 +260,36 @@ TEST_F(SlabRuns, PartsOfAVolumeNeedSomeRowsOnly)
             EXPECT_GE(source_.reads, 3 * kProjections) << "once a part";
             EXPECT_LT(rowsFiltered_, 3 * 32) << "of 48 rows a part";
         }
+}
+
+// Of a detector that lies on its side, whose columns become rows.
+TEST_F(SlabRuns, PartsOfATurnedScanAreThoseOfTheUprightOne)
+{
+    class Turned : public core::ProjectionSource
+    {
+    public:
+        explicit Turned(const core::ProjectionSource& upright)
+            : ProjectionSource(48, 40, std::vector<std::string>(kProjections, "turned")), upright_(upright)
+        {
+        }
+        core::Image read(int projection) const override
+        {
+            return core::transposed(upright_.read(projection));
+        }
+
+    private:
+        const core::ProjectionSource& upright_;
+    };
+    const std::vector<float> expected = whole();
+    const Turned turned(source_);
+    request_.scan = scan().transposed();
+    ASSERT_TRUE(request_.scan.needsTransposing());
+    Devices devices;
+    devices.push_back(cpu());
+    SlabPlan parted = plan(devices);
+    parted.parts = {{0, 48}, {48, 52}};
+    EXPECT_EQ(slabs(devices, parted, turned), expected);
+    EXPECT_LT(rowsFiltered_, 2 * 40) << "of 48 rows a part";
 }
 
 TEST_F(SlabRuns, PlansCountTheRowsThatAreKept)
