@@ -86,7 +86,7 @@ TEST(TeamStarts, TheTableIsThatOfOneProcess)
         runCli(fmt::format("phantom --size 64,64,48 --image 96,96 --output {}", folder.string())).exitCode,
         0);
     const std::string around =
-        fmt::format("register --ct {0}/ct --xray {0}/xray/view_1.dcm --levels 2 --starts 6 "
+        fmt::format("register --ct {0}/ct --xray {0}/xray/view_1.dcm --levels 2 --starts 4 "
                     "--device cpu",
                     folder.string());
     const std::string truth =
