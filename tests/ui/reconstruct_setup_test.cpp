@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the page that reconstructs keeps of a scan: steps to undo, projects, the box that is dragged, and
 // volumes side by side.
+#include "core/io/mask_file.h"
 #include "tests/ui/reconstruct_test.h"
 #include "ui/project_controller.h"
 #include "ui/reconstruct/corrections_form.h"
@@ -10,6 +11,7 @@
 
 #include <QDir>
 
+#include <chrono>
 #include <cmath>
 #include <thread>
 
@@ -228,6 +230,29 @@ private Q_SLOTS:
                                        .matrix()
                                        .cast<int>();
         QVERIFY(std::abs(volume.at(at.x(), at.y(), at.z())) < 60.0f);
+    }
+
+    void readsImagesAndMasksOnce()
+    {
+        core::writeTiff(path("open.tif").toStdString(), std::vector{core::Image(48, 36)},
+                        core::SampleType::Float32);
+        const std::filesystem::path mask = path("bad.png").toStdString();
+        core::writeMaskImage(mask, core::Mask(48, 36, true));
+        app::IntensitySetup stated;
+        stated.kind = app::IntensitySetup::Kind::Flat;
+        stated.flat = path("open.tif").toStdString();
+        stated.badPixels = mask.string();
+        IntensityForm& form = page().intensity();
+        form.state(stated);
+        const auto first = form.intensity(48, 36);
+        QVERIFY2(first && first->flat && first->badPixels, qPrintable(form.problem()));
+        const auto second = form.intensity(48, 36);
+        QVERIFY(second->flat == first->flat && second->badPixels == first->badPixels);
+        QVERIFY(!form.intensity(36, 48)); // of another size
+        std::filesystem::last_write_time(mask, std::filesystem::last_write_time(mask) +
+                                                   std::chrono::seconds(2)); // written since
+        const auto third = form.intensity(48, 36);
+        QVERIFY(third && third->badPixels != first->badPixels);
     }
 
     void followsAScanThatGoesOn()

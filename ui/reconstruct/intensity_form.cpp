@@ -259,13 +259,9 @@ core::ProjectionIntensity IntensityForm::meaning() const
 
 void IntensityForm::addImages(core::ProjectionIntensity& intensity, int columns, int rows)
 {
-    const auto imageIn = [&](const FileField* field, ReadImage& read) {
-        std::error_code unknown; // readImage says what is wrong
-        const auto written = std::filesystem::last_write_time(field->path(), unknown);
-        if (!read.image || read.file != field->path() || read.written != written)
-            read = {field->path(), written,
-                    std::make_shared<const core::Image>(core::readImage(field->path()))};
-        const std::shared_ptr<const core::Image>& image = read.image;
+    const auto imageIn = [&](const FileField* field, ReadOnce<core::Image>& once) {
+        const std::shared_ptr<const core::Image>& image =
+            once.of(field->path(), columns, rows, [](const auto& file) { return core::readImage(file); });
         if (image->columns != columns || image->rows != rows)
             throw FileError(field->path(), tr("has %1 × %2 pixels, but projections have %3 × %4")
                                                .arg(image->columns)
@@ -280,8 +276,9 @@ void IntensityForm::addImages(core::ProjectionIntensity& intensity, int columns,
     if (!intensity.lineIntegrals && !dark_->path().empty())
         intensity.dark = imageIn(dark_, darkImage_);
     if (!badPixels_->path().empty())
-        intensity.badPixels =
-            std::make_shared<const core::Mask>(core::readMask(badPixels_->path(), columns, rows));
+        intensity.badPixels = badPixelMask_.of(badPixels_->path(), columns, rows, [&](const auto& file) {
+            return core::readMask(file, columns, rows);
+        });
 }
 
 QString IntensityForm::problem() const

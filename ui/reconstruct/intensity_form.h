@@ -4,6 +4,7 @@
 #include "app/scan/scan_setup.h"
 #include "core/reconstruction/projection_intensity.h"
 #include "core/reconstruction/projections/stated_scan.h"
+#include "ui/reconstruct/read_once.h"
 
 #include <QWidget>
 
@@ -67,14 +68,9 @@ private:
     FileField* dark_;
     FileField* badPixels_;
     QLabel* problem_;
-    struct ReadImage // which is read again when its file is another, or was written since
-    {
-        std::filesystem::path file;
-        std::filesystem::file_time_type written;
-        std::shared_ptr<const core::Image> image;
-    };
-    ReadImage flatImage_;
-    ReadImage darkImage_;
+    ReadOnce<core::Image> flatImage_;
+    ReadOnce<core::Image> darkImage_;
+    ReadOnce<core::Mask> badPixelMask_;
     core::StatedScan stated_;
 };
 
