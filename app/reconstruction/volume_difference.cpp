@@ -3,8 +3,8 @@
 
 #include "core/image/slice.h"
 #include "core/support/error.h"
+#include "core/support/pair_sums.h"
 
-#include <algorithm>
 #include <cmath>
 #include <span>
 
@@ -27,37 +27,6 @@ core::SlicePlane planeOf(const core::VolumeGeometry& grid, int slice)
             grid.size.y()};
 }
 
-// Sums over pairs of values.
-struct PairSums
-{
-    std::size_t count = 0;
-    double one = 0.0;
-    double other = 0.0;
-    double oneSquared = 0.0;
-    double otherSquared = 0.0;
-    double product = 0.0;
-    double differenceSquared = 0.0;
-    double largest = 0.0;
-
-    void add(double a, double b)
-    {
-        ++count;
-        one += a;
-        other += b;
-        oneSquared += a * a;
-        otherSquared += b * b;
-        product += a * b;
-        differenceSquared += (a - b) * (a - b);
-        largest = std::max(largest, std::abs(a - b));
-    }
-    double correlation() const
-    {
-        const auto n = static_cast<double>(count);
-        const double spread = (oneSquared - one * one / n) * (otherSquared - other * other / n);
-        return spread > 0.0 ? (product - one * other / n) / std::sqrt(spread) : 0.0;
-    }
-};
-
 } // namespace
 
 VolumeDifference differenceOf(const core::Volume& volume, const core::Volume& other,
@@ -67,7 +36,7 @@ VolumeDifference differenceOf(const core::Volume& volume, const core::Volume& ot
     const bool direct = isOneGrid(grid, other.geometry);
     VolumeDifference difference;
     difference.volume = {grid, std::vector<float>(volume.values.size()), volume.quantity, "Difference"};
-    PairSums sums;
+    core::PairSums sums;
     const std::size_t slice = grid.slab({0, 1}).voxelCount();
     for (int k = 0; k < grid.size.z(); ++k) {
         progress.update(static_cast<double>(k) / grid.size.z(), "Comparing volumes");
@@ -82,13 +51,12 @@ VolumeDifference differenceOf(const core::Volume& volume, const core::Volume& ot
             sums.add(volume.values[first + v], others[v]);
         }
     }
-    if (sums.count == 0)
+    if (sums.count() == 0)
         throw InputError("the volumes have no place in common: nothing can be compared");
-    const auto count = static_cast<double>(sums.count);
-    difference.voxels = sums.count;
-    difference.mean = (sums.one - sums.other) / count;
-    difference.rms = std::sqrt(sums.differenceSquared / count);
-    difference.largest = sums.largest;
+    difference.voxels = sums.count();
+    difference.mean = sums.meanDifference();
+    difference.rms = sums.rmsDifference();
+    difference.largest = sums.largestDifference();
     difference.correlation = sums.correlation();
     return difference;
 }

@@ -3,6 +3,7 @@
 
 #include "core/geometry/angles.h"
 #include "core/support/median.h"
+#include "core/support/pair_sums.h"
 
 #include <algorithm>
 #include <cmath>
@@ -53,33 +54,14 @@ double inCircle(double angleRad)
     return turned < 0.0 ? turned + 2.0 * pi : turned;
 }
 
-// Sums over pairs of values, from which their disagreement comes.
-class PairSums
+// Differences as a share of how far the values spread; none where they are all alike.
+RayAgreement agreementOf(const PairSums& sums)
 {
-public:
-    void add(double a, double b)
-    {
-        ++pairs_;
-        sum_ += a + b;
-        squares_ += a * a + b * b;
-        differences_ += (a - b) * (a - b);
-    }
-    RayAgreement agreement() const
-    {
-        if (pairs_ == 0)
-            return {};
-        const double spread = squares_ - sum_ * sum_ / (2.0 * static_cast<double>(pairs_));
-        if (!(spread > 1e-6 * squares_))
-            return {pairs_, std::nullopt};
-        return {pairs_, std::sqrt(differences_ / spread)};
-    }
-
-private:
-    std::size_t pairs_ = 0;
-    double sum_ = 0.0;
-    double squares_ = 0.0;
-    double differences_ = 0.0;
-};
+    const double spread = sums.spread();
+    return {sums.count(), spread > 1e-6 * sums.squares()
+                              ? std::optional(std::sqrt(sums.squaredDifferences() / spread))
+                              : std::nullopt};
+}
 
 } // namespace
 
@@ -188,7 +170,7 @@ RayAgreement MidPlaneRays::agreement(const ScanArrangement& arrangement, std::si
                 sums.add(static_cast<double>(samples[k]), *opposite);
         }
     }
-    return sums.agreement();
+    return agreementOf(sums);
 }
 
 } // namespace isocenter::core
