@@ -68,7 +68,8 @@ public:
             infos.push_back(device->info());
         const auto begin = std::chrono::steady_clock::now();
         SlabPlan plan = planSlabs(infos, request_, {0, 0, ".", sharing_}, false);
-        if (devices_.size() > 1 && sharing_ == SlabSharing::BySpeed)
+        if (devices_.size() > 1 && sharing_ == SlabSharing::BySpeed &&
+            isWorthMeasuring(plan, request_.scan.count()))
             measureRates(plan, devices_, source_, request_, stop);
         SlabRunResult result =
             reconstructInSlabs(devices_, source_, request_, plan, {},

@@ -233,7 +233,8 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     } else {
         SlabPlan plan = planFor(options, request, devices);
         request.options = plan.options;
-        if (options.slabs.planOnly || (devices.size() > 1 && plan.sharing == SlabSharing::BySpeed))
+        if (options.slabs.planOnly || (devices.size() > 1 && plan.sharing == SlabSharing::BySpeed &&
+                                       isWorthMeasuring(plan, request.scan.count())))
             measureRates(plan, devices, *prepared.source, request, context.stop);
         if (options.slabs.planOnly)
             return showPlan(options, plan, context);

@@ -14,14 +14,14 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-// Of some runs, after one that compiles and takes its memory.
+constexpr int kTimedRuns = 2; // after one that compiles and takes its memory
+
 template <class Work>
 double shortestOf(const Work& work)
 {
-    constexpr int kRuns = 2;
     work();
     double shortest = std::numeric_limits<double>::infinity();
-    for (int run = 0; run < kRuns; ++run) {
+    for (int run = 0; run < kTimedRuns; ++run) {
         const auto begin = Clock::now();
         work();
         shortest = std::min(shortest, core::secondsSince(begin));
@@ -29,14 +29,45 @@ double shortestOf(const Work& work)
     return shortest;
 }
 
+std::size_t projectionsTimed(const gpu::DeviceInfo& device, const gpu::FeldkampOptions& options,
+                             std::size_t projections)
+{
+    constexpr int kInHostMemory = 8; // it takes long there, and no less for each of more
+    const int most = options.projectionsAPass;
+    return std::min(projections,
+                    static_cast<std::size_t>(device.software ? std::min(most, kInHostMemory) : most));
+}
+
+// Slabs of so many slices are timed, where the volume and the device have room for them.
+struct TimedSlabs
+{
+    int small = 0;
+    int large = 0;
+};
+
+TimedSlabs slabsTimed(const gpu::DeviceInfo& device, const gpu::FeldkampOptions& options)
+{
+    const int unit = gpu::BackProjector::slabUnit(options);
+    return {unit, (device.software ? 2 : 8) * unit};
+}
+
 } // namespace
+
+double RateMeter::work(const gpu::DeviceInfo& device, const gpu::FeldkampOptions& options, int slices,
+                       std::size_t projections)
+{
+    const TimedSlabs slabs = slabsTimed(device, options);
+    return (1.0 + kTimedRuns) * static_cast<double>(projectionsTimed(device, options, projections)) *
+           (std::min(slabs.small, slices) + std::min(slabs.large, slices));
+}
 
 RateMeter::RateMeter(gpu::Device& device, const gpu::FeldkampOptions& options,
                      const core::ProjectionSource& source, const ReconstructionRequest& request,
                      const std::stop_token& stop)
     : device_(device), options_(options), volume_(request.volume),
       scan_(request.scan.needsTransposing() ? request.scan.transposed() : request.scan), stop_(stop),
-      filter_(device, scan_, options), projections_(projectionsTimed())
+      filter_(device, scan_, options),
+      projections_(projectionsTimed(device.info(), options, scan_.count()))
 {
     const auto begin = Clock::now();
     LineIntegralReader reader(source, request.intensity, request.scan.needsTransposing());
@@ -48,14 +79,6 @@ RateMeter::RateMeter(gpu::Device& device, const gpu::FeldkampOptions& options,
     secondsToRead_ = core::secondsSince(begin);
     filtered_.resize(images_.size() * pixels());
     std::iota(projections_.begin(), projections_.end(), std::size_t{0});
-}
-
-std::size_t RateMeter::projectionsTimed() const
-{
-    constexpr int kInHostMemory = 8; // it takes long there, and no less for each of more
-    const int most = options_.projectionsAPass;
-    return std::min(scan_.count(),
-                    static_cast<std::size_t>(device_.info().software ? std::min(most, kInHostMemory) : most));
 }
 
 std::size_t RateMeter::pixels() const
@@ -79,8 +102,9 @@ SlabCost RateMeter::cost(int mostSlices, bool filteredOnDevice)
     const int unit = gpu::BackProjector::slabUnit(options_);
     const int first = volume_.size.z() / 4 / unit * unit; // neither at an end nor in the middle
     const int left = volume_.size.z() - first;
-    const int small = std::min(unit, left);
-    const int large = std::min({(device_.info().software ? 2 : 8) * unit, mostSlices, left});
+    const TimedSlabs slabs = slabsTimed(device_.info(), options_);
+    const int small = std::min(slabs.small, left);
+    const int large = std::min({slabs.large, mostSlices, left});
     const double ofSmall = secondsOfSlab({first, small}, filteredOnDevice);
     if (large <= small)
         return {0.0, ofSmall / small};

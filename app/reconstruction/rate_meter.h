@@ -19,6 +19,10 @@ public:
     RateMeter(gpu::Device& device, const gpu::FeldkampOptions& options, const core::ProjectionSource& source,
               const ReconstructionRequest& request, const std::stop_token& stop);
 
+    // What measuring a device back-projects, in slices times projections, of a reconstruction of so many.
+    static double work(const gpu::DeviceInfo& device, const gpu::FeldkampOptions& options, int slices,
+                       std::size_t projections);
+
     // Of as many projections as a pass has.
     double secondsToReadAPass() const { return ofAPass(secondsToRead_); }
     double secondsToFilterAPass();
@@ -27,7 +31,6 @@ public:
     SlabCost cost(int mostSlices, bool filteredOnDevice);
 
 private:
-    std::size_t projectionsTimed() const;
     std::size_t pixels() const; // of a filtered projection
     double ofAPass(double seconds) const;
     double secondsOfSlab(const core::SliceRange& slab, bool filteredOnDevice);

@@ -78,6 +78,10 @@ void measureRates(SlabPlan& plan, const std::vector<std::unique_ptr<gpu::DeviceT
                   const core::ProjectionSource& source, const ReconstructionRequest& request,
                   const std::stop_token& stop);
 
+// Not where the volume would be made in the time that this takes: then devices show their speed by their
+// first slabs.
+bool isWorthMeasuring(const SlabPlan& plan, std::size_t projections);
+
 // By what was measured: devices that share the host's cores with the others may cost those more than they
 // make. Such a device makes slabs only if the others fail.
 void leaveOutWhoCostsMore(SlabPlan& plan);

@@ -190,5 +190,23 @@ TEST(SlabSchedule, APlanLeavesOutWhoCostsMoreThanItMakes)
     EXPECT_EQ(near.devices[1].leftOut, "") << "it costs little and makes much";
 }
 
+// Cards make so much while they are measured that small volumes are made sooner without.
+TEST(SlabSchedule, SmallVolumesAreNotWorthMeasuring)
+{
+    const auto isWorth = [](std::vector<bool> inHostMemory, int slices, std::size_t projections) {
+        std::vector<std::pair<bool, SlabCost>> devices;
+        for (const bool software : inHostMemory)
+            devices.emplace_back(software, SlabCost());
+        SlabPlan plan = measured(devices, 0.0, 0.0);
+        plan.slices = slices;
+        return isWorthMeasuring(plan, projections);
+    };
+    EXPECT_FALSE(isWorth({false, false}, 256, 360));
+    EXPECT_TRUE(isWorth({false, false}, 512, 720));
+    EXPECT_TRUE(isWorth({true, true}, 256, 360)) << "where each projection takes long, few are timed";
+    EXPECT_FALSE(isWorth({true, true}, 48, 60));
+    EXPECT_FALSE(isWorth({false, false, false, false}, 512, 360)) << "one after the other";
+}
+
 } // namespace
 } // namespace isocenter::app::slab_schedule_test
