@@ -3,6 +3,7 @@
 
 #include "app/bench/accuracy_bench.h"
 #include "app/cli/bench_devices.h"
+#include "app/cli/bench_options.h"
 #include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -20,10 +21,9 @@ using Aim = AccuracyFigure::Aim;
 
 struct AccuracyCommandOptions
 {
-    std::vector<std::string> devices;
+    BenchOptions common;
     std::string cases;
     int frames = 60;
-    bool json = false;
 };
 
 std::vector<AccuracyCase> chosenCases(const AccuracyCommandOptions& options)
@@ -82,12 +82,12 @@ nlohmann::ordered_json toJson(const AccuracyResult& result)
 
 void runAccuracy(const AccuracyCommandOptions& options, const CommandContext& context)
 {
-    const AccuracyBenchOptions bench{benchDevices(options.devices), chosenCases(options)};
-    std::ostream& rows = options.json ? context.log : context.out;
+    const AccuracyBenchOptions bench{benchDevices(options.common.devices), chosenCases(options)};
+    std::ostream& rows = options.common.rows(context);
     rows << fmt::format("{:<64}{:<20}{:<28}{:>10} {:<4}{}\n", "case", "device", "figure", "value", "", "aim");
     const auto results = runAccuracyBench(
         bench, [&](const AccuracyResult& result) { rows << tableRows(result) << std::flush; }, context.stop);
-    if (options.json) {
+    if (options.common.json) {
         nlohmann::ordered_json document{
             {"version", core::kVersion}, {"frames", options.frames}, {"results", nlohmann::json::array()}};
         for (const AccuracyResult& result : results)
@@ -107,14 +107,11 @@ void addBenchAccuracyCommand(CLI::App& bench, SelectedCommand& selected)
     CLI::App* accuracy = bench.add_subcommand(
         "accuracy", "Judge features, their tracking and reconstructions by data whose truth is known");
     const auto options = std::make_shared<AccuracyCommandOptions>();
-    accuracy
-        ->add_option("--device", options->devices, "Devices to judge (all but cpu-reference when not given)")
-        ->delimiter(',');
+    options->common.addTo(*accuracy);
     accuracy->add_option("--cases", options->cases, "Only cases whose name contains this, e.g. \"window 7\"");
     accuracy->add_option("--frames", options->frames, "Frames of each sequence")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
-    accuracy->add_flag("--json", options->json, "Print JSON");
     accuracy->footer("Example: isocenter-cli bench accuracy --device cpu,opencl --cases \"klt 640x480\"");
     accuracy->callback([options, &selected] {
         selected = [options](const CommandContext& context) { runAccuracy(*options, context); };

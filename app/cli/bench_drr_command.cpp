@@ -4,6 +4,7 @@
 #include "app/bench/drr_bench.h"
 #include "app/bench/timing_json.h"
 #include "app/cli/bench_devices.h"
+#include "app/cli/bench_options.h"
 #include "app/cli/case_options.h"
 #include "core/io/json_text.h"
 #include "core/support/error.h"
@@ -21,12 +22,10 @@ namespace {
 
 struct BenchDrrOptions
 {
-    std::vector<std::string> devices;
+    BenchOptions common;
     std::string scenes;
     CtOptions ct; // empty: the built-in scenes
     std::string volumeForm;
-    RepeatRule rule;
-    bool json = false;
 };
 
 std::vector<DrrScene> chosenScenes(const BenchDrrOptions& options, std::ostream& log)
@@ -91,18 +90,18 @@ std::string tableRow(const DrrTiming& timing)
 
 void runDrr(const BenchDrrOptions& options, const CommandContext& context)
 {
-    DrrBenchOptions bench{benchDevices(options.devices), chosenScenes(options, context.log)};
+    DrrBenchOptions bench{benchDevices(options.common.devices), chosenScenes(options, context.log)};
     if (!options.volumeForm.empty())
         bench.storage = gpu::parseVolumeStorage(options.volumeForm);
-    bench.rule = options.rule;
+    bench.rule = options.common.rule;
     const MachineFacts machine = machineFacts();
-    std::ostream& rows = options.json ? context.log : context.out;
+    std::ostream& rows = options.common.rows(context);
     rows << fmt::format("{:<34}{:<20}{:>11}{:>11}{:>11}{:>11}{:>11}{:>11}{:>12}{:>12}{:>5}  {}\n", "scene",
                         "device", "GPU ms", "wall: min", "quartile", "median", "quartile", "p95", "Msamples",
                         "Gsamples/s", "n", "literature ms: CPU / OpenCL / OpenGL");
     const auto results = runDrrBench(
         bench, [&](const DrrTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
-    if (options.json) {
+    if (options.common.json) {
         nlohmann::ordered_json document{{"version", core::kVersion},
                                         {"machine", machineJson(machine)},
                                         {"stepMm", kBenchStepMm},
@@ -132,8 +131,7 @@ void addBenchDrrCommand(CLI::App& bench, SelectedCommand& selected)
     CLI::App* drr =
         bench.add_subcommand("drr", "Time ray casting on the project's scenes and the literature's sizes");
     const auto options = std::make_shared<BenchDrrOptions>();
-    drr->add_option("--device", options->devices, "Devices to compare (all but cpu-reference when not given)")
-        ->delimiter(',');
+    options->common.addTo(*drr);
     options->ct.addTo(*drr);
     drr->get_option("--ct")->required(false)->description(
         "A CT of your own instead of the built-in scenes: a folder, DICOM files, or a DICOMDIR");
@@ -142,13 +140,7 @@ void addBenchDrrCommand(CLI::App& bench, SelectedCommand& selected)
     drr->add_option("--volume-form", options->volumeForm,
                     "How the devices keep the volume: texture32, texture16, layer-pairs16, bordered-float or "
                     "bordered16 (each its fastest when not given)");
-    drr->add_option("--repeats", options->rule.repeats, "Samples, after a warm-up")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    drr->add_option("--seconds", options->rule.seconds,
-                    "Most time a device may spend on a scene (s); fewer runs then")
-        ->capture_default_str();
-    drr->add_flag("--json", options->json, "Print JSON");
+    options->common.addRepeatsTo(*drr, "a scene");
     drr->footer("Example: isocenter-cli bench drr --device cpu,opencl --scenes full");
     drr->callback([options, &selected] {
         selected = [options](const CommandContext& context) { runDrr(*options, context); };

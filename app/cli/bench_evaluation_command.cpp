@@ -4,6 +4,7 @@
 #include "app/bench/evaluation_bench.h"
 #include "app/bench/timing_json.h"
 #include "app/cli/bench_devices.h"
+#include "app/cli/bench_options.h"
 #include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -20,11 +21,10 @@ namespace {
 
 struct EvaluationCommandOptions
 {
+    BenchOptions common;
     EvaluationBenchOptions bench;
-    std::vector<std::string> devices;
     std::string measure = "gc";
     std::string scene = "air";
-    bool json = false;
 };
 
 nlohmann::ordered_json toJson(const EvaluationTiming& timing)
@@ -65,17 +65,17 @@ std::string tableRow(const EvaluationTiming& timing)
 void runEvaluation(const EvaluationCommandOptions& options, const CommandContext& context)
 {
     EvaluationBenchOptions bench = options.bench;
-    bench.devices = benchDevices(options.devices);
+    bench.devices = benchDevices(options.common.devices);
     bench.similarity = core::SimilarityOptions::parse(options.measure);
     bench.dense = options.scene == "full";
-    std::ostream& rows = options.json ? context.log : context.out;
+    std::ostream& rows = options.common.rows(context);
     const MachineFacts machine = machineFacts();
     rows << fmt::format("{:<12}{:>6}{:>11}{:>11}{:>11}{:>11}{:>11}{:>6}{:>14}  {}\n", "device", "poses",
                         "wall: min", "quartile", "median ms", "quartile", "p95", "n", "evaluations/s",
                         "device ms of one submission, by kernel: medians");
     const auto results = runEvaluationBench(
         bench, [&](const EvaluationTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
-    if (options.json) {
+    if (options.common.json) {
         nlohmann::ordered_json document{{"version", core::kVersion},  {"machine", machineJson(machine)},
                                         {"measure", options.measure}, {"scene", options.scene},
                                         {"views", bench.views},       {"image", bench.imageSize},
@@ -108,10 +108,7 @@ void addBenchEvaluationCommand(CLI::App& bench, SelectedCommand& selected)
     CLI::App* command = bench.add_subcommand(
         "evaluation", "Time the evaluations of a registration: poses rendered and scored in batches");
     const auto options = std::make_shared<EvaluationCommandOptions>();
-    command
-        ->add_option("--device", options->devices,
-                     "Devices to compare (all but cpu-reference when not given)")
-        ->delimiter(',');
+    options->common.addTo(*command);
     command->add_option("--measure", options->measure, "Measure, or weighted sum of measures")
         ->capture_default_str();
     command->add_option("--batch", options->bench.batches, "Poses of a submission")
@@ -128,7 +125,6 @@ void addBenchEvaluationCommand(CLI::App& bench, SelectedCommand& selected)
         ->capture_default_str();
     command->add_option("--seconds", options->bench.seconds, "Time for each batch size on a device (s)")
         ->capture_default_str();
-    command->add_flag("--json", options->json, "Print JSON");
     command->footer("Example: isocenter-cli bench evaluation --device opencl --batch 12,1024 --views 2");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { runEvaluation(*options, context); };

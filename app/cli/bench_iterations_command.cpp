@@ -4,6 +4,7 @@
 #include "app/bench/iteration_bench.h"
 #include "app/bench/timing_json.h"
 #include "app/cli/bench_devices.h"
+#include "app/cli/bench_options.h"
 #include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -17,10 +18,8 @@ namespace {
 
 struct BenchIterationsOptions
 {
-    std::vector<std::string> devices;
+    BenchOptions common{.rule = {5, 20.0}};
     IterationScene scene;
-    RepeatRule rule{5, 20.0};
-    bool json = false;
 };
 
 // Each with corrections that are interpolated and along the rays themselves; conjugate gradients know only
@@ -83,14 +82,14 @@ void run(const BenchIterationsOptions& options, const CommandContext& context)
 {
     check(options.scene);
     const MachineFacts machine = machineFacts();
-    std::ostream& rows = options.json ? context.log : context.out;
+    std::ostream& rows = options.common.rows(context);
     rows << options.scene.name()
          << fmt::format("\n{:<20}{:<32}{:>11}{:>11}{:>12}{:>11}{:>11}{:>5}\n", "device", "method", "project",
                         "spread", "wall: min", "median", "p95", "n");
     const auto results = runIterationBench(
-        {benchDevices(options.devices), options.scene, allMethods(), options.rule},
+        {benchDevices(options.common.devices), options.scene, allMethods(), options.common.rule},
         [&](const IterationTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
-    if (!options.json) {
+    if (!options.common.json) {
         context.out
             << "\nms of an iteration, which goes through all projections once, after a warm-up, devices "
                "taking turns; project and spread on the device's clock\n"
@@ -112,23 +111,13 @@ void addBenchIterationsCommand(CLI::App& bench, SelectedCommand& selected)
 {
     CLI::App* command = bench.add_subcommand("iterations", "Time iterations of the algebraic methods");
     const auto options = std::make_shared<BenchIterationsOptions>();
-    command
-        ->add_option("--device", options->devices,
-                     "Devices to compare (all but cpu-reference when not given)")
-        ->delimiter(',');
+    options->common.addTo(*command);
     command->add_option("--voxels", options->scene.voxels, "Side of the cube, voxels")->capture_default_str();
     command->add_option("--projections", options->scene.projections, "Projections over the circle")
         ->capture_default_str();
     command->add_option("--pixels", options->scene.pixels, "Side of a projection, pixels")
         ->capture_default_str();
-    command->add_option("--repeats", options->rule.repeats, "Samples, after a warm-up")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    command
-        ->add_option("--seconds", options->rule.seconds,
-                     "Most time a device may spend on a method (s); fewer runs then")
-        ->capture_default_str();
-    command->add_flag("--json", options->json, "Print JSON");
+    options->common.addRepeatsTo(*command, "a method");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
     });

@@ -4,6 +4,7 @@
 #include "app/bench/reconstruction_bench.h"
 #include "app/bench/timing_json.h"
 #include "app/cli/bench_devices.h"
+#include "app/cli/bench_options.h"
 #include "core/io/json_text.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
@@ -20,13 +21,11 @@ namespace {
 
 struct BenchReconstructionOptions
 {
-    std::vector<std::string> devices;
+    BenchOptions common{.rule = {5, 10.0}};
     std::string scenes;
     std::string variants = "auto";
     gpu::FeldkampOptions method;
-    RepeatRule rule{5, 10.0};
     bool shapes = false;
-    bool json = false;
 };
 
 // Those whose name contains a text. Throws UsageError that lists all names if none does.
@@ -113,18 +112,18 @@ void runReconstruction(const BenchReconstructionOptions& options, const CommandC
 {
     options.method.validate();
     const ReconstructionBenchOptions bench{
-        benchDevices(options.devices),
+        benchDevices(options.common.devices),
         chosen(reconstructionScenes(options.method.projectionsAPass), options.scenes, "--scenes"),
-        variantsOf(options), options.rule};
+        variantsOf(options), options.common.rule};
     const MachineFacts machine = machineFacts();
-    std::ostream& rows = options.json ? context.log : context.out;
+    std::ostream& rows = options.common.rows(context);
     rows << fmt::format("{:<42}{:<20}{:<32}{:>9}{:>9}{:>11}{:>11}{:>11}{:>11}{:>10}{:>10}{:>5}\n", "scene",
                         "device", "variant", "weigh", "filter", "back: min", "median", "p95", "wall", "GUPS",
                         "real", "n");
     const auto results = runReconstructionBench(
         bench, [&](const ReconstructionTiming& timing) { rows << tableRow(timing) << std::flush; },
         context.stop);
-    if (options.json) {
+    if (options.common.json) {
         nlohmann::ordered_json document{{"version", core::kVersion},
                                         {"machine", machineJson(machine)},
                                         {"results", nlohmann::json::array()}};
@@ -157,10 +156,7 @@ void addBenchReconstructionCommand(CLI::App& bench, SelectedCommand& selected)
     CLI::App* command =
         bench.add_subcommand("reconstruction", "Time filtered back-projection on the literature's sizes");
     const auto options = std::make_shared<BenchReconstructionOptions>();
-    command
-        ->add_option("--device", options->devices,
-                     "Devices to compare (all but cpu-reference when not given)")
-        ->delimiter(',');
+    options->common.addTo(*command);
     command->add_option("--scenes", options->scenes,
                         "Only scenes whose name contains this, e.g. \"RTK\" or \"512\"");
     command
@@ -171,14 +167,7 @@ void addBenchReconstructionCommand(CLI::App& bench, SelectedCommand& selected)
                       "Compare voxels an item and work-groups of the device's own form instead of variants");
     command->add_option("--projections-a-pass", options->method.projectionsAPass, "Projections of a pass")
         ->capture_default_str();
-    command->add_option("--repeats", options->rule.repeats, "Samples, after a warm-up")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    command
-        ->add_option("--seconds", options->rule.seconds,
-                     "Most time a device may spend on a variant of a scene (s); fewer runs then")
-        ->capture_default_str();
-    command->add_flag("--json", options->json, "Print JSON");
+    options->common.addRepeatsTo(*command, "a variant of a scene");
     command->footer(
         "Example: isocenter-cli bench reconstruction --device cpu,opencl --scenes RTK --variants all\n"
         "         isocenter-cli bench reconstruction --device opencl,opengl --scenes 512^3 --shapes");

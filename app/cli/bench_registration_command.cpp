@@ -5,6 +5,7 @@
 #include "app/bench/registration_bench_table.h"
 #include "app/bench/timing_rules.h"
 #include "app/cli/bench_devices.h"
+#include "app/cli/bench_options.h"
 #include "app/cli/progress_line.h"
 #include "core/support/error.h"
 
@@ -18,12 +19,11 @@ namespace {
 
 struct BenchRegistrationOptions
 {
-    std::vector<std::string> devices;
+    BenchOptions common{.rule = RegistrationBenchOptions().rule};
     std::vector<int> columns; // of the sizes
     RegistrationBenchOptions bench;
     bool noGroups = false;
     std::filesystem::path output;
-    bool json = false;
 };
 
 std::vector<std::size_t> sizesOf(const std::vector<int>& columns)
@@ -106,15 +106,16 @@ RegistrationBenchObserver observerOf(Printer& printer, bool json, const CommandC
 void run(const BenchRegistrationOptions& options, const CommandContext& context)
 {
     RegistrationBenchOptions bench = options.bench;
-    bench.devices = benchDevices(options.devices);
+    bench.devices = benchDevices(options.common.devices);
+    bench.rule = options.common.rule;
     bench.sizes = sizesOf(options.columns);
     bench.groups = !options.noGroups;
     RegistrationBench result;
     {
         Printer printer(context);
-        result = runRegistrationBench(bench, observerOf(printer, options.json, context));
+        result = runRegistrationBench(bench, observerOf(printer, options.common.json, context));
     }
-    if (options.json)
+    if (options.common.json)
         context.out << registrationBenchJson(result);
     else
         context.out
@@ -139,27 +140,18 @@ void addBenchRegistrationCommand(CLI::App& bench, SelectedCommand& selected)
     CLI::App* command = bench.add_subcommand(
         "registration", "Time the steps of a registration, stage by stage, beside the literature's figures");
     const auto options = std::make_shared<BenchRegistrationOptions>();
-    command
-        ->add_option("--device", options->devices, "Devices to time (all but cpu-reference when not given)")
-        ->delimiter(',');
+    options->common.addTo(*command);
     command
         ->add_option("--sizes", options->columns,
                      "Columns of the X-rays, of 155,310,620,1240,2480 (all when not given)")
         ->delimiter(',');
-    command->add_option("--repeats", options->bench.rule.repeats, "Samples of each figure, after a warm-up")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    command
-        ->add_option("--seconds", options->bench.rule.seconds,
-                     "Most time for the repeats of a figure (s); fewer runs then")
-        ->capture_default_str();
+    options->common.addRepeatsTo(*command, "a figure");
     command
         ->add_option("--registration-seconds", options->bench.secondsPerRegistration,
                      "Most time for the whole registration at 2480 columns (s); fewer steps then; 0: none")
         ->capture_default_str();
     command->add_flag("--no-groups", options->noGroups, "Leave out the experiment with work-groups");
     command->add_option("--output", options->output, "Folder for bench.json, bench.csv and report.html");
-    command->add_flag("--json", options->json, "Print JSON");
     command->footer("Example: isocenter-cli bench registration --device cpu,opencl --output bench");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };

@@ -4,6 +4,7 @@
 #include "app/bench/slab_bench.h"
 #include "app/bench/timing_json.h"
 #include "app/cli/bench_devices.h"
+#include "app/cli/bench_options.h"
 #include "app/cli/slab_reconstruction.h"
 #include "core/io/json_text.h"
 #include "core/support/error.h"
@@ -18,10 +19,8 @@ namespace {
 
 struct BenchSlabsOptions
 {
-    std::vector<std::string> devices;
+    BenchOptions common{.rule = {5, 60.0}};
     SlabScene scene;
-    RepeatRule rule{5, 60.0};
-    bool json = false;
 };
 
 void check(const SlabScene& scene)
@@ -61,9 +60,9 @@ void runSlabs(const BenchSlabsOptions& options, const CommandContext& context)
 {
     check(options.scene);
     const MachineFacts machine = machineFacts();
-    const std::vector<SlabTiming> results =
-        runSlabBench({benchDevices(options.devices), options.scene, options.rule}, context.stop);
-    if (options.json) {
+    const std::vector<SlabTiming> results = runSlabBench(
+        {benchDevices(options.common.devices), options.scene, options.common.rule}, context.stop);
+    if (options.common.json) {
         nlohmann::ordered_json document{{"version", core::kVersion},
                                         {"machine", machineJson(machine)},
                                         {"results", nlohmann::json::array()}};
@@ -90,18 +89,12 @@ void addBenchSlabsCommand(CLI::App& bench, SelectedCommand& selected)
         "slabs", "Time devices that reconstruct a volume together: a queue by speed, equal shares, and each "
                  "alone");
     const auto options = std::make_shared<BenchSlabsOptions>();
-    command->add_option("--device", options->devices, "The devices (all but cpu-reference when not given)")
-        ->delimiter(',');
+    options->common.addTo(*command);
     command->add_option("--voxels", options->scene.voxels, "Voxels a side")->capture_default_str();
     command->add_option("--projections", options->scene.projections, "Projections")->capture_default_str();
     command->add_option("--pixels", options->scene.pixels, "Pixels a side of the detector")
         ->capture_default_str();
-    command->add_option("--repeats", options->rule.repeats, "Samples, after a warm-up")
-        ->check(CLI::Range(1, 1000))
-        ->capture_default_str();
-    command->add_option("--seconds", options->rule.seconds, "Most time each may take (s); fewer runs then")
-        ->capture_default_str();
-    command->add_flag("--json", options->json, "Print JSON");
+    options->common.addRepeatsTo(*command, "a way of sharing");
     command->footer("Example: isocenter-cli bench slabs --device opencl:0,cpu --voxels 512 --pixels 512");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { runSlabs(*options, context); };

@@ -5,6 +5,7 @@
 #include "app/bench/timing_rules.h"
 #include "app/bench/tracking_bench.h"
 #include "app/cli/bench_devices.h"
+#include "app/cli/bench_options.h"
 #include "app/report/csv_table.h"
 #include "core/io/json_text.h"
 #include "core/io/text_file.h"
@@ -25,14 +26,12 @@ namespace {
 
 struct TrackingCommandOptions
 {
-    std::vector<std::string> devices;
+    BenchOptions common{.rule = TrackingBenchOptions().rule};
     std::vector<std::string> sizes;
     std::vector<std::string> stages;
-    RepeatRule rule = TrackingBenchOptions().rule;
     std::string csv;
     bool together = false;
     bool list = false;
-    bool json = false;
 };
 
 std::string namesOf(const std::vector<TimedStage>& stages)
@@ -166,16 +165,16 @@ void runTracking(const TrackingCommandOptions& options, const CommandContext& co
             context.out << fmt::format("{:<24}{}\n", stage.name, stage.about);
         return;
     }
-    bench.devices = benchDevices(options.devices);
+    bench.devices = benchDevices(options.common.devices);
     for (const std::string& size : options.sizes)
         bench.sizes.push_back(FrameSize::parse(size));
     if (bench.sizes.empty())
         bench.sizes = trackingSizes();
-    bench.rule = options.rule;
+    bench.rule = options.common.rule;
     bench.together = options.together;
     if (bench.together && bench.devices.size() < 2)
         throw UsageError("--together times several devices at once; name two or more with --device");
-    std::ostream& rows = options.json ? context.log : context.out;
+    std::ostream& rows = options.common.rows(context);
     const MachineFacts machine = machineFacts();
     rows << fmt::format("{:<24}{:<11}{:<20}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>10}{:>9}{:>6}  {}\n",
                         "stage", "size", "device", "wall: min", "quartile", "median", "quartile", "p95",
@@ -184,7 +183,7 @@ void runTracking(const TrackingCommandOptions& options, const CommandContext& co
         bench, [&](const TrackingTiming& timing) { rows << tableRow(timing) << std::flush; }, context.stop);
     if (!options.csv.empty())
         writeCsv(options.csv, timings);
-    if (options.json)
+    if (options.common.json)
         printDocument(timings, machine, context);
     else
         printNotes(bench, timings, machine, context);
@@ -197,29 +196,18 @@ void addBenchTrackingCommand(CLI::App& bench, SelectedCommand& selected)
     CLI::App* tracking = bench.add_subcommand(
         "tracking", "Time filters, detectors and trackers on frames of a video, stage by stage");
     const auto options = std::make_shared<TrackingCommandOptions>();
-    tracking
-        ->add_option("--device", options->devices,
-                     "Devices to compare (all but cpu-reference when not given)")
-        ->delimiter(',');
+    options->common.addTo(*tracking);
     tracking
         ->add_option("--sizes", options->sizes,
                      "Sizes of the frames, e.g. 640x480,1920x1080 (all when not given)")
         ->delimiter(',');
     tracking->add_option("--stages", options->stages, "Only stages whose name contains one of these")
         ->delimiter(',');
-    tracking->add_option("--repeats", options->rule.repeats, "Frames that are timed")
-        ->check(CLI::Range(1, 100000))
-        ->capture_default_str();
-    tracking
-        ->add_option("--seconds", options->rule.seconds,
-                     "Most time for a stage, a size and a device (s); fewer frames then")
-        ->check(CLI::PositiveNumber)
-        ->capture_default_str();
+    options->common.addRepeatsTo(*tracking, "a stage of a size");
     tracking->add_flag("--together", options->together,
                        "Time all devices at the same time, too, each with frames of its own");
     tracking->add_option("--csv", options->csv, "Write the figures as a table to this file");
     tracking->add_flag("--list", options->list, "Say what the stages are, time nothing");
-    tracking->add_flag("--json", options->json, "Print JSON");
     tracking->footer(
         "Example: isocenter-cli bench tracking --device cpu,opencl --sizes 1920x1080 --stages harris");
     tracking->callback([options, &selected] {
