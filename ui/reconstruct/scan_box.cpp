@@ -5,9 +5,9 @@
 #include "core/reconstruction/redundancy_weights.h"
 #include "ui/reconstruct/scan_scene.h"
 #include "ui/theme.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -16,10 +16,9 @@
 
 namespace isocenter::ui {
 
-ScanBox::ScanBox(QWidget* parent) : QWidget(parent), scene_(new ScanScene), caption_(new QLabel)
+ScanBox::ScanBox(QWidget* parent) : QWidget(parent), scene_(new ScanScene), caption_(new ElidedLabel)
 {
     caption_->setForegroundRole(theme::kDimRole);
-    caption_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);

@@ -4,10 +4,10 @@
 #include "ui/reconstruct/form_parts.h"
 #include "ui/theme.h"
 #include "ui/views/slice_view.h"
+#include "ui/widgets/elided_label.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QLocale>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -25,16 +25,15 @@ constexpr double kNarrowestWindow = 1e-3;
 
 VolumeComparison::VolumeComparison(QWidget* parent)
     : QWidget(parent), orientation_(choiceField(tr("Slices"), tr("Which slices are compared"))),
-      text_(new QLabel)
+      text_(new ElidedLabel)
 {
     setAccessibleName(tr("Comparison of volumes"));
     auto* sides = new QHBoxLayout;
     sides->setSpacing(3);
     for (std::size_t side = 0; side < kSides; ++side) {
         sessions_[side] = std::make_unique<app::Session>();
-        names_[side] = new QLabel;
+        names_[side] = new ElidedLabel;
         names_[side]->setForegroundRole(theme::kDimRole);
-        names_[side]->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         stacks_[side] = new QStackedLayout;
         for (std::size_t view = 0; view < core::kSliceOrientations.size(); ++view) {
             views_[side][view] = new SliceView(*sessions_[side], core::kSliceOrientations[view]);
@@ -61,9 +60,9 @@ QWidget* VolumeComparison::buildBar()
 {
     for (const QString& name : {tr("Axial"), tr("Sagittal"), tr("Coronal")})
         orientation_->addItem(name);
+    orientation_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     connect(orientation_, &QComboBox::currentIndexChanged, this, &VolumeComparison::chooseOrientation);
     text_->setAccessibleName(tr("Difference"));
-    text_->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* bar = new QWidget;
     auto* layout = new QHBoxLayout(bar);
     layout->setContentsMargins(0, 0, 0, 0);
