@@ -116,6 +116,7 @@ QToolButton { border: 1px solid transparent; border-radius: 4px; padding: 3px; }
 QToolButton:hover { background: @hover; border-color: @edge; }
 QToolButton:pressed { background: @pressed; }
 QToolButton:checked { background: @checked; border-color: @accent; }
+QPushButton:checked { background: @checked; border: 1px solid @accent; border-radius: 2px; }
 QStatusBar { background: @panel; border-top: 1px solid @gap; }
 QStatusBar::item { border: none; }
 QDialogButtonBox { dialogbuttonbox-buttons-have-icons: 0; }
