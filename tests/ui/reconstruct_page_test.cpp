@@ -67,6 +67,10 @@ private Q_SLOTS:
         QVERIFY2(page().results().text().contains(QStringLiteral("Not finished")),
                  qPrintable(page().results().text()));
         QVERIFY(page().canRun());
+        page().run();
+        page().cancel(); // most likely before there is anything
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QCOMPARE(page().results().isHidden(), live().volume() == nullptr);
     }
 
     void iterationsCanBeWatched()

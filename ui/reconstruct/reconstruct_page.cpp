@@ -264,6 +264,8 @@ void ReconstructPage::connectJobs()
 void ReconstructPage::showVolume()
 {
     results_->show({live_.volume(), shownName_}, !live_.running());
+    if (!live_.volume())
+        results_->hide();
 }
 
 void ReconstructPage::showCourse()
