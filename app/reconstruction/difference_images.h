@@ -15,6 +15,14 @@ namespace isocenter::app {
 // the projection with that number from 0 on. On the device's thread. Throws DeviceError.
 using DifferenceImageOf = std::function<core::Image(std::size_t projection)>;
 
+// The one of a projection after some iterations.
+struct DifferenceImage
+{
+    int projection = 0; // from 0
+    int iterations = 0;
+    core::Image lineIntegrals;
+};
+
 // Throws UsageError for a name that is not .tif, .tiff, .mha or .nrrd.
 void requireDifferenceImageFile(const std::filesystem::path& file);
 

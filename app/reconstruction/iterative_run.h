@@ -24,9 +24,9 @@ struct IterativeCourse
     bool cancelled = false; // the volume has what was done by then
 };
 
-// What follows an iteration: it can read the volume as it is then.
+// What follows an iteration: it can read the volume as it is then, and its difference images.
 using AfterIteration =
-    std::function<void(const IterativeCourse& soFar, const gpu::AlgebraicReconstruction& reconstruction)>;
+    std::function<void(const IterativeCourse& soFar, gpu::AlgebraicReconstruction& reconstruction)>;
 
 // What follows the last iteration, while the difference images of the volume can be made. It may throw
 // Cancelled, which leaves the volume as it is.

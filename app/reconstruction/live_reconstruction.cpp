@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/live_reconstruction.h"
 
+#include "app/reconstruction/volume_projector.h"
 #include "core/image/attenuation.h"
 #include "core/reconstruction/ring_deviations.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 
 #include <algorithm>
+#include <functional>
 #include <mutex>
 #include <utility>
 
@@ -92,6 +94,9 @@ struct LiveReconstruction::Task
 
     std::shared_ptr<const ReconstructionResult> reconstructed(gpu::Device& device,
                                                               const core::Progress& progress);
+    // Of what was reconstructed: what its line integrals lack of those of a projection.
+    core::Image differenceOf(gpu::Device& device, const core::Volume& hounsfield, int projection,
+                             const std::stop_token& stop) const;
 
 private:
     ReconstructionResult wholeVolume(gpu::Device& device, const core::Progress& progress) const;
@@ -122,6 +127,20 @@ LiveReconstruction::Task::reconstructed(gpu::Device& device, const core::Progres
     return std::make_shared<const ReconstructionResult>(std::move(result));
 }
 
+core::Image LiveReconstruction::Task::differenceOf(gpu::Device& device, const core::Volume& hounsfield,
+                                                   int projection, const std::stop_token& stop) const
+{
+    if (stop.stop_requested()) // while it waited for the device
+        throw Cancelled();
+    core::Image difference =
+        core::lineIntegralsOf(source->read(projection), request.intensity, source->nameOf(projection));
+    const core::Volume attenuation = core::attenuationFromHounsfield(hounsfield, waterPerMm);
+    VolumeProjector projector(device, attenuation, request.scan, ForwardProjection::Joseph);
+    const core::Image projected = projector.projection(static_cast<std::size_t>(projection), stop);
+    std::ranges::transform(difference.values, projected.values, difference.values.begin(), std::minus<>());
+    return difference;
+}
+
 ReconstructionResult LiveReconstruction::Task::wholeVolume(gpu::Device& device,
                                                            const core::Progress& progress) const
 {
@@ -142,13 +161,15 @@ ReconstructionResult LiveReconstruction::Task::wholeVolume(gpu::Device& device,
 }
 
 LiveReconstruction::LiveReconstruction(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices)
-    : dispatcher_(dispatcher), devices_(std::move(devices)), jobs_(dispatcher)
+    : dispatcher_(dispatcher), devices_(std::move(devices)), differenceJobs_(dispatcher), jobs_(dispatcher)
 {
     jobs_.ended.connect([this](const std::string&) {
         running_ = false;
         ++run_;
         ended();
+        findDifference();
     });
+    differenceJobs_.failed.connect([this](const Failure& failure) { jobs_.failed(failure); });
 }
 
 void LiveReconstruction::start(const gpu::DeviceId& device,
@@ -164,6 +185,8 @@ void LiveReconstruction::start(const gpu::DeviceId& device,
     clear();
     running_ = true;
     const auto task = std::make_shared<Task>(Task{std::move(source), request, waterPerMm, ringPixels});
+    device_ = device;
+    task_ = task;
     jobs_.submit("Reconstructing", [this, device, task](const core::Progress& progress) -> JobQueue::Finish {
         task->observer = observerOf(*task, progress.stop);
         return [this, result = run(device, task, progress)] {
@@ -180,6 +203,8 @@ void LiveReconstruction::clear()
         return;
     preview_.reset();
     result_.reset();
+    differenceJobs_.cancelAll();
+    showDifference(nullptr);
 }
 
 std::shared_ptr<const ReconstructionResult> LiveReconstruction::run(const gpu::DeviceId& device,
@@ -211,22 +236,29 @@ ReconstructionObserver LiveReconstruction::observerOf(const Task& task, const st
 {
     const auto latest = std::make_shared<LatestPreview>();
     const auto post = [this, dispatcher = dispatcher_, alive = std::weak_ptr<bool>(alive_), run = run_, stop,
-                       ofProjections = task.source->count(), waterPerMm = task.waterPerMm,
-                       latest](core::Volume volume, int projections, std::optional<IterativeCourse> course) {
+                       ofProjections = task.source->count(), waterPerMm = task.waterPerMm, latest](
+                          core::Volume volume, int projections, std::optional<IterativeCourse> course = {},
+                          std::shared_ptr<const DifferenceImage> difference = {}) {
         if (stop.stop_requested())
             return;
         ReconstructionPreview preview{
             std::make_shared<const core::Volume>(core::hounsfieldOf(std::move(volume), waterPerMm)),
-            projections, ofProjections, std::move(course)};
+            projections, ofProjections, std::move(course), std::move(difference)};
         if (latest->put(std::move(preview)))
             dispatcher([this, alive, run, latest] {
                 if (const auto shown = latest->take(); !alive.expired() && run == run_)
                     show(*shown);
             });
     };
-    return {[post](core::Volume volume, int projections) { post(std::move(volume), projections, {}); },
-            [post, all = task.source->count()](core::Volume volume, const IterativeCourse& course) {
-                post(std::move(volume), all, course);
+    return {[post](core::Volume volume, int projections) { post(std::move(volume), projections); },
+            [post, all = task.source->count(), watched = watchedProjection_](
+                core::Volume volume, const IterativeCourse& course, const DifferenceImageOf& differenceOf) {
+                std::shared_ptr<const DifferenceImage> difference;
+                if (const int projection = *watched; projection >= 0 && projection < all)
+                    difference = std::make_shared<const DifferenceImage>(
+                        DifferenceImage{projection, static_cast<int>(course.residualShares.size()),
+                                        differenceOf(static_cast<std::size_t>(projection))});
+                post(std::move(volume), all, course, std::move(difference));
             }};
 }
 
@@ -234,6 +266,64 @@ void LiveReconstruction::show(const ReconstructionPreview& preview)
 {
     preview_ = preview;
     previewed();
+    if (preview.difference && preview.difference->projection == *watchedProjection_)
+        showDifference(preview.difference);
+}
+
+void LiveReconstruction::showDifference(std::shared_ptr<const DifferenceImage> difference)
+{
+    if (difference == difference_)
+        return;
+    difference_ = std::move(difference);
+    differenceChanged();
+}
+
+void LiveReconstruction::watchDifference(std::optional<int> projection)
+{
+    const int watched = projection.value_or(kNoProjection);
+    if (watchedProjection_->exchange(watched) == watched)
+        return;
+    differenceJobs_.cancelAll();
+    if (running_ || !projection)
+        showDifference(nullptr);
+    findDifference();
+}
+
+int LiveReconstruction::iterations() const
+{
+    const auto countOf = [](const std::optional<IterativeCourse>& course) {
+        return course ? static_cast<int>(course->residualShares.size()) : 0;
+    };
+    if (result_)
+        return countOf(result_->course);
+    return preview_ ? countOf(preview_->course) : 0;
+}
+
+// While iterations go on, the device is theirs: difference images come with previews.
+void LiveReconstruction::findDifference()
+{
+    const int projection = *watchedProjection_;
+    const int done = iterations();
+    if (running_ || done == 0 || projection < 0 || projection >= task_->source->count() ||
+        (difference_ && difference_->projection == projection && difference_->iterations == done))
+        return;
+    differenceJobs_.submit("The difference image could not be made",
+                           [this, devices = devices_, device = device_, task = task_, volume = volume(),
+                            projection, done](const core::Progress& progress) -> JobQueue::Finish {
+                               auto found = core::abandonable(progress.stop, [=, stop = progress.stop] {
+                                   return devices->open(device)
+                                       ->run([=](gpu::Device& opened) {
+                                           return task->differenceOf(opened, *volume, projection, stop);
+                                       })
+                                       .get();
+                               });
+                               return [this, task,
+                                       difference = std::make_shared<const DifferenceImage>(
+                                           DifferenceImage{projection, done, std::move(found)})] {
+                                   if (task == task_ && difference->projection == *watchedProjection_)
+                                       showDifference(difference);
+                               };
+                           });
 }
 
 std::shared_ptr<const core::Volume> LiveReconstruction::volume() const

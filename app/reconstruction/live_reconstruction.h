@@ -5,6 +5,7 @@
 #include "app/jobs/job_queue.h"
 #include "app/reconstruction/reconstruction_run.h"
 
+#include <atomic>
 #include <memory>
 #include <optional>
 
@@ -16,7 +17,8 @@ struct ReconstructionPreview
     std::shared_ptr<const core::Volume> volume;
     int projections = 0; // of which it is made
     int ofProjections = 0;
-    std::optional<IterativeCourse> course{}; // of the iterations that it is the outcome of
+    std::optional<IterativeCourse> course{};             // of the iterations that it is the outcome of
+    std::shared_ptr<const DifferenceImage> difference{}; // of the projection that was watched then
 
     bool complete() const { return projections == ofProjections; }
 };
@@ -54,11 +56,19 @@ public:
     const std::shared_ptr<const ReconstructionResult>& result() const { return result_; }
     // The best there is: the result's, else the preview's, else null.
     std::shared_ptr<const core::Volume> volume() const;
+    int iterations() const; // that made it; 0: none did
+
+    // Which projection's difference images are looked at, of iterations; none at first. They come with the
+    // previews, and after the end as soon as they can be computed.
+    void watchDifference(std::optional<int> projection);
+    // The latest; null before there is one. After the end the one before stays until the next is computed.
+    const std::shared_ptr<const DifferenceImage>& difference() const { return difference_; }
 
     Signal<> started;
     Signal<> previewed;
     Signal<> finished;
     Signal<> ended; // finished, failed or cancelled
+    Signal<> differenceChanged;
 
 private:
     struct Task; // what the device works on; it owns all of it
@@ -66,14 +76,22 @@ private:
     run(const gpu::DeviceId& device, const std::shared_ptr<Task>& task, const core::Progress& progress);
     ReconstructionObserver observerOf(const Task& task, const std::stop_token& stop);
     void show(const ReconstructionPreview& preview);
+    void showDifference(std::shared_ptr<const DifferenceImage> difference);
+    void findDifference();
 
     Dispatcher dispatcher_;
     std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     std::shared_ptr<OpenDevices> devices_;
     bool running_ = false;
     int run_ = 0; // its number: what still comes of an earlier one is not shown
+    gpu::DeviceId device_;
+    std::shared_ptr<const Task> task_; // of the latest run
     std::optional<ReconstructionPreview> preview_;
     std::shared_ptr<const ReconstructionResult> result_;
+    static constexpr int kNoProjection = -1;
+    std::shared_ptr<std::atomic<int>> watchedProjection_ = std::make_shared<std::atomic<int>>(kNoProjection);
+    std::shared_ptr<const DifferenceImage> difference_;
+    JobQueue differenceJobs_;
     JobQueue jobs_; // last: its thread uses the members above
 };
 

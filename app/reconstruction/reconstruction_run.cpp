@@ -135,10 +135,12 @@ private:
         result.course = iterate(
             device_, request_, reader, result.volume.values, progress_,
             [this, &volume = result.volume](const IterativeCourse& soFar,
-                                            const gpu::AlgebraicReconstruction& reconstruction) {
+                                            gpu::AlgebraicReconstruction& reconstruction) {
                 if (observer_.iterated && isTimeToShow()) {
                     reconstruction.readVolume(volume.values);
-                    observer_.iterated(volume, soFar);
+                    observer_.iterated(volume, soFar, [&reconstruction](std::size_t projection) {
+                        return reconstruction.residual(projection);
+                    });
                 }
             },
             observer_.iterationsEnded);

@@ -67,8 +67,10 @@ struct ReconstructionObserver
     // The volume (1/mm) by the projections that were added so far, and how many they are. Not of volumes in
     // several parts.
     std::function<void(core::Volume soFar, int projections)> seen{};
-    // The volume (1/mm) by the iterations that are done.
-    std::function<void(core::Volume soFar, const IterativeCourse& course)> iterated{};
+    // The volume (1/mm) by the iterations that are done, whose difference images can be looked at.
+    std::function<void(core::Volume soFar, const IterativeCourse& course,
+                       const DifferenceImageOf& differenceOf)>
+        iterated{};
     // The iterations are over, and the difference images of the volume can be looked at.
     AfterIterations iterationsEnded{};
     std::chrono::milliseconds interval{100}; // between two of these, at least

@@ -80,4 +80,12 @@ Volume hounsfieldOf(Volume attenuation, double waterPerMm)
     return attenuation;
 }
 
+Volume attenuationFromHounsfield(Volume hounsfield, double waterPerMm)
+{
+    for (float& value : hounsfield.values)
+        value = static_cast<float>(waterPerMm * (1.0 + static_cast<double>(value) / 1000.0));
+    hounsfield.quantity = VolumeQuantity::Attenuation;
+    return hounsfield;
+}
+
 } // namespace isocenter::core

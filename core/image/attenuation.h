@@ -32,5 +32,7 @@ Volume attenuationOf(const Volume& volume, const AttenuationOptions& options = {
 // The Hounsfield units of an attenuation volume by model Water: 1000 * (mu / waterPerMm - 1).
 float hounsfieldOf(float attenuationPerMm, double waterPerMm);
 Volume hounsfieldOf(Volume attenuation, double waterPerMm);
+// The other way round; what was below 0 is again.
+Volume attenuationFromHounsfield(Volume hounsfield, double waterPerMm);
 
 } // namespace isocenter::core

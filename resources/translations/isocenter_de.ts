@@ -6530,6 +6530,42 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <source>%1°</source>
         <translation>%1°</translation>
     </message>
+    <message>
+        <source>What is shown of the projection</source>
+        <translation>Was von der Projektion gezeigt wird</translation>
+    </message>
+    <message>
+        <source>The projection as it is stored, or what the volume does not explain of it: measured minus computed line integrals</source>
+        <translation>Die Projektion, wie sie gespeichert ist, oder was das Volumen an ihr nicht erklärt: gemessene minus berechnete Linienintegrale</translation>
+    </message>
+    <message>
+        <source>line integral: measured − computed</source>
+        <translation>Linienintegral: gemessen − berechnet</translation>
+    </message>
+    <message>
+        <source>Orange: there is more than the volume explains; blue: there is less; black: all is explained</source>
+        <translation>Orange: mehr, als das Volumen erklärt; blau: weniger; schwarz: alles ist erklärt</translation>
+    </message>
+    <message>
+        <source>Measured</source>
+        <translation>Gemessen</translation>
+    </message>
+    <message>
+        <source>Difference</source>
+        <translation>Differenz</translation>
+    </message>
+    <message>
+        <source>after iteration %1</source>
+        <translation>nach Iteration %1</translation>
+    </message>
+    <message>
+        <source>being computed</source>
+        <translation>wird berechnet</translation>
+    </message>
+    <message>
+        <source>comes with the next iteration</source>
+        <translation>kommt mit der nächsten Iteration</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::RadiographLandmarks</name>

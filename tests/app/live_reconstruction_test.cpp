@@ -2,8 +2,10 @@
 // Reconstructions in the background: previews that become the volume, what a cancelled one leaves, errors.
 #include "app/reconstruction/live_reconstruction.h"
 #include "app/reconstruction/reconstructed_case.h"
+#include "core/image/attenuation.h"
 #include "core/reconstruction/ring_deviations.h"
 #include "core/support/error.h"
+#include "gpu/devices.h"
 #include "tests/support/mailbox.h"
 #include "tests/support/scan_samples.h"
 
@@ -229,6 +231,52 @@ TEST(LiveReconstruction, CancelledIterationsKeepTheLastOne)
     EXPECT_EQ(watched.live.volume()->geometry.size, fine.volume.size);
 }
 
+// The difference image of the watched projection comes with iterations, and afterwards of any one.
+TEST(LiveReconstruction, ShowsWhatIterationsLeaveUnexplained)
+{
+    const auto source = projections();
+    Watched watched;
+    std::vector<std::shared_ptr<const DifferenceImage>> seen;
+    watched.live.differenceChanged.connect([&] {
+        if (watched.live.difference())
+            seen.push_back(watched.live.difference());
+    });
+    watched.live.watchDifference(7);
+    watched.live.start(kCpu, source, iterated(2.0, 40), test::kWaterPerMm);
+    ASSERT_TRUE(watched.mailbox.runUntil(
+        [&] { return !watched.failures.empty() || (!seen.empty() && seen.back()->iterations == 40); }));
+    ASSERT_TRUE(watched.failures.empty()) << watched.failures.front().message;
+    ASSERT_GE(seen.size(), 2u);
+    double before = std::numeric_limits<double>::infinity();
+    for (const auto& difference : seen) {
+        EXPECT_EQ(difference->projection, 7);
+        const double size = Eigen::Map<const Eigen::ArrayXf>(difference->lineIntegrals.values.data(), 48 * 36)
+                                .cast<double>()
+                                .matrix()
+                                .norm();
+        EXPECT_LT(size, before);
+        before = size;
+    }
+    watched.live.watchDifference(12);
+    ASSERT_TRUE(watched.mailbox.runUntil([&] { return seen.back()->projection == 12; }));
+    EXPECT_EQ(seen.back()->iterations, 40);
+
+    // As the run itself has it, whose volume is the same with nobody watching.
+    core::Image own;
+    ReconstructionObserver observer;
+    observer.iterationsEnded = [&](const DifferenceImageOf& differenceOf) { own = differenceOf(12); };
+    const std::unique_ptr<gpu::Device> device = gpu::createDevice(kCpu);
+    const ReconstructionResult unwatched =
+        app::reconstruct(*device, *source, iterated(2.0, 40), {}, observer);
+    EXPECT_EQ(core::hounsfieldOf(unwatched.volume, test::kWaterPerMm).values, watched.live.volume()->values);
+    ASSERT_EQ(own.values.size(), seen.back()->lineIntegrals.values.size());
+    for (std::size_t pixel = 0; pixel < own.values.size(); ++pixel)
+        ASSERT_NEAR(own.values[pixel], seen.back()->lineIntegrals.values[pixel], 1e-5);
+
+    watched.live.watchDifference({});
+    EXPECT_FALSE(watched.live.difference());
+}
+
 TEST(LiveReconstruction, TakesRingsAway)
 {
     constexpr int kRingPixels = 5;
@@ -272,45 +320,6 @@ TEST(LiveReconstruction, SaysWhatGoesWrong)
     EXPECT_NE(watched.failures.back().message.find("opencl:77"), std::string::npos)
         << watched.failures.back().message;
     EXPECT_FALSE(watched.live.volume());
-}
-
-TEST(ReconstructionPlan, CutsWhatDoesNotFit)
-{
-    const ReconstructionRequest whole = request(0.5);
-    gpu::DeviceLimits limits;
-    limits.maxBufferBytes = std::size_t(1) << 30;
-    const ReconstructionPlan roomy = planOf(limits, whole);
-    EXPECT_EQ(roomy.parts, 1);
-    EXPECT_EQ(roomy.volumeBytes, 4 * whole.volume.voxelCount());
-    EXPECT_GT(roomy.workingBytes, 0u);
-    limits.maxBufferBytes = roomy.volumeBytes / 3;
-    const ReconstructionPlan narrow = planOf(limits, whole);
-    EXPECT_GE(narrow.parts, 3);
-    EXPECT_GE(narrow.parts * narrow.slicesAPart, whole.volume.size.z());
-}
-
-TEST(ReconstructionPlan, CountsAllThatIterationsNeedAtOnce)
-{
-    ReconstructionRequest asked = iterated(0.5, 10);
-    const std::size_t volumeBytes = 4 * asked.volume.voxelCount();
-    const std::size_t projectionBytes = sizeof(float) * 48 * 36 * kProjections;
-    gpu::DeviceLimits limits;
-    limits.maxBufferBytes = std::size_t(1) << 30;
-    limits.memoryBytes = std::size_t(4) << 30;
-    const ReconstructionPlan plan = planOf(limits, asked);
-    EXPECT_EQ(plan.volumeBytes, volumeBytes);
-    EXPECT_GE(plan.workingBytes, projectionBytes);
-    EXPECT_EQ(plan.parts, 1);
-    EXPECT_EQ(plan.problem, "");
-    asked.iterative->options.method = gpu::AlgebraicMethod::Cgls;
-    EXPECT_GE(planOf(limits, asked).workingBytes, 2 * volumeBytes + 3 * projectionBytes);
-    limits.memoryBytes = volumeBytes;
-    EXPECT_NE(planOf(limits, asked).problem.find("in all"), std::string::npos);
-    limits.memoryBytes = 0; // not known
-    limits.maxBufferBytes = volumeBytes / 2;
-    EXPECT_NE(planOf(limits, asked).problem.find("the volume"), std::string::npos);
-    asked.iterative.reset(); // in parts
-    EXPECT_EQ(planOf(limits, asked).problem, "");
 }
 
 TEST(LiveReconstruction, EndsWithItsOwner)

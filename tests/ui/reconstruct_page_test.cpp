@@ -100,6 +100,41 @@ private Q_SLOTS:
                  qPrintable(page().results().text()));
     }
 
+    void showsWhatIterationsLeaveUnexplained()
+    {
+        openScan();
+        describeScan();
+        ProjectionBox& projections = page().projections();
+        projections.chooseDifferences(true);
+        QVERIFY(!projections.showsDifferences()); // before there are any
+        iterate(6);
+        projections.show(4);
+        page().run();
+        QVERIFY(projections.showsDifferences());
+        QVERIFY2(projections.caption().contains(QStringLiteral("with the next iteration")),
+                 qPrintable(projections.caption()));
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+        const QString last = QStringLiteral("after iteration 6");
+        QTRY_VERIFY2_WITH_TIMEOUT(projections.caption().contains(last), qPrintable(projections.caption()),
+                                  kWaitMs);
+        QVERIFY(projections.differenceLimit() > 0.0);
+        QCOMPARE(live().difference()->projection, 4);
+        projections.show(31);
+        QTRY_COMPARE_WITH_TIMEOUT(live().difference()->projection, 31, kWaitMs);
+        QVERIFY2(projections.caption().contains(last), qPrintable(projections.caption()));
+        projections.chooseDifferences(false);
+        QVERIFY(!live().difference());
+        QVERIFY(!projections.caption().contains(last));
+        // Of other projections than those that were iterated there are none.
+        projections.chooseDifferences(true);
+        QVERIFY(projections.showsDifferences());
+        page().method().setIterative({});
+        page().run();
+        QVERIFY(!projections.showsDifferences());
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+    }
+
     void cancelledIterationsKeepTheLastOne()
     {
         openScan();

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/picture_box.h"
 
-#include "app/comparison/comparison_table.h"
 #include "app/comparison/image_agreement.h"
 #include "ui/theme.h"
 
+#include <QLocale>
 #include <QPainter>
 
 namespace isocenter::ui {
@@ -53,6 +53,18 @@ DifferenceScale::DifferenceScale(double limit, QWidget* parent) : QWidget(parent
     setFixedHeight(kScaleHeight + fontMetrics().height() + 4);
 }
 
+void DifferenceScale::setLimit(double limit)
+{
+    limit_ = limit;
+    update();
+}
+
+void DifferenceScale::setMiddle(const QString& text)
+{
+    middle_ = text;
+    update();
+}
+
 void DifferenceScale::paintEvent(QPaintEvent*)
 {
     core::Image ramp(kScaleColumns, 1);
@@ -62,9 +74,9 @@ void DifferenceScale::paintEvent(QPaintEvent*)
     painter.drawImage(QRect(0, 0, width(), kScaleHeight), imageOf(app::differencePicture(ramp, 1.0)));
     painter.setPen(palette().color(theme::kDimRole));
     const QRect numbers(0, kScaleHeight + 2, width(), fontMetrics().height());
-    const QString limit = QString::fromStdString(app::differenceText(limit_));
+    const QString limit = QLocale().toString(limit_, 'g', 3);
     painter.drawText(numbers, Qt::AlignLeft, QStringLiteral("−%1").arg(limit));
-    painter.drawText(numbers, Qt::AlignHCenter, QStringLiteral("0"));
+    painter.drawText(numbers, Qt::AlignHCenter, middle_);
     painter.drawText(numbers, Qt::AlignRight, QStringLiteral("+%1").arg(limit));
 }
 

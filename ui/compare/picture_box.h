@@ -27,19 +27,23 @@ private:
     QImage image_;
 };
 
-// The scale of colours of differencePicture, from minus to plus the limit, with its numbers.
+// The scale of colours of differencePicture, from minus to plus the limit, with its numbers and, in place of
+// 0, what they are.
 class DifferenceScale : public QWidget
 {
     Q_OBJECT
 
 public:
     explicit DifferenceScale(double limit, QWidget* parent = nullptr);
+    void setLimit(double limit);
+    void setMiddle(const QString& text);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
     double limit_;
+    QString middle_ = QStringLiteral("0");
 };
 
 } // namespace isocenter::ui

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/jobs/job_queue.h"
+#include "app/reconstruction/difference_images.h"
 #include "core/image/window_level.h"
 #include "core/reconstruction/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
@@ -11,16 +12,19 @@
 #include <memory>
 #include <optional>
 
+class QComboBox;
 class QLabel;
 class QSlider;
 
 namespace isocenter::ui {
 
+class DifferenceScale;
 class PictureBox;
 class RangeSlider;
 
 // One projection of a scan as it is stored, with a slider to go through them, its name and angle, and which
-// of its numbers are shown from black to white. Files are read in the background; the latest wish wins.
+// of its numbers are shown from black to white; or, of iterative methods, its difference image in colours.
+// Files are read in the background; the latest wish wins.
 class ProjectionBox : public QWidget
 {
     Q_OBJECT
@@ -36,12 +40,26 @@ public:
     bool hasPicture() const { return !pixels_.empty(); }
     QString caption() const;
 
+    void offerDifferences(bool offered); // while there are none, stored projections are shown
+    void setIterating(bool iterating);   // so that difference images come with iterations
+    void chooseDifferences(bool chosen);
+    bool showsDifferences() const;
+    // Of the projection that is shown, or of the one before; null: none yet.
+    void showDifference(std::shared_ptr<const app::DifferenceImage> difference);
+    double differenceLimit() const { return differenceLimit_; } // of the colours; line integrals
+
 Q_SIGNALS:
+    void differenceWished(std::optional<int> projection); // none: stored projections are shown
     void shown(int projection);
     void pictureChanged(const QImage& picture);
     void failed(const app::Failure& failure);
 
 private:
+    QWidget* buildBar();
+    void changeContent();
+    void wishDifference();
+    void paintDifference();
+    QString differenceState() const;
     void read();
     void take(core::Image pixels);
     void paintPixels();
@@ -51,6 +69,12 @@ private:
     QLabel* caption_;
     QSlider* slider_;
     RangeSlider* window_;
+    QComboBox* content_;
+    DifferenceScale* scale_;
+    bool offersDifferences_ = false;
+    bool iterating_ = false;
+    std::shared_ptr<const app::DifferenceImage> difference_;
+    double differenceLimit_ = 0.0;
     std::shared_ptr<const core::ProjectionSource> source_;
     std::vector<double> anglesRad_;
     core::Image pixels_;

@@ -189,6 +189,9 @@ void ReconstructPage::updateControls()
     placeholder_->setVisible(!isOpen);
     const auto& drawn = running || there ? shown_ : request_;
     residuals_->setVisible(drawn && drawn->iterative);
+    projections_->setIterating(running);
+    projections_->offerDifferences(shown_ && shown_->iterative && used_ == shownSource_ &&
+                                   (running || live_.iterations() > 0));
 }
 
 void ReconstructPage::run()
@@ -234,6 +237,7 @@ void ReconstructPage::connectLive()
         showVolume();
         showCourse();
     });
+    live_.differenceChanged.connect([this] { projections_->showDifference(live_.difference()); });
     live_.finished.connect([this] {
         showCourse();
         if (source_->follows()) // all are there now

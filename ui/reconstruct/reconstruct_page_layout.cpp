@@ -82,6 +82,8 @@ ReconstructPage::ReconstructPage(app::Workspace& workspace, const app::Dispatche
     connect(results_, &VolumeResults::failed, this, &ReconstructPage::failed);
     connect(projections_, &ProjectionBox::shown, this,
             [this](int projection) { scanBox_->setProjection(static_cast<std::size_t>(projection)); });
+    connect(projections_, &ProjectionBox::differenceWished, this,
+            [this](std::optional<int> projection) { live_.watchDifference(projection); });
     connect(projections_, &ProjectionBox::pictureChanged, &scanBox_->scene(), &ScanScene::setPicture);
     connect(&scanBox_->scene(), &ScanScene::boxDragged, volumeForm_, &VolumeForm::setCorners);
     connectLive();
