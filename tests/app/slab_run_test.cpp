@@ -1,21 +1,18 @@
 // SPDX-License-Identifier: MIT
 // Volumes in slabs: who makes which, with what memory, and what is left when a device or the program ends.
 #include "app/reconstruction/slab_output.h"
-#include "app/reconstruction/slab_run.h"
-#include "core/image/transposed.h"
 #include "core/io/text_file.h"
 #include "gpu/devices.h"
+#include "tests/app/slab_runs.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/failing_device.h"
 #include "tests/support/messages.h"
-#include "tests/support/scan_samples.h"
 
 #include <fmt/format.h>
 #include <linux/magic.h>
 #include <sys/vfs.h>
 
 #include <algorithm>
-#include <atomic>
 #include <fstream>
 
 namespace isocenter::app::slab_run_test {
@@ -25,54 +22,11 @@ using core::SliceRange;
 using tests::messageOf;
 using tests::says;
 
-constexpr int kUnit = 16;
-constexpr int kProjections = 40;
-constexpr gpu::DeviceId kCpu{gpu::Backend::Cpu, 0};
-
-using Devices = std::vector<std::unique_ptr<gpu::DeviceThread>>;
-
-std::unique_ptr<gpu::DeviceThread> cpu()
-{
-    return std::make_unique<gpu::DeviceThread>(kCpu);
-}
-
 std::unique_ptr<gpu::DeviceThread> lostAfter(int launches)
 {
     return std::make_unique<gpu::DeviceThread>(
         [launches] { return std::make_unique<test::FailingDevice>(gpu::createDevice(kCpu), launches); });
 }
-
-core::ScanGeometry scan()
-{
-    return core::scanOf(test::smallScan(kProjections, 360.0, 40, 48));
-}
-
-// Line integrals in memory that know how often they were read.
-class CountedProjections : public core::ProjectionSource
-{
-public:
-    CountedProjections()
-        : ProjectionSource(40, 48, names()), images_(test::projectionsOf(test::twoBalls(), scan()))
-    {
-    }
-    core::Image read(int projection) const override
-    {
-        ++reads;
-        return images_.at(static_cast<std::size_t>(projection));
-    }
-
-    mutable std::atomic<int> reads = 0;
-
-private:
-    static std::vector<std::string> names()
-    {
-        std::vector<std::string> names;
-        for (int p = 0; p < kProjections; ++p)
-            names.push_back(fmt::format("projection {}", p));
-        return names;
-    }
-    std::vector<core::Image> images_;
-};
 
 // For a file of so many GB that takes its room at once: not in memory, and not on a small disk.
 std::string whyNoRoomFor(double gigabytes, const std::filesystem::path& folder)
@@ -83,61 +37,6 @@ std::string whyNoRoomFor(double gigabytes, const std::filesystem::path& folder)
     const bool fits = static_cast<double>(std::filesystem::space(folder).available) > 2e9 * gigabytes;
     return fits ? "" : fmt::format("there is less than {:.0f} GB of free disk", 2.0 * gigabytes);
 }
-
-class SlabRuns : public testing::Test
-{
-protected:
-    SlabRuns()
-    {
-        request_.volume.size = {24, 22, 100};
-        request_.volume.spacingMm = {1.0, 1.0, 0.25};
-        request_.volume.originMm = {-11.5, -10.5, -12.4};
-        request_.options.projectionsAPass = 16;
-        request_.intensity.lineIntegrals = true;
-    }
-
-    std::vector<float> whole()
-    {
-        return cpu()
-            ->run([&](gpu::Device& device) { return reconstruct(device, source_, request_); })
-            .get()
-            .volume.values;
-    }
-
-    SlabPlan plan(const Devices& devices, MemoryRules rules = {0, kUnit, ".", SlabSharing::BySpeed},
-                  bool toDisk = false) const
-    {
-        std::vector<gpu::DeviceInfo> infos;
-        for (const auto& device : devices)
-            infos.push_back(device->info());
-        return planSlabs(infos, request_, rules, toDisk);
-    }
-
-    std::vector<float> slabs(const Devices& devices, const SlabPlan& plan)
-    {
-        return slabs(devices, plan, source_);
-    }
-
-    std::vector<float> slabs(const Devices& devices, const SlabPlan& plan,
-                             const core::ProjectionSource& source)
-    {
-        std::vector<float> values(request_.volume.voxelCount());
-        const std::size_t slice = request_.volume.slab({0, 1}).voxelCount();
-        const SlabRunResult result = reconstructInSlabs(
-            devices, source, request_, plan, {}, [&](const SliceRange& slab, std::span<float> made) {
-                std::ranges::copy(made, values.begin() + static_cast<std::ptrdiff_t>(
-                                                             slice * static_cast<std::size_t>(slab.first)));
-            });
-        work_ = result.work;
-        rowsFiltered_ = result.rowsFiltered;
-        return values;
-    }
-
-    ReconstructionRequest request_{scan(), {}, {}, {}, {}, 1000};
-    CountedProjections source_;
-    std::vector<DeviceWork> work_;
-    int rowsFiltered_ = 0;
-};
 
 TEST_F(SlabRuns, DevicesTogetherMakeWhatOneMakes)
 {
@@ -241,74 +140,6 @@ TEST_F(SlabRuns, OneDeviceMakesSlabsFromProjectionsThatItKeeps)
 }
 
 // Of what is written while the rest is made, the last slab is a small part.
-// As several processes do, each for its own part; here for one after the other.
-TEST_F(SlabRuns, PartsOfAVolumeNeedSomeRowsOnly)
-{
-    const std::vector<float> expected = whole();
-    for (const std::size_t devicesTogether : {1U, 2U})
-        for (const bool onDevice : {false, true}) {
-            Devices devices;
-            while (devices.size() < devicesTogether)
-                devices.push_back(cpu());
-            SlabPlan parted = plan(devices, {0, kUnit, ".", SlabSharing::Beforehand});
-            parted.parts = {{0, 32}, {32, 32}, {64, 36}};
-            parted.filteredOnDevice = onDevice && devicesTogether == 1;
-            if (!parted.filteredOnDevice)
-                parted.scratchFolder = testing::TempDir();
-            source_.reads = 0;
-            EXPECT_EQ(slabs(devices, parted), expected);
-            EXPECT_GE(source_.reads, 3 * kProjections) << "once a part";
-            EXPECT_LT(rowsFiltered_, 3 * 32) << "of 48 rows a part";
-        }
-}
-
-// Of a detector that lies on its side, whose columns become rows.
-TEST_F(SlabRuns, PartsOfATurnedScanAreThoseOfTheUprightOne)
-{
-    class Turned : public core::ProjectionSource
-    {
-    public:
-        explicit Turned(const core::ProjectionSource& upright)
-            : ProjectionSource(48, 40, std::vector<std::string>(kProjections, "turned")), upright_(upright)
-        {
-        }
-        core::Image read(int projection) const override
-        {
-            return core::transposed(upright_.read(projection));
-        }
-
-    private:
-        const core::ProjectionSource& upright_;
-    };
-    const std::vector<float> expected = whole();
-    const Turned turned(source_);
-    request_.scan = scan().transposed();
-    ASSERT_TRUE(request_.scan.needsTransposing());
-    Devices devices;
-    devices.push_back(cpu());
-    SlabPlan parted = plan(devices);
-    parted.parts = {{0, 48}, {48, 52}};
-    EXPECT_EQ(slabs(devices, parted, turned), expected);
-    EXPECT_LT(rowsFiltered_, 2 * 40) << "of 48 rows a part";
-}
-
-TEST_F(SlabRuns, PlansCountTheRowsThatAreKept)
-{
-    Devices one;
-    one.push_back(cpu());
-    Devices two;
-    two.push_back(cpu());
-    two.push_back(cpu());
-    MemoryRules rules{0, kUnit, ".", SlabSharing::BySpeed};
-    const SlabPlan all = plan(two, rules);
-    rules.filteredRows = 12;
-    const SlabPlan some = plan(one, rules);
-    EXPECT_FALSE(some.filteredOnDevice) << "where all rows would lie in memory";
-    EXPECT_EQ(some.filteredBytes * (48 + 3), all.filteredBytes * (12 + 3));
-    EXPECT_LT(some.hostBytes, plan(one).hostBytes);
-    EXPECT_EQ(plan(two, rules).filteredBytes, 2 * some.filteredBytes) << "of two parts";
-}
-
 TEST_F(SlabRuns, ALargeVolumeIsWrittenWhileItIsMade)
 {
     Devices devices;
