@@ -10,8 +10,9 @@
 namespace isocenter::gpu {
 namespace {
 
-// Devices that like the same shapes. Processors run items in vectors along k of their own.
-enum class DeviceKind { Processor, OpenClGpu, OpenGlGpu };
+// Devices that like the same shapes. The CPU device runs blocks of its own, which are as long as its items
+// are.
+enum class DeviceKind { CpuDevice, Processor, OpenClGpu, OpenGlGpu };
 
 struct TunedShapes
 {
@@ -21,7 +22,8 @@ struct TunedShapes
 };
 
 // Measured on an H200 and on two cores; the manual says with which command.
-constexpr std::array<TunedShapes, 3> kTunedShapes{{
+constexpr std::array<TunedShapes, 4> kTunedShapes{{
+    {DeviceKind::CpuDevice, {8, {16, 8}}, {32, {16, 8}}},
     {DeviceKind::Processor, {8, {16, 8}}, {16, {16, 8}}},
     {DeviceKind::OpenClGpu, {8, {16, 8}}, {16, {16, 8}}},
     {DeviceKind::OpenGlGpu, {16, {16, 8}}, {16, {16, 8}}},
@@ -29,6 +31,8 @@ constexpr std::array<TunedShapes, 3> kTunedShapes{{
 
 DeviceKind kindOf(const DeviceInfo& device)
 {
+    if (device.id.backend == Backend::Cpu)
+        return DeviceKind::CpuDevice;
     if (device.software || device.limits.localMemoryEmulated)
         return DeviceKind::Processor;
     return device.id.backend == Backend::OpenCl ? DeviceKind::OpenClGpu : DeviceKind::OpenGlGpu;
@@ -51,7 +55,8 @@ int voxelsOfAllShapes()
 {
     int multiple = 1;
     for (const TunedShapes& tuned : kTunedShapes)
-        multiple = std::lcm(multiple, std::lcm(tuned.general.voxelsAnItem, tuned.aligned.voxelsAnItem));
+        if (tuned.kind != DeviceKind::CpuDevice) // whose vectors are shorter
+            multiple = std::lcm(multiple, std::lcm(tuned.general.voxelsAnItem, tuned.aligned.voxelsAnItem));
     return multiple;
 }
 

@@ -77,7 +77,7 @@ HWY_INLINE void unrolled(const Each& each)
 }
 
 // A block of voxels, whose sums stay in the cache with the small part of each projection that it sees. As
-// blocks begin at multiples of their size, rounding depends on the voxel only.
+// vectors begin at the same voxels in all launches, rounding depends on the voxel only.
 class AlignedBlock
 {
 public:

@@ -17,11 +17,13 @@ struct BlockShape
     int columns;
     int rows;
     int slices;
+    int slicesAVector; // at multiples of which vectors begin, whatever slices a launch has
 
     constexpr int voxels() const { return columns * rows * slices; }
 };
-constexpr BlockShape kAlignedBlock{16, 8, 32}; // long: what a column of voxels has in common is found once
-constexpr BlockShape kGeneralBlock{32, 32, 8}; // flat: few pixels see it
+constexpr BlockShape kAlignedBlock{16, 8, 32,
+                                   16};           // long: what a column of voxels has in common is found once
+constexpr BlockShape kGeneralBlock{32, 32, 8, 1}; // flat: few pixels see it
 
 // What a block of voxels takes of a launch.
 struct BackProjectWork
@@ -52,16 +54,15 @@ struct VoxelBox
     int slices() const { return lastSlice - firstSlice + 1; }
 };
 
-// The blocks in which the voxels of a launch lie, layer by layer: neighbours read the same pixels. They begin
-// at multiples of their size, whatever slices a launch has.
+// The blocks in which the voxels of a launch lie, layer by layer: neighbours read the same pixels.
 class BlockGrid
 {
 public:
     BlockGrid(const BackProjectWork& work, const BlockShape& shape)
         : shape_(shape), columns_(work.params.columns), rows_(work.params.rows),
           blocksARow_(blocks(columns_, shape.columns)), rowsOfBlocks_(blocks(rows_, shape.rows)),
-          firstLayer_(work.params.firstSlice / shape.slices),
-          layers_(blocks(work.endSlice, shape.slices) - firstLayer_)
+          firstSlice_(work.params.firstSlice / shape.slicesAVector * shape.slicesAVector),
+          layers_(blocks(work.endSlice - firstSlice_, shape.slices))
     {
     }
 
@@ -72,7 +73,7 @@ public:
     {
         const int column = block % blocksARow_ * shape_.columns;
         const int row = block / blocksARow_ % rowsOfBlocks_ * shape_.rows;
-        const int slice = (firstLayer_ + block / blocksARow_ / rowsOfBlocks_) * shape_.slices;
+        const int slice = firstSlice_ + block / blocksARow_ / rowsOfBlocks_ * shape_.slices;
         return {column,
                 row,
                 slice,
@@ -89,7 +90,7 @@ private:
     int rows_;
     int blocksARow_;
     int rowsOfBlocks_;
-    int firstLayer_;
+    int firstSlice_;
     int layers_;
 };
 
