@@ -10,6 +10,7 @@
 #include "app/cluster/team_reconstruction.h"
 #include "app/reconstruction/geometry_check.h"
 #include "app/reconstruction/reconstruction_run.h"
+#include "app/reconstruction/slab_plan_text.h"
 #include "core/geometry/angles.h"
 #include "core/io/json_text.h"
 #include "core/io/volume_writer.h"

@@ -4,6 +4,7 @@
 #include "app/reconstruction/filtered_projections.h"
 #include "app/reconstruction/rate_meter.h"
 #include "app/reconstruction/slab_forecast.h"
+#include "app/reconstruction/slab_plan_text.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 #include "gpu/algorithms/reconstruction/back_projector.h"
@@ -25,11 +26,6 @@ constexpr std::size_t kWrittenMeanwhile = std::size_t{256} << 20; // bytes: smal
 constexpr std::size_t kSlabsOnTheHost = 2; // the one that is taken and the one that is made
 constexpr SlabCost kOfEqualSpeed{0.0, 1.0};
 
-double gigabytes(std::size_t bytes)
-{
-    return static_cast<double>(bytes) * 1e-9;
-}
-
 core::ScanGeometry upright(const core::ScanGeometry& scan)
 {
     return scan.needsTransposing() ? scan.transposed() : scan;
@@ -46,7 +42,7 @@ class SlabPlanner
 public:
     SlabPlanner(const std::vector<gpu::DeviceInfo>& devices, const ReconstructionRequest& request,
                 const MemoryRules& rules)
-        : volume_(request.volume), scan_(upright(request.scan)),
+        : request_(request), volume_(request.volume), scan_(upright(request.scan)),
           rows_(rules.filteredRows > 0 ? rules.filteredRows : scan_.rows()), rules_(rules)
     {
         plan_.options = request.options;
@@ -85,10 +81,22 @@ public:
         plan_.passes = static_cast<int>(
             (scan_.count() - 1) / static_cast<std::size_t>(plan_.options.projectionsAPass) + 1);
         plan_.slabs = slabsOf(plan_, std::vector<SlabCost>(plan_.devices.size(), kOfEqualSpeed)).slabCount();
+        if (plan_.devices.size() > 1)
+            for (DevicePlan& device : plan_.devices)
+                planAlone(device, volumeMayGoToDisk);
         return std::move(plan_);
     }
 
 private:
+    void planAlone(DevicePlan& device, bool volumeMayGoToDisk) const
+    {
+        if (device.device.software)
+            return; // what it keeps is in the host's memory anyway
+        const SlabPlan alone = SlabPlanner({device.device}, request_, rules_).plan(volumeMayGoToDisk);
+        if (alone.isWhole() || alone.filteredOnDevice)
+            device.mostSlicesAlone = alone.devices.front().mostSlices;
+    }
+
     std::size_t sliceBytes() const { return sizeof(float) * volume_.slab({0, 1}).voxelCount(); }
 
     bool isWhole() const
@@ -207,6 +215,7 @@ private:
             plan_.scratchFolder = rules_.scratchFolder;
     }
 
+    const ReconstructionRequest& request_;
     core::VolumeGeometry volume_;
     core::ScanGeometry scan_;
     int rows_; // that are kept of projections
@@ -276,8 +285,23 @@ void measure(gpu::DeviceThread& thread, SlabPlan& plan, DevicePlan& rates,
             plan.secondsToReadAPass = meter.secondsToReadAPass();
             rates.secondsAPass = meter.secondsToFilterAPass();
             rates.cost = meter.cost(rates.mostSlices, plan.filteredOnDevice);
+            if (rates.mostSlicesAlone > 0)
+                rates.costAlone = meter.cost(rates.mostSlicesAlone, true);
         })
         .get();
+}
+
+// Where the others are left out, and the device keeps what it filters if it can.
+double secondsAlone(const SlabPlan& plan, const DevicePlan& device)
+{
+    SlabPlan alone = plan;
+    alone.devices = {device};
+    alone.devices.front().leftOut.clear();
+    if (!device.costAlone.isKnown())
+        return alone.seconds();
+    alone.devices.front().mostSlices = device.mostSlicesAlone;
+    alone.devices.front().cost = device.costAlone;
+    return alone.seconds();
 }
 
 } // namespace
@@ -349,52 +373,20 @@ void leaveOutWhoCostsMore(SlabPlan& plan)
             device.leftOut = "not tried yet";
             bySecondsAlone.emplace_back(0.0, &device);
         }
-    for (auto& [seconds, device] : bySecondsAlone) {
-        const std::string leftOut = std::exchange(device->leftOut, "");
-        seconds = plan.seconds();
-        device->leftOut = leftOut;
-    }
+    for (auto& [seconds, device] : bySecondsAlone)
+        seconds = secondsAlone(plan, *device);
     std::ranges::sort(bySecondsAlone);
     double seconds = std::numeric_limits<double>::infinity();
     for (const auto& [alone, device] : bySecondsAlone) {
         device->leftOut.clear();
-        if (const double with = plan.seconds(); with < (1.0 - kLeastGain) * seconds)
+        const double with = std::isinf(seconds) ? alone : plan.seconds();
+        if (with < (1.0 - kLeastGain) * seconds)
             seconds = with;
         else
             device->leftOut = fmt::format("{} is left out: the volume takes about {:.3g} s without it and "
                                           "{:.3g} s with it",
                                           device->device.id.toString(), seconds, with);
     }
-}
-
-std::string textOf(const SlabPlan& plan)
-{
-    std::string text =
-        fmt::format("plan: a volume of {:.3g} GB {}, {} slab{} of {} passes of {} projections",
-                    gigabytes(plan.volumeBytes), plan.volumeInMemory ? "in memory" : "on the disk",
-                    plan.slabs, plan.slabs == 1 ? "" : "s", plan.passes, plan.options.projectionsAPass);
-    if (plan.slabs > 1)
-        text += fmt::format(", filtered once, {:.3g} GB {}", gigabytes(plan.filteredBytes),
-                            plan.filteredOnDevice ? "on the device"
-                            : plan.scratchFolder  ? "in " + plan.scratchFolder->string()
-                                                  : "in memory");
-    for (const DevicePlan& device : plan.devices) {
-        text += fmt::format("\n  {}: at most {} slices at a time, {:.3g} GB beside them",
-                            device.device.id.toString(), device.mostSlices, gigabytes(device.workingBytes));
-        if (device.cost.isKnown())
-            text +=
-                fmt::format("; {:.3g} projections a second, {:.3g} slices a second after {:.3g} s for each "
-                            "slab",
-                            plan.options.projectionsAPass / device.secondsAPass,
-                            1.0 / device.cost.secondsASlice, device.cost.secondsASlab);
-        if (!device.leftOut.empty())
-            text += "\n  " + device.leftOut;
-    }
-    text += fmt::format("\n  {:.3g} GB of this machine's memory, of {:.3g} GB allowed",
-                        gigabytes(plan.hostBytes), gigabytes(plan.limitBytes));
-    if (plan.seconds() > 0.0)
-        text += fmt::format("; about {:.3g} s by what was measured", plan.seconds());
-    return text + "\n";
 }
 
 } // namespace isocenter::app

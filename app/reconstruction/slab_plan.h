@@ -22,7 +22,11 @@ struct DevicePlan
     // Measured on this machine; 0 where nobody has.
     double secondsAPass = 0.0; // of filtering it
     SlabCost cost{};           // of bringing all passes into a slab
-    std::string leftOut{};     // why it makes slabs only if all others fail; empty: it makes some
+    // Alone it would keep filtered projections itself, which others could not read: slices of a slab then, 0
+    // where it would not; and what a slab costs, as measured.
+    int mostSlicesAlone = 0;
+    SlabCost costAlone{};
+    std::string leftOut{}; // why it makes slabs only if all others fail; empty: it makes some
 };
 
 // What the user allows.
@@ -85,8 +89,5 @@ bool isWorthMeasuring(const SlabPlan& plan, std::size_t projections);
 // By what was measured: devices that share the host's cores with the others may cost those more than they
 // make. Such a device makes slabs only if the others fail.
 void leaveOutWhoCostsMore(SlabPlan& plan);
-
-// The plan for people, some lines.
-std::string textOf(const SlabPlan& plan);
 
 } // namespace isocenter::app

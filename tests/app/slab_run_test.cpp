@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Volumes in slabs: who makes which, with what memory, and what is left when a device or the program ends.
 #include "app/reconstruction/slab_output.h"
+#include "app/reconstruction/slab_plan_text.h"
 #include "core/io/text_file.h"
 #include "gpu/devices.h"
 #include "tests/app/slab_runs.h"

@@ -3,6 +3,7 @@
 // slice.
 #include "app/reconstruction/slab_forecast.h"
 #include "app/reconstruction/slab_plan.h"
+#include "app/reconstruction/slab_plan_text.h"
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>
@@ -188,6 +189,23 @@ TEST(SlabSchedule, APlanLeavesOutWhoCostsMoreThanItMakes)
     SlabPlan near = measured({{false, {0.02, kFastSlice}}, {true, {0.0, 1.5 * kFastSlice}}}, 0.0, 0.001);
     leaveOutWhoCostsMore(near);
     EXPECT_EQ(near.devices[1].leftOut, "") << "it costs little and makes much";
+}
+
+// What a card keeps need not go through the host's memory, as it must for others.
+TEST(SlabSchedule, ACardThatKeepsProjectionsAloneNeedsNoSlowerHelp)
+{
+    const SlabCost throughHost{4.0, kFastSlice};
+    SlabPlan plan = measured({{true, {0.4, 2.0 * kFastSlice}}, {false, throughHost}}, 0.01, 0.02);
+    plan.devices[1].mostSlicesAlone = kSlices + kUnit;
+    plan.devices[1].costAlone = {0.1, kFastSlice};
+    SlabPlan kept = plan;
+    leaveOutWhoCostsMore(kept);
+    EXPECT_NE(kept.devices[0].leftOut, "");
+    EXPECT_EQ(kept.devices[1].leftOut, "");
+
+    plan.devices[1].costAlone = {100.0, kFastSlice};
+    leaveOutWhoCostsMore(plan);
+    EXPECT_EQ(plan.devices[0].leftOut, "") << "alone it would be slower than both";
 }
 
 // Cards make so much while they are measured that small volumes are made sooner without.

@@ -120,16 +120,22 @@ void LineDetector::queue(const ImageSlabs& image)
     queueSecondary(*smoothed);
 }
 
+template <class Params>
+Params LineDetector::paramsOf(double contrast, double symmetry) const
+{
+    return {columns_,
+            rows_,
+            options_.directions,
+            polarityOf(options_),
+            static_cast<float>(contrast),
+            static_cast<float>(symmetry),
+            0,
+            0};
+}
+
 void LineDetector::queueFused(const Buffer& image)
 {
-    const LineMaximaFusedParams params{columns_,
-                                       rows_,
-                                       options_.directions,
-                                       polarityOf(options_),
-                                       static_cast<float>(options_.contrast),
-                                       static_cast<float>(options_.symmetry),
-                                       0,
-                                       0};
+    const auto params = paramsOf<LineMaximaFusedParams>(options_.contrast, options_.symmetry);
     device_.launch(kernelOfTiles("line_maxima_fused"), gridOfTiles(), bindings(image), bytesOf(params));
 }
 
@@ -140,27 +146,13 @@ void LineDetector::queueSeparate(const Buffer& image)
             kernelOfTiles("line_maxima"), gridOfTiles(),
             {{"image", &image}, {"windows", windows_.get()}, {"maxima", maxima_.get()}},
             LineMaximaParams{columns_, rows_, options_.directions, polarityOf(options_), minor, 0, 0, 0});
-    const LineSymmetryParams params{columns_,
-                                    rows_,
-                                    options_.directions,
-                                    polarityOf(options_),
-                                    static_cast<float>(options_.contrast),
-                                    static_cast<float>(options_.symmetry),
-                                    0,
-                                    0};
+    const auto params = paramsOf<LineSymmetryParams>(options_.contrast, options_.symmetry);
     device_.launch(kernelOfPixels("line_symmetry"), {columns_, rows_, 1}, bindings(image), bytesOf(params));
 }
 
 void LineDetector::queueSecondary(const Buffer& image)
 {
-    const LineSecondaryParams params{columns_,
-                                     rows_,
-                                     options_.directions,
-                                     polarityOf(options_),
-                                     static_cast<float>(options_.secondaryContrast),
-                                     static_cast<float>(options_.secondarySymmetry),
-                                     0,
-                                     0};
+    const auto params = paramsOf<LineSecondaryParams>(options_.secondaryContrast, options_.secondarySymmetry);
     device_.launch(kernelOfPixels("line_secondary"), {columns_, rows_, 1}, bindings(image), bytesOf(params));
 }
 

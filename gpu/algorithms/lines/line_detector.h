@@ -64,6 +64,8 @@ private:
     void queueSeparate(const Buffer& image);
     void queueFused(const Buffer& image);
     void queueSecondary(const Buffer& image);
+    template <class Params>
+    Params paramsOf(double contrast, double symmetry) const;
     const Kernel& kernelOfTiles(const char* stem);
     const Kernel& kernelOfPixels(const char* stem);
     Grid gridOfTiles() const;

@@ -83,6 +83,30 @@ HWY_INLINE hn::Vec<Tag> ofEveryFourthLane(Tag d, int lane, const Four& four)
     }
 }
 
+// The four numbers of every lane, each in a vector; in the order in which four(tag, lane) has them.
+template <class Tag>
+struct FourOfLanes
+{
+    hn::Vec<Tag> first, second, third, last;
+
+    template <class Four>
+    HWY_INLINE FourOfLanes(Tag d, const Four& four)
+    {
+        const auto of0 = ofEveryFourthLane(d, 0, four);
+        const auto of1 = ofEveryFourthLane(d, 1, four);
+        const auto of2 = ofEveryFourthLane(d, 2, four);
+        const auto of3 = ofEveryFourthLane(d, 3, four);
+        const auto lowerOfEven = hn::InterleaveLower(d, of0, of2);
+        const auto upperOfEven = hn::InterleaveUpper(d, of0, of2);
+        const auto lowerOfOdd = hn::InterleaveLower(d, of1, of3);
+        const auto upperOfOdd = hn::InterleaveUpper(d, of1, of3);
+        first = hn::InterleaveLower(d, lowerOfEven, lowerOfOdd);
+        second = hn::InterleaveUpper(d, lowerOfEven, lowerOfOdd);
+        third = hn::InterleaveLower(d, upperOfEven, upperOfOdd);
+        last = hn::InterleaveUpper(d, upperOfEven, upperOfOdd);
+    }
+};
+
 #endif
 
 // Reads pixels where they are.
@@ -116,16 +140,8 @@ public:
             return hn::BitCast(quarter, hn::OddEven(pairs(quarter, next + offsets[lane]),
                                                     pairs(quarter, first_ + offsets[lane])));
         };
-        const auto of0 = ofEveryFourthLane(d, 0, four);
-        const auto of1 = ofEveryFourthLane(d, 1, four);
-        const auto of2 = ofEveryFourthLane(d, 2, four);
-        const auto of3 = ofEveryFourthLane(d, 3, four);
-        const auto evenLine = hn::InterleaveLower(d, of0, of2);
-        const auto evenNext = hn::InterleaveUpper(d, of0, of2);
-        const auto oddLine = hn::InterleaveLower(d, of1, of3);
-        const auto oddNext = hn::InterleaveUpper(d, of1, of3);
-        return {hn::InterleaveLower(d, evenLine, oddLine), hn::InterleaveUpper(d, evenLine, oddLine),
-                hn::InterleaveLower(d, evenNext, oddNext), hn::InterleaveUpper(d, evenNext, oddNext)};
+        const FourOfLanes<Tag> all(d, four);
+        return {all.first, all.second, all.third, all.last};
 #endif
     }
 
@@ -186,16 +202,8 @@ public:
 #else
         const auto four = [&](auto quarter, int lane)
                               HWY_ATTR { return hn::LoadU(quarter, pairs_ + offsets[lane]); };
-        const auto of0 = ofEveryFourthLane(d, 0, four);
-        const auto of1 = ofEveryFourthLane(d, 1, four);
-        const auto of2 = ofEveryFourthLane(d, 2, four);
-        const auto of3 = ofEveryFourthLane(d, 3, four);
-        const auto evenFirst = hn::InterleaveLower(d, of0, of2);
-        const auto evenNext = hn::InterleaveUpper(d, of0, of2);
-        const auto oddFirst = hn::InterleaveLower(d, of1, of3);
-        const auto oddNext = hn::InterleaveUpper(d, of1, of3);
-        return {hn::InterleaveLower(d, evenFirst, oddFirst), hn::InterleaveLower(d, evenNext, oddNext),
-                hn::InterleaveUpper(d, evenFirst, oddFirst), hn::InterleaveUpper(d, evenNext, oddNext)};
+        const FourOfLanes<Tag> all(d, four);
+        return {all.first, all.third, all.second, all.last};
 #endif
     }
 
