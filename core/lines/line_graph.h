@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/mask.h"
+
+#include <vector>
+
+namespace isocenter::core {
+
+// Where a line ends, or several meet, or a ring was cut open.
+struct LineNode
+{
+    PixelPoint place;       // pixels: the top left pixel is [0,1)^2
+    std::vector<int> edges; // a ring is named twice
+};
+
+// A line between two nodes.
+struct LineEdge
+{
+    int from = 0;
+    int to = 0;
+    std::vector<PixelPoint> points; // from node to node, about a pixel apart
+    double lengthPx = 0.0;
+};
+
+struct LineGraph
+{
+    std::vector<LineNode> nodes;
+    std::vector<LineEdge> edges;
+
+    double totalLengthPx() const;
+    int ends() const;     // nodes of one line
+    int branches() const; // nodes of three lines or more
+};
+
+// The lines of a thinned mask. Pixels where lines meet that touch each other are one node; a single pixel is
+// none. Lengths are those of the points' middles, which smooths the steps of the pixel grid: 1 % too long or
+// short at most for lines of 20 pixels.
+LineGraph tracedLines(const Mask& thin);
+
+} // namespace isocenter::core
