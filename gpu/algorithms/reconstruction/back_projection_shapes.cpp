@@ -10,9 +10,8 @@
 namespace isocenter::gpu {
 namespace {
 
-// Devices that like the same shapes. The CPU device runs blocks of its own, which are as long as its items
-// are.
-enum class DeviceKind { CpuDevice, Processor, OpenClGpu, OpenGlGpu };
+// Devices that like the same shapes. Processors run items in vectors along k of their own.
+enum class DeviceKind { Processor, OpenClGpu, OpenGlGpu };
 
 struct TunedShapes
 {
@@ -22,8 +21,7 @@ struct TunedShapes
 };
 
 // Measured on an H200 and on two cores; the manual says with which command.
-constexpr std::array<TunedShapes, 4> kTunedShapes{{
-    {DeviceKind::CpuDevice, {8, {16, 8}}, {32, {16, 8}}},
+constexpr std::array<TunedShapes, 3> kTunedShapes{{
     {DeviceKind::Processor, {8, {16, 8}}, {16, {16, 8}}},
     {DeviceKind::OpenClGpu, {8, {16, 8}}, {16, {16, 8}}},
     {DeviceKind::OpenGlGpu, {16, {16, 8}}, {16, {16, 8}}},
@@ -31,8 +29,6 @@ constexpr std::array<TunedShapes, 4> kTunedShapes{{
 
 DeviceKind kindOf(const DeviceInfo& device)
 {
-    if (device.id.backend == Backend::Cpu)
-        return DeviceKind::CpuDevice;
     if (device.software || device.limits.localMemoryEmulated)
         return DeviceKind::Processor;
     return device.id.backend == Backend::OpenCl ? DeviceKind::OpenClGpu : DeviceKind::OpenGlGpu;
@@ -55,8 +51,7 @@ int voxelsOfAllShapes()
 {
     int multiple = 1;
     for (const TunedShapes& tuned : kTunedShapes)
-        if (tuned.kind != DeviceKind::CpuDevice) // whose vectors are shorter
-            multiple = std::lcm(multiple, std::lcm(tuned.general.voxelsAnItem, tuned.aligned.voxelsAnItem));
+        multiple = std::lcm(multiple, std::lcm(tuned.general.voxelsAnItem, tuned.aligned.voxelsAnItem));
     return multiple;
 }
 

@@ -21,7 +21,7 @@ struct BackProjectionShape
 // The table of shapes: what `bench reconstruction --shapes` found fastest on a device of that kind, for
 // general geometry and where voxels along k are aligned.
 BackProjectionShape backProjectionShape(const DeviceInfo& device, bool aligned);
-// A multiple of the voxels that an item takes by any line of the table that is for GPUs.
+// A multiple of the voxels that an item takes by any line of the table.
 int voxelsOfAllShapes();
 
 // Those that a bench compares, of groups that most devices take.

@@ -78,6 +78,7 @@ HWY_INLINE void unrolled(const Each& each)
 
 // A block of voxels, whose sums stay in the cache with the small part of each projection that it sees. As
 // vectors begin at the same voxels in all launches, rounding depends on the voxel only.
+template <int kSlices>
 class AlignedBlock
 {
 public:
@@ -103,7 +104,6 @@ public:
 private:
     using Tag = hn::ScalableTag<float>;
     static constexpr int kColumns = kAlignedBlock.columns;
-    static constexpr int kSlices = kAlignedBlock.slices;
     static constexpr int kVectors = kSlices / static_cast<int>(hn::MaxLanes(Tag()));
     static constexpr int kRowsAtOnce = 4; // whose places are found before the first of them is needed
 
@@ -244,17 +244,24 @@ private:
 
     const BackProjectWork& work_;
     VoxelBox box_;
-    HWY_ALIGN float sums_[kAlignedBlock.voxels()] = {}; // row by row, column by column
+    HWY_ALIGN float sums_[kColumns * kAlignedBlock.rows * kSlices] = {}; // row by row, column by column
 };
 
 bool suitsAlignedBlocks(const BackProjectWork& work)
 {
-    return AlignedBlock::suits(work);
+    return AlignedBlock<kAlignedBlock.slices>::suits(work);
 }
 
 void backProjectAligned(const BackProjectWork& work, const VoxelBox& box)
 {
-    AlignedBlock(work, box).add();
+    constexpr int kShort = kAlignedBlock.slicesAVector; // where a launch ends
+    if (work.endSlice - box.firstSlice > kShort) {
+        AlignedBlock<kAlignedBlock.slices>(work, box).add();
+        return;
+    }
+    VoxelBox shortened = box;
+    shortened.lastSlice = box.firstSlice + kShort - 1;
+    AlignedBlock<kShort>(work, shortened).add();
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
