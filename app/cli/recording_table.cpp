@@ -14,12 +14,6 @@ namespace {
 
 constexpr const char* kNameColumn = "recording";
 
-std::string trimmed(const std::string& text)
-{
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
-}
-
 // A quote in quotes is written twice.
 std::vector<std::string> cellsOf(const std::string& line)
 {
@@ -36,7 +30,7 @@ std::vector<std::string> cellsOf(const std::string& line)
             cells.back() += line[i];
     }
     for (std::string& cell : cells)
-        cell = trimmed(cell);
+        cell = std::string(core::trimmed(cell));
     return cells;
 }
 
@@ -62,7 +56,7 @@ std::vector<Recording> readRecordings(const std::filesystem::path& file)
     std::vector<Recording> recordings;
     std::string line;
     for (int number = 1; std::getline(lines, line); ++number) {
-        if (trimmed(line).empty() || trimmed(line).front() == '#')
+        if (core::isBlankOrComment(line))
             continue;
         if (columns.empty()) {
             columns = columnsOf(line);

@@ -52,12 +52,12 @@ public:
     static std::size_t numbersOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions& options,
                                  const gpu::PixelRange& rows);
 
-    // The scan is upright (not to be transposed); transpose says whether the projections are to be. All
-    // rows,
+    // The scan is upright (not to be transposed); transpose says whether the projections are to be. Of
+    // all rows.
     FilteredProjections(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
                         const core::ScanGeometry& scan, bool transpose, const gpu::FeldkampOptions& options,
                         const std::optional<std::filesystem::path>& scratchFolder);
-    // or those that gpu::rowsToFilter names.
+    // Of those that gpu::rowsToFilter names.
     FilteredProjections(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
                         const core::ScanGeometry& scan, bool transpose, const gpu::FeldkampOptions& options,
                         const std::optional<std::filesystem::path>& scratchFolder,

@@ -48,16 +48,6 @@ public:
             addWindow(windows.subspan(static_cast<std::size_t>(direction) * LINE_WINDOW_STRIDE));
         pixels_.resize(static_cast<std::size_t>(kStride) * (kRows + 2 * kMargin) + kMostLanes);
     }
-    // In the same place as another one, of other pixels.
-    template <class Other>
-    explicit LineTile(const LineTile<Other>& place)
-        : windows_(place.windows()), interpolated_(place.interpolated()), imageColumns_(place.imageColumns()),
-          imageRows_(place.imageRows()), firstColumn_(place.firstColumn()), firstRow_(place.firstRow()),
-          reach_(place.reach()),
-          pixels_(static_cast<std::size_t>(kStride) * (kRows + 2 * kMargin) + kMostLanes)
-    {
-    }
-
     static int countIn(int imageColumns, int imageRows)
     {
         return ((imageColumns + kColumns - 1) / kColumns) * ((imageRows + kRows - 1) / kRows);
@@ -107,14 +97,8 @@ public:
         return indexOf(firstColumn_ + column, firstRow_ + row);
     }
 
-    const std::vector<TileWindow>& windows() const { return windows_; }
     const TileWindow& window(int direction) const { return windows_[static_cast<std::size_t>(direction)]; }
     bool interpolated() const { return interpolated_; }
-    int imageColumns() const { return imageColumns_; }
-    int imageRows() const { return imageRows_; }
-    int firstColumn() const { return firstColumn_; }
-    int firstRow() const { return firstRow_; }
-    int reach() const { return reach_; }
 
 private:
     static constexpr int kMargin = LINE_MOST_REACH + 1; // with the pixel that is interpolated to
@@ -160,7 +144,8 @@ private:
     std::vector<Pixel> pixels_;
 };
 
-// Calls each(tile) for all of a launch's image.
+// Calls each(tile, around) for all of a launch's image: around is a tile in the same place for what else is
+// known of its pixels.
 template <class Params, class Each>
 void forEachLineTile(const CpuLaunch& launch, const Params& params, const Each& each)
 {
@@ -169,10 +154,12 @@ void forEachLineTile(const CpuLaunch& launch, const Params& params, const Each& 
     const bool interpolated = launch.defines.contains("INTERPOLATED");
     core::parallelFor(LineTile<float>::countIn(params.columns, params.rows), [&](int begin, int end) {
         LineTile<float> tile(windows, params.directions, interpolated, params.columns, params.rows);
+        LineTile<std::int32_t> around(windows, params.directions, interpolated, params.columns, params.rows);
         for (int number = begin; number < end; ++number) {
             tile.moveTo(number);
+            around.moveTo(number);
             tile.loadClamped(image, params.polarity);
-            each(tile);
+            each(tile, around);
         }
     });
 }

@@ -335,7 +335,7 @@ void lineMaxima(const CpuLaunch& launch)
 {
     const auto params = launch.params<LineMaximaParams>();
     const auto maxima = launch.buffer<int>("maxima");
-    forEachLineTile(launch, params, [&](const LineTile<float>& tile) {
+    forEachLineTile(launch, params, [&](const LineTile<float>& tile, const auto&) {
         HWY_DYNAMIC_DISPATCH(lineMaxima)(tile, params, maxima.data());
     });
 }
@@ -346,7 +346,7 @@ void lineMaximaFused(const CpuLaunch& launch)
     const auto maxima = launch.buffer<int>("maxima");
     const auto marks = launch.buffer<int>("marks");
     const auto contrasts = launch.buffer<float>("contrasts");
-    forEachLineTile(launch, params, [&](const LineTile<float>& tile) {
+    forEachLineTile(launch, params, [&](const LineTile<float>& tile, const auto&) {
         HWY_DYNAMIC_DISPATCH(lineMaximaFused)(tile, params, maxima.data(), marks.data(), contrasts.data());
     });
 }
@@ -357,7 +357,7 @@ void lineSymmetry(const CpuLaunch& launch)
     const auto maxima = launch.buffer<int>("maxima");
     const auto marks = launch.buffer<int>("marks");
     const auto contrasts = launch.buffer<float>("contrasts");
-    forEachLineTile(launch, params, [&](const LineTile<float>& tile) {
+    forEachLineTile(launch, params, [&](const LineTile<float>& tile, const auto&) {
         HWY_DYNAMIC_DISPATCH(lineSymmetry)(tile, params, maxima.data(), marks.data(), contrasts.data());
     });
 }
@@ -368,8 +368,7 @@ void lineSecondary(const CpuLaunch& launch)
     const auto maxima = launch.buffer<const int>("maxima");
     const auto marks = launch.buffer<int>("marks");
     const auto contrasts = launch.buffer<float>("contrasts");
-    forEachLineTile(launch, params, [&](const LineTile<float>& tile) {
-        LineTile<std::int32_t> around(tile);
+    forEachLineTile(launch, params, [&](const LineTile<float>& tile, LineTile<std::int32_t>& around) {
         around.loadOrZero(maxima);
         HWY_DYNAMIC_DISPATCH(lineSecondary)(tile, around, params, marks.data(), contrasts.data());
     });
