@@ -37,14 +37,6 @@ std::vector<PixelPoint> smoothed(const std::vector<PixelPoint>& points)
     return result;
 }
 
-double lengthOf(const std::vector<PixelPoint>& points)
-{
-    double length = 0.0;
-    for (std::size_t p = 1; p < points.size(); ++p)
-        length += std::hypot(points[p].u - points[p - 1].u, points[p].v - points[p - 1].v);
-    return length;
-}
-
 // Follows lines pixel by pixel, each once.
 class Tracer
 {
@@ -197,10 +189,8 @@ private:
             points.push_back(centreOf(pixel));
         points.front() = graph_.nodes[static_cast<std::size_t>(from)].place;
         points.back() = graph_.nodes[static_cast<std::size_t>(to)].place;
-        points = smoothed(points);
         const int edge = static_cast<int>(graph_.edges.size());
-        const double length = lengthOf(points);
-        graph_.edges.push_back({from, to, std::move(points), length});
+        graph_.edges.push_back(lineAlong(from, to, points));
         for (const int end : {from, to})
             graph_.nodes[static_cast<std::size_t>(end)].edges.push_back(edge);
     }
@@ -212,6 +202,21 @@ private:
 };
 
 } // namespace
+
+double lengthOf(const std::vector<PixelPoint>& points)
+{
+    double length = 0.0;
+    for (std::size_t p = 1; p < points.size(); ++p)
+        length += std::hypot(points[p].u - points[p - 1].u, points[p].v - points[p - 1].v);
+    return length;
+}
+
+LineEdge lineAlong(int from, int to, const std::vector<PixelPoint>& path)
+{
+    std::vector<PixelPoint> points = smoothed(path);
+    const double length = lengthOf(points);
+    return {from, to, std::move(points), length};
+}
 
 double LineGraph::totalLengthPx() const
 {

@@ -21,7 +21,16 @@ struct LineEdge
     int to = 0;
     std::vector<PixelPoint> points; // from node to node, about a pixel apart
     double lengthPx = 0.0;
+    double bridgedPx = 0.0; // of it, over gaps that were closed
+
+    bool isRing() const { return from == to; }
 };
+
+// A line along a path of pixels. The steps of the pixel grid are smoothed: lengths are 1 % too long or short
+// at most for lines of 20 pixels.
+LineEdge lineAlong(int from, int to, const std::vector<PixelPoint>& path);
+
+double lengthOf(const std::vector<PixelPoint>& points); // pixels
 
 struct LineGraph
 {
@@ -34,8 +43,7 @@ struct LineGraph
 };
 
 // The lines of a thinned mask. Pixels where lines meet that touch each other are one node; a single pixel is
-// none. Lengths are those of the points' middles, which smooths the steps of the pixel grid: 1 % too long or
-// short at most for lines of 20 pixels.
+// none.
 LineGraph tracedLines(const Mask& thin);
 
 } // namespace isocenter::core

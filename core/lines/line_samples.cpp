@@ -124,13 +124,15 @@ std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, Line
         const auto first = profile.side(crest, -1);
         const auto second = profile.side(crest, 1);
         if (!first || !second) {
-            samples.push_back({point, 0.0, 0.0});
+            samples.push_back({point, 0.0, 0.0, greyAt(image, point)});
             continue;
         }
         const double middle = 0.5 * (first->halfHeightPx + second->halfHeightPx);
+        const double sign = polarity == LinePolarity::Bright ? 1.0 : -1.0;
         samples.push_back({{point.u + middle * across.u, point.v + middle * across.v},
                            second->halfHeightPx - first->halfHeightPx,
-                           profile.at(crest) - 0.5 * (first->base + second->base)});
+                           profile.at(crest) - 0.5 * (first->base + second->base),
+                           sign * profile.at(crest)});
     }
     return samples;
 }
@@ -143,6 +145,14 @@ double meanWidthPx(const std::vector<LineSample>& samples)
 double meanContrast(const std::vector<LineSample>& samples)
 {
     return meanOf(samples, [](const LineSample& sample) { return sample.contrast; });
+}
+
+double meanBrightness(const std::vector<LineSample>& samples)
+{
+    double sum = 0.0;
+    for (const LineSample& sample : samples)
+        sum += sample.brightness;
+    return samples.empty() ? 0.0 : sum / static_cast<double>(samples.size());
 }
 
 } // namespace isocenter::core

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+#include "core/lines/line_drawing.h"
+
+#include "core/lines/line_graph_edits.h"
+#include "core/lines/thinning.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace isocenter::core {
+namespace {
+
+constexpr int kLeastPixels = 3; // of a piece of the mask
+
+void throwIfStopped(const std::stop_token& stop)
+{
+    if (stop.stop_requested())
+        throw Cancelled();
+}
+
+// So much of the longest pieces that no more lines than so many are left.
+LineGraph withMostLines(LineGraph graph, std::size_t most)
+{
+    if (graph.edges.size() <= most)
+        return graph;
+    std::vector<double> lengths;
+    for (const LineEdge& line : graph.edges)
+        lengths.push_back(line.lengthPx);
+    std::ranges::nth_element(lengths, lengths.begin() + static_cast<std::ptrdiff_t>(most),
+                             std::ranges::greater{});
+    LineGraph kept = withoutShortPieces(graph, lengths[most]);
+    for (double shortest = lengths[most]; kept.edges.size() > most;)
+        kept = withoutShortPieces(kept, shortest *= 2.0);
+    return kept;
+}
+
+std::vector<DrawnLine> measured(const LineGraph& graph, const Image& image, LinePolarity polarity,
+                                const TracingOptions& options, const std::stop_token& stop)
+{
+    std::vector<DrawnLine> lines;
+    for (const LineEdge& edge : graph.edges) {
+        throwIfStopped(stop);
+        DrawnLine& line = lines.emplace_back();
+        line.from = edge.from;
+        line.to = edge.to;
+        line.samples = samplesOf(edge, image, polarity, options.widestPx);
+        line.lengthPx = edge.lengthPx;
+        line.bridgedPx = edge.bridgedPx;
+        line.meanWidthPx = meanWidthPx(line.samples);
+        line.meanContrast = meanContrast(line.samples);
+        line.meanBrightness = meanBrightness(line.samples);
+    }
+    return lines;
+}
+
+} // namespace
+
+void TracingOptions::validate() const
+{
+    if (!(shortestPx >= 0.0 && shortestPx <= 1e5))
+        throw UsageError(fmt::format("shortest line: {} pixels; give 0 to 100000", shortestPx));
+    if (!(spurPx >= 0.0 && spurPx <= 100.0))
+        throw UsageError(fmt::format("shortest side branch: {} pixels; give 0 to 100", spurPx));
+    if (widestPx < 2 || widestPx > 200)
+        throw UsageError(fmt::format("widest half of a line: {} pixels; give 2 to 200", widestPx));
+    if (mostLines < 1)
+        throw UsageError(fmt::format("most lines: {}; give at least 1", mostLines));
+    gaps.validate();
+}
+
+std::optional<double> DrawnLine::tortuosity() const
+{
+    if (from == to || samples.empty())
+        return std::nullopt;
+    const PixelPoint& a = samples.front().centre;
+    const PixelPoint& b = samples.back().centre;
+    const double straight = std::hypot(b.u - a.u, b.v - a.v);
+    return straight > 0.0 ? std::optional(std::max(lengthPx / straight, 1.0)) : std::nullopt;
+}
+
+double LineDrawing::totalLengthPx() const
+{
+    double length = 0.0;
+    for (const DrawnLine& line : lines)
+        length += line.lengthPx;
+    return length;
+}
+
+double LineDrawing::meanWidthPx() const
+{
+    double sum = 0.0;
+    double length = 0.0;
+    for (const DrawnLine& line : lines)
+        if (line.meanWidthPx > 0.0) {
+            sum += line.lengthPx * line.meanWidthPx;
+            length += line.lengthPx;
+        }
+    return length > 0.0 ? sum / length : 0.0;
+}
+
+int LineDrawing::branchings() const
+{
+    return static_cast<int>(
+        std::ranges::count_if(nodes, [](const LineNode& node) { return node.edges.size() >= 3; }));
+}
+
+int LineDrawing::ends() const
+{
+    return static_cast<int>(
+        std::ranges::count_if(nodes, [](const LineNode& node) { return node.edges.size() == 1; }));
+}
+
+LineDrawing drawnLines(const Mask& peaks, const Image& image, LinePolarity polarity,
+                       const TracingOptions& options, const std::stop_token& stop)
+{
+    options.validate();
+    if (peaks.columns != image.columns || peaks.rows != image.rows)
+        throw UsageError(fmt::format("a mask of {} x {} pixels is not of an image of {} x {}", peaks.columns,
+                                     peaks.rows, image.columns, image.rows));
+    LineGraph graph = tracedLines(thinned(withoutSmallPieces(peaks, kLeastPixels)));
+    throwIfStopped(stop);
+    graph = withJoinedBranchings(withoutSpurs(std::move(graph), options.spurPx), options.spurPx);
+    const std::size_t found = graph.edges.size();
+    graph = withMostLines(std::move(graph), static_cast<std::size_t>(options.mostLines));
+    const std::size_t leftOut = found - graph.edges.size();
+    throwIfStopped(stop);
+    if (options.gaps.longestPx > 0.0)
+        graph = withBridges(graph, bridgesOf(graph, image, polarity, options.gaps));
+    graph = withoutShortPieces(graph, options.shortestPx);
+
+    LineDrawing drawing{{}, measured(graph, image, polarity, options, stop), {}, leftOut};
+    std::vector<double> widths;
+    for (const DrawnLine& line : drawing.lines)
+        widths.push_back(line.meanWidthPx);
+    LineTrees trees = treesOf(graph, widths, options.rootAt);
+    for (std::size_t l = 0; l < drawing.lines.size(); ++l) {
+        DrawnLine& line = drawing.lines[l];
+        line.rank = trees.ranks[l];
+        if (!line.rank.isOutwards) {
+            std::swap(line.from, line.to);
+            std::ranges::reverse(line.samples);
+        }
+    }
+    drawing.nodes = std::move(graph.nodes);
+    drawing.trees = std::move(trees.trees);
+    return drawing;
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/lines/line_gaps.h"
+#include "core/lines/line_graph.h"
+
+#include <vector>
+
+namespace isocenter::core {
+
+// Changes to graphs of lines. Of what each gives back, lines that meet in a node where nothing else meets are
+// one line, and every node has a line.
+
+// The graph of lines between the places of nodes.
+LineGraph graphOf(const std::vector<PixelPoint>& places, std::vector<LineEdge> edges);
+
+LineGraph withBridges(const LineGraph& graph, const std::vector<LineBridge>& bridges);
+
+// Without lines shorter than shortestPx from a branching to an end, which are jags of a wider line. Of those
+// at one branching the shortest goes first, so that a forked end keeps one of its tips.
+LineGraph withoutSpurs(LineGraph graph, double shortestPx);
+
+// Branchings with less than withinPx of a line between them become one: thinning pulls crossings apart.
+LineGraph withJoinedBranchings(const LineGraph& graph, double withinPx);
+
+// Without the pieces (lines that hang together) whose lines are together shorter than shortestPx.
+LineGraph withoutShortPieces(const LineGraph& graph, double shortestPx);
+
+// The number of the piece that each node belongs to, from 0.
+std::vector<int> piecesOf(const LineGraph& graph);
+
+} // namespace isocenter::core
