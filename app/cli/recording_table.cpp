@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/recording_table.h"
 
+#include "app/report/csv_table.h"
 #include "core/io/text_file.h"
 #include "core/support/error.h"
 
@@ -14,21 +15,9 @@ namespace {
 
 constexpr const char* kNameColumn = "recording";
 
-// A quote in quotes is written twice.
 std::vector<std::string> cellsOf(const std::string& line)
 {
-    std::vector<std::string> cells(1);
-    bool quoted = false;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line[i] == '"' && quoted && i + 1 < line.size() && line[i + 1] == '"')
-            cells.back() += line[++i];
-        else if (line[i] == '"')
-            quoted = !quoted;
-        else if (line[i] == ',' && !quoted)
-            cells.emplace_back();
-        else
-            cells.back() += line[i];
-    }
+    std::vector<std::string> cells = csvFields(line);
     for (std::string& cell : cells)
         cell = std::string(core::trimmed(cell));
     return cells;

@@ -25,6 +25,23 @@ void CsvTable::add(const std::vector<std::string>& fields)
     text_ += '\n';
 }
 
+std::vector<std::string> csvFields(std::string_view row)
+{
+    std::vector<std::string> fields(1);
+    bool isQuoted = false;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (row[i] == '"' && isQuoted && i + 1 < row.size() && row[i + 1] == '"') // one quote, written twice
+            fields.back() += row[++i];
+        else if (row[i] == '"')
+            isQuoted = !isQuoted;
+        else if (row[i] == ',' && !isQuoted)
+            fields.emplace_back();
+        else
+            fields.back() += row[i];
+    }
+    return fields;
+}
+
 std::string csvNumber(double value, int digits)
 {
     return fmt::format("{:.{}g}", value, digits);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace isocenter::app {
@@ -18,6 +19,9 @@ public:
 private:
     std::string text_;
 };
+
+// The fields of one such row; blanks and a carriage return at its end stay in them.
+std::vector<std::string> csvFields(std::string_view row);
 
 // With so many significant digits, the shortest that says it.
 std::string csvNumber(double value, int digits = 6);
