@@ -169,6 +169,7 @@ int runCommandLine(int argc, const char* const* argv)
     addGeometryCommand(parser, selected);
     addInfoCommand(parser, selected);
     addLandscapeCommand(parser, selected);
+    addLinesCommand(parser, selected);
     addMatchCommand(parser, selected);
     addObjectsCommand(parser, selected);
     addPhantomCommand(parser, selected);

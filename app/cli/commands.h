@@ -37,6 +37,7 @@ void addFeaturesCommand(CLI::App& parser, SelectedCommand& selected);
 void addGeometryCommand(CLI::App& parser, SelectedCommand& selected);
 void addInfoCommand(CLI::App& parser, SelectedCommand& selected);
 void addLandscapeCommand(CLI::App& parser, SelectedCommand& selected);
+void addLinesCommand(CLI::App& parser, SelectedCommand& selected);
 void addMatchCommand(CLI::App& parser, SelectedCommand& selected);
 void addObjectsCommand(CLI::App& parser, SelectedCommand& selected);
 void addPhantomCommand(CLI::App& parser, SelectedCommand& selected);

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/line_search_options.h"
+
+#include "core/io/number_list.h"
+#include "core/support/error.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace isocenter::app {
+
+LineSearch LineSearchOptions::resolved() const
+{
+    if (isBright && isDark)
+        throw UsageError("--bright and --dark: lines are one of both; run it twice for both");
+    LineSearch resolved = search;
+    resolved.detection.window = 2 * scale + 1;
+    resolved.detection.polarity = isDark ? core::LinePolarity::Dark : core::LinePolarity::Bright;
+    if (sampling == "nearest")
+        resolved.detection.sampling = core::LineSampling::Nearest;
+    else if (sampling != "interpolated")
+        throw UsageError(fmt::format("--sampling {}: there are interpolated and nearest", sampling));
+    if (!root.empty()) {
+        const auto place = core::parseNumbers(root);
+        if (!place || place->size() != 2)
+            throw UsageError(fmt::format("--root {}: give a place in pixels, as 120,35", root));
+        resolved.tracing.rootAt = core::PixelPoint{(*place)[0], (*place)[1]};
+    }
+    resolved.validate();
+    return resolved;
+}
+
+void addLineSearchOptions(CLI::App& command, LineSearchOptions& options)
+{
+    core::LineOptions& detection = options.search.detection;
+    core::TracingOptions& tracing = options.search.tracing;
+    command.add_flag("--bright", options.isBright, "Lines are brighter than what is beside them (so it is)");
+    command.add_flag("--dark", options.isDark, "Lines are darker");
+    command
+        .add_option("--scale", options.scale,
+                    "Pixels on either side that a line must stand out from: about 1.5 times the width of the "
+                    "widest lines")
+        ->capture_default_str();
+    command.add_option("--directions", detection.directions, "In which lines are looked for: 4, 8, 12 or 16")
+        ->capture_default_str();
+    command
+        .add_option("--contrast", detection.contrast,
+                    "Grey values (of 255) that a line stands out by, at least")
+        ->capture_default_str();
+    command
+        .add_option("--symmetry", detection.symmetry,
+                    "The smaller contrast to either side as a share of the larger one, at least: 0 takes "
+                    "edges for lines, too, 1 nothing")
+        ->capture_default_str();
+    command.add_option("--sigma", detection.sigma, "Of a Gaussian before, pixels; 0: none")
+        ->capture_default_str();
+    command
+        .add_option("--agreeing", detection.leastDirections,
+                    "Directions in which a pixel must be a peak, at least (0: a quarter of them)")
+        ->capture_default_str();
+    command
+        .add_option("--sampling", options.sampling,
+                    "Pixels of windows that are askew: interpolated, or nearest")
+        ->capture_default_str();
+    command
+        .add_option("--min-length", tracing.shortestPx,
+                    "Pixels of lines that hang together, at least; shorter ones are left out")
+        ->capture_default_str();
+    command.add_option("--spur", tracing.spurPx, "Pixels of a side branch, at least; shorter ones are jags")
+        ->capture_default_str();
+    command.add_option("--gap", tracing.gaps.longestPx, "Pixels of gaps that are closed, at most; 0: none")
+        ->capture_default_str();
+    command
+        .add_option("--gap-turn", tracing.gaps.largestTurnDegrees,
+                    "Degrees that a line may turn by into a gap, at most")
+        ->capture_default_str();
+    command.add_option("--root", options.root,
+                       "X,Y in pixels: the end of a line that is nearest is the root of its tree (the end of "
+                       "the widest line)");
+    command
+        .add_option("--most-lines", tracing.mostLines,
+                    "Where more are found, only those of the longest pieces are kept")
+        ->capture_default_str();
+}
+
+std::string textOf(const LineSearch& search)
+{
+    const core::LineOptions& detection = search.detection;
+    const core::TracingOptions& tracing = search.tracing;
+    std::string text = fmt::format(
+        "{} scale {} directions {} contrast {} symmetry {} sigma {} agreeing {} {} min-length {} spur {} gap "
+        "{} gap-turn {} most-lines {}",
+        detection.polarity == core::LinePolarity::Bright ? "bright" : "dark", detection.reach(),
+        detection.directions, detection.contrast, detection.symmetry, detection.sigma,
+        detection.agreeingDirections(),
+        detection.sampling == core::LineSampling::Nearest ? "nearest" : "interpolated", tracing.shortestPx,
+        tracing.spurPx, tracing.gaps.longestPx, tracing.gaps.largestTurnDegrees, tracing.mostLines);
+    if (tracing.rootAt)
+        text += fmt::format(" root {} {}", tracing.rootAt->u, tracing.rootAt->v);
+    return text;
+}
+
+} // namespace isocenter::app

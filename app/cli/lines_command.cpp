@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/bench_devices.h"
+#include "app/cli/commands.h"
+#include "app/cli/device_option.h"
+#include "app/cli/line_search_options.h"
+#include "app/cli/lines_run.h"
+#include "app/cli/pixel_centre_option.h"
+#include "app/device_choice.h"
+#include "core/support/error.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <memory>
+
+namespace isocenter::app {
+namespace {
+
+struct LinesOptions
+{
+    LineSearchOptions search;
+    LinesRunOptions run;
+    std::string channel = "grey";
+    std::string colour = "width";
+    std::string device = "auto";
+    bool everyDevice = false;
+};
+
+void runLines(const LinesOptions& options, const CommandContext& context)
+{
+    LinesRunOptions run = options.run;
+    run.search = options.search.resolved();
+    run.searchText = fmt::format("{} channel {}", textOf(run.search), options.channel);
+    run.channel = parsePictureChannel(options.channel);
+    run.colour = parseLineColour(options.colour);
+    if (run.resumes && run.table.empty())
+        throw UsageError("--resume goes on with a table: name it with --table");
+    run.devices = options.everyDevice ? benchDevices({}) : std::vector{chooseDevice(options.device)};
+    LinesRun(std::move(run), context).run();
+}
+
+} // namespace
+
+void addLinesCommand(CLI::App& parser, SelectedCommand& selected)
+{
+    CLI::App* command = parser.add_subcommand(
+        "lines", "Find lines (vessels, guidewires, neurites) in pictures, trace and measure them");
+    const auto options = std::make_shared<LinesOptions>();
+    command
+        ->add_option("images", options->run.sources,
+                     "Pictures, DICOM files or videos; folders and patterns of them")
+        ->required();
+    addLineSearchOptions(*command, options->search);
+    command
+        ->add_option("--channel", options->channel,
+                     "Of colour pictures: grey, red, green (vessels of the retina) or blue")
+        ->capture_default_str();
+    addDeviceOption(*command, options->device);
+    command->add_flag("--every-device", options->everyDevice,
+                      "Do it on every device, and say how far they agree with the first");
+    command->add_flag("--json", options->run.json, "Print JSON, with all lines and nodes");
+    command->add_option("--table", options->run.table,
+                        "Write a CSV with a row a picture: length, width, branchings, ends, trees");
+    command->add_flag("--resume", options->run.resumes,
+                      "Go on with the table: pictures that it has are not searched again");
+    command->add_option("--csv", options->run.csv, "Write a CSV with a row a line, of all pictures");
+    command->add_option(
+        "--swc", options->run.swc,
+        "Write the trees as SWC, as neuron tracers read it (of several pictures NAME_IMAGE.swc)");
+    command->add_option("--geojson", options->run.geoJson, "Write the lines as GeoJSON, likewise");
+    command->add_option("--overlay", options->run.overlay,
+                        "Write the picture with its lines as PNG, likewise");
+    command
+        ->add_option("--colour", options->colour,
+                     fmt::format("Of lines in the overlay: one of {}", fmt::join(lineColourNames(), ", ")))
+        ->capture_default_str();
+    addPixelCentreOption(*command, options->run.pixelCentre);
+    command->footer("Pictures of more than 8 bits are shown through a window from their 0.1 to their 99.9 "
+                    "percentile first.\n"
+                    "Example: isocenter-cli lines retina.jpg --dark --channel green --overlay vessels.png "
+                    "--swc vessels.swc");
+    command->callback([options, &selected] {
+        selected = [options](const CommandContext& context) { runLines(*options, context); };
+    });
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "app/lines/line_finder.h"
+
+#include "core/support/elapsed.h"
+#include "core/support/error.h"
+#include "gpu/algorithms/buffers.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace isocenter::app {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+} // namespace
+
+LineFinder::LineFinder(gpu::Device& device, int columns, int rows, const LineSearch& search)
+    : columns_(columns), rows_(rows), search_(search)
+{
+    search.validate();
+    if (std::min(columns, rows) < search.detection.window)
+        throw InputError(fmt::format("a picture of {} x {} pixels is smaller than the window of {}: lines "
+                                     "need a smaller window, or a larger picture",
+                                     columns, rows, search.detection.window));
+    detector_ = std::make_unique<gpu::LineDetector>(device, columns, rows, search.detection);
+    image_ = gpu::imageBuffer(device, columns, rows);
+}
+
+LineFindings LineFinder::find(const core::Image& image, const std::stop_token& stop)
+{
+    check(image);
+    LineFindings findings;
+    const auto begin = Clock::now();
+    image_->write<float>(image.values);
+    findings.peaks = detector_->detect({image_.get()}).mask();
+    findings.detectMs = core::millisecondsSince(begin);
+    const auto traced = Clock::now();
+    findings.drawing =
+        core::drawnLines(findings.peaks, image, search_.detection.polarity, search_.tracing, stop);
+    findings.traceMs = core::millisecondsSince(traced);
+    return findings;
+}
+
+void LineFinder::check(const core::Image& image) const
+{
+    if (image.columns != columns_ || image.rows != rows_)
+        throw InputError(fmt::format("lines of pictures of {} x {} pixels cannot be found in one of {} x {}",
+                                     columns_, rows_, image.columns, image.rows));
+    const auto bad = std::ranges::count_if(image.values, [](float value) { return !std::isfinite(value); });
+    if (bad > 0)
+        throw InputError(
+            fmt::format("{} of its pixels are not finite numbers: give a picture without them", bad));
+}
+
+} // namespace isocenter::app

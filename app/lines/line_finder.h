@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/lines/line_search.h"
+#include "core/image/image.h"
+#include "core/image/mask.h"
+#include "gpu/algorithms/lines/line_detector.h"
+#include "gpu/device.h"
+
+#include <memory>
+#include <stop_token>
+
+namespace isocenter::app {
+
+// What was found in a picture, and how long that took.
+struct LineFindings
+{
+    core::LineDrawing drawing;
+    core::Mask peaks;      // of lines, before they were traced
+    double detectMs = 0.0; // from the image on the host to the peaks on the host
+    double traceMs = 0.0;  // on the host
+};
+
+// Finds lines in pictures of one size, one after another: what that needs is allocated and compiled once.
+// Used on the device's thread, which also has to destroy it.
+class LineFinder
+{
+public:
+    // Throws UsageError for options that make no sense, InputError for pictures that are smaller than the
+    // window, DeviceError.
+    LineFinder(gpu::Device& device, int columns, int rows, const LineSearch& search);
+
+    // In grey values. Throws InputError for a picture of another size or with values that are not finite, and
+    // Cancelled.
+    LineFindings find(const core::Image& image, const std::stop_token& stop = {});
+
+private:
+    void check(const core::Image& image) const;
+
+    int columns_;
+    int rows_;
+    LineSearch search_;
+    std::unique_ptr<gpu::LineDetector> detector_;
+    std::unique_ptr<gpu::Buffer> image_;
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/image.h"
+#include "core/image/rgb_image.h"
+#include "core/lines/line_drawing.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isocenter::app {
+
+// What the colour of a line says.
+enum class LineColour {
+    Width,     // at each point: blue for thin, over green and yellow, to red for the widest
+    Order,     // branchings from the root
+    Direction, // at each point: as on a colour wheel, once around in half a turn
+    Tree,      // each another one
+};
+
+// "width", "order", "direction", "tree".
+std::vector<std::string> lineColourNames();
+LineColour parseLineColour(std::string_view name); // throws UsageError that lists them
+
+// Draws lines into a picture, thin enough that what is below stays visible; branchings are small discs.
+void drawLines(core::RgbImage& picture, const core::LineDrawing& drawing, LineColour colour);
+
+// The image (grey values 0 to 255) with its lines.
+core::RgbImage lineOverlay(const core::Image& image, const core::LineDrawing& drawing, LineColour colour);
+
+} // namespace isocenter::app

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#include "app/lines/line_pictures.h"
+
+#include "core/io/file_bytes.h"
+#include "core/io/file_pattern.h"
+#include "core/io/file_signature.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <filesystem>
+#include <utility>
+
+namespace isocenter::app {
+namespace {
+
+constexpr std::array<std::pair<PictureChannel, std::string_view>, 4> kChannels{
+    {{PictureChannel::Grey, "grey"},
+     {PictureChannel::Red, "red"},
+     {PictureChannel::Green, "green"},
+     {PictureChannel::Blue, "blue"}}};
+
+constexpr std::array<std::string_view, 16> kEndings{".png", ".jpg",  ".jpeg",  ".tif", ".tiff", ".bmp",
+                                                    ".pgm", ".mp4",  ".avi",   ".mkv", ".mov",  ".webm",
+                                                    ".dcm", ".mjpg", ".mjpeg", ".ima"};
+
+bool isPictureFile(const std::filesystem::path& file)
+{
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    if (std::ranges::find(kEndings, ending) != kEndings.end())
+        return true;
+    return ending.empty() && core::hasDicomSignature(core::readFileBytes(file, core::kSignatureBytes));
+}
+
+void appendFiles(std::vector<std::string>& files, const std::string& source,
+                 std::vector<std::filesystem::path> named)
+{
+    std::erase_if(named, [](const std::filesystem::path& file) { return !isPictureFile(file); });
+    if (named.empty())
+        throw InputError(fmt::format("{}: holds no pictures, videos or DICOM files", source));
+    for (const std::filesystem::path& file : named)
+        files.push_back(file.string());
+}
+
+void takeChannel(const core::RgbImage& colour, PictureChannel channel, core::Image& image)
+{
+    const std::size_t of = static_cast<std::size_t>(channel) - static_cast<std::size_t>(PictureChannel::Red);
+    for (std::size_t p = 0; p < image.values.size(); ++p)
+        image.values[p] = static_cast<float>(colour.values[p][of]);
+}
+
+} // namespace
+
+PictureChannel parsePictureChannel(std::string_view name)
+{
+    for (const auto& [channel, itsName] : kChannels)
+        if (itsName == name)
+            return channel;
+    throw UsageError(fmt::format("channel '{}': there are grey, red, green and blue", name));
+}
+
+std::vector<std::string> filesOf(const std::vector<std::string>& sources)
+{
+    std::vector<std::string> files;
+    for (const std::string& source : sources) {
+        if (std::filesystem::is_directory(source))
+            appendFiles(files, source, core::filesMatching(source, "*"));
+        else if (core::isPattern(source))
+            appendFiles(files, source, core::filesNamedBy(source));
+        else
+            files.push_back(source);
+    }
+    return files;
+}
+
+LinePictures::LinePictures(std::string file, PictureChannel channel)
+    : file_(std::move(file)), channel_(channel)
+{
+}
+
+LinePictures::~LinePictures() = default;
+
+std::optional<LinePicture> LinePictures::next(const std::stop_token& stop)
+{
+    if (isAtEnd_)
+        return std::nullopt;
+    const std::string stem = std::filesystem::path(file_).stem().string();
+    try {
+        std::optional<LinePicture> picture = read(stop);
+        isAtEnd_ = !picture;
+        return picture;
+    } catch (const InputError& error) {
+        isAtEnd_ = true;
+        return LinePicture{file_, stem, {}, error.what()};
+    }
+}
+
+std::optional<LinePicture> LinePictures::read(const std::stop_token& stop)
+{
+    if (!source_) {
+        core::FrameSourceOptions options;
+        options.colour = channel_ != PictureChannel::Grey;
+        options.opening.stop = stop;
+        source_ = core::openFrameSource(file_, options);
+    }
+    if (!source_->next(frame_, stop))
+        return std::nullopt;
+    LinePicture picture{file_, std::filesystem::path(file_).stem().string(), frame_.grey, {}};
+    if (source_->info().frames.value_or(2) > 1) {
+        picture.name += fmt::format("#{}", frame_.number);
+        picture.label += fmt::format("_{}", frame_.number);
+    }
+    if (channel_ != PictureChannel::Grey)
+        takeChannel(frame_.colour, channel_, picture.image);
+    return picture;
+}
+
+} // namespace isocenter::app

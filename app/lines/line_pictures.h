@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/image.h"
+#include "core/io/frame_source.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isocenter::app {
+
+// What of a colour picture is looked at.
+enum class PictureChannel { Grey, Red, Green, Blue };
+
+// "grey", "red", "green", "blue"; throws UsageError that lists them.
+PictureChannel parsePictureChannel(std::string_view name);
+
+// A picture, or why there is none.
+struct LinePicture
+{
+    std::string name;  // the file; of several frames with their number: run.dcm#12
+    std::string label; // the same for names of files: run_12
+    core::Image image; // 0 to 255
+    std::string problem;
+};
+
+// The files that sources name: files as they are, and those of folders and of patterns (* and ?) that are
+// pictures, videos or DICOM, in their natural order. Throws InputError for a folder or pattern that names
+// none.
+std::vector<std::string> filesOf(const std::vector<std::string>& sources);
+
+// The pictures of a file one by one, of videos and runs each frame (core::openFrameSource). Used on one
+// thread at a time.
+class LinePictures
+{
+public:
+    LinePictures(std::string file, PictureChannel channel);
+    ~LinePictures();
+    LinePictures(const LinePictures&) = delete;
+    LinePictures& operator=(const LinePictures&) = delete;
+
+    // The next one; none when there is none any more. A file that cannot be read, or not to its end, is one
+    // picture with a problem, the last. Throws Cancelled.
+    std::optional<LinePicture> next(const std::stop_token& stop);
+
+private:
+    std::optional<LinePicture> read(const std::stop_token& stop);
+
+    std::string file_;
+    PictureChannel channel_;
+    std::unique_ptr<core::FrameSource> source_;
+    core::VideoFrame frame_;
+    bool isAtEnd_ = false;
+};
+
+} // namespace isocenter::app

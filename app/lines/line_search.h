@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/lines/line_drawing.h"
+#include "core/lines/line_options.h"
+
+namespace isocenter::app {
+
+// What lines to look for in pictures, and how to trace them.
+struct LineSearch
+{
+    core::LineOptions detection;
+    core::TracingOptions tracing;
+
+    void validate() const; // throws UsageError that names what makes no sense
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: MIT
+// isocenter-cli lines: what it finds and writes, on one device and on all, in folders, and what it refuses.
+#include "core/image/image.h"
+#include "core/io/image_file.h"
+#include "core/io/text_file.h"
+#include "tests/support/cli_run.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <random>
+
+namespace isocenter::lines_command_test {
+namespace {
+
+// Three bright lines that do not touch, 5 pixels wide with soft edges, 400 pixels in total.
+core::Image threeLines(int shift = 0)
+{
+    core::Image image(240, 200, 60.0f);
+    std::mt19937 random(7);
+    std::normal_distribution<float> noise(0.0f, 2.0f);
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column) {
+            const auto within = [&](double across, double along, double from, double to) {
+                return along >= from && along <= to ? std::max(0.0, 1.0 - std::pow(across / 4.0, 2)) : 0.0;
+            };
+            const double bright =
+                std::max({within(row - 30.0 - shift, column, 20.0, 220.0),
+                          within(column - 60.0, row, 60.0, 160.0), within(column - 150.0, row, 60.0, 160.0)});
+            image.at(column, row) += std::round(120.0f * static_cast<float>(bright) + noise(random));
+        }
+    return image;
+}
+
+class LinesCommand : public testing::Test
+{
+protected:
+    void SetUp() override
+    {
+        folder_ = test::freshFolder("lines");
+        image_ = folder_ / "three.png";
+        core::writePng8(image_, threeLines());
+    }
+    test::CliOutcome lines(const std::string& arguments) const
+    {
+        return test::runCli("lines --device cpu " + arguments);
+    }
+    nlohmann::json json(const std::string& arguments) const
+    {
+        const auto outcome = test::runCli("lines --json " + arguments + " 2>/dev/null");
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+        return outcome.exitCode == 0 ? nlohmann::json::parse(outcome.output) : nlohmann::json();
+    }
+    std::string text(const std::string& name) const { return core::readTextFile(folder_ / name); }
+    static std::ptrdiff_t rowsOf(const std::string& table) { return std::ranges::count(table, '\n') - 1; }
+
+    std::filesystem::path folder_;
+    std::filesystem::path image_;
+};
+
+TEST_F(LinesCommand, LinesHaveTheirLengthsAndWidthsOnEveryDevice)
+{
+    const auto result = json("--every-device " + image_.string()).at("results").at(0);
+    EXPECT_NEAR(result.at("totalLengthPx"), 400.0, 12.0);
+    EXPECT_NEAR(result.at("meanWidthPx"), 4.0 * std::sqrt(2.0), 0.7) << "at half of its height";
+    EXPECT_EQ(result.at("lines").size(), 3u);
+    EXPECT_EQ(result.at("nodes").size(), 6u);
+    ASSERT_GE(result.at("devices").size(), 3u);
+    for (const auto& device : result.at("devices")) {
+        EXPECT_GE(device.at("agreement"), 0.9999) << device;
+        EXPECT_NEAR(device.at("totalLengthPx"), result.at("totalLengthPx"), 0.4) << device;
+    }
+}
+
+TEST_F(LinesCommand, DarkLinesAreThoseOfTheNegative)
+{
+    core::Image negative = threeLines();
+    for (float& value : negative.values)
+        value = 255.0f - value;
+    core::writePng8(folder_ / "negative.png", negative);
+    const auto bright = json("--device cpu " + image_.string()).at("results").at(0);
+    const auto dark = json("--device cpu --dark " + (folder_ / "negative.png").string()).at("results").at(0);
+    EXPECT_EQ(bright.at("totalLengthPx"), dark.at("totalLengthPx"));
+    EXPECT_TRUE(
+        json("--device cpu --dark --contrast 30 " + image_.string()).at("results")[0]["lines"].empty());
+}
+
+TEST_F(LinesCommand, WritesWhatItIsAskedFor)
+{
+    const std::string to = folder_.string() + "/";
+    const auto outcome =
+        lines(image_.string() + " --csv " + to + "lines.csv --swc " + to + "tree.swc --geojson " + to +
+              "lines.geojson --overlay " + to + "lines.png --table " + to + "table.csv --colour tree");
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_EQ(rowsOf(text("lines.csv")), 3);
+    EXPECT_EQ(rowsOf(text("table.csv")), 1);
+    EXPECT_GT(rowsOf(text("tree.swc")), 300);
+    EXPECT_EQ(nlohmann::json::parse(text("lines.geojson")).at("features").size(), 3u);
+    EXPECT_EQ(core::readImage(folder_ / "lines.png").columns, 240);
+}
+
+TEST_F(LinesCommand, AFolderIsOneTableThatAnotherRunGoesOnWith)
+{
+    const std::filesystem::path run = folder_ / "run";
+    std::filesystem::create_directory(run);
+    core::writePng8(run / "9.png", threeLines());
+    core::writePng8(run / "10.png", threeLines(3));
+    core::writeTextFile(run / "11.png", "no picture");
+    const std::string to = folder_.string() + "/";
+    const std::string tables = " --table " + to + "t.csv --csv " + to + "l.csv --swc " + to + "s.swc";
+    const auto first = lines(run.string() + tables);
+    EXPECT_EQ(first.exitCode, 3) << first.output;
+    EXPECT_NE(first.output.find("1 of 3 pictures"), std::string::npos) << first.output;
+    const std::string table = text("t.csv");
+    EXPECT_EQ(rowsOf(table), 3);
+    EXPECT_LT(table.find("/9.png"), table.find("/10.png"));
+    EXPECT_TRUE(std::filesystem::exists(folder_ / "s_9.swc"));
+
+    core::writePng8(run / "11.png", threeLines(6));
+    const auto second = lines(run.string() + tables + " --resume");
+    EXPECT_EQ(second.exitCode, 0) << second.output;
+    EXPECT_EQ(second.output.find("/9.png"), std::string::npos) << "was searched before";
+    EXPECT_EQ(rowsOf(text("t.csv")), 3);
+    EXPECT_EQ(rowsOf(text("l.csv")), 9) << "lines of all three";
+
+    const auto other = lines(run.string() + tables + " --resume --contrast 9");
+    EXPECT_EQ(other.exitCode, 3);
+    EXPECT_NE(other.output.find("another search"), std::string::npos) << other.output;
+}
+
+TEST_F(LinesCommand, RefusesWhatHasNoLinesAndSaysWhy)
+{
+    const auto says = [&](const std::string& arguments, int exitCode, const std::string& what) {
+        const auto outcome = lines(arguments);
+        EXPECT_EQ(outcome.exitCode, exitCode) << arguments << '\n' << outcome.output;
+        EXPECT_NE(outcome.output.find(what), std::string::npos) << arguments << '\n' << outcome.output;
+    };
+    core::writePng8(folder_ / "tiny.png", core::Image(9, 9, 3.0f));
+    says((folder_ / "tiny.png").string(), 3, "smaller than the window");
+    core::Image bad = threeLines();
+    bad.at(100, 100) = std::numeric_limits<float>::quiet_NaN();
+    core::writeTiffFloat(folder_ / "bad.tif", bad);
+    says((folder_ / "bad.tif").string(), 3, "bad.tif");
+    says((folder_ / "missing.png").string(), 3, "missing.png");
+    says(image_.string() + " --bright --dark", 2, "--bright and --dark");
+    says(image_.string() + " --directions 5", 2, "4, 8, 12");
+    says(image_.string() + " --root nowhere", 2, "--root");
+    says(image_.string() + " --colour pink", 2, "width, order, direction, tree");
+    says(image_.string() + " --channel infrared", 2, "green");
+    says(image_.string() + " --resume", 2, "--table");
+    std::filesystem::create_directory(folder_ / "empty");
+    says((folder_ / "empty").string(), 3, "holds no pictures");
+}
+
+TEST_F(LinesCommand, ConstantAndSaturatedPicturesHaveNone)
+{
+    for (const float value : {0.0f, 128.0f, 255.0f}) {
+        core::writePng8(folder_ / "flat.png", core::Image(100, 80, value));
+        const auto result = json("--device cpu " + (folder_ / "flat.png").string()).at("results").at(0);
+        EXPECT_TRUE(result.at("lines").empty());
+        EXPECT_EQ(result.at("totalLengthPx"), 0.0);
+    }
+}
+
+TEST_F(LinesCommand, NoiseEndsWithABoundAndAMessage)
+{
+    core::Image noise(300, 300, 0.0f);
+    std::mt19937 random(5);
+    for (float& value : noise.values)
+        value = static_cast<float>(random() % 256);
+    core::writePng8(folder_ / "noise.png", noise);
+    const auto outcome =
+        lines((folder_ / "noise.png").string() + " --sigma 0 --agreeing 1 --min-length 0 --most-lines 100");
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+    EXPECT_NE(outcome.output.find("left out, as noise"), std::string::npos) << outcome.output;
+}
+
+} // namespace
+} // namespace isocenter::lines_command_test
