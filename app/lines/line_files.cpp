@@ -2,6 +2,9 @@
 #include "app/lines/line_files.h"
 
 #include "app/report/csv_table.h"
+#include "core/io/json_text.h"
+#include "core/io/text_file.h"
+#include "core/support/error.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -225,6 +228,21 @@ Json jsonOf(const core::LineDrawing& drawing, core::PixelCentre convention)
             {"trees", std::move(trees)},
             {"lines", std::move(lines)},
             {"nodes", std::move(nodes)}};
+}
+
+void writeLines(const std::filesystem::path& file, const std::string& picture,
+                const core::LineDrawing& drawing, core::PixelCentre convention)
+{
+    const std::string ending = file.extension().string();
+    if (ending == ".swc")
+        return core::replaceTextFile(file, swcOf(drawing, convention));
+    if (ending == ".geojson")
+        return core::replaceTextFile(file, core::jsonText(geoJsonOf(drawing, convention), 1));
+    if (ending != ".csv")
+        throw UsageError(fmt::format("{}: lines are written as .csv, .swc or .geojson", file.string()));
+    CsvTable table = lineTable();
+    addLines(table, picture, drawing, convention);
+    core::replaceTextFile(file, table.text());
 }
 
 } // namespace isocenter::app

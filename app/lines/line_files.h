@@ -6,6 +6,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 
+#include <filesystem>
 #include <string>
 
 namespace isocenter::app {
@@ -31,5 +32,10 @@ nlohmann::ordered_json geoJsonOf(const core::LineDrawing& drawing, core::PixelCe
 
 // {totalLengthPx, meanWidthPx, branchings, ends, trees, lines: [...], nodes: [...]}.
 nlohmann::ordered_json jsonOf(const core::LineDrawing& drawing, core::PixelCentre convention);
+
+// Writes the lines of a picture by the file's ending: .csv (a row a line), .swc or .geojson. Throws
+// UsageError for another ending, and FileError.
+void writeLines(const std::filesystem::path& file, const std::string& picture,
+                const core::LineDrawing& drawing, core::PixelCentre convention);
 
 } // namespace isocenter::app

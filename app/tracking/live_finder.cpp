@@ -46,6 +46,28 @@ private:
     FeatureFinder finder_;
 };
 
+class LinesSearch final : public LiveFinder::Search
+{
+public:
+    LinesSearch(gpu::Device& device, int columns, int rows, const LiveLineSearch& search)
+        : finder_(device, columns, rows, search.search), colour_(search.colour)
+    {
+    }
+    Draw look(const core::Image& frame, LiveFindings& findings) override
+    {
+        findings.lines = std::make_shared<const LineFindings>(finder_.find(frame));
+        findings.kind = LiveFindings::Kind::Lines;
+        findings.found = findings.lines->drawing.lines.size();
+        return [this, &frame](LiveFindings& shown) {
+            shown.picture = lineOverlay(frame, shown.lines->drawing, colour_);
+        };
+    }
+
+private:
+    LineFinder finder_;
+    LineColour colour_;
+};
+
 class MatchSearch final : public LiveFinder::Search
 {
 public:
@@ -108,6 +130,8 @@ std::unique_ptr<LiveFinder::Search> made(gpu::Device& device, int columns, int r
             using Request = std::decay_t<decltype(request)>;
             if constexpr (std::is_same_v<Request, FeatureRequest>)
                 return std::make_unique<FeatureSearch>(device, columns, rows, request);
+            else if constexpr (std::is_same_v<Request, LiveLineSearch>)
+                return std::make_unique<LinesSearch>(device, columns, rows, request);
             else if constexpr (std::is_same_v<Request, ImageMatchOptions>)
                 return std::make_unique<MatchSearch>(device, columns, rows, request);
             else if constexpr (std::is_same_v<Request, PlaneTrackerOptions>)

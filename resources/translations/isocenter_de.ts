@@ -5112,6 +5112,97 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::LinePanel</name>
+    <message>
+        <source>Export Lines…</source>
+        <translation>Linien exportieren…</translation>
+    </message>
+    <message>
+        <source>Longest lines</source>
+        <translation>Längste Linien</translation>
+    </message>
+    <message>
+        <source>Length (px)</source>
+        <translation>Länge (px)</translation>
+    </message>
+    <message>
+        <source>Width (px)</source>
+        <translation>Breite (px)</translation>
+    </message>
+    <message>
+        <source>Contrast</source>
+        <translation>Kontrast</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordnung</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Profile</source>
+        <translation>Profil</translation>
+    </message>
+    <message>
+        <source>What the curve shows of the line that is chosen</source>
+        <translation>Was die Kurve von der gewählten Linie zeigt</translation>
+    </message>
+    <message>
+        <source>Width along the line</source>
+        <translation>Breite entlang der Linie</translation>
+    </message>
+    <message>
+        <source>Brightness along the line</source>
+        <translation>Helligkeit entlang der Linie</translation>
+    </message>
+    <message>
+        <source>Across the line</source>
+        <translation>Quer zur Linie</translation>
+    </message>
+    <message>
+        <source>Profile of the line</source>
+        <translation>Profil der Linie</translation>
+    </message>
+    <message>
+        <source>Click a line in the picture or in the list</source>
+        <translation>Klicken Sie eine Linie im Bild oder in der Liste an</translation>
+    </message>
+    <message>
+        <source>Save the lines of this frame as CSV, SWC or GeoJSON; the centre of the first pixel is at (0.5, 0.5)</source>
+        <translation>Die Linien dieses Bildes als CSV, SWC oder GeoJSON speichern; die Mitte des ersten Pixels liegt bei (0,5; 0,5)</translation>
+    </message>
+    <message>
+        <source>px along the line</source>
+        <translation>px entlang der Linie</translation>
+    </message>
+    <message>
+        <source>width (px)</source>
+        <translation>Breite (px)</translation>
+    </message>
+    <message>
+        <source>grey value</source>
+        <translation>Grauwert</translation>
+    </message>
+    <message>
+        <source>px across the line</source>
+        <translation>px quer zur Linie</translation>
+    </message>
+    <message>
+        <source>frame %1</source>
+        <translation>Bild %1</translation>
+    </message>
+    <message>
+        <source>Export Lines</source>
+        <translation>Linien exportieren</translation>
+    </message>
+    <message>
+        <source>Lines (*.csv *.swc *.geojson)</source>
+        <translation>Linien (*.csv *.swc *.geojson)</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::LivePage</name>
     <message>
         <source>left</source>
@@ -7617,6 +7708,82 @@ LPS %5 mm   %6 %7</translation>
         <source>What the response must change by across an edge</source>
         <translation>Um wie viel sich die Antwort über eine Kante ändern muss</translation>
     </message>
+    <message>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
+    <message>
+        <source>Lines are</source>
+        <translation>Linien sind</translation>
+    </message>
+    <message>
+        <source>Compared with what is beside them</source>
+        <translation>Verglichen mit dem, was neben ihnen liegt</translation>
+    </message>
+    <message>
+        <source>Bright</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Reach</source>
+        <translation>Reichweite</translation>
+    </message>
+    <message>
+        <source>On either side a line must stand out from so many pixels: about 1.5 times the width of the widest lines</source>
+        <translation>Von so vielen Pixeln auf jeder Seite muss sich eine Linie abheben: etwa das 1,5-Fache der Breite der breitesten Linien</translation>
+    </message>
+    <message>
+        <source>Directions</source>
+        <translation>Richtungen</translation>
+    </message>
+    <message>
+        <source>In so many of them lines are looked for</source>
+        <translation>In so vielen werden Linien gesucht</translation>
+    </message>
+    <message>
+        <source>Grey values (of 255) that a line stands out by, at least</source>
+        <translation>Grauwerte (von 255), um die sich eine Linie mindestens abhebt</translation>
+    </message>
+    <message>
+        <source>Shortest</source>
+        <translation>Kürzeste</translation>
+    </message>
+    <message>
+        <source>Lines that hang together and are shorter are left out</source>
+        <translation>Was zusammenhängt und kürzer ist, wird weggelassen</translation>
+    </message>
+    <message>
+        <source>Close gaps to</source>
+        <translation>Lücken schließen bis</translation>
+    </message>
+    <message>
+        <source>Between ends that face each other; 0: none</source>
+        <translation>Zwischen Enden, die einander gegenüberliegen; 0: keine</translation>
+    </message>
+    <message>
+        <source>Colour by</source>
+        <translation>Farbe nach</translation>
+    </message>
+    <message>
+        <source>What the colour of a line says</source>
+        <translation>Was die Farbe einer Linie bedeutet</translation>
+    </message>
+    <message>
+        <source>Order</source>
+        <translation>Ordnung</translation>
+    </message>
+    <message>
+        <source>Direction</source>
+        <translation>Richtung</translation>
+    </message>
+    <message>
+        <source>Tree</source>
+        <translation>Baum</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::SeenController</name>
@@ -9327,6 +9494,14 @@ ms</translation>
     <message>
         <source>homography from frame %1: %2 of %3 matches agree, %4 px</source>
         <translation>Homographie von Bild %1: %2 von %3 Zuordnungen stimmen überein, %4 px</translation>
+    </message>
+    <message>
+        <source>%1 lines in %2 trees, %3 px long, found in %4 ms (tracing: %5)</source>
+        <translation>%1 Linien in %2 Bäumen, %3 px lang, in %4 ms gefunden (Verfolgen: %5)</translation>
+    </message>
+    <message>
+        <source>%1 more lines are left out, as noise makes so many: raise the contrast</source>
+        <translation>%1 weitere Linien sind weggelassen, denn Rauschen ergibt so viele: erhöhen Sie den Kontrast</translation>
     </message>
 </context>
 <context>

@@ -2,15 +2,20 @@
 // The page that follows points: opening, playing, parameters, export, recording, and what goes wrong.
 #include "tests/ui/tracking_test.h"
 #include "ui/tracking/augmented_view.h"
+#include "ui/tracking/line_panel.h"
 #include "ui/tracking/tracking_chart.h"
 #include "ui/tracking/tracking_transport.h"
 #include "ui/tracking/tracking_view.h"
+#include "ui/widgets/curve_chart.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QDoubleSpinBox>
 #include <QFileInfo>
 #include <QSignalSpy>
 #include <QSpinBox>
+#include <QTableWidget>
+
+#include <algorithm>
 
 namespace isocenter::ui {
 
@@ -22,6 +27,7 @@ private Q_SLOTS:
     void followsTheDemo();
     void showsTwoDevicesBesideEachOther();
     void looksForFeaturesToo();
+    void looksForLinesToo();
     void matchesWithTheHeldFrame();
     void putsAnObjectOnThePlane();
     void keepsTheBarsBlack();
@@ -102,6 +108,51 @@ void TrackingPageTest::looksForFeaturesToo()
     look(QStringLiteral("nothing"));
     QTRY_VERIFY_WITH_TIMEOUT(!picture()->findings, kWaitMs);
     QCOMPARE(page().chart().count(), frames); // the same frame was looked at, no other one came
+}
+
+void TrackingPageTest::looksForLinesToo()
+{
+    play(QStringLiteral("synthetic:motion=translation,size=320x240,frames=25"));
+    QVERIFY(!page().lines().isVisible());
+    QTest::keyClick(&page(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    look(QStringLiteral("lines"));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->lines, kWaitMs);
+    const auto& lines = picture()->findings->lines->drawing.lines;
+    QVERIFY(lines.size() > 1);
+    QVERIFY(text().contains(QStringLiteral("lines in")));
+    LinePanel& panel = page().lines();
+    QVERIFY(panel.isVisible());
+    QTableWidget& table = panel.table();
+    QCOMPARE(table.rowCount(), static_cast<int>(std::min<std::size_t>(lines.size(), 50)));
+    const auto longest = std::ranges::max_element(lines, {}, &core::DrawnLine::lengthPx);
+    QCOMPARE(table.item(0, 0)->text(), QLocale().toString(longest->lengthPx, 'f', 1));
+
+    // A click on the line in the picture chooses it.
+    QSignalSpy chosen(&panel, &LinePanel::chosen);
+    TrackingView& view = page().pictures().first();
+    const core::PixelPoint& inFrame = longest->samples[longest->samples.size() / 2].centre;
+    const QPointF inView = roomFromPicture(QSizeF(320, 240), view.rect()).map(QPointF(inFrame.u, inFrame.v));
+    QTest::mouseClick(&view, Qt::LeftButton, {}, inView.toPoint());
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(chosen.back().at(0).value<QPolygonF>().size(), static_cast<int>(longest->samples.size()));
+    QCOMPARE(table.currentRow(), 0);
+    for (const int kind : {0, 1, 2}) {
+        choose(panel.quantity(), kind);
+        QVERIFY(panel.profile().cursorAt().has_value());
+    }
+    const QString file = folder_.filePath(QStringLiteral("lines.swc"));
+    panel.exportTo(file);
+    QVERIFY(QFileInfo(file).size() > 100);
+    QSignalSpy failed(&page(), &TrackingPage::failed);
+    panel.exportTo(folder_.filePath(QStringLiteral("lines.txt")));
+    QCOMPARE(failed.count(), 1);
+
+    page().searchForm().findChild<QDoubleSpinBox*>(QStringLiteral("lineContrast"))->setValue(200.0);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == 0, kWaitMs);
+    QCOMPARE(table.rowCount(), 0);
+    look(QStringLiteral("nothing"));
+    QTRY_VERIFY_WITH_TIMEOUT(!panel.isVisible(), kWaitMs);
 }
 
 void TrackingPageTest::matchesWithTheHeldFrame()

@@ -22,7 +22,7 @@ namespace isocenter::ui {
 namespace {
 
 // In the order of kindNames().
-enum Kind { Nothing, Harris, ShiTomasi, Canny, Log, Dog, Sift, Matches, Plane };
+enum Kind { Nothing, Harris, ShiTomasi, Canny, Log, Dog, Sift, Lines, Matches, Plane };
 
 constexpr double kHighestShare = 0.999; // of the strongest gradient, which nothing exceeds
 const auto kCameraFileKey = QStringLiteral("tracking/cameraFile");
@@ -54,6 +54,7 @@ SearchForm::SearchForm(QWidget* parent)
     buildCorners();
     buildEdges();
     buildSift();
+    buildLines();
     buildPlane();
     buildCamera();
     buildReference();
@@ -73,13 +74,27 @@ void SearchForm::keepFields()
     memory_->keep(QStringLiteral("shape"), shape_,
                   {QStringLiteral("teapot"), QStringLiteral("box"), QStringLiteral("axes")});
     memory_->keep(QStringLiteral("method"), method_, {QStringLiteral("follow"), QStringLiteral("match")});
-    const std::pair<const char*, QSpinBox*> numbers[] = {
-        {"corners", most_}, {"distance", distance_}, {"keypoints", mostSift_}};
+    const std::pair<const char*, QSpinBox*> numbers[] = {{"corners", most_},       {"distance", distance_},
+                                                         {"keypoints", mostSift_}, {"lineScale", lineScale_},
+                                                         {"shortest", shortest_},  {"gap", gap_}};
     for (const auto& [name, field] : numbers)
         memory_->keep(QString::fromLatin1(name), field);
-    const std::pair<const char*, QDoubleSpinBox*> decimals[] = {
-        {"sigma", sigma_}, {"low", low_},           {"high", high_},     {"crossingSigma", crossingSigma_},
-        {"slope", slope_}, {"contrast", contrast_}, {"widthMm", width_}, {"fieldOfViewDeg", fieldOfView_}};
+    const std::pair<const char*, QDoubleSpinBox*> decimals[] = {{"sigma", sigma_},
+                                                                {"low", low_},
+                                                                {"high", high_},
+                                                                {"crossingSigma", crossingSigma_},
+                                                                {"slope", slope_},
+                                                                {"contrast", contrast_},
+                                                                {"widthMm", width_},
+                                                                {"fieldOfViewDeg", fieldOfView_},
+                                                                {"lineContrast", lineContrast_}};
+    memory_->keep(QStringLiteral("polarity"), polarity_, {QStringLiteral("bright"), QStringLiteral("dark")});
+    memory_->keep(QStringLiteral("directions"), directions_,
+                  {QStringLiteral("4"), QStringLiteral("8"), QStringLiteral("12"), QStringLiteral("16")});
+    QStringList colours;
+    for (const std::string& name : app::lineColourNames())
+        colours << QString::fromStdString(name);
+    memory_->keep(QStringLiteral("lineColour"), lineColour_, colours);
     for (const auto& [name, field] : decimals)
         memory_->keep(QString::fromLatin1(name), field);
     memory_->keep(QStringLiteral("doubling"), doubling_);
@@ -101,7 +116,7 @@ void SearchForm::buildKinds()
     kind_->setToolTip(tr("What is looked for in every frame beside the tracks, on the first device"));
     kind_->addItems({tr("Nothing more"), tr("Corners (Harris)"), tr("Corners (Shi-Tomasi)"),
                      tr("Edges (Canny)"), tr("Edges (zero crossings, LoG)"),
-                     tr("Edges (zero crossings, DoG)"), tr("SIFT key points"),
+                     tr("Edges (zero crossings, DoG)"), tr("SIFT key points"), tr("Lines"),
                      tr("Matches with a held frame"), tr("Plane: augmented reality")});
     kind_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     connect(kind_, &QComboBox::activated, this, [this](int kind) {
@@ -116,7 +131,7 @@ QStringList SearchForm::kindNames()
     QStringList names{QStringLiteral("nothing")};
     for (const std::string& detector : app::featureDetectorNames())
         names << QString::fromStdString(detector);
-    return names << QStringLiteral("matches") << QStringLiteral("plane");
+    return names << QStringLiteral("lines") << QStringLiteral("matches") << QStringLiteral("plane");
 }
 
 void SearchForm::choose(const QString& kindName)
@@ -161,6 +176,34 @@ void SearchForm::buildSift()
         addNumber({Sift, Matches}, tr("At most"), tr("The strongest that are kept"), {1, 20000, 1000});
     doubling_ = addCheck({Sift, Matches}, tr("Double the frame"),
                          tr("Finds about four times as many, and takes about four times as long"), false);
+}
+
+void SearchForm::buildLines()
+{
+    const core::LineOptions detection;
+    const core::TracingOptions tracing;
+    polarity_ = addChoice({Lines}, tr("Lines are"), tr("Compared with what is beside them"));
+    polarity_->addItems({tr("Bright"), tr("Dark")}); // in the order of core::LinePolarity
+    lineScale_ = addNumber({Lines}, tr("Reach"),
+                           tr("On either side a line must stand out from so many pixels: about 1.5 times "
+                              "the width of the widest lines"),
+                           {2, 24, static_cast<double>(detection.reach())}, tr(" px"));
+    directions_ = addChoice({Lines}, tr("Directions"), tr("In so many of them lines are looked for"));
+    for (const int count : {4, 8, 12, 16})
+        directions_->addItem(QString::number(count), count);
+    directions_->setCurrentIndex(directions_->findData(detection.directions));
+    lineContrast_ =
+        addDecimal({Lines}, tr("Contrast"), tr("Grey values (of 255) that a line stands out by, at least"),
+                   {0.1, 255.0, detection.contrast, 0.5, 1});
+    lineContrast_->setObjectName(QStringLiteral("lineContrast"));
+    shortest_ =
+        addNumber({Lines}, tr("Shortest"), tr("Lines that hang together and are shorter are left out"),
+                  {0, 5000, tracing.shortestPx, 5}, tr(" px"));
+    gap_ = addNumber({Lines}, tr("Close gaps to"), tr("Between ends that face each other; 0: none"),
+                     {0, 200, tracing.gaps.longestPx}, tr(" px"));
+    lineColour_ = addChoice({Lines}, tr("Colour by"), tr("What the colour of a line says"));
+    lineColour_->addItems(
+        {tr("Width"), tr("Order"), tr("Direction"), tr("Tree")}); // in the order of app::LineColour
 }
 
 void SearchForm::buildPlane()
@@ -252,6 +295,20 @@ core::SiftOptions SearchForm::siftOptions() const
     return options;
 }
 
+app::LiveLineSearch SearchForm::lineSearch() const
+{
+    app::LiveLineSearch lines;
+    core::LineOptions& detection = lines.search.detection;
+    detection.polarity = static_cast<core::LinePolarity>(polarity_->currentIndex());
+    detection.window = 2 * lineScale_->value() + 1;
+    detection.directions = directions_->currentData().toInt();
+    detection.contrast = lineContrast_->value();
+    lines.search.tracing.shortestPx = shortest_->value();
+    lines.search.tracing.gaps.longestPx = gap_->value();
+    lines.colour = static_cast<app::LineColour>(lineColour_->currentIndex());
+    return lines;
+}
+
 app::PlaneTrackerOptions SearchForm::planeOptions() const
 {
     app::PlaneTrackerOptions options;
@@ -267,6 +324,8 @@ app::LiveSearch SearchForm::search() const
     switch (kind_->currentIndex()) {
     case Nothing:
         return {};
+    case Lines:
+        return lineSearch();
     case Matches: {
         app::ImageMatchOptions options;
         options.sift = siftOptions();

@@ -11,8 +11,8 @@ namespace isocenter::ui {
 
 class FieldMemory;
 
-// What is looked for in every frame beside the tracks, and how: features, matches with a picture that is
-// held, or a plane on which an object stands. What is changed holds at once, and is as it was left at the
+// What is looked for in every frame beside the tracks, and how: features, lines, matches with a picture that
+// is held, or a plane on which an object stands. What is changed holds at once, and is as it was left at the
 // next start.
 class SearchForm : public ParameterForm
 {
@@ -23,7 +23,7 @@ public:
 
     app::LiveSearch search() const;
     AugmentedObject::Shape shape() const;
-    // "nothing", the names of the detectors as the command line has them, "matches", "plane".
+    // "nothing", the names of the detectors as the command line has them, "lines", "matches", "plane".
     static QStringList kindNames();
     void choose(const QString& kindName); // one of these
     QComboBox& kindBox() { return *kind_; }
@@ -48,6 +48,7 @@ private:
     void buildCorners();
     void buildEdges();
     void buildSift();
+    void buildLines();
     void buildPlane();
     void buildCamera();
     void buildReference();
@@ -55,6 +56,7 @@ private:
     void askForCamera();
     app::FeatureRequest featureRequest() const;
     core::SiftOptions siftOptions() const;
+    app::LiveLineSearch lineSearch() const;
     app::PlaneTrackerOptions planeOptions() const;
 
     QComboBox* kind_;
@@ -68,6 +70,13 @@ private:
     QDoubleSpinBox* contrast_ = nullptr; // SIFT and matches
     QSpinBox* mostSift_ = nullptr;
     QCheckBox* doubling_ = nullptr;
+    QComboBox* polarity_ = nullptr; // lines
+    QSpinBox* lineScale_ = nullptr;
+    QComboBox* directions_ = nullptr;
+    QDoubleSpinBox* lineContrast_ = nullptr;
+    QSpinBox* shortest_ = nullptr;
+    QSpinBox* gap_ = nullptr;
+    QComboBox* lineColour_ = nullptr;
     QComboBox* method_ = nullptr; // plane
     QComboBox* shape_ = nullptr;
     QDoubleSpinBox* fieldOfView_ = nullptr;

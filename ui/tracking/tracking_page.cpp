@@ -6,6 +6,7 @@
 #include "ui/file_paths.h"
 #include "ui/icons.h"
 #include "ui/theme.h"
+#include "ui/tracking/line_panel.h"
 #include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_chart.h"
 #include "ui/tracking/tracking_film.h"
@@ -37,7 +38,7 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const Actions& actions,
     : QWidget(parent), workspace_(workspace), tracking_(dispatcher, std::move(devices)),
       source_(new TrackingSource), form_(new TrackingForm), search_(new SearchForm),
       look_(std::make_shared<SharedTrackingLook>()), pictures_(new TrackingPictures),
-      chart_(new TrackingChart),
+      chart_(new TrackingChart), lines_(new LinePanel),
       transport_(new TrackingTransport(tracking_, {actions.play, actions.previousFrame, actions.nextFrame})),
       record_(button(QString(), tr("Record…"),
                      tr("Record the frames as they are shown, without the text, as a video"))),
@@ -55,6 +56,7 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const Actions& actions,
     layout->addWidget(buildResults(), 1);
     connect(source_, &TrackingSource::chosen, this, &TrackingPage::open);
     connectTracking();
+    connectLines();
     workspace_.devicesChanged.connect([this] {
         form_->listDevices(workspace_.devices().devices);
         updateControls();
@@ -128,8 +130,9 @@ QWidget* TrackingPage::buildResults()
     seenLayout->addWidget(pictures_, 1);
     seenLayout->addWidget(transport_);
     parts->addWidget(seen);
+    parts->addWidget(lines_);
     parts->addWidget(chart_);
-    parts->setSizes({640, 200});
+    parts->setSizes({560, 200, 160});
     parts->setChildrenCollapsible(false);
     return parts;
 }
@@ -176,6 +179,13 @@ void TrackingPage::connectTracking()
     updateLook();
 }
 
+void TrackingPage::connectLines()
+{
+    connect(&pictures_->first(), &TrackingView::clicked, lines_, &LinePanel::chooseAt);
+    connect(lines_, &LinePanel::chosen, &pictures_->first(), &TrackingView::mark);
+    connect(lines_, &LinePanel::failed, this, &TrackingPage::failed);
+}
+
 void TrackingPage::updateLook()
 {
     const TrackingLook look{form_->overlay(), form_->showsPoints(), search_->shape()};
@@ -203,6 +213,7 @@ void TrackingPage::open(const QString& source)
     if (opensWhenReady_)
         return;
     pictures_->show(nullptr);
+    lines_->show(nullptr);
     hasPicture_ = false;
     notes_.clear();
     tracking_.open(settings());
@@ -214,6 +225,7 @@ void TrackingPage::takePicture()
     if (!picture)
         return;
     pictures_->show(picture);
+    lines_->show(picture);
     if (!std::exchange(hasPicture_, true))
         updateControls();
     transport_->showFrame(picture->number);

@@ -12,6 +12,7 @@ class QPushButton;
 namespace isocenter::ui {
 
 class Actions;
+class LinePanel;
 class SearchForm;
 class SharedTrackingLook;
 class TrackingChart;
@@ -38,6 +39,7 @@ public:
     TrackingPictures& pictures() { return *pictures_; }
     TrackingTransport& transport() { return *transport_; }
     TrackingChart& chart() { return *chart_; }
+    LinePanel& lines() { return *lines_; }
     QString stateText() const;
     // Opens a source as core::openFrameSource names it, and plays it, as soon as the devices are listed. The
     // next start proposes it.
@@ -66,6 +68,7 @@ private:
     QWidget* buildResults();
     QPushButton* button(const QString& iconName, const QString& text, const QString& tip);
     void connectTracking();
+    void connectLines();
     void askForReference();
     void askWhereToExport();
     void toggleRecording();
@@ -84,6 +87,7 @@ private:
     std::shared_ptr<SharedTrackingLook> look_; // with a recording
     TrackingPictures* pictures_;
     TrackingChart* chart_;
+    LinePanel* lines_;
     TrackingTransport* transport_;
     QPushButton* record_;
     QPushButton* export_;

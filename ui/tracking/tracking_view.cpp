@@ -7,6 +7,7 @@
 
 #include <QElapsedTimer>
 #include <QLocale>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QRegion>
 
@@ -67,6 +68,20 @@ void TrackingView::setPlaceholder(const QString& text)
 {
     placeholder_ = text;
     update();
+}
+
+void TrackingView::mark(const QPolygonF& line, const QPointF& point)
+{
+    marked_ = line;
+    markedPoint_ = point;
+    update();
+}
+
+void TrackingView::mousePressEvent(QMouseEvent* event)
+{
+    QWidget::mousePressEvent(event);
+    if (event->button() == Qt::LeftButton && !image_.isNull())
+        Q_EMIT clicked(roomFromPicture(image_.size(), rect()).inverted().map(event->position()));
 }
 
 QStringList TrackingView::lines() const
@@ -142,6 +157,16 @@ QStringList TrackingView::findingLines(const app::LiveFindings& findings) const
     case Kind::Edges:
         lines << tr("%1 pixels on edges found in %2 ms").arg(findings.found).arg(ms);
         break;
+    case Kind::Lines:
+        lines << tr("%1 lines in %2 trees, %3 px long, found in %4 ms (tracing: %5)")
+                     .arg(findings.found)
+                     .arg(findings.lines->drawing.trees.size())
+                     .arg(decimal(findings.lines->drawing.totalLengthPx(), 0), ms,
+                          milliseconds(findings.lines->traceMs));
+        if (findings.lines->drawing.leftOut > 0)
+            lines << tr("%1 more lines are left out, as noise makes so many: raise the contrast")
+                         .arg(findings.lines->drawing.leftOut);
+        break;
     case Kind::Matches:
         lines << tr("%1 matches with the held frame, of which %2 agree, in %3 ms")
                      .arg(findings.found)
@@ -199,6 +224,7 @@ void TrackingView::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     if (showsTracks(*picture_, side_))
         paintTracks(painter, side().tracks, look_, frame);
+    paintMarked(painter, frame);
     paintLines(painter);
     drawMs_ = 1e-6 * static_cast<double>(clock.nsecsElapsed());
 }
@@ -208,6 +234,19 @@ void TrackingView::paintBars(QPainter& painter, const QRect& frame) const
 {
     for (const QRect& bar : QRegion(rect()).subtracted(frame))
         painter.fillRect(bar, Qt::black);
+}
+
+void TrackingView::paintMarked(QPainter& painter, const QTransform& frame) const
+{
+    if (marked_.isEmpty())
+        return;
+    constexpr double kRadius = 4.0;
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(QColor(0, 0, 0, 200), 4.0));
+    painter.drawPolyline(frame.map(marked_));
+    painter.setPen(QPen(Qt::white, 2.0));
+    painter.drawPolyline(frame.map(marked_));
+    painter.drawEllipse(frame.map(markedPoint_), kRadius, kRadius);
 }
 
 void TrackingView::paintLines(QPainter& painter) const

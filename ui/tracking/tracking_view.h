@@ -4,6 +4,7 @@
 #include "ui/tracking/tracking_painter.h"
 
 #include <QImage>
+#include <QPolygonF>
 #include <QWidget>
 
 #include <memory>
@@ -29,14 +30,21 @@ public:
     // What is written over the frame, line by line.
     QStringList lines() const;
     double drawMs() const { return drawMs_; } // that painting took last
+    // A line and a point of it, in pixels of the frame, are drawn brighter than all else; empty: none.
+    void mark(const QPolygonF& line, const QPointF& point);
+
+Q_SIGNALS:
+    void clicked(const QPointF& place); // in pixels of the picture that is shown
 
 protected:
+    void mousePressEvent(QMouseEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
 
 private:
     const app::LiveSide& side() const; // of the picture
     void paintBars(QPainter& painter, const QRect& frame) const;
     void paintLines(QPainter& painter) const;
+    void paintMarked(QPainter& painter, const QTransform& frame) const;
     QString stageLine(const app::FollowedFrame& frame) const;
     QString pointLine(const app::FollowedFrame& frame) const;
     QStringList motionLines(const app::FollowedFrame& frame) const;
@@ -49,6 +57,8 @@ private:
     TrackingLook look_;
     bool showsFrame_ = true;
     QString placeholder_;
+    QPolygonF marked_;
+    QPointF markedPoint_;
     double detectMs_ = 0.0; // of the last frame in which corners were found
     double drawMs_ = 0.0;
 };
