@@ -9209,6 +9209,14 @@ ms</translation>
         <source>Parameters, playback and curves as they were at first; the source and the devices stay</source>
         <translation>Parameter, Wiedergabe und Kurven wie am Anfang; Quelle und Geräte bleiben</translation>
     </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Linien</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::TrackingPictures</name>

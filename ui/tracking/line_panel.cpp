@@ -60,6 +60,7 @@ LinePanel::LinePanel(QWidget* parent)
     table_->setAccessibleName(tr("Longest lines"));
     makeList(*table_);
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     table_->setHorizontalHeaderLabels(
         {tr("Length (px)"), tr("Width (px)"), tr("Contrast"), tr("Order"), tr("Tree")});
     quantity_->setAccessibleName(tr("Profile"));
@@ -78,8 +79,8 @@ LinePanel::LinePanel(QWidget* parent)
     plot->addWidget(profile_, 1);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(table_, 2);
-    layout->addLayout(plot, 3);
+    layout->addWidget(table_, 4);
+    layout->addLayout(plot, 5);
     connect(table_, &QTableWidget::cellClicked, this, [this](int row) { chooseRow(row); });
     connect(table_, &QTableWidget::currentCellChanged, this, [this](int row) {
         if (table_->hasFocus())
@@ -101,7 +102,8 @@ void LinePanel::show(std::shared_ptr<const app::LivePicture> picture)
 {
     const bool isSameFrame = picture && picture->again;
     picture_ = std::move(picture);
-    setVisible(drawing() != nullptr);
+    if (const bool areThere = drawing() != nullptr; std::exchange(areThere_, areThere) != areThere)
+        Q_EMIT linesShown(areThere);
     export_->setEnabled(drawing() && !drawing()->lines.empty());
     if (!drawing())
         return choose(std::nullopt);

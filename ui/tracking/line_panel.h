@@ -42,6 +42,7 @@ public:
     QComboBox& quantity() { return *quantity_; }
 
 Q_SIGNALS:
+    void linesShown(bool areThere); // whenever that changes
     // In pixels of the frame; an empty line: none.
     void chosen(const QPolygonF& line, const QPointF& point);
     void failed(const app::Failure& failure);
@@ -64,6 +65,7 @@ private:
     CurveChart* profile_;
     QPushButton* export_;
     QElapsedTimer sinceFilled_;
+    bool areThere_ = false;
 };
 
 } // namespace isocenter::ui

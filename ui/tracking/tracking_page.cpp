@@ -21,6 +21,8 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
+#include <QTabBar>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include <utility>
@@ -38,7 +40,7 @@ TrackingPage::TrackingPage(app::Workspace& workspace, const Actions& actions,
     : QWidget(parent), workspace_(workspace), tracking_(dispatcher, std::move(devices)),
       source_(new TrackingSource), form_(new TrackingForm), search_(new SearchForm),
       look_(std::make_shared<SharedTrackingLook>()), pictures_(new TrackingPictures),
-      chart_(new TrackingChart), lines_(new LinePanel),
+      chart_(new TrackingChart), lines_(new LinePanel), numbers_(new QTabWidget),
       transport_(new TrackingTransport(tracking_, {actions.play, actions.previousFrame, actions.nextFrame})),
       record_(button(QString(), tr("Record…"),
                      tr("Record the frames as they are shown, without the text, as a video"))),
@@ -130,9 +132,12 @@ QWidget* TrackingPage::buildResults()
     seenLayout->addWidget(pictures_, 1);
     seenLayout->addWidget(transport_);
     parts->addWidget(seen);
-    parts->addWidget(lines_);
-    parts->addWidget(chart_);
-    parts->setSizes({560, 200, 160});
+    numbers_->setDocumentMode(true);
+    numbers_->addTab(chart_, tr("Curves"));
+    numbers_->addTab(lines_, tr("Lines"));
+    showLines(false);
+    parts->addWidget(numbers_);
+    parts->setSizes({640, 220});
     parts->setChildrenCollapsible(false);
     return parts;
 }
@@ -179,8 +184,17 @@ void TrackingPage::connectTracking()
     updateLook();
 }
 
+// Their table comes to the front, once.
+void TrackingPage::showLines(bool areThere)
+{
+    numbers_->setTabVisible(numbers_->indexOf(lines_), areThere);
+    numbers_->tabBar()->setVisible(areThere);
+    numbers_->setCurrentWidget(areThere ? static_cast<QWidget*>(lines_) : chart_);
+}
+
 void TrackingPage::connectLines()
 {
+    connect(lines_, &LinePanel::linesShown, this, &TrackingPage::showLines);
     connect(&pictures_->first(), &TrackingView::clicked, lines_, &LinePanel::chooseAt);
     connect(lines_, &LinePanel::chosen, &pictures_->first(), &TrackingView::mark);
     connect(lines_, &LinePanel::failed, this, &TrackingPage::failed);

@@ -8,6 +8,7 @@
 
 class QLabel;
 class QPushButton;
+class QTabWidget;
 
 namespace isocenter::ui {
 
@@ -69,6 +70,7 @@ private:
     QPushButton* button(const QString& iconName, const QString& text, const QString& tip);
     void connectTracking();
     void connectLines();
+    void showLines(bool areThere);
     void askForReference();
     void askWhereToExport();
     void toggleRecording();
@@ -88,6 +90,7 @@ private:
     TrackingPictures* pictures_;
     TrackingChart* chart_;
     LinePanel* lines_;
+    QTabWidget* numbers_; // curves and lines
     TrackingTransport* transport_;
     QPushButton* record_;
     QPushButton* export_;
