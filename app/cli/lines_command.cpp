@@ -6,6 +6,7 @@
 #include "app/cli/lines_run.h"
 #include "app/cli/pixel_centre_option.h"
 #include "app/device_choice.h"
+#include "core/io/number_list.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -22,10 +23,31 @@ struct LinesOptions
     LineSearchOptions search;
     LinesRunOptions run;
     std::string channel = "grey";
+    bool isVolume = false;
+    VolumePicturesOptions volume;
+    std::string window;
     std::string colour = "width";
     std::string device = "auto";
     bool everyDevice = false;
 };
+
+// A maximum shows bright lines, a minimum dark ones.
+VolumePicturesOptions volumeOptions(const LinesOptions& options, core::LinePolarity polarity)
+{
+    if (options.run.sources.size() != 1)
+        throw UsageError("--volume searches one volume: name one file or folder");
+    VolumePicturesOptions volume = options.volume;
+    volume.value =
+        polarity == core::LinePolarity::Bright ? core::SlabValue::Maximum : core::SlabValue::Minimum;
+    if (!options.window.empty()) {
+        const auto values = core::parseNumbers(options.window);
+        if (!values || values->size() != 2)
+            throw UsageError(fmt::format("--window {}: give two values, as -100,700", options.window));
+        volume.window = core::WindowLevel{(*values)[0], (*values)[1]};
+    }
+    volume.validate();
+    return volume;
+}
 
 void runLines(const LinesOptions& options, const CommandContext& context)
 {
@@ -36,6 +58,10 @@ void runLines(const LinesOptions& options, const CommandContext& context)
     run.colour = parseLineColour(options.colour);
     if (run.resumes && run.table.empty())
         throw UsageError("--resume goes on with a table: name it with --table");
+    if (options.isVolume)
+        run.volume = volumeOptions(options, run.search.detection.polarity);
+    else if (options.volume.slabMm > 0.0 || !options.window.empty())
+        throw UsageError("--slab and --window are for a --volume");
     run.devices = options.everyDevice ? benchDevices({}) : std::vector{chooseDevice(options.device)};
     LinesRun(std::move(run), context).run();
 }
@@ -56,6 +82,20 @@ void addLinesCommand(CLI::App& parser, SelectedCommand& selected)
         ->add_option("--channel", options->channel,
                      "Of colour pictures: grey, red, green (vessels of the retina) or blue")
         ->capture_default_str();
+    command->add_flag("--volume", options->isVolume,
+                      "The source is a volume (CT, MR, a reconstruction): look into it slice by slice, along "
+                      "its three axes");
+    command->add_option("--series", options->run.series,
+                        "Of a volume: which series, by number or UID, if the folder holds several");
+    command
+        ->add_option("--plane", options->volume.plane,
+                     "Of a volume: its axial, coronal or sagittal slices alone, or all")
+        ->capture_default_str();
+    command->add_option("--slab", options->volume.slabMm,
+                        "Of a volume: the strongest values of slabs of so many mm instead of single slices");
+    command->add_option("--window", options->window,
+                        "Of a volume: LOW,HIGH, the values that become black and white (its 0.1 and 99.9 "
+                        "percentile)");
     addDeviceOption(*command, options->device);
     command->add_flag("--every-device", options->everyDevice,
                       "Do it on every device, and say how far they agree with the first");

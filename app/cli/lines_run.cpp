@@ -7,6 +7,7 @@
 #include "core/io/image_file.h"
 #include "core/io/json_text.h"
 #include "core/io/text_file.h"
+#include "core/io/volume_reader.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 
@@ -39,8 +40,10 @@ bool holdsSeveral(const std::string& file, const std::stop_token& stop)
 } // namespace
 
 LinesRun::LinesRun(LinesRunOptions options, const CommandContext& context)
-    : options_(std::move(options)), context_(context), files_(filesOf(options_.sources)),
-      isOneOfSeveral_(files_.size() > 1 || holdsSeveral(files_.front(), context.stop)), lines_(lineTable())
+    : options_(std::move(options)), context_(context),
+      files_(options_.volume ? options_.sources : filesOf(options_.sources)),
+      isOneOfSeveral_(options_.volume || files_.size() > 1 || holdsSeveral(files_.front(), context.stop)),
+      lines_(lineTable())
 {
     if (!options_.table.empty())
         table_.emplace(options_.table, options_.searchText, options_.resumes);
@@ -53,12 +56,10 @@ LinesRun::LinesRun(LinesRunOptions options, const CommandContext& context)
 void LinesRun::run()
 {
     try {
-        ProgressLine progress(context_.log);
-        for (std::size_t f = 0; f < files_.size(); ++f) {
-            progress.show(static_cast<double>(f) / static_cast<double>(files_.size()),
-                          fmt::format("{} of {}: {}", f + 1, files_.size(), files_[f]));
-            searchFile(files_[f]);
-        }
+        if (options_.volume)
+            searchVolume();
+        else
+            searchFiles();
     } catch (const Cancelled&) {
         keepTables();
         throw;
@@ -76,9 +77,30 @@ void LinesRun::run()
                                      problems_.size(), problems_.size() + searched_, problems_.front()));
 }
 
-void LinesRun::searchFile(const std::string& file)
+void LinesRun::searchFiles()
 {
-    LinePictures pictures(file, options_.channel);
+    ProgressLine progress(context_.log);
+    for (std::size_t f = 0; f < files_.size(); ++f) {
+        progress.show(static_cast<double>(f) / static_cast<double>(files_.size()),
+                      fmt::format("{} of {}: {}", f + 1, files_.size(), files_[f]));
+        LinePictures pictures(files_[f], options_.channel);
+        searchAll(pictures);
+    }
+}
+
+void LinesRun::searchVolume()
+{
+    core::VolumeReading reading =
+        core::readVolume(std::filesystem::path(options_.sources.front()), options_.series, {},
+                         {.report = {}, .stop = context_.stop});
+    for (const core::Finding& finding : reading.findings)
+        context_.log << "note: " << finding.text << '\n';
+    VolumePictures pictures(std::move(reading.volume), *options_.volume);
+    searchAll(pictures);
+}
+
+void LinesRun::searchAll(LinePictureSource& pictures)
+{
     while (const auto picture = pictures.next(context_.stop)) {
         if (context_.stop.stop_requested())
             throw Cancelled();

@@ -7,6 +7,7 @@
 #include "app/lines/line_search.h"
 #include "app/lines/line_summary_table.h"
 #include "app/lines/remote_line_finder.h"
+#include "app/lines/volume_pictures.h"
 #include "app/report/csv_table.h"
 #include "core/features/pixel_centre.h"
 #include "gpu/device_info.h"
@@ -26,6 +27,8 @@ namespace isocenter::app {
 struct LinesRunOptions
 {
     std::vector<std::string> sources;
+    std::optional<VolumePicturesOptions> volume; // the one source is a volume
+    std::string series;                          // of it, by number or UID
     LineSearch search;
     std::string searchText;             // as the table has it
     std::vector<gpu::DeviceId> devices; // what the first one finds is written; others are compared with it
@@ -54,7 +57,9 @@ public:
     void run();
 
 private:
-    void searchFile(const std::string& file);
+    void searchFiles();
+    void searchVolume();
+    void searchAll(LinePictureSource& pictures);
     void search(const LinePicture& picture);
     void report(const LinePicture& picture, const std::vector<LineFindings>& findings);
     void reportProblem(const LinePicture& picture, const std::string& problem);

@@ -33,19 +33,27 @@ struct LinePicture
 // none.
 std::vector<std::string> filesOf(const std::vector<std::string>& sources);
 
-// The pictures of a file one by one, of videos and runs each frame (core::openFrameSource). Used on one
-// thread at a time.
-class LinePictures
+// Pictures one by one. Used on one thread at a time.
+class LinePictureSource
+{
+public:
+    virtual ~LinePictureSource() = default;
+
+    // The next one; none when there is none any more. Throws Cancelled.
+    virtual std::optional<LinePicture> next(const std::stop_token& stop) = 0;
+};
+
+// Those of a file, of videos and runs each frame (core::openFrameSource). A file that cannot be read, or not
+// to its end, is one picture with a problem, the last.
+class LinePictures final : public LinePictureSource
 {
 public:
     LinePictures(std::string file, PictureChannel channel);
-    ~LinePictures();
+    ~LinePictures() override;
     LinePictures(const LinePictures&) = delete;
     LinePictures& operator=(const LinePictures&) = delete;
 
-    // The next one; none when there is none any more. A file that cannot be read, or not to its end, is one
-    // picture with a problem, the last. Throws Cancelled.
-    std::optional<LinePicture> next(const std::stop_token& stop);
+    std::optional<LinePicture> next(const std::stop_token& stop) override;
 
 private:
     std::optional<LinePicture> read(const std::stop_token& stop);

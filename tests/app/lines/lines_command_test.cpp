@@ -3,6 +3,7 @@
 #include "core/image/image.h"
 #include "core/io/image_file.h"
 #include "core/io/text_file.h"
+#include "core/io/volume_writer.h"
 #include "tests/support/cli_run.h"
 
 #include <gtest/gtest.h>
@@ -11,6 +12,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <map>
 #include <random>
 
 namespace isocenter::lines_command_test {
@@ -153,6 +155,36 @@ TEST_F(LinesCommand, RefusesWhatHasNoLinesAndSaysWhy)
     says(image_.string() + " --resume", 2, "--table");
     std::filesystem::create_directory(folder_ / "empty");
     says((folder_ / "empty").string(), 3, "holds no pictures");
+}
+
+// A bright tube along i through the middle of a volume whose slices are 2 mm apart.
+TEST_F(LinesCommand, AVolumeIsSearchedInSlabsAlongItsAxes)
+{
+    core::Volume volume;
+    volume.geometry.size = {60, 50, 40};
+    volume.geometry.spacingMm = {1.0, 1.0, 2.0};
+    for (int k = 0; k < 40; ++k)
+        for (int j = 0; j < 50; ++j)
+            for (int i = 0; i < 60; ++i)
+                volume.values.push_back(std::hypot(j - 25.0, 2.0 * (k - 20.0)) < 3.0 ? 500.0f : 0.0f);
+    const std::filesystem::path file = folder_ / "tube.nrrd";
+    core::writeVolume(file, volume);
+    const auto results =
+        json("--device cpu --volume --slab 200 --window 0,500 --scale 6 " + file.string()).at("results");
+    ASSERT_EQ(results.size(), 3u) << "a slab along each axis";
+    std::map<std::string, nlohmann::json> slabs;
+    for (const auto& result : results)
+        slabs[result.at("image")] = result;
+    for (const char* along : {"axial#0", "coronal#0"}) {
+        EXPECT_NEAR(slabs.at(along).at("totalLengthPx"), 60.0, 4.0) << along;
+        EXPECT_NEAR(slabs.at(along).at("meanWidthPx"), 6.0, 1.0) << along;
+    }
+    EXPECT_EQ(slabs.at("coronal#0").at("rows"), 80);
+    EXPECT_TRUE(slabs.at("sagittal#0").at("lines").empty()) << "there it is a disc";
+    EXPECT_EQ(json("--device cpu --volume --plane coronal " + file.string()).at("results").size(), 50u);
+    EXPECT_EQ(lines("--volume --plane oblique " + file.string()).exitCode, 2);
+    EXPECT_EQ(lines("--slab 20 " + image_.string()).exitCode, 2);
+    EXPECT_EQ(lines("--volume " + image_.string()).exitCode, 3) << "is not a volume";
 }
 
 TEST_F(LinesCommand, ConstantAndSaturatedPicturesHaveNone)
