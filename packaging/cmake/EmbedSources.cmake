@@ -42,6 +42,7 @@ function(isocenter_embed_sources target)
         gpu/params/params.h
         gpu/params/affine_layout.h
         gpu/params/filtered_border.h
+        gpu/params/hessian_taps.h
         gpu/params/joseph_layout.h
         gpu/params/line_windows.h
         gpu/params/sift_layout.h

@@ -4,6 +4,7 @@
 #include "core/lines/line_windows.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
+#include "gpu/algorithms/lines/line_tiles.h"
 #include "gpu/params/line_maxima_fused_params.h"
 #include "gpu/params/line_maxima_params.h"
 #include "gpu/params/line_secondary_params.h"
@@ -13,14 +14,9 @@
 
 #include <bit>
 #include <span>
-#include <string>
 
 namespace isocenter::gpu {
 namespace {
-
-constexpr int kGroupX = 32; // items of a tile
-constexpr int kGroupY = 8;
-constexpr int kPixelsAnItem = 4; // as line_tile has it
 
 core::LineOptions validated(const core::LineOptions& options, int columns, int rows)
 {
@@ -28,11 +24,6 @@ core::LineOptions validated(const core::LineOptions& options, int columns, int r
     if (columns < 1 || rows < 1)
         throw UsageError(fmt::format("an image of {} x {} pixels has no lines", columns, rows));
     return options;
-}
-
-int bitsOf(double number)
-{
-    return std::bit_cast<int>(static_cast<float>(number));
 }
 
 // As gpu/params/line_windows.h says.
@@ -54,11 +45,6 @@ template <class Params>
 std::span<const std::byte> bytesOf(const Params& params)
 {
     return std::as_bytes(std::span<const Params, 1>(&params, 1));
-}
-
-float polarityOf(const core::LineOptions& options)
-{
-    return options.polarity == core::LinePolarity::Bright ? 1.0f : -1.0f;
 }
 
 } // namespace
@@ -135,7 +121,7 @@ Params LineDetector::paramsOf(double contrast, double symmetry) const
     return {columns_,
             rows_,
             options_.directions,
-            polarityOf(options_),
+            signOf(options_.polarity),
             static_cast<float>(contrast),
             static_cast<float>(symmetry),
             0,
@@ -145,16 +131,17 @@ Params LineDetector::paramsOf(double contrast, double symmetry) const
 void LineDetector::queueFused(const Buffer& image)
 {
     const auto params = paramsOf<LineMaximaFusedParams>(options_.contrast, options_.symmetry);
-    device_.launch(kernelOfTiles("line_maxima_fused"), gridOfTiles(), bindings(image), bytesOf(params));
+    device_.launch(kernelOfTiles("line_maxima_fused"), lineTileGrid(columns_, rows_), bindings(image),
+                   bytesOf(params));
 }
 
 void LineDetector::queueSeparate(const Buffer& image)
 {
     for (const int minor : {0, 1})
-        device_.launch(
-            kernelOfTiles("line_maxima"), gridOfTiles(),
-            {{"image", &image}, {"windows", windows_.get()}, {"maxima", maxima_.get()}},
-            LineMaximaParams{columns_, rows_, options_.directions, polarityOf(options_), minor, 0, 0, 0});
+        device_.launch(kernelOfTiles("line_maxima"), lineTileGrid(columns_, rows_),
+                       {{"image", &image}, {"windows", windows_.get()}, {"maxima", maxima_.get()}},
+                       LineMaximaParams{columns_, rows_, options_.directions, signOf(options_.polarity),
+                                        minor, 0, 0, 0});
     const auto params = paramsOf<LineSymmetryParams>(options_.contrast, options_.symmetry);
     device_.launch(kernelOfPixels("line_symmetry"), {columns_, rows_, 1}, bindings(image), bytesOf(params));
 }
@@ -178,9 +165,7 @@ LinePeaks LineDetector::read() const
 
 const Kernel& LineDetector::kernelOfTiles(const char* stem)
 {
-    Defines defines{{"GROUP_X", std::to_string(kGroupX)},
-                    {"GROUP_Y", std::to_string(kGroupY)},
-                    {"REACH", std::to_string(options_.reach())}};
+    Defines defines = lineTileDefines(options_.reach());
     if (options_.sampling == core::LineSampling::Interpolated)
         defines["INTERPOLATED"] = "1";
     return device_.kernel(stem, defines);
@@ -192,12 +177,6 @@ const Kernel& LineDetector::kernelOfPixels(const char* stem)
     if (options_.sampling == core::LineSampling::Interpolated)
         defines["INTERPOLATED"] = "1";
     return device_.kernel(stem, defines);
-}
-
-Grid LineDetector::gridOfTiles() const
-{
-    constexpr int kTileRows = kGroupY * kPixelsAnItem;
-    return {columns_, (rows_ + kTileRows - 1) / kTileRows * kGroupY, 1};
 }
 
 std::vector<Binding> LineDetector::bindings(const Buffer& image) const

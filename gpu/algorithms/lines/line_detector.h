@@ -70,7 +70,6 @@ private:
     Params paramsOf(double contrast, double symmetry) const;
     const Kernel& kernelOfTiles(const char* stem);
     const Kernel& kernelOfPixels(const char* stem);
-    Grid gridOfTiles() const;
     std::vector<Binding> bindings(const Buffer& image) const;
 
     Device& device_;

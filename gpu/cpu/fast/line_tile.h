@@ -31,6 +31,13 @@ struct TileWindow
     std::vector<TilePlace> places;
 };
 
+// A matched template, of which places hold the weights of their own pixels and of the opposite ones.
+struct TileTemplate
+{
+    float sigma;
+    std::vector<TilePlace> places;
+};
+
 // Some pixels of an image with all that their windows reach, so small that it stays in the cache. Lines are
 // long enough for vectors that end behind the pixels.
 template <class Pixel>
@@ -42,11 +49,17 @@ public:
 
     LineTile(std::span<const ivec4> windows, int directions, bool interpolated, int imageColumns,
              int imageRows)
-        : interpolated_(interpolated), imageColumns_(imageColumns), imageRows_(imageRows)
+        : LineTile(0, imageColumns, imageRows)
     {
+        interpolated_ = interpolated;
         for (int direction = 0; direction < directions; ++direction)
             addWindow(windows.subspan(static_cast<std::size_t>(direction) * LINE_WINDOW_STRIDE));
-        pixels_.resize(static_cast<std::size_t>(kStride) * (kRows + 2 * kMargin) + kMostLanes);
+    }
+    // Without windows: what a kernel looks at itself lies so many pixels away at most.
+    LineTile(int reach, int imageColumns, int imageRows)
+        : imageColumns_(imageColumns), imageRows_(imageRows), reach_(reach),
+          pixels_(static_cast<std::size_t>(kStride) * (kRows + 2 * kMargin) + kMostLanes)
+    {
     }
     static int countIn(int imageColumns, int imageRows)
     {
@@ -99,6 +112,11 @@ public:
 
     const TileWindow& window(int direction) const { return windows_[static_cast<std::size_t>(direction)]; }
     bool interpolated() const { return interpolated_; }
+    // How far a pixel some columns and rows on lies behind another one.
+    static std::ptrdiff_t offsetTo(int columns, int rows)
+    {
+        return static_cast<std::ptrdiff_t>(rows) * kStride + columns;
+    }
 
 private:
     static constexpr int kMargin = LINE_MOST_REACH + 1; // with the pixel that is interpolated to
@@ -117,7 +135,7 @@ private:
         TileWindow added{head.x, head.y, head.z != 0 ? kStride : 1, std::bit_cast<float>(head.w), {}};
         for (const ivec4& place : window.subspan(1, static_cast<std::size_t>(head.x))) {
             const float weight = std::bit_cast<float>(place.z);
-            const std::ptrdiff_t offset = static_cast<std::ptrdiff_t>(place.y) * kStride + place.x;
+            const std::ptrdiff_t offset = offsetTo(place.x, place.y);
             added.places.push_back({offset, offset + (weight >= 0.5f ? added.step : 0), weight});
             reach_ = std::max({reach_, std::abs(place.x) + 1, std::abs(place.y) + 1});
         }
@@ -135,12 +153,12 @@ private:
     }
 
     std::vector<TileWindow> windows_;
-    bool interpolated_;
+    bool interpolated_ = false;
     int imageColumns_;
     int imageRows_;
     int firstColumn_ = 0;
     int firstRow_ = 0;
-    int reach_ = 0;
+    int reach_;
     std::vector<Pixel> pixels_;
 };
 

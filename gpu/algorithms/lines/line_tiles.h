@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/lines/line_options.h"
+#include "gpu/kernel.h"
+
+#include <bit>
+#include <string>
+
+namespace isocenter::gpu {
+
+// Launches of the kernels that keep a part of the image in local memory (kernels/line_tile.cl).
+inline constexpr int kLineTileGroupX = 32; // items of a tile
+inline constexpr int kLineTileGroupY = 8;
+inline constexpr int kLineTileRows = 4 * kLineTileGroupY; // an item has four pixels of a column
+
+// For kernels that look so many pixels far.
+inline Defines lineTileDefines(int reach)
+{
+    return {{"GROUP_X", std::to_string(kLineTileGroupX)},
+            {"GROUP_Y", std::to_string(kLineTileGroupY)},
+            {"REACH", std::to_string(reach)}};
+}
+
+inline Grid lineTileGrid(int columns, int rows)
+{
+    return {columns, (rows + kLineTileRows - 1) / kLineTileRows * kLineTileGroupY, 1};
+}
+
+// What kernels multiply grey values by, so that lines are bright.
+inline float signOf(core::LinePolarity polarity)
+{
+    return polarity == core::LinePolarity::Bright ? 1.0f : -1.0f;
+}
+
+// A float among whole numbers.
+inline int bitsOf(double number)
+{
+    return std::bit_cast<int>(static_cast<float>(number));
+}
+
+} // namespace isocenter::gpu

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// gpu/cpu/matched_line.cpp with neighbouring pixels of a row in the lanes of a vector.
+#include "core/support/parallel.h"
+#include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/fast/line_tile.h"
+#include "gpu/params/matched_line_params.h"
+
+#include <bit>
+#include <span>
+#include <vector>
+
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "gpu/cpu/fast/matched_line.cpp"
+// The order matters:
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+#include "gpu/cpu/fast/line_vectors-inl.h"
+// clang-format on
+
+HWY_BEFORE_NAMESPACE();
+namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
+
+HWY_INLINE Float responseTo(const TileTemplate& shape, const float* pixel)
+{
+    const Float here = hn::LoadU(Floats(), pixel);
+    Float sum = hn::Zero(Floats());
+    for (const TilePlace& place : shape.places) {
+        const Float after = hn::Sub(hn::LoadU(Floats(), pixel + place.offset), here);
+        const Float before = hn::Sub(hn::LoadU(Floats(), pixel - place.offset), here);
+        sum = hn::MulAdd(hn::Set(Floats(), place.weight), hn::Add(after, before), sum);
+    }
+    return sum;
+}
+
+void matchedLine(const LineTile<float>& tile, std::span<const TileTemplate> templates, float* response,
+                 float* bestSigmas)
+{
+    forEachVector(tile, [&](const float* pixel, std::size_t index, int count) HWY_ATTR {
+        Float best = hn::Zero(Floats());
+        Float bestSigma = hn::Zero(Floats());
+        for (const TileTemplate& shape : templates) {
+            const Float value = responseTo(shape, pixel);
+            const FloatMask better = hn::Gt(value, best);
+            best = hn::IfThenElse(better, value, best);
+            bestSigma = hn::IfThenElse(better, hn::Set(Floats(), shape.sigma), bestSigma);
+        }
+        storeFirst<float>(best, response + index, count);
+        storeFirst<float>(bestSigma, bestSigmas + index, count);
+    });
+}
+
+} // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace isocenter::gpu::cpu::fast {
+
+HWY_EXPORT(matchedLine);
+
+namespace {
+
+std::vector<TileTemplate> tileTemplates(std::span<const ivec4> windows, int count)
+{
+    std::vector<TileTemplate> templates;
+    for (const ivec4& head : windows.first(static_cast<std::size_t>(count))) {
+        TileTemplate& added = templates.emplace_back(TileTemplate{std::bit_cast<float>(head.z), {}});
+        for (int k = head.x; k < head.y; ++k) {
+            const ivec4& place = windows[static_cast<std::size_t>(k)];
+            const std::ptrdiff_t offset = LineTile<float>::offsetTo(place.x, place.y);
+            added.places.push_back({offset, offset, std::bit_cast<float>(place.z)});
+        }
+    }
+    return templates;
+}
+
+} // namespace
+
+void matchedLine(const CpuLaunch& launch)
+{
+    const auto params = launch.params<MatchedLineParams>();
+    const auto image = launch.buffer<const float>("image");
+    const auto response = launch.buffer<float>("response");
+    const auto bestSigmas = launch.buffer<float>("bestSigmas");
+    const std::vector<TileTemplate> templates =
+        tileTemplates(launch.buffer<const ivec4>("windows"), params.templates);
+    core::parallelFor(LineTile<float>::countIn(params.columns, params.rows), [&](int begin, int end) {
+        LineTile<float> tile(LINE_MOST_REACH, params.columns, params.rows);
+        for (int number = begin; number < end; ++number) {
+            tile.moveTo(number);
+            tile.loadClamped(image, params.polarity);
+            HWY_DYNAMIC_DISPATCH(matchedLine)(tile, templates, response.data(), bestSigmas.data());
+        }
+    });
+}
+
+} // namespace isocenter::gpu::cpu::fast
+#endif
