@@ -40,7 +40,7 @@ ImagePyramid::ImagePyramid(Device& device, int columns, int rows, const ImagePyr
 {
     if (columns < 1 || rows < 1)
         throw UsageError(fmt::format("a frame of {}x{} pixels has no pyramid", columns, rows));
-    levels_ = core::pyramidLevels(columns, rows, options_.levels, options_.smallestSide);
+    levels_ = core::pyramidLevels(columns, rows, options_.levels, options_.smallestSide, options_.slabs);
     const core::ImagePyramidLevel& last = levels_.back();
     const int pixels = last.offset + last.pixels();
     pyramid_ = device_.createBuffer(static_cast<std::size_t>(pixels) * sizeof(float));
@@ -70,6 +70,12 @@ void ImagePyramid::build(const Buffer& greys)
 {
     requireWholeFrame(greys.bytes() / sizeof(float));
     launch(greys, {});
+}
+
+ImageSlabs ImagePyramid::slab(int number) const
+{
+    const core::ImagePyramidLevel& level = levels_.at(static_cast<std::size_t>(number));
+    return {pyramid_.get(), level.offset / level.pixels()};
 }
 
 core::Image ImagePyramid::level(int number) const

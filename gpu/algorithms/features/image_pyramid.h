@@ -3,6 +3,7 @@
 
 #include "core/features/pyramid_level.h"
 #include "core/image/image.h"
+#include "gpu/algorithms/features/gaussian_filter.h"
 #include "gpu/device.h"
 
 #include <cstdint>
@@ -17,6 +18,7 @@ struct ImagePyramidOptions
     int levels = 4;
     bool smooth = true;    // level 0 by a Gaussian of sigma 0.71 px: less noise, no steps between pixels
     bool halves = false;   // whether its pixels are kept as halves, too
+    bool slabs = false;    // whether other algorithms can take its levels as slabs of an image
     int smallestSide = 16; // px: levels whose shorter side would be less are left out
 
     void validate() const; // throws UsageError
@@ -42,6 +44,8 @@ public:
     // more than 11 bits of a grey. Only if the options ask for them.
     const Buffer& halves() const { return *halves_; }
     const std::vector<core::ImagePyramidLevel>& levels() const { return levels_; }
+    // A level as an image on the device. Only if the options ask for slabs.
+    ImageSlabs slab(int number) const;
     // A level read back. Waits.
     core::Image level(int number) const;
 
