@@ -56,6 +56,7 @@ struct FeaturesOptions
     core::EdgeOptions edges;
     bool absolute = false;
     double sigma = -1.0; // of canny, log, dog and filters
+    bool dark = false;   // of ridges
     double secondSigma = core::LaplaceOptions{}.secondSigma;
     double slope = core::LaplaceOptions{}.slope;
     // of SIFT
@@ -225,8 +226,12 @@ FilterImagesOptions filterOptions(const FeaturesOptions& options)
 {
     FilterImagesOptions filter;
     filter.request.kind = parseFilterKind(options.filter);
-    if (options.sigma >= 0.0)
+    if (options.sigma >= 0.0) {
         filter.request.sigma = options.sigma;
+        filter.request.ridges.sigmas = {options.sigma};
+    }
+    if (options.dark)
+        filter.request.ridges.polarity = core::LinePolarity::Dark;
     filter.request.secondSigma = options.secondSigma;
     filter.everyDevice = options.everyDevice;
     filter.json = options.json;
@@ -295,7 +300,10 @@ void addDetectorOptions(CLI::App& command, FeaturesOptions& options)
     command.add_flag("--spread", options.spread,
                      "Of corners: spread --count of them evenly over the cells of a grid");
     command.add_option("--sigma", options.sigma,
-                       "Of canny (1), log and dog (1.4) and of filters (1.4): the Gaussian, pixels");
+                       "Of canny (1), log and dog (1.4) and of filters (1.4): the Gaussian, pixels; of the "
+                       "filters frangi, sato and matched: the one scale (else the best of 1, 2 and 3)");
+    command.add_flag("--dark", options.dark,
+                     "Of the filters frangi, sato and matched: lines are darker than what is beside them");
     command
         .add_option("--second-sigma", options.secondSigma,
                     "Of dog: the Gaussian from which the first is taken")

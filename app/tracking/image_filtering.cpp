@@ -5,6 +5,7 @@
 #include "core/support/error.h"
 #include "gpu/algorithms/features/gaussian_filter.h"
 #include "gpu/algorithms/features/laplace_filter.h"
+#include "gpu/algorithms/lines/ridge_filter.h"
 #include "gpu/params/sobel_magnitude_params.h"
 
 #include <fmt/format.h>
@@ -25,7 +26,10 @@ constexpr std::array kKinds{FilterKind::Gaussian,
                             FilterKind::LaplaceOfFour,
                             FilterKind::LaplaceOfEight,
                             FilterKind::LaplacianOfGaussian,
-                            FilterKind::DifferenceOfGaussians};
+                            FilterKind::DifferenceOfGaussians,
+                            FilterKind::FrangiRidges,
+                            FilterKind::SatoRidges,
+                            FilterKind::MatchedLines};
 
 // What the masks' sums are on a ramp of one grey value a pixel.
 constexpr float kSobelPerGrey = 8.0f;
@@ -84,6 +88,17 @@ Filter secondDerivative(gpu::Device& device, const core::Image& image, core::Lap
     };
 }
 
+Filter ridges(gpu::Device& device, const core::Image& image, core::RidgeKind kind, core::RidgeOptions options)
+{
+    options.kind = kind;
+    const auto filter = std::make_shared<gpu::RidgeFilter>(device, image.columns, image.rows, options);
+    return [&image, filter, buffer = imageBuffer(device, image)] {
+        buffer->write<float>(image.values);
+        filter->queue({buffer.get()});
+        return downloaded(filter->strength(), image);
+    };
+}
+
 Filter prepared(gpu::Device& device, const core::Image& image, const FilterRequest& request)
 {
     switch (request.kind) {
@@ -101,8 +116,28 @@ Filter prepared(gpu::Device& device, const core::Image& image, const FilterReque
         return secondDerivative(device, image, core::LaplaceForm::LaplacianOfGaussian, request);
     case FilterKind::DifferenceOfGaussians:
         return secondDerivative(device, image, core::LaplaceForm::DifferenceOfGaussians, request);
+    case FilterKind::FrangiRidges:
+        return ridges(device, image, core::RidgeKind::Frangi, request.ridges);
+    case FilterKind::SatoRidges:
+        return ridges(device, image, core::RidgeKind::Sato, request.ridges);
+    case FilterKind::MatchedLines:
+        return ridges(device, image, core::RidgeKind::Matched, request.ridges);
     }
     throw UsageError("unknown filter");
+}
+
+// Whether what a filter makes of an image is above and below zero.
+bool hasBothSigns(FilterKind kind)
+{
+    switch (kind) {
+    case FilterKind::LaplaceOfFour:
+    case FilterKind::LaplaceOfEight:
+    case FilterKind::LaplacianOfGaussian:
+    case FilterKind::DifferenceOfGaussians:
+        return true;
+    default:
+        return false;
+    }
 }
 
 float largestSize(const core::Image& image)
@@ -132,6 +167,12 @@ std::string_view toString(FilterKind kind)
         return "log";
     case FilterKind::DifferenceOfGaussians:
         return "dog";
+    case FilterKind::FrangiRidges:
+        return "frangi";
+    case FilterKind::SatoRidges:
+        return "sato";
+    case FilterKind::MatchedLines:
+        return "matched";
     }
     return "";
 }
@@ -180,10 +221,9 @@ core::Image pictureOf(const core::Image& response, FilterKind kind)
     if (kind == FilterKind::Gaussian)
         return response;
     const float largest = std::max(largestSize(response), 1e-20f);
-    const bool isLength = kind == FilterKind::Sobel || kind == FilterKind::Scharr;
     core::Image picture(response.columns, response.rows);
     std::ranges::transform(response.values, picture.values.begin(), [&](float value) {
-        return isLength ? kWhite * value / largest : 0.5f * kWhite * (1.0f + value / largest);
+        return hasBothSigns(kind) ? 0.5f * kWhite * (1.0f + value / largest) : kWhite * value / largest;
     });
     return picture;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "core/lines/ridge_options.h"
 #include "gpu/device.h"
 
 #include <string>
@@ -18,9 +19,12 @@ enum class FilterKind {
     LaplaceOfEight,
     LaplacianOfGaussian,
     DifferenceOfGaussians,
+    FrangiRidges, // how much of a line each pixel has, as gpu::RidgeFilter says
+    SatoRidges,
+    MatchedLines,
 };
 
-// "gaussian", "sobel", "scharr", "laplace-4", "laplace-8", "log", "dog".
+// "gaussian", "sobel", "scharr", "laplace-4", "laplace-8", "log", "dog", "frangi", "sato", "matched".
 std::string_view toString(FilterKind kind);
 std::vector<std::string> filterNames();
 // Throws UsageError that lists the names.
@@ -29,8 +33,9 @@ FilterKind parseFilterKind(std::string_view name);
 struct FilterRequest
 {
     FilterKind kind = FilterKind::LaplacianOfGaussian;
-    double sigma = 1.4;       // of gaussian, log and dog's first Gaussian, pixels
-    double secondSigma = 3.0; // of dog's second one
+    double sigma = 1.4;        // of gaussian, log and dog's first Gaussian, pixels
+    double secondSigma = 3.0;  // of dog's second one
+    core::RidgeOptions ridges; // of frangi, sato and matched, but for their kind
 };
 
 // A filtered image, and how long a device that had done the same before took.
@@ -49,7 +54,8 @@ FilterResult applyFilter(gpu::Device& device, const core::Image& image, const Fi
 double largestDifference(const core::Image& a, const core::Image& b);
 
 // A response for the eye, 0 to 255: second derivatives around a middle grey that stands for zero, the largest
-// in size black or white; lengths of gradients from black to white; smoothed images as they are.
+// in size black or white; lengths of gradients and
+// ridges from black to white; smoothed images as they are.
 core::Image pictureOf(const core::Image& response, FilterKind kind);
 
 } // namespace isocenter::app

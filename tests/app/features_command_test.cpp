@@ -132,10 +132,22 @@ TEST_F(FeaturesCommand, EveryFilterGivesItsResponse)
 
 TEST_F(FeaturesCommand, EveryDeviceFiltersAlike)
 {
-    for (const auto& result : run("--every-device --filter dog").at("results")) {
-        ASSERT_FALSE(result.contains("problem")) << result;
-        EXPECT_LT(result.at("difference"), 1e-4);
-    }
+    for (const std::string filter : {"dog", "frangi", "sato", "matched"})
+        for (const auto& result : run("--every-device --filter " + filter).at("results")) {
+            ASSERT_FALSE(result.contains("problem")) << result;
+            EXPECT_LT(result.at("difference"), 1e-4) << filter;
+        }
+}
+
+TEST_F(FeaturesCommand, RidgesTakeAScaleAndThePolarityOfLines)
+{
+    const auto strongest = [&](const std::string& options) {
+        return run("--device cpu --filter sato " + options).at("results").at(0).at("largest").get<double>();
+    };
+    EXPECT_LT(strongest("--sigma 8"), strongest(""));
+    EXPECT_NE(strongest("--dark"), strongest(""));
+    EXPECT_EQ(test::runCli("features --device cpu --filter frangi --sigma 99 " + image_.string()).exitCode,
+              2);
 }
 
 TEST_F(FeaturesCommand, PositionsAreWrittenInEitherConvention)
