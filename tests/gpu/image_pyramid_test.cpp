@@ -57,6 +57,25 @@ TEST_P(ImagePyramidTest, EqualsTheOracle)
         }
 }
 
+TEST_P(ImagePyramidTest, LevelsCanBeSlabs)
+{
+    for (const auto& [columns, rows] : {std::pair{kColumns, kRows}, {64, 48}, {5, 3}}) {
+        const auto bytes = randomBytes(columns * rows);
+        const gpu::ImagePyramidOptions options{.levels = 4, .slabs = true, .smallestSide = 1};
+        const auto expected =
+            levelsOn(device(), bytes, columns, rows, {.levels = 4, .smallestSide = 1}); // one behind another
+        gpu::ImagePyramid pyramid(device(), columns, rows, options);
+        pyramid.build(bytes);
+        for (std::size_t l = 0; l < expected.size(); ++l) {
+            const gpu::ImageSlabs slab = pyramid.slab(static_cast<int>(l));
+            const std::size_t pixels = expected[l].values.size();
+            EXPECT_EQ(slab.buffer->read<float>(pixels, static_cast<std::size_t>(slab.first) * pixels),
+                      expected[l].values)
+                << columns << "x" << rows << " level " << l;
+        }
+    }
+}
+
 TEST_P(ImagePyramidTest, BytesFloatsAndBuffersGiveTheSame)
 {
     const auto bytes = randomBytes(kColumns * kRows);

@@ -31,11 +31,17 @@ struct TileWindow
     std::vector<TilePlace> places;
 };
 
-// A matched template, of which places hold the weights of their own pixels and of the opposite ones.
+// A template of a line, as gpu/params/matched_line_params.h has it.
+struct TemplatePlace
+{
+    std::ptrdiff_t offset; // in a tile; the opposite place lies at minus as much
+    float weight;          // of both
+};
+
 struct TileTemplate
 {
     float sigma;
-    std::vector<TilePlace> places;
+    std::vector<TemplatePlace> places;
 };
 
 // Some pixels of an image with all that their windows reach, so small that it stays in the cache. Lines are

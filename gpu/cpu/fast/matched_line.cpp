@@ -26,7 +26,7 @@ HWY_INLINE Float responseTo(const TileTemplate& shape, const float* pixel)
 {
     const Float here = hn::LoadU(Floats(), pixel);
     Float sum = hn::Zero(Floats());
-    for (const TilePlace& place : shape.places) {
+    for (const TemplatePlace& place : shape.places) {
         const Float after = hn::Sub(hn::LoadU(Floats(), pixel + place.offset), here);
         const Float before = hn::Sub(hn::LoadU(Floats(), pixel - place.offset), here);
         sum = hn::MulAdd(hn::Set(Floats(), place.weight), hn::Add(after, before), sum);
@@ -68,8 +68,8 @@ std::vector<TileTemplate> tileTemplates(std::span<const ivec4> windows, int coun
         TileTemplate& added = templates.emplace_back(TileTemplate{std::bit_cast<float>(head.z), {}});
         for (int k = head.x; k < head.y; ++k) {
             const ivec4& place = windows[static_cast<std::size_t>(k)];
-            const std::ptrdiff_t offset = LineTile<float>::offsetTo(place.x, place.y);
-            added.places.push_back({offset, offset, std::bit_cast<float>(place.z)});
+            added.places.push_back(
+                {LineTile<float>::offsetTo(place.x, place.y), std::bit_cast<float>(place.z)});
         }
     }
     return templates;
