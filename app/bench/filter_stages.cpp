@@ -4,6 +4,7 @@
 #include "gpu/algorithms/features/gaussian_filter.h"
 #include "gpu/algorithms/features/laplace_filter.h"
 #include "gpu/algorithms/features/undistortion.h"
+#include "gpu/algorithms/lines/ridge_filter.h"
 #include "gpu/params/sobel_params.h"
 
 #include <memory>
@@ -96,6 +97,16 @@ TimedStage laplaceStage(const std::string& name, const std::string& about, core:
     });
 }
 
+TimedStage ridgeStage(const std::string& name, const std::string& about, core::RidgeKind kind)
+{
+    return filterStage(name, about, [kind](gpu::Device& device, const FrameSize& size) -> Filter {
+        core::RidgeOptions options;
+        options.kind = kind;
+        const auto ridges = std::make_shared<gpu::RidgeFilter>(device, size.columns, size.rows, options);
+        return [ridges](const gpu::ImageSlabs& image) { ridges->queue(image); };
+    });
+}
+
 TimedStage undistortionStage()
 {
     return filterStage("undistort", "the distortion of a wide lens (two radial, two tangential terms) undone",
@@ -143,6 +154,10 @@ std::vector<TimedStage> filterStages()
         laplaceStage("laplace", "the mask of 8 neighbours", LaplaceForm::EightNeighbours),
         laplaceStage("log", "Laplacian of a Gaussian of sigma 1.4", LaplaceForm::LaplacianOfGaussian),
         laplaceStage("dog", "difference of Gaussians of sigma 1.4 and 3", LaplaceForm::DifferenceOfGaussians),
+        ridgeStage("frangi", "Frangi's vesselness at sigma 1, 2 and 3", core::RidgeKind::Frangi),
+        ridgeStage("sato", "Sato's line filter at sigma 1, 2 and 3", core::RidgeKind::Sato),
+        ridgeStage("matched lines", "12 matched filters of 9 px length at sigma 1, 2 and 3",
+                   core::RidgeKind::Matched),
         undistortionStage(),
         cannyStage()};
 }

@@ -24,8 +24,8 @@ TEST(TrackingBench, StagesHaveNamesOfTheirOwn)
         EXPECT_FALSE(stage.about.empty()) << stage.name;
         EXPECT_TRUE(names.insert(stage.name).second) << stage.name;
     }
-    for (const char* name : {"gaussian", "sobel", "scharr", "laplace", "log", "dog", "undistort", "canny",
-                             "harris", "sift", "klt"})
+    for (const char* name : {"gaussian", "sobel", "scharr", "laplace", "log", "dog", "frangi", "sato",
+                             "matched lines", "undistort", "canny", "harris", "sift", "klt"})
         EXPECT_TRUE(names.contains(name)) << name;
 }
 
