@@ -6,7 +6,7 @@
 
 namespace isocenter::core {
 
-// From which responses of a ridge filter on pixels are of a line.
+// From which responses on pixels are of a line: those of a ridge filter, or the contrasts of peaks of lines.
 struct RidgeThresholds
 {
     double low = 0.1;        // down to which a line goes on
