@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 // One direction of a separable filter of every slab: the sum of taps[reach + k] * image[k pixels onwards],
-// the image's edge pixels repeated outside. One item a pixel, z = slab.
+// the image's edge pixels repeated outside. With FRAME_BYTES the image holds bytes. One item a pixel, z =
+// slab.
 #include "gpu/params/convolve_params.h"
 
 #include "common.cl"
+#include "frame.cl"
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
-convolve(const ConvolveParams params, __global const float* restrict image,
+convolve(const ConvolveParams params, __global const FRAME_PIXEL* restrict image,
          __global const float* restrict taps, __global float* restrict filtered)
 {
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
@@ -21,7 +23,7 @@ convolve(const ConvolveParams params, __global const float* restrict image,
     for (int k = -reach; k <= reach; ++k) {
         const int x = clamp(pixel.x + k * params.line.x, 0, columns - 1);
         const int y = clamp(pixel.y + k * params.line.y, 0, rows - 1);
-        sum += taps[reach + k] * image[slabStart + y * columns + x];
+        sum += taps[reach + k] * FRAME_GREY(image, slabStart + y * columns + x);
     }
     filtered[(params.slabs.y + slab) * columns * rows + pixel.y * columns + pixel.x] = sum;
 }

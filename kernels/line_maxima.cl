@@ -24,13 +24,14 @@ line_maxima(const LineMaximaParams params, IMAGE, WINDOWS, __global int* restric
             const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
             const int step = tileStep(head);
             const int reach = params.minorWindow != 0 ? head.y : head.x;
+            const bool between = isBetween(windows, direction);
             bool isMaximum = true;
             for (int k = 1; k <= reach; ++k) {
                 const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
                 const int offset = tileOffset(place);
                 const float weight = as_float(place.z);
-                isMaximum = isMaximum && value > tileAt(pixel + offset, step, weight) &&
-                            value >= tileAt(pixel - offset, -step, weight);
+                isMaximum = isMaximum && value > tileAt(pixel + offset, step, weight, between) &&
+                            value >= tileAt(pixel - offset, -step, weight, between);
             }
             bits |= isMaximum ? 1 << direction : 0;
         }

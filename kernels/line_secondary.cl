@@ -38,6 +38,8 @@ line_secondary(const LineSecondaryParams params, IMAGE, WINDOWS, __global const 
     const int index = pixel.y * params.columns + pixel.x;
     const int primary = maxima[index] & LINE_DIRECTION_MASK;
     const int candidates = (maxima[index] >> LINE_CANDIDATE_SHIFT) & ~primary;
+    if (candidates == 0)
+        return;
     int peaks = primary;
     int best = marks[index] >> LINE_BEST_SHIFT;
     float largest = contrasts[index];

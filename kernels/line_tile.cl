@@ -7,7 +7,9 @@
 #define REACH LINE_MOST_REACH
 #endif
 
+#ifndef LINE_PIXELS
 #define LINE_PIXELS 4
+#endif
 #define TILE_ROWS (LINE_PIXELS * GROUP_Y)
 #define TILE_MARGIN (REACH + 1) // with the pixel that is interpolated to
 #define TILE_WIDTH (GROUP_X + 2 * TILE_MARGIN)
@@ -32,11 +34,7 @@ int tileStep(ivec4 head)
 {
     return head.z != 0 ? TILE_WIDTH : 1;
 }
-float tileAt(__local const float* at, int step, float weight)
+float tileAt(__local const float* at, int step, float weight, bool between)
 {
-#ifdef INTERPOLATED
-    return at[0] + weight * (at[step] - at[0]);
-#else
-    return at[0];
-#endif
+    return between ? at[0] + weight * (at[step] - at[0]) : at[0];
 }

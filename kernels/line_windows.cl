@@ -4,13 +4,20 @@
 #include "gpu/params/line_windows.h"
 
 #include "common.cl"
+#include "frame.cl"
 
-#define IMAGE __global const float* restrict image
+#define IMAGE __global const FRAME_PIXEL* restrict image
 #define WINDOWS __global const ivec4* restrict windows
 
 float greyAt(IMAGE, ivec2 pixel, int columns, int rows)
 {
-    return image[clamp(pixel.y, 0, rows - 1) * columns + clamp(pixel.x, 0, columns - 1)];
+    return FRAME_GREY(image, clamp(pixel.y, 0, rows - 1) * columns + clamp(pixel.x, 0, columns - 1));
+}
+
+// Whether a window's places lie between pixels.
+bool isBetween(WINDOWS, int direction)
+{
+    return as_float(windows[direction * LINE_WINDOW_STRIDE + 1].z) != 0.0f;
 }
 
 // At a place of one half (side 1) or the other one (side -1).
@@ -18,12 +25,10 @@ float windowAt(IMAGE, ivec2 pixel, ivec4 head, ivec4 place, int side, int column
 {
     const ivec2 at = pixel + side * place.xy;
     const float first = greyAt(image, at, columns, rows);
-#ifdef INTERPOLATED
+    if (as_float(place.z) == 0.0f)
+        return first;
     const float next = greyAt(image, at + side * ivec2(1 - head.z, head.z), columns, rows);
     return first + as_float(place.z) * (next - first);
-#else
-    return first;
-#endif
 }
 
 // How much brighter a pixel is than the mean of either half, of which there are the sums. The products of

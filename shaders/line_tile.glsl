@@ -6,7 +6,9 @@
 #define REACH LINE_MOST_REACH
 #endif
 
+#ifndef LINE_PIXELS
 #define LINE_PIXELS 4
+#endif
 #define TILE_ROWS (LINE_PIXELS * GROUP_Y)
 #define TILE_MARGIN (REACH + 1) // with the pixel that is interpolated to
 #define TILE_WIDTH (GROUP_X + 2 * TILE_MARGIN)
@@ -34,11 +36,7 @@ int tileStep(ivec4 head)
 {
     return head.z != 0 ? TILE_WIDTH : 1;
 }
-float tileAt(int at, int stepToNext, float weight)
+float tileAt(int at, int stepToNext, float weight, bool between)
 {
-#ifdef INTERPOLATED
-    return tile[at] + weight * (tile[at + stepToNext] - tile[at]);
-#else
-    return tile[at];
-#endif
+    return between ? tile[at] + weight * (tile[at + stepToNext] - tile[at]) : tile[at];
 }

@@ -2,13 +2,20 @@
 // Twin of kernels/line_windows.cl, on the buffers image and windows of the shader: GLSL passes none to functions.
 #include "gpu/params/line_windows.h"
 #include "common.glsl"
+#include "frame.glsl"
 
-BUFFER_IN(float, image);
+BUFFER_IN(FRAME_PIXEL, image);
 BUFFER_IN(ivec4, windows);
 
 float greyAt(ivec2 pixel, int columns, int rows)
 {
-    return image[clamp(pixel.y, 0, rows - 1) * columns + clamp(pixel.x, 0, columns - 1)];
+    return FRAME_GREY(image, clamp(pixel.y, 0, rows - 1) * columns + clamp(pixel.x, 0, columns - 1));
+}
+
+// Whether a window's places lie between pixels.
+bool isBetween(int direction)
+{
+    return intBitsToFloat(windows[direction * LINE_WINDOW_STRIDE + 1].z) != 0.0;
 }
 
 // At a place of one half (side 1) or the other one (side -1).
@@ -16,12 +23,10 @@ float windowAt(ivec2 pixel, ivec4 head, ivec4 place, int side, int columns, int 
 {
     const ivec2 at = pixel + side * place.xy;
     const float first = greyAt(at, columns, rows);
-#ifdef INTERPOLATED
+    if (intBitsToFloat(place.z) == 0.0)
+        return first;
     const float next = greyAt(at + side * ivec2(1 - head.z, head.z), columns, rows);
     return first + intBitsToFloat(place.z) * (next - first);
-#else
-    return first;
-#endif
 }
 
 // How much brighter a pixel is than the mean of either half, of which there are the sums. The products of whole grey

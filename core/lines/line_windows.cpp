@@ -22,8 +22,9 @@ LineWindow windowAt(double angle, const LineOptions& options)
     for (int k = 1; k <= places(options.reach()); ++k) {
         const double along = k * (window.nextInColumn ? x : y) / longer;  // whole
         const double across = k * (window.nextInColumn ? y : x) / longer; // between two pixels
-        double first = std::floor(across + 1e-9); // whatever rounding does to whole numbers
-        double weight = std::max(across - first, 0.0);
+        const double rounded = std::round(across * kLineWeightSteps) / kLineWeightSteps;
+        double first = std::floor(rounded);
+        double weight = rounded - first;
         if (options.sampling == LineSampling::Nearest) {
             first = std::copysign(std::floor(std::abs(across) + 0.5), across);
             weight = 0.0;

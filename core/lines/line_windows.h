@@ -7,6 +7,10 @@
 
 namespace isocenter::core {
 
+// Weights of places are whole eighths: whole grey values then interpolate and add up without rounding, so
+// that all devices find the same, and a place lies less than a tenth of a pixel beside the window.
+inline constexpr int kLineWeightSteps = 8;
+
 // A place in a window of lines: a pixel, counted from the window's, and the weight of the next one.
 struct LineWindowPlace
 {

@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 // One direction of a separable filter of every slab: the sum of taps[reach + k] * image[k pixels onwards],
-// the image's edge pixels repeated outside.
+// the image's edge pixels repeated outside. With FRAME_BYTES the image holds bytes.
 #include "gpu/cpu/reduction.h"
 #include "gpu/params/convolve_params.h"
 
 namespace isocenter::gpu::cpu {
+namespace {
 
-void convolve(const CpuLaunch& launch)
+template <class Pixel>
+void convolvedOf(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<ConvolveParams>();
-    const auto image = launch.buffer<const float>("image");
     const auto taps = launch.buffer<const float>("taps");
     const auto filtered = launch.buffer<float>("filtered");
     const ivec4& size = params.imageSize;
@@ -34,6 +35,16 @@ void convolve(const CpuLaunch& launch)
                     sumAround(column, row, params.slabs.x + slab);
         }
     });
+}
+
+} // namespace
+
+void convolve(const CpuLaunch& launch)
+{
+    if (launch.defines.contains("FRAME_BYTES"))
+        convolvedOf(launch.buffer<const std::uint8_t>("image"), launch);
+    else
+        convolvedOf(launch.buffer<const float>("image"), launch);
 }
 
 } // namespace isocenter::gpu::cpu

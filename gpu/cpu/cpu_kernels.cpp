@@ -115,6 +115,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          cpu::lineSymmetry,
          cpu::fast::lineSymmetry,
          {"image", "windows", "maxima", "marks", "contrasts"}},
+        {"list_lines", cpu::listLines, nullptr, {"marks", "contrasts", "peaks"}},
         {"local_maxima",
          cpu::localMaxima,
          cpu::fast::localMaxima,

@@ -6,10 +6,12 @@
 
 namespace isocenter::gpu::cpu {
 
-void lineMaxima(const CpuLaunch& launch)
+namespace {
+
+template <class Pixel>
+void maximaOn(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<LineMaximaParams>();
-    const auto image = launch.buffer<const float>("image");
     const auto windows = launch.buffer<const ivec4>("windows");
     const auto maxima = launch.buffer<int>("maxima");
     const bool minor = params.minorWindow != 0;
@@ -23,6 +25,13 @@ void lineMaxima(const CpuLaunch& launch)
         int& entry = maxima[static_cast<std::size_t>(row * params.columns + column)];
         entry = minor ? (entry & LINE_DIRECTION_MASK) | (bits << LINE_CANDIDATE_SHIFT) : bits;
     });
+}
+
+} // namespace
+
+void lineMaxima(const CpuLaunch& launch)
+{
+    withLineImage(launch, [&](const auto image) { maximaOn(image, launch); });
 }
 
 } // namespace isocenter::gpu::cpu

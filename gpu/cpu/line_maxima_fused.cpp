@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What line_maxima (of both windows) and line_symmetry find, in one visit to each half of a window.
+// What line_maxima (of both windows) and line_symmetry find, in one visit to each half of a window. Maxima of
+// the minor window that stand out too little to become secondary ones are left out.
 #include "gpu/cpu/line_windows.h"
 #include "gpu/params/line_maxima_fused_params.h"
 
@@ -14,7 +15,8 @@ struct HalfWindow
     float largest = -std::numeric_limits<float>::infinity();
     float sum = 0.0f;
 
-    HalfWindow(const LineWindow& window, int column, int row, int side)
+    template <class Pixel>
+    HalfWindow(const LineWindow<Pixel>& window, int column, int row, int side)
     {
         for (int place = 1; place <= window.reach(); ++place) {
             const float value = window.at(column, row, place, side);
@@ -26,12 +28,10 @@ struct HalfWindow
     }
 };
 
-} // namespace
-
-void lineMaximaFused(const CpuLaunch& launch)
+template <class Pixel>
+void fusedMaximaOn(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<LineMaximaFusedParams>();
-    const auto image = launch.buffer<const float>("image");
     const auto windows = launch.buffer<const ivec4>("windows");
     const auto maxima = launch.buffer<int>("maxima");
     const auto marks = launch.buffer<int>("marks");
@@ -45,7 +45,8 @@ void lineMaximaFused(const CpuLaunch& launch)
             const HalfWindow first(window, column, row, 1);
             const HalfWindow second(window, column, row, -1);
             const LineContrast contrast = window.contrast(value, first.sum, second.sum);
-            if (value > first.minorLargest && value >= second.minorLargest)
+            if (value > first.minorLargest && value >= second.minorLargest &&
+                contrast.smaller() >= params.candidateContrast)
                 bits |= 1 << (direction + LINE_CANDIDATE_SHIFT);
             if (value > first.largest && value >= second.largest &&
                 contrast.isOfLine(params.contrast, params.symmetry)) {
@@ -55,9 +56,16 @@ void lineMaximaFused(const CpuLaunch& launch)
         }
         const auto pixel = static_cast<std::size_t>(row * params.columns + column);
         maxima[pixel] = bits;
-        marks[pixel] = best.direction << LINE_BEST_SHIFT;
+        marks[pixel] = (bits & LINE_DIRECTION_MASK) | (best.direction << LINE_BEST_SHIFT);
         contrasts[pixel] = best.contrast;
     });
+}
+
+} // namespace
+
+void lineMaximaFused(const CpuLaunch& launch)
+{
+    withLineImage(launch, [&](const auto image) { fusedMaximaOn(image, launch); });
 }
 
 } // namespace isocenter::gpu::cpu

@@ -7,10 +7,12 @@
 
 namespace isocenter::gpu::cpu {
 
-void lineSecondary(const CpuLaunch& launch)
+namespace {
+
+template <class Pixel>
+void secondaryOn(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<LineSecondaryParams>();
-    const auto image = launch.buffer<const float>("image");
     const auto windows = launch.buffer<const ivec4>("windows");
     const auto maxima = launch.buffer<const int>("maxima");
     const auto marks = launch.buffer<int>("marks");
@@ -22,7 +24,7 @@ void lineSecondary(const CpuLaunch& launch)
         return column >= 0 && row >= 0 && column < params.columns && row < params.rows &&
                (maxima[index(column, row)] >> direction & 1) != 0;
     };
-    const auto isBesidePrimary = [&](const LineWindow& window, int column, int row, int direction) {
+    const auto isBesidePrimary = [&](const LineWindow<Pixel>& window, int column, int row, int direction) {
         for (int place = 1; place <= window.reach(); ++place)
             for (const int side : {1, -1}) {
                 int otherColumn = column;
@@ -37,6 +39,8 @@ void lineSecondary(const CpuLaunch& launch)
         const std::size_t pixel = index(column, row);
         const int primary = maxima[pixel] & LINE_DIRECTION_MASK;
         const int candidates = (maxima[pixel] >> LINE_CANDIDATE_SHIFT) & ~primary;
+        if (candidates == 0)
+            return;
         int peaks = primary;
         BestDirection best{marks[pixel] >> LINE_BEST_SHIFT, contrasts[pixel]};
         for (int direction = 0; direction < params.directions; ++direction) {
@@ -54,6 +58,13 @@ void lineSecondary(const CpuLaunch& launch)
         marks[pixel] = peaks | (best.direction << LINE_BEST_SHIFT);
         contrasts[pixel] = best.contrast;
     });
+}
+
+} // namespace
+
+void lineSecondary(const CpuLaunch& launch)
+{
+    withLineImage(launch, [&](const auto image) { secondaryOn(image, launch); });
 }
 
 } // namespace isocenter::gpu::cpu

@@ -6,10 +6,12 @@
 
 namespace isocenter::gpu::cpu {
 
-void lineSymmetry(const CpuLaunch& launch)
+namespace {
+
+template <class Pixel>
+void symmetryOn(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<LineSymmetryParams>();
-    const auto image = launch.buffer<const float>("image");
     const auto windows = launch.buffer<const ivec4>("windows");
     const auto maxima = launch.buffer<int>("maxima");
     const auto marks = launch.buffer<int>("marks");
@@ -28,9 +30,16 @@ void lineSymmetry(const CpuLaunch& launch)
                 else
                     entry &= ~(1 << direction);
             }
-        marks[pixel] = best.direction << LINE_BEST_SHIFT;
+        marks[pixel] = (entry & LINE_DIRECTION_MASK) | (best.direction << LINE_BEST_SHIFT);
         contrasts[pixel] = best.contrast;
     });
+}
+
+} // namespace
+
+void lineSymmetry(const CpuLaunch& launch)
+{
+    withLineImage(launch, [&](const auto image) { symmetryOn(image, launch); });
 }
 
 } // namespace isocenter::gpu::cpu

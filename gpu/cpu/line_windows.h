@@ -19,7 +19,8 @@ struct LineContrast
     float smaller() const { return std::min(first, second); }
     bool isOfLine(float contrast, float symmetry) const
     {
-        return smaller() >= contrast && smaller() >= symmetry * std::max(first, second);
+        const float least = smaller();
+        return (least >= contrast) & (least >= symmetry * std::max(first, second));
     }
 };
 
@@ -38,11 +39,12 @@ struct BestDirection
     }
 };
 
-// One direction's window, on an image whose edge pixels are repeated outside.
+// One direction's window, on an image (of floats or bytes) whose edge pixels are repeated outside.
+template <class Pixel>
 class LineWindow
 {
 public:
-    LineWindow(std::span<const float> image, std::span<const ivec4> windows, int direction, int columns,
+    LineWindow(std::span<const Pixel> image, std::span<const ivec4> windows, int direction, int columns,
                int rows, float polarity)
         : image_(image), head_(windows.data() + direction * LINE_WINDOW_STRIDE), columns_(columns),
           rows_(rows), polarity_(polarity)
@@ -63,16 +65,20 @@ public:
     {
         const int x = std::clamp(column, 0, columns_ - 1);
         const int y = std::clamp(row, 0, rows_ - 1);
-        return polarity_ * image_[static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +
-                                  static_cast<std::size_t>(x)];
+        return polarity_ *
+               static_cast<float>(image_[static_cast<std::size_t>(y) * static_cast<std::size_t>(columns_) +
+                                         static_cast<std::size_t>(x)]);
     }
     // At a place of one half (side 1) or the other one (side -1), from 1 on outwards.
     float at(int column, int row, int place, int side) const
     {
         const ivec4& tap = head_[place];
         const float first = at(column + side * tap.x, row + side * tap.y);
+        const float weight = std::bit_cast<float>(tap.z);
+        if (weight == 0.0f)
+            return first;
         const float next = at(column + side * (tap.x + 1 - head_->z), row + side * (tap.y + head_->z));
-        return first + std::bit_cast<float>(tap.z) * (next - first);
+        return first + weight * (next - first);
     }
     // Whether a pixel is above all of the first half, and not below any of the second one, so that one of
     // several that are alike is the maximum.
@@ -104,12 +110,22 @@ public:
     }
 
 private:
-    std::span<const float> image_;
+    std::span<const Pixel> image_;
     const ivec4* head_;
     int columns_;
     int rows_;
     float polarity_;
 };
+
+// Calls body(image) with the launch's image: of floats or, with FRAME_BYTES, of bytes.
+template <class Body>
+void withLineImage(const CpuLaunch& launch, const Body& body)
+{
+    if (launch.defines.contains("FRAME_BYTES"))
+        body(launch.buffer<const std::uint8_t>("image"));
+    else
+        body(launch.buffer<const float>("image"));
+}
 
 // Calls each(column, row) for all pixels.
 template <class Each>

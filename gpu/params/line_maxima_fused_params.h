@@ -10,10 +10,10 @@ struct LineMaximaFusedParams
     int columns; // of the image
     int rows;
     int directions;
-    float polarity; // 1: lines are brighter than what is beside them, -1: darker
-    float contrast; // that a primary maximum has at least over the mean of either half of its window
-    float symmetry; // the smaller contrast as a share of the larger one, at least
+    float polarity;          // 1: lines are brighter than what is beside them, -1: darker
+    float contrast;          // that a primary maximum has at least over the mean of either half of its window
+    float symmetry;          // the smaller contrast as a share of the larger one, at least
+    float candidateContrast; // that maxima of the minor window have at least, or they are left out
     int unused0;
-    int unused1;
 };
 ISOCENTER_STRUCT_END(LineMaximaFusedParams)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/convolve.cl.
 #include "gpu/params/convolve_params.h"
+#include "frame.glsl"
 #include "gather.glsl"
 
 PARAMS(ConvolveParams);
-BUFFER_IN(float, image);
+BUFFER_IN(FRAME_PIXEL, image);
 BUFFER_IN(float, taps);
 GATHER_OUT(0, filtered);
 
@@ -21,7 +22,7 @@ void gather(ivec2 pixel, int slab)
     for (int k = -reach; k <= reach; ++k) {
         const int x = clamp(pixel.x + k * params.line.x, 0, columns - 1);
         const int y = clamp(pixel.y + k * params.line.y, 0, rows - 1);
-        sum += taps[reach + k] * image[slabStart + y * columns + x];
+        sum += taps[reach + k] * FRAME_GREY(image, slabStart + y * columns + x);
     }
     PUT(filtered, sum);
 }

@@ -23,13 +23,14 @@ void main()
             const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
             const int stepToNext = tileStep(head);
             const int reach = params.minorWindow != 0 ? head.y : head.x;
+            const bool between = isBetween(direction);
             bool isMaximum = true;
             for (int k = 1; k <= reach; ++k) {
                 const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
                 const int offset = tileOffset(place);
                 const float weight = intBitsToFloat(place.z);
-                isMaximum = isMaximum && value > tileAt(pixel + offset, stepToNext, weight) &&
-                            value >= tileAt(pixel - offset, -stepToNext, weight);
+                isMaximum = isMaximum && value > tileAt(pixel + offset, stepToNext, weight, between) &&
+                            value >= tileAt(pixel - offset, -stepToNext, weight, between);
             }
             bits |= isMaximum ? 1 << direction : 0;
         }

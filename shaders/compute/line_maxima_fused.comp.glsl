@@ -10,6 +10,25 @@ BUFFER_OUT(int, maxima);
 BUFFER_OUT(int, marks);
 BUFFER_OUT(float, contrasts);
 
+// Takes places from to last of a window into what is known of its halves, for all pixels of an item.
+void visit(int pixel, int direction, int from, int last, bool between, inout vec2 largest[LINE_PIXELS],
+           inout vec2 sum[LINE_PIXELS])
+{
+    const int stepToNext = tileStep(windows[direction * LINE_WINDOW_STRIDE]);
+    for (int k = from; k <= last; ++k) {
+        const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
+        const int offset = tileOffset(place);
+        const float weight = intBitsToFloat(place.z);
+        for (int p = 0; p < LINE_PIXELS; ++p) {
+            const int at = pixel + p * GROUP_Y * TILE_WIDTH;
+            const vec2 halves = vec2(tileAt(at + offset, stepToNext, weight, between),
+                                     tileAt(at - offset, -stepToNext, weight, between));
+            largest[p] = max(largest[p], halves);
+            sum[p] += halves;
+        }
+    }
+}
+
 void main()
 {
     loadTile(params.columns, params.rows, params.polarity);
@@ -29,34 +48,34 @@ void main()
     }
     for (int direction = 0; direction < params.directions; ++direction) {
         const ivec4 head = windows[direction * LINE_WINDOW_STRIDE];
-        const int stepToNext = tileStep(head);
+        const bool between = isBetween(direction);
         vec2 largest[LINE_PIXELS];
         vec2 sum[LINE_PIXELS];
         for (int p = 0; p < LINE_PIXELS; ++p) {
             largest[p] = vec2(LOWEST);
             sum[p] = vec2(0.0);
         }
-        for (int k = 1; k <= head.x; ++k) {
-            const ivec4 place = windows[direction * LINE_WINDOW_STRIDE + k];
-            const int offset = tileOffset(place);
-            const float weight = intBitsToFloat(place.z);
-            for (int p = 0; p < LINE_PIXELS; ++p) {
-                const int at = pixel + p * GROUP_Y * TILE_WIDTH;
-                const vec2 halves =
-                    vec2(tileAt(at + offset, stepToNext, weight), tileAt(at - offset, -stepToNext, weight));
-                largest[p] = max(largest[p], halves);
-                sum[p] += halves;
-                if (k == head.y && value[p] > largest[p].x && value[p] >= largest[p].y)
-                    bits[p] |= 1 << (direction + LINE_CANDIDATE_SHIFT);
-            }
-        }
+        if (between)
+            visit(pixel, direction, 1, head.y, true, largest, sum);
+        else
+            visit(pixel, direction, 1, head.y, false, largest, sum);
+        bool isMinor[LINE_PIXELS];
+        for (int p = 0; p < LINE_PIXELS; ++p)
+            isMinor[p] = value[p] > largest[p].x && value[p] >= largest[p].y;
+        if (between)
+            visit(pixel, direction, head.y + 1, head.x, true, largest, sum);
+        else
+            visit(pixel, direction, head.y + 1, head.x, false, largest, sum);
         for (int p = 0; p < LINE_PIXELS; ++p) {
             const vec2 halves = contrastOf(value[p], sum[p], head);
+            const float smaller = min(halves.x, halves.y);
+            if (isMinor[p] && smaller >= params.candidateContrast)
+                bits[p] |= 1 << (direction + LINE_CANDIDATE_SHIFT);
             if (value[p] > largest[p].x && value[p] >= largest[p].y &&
                 isOfLine(halves, params.contrast, params.symmetry)) {
                 bits[p] |= 1 << direction;
-                if (min(halves.x, halves.y) > contrast[p]) {
-                    contrast[p] = min(halves.x, halves.y);
+                if (smaller > contrast[p]) {
+                    contrast[p] = smaller;
                     best[p] = direction;
                 }
             }
@@ -68,7 +87,7 @@ void main()
             continue;
         const int index = row * params.columns + column;
         maxima[index] = bits[p];
-        marks[index] = best[p] << LINE_BEST_SHIFT;
+        marks[index] = (bits[p] & LINE_DIRECTION_MASK) | (best[p] << LINE_BEST_SHIFT);
         contrasts[index] = contrast[p];
     }
 }

@@ -36,12 +36,13 @@ void main()
     const int index = pixel.y * params.columns + pixel.x;
     const int primary = maxima[index] & LINE_DIRECTION_MASK;
     const int candidates = (maxima[index] >> LINE_CANDIDATE_SHIFT) & ~primary;
+    if (candidates == 0)
+        return;
     int peaks = primary;
     int best = marks[index] >> LINE_BEST_SHIFT;
     float largest = contrasts[index];
     for (int direction = 0; direction < params.directions; ++direction) {
-        if ((candidates >> direction & 1) == 0 ||
-            !isBesidePrimary(pixel, direction))
+        if ((candidates >> direction & 1) == 0 || !isBesidePrimary(pixel, direction))
             continue;
         const vec2 contrast = lineContrast(direction, pixel, params.columns, params.rows, params.polarity);
         if (!isOfLine(contrast, params.contrast, params.symmetry))

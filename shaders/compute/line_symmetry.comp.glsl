@@ -30,6 +30,6 @@ void main()
         }
     }
     maxima[index] = entry;
-    marks[index] = best << LINE_BEST_SHIFT;
+    marks[index] = (entry & LINE_DIRECTION_MASK) | (best << LINE_BEST_SHIFT);
     contrasts[index] = largest;
 }

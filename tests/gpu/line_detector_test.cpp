@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Peaks of lines on every device: both ways to compute them against cpu-reference, and against what they must
 // be by mathematics.
+#include "core/image/whole_bytes.h"
 #include "core/lines/line_windows.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
@@ -27,12 +28,19 @@ protected:
         const auto buffer = gpu::uploaded(on, image.values);
         return detector.detect({buffer.get()});
     }
+    static gpu::LinePeaks peaksOfBytes(gpu::Device& on, const core::Image& image,
+                                       const core::LineOptions& options,
+                                       gpu::LineKernels kernels = gpu::LineKernels::Fused)
+    {
+        gpu::LineDetector detector(on, image.columns, image.rows, options, kernels);
+        return detector.detect(core::wholeBytes(image).value());
+    }
 };
 
 // Whole grey values 0..255, so that sums are exact.
-core::Image noise(int seed)
+core::Image noise(int seed, int columns = kColumns, int rows = kRows)
 {
-    core::Image image(kColumns, kRows);
+    core::Image image(columns, rows);
     image.values = test::randomValues(seed, image.values.size(), 0, 255);
     for (float& value : image.values)
         value = std::floor(value);
@@ -66,21 +74,40 @@ double angleBetween(double a, double b)
     return std::abs(turn);
 }
 
-TEST_P(LineDetectorTest, BothWaysAreTheOracleOnWholeGreyValues)
+// Weights are whole eighths: nothing rounds but the contrasts, once.
+TEST_P(LineDetectorTest, BothWaysAreTheOracleOnWholeGreyValuesOfFloatsAndBytes)
 {
-    for (const auto& [directions, window] : {std::pair(4, 3), std::pair(8, 21), std::pair(16, 49)}) {
+    struct Case
+    {
+        int directions;
+        int window;
+        core::LineSampling sampling;
+        core::LinePolarity polarity;
+    };
+    using core::LinePolarity;
+    using core::LineSampling;
+    for (const Case& tried : {Case{4, 3, LineSampling::Nearest, LinePolarity::Bright},
+                              Case{8, 21, LineSampling::Nearest, LinePolarity::Dark},
+                              Case{8, 21, LineSampling::Interpolated, LinePolarity::Bright},
+                              Case{12, 33, LineSampling::Interpolated, LinePolarity::Dark},
+                              Case{16, 49, LineSampling::Interpolated, LinePolarity::Bright}}) {
         core::LineOptions options = unsmoothed();
-        options.directions = directions;
-        options.window = window;
-        options.sampling = core::LineSampling::Nearest;
-        const core::Image image = noise(directions + window);
+        options.directions = tried.directions;
+        options.window = tried.window;
+        options.sampling = tried.sampling;
+        options.polarity = tried.polarity;
+        options.symmetry = 0.9;                                                    // which many fail
+        const core::Image image = noise(tried.directions + tried.window, 300, 70); // more than one tile
         const gpu::LinePeaks expected = peaks(reference(), image, options);
-        EXPECT_GT(std::ranges::count_if(expected.contrasts, [](float c) { return c > 0.0f; }), 500);
-        for (const auto kernels : {gpu::LineKernels::Fused, gpu::LineKernels::Separate}) {
-            const gpu::LinePeaks seen = peaks(device(), image, options, kernels);
-            EXPECT_EQ(seen.marks, expected.marks) << directions << " directions, window " << window;
-            EXPECT_EQ(seen.contrasts, expected.contrasts);
-        }
+        EXPECT_GT(std::ranges::count_if(expected.contrasts, [](float c) { return c > 0.0f; }), 300);
+        for (const auto kernels : {gpu::LineKernels::Fused, gpu::LineKernels::Separate})
+            for (const bool bytes : {false, true}) {
+                const gpu::LinePeaks seen = bytes ? peaksOfBytes(device(), image, options, kernels)
+                                                  : peaks(device(), image, options, kernels);
+                EXPECT_EQ(seen.marks, expected.marks)
+                    << tried.directions << " directions, window " << tried.window;
+                EXPECT_EQ(seen.contrasts, expected.contrasts);
+            }
     }
 }
 
@@ -97,6 +124,52 @@ TEST_P(LineDetectorTest, InterpolatedAndSmoothedPeaksAreTheOracleButForRounding)
         for (std::size_t p = 0; p < expected.marks.size(); ++p)
             differing += seen.marks[p] != expected.marks[p] ? 1 : 0;
         EXPECT_LE(differing, expected.marks.size() / 10000);
+    }
+}
+
+TEST_P(LineDetectorTest, BytesThatAreSmoothedAreLikeFloats)
+{
+    const core::Image image = noise(8);
+    const gpu::LinePeaks expected = peaks(device(), image, {});
+    const gpu::LinePeaks seen = peaksOfBytes(device(), image, {});
+    EXPECT_EQ(seen.marks, expected.marks);
+    EXPECT_EQ(seen.contrasts, expected.contrasts);
+}
+
+TEST_P(LineDetectorTest, BytesMustBeThereAndAsManyAsPixels)
+{
+    gpu::LineDetector detector(device(), kColumns, kRows, {});
+    EXPECT_THROW(detector.queueUploaded(), UsageError);
+    EXPECT_THROW(detector.upload(std::vector<std::uint8_t>(kColumns)), UsageError);
+}
+
+std::vector<gpu::LinePeak> listOf(const gpu::LinePeaks& image)
+{
+    std::vector<gpu::LinePeak> list;
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column)
+            if (image.isPeak(column, row))
+                list.push_back({column, row, image.bestDirection(column, row), image.contrast(column, row)});
+    return list;
+}
+
+// Few peaks first, then many: more than are expected, and with windows of 3 pixels more than lists hold.
+TEST_P(LineDetectorTest, MasksAndListsHoldThePeaksOfTheImage)
+{
+    for (const int window : {15, 3}) {
+        core::LineOptions options = unsmoothed();
+        options.window = window;
+        options.leastDirections = window == 3 ? 1 : 0;
+        gpu::LineDetector detector(device(), kColumns, kRows, options);
+        for (const core::Image& image : {line(0.3, 1.5, 100.0f), noise(3), noise(4)}) {
+            const auto buffer = gpu::uploaded(device(), image.values);
+            const gpu::LinePeaks expected = detector.detect({buffer.get()});
+            const core::Mask mask = detector.readMask();
+            for (int row = 0; row < kRows; ++row)
+                for (int column = 0; column < kColumns; ++column)
+                    ASSERT_EQ(mask.at(column, row), expected.isPeak(column, row)) << column << ", " << row;
+            EXPECT_EQ(detector.readList(), listOf(expected));
+        }
     }
 }
 
@@ -195,6 +268,25 @@ TEST(LineOptions, SayWhatIsWrong)
     rejected([](core::LineOptions& o) { o.leastDirections = o.directions + 1; });
     rejected([](core::LineOptions& o) { o.sigma = -1.0; });
     EXPECT_NO_THROW(core::LineOptions().validate());
+}
+
+TEST(LineWindows, HaveWeightsOfWholeEighths)
+{
+    for (const int directions : {4, 8, 12, 16}) {
+        core::LineOptions options;
+        options.directions = directions;
+        options.window = 49;
+        for (const core::LineWindow& window : core::lineWindows(options)) {
+            const bool straight = std::ranges::all_of(
+                window.half, [](const core::LineWindowPlace& place) { return place.nextWeight == 0.0; });
+            EXPECT_EQ(straight, window.half.front().nextWeight == 0.0) << window.angle;
+            for (const core::LineWindowPlace& place : window.half) {
+                EXPECT_EQ(8.0 * place.nextWeight, std::floor(8.0 * place.nextWeight));
+                EXPECT_GE(place.nextWeight, 0.0);
+                EXPECT_LT(place.nextWeight, 1.0);
+            }
+        }
+    }
 }
 
 TEST(LineWindows, AreAsLongInAllDirections)

@@ -49,10 +49,17 @@ void GaussianFilter::apply(const ImageSlabs& from, const ImageSlabs& between, co
     launch(between, to, false, columns, rows, slabs);
 }
 
-void GaussianFilter::launch(const ImageSlabs& from, const ImageSlabs& to, bool alongRows, int columns,
-                            int rows, int slabs) const
+void GaussianFilter::applyToBytes(const Buffer& from, const ImageSlabs& between, const ImageSlabs& to,
+                                  int columns, int rows) const
 {
-    device_.launch(device_.kernel("convolve"), {columns, rows, slabs},
+    launch({&from}, between, true, columns, rows, 1, {{"FRAME_BYTES", "1"}});
+    launch(between, to, false, columns, rows, 1);
+}
+
+void GaussianFilter::launch(const ImageSlabs& from, const ImageSlabs& to, bool alongRows, int columns,
+                            int rows, int slabs, const Defines& defines) const
+{
+    device_.launch(device_.kernel("convolve", defines), {columns, rows, slabs},
                    {{"image", from.buffer}, {"taps", taps_.get()}, {"filtered", to.buffer}},
                    ConvolveParams{{columns, rows, 0, 0},
                                   {alongRows ? 1 : 0, alongRows ? 0 : 1, reach_, 0},

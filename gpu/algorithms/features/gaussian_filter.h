@@ -32,13 +32,17 @@ public:
     void apply(const ImageSlabs& from, const ImageSlabs& between, const ImageSlabs& to, int columns, int rows,
                int slabs = 1) const;
 
+    // The same of an image of whole greys 0..255, a byte each, row by row.
+    void applyToBytes(const Buffer& from, const ImageSlabs& between, const ImageSlabs& to, int columns,
+                      int rows) const;
+
     // The 2 reach + 1 normalised taps, from -reach on; integrals of the Gaussian over each pixel would differ
     // by less than the noise of any camera, so these are its values at the pixels' centres.
     static std::vector<float> taps(double sigma, int reach);
 
 private:
     void launch(const ImageSlabs& from, const ImageSlabs& to, bool alongRows, int columns, int rows,
-                int slabs) const;
+                int slabs, const Defines& defines = {}) const;
 
     Device& device_;
     double sigma_;

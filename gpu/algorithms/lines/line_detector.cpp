@@ -4,19 +4,25 @@
 #include "core/lines/line_windows.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
+#include "gpu/algorithms/features/packed_mask.h"
 #include "gpu/algorithms/lines/line_tiles.h"
 #include "gpu/params/line_maxima_fused_params.h"
 #include "gpu/params/line_maxima_params.h"
 #include "gpu/params/line_secondary_params.h"
 #include "gpu/params/line_symmetry_params.h"
+#include "gpu/params/list_lines_params.h"
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 #include <span>
 
 namespace isocenter::gpu {
 namespace {
+
+// The share of a secondary maximum's contrast that makes a candidate: line_secondary may round otherwise.
+constexpr float kOfCandidates = 0.99f;
 
 core::LineOptions validated(const core::LineOptions& options, int columns, int rows)
 {
@@ -45,6 +51,42 @@ template <class Params>
 std::span<const std::byte> bytesOf(const Params& params)
 {
     return std::as_bytes(std::span<const Params, 1>(&params, 1));
+}
+
+// Most peaks of a list: more are read as images.
+std::size_t capacityOf(int columns, int rows)
+{
+    return imageBytes(columns, rows) / sizeof(float) / 4 + 1;
+}
+
+std::vector<LinePeak> listOf(const LinePeaks& image)
+{
+    std::vector<LinePeak> peaks;
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column)
+            if (image.isPeak(column, row))
+                peaks.push_back({column, row, image.bestDirection(column, row), image.contrast(column, row)});
+    return peaks;
+}
+
+// The entries of a list row by row; how many bits of the mask come before its own says where one belongs.
+std::vector<LinePeak> sorted(std::span<const int> mask, std::span<const int> entries, int columns)
+{
+    std::vector<std::uint32_t> before(mask.size());
+    std::uint32_t count = 0;
+    for (std::size_t word = 0; word < mask.size(); ++word) {
+        before[word] = count;
+        count += static_cast<std::uint32_t>(std::popcount(static_cast<unsigned>(mask[word])));
+    }
+    std::vector<LinePeak> peaks(entries.size() / LINE_PEAK_ENTRY);
+    for (; !entries.empty(); entries = entries.subspan(LINE_PEAK_ENTRY)) {
+        const LinePeak peak{entries[0] % columns, entries[0] / columns, entries[1],
+                            std::bit_cast<float>(entries[2])};
+        const auto word = static_cast<std::size_t>(peak.row * packedWords(columns) + peak.column / 32);
+        const unsigned left = static_cast<unsigned>(mask[word]) & ((1u << (peak.column % 32)) - 1);
+        peaks[before[word] + static_cast<std::uint32_t>(std::popcount(left))] = peak;
+    }
+    return peaks;
 }
 
 } // namespace
@@ -99,20 +141,53 @@ LinePeaks LineDetector::detect(const ImageSlabs& image)
     return read();
 }
 
+LinePeaks LineDetector::detect(std::span<const std::uint8_t> greys)
+{
+    upload(greys);
+    queueUploaded();
+    return read();
+}
+
 void LineDetector::queue(const ImageSlabs& image)
 {
-    const Buffer* smoothed = image.buffer;
     if (gaussian_) {
         gaussian_->apply(image, {contrasts_.get()}, {smoothed_.get()}, columns_, rows_);
-        smoothed = smoothed_.get();
-    } else if (image.first != 0) {
-        throw UsageError("lines are detected in the first image of a buffer only, unless it is smoothed");
+        return queueMaxima({smoothed_.get(), false});
     }
+    if (image.first != 0)
+        throw UsageError("lines are detected in the first image of a buffer only, unless it is smoothed");
+    queueMaxima({image.buffer, false});
+}
+
+void LineDetector::upload(std::span<const std::uint8_t> greys)
+{
+    const std::size_t pixels = imageBytes(columns_, rows_) / sizeof(float);
+    if (greys.size() != pixels)
+        throw UsageError(
+            fmt::format("an image of {} pixels is not one of {} x {}", greys.size(), columns_, rows_));
+    if (!bytes_)
+        bytes_ = device_.createBuffer((pixels + 3) / 4 * 4); // kernels read whole words
+    bytes_->write(greys);
+}
+
+void LineDetector::queueUploaded()
+{
+    if (!bytes_)
+        throw UsageError("no greys were uploaded in which lines could be detected");
+    if (gaussian_) {
+        gaussian_->applyToBytes(*bytes_, {contrasts_.get()}, {smoothed_.get()}, columns_, rows_);
+        return queueMaxima({smoothed_.get(), false});
+    }
+    queueMaxima({bytes_.get(), true});
+}
+
+void LineDetector::queueMaxima(const Input& image)
+{
     if (kernels_ == LineKernels::Fused)
-        queueFused(*smoothed);
+        queueFused(image);
     else
-        queueSeparate(*smoothed);
-    queueSecondary(*smoothed);
+        queueSeparate(image);
+    queueSecondary(image);
 }
 
 template <class Params>
@@ -128,28 +203,31 @@ Params LineDetector::paramsOf(double contrast, double symmetry) const
             0};
 }
 
-void LineDetector::queueFused(const Buffer& image)
+void LineDetector::queueFused(const Input& image)
 {
-    const auto params = paramsOf<LineMaximaFusedParams>(options_.contrast, options_.symmetry);
-    device_.launch(kernelOfTiles("line_maxima_fused"), lineTileGrid(columns_, rows_), bindings(image),
-                   bytesOf(params));
+    auto params = paramsOf<LineMaximaFusedParams>(options_.contrast, options_.symmetry);
+    params.candidateContrast = kOfCandidates * static_cast<float>(options_.secondaryContrast);
+    device_.launch(kernelOfTiles("line_maxima_fused", image.bytes), lineTileGrid(columns_, rows_),
+                   bindings(image), bytesOf(params));
 }
 
-void LineDetector::queueSeparate(const Buffer& image)
+void LineDetector::queueSeparate(const Input& image)
 {
     for (const int minor : {0, 1})
-        device_.launch(kernelOfTiles("line_maxima"), lineTileGrid(columns_, rows_),
-                       {{"image", &image}, {"windows", windows_.get()}, {"maxima", maxima_.get()}},
+        device_.launch(kernelOfTiles("line_maxima", image.bytes), lineTileGrid(columns_, rows_),
+                       {{"image", image.buffer}, {"windows", windows_.get()}, {"maxima", maxima_.get()}},
                        LineMaximaParams{columns_, rows_, options_.directions, signOf(options_.polarity),
                                         minor, 0, 0, 0});
     const auto params = paramsOf<LineSymmetryParams>(options_.contrast, options_.symmetry);
-    device_.launch(kernelOfPixels("line_symmetry"), {columns_, rows_, 1}, bindings(image), bytesOf(params));
+    device_.launch(kernelOfPixels("line_symmetry", image.bytes), {columns_, rows_, 1}, bindings(image),
+                   bytesOf(params));
 }
 
-void LineDetector::queueSecondary(const Buffer& image)
+void LineDetector::queueSecondary(const Input& image)
 {
     const auto params = paramsOf<LineSecondaryParams>(options_.secondaryContrast, options_.secondarySymmetry);
-    device_.launch(kernelOfPixels("line_secondary"), {columns_, rows_, 1}, bindings(image), bytesOf(params));
+    device_.launch(kernelOfPixels("line_secondary", image.bytes), {columns_, rows_, 1}, bindings(image),
+                   bytesOf(params));
 }
 
 LinePeaks LineDetector::read() const
@@ -163,25 +241,66 @@ LinePeaks LineDetector::read() const
             contrasts_->read<float>(pixels)};
 }
 
-const Kernel& LineDetector::kernelOfTiles(const char* stem)
+std::size_t LineDetector::wordsOfMask() const
+{
+    return static_cast<std::size_t>(packedWords(columns_)) * static_cast<std::size_t>(rows_);
+}
+
+void LineDetector::queuePeaks(int capacity)
+{
+    if (!peaks_)
+        peaks_ = device_.createBuffer(
+            (LINE_PEAKS_MASK + wordsOfMask() + LINE_PEAK_ENTRY * capacityOf(columns_, rows_)) * sizeof(int));
+    if (capacity > 0)
+        clear(device_, *peaks_, LINE_PEAKS_MASK, 1);
+    const int words = packedWords(columns_);
+    device_.launch(device_.kernel("list_lines"), {words, rows_, 1},
+                   {{"marks", marks_.get()}, {"contrasts", contrasts_.get()}, {"peaks", peaks_.get()}},
+                   ListLinesParams{columns_, rows_, words, options_.agreeingDirections(), capacity, 0, 0, 0});
+}
+
+core::Mask LineDetector::readMask()
+{
+    queuePeaks(0);
+    return unpackedMask(peaks_->read<int>(wordsOfMask(), LINE_PEAKS_MASK), columns_, rows_);
+}
+
+std::vector<LinePeak> LineDetector::readList()
+{
+    const std::size_t capacity = capacityOf(columns_, rows_);
+    queuePeaks(static_cast<int>(capacity));
+    const std::size_t listStart = LINE_PEAKS_MASK + wordsOfMask();
+    std::vector<int> words =
+        peaks_->read<int>(listStart + LINE_PEAK_ENTRY * std::min(expectedPeaks_, capacity));
+    const auto count = static_cast<std::size_t>(words[LINE_PEAKS_COUNT]);
+    if (count > capacity)
+        return listOf(read());
+    const std::size_t length = listStart + LINE_PEAK_ENTRY * count;
+    if (length > words.size()) {
+        const std::vector<int> rest = peaks_->read<int>(length - words.size(), words.size());
+        words.insert(words.end(), rest.begin(), rest.end());
+    }
+    expectedPeaks_ = count + count / 8; // the next image's, as a rule
+    return sorted(std::span(words).subspan(LINE_PEAKS_MASK, wordsOfMask()),
+                  std::span(words).subspan(listStart, LINE_PEAK_ENTRY * count), columns_);
+}
+
+const Kernel& LineDetector::kernelOfTiles(const char* stem, bool bytes)
 {
     Defines defines = lineTileDefines(options_.reach());
-    if (options_.sampling == core::LineSampling::Interpolated)
-        defines["INTERPOLATED"] = "1";
+    if (bytes)
+        defines["FRAME_BYTES"] = "1";
     return device_.kernel(stem, defines);
 }
 
-const Kernel& LineDetector::kernelOfPixels(const char* stem)
+const Kernel& LineDetector::kernelOfPixels(const char* stem, bool bytes)
 {
-    Defines defines;
-    if (options_.sampling == core::LineSampling::Interpolated)
-        defines["INTERPOLATED"] = "1";
-    return device_.kernel(stem, defines);
+    return device_.kernel(stem, bytes ? Defines{{"FRAME_BYTES", "1"}} : Defines{});
 }
 
-std::vector<Binding> LineDetector::bindings(const Buffer& image) const
+std::vector<Binding> LineDetector::bindings(const Input& image) const
 {
-    return {{"image", &image},
+    return {{"image", image.buffer},
             {"windows", windows_.get()},
             {"maxima", maxima_.get()},
             {"marks", marks_.get()},

@@ -46,8 +46,19 @@ private:
     }
 };
 
+// A pixel that is the peak of a line.
+struct LinePeak
+{
+    int column = 0;
+    int row = 0;
+    int direction = 0;     // of the window in which it stands out the most
+    float contrast = 0.0f; // in grey values, there
+    bool operator==(const LinePeak&) const = default;
+};
+
 // Detects linear features in images of one size on a device: multiple-directional non-maximum suppression.
-// Everything is allocated and compiled at construction. Used on the device's thread.
+// Everything is allocated and compiled at construction, but for what images of bytes and lists need, at the
+// first of them. Used on the device's thread.
 class LineDetector
 {
 public:
@@ -57,20 +68,37 @@ public:
 
     // The peaks of lines in the image (the first slab that is named). Waits.
     LinePeaks detect(const ImageSlabs& image);
+    // The same of an image's greys 0..255, row by row, which are uploaded as the bytes that they are. Throws
+    // UsageError if there are not columns * rows.
+    LinePeaks detect(std::span<const std::uint8_t> greys);
 
-    // In parts: queues the detection; nothing waits. Then reads, which waits.
+    // In parts: queues the detection, in an image or in greys that were uploaded; nothing waits.
     void queue(const ImageSlabs& image);
+    void upload(std::span<const std::uint8_t> greys);
+    void queueUploaded();
+    // Then reads, which waits: all that is known of each pixel (8 bytes), just which ones are peaks (a bit),
+    // or the peaks row by row (a bit a pixel and 12 bytes a peak).
     LinePeaks read() const;
+    core::Mask readMask();
+    std::vector<LinePeak> readList();
 
 private:
-    void queueSeparate(const Buffer& image);
-    void queueFused(const Buffer& image);
-    void queueSecondary(const Buffer& image);
+    struct Input // of the kernels
+    {
+        const Buffer* buffer;
+        bool bytes; // else floats
+    };
+    void queueMaxima(const Input& image);
+    void queueSeparate(const Input& image);
+    void queueFused(const Input& image);
+    void queueSecondary(const Input& image);
+    void queuePeaks(int capacity);
+    std::size_t wordsOfMask() const;
     template <class Params>
     Params paramsOf(double contrast, double symmetry) const;
-    const Kernel& kernelOfTiles(const char* stem);
-    const Kernel& kernelOfPixels(const char* stem);
-    std::vector<Binding> bindings(const Buffer& image) const;
+    const Kernel& kernelOfTiles(const char* stem, bool bytes = false);
+    const Kernel& kernelOfPixels(const char* stem, bool bytes = false);
+    std::vector<Binding> bindings(const Input& image) const;
 
     Device& device_;
     int columns_;
@@ -83,6 +111,9 @@ private:
     std::unique_ptr<Buffer> maxima_;
     std::unique_ptr<Buffer> marks_;
     std::unique_ptr<Buffer> contrasts_; // between the Gaussian's directions, too
+    std::unique_ptr<Buffer> bytes_;     // made by the first image of bytes
+    std::unique_ptr<Buffer> peaks_;     // see gpu/params/list_lines_params.h; made by the first mask or list
+    std::size_t expectedPeaks_ = 0;     // of a list
 };
 
 } // namespace isocenter::gpu

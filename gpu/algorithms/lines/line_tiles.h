@@ -12,13 +12,15 @@ namespace isocenter::gpu {
 // Launches of the kernels that keep a part of the image in local memory (kernels/line_tile.cl).
 inline constexpr int kLineTileGroupX = 32; // items of a tile
 inline constexpr int kLineTileGroupY = 8;
-inline constexpr int kLineTileRows = 4 * kLineTileGroupY; // an item has four pixels of a column
+inline constexpr int kLineTilePixels = 4; // of a column, an item
+inline constexpr int kLineTileRows = kLineTilePixels * kLineTileGroupY;
 
 // For kernels that look so many pixels far.
 inline Defines lineTileDefines(int reach)
 {
     return {{"GROUP_X", std::to_string(kLineTileGroupX)},
             {"GROUP_Y", std::to_string(kLineTileGroupY)},
+            {"LINE_PIXELS", std::to_string(kLineTilePixels)},
             {"REACH", std::to_string(reach)}};
 }
 

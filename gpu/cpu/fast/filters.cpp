@@ -26,7 +26,8 @@
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
 
-void convolveRows(std::span<const float> image, std::span<const float> taps, std::span<float> filtered,
+template <class Pixel>
+void convolveRows(std::span<const Pixel> image, std::span<const float> taps, std::span<float> filtered,
                   const ConvolveParams& params, int begin, int end)
 {
     const ivec4& size = params.imageSize;
@@ -54,16 +55,25 @@ void convolveRows(std::span<const float> image, std::span<const float> taps, std
     }
 }
 
+template <class Pixel>
+void convolveAll(std::span<const Pixel> image, const CpuLaunch& launch)
+{
+    const auto params = launch.params<ConvolveParams>();
+    const auto taps = launch.buffer<const float>("taps");
+    const auto filtered = launch.buffer<float>("filtered");
+    core::parallelFor(params.imageSize.y * launch.grid.z,
+                      [&](int begin, int end) { convolveRows(image, taps, filtered, params, begin, end); });
+}
+
 bool convolve(const CpuLaunch& launch)
 {
     const auto params = launch.params<ConvolveParams>();
     if (!isWide(params.imageSize) || params.line.x + params.line.y != 1 || params.line.x * params.line.y != 0)
         return false;
-    const auto image = launch.buffer<const float>("image");
-    const auto taps = launch.buffer<const float>("taps");
-    const auto filtered = launch.buffer<float>("filtered");
-    core::parallelFor(params.imageSize.y * launch.grid.z,
-                      [&](int begin, int end) { convolveRows(image, taps, filtered, params, begin, end); });
+    if (launch.defines.contains("FRAME_BYTES"))
+        convolveAll(launch.buffer<const std::uint8_t>("image"), launch);
+    else
+        convolveAll(launch.buffer<const float>("image"), launch);
     return true;
 }
 

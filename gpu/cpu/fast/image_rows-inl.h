@@ -59,7 +59,11 @@ public:
         std::fill(begin() + columns_, values_.data() + values_.size(), begin()[columns_ - 1]);
     }
     void clear() { std::ranges::fill(values_, 0.0f); }
-    void copy(std::span<const float> row) { std::ranges::copy(row, begin()); }
+    template <class Pixel>
+    void copy(std::span<const Pixel> row)
+    {
+        std::ranges::transform(row, begin(), [](Pixel pixel) { return static_cast<float>(pixel); });
+    }
 
 private:
     std::size_t columns_;

@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/support/parallel.h"
-#include "gpu/cpu/cpu_kernels.h"
-#include "gpu/params/line_windows.h"
-#include "gpu/params/params.h"
+#include "gpu/cpu/line_windows.h"
 
 #include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <span>
+#include <type_traits>
 #include <vector>
 
 namespace isocenter::gpu::cpu::fast {
@@ -18,17 +16,26 @@ namespace isocenter::gpu::cpu::fast {
 struct TilePlace
 {
     std::ptrdiff_t offset;
-    std::ptrdiff_t nearest; // of the pixel that is nearest to it
-    float weight;           // of the next pixel
+    float weight;      // of the next pixel
+    int nearestColumn; // from the window's pixel to the one that is nearest to the place
+    int nearestRow;
 };
 
 struct TileWindow
 {
     int reach;
     int minorReach;
-    int step;    // to the next pixel
-    float share; // 1 / reach
+    bool between; // places lie between pixels
+    int step;     // to the next pixel
+    float share;  // 1 / reach
     std::vector<TilePlace> places;
+
+    // Of a pixel, to the sums of both halves; as cpu::LineWindow.
+    LineContrast contrast(float value, float firstSum, float secondSum) const
+    {
+        const float all = static_cast<float>(reach) * value;
+        return {share * (all - firstSum), share * (all - secondSum)};
+    }
 };
 
 // A template of a line, as gpu/params/matched_line_params.h has it.
@@ -44,20 +51,19 @@ struct TileTemplate
     std::vector<TemplatePlace> places;
 };
 
-// Some pixels of an image with all that their windows reach, so small that it stays in the cache. Lines are
-// long enough for vectors that end behind the pixels.
+// Some pixels of an image, times the polarity, with all that their windows reach, so few that they stay in
+// the cache. Lines are long enough for vectors that end behind the pixels. Pixel: float, or std::uint8_t for
+// images of bytes; those of dark lines are then 255 less the grey.
 template <class Pixel>
 class LineTile
 {
 public:
-    static constexpr int kColumns = 240;
+    static constexpr int kColumns = 256;
     static constexpr int kRows = 64;
 
-    LineTile(std::span<const ivec4> windows, int directions, bool interpolated, int imageColumns,
-             int imageRows)
+    LineTile(std::span<const ivec4> windows, int directions, int imageColumns, int imageRows)
         : LineTile(0, imageColumns, imageRows)
     {
-        interpolated_ = interpolated;
         for (int direction = 0; direction < directions; ++direction)
             addWindow(windows.subspan(static_cast<std::size_t>(direction) * LINE_WINDOW_STRIDE));
     }
@@ -77,36 +83,23 @@ public:
         firstColumn_ = number % across * kColumns;
         firstRow_ = number / across * kRows;
     }
-
-    // The pixels times a factor; those of the image's edge are repeated outside.
-    void loadClamped(std::span<const Pixel> image, Pixel factor)
+    // The pixels of the image's edge are repeated outside.
+    template <class Grey>
+    void load(std::span<const Grey> image, float polarity)
     {
-        forEachLine([&](int row, int begin, int end, Pixel* line) {
-            const Pixel* from = &image[indexOf(0, std::clamp(row, 0, imageRows_ - 1))];
-            const int firstInside = std::clamp(0, begin, end);
-            const int endInside = std::clamp(imageColumns_, firstInside, end);
-            line = std::fill_n(line, firstInside - begin, factor * from[0]);
-            line = std::transform(from + firstInside, from + endInside, line,
-                                  [factor](Pixel pixel) { return factor * pixel; });
-            std::fill_n(line, end - endInside, factor * from[imageColumns_ - 1]);
-        });
-    }
-    // Outside of the image is nothing.
-    void loadOrZero(std::span<const Pixel> image)
-    {
-        forEachLine([&](int row, int begin, int end, Pixel* line) {
-            const bool inside = row >= 0 && row < imageRows_;
-            const int firstInside = std::clamp(0, begin, end);
-            const int endInside = inside ? std::clamp(imageColumns_, firstInside, end) : firstInside;
-            line = std::fill_n(line, firstInside - begin, Pixel{});
-            if (inside)
-                line = std::copy_n(&image[indexOf(firstInside, row)], endInside - firstInside, line);
-            std::fill_n(line, end - endInside, Pixel{});
-        });
+        if constexpr (std::is_same_v<Pixel, std::uint8_t>)
+            loadBy(image, [flip = polarity < 0.0f ? 255 : 0](Grey grey) {
+                return static_cast<std::uint8_t>(flip ^ grey);
+            });
+        else
+            loadBy(image, [polarity](Grey grey) { return polarity * static_cast<float>(grey); });
     }
 
     int columns() const { return std::min(kColumns, imageColumns_ - firstColumn_); }
     int rows() const { return std::min(kRows, imageRows_ - firstRow_); }
+    int firstColumn() const { return firstColumn_; }
+    int firstRow() const { return firstRow_; }
+    int reach() const { return reach_; } // of the windows, with pixels that are interpolated to
     const Pixel* at(int column, int row) const
     {
         return pixels_.data() + (row + kMargin) * kStride + column + kMargin;
@@ -116,8 +109,8 @@ public:
         return indexOf(firstColumn_ + column, firstRow_ + row);
     }
 
+    int directions() const { return static_cast<int>(windows_.size()); }
     const TileWindow& window(int direction) const { return windows_[static_cast<std::size_t>(direction)]; }
-    bool interpolated() const { return interpolated_; }
     // How far a pixel some columns and rows on lies behind another one.
     static std::ptrdiff_t offsetTo(int columns, int rows)
     {
@@ -126,7 +119,7 @@ public:
 
 private:
     static constexpr int kMargin = LINE_MOST_REACH + 1; // with the pixel that is interpolated to
-    static constexpr int kMostLanes = 16;
+    static constexpr int kMostLanes = 64 / static_cast<int>(sizeof(Pixel));
     static constexpr int kStride = kColumns + 2 * kMargin + kMostLanes;
 
     std::size_t indexOf(int column, int row) const
@@ -138,54 +131,65 @@ private:
     void addWindow(std::span<const ivec4> window)
     {
         const ivec4& head = window.front();
-        TileWindow added{head.x, head.y, head.z != 0 ? kStride : 1, std::bit_cast<float>(head.w), {}};
+        const bool nextInColumn = head.z != 0;
+        TileWindow added{head.x, head.y, false, nextInColumn ? kStride : 1, std::bit_cast<float>(head.w), {}};
         for (const ivec4& place : window.subspan(1, static_cast<std::size_t>(head.x))) {
             const float weight = std::bit_cast<float>(place.z);
-            const std::ptrdiff_t offset = offsetTo(place.x, place.y);
-            added.places.push_back({offset, offset + (weight >= 0.5f ? added.step : 0), weight});
+            const int next = weight >= 0.5f ? 1 : 0;
+            added.between = added.between || weight != 0.0f;
+            added.places.push_back({offsetTo(place.x, place.y), weight, place.x + (nextInColumn ? 0 : next),
+                                    place.y + (nextInColumn ? next : 0)});
             reach_ = std::max({reach_, std::abs(place.x) + 1, std::abs(place.y) + 1});
         }
         windows_.push_back(std::move(added));
     }
 
-    // Calls each(row, first column, end column, where they go) for all lines that windows reach, of the
-    // image.
-    template <class Each>
-    void forEachLine(const Each& each)
+    template <class Grey, class ToPixel>
+    void loadBy(std::span<const Grey> image, const ToPixel& toPixel)
     {
-        for (int row = -reach_; row < rows() + reach_; ++row)
-            each(firstRow_ + row, firstColumn_ - reach_, firstColumn_ + columns() + kMostLanes + reach_,
-                 pixels_.data() + (row + kMargin) * kStride + kMargin - reach_);
+        const int begin = firstColumn_ - reach_;
+        const int end = firstColumn_ + columns() + kMostLanes + reach_;
+        const int firstInside = std::clamp(0, begin, end);
+        const int endInside = std::clamp(imageColumns_, firstInside, end);
+        for (int row = -reach_; row < rows() + reach_; ++row) {
+            const Grey* from = &image[indexOf(0, std::clamp(firstRow_ + row, 0, imageRows_ - 1))];
+            Pixel* line = pixels_.data() + (row + kMargin) * kStride + kMargin - reach_;
+            line = std::fill_n(line, firstInside - begin, toPixel(from[0]));
+            line = std::transform(from + firstInside, from + endInside, line, toPixel);
+            std::fill_n(line, end - endInside, toPixel(from[imageColumns_ - 1]));
+        }
     }
 
     std::vector<TileWindow> windows_;
-    bool interpolated_ = false;
     int imageColumns_;
     int imageRows_;
     int firstColumn_ = 0;
     int firstRow_ = 0;
-    int reach_;
+    int reach_ = 0;
     std::vector<Pixel> pixels_;
 };
 
-// Calls each(tile, around) for all of a launch's image: around is a tile in the same place for what else is
-// known of its pixels.
+// Calls each(tile) for all tiles of an image.
+template <class Pixel, class Grey, class Params, class Each>
+void forEachLineTile(std::span<const Grey> image, const CpuLaunch& launch, const Params& params,
+                     const Each& each)
+{
+    const auto windows = launch.buffer<const ivec4>("windows");
+    core::parallelFor(LineTile<Pixel>::countIn(params.columns, params.rows), [&](int begin, int end) {
+        LineTile<Pixel> tile(windows, params.directions, params.columns, params.rows);
+        for (int number = begin; number < end; ++number) {
+            tile.moveTo(number);
+            tile.load(image, params.polarity);
+            each(tile);
+        }
+    });
+}
+
+// The same of the launch's image, floats or bytes, in tiles of floats.
 template <class Params, class Each>
 void forEachLineTile(const CpuLaunch& launch, const Params& params, const Each& each)
 {
-    const auto image = launch.buffer<const float>("image");
-    const auto windows = launch.buffer<const ivec4>("windows");
-    const bool interpolated = launch.defines.contains("INTERPOLATED");
-    core::parallelFor(LineTile<float>::countIn(params.columns, params.rows), [&](int begin, int end) {
-        LineTile<float> tile(windows, params.directions, interpolated, params.columns, params.rows);
-        LineTile<std::int32_t> around(windows, params.directions, interpolated, params.columns, params.rows);
-        for (int number = begin; number < end; ++number) {
-            tile.moveTo(number);
-            around.moveTo(number);
-            tile.loadClamped(image, params.polarity);
-            each(tile, around);
-        }
-    });
+    withLineImage(launch, [&](const auto image) { forEachLineTile<float>(image, launch, params, each); });
 }
 
 } // namespace isocenter::gpu::cpu::fast

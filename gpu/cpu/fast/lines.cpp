@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The kernels of lines (gpu/cpu/line_maxima.cpp, line_maxima_fused.cpp, line_symmetry.cpp,
-// line_secondary.cpp) with neighbouring pixels of a row in the lanes of a vector. A window is left as soon as
-// no lane can be its maximum any more, which most are after a few places.
+// The kernels of lines (gpu/cpu/line_maxima.cpp, line_maxima_fused.cpp, line_symmetry.cpp) on floats, with
+// neighbouring pixels of a row in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/fast/line_bytes.h"
 #include "gpu/cpu/fast/line_tile.h"
 #include "gpu/params/line_maxima_fused_params.h"
 #include "gpu/params/line_maxima_params.h"
-#include "gpu/params/line_secondary_params.h"
 #include "gpu/params/line_symmetry_params.h"
+
+#include <limits>
 
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
@@ -29,11 +30,11 @@ HWY_INLINE FloatMask floatMask(hn::Mask<Ints> mask)
 }
 
 // What lies at a place of a window.
-template <bool kInterpolated>
+template <bool kBetween>
 HWY_INLINE Float placeAt(const float* at, int step, float weight)
 {
     const Float first = hn::LoadU(Floats(), at);
-    if constexpr (!kInterpolated)
+    if constexpr (!kBetween)
         return first;
     const Float next = hn::LoadU(Floats(), at + step);
     return hn::Add(first, hn::Mul(hn::Set(Floats(), weight), hn::Sub(next, first)));
@@ -60,19 +61,6 @@ struct Contrast // to the first and the second half of a window
     }
 };
 
-template <bool kInterpolated>
-HWY_INLINE Contrast contrastAt(const TileWindow& window, const float* pixel)
-{
-    Float first = hn::Zero(Floats());
-    Float second = hn::Zero(Floats());
-    for (int k = 0; k < window.reach; ++k) {
-        const TilePlace& place = window.places[static_cast<std::size_t>(k)];
-        first = hn::Add(first, placeAt<kInterpolated>(pixel + place.offset, window.step, place.weight));
-        second = hn::Add(second, placeAt<kInterpolated>(pixel - place.offset, -window.step, place.weight));
-    }
-    return Contrast(window, hn::LoadU(Floats(), pixel), first, second);
-}
-
 // The direction in which pixels stand out the most.
 struct Best
 {
@@ -84,6 +72,12 @@ struct Best
         const FloatMask better = hn::And(where, hn::Gt(ofContrast, contrast));
         contrast = hn::IfThenElse(better, ofContrast, contrast);
         direction = hn::IfThenElse(hn::RebindMask(Ints(), better), hn::Set(Ints(), ofDirection), direction);
+    }
+    // Entries of the array marks, of those of maxima.
+    HWY_INLINE Int marks(Int maxima) const
+    {
+        return hn::Or(hn::And(maxima, hn::Set(Ints(), LINE_DIRECTION_MASK)),
+                      hn::ShiftLeft<LINE_BEST_SHIFT>(direction));
     }
 };
 
@@ -98,16 +92,17 @@ HWY_INLINE hn::Mask<Ints> hasBit(Int bits, int bit)
     return hn::TestBit(bits, hn::Set(Ints(), static_cast<std::int32_t>(1u << bit)));
 }
 
-// The lanes that are above all of the first half and not below any of the second one, up to so many places.
-template <bool kInterpolated>
+// The lanes that are above all of the first half and not below any of the second one, up to so many places. A
+// window is left as soon as there are none.
+template <bool kBetween>
 HWY_INLINE FloatMask maximaAt(const TileWindow& window, const float* pixel, int reach)
 {
     const Float value = hn::LoadU(Floats(), pixel);
     FloatMask maxima = hn::Eq(value, value);
     for (int k = 0; k < reach; ++k) {
         const TilePlace& place = window.places[static_cast<std::size_t>(k)];
-        const Float first = placeAt<kInterpolated>(pixel + place.offset, window.step, place.weight);
-        const Float second = placeAt<kInterpolated>(pixel - place.offset, -window.step, place.weight);
+        const Float first = placeAt<kBetween>(pixel + place.offset, window.step, place.weight);
+        const Float second = placeAt<kBetween>(pixel - place.offset, -window.step, place.weight);
         maxima = hn::And(maxima, hn::And(hn::Gt(value, first), hn::Ge(value, second)));
         if (hn::AllFalse(Floats(), maxima))
             break;
@@ -115,8 +110,7 @@ HWY_INLINE FloatMask maximaAt(const TileWindow& window, const float* pixel, int 
     return maxima;
 }
 
-template <bool kInterpolated>
-void lineMaximaIn(const LineTile<float>& tile, const LineMaximaParams& params, int* maxima)
+void lineMaxima(const LineTile<float>& tile, const LineMaximaParams& params, int* maxima)
 {
     forEachVector(tile, [&](const float* pixel, std::size_t index, int count) HWY_ATTR {
         Int bits = hn::Zero(Ints());
@@ -124,7 +118,9 @@ void lineMaximaIn(const LineTile<float>& tile, const LineMaximaParams& params, i
         for (int direction = 0; direction < params.directions; ++direction) {
             const TileWindow& window = tile.window(direction);
             const int reach = params.minorWindow != 0 ? window.minorReach : window.reach;
-            bits = hn::Or(bits, bitWhere(maximaAt<kInterpolated>(window, pixel, reach), direction + shift));
+            const FloatMask found =
+                window.between ? maximaAt<true>(window, pixel, reach) : maximaAt<false>(window, pixel, reach);
+            bits = hn::Or(bits, bitWhere(found, direction + shift));
         }
         if (params.minorWindow != 0)
             bits = hn::Or(bits, hn::And(loadFirst<std::int32_t>(maxima + index, count),
@@ -133,62 +129,98 @@ void lineMaximaIn(const LineTile<float>& tile, const LineMaximaParams& params, i
     });
 }
 
-// The maxima of both windows, in one visit to each half, and what they stand out by.
+// What is known of the halves of a window in one direction.
+class VisitedHalves
+{
+public:
+    HWY_INLINE explicit VisitedHalves(const float* pixel)
+        : pixel_(pixel), value_(hn::LoadU(Floats(), pixel)), first_{lowest(), hn::Zero(Floats())},
+          second_(first_)
+    {
+    }
+    template <bool kBetween>
+    HWY_INLINE void visit(const TileWindow& window, int from, int end)
+    {
+        for (int k = from; k < end; ++k) {
+            const TilePlace& place = window.places[static_cast<std::size_t>(k)];
+            first_.take(placeAt<kBetween>(pixel_ + place.offset, window.step, place.weight));
+            second_.take(placeAt<kBetween>(pixel_ - place.offset, -window.step, place.weight));
+        }
+    }
+    HWY_INLINE FloatMask isMaximum() const
+    {
+        return hn::And(hn::Gt(value_, first_.largest), hn::Ge(value_, second_.largest));
+    }
+    HWY_INLINE Contrast contrast(const TileWindow& window) const
+    {
+        return Contrast(window, value_, first_.sum, second_.sum);
+    }
+
+private:
+    struct Half
+    {
+        Float largest;
+        Float sum;
+
+        HWY_INLINE void take(Float place)
+        {
+            largest = hn::Max(place, largest); // which stays where there is no number
+            sum = hn::Add(sum, place);
+        }
+    };
+    static HWY_INLINE Float lowest() { return hn::Set(Floats(), -std::numeric_limits<float>::infinity()); }
+
+    const float* pixel_;
+    Float value_;
+    Half first_;
+    Half second_;
+};
+
 struct Fused
 {
-    FloatMask minor;
+    FloatMask candidate; // maxima of the minor window
     FloatMask primary;
     Float contrast;
 };
 
-template <bool kInterpolated>
-HWY_INLINE Fused fusedAt(const TileWindow& window, const float* pixel, float contrast, float symmetry)
+template <bool kBetween>
+HWY_INLINE Fused fusedAt(const TileWindow& window, const float* pixel, const LineMaximaFusedParams& params)
 {
     const Floats d;
-    const Float value = hn::LoadU(d, pixel);
-    FloatMask maxima = hn::Eq(value, value);
-    FloatMask minor = hn::Not(maxima);
-    Float first = hn::Zero(d);
-    Float second = hn::Zero(d);
-    for (int k = 0; k < window.reach; ++k) {
-        const TilePlace& place = window.places[static_cast<std::size_t>(k)];
-        const Float inFirst = placeAt<kInterpolated>(pixel + place.offset, window.step, place.weight);
-        const Float inSecond = placeAt<kInterpolated>(pixel - place.offset, -window.step, place.weight);
-        first = hn::Add(first, inFirst);
-        second = hn::Add(second, inSecond);
-        maxima = hn::And(maxima, hn::And(hn::Gt(value, inFirst), hn::Ge(value, inSecond)));
-        if (k + 1 == window.minorReach)
-            minor = maxima;
-        if (hn::AllFalse(d, maxima))
-            return {minor, maxima, hn::Zero(d)};
-    }
-    const Contrast halves(window, value, first, second);
-    return {minor, hn::And(maxima, halves.isOfLine(contrast, symmetry)), halves.smaller};
+    VisitedHalves halves(pixel);
+    halves.visit<kBetween>(window, 0, window.minorReach);
+    const FloatMask minor = halves.isMaximum();
+    if (hn::AllFalse(d, minor))
+        return {minor, minor, hn::Zero(d)};
+    halves.visit<kBetween>(window, window.minorReach, window.reach);
+    const Contrast contrast = halves.contrast(window);
+    return {hn::And(minor, hn::Ge(contrast.smaller, hn::Set(d, params.candidateContrast))),
+            hn::And(halves.isMaximum(), contrast.isOfLine(params.contrast, params.symmetry)),
+            contrast.smaller};
 }
 
-template <bool kInterpolated>
-void lineMaximaFusedIn(const LineTile<float>& tile, const LineMaximaFusedParams& params, int* maxima,
-                       int* marks, float* contrasts)
+void lineMaximaFused(const LineTile<float>& tile, const LineMaximaFusedParams& params, int* maxima,
+                     int* marks, float* contrasts)
 {
     forEachVector(tile, [&](const float* pixel, std::size_t index, int count) HWY_ATTR {
         Int bits = hn::Zero(Ints());
         Best best{hn::Zero(Ints()), hn::Zero(Floats())};
         for (int direction = 0; direction < params.directions; ++direction) {
+            const TileWindow& window = tile.window(direction);
             const Fused fused =
-                fusedAt<kInterpolated>(tile.window(direction), pixel, params.contrast, params.symmetry);
-            bits = hn::Or(bits, hn::Or(bitWhere(fused.minor, direction + LINE_CANDIDATE_SHIFT),
+                window.between ? fusedAt<true>(window, pixel, params) : fusedAt<false>(window, pixel, params);
+            bits = hn::Or(bits, hn::Or(bitWhere(fused.candidate, direction + LINE_CANDIDATE_SHIFT),
                                        bitWhere(fused.primary, direction)));
             best.take(fused.primary, direction, fused.contrast);
         }
         storeFirst<std::int32_t>(bits, maxima + index, count);
-        storeFirst<std::int32_t>(hn::ShiftLeft<LINE_BEST_SHIFT>(best.direction), marks + index, count);
+        storeFirst<std::int32_t>(best.marks(bits), marks + index, count);
         storeFirst<float>(best.contrast, contrasts + index, count);
     });
 }
 
-template <bool kInterpolated>
-void lineSymmetryIn(const LineTile<float>& tile, const LineSymmetryParams& params, int* maxima, int* marks,
-                    float* contrasts)
+void lineSymmetry(const LineTile<float>& tile, const LineSymmetryParams& params, int* maxima, int* marks,
+                  float* contrasts)
 {
     forEachVector(tile, [&](const float* pixel, std::size_t index, int count) HWY_ATTR {
         Int bits = loadFirst<std::int32_t>(maxima + index, count);
@@ -197,85 +229,19 @@ void lineSymmetryIn(const LineTile<float>& tile, const LineSymmetryParams& param
             const FloatMask maximum = floatMask(hasBit(bits, direction));
             if (hn::AllFalse(Floats(), maximum))
                 continue;
-            const Contrast contrast = contrastAt<kInterpolated>(tile.window(direction), pixel);
+            const TileWindow& window = tile.window(direction);
+            VisitedHalves halves(pixel);
+            window.between ? halves.visit<true>(window, 0, window.reach)
+                           : halves.visit<false>(window, 0, window.reach);
+            const Contrast contrast = halves.contrast(window);
             const FloatMask ofLine = contrast.isOfLine(params.contrast, params.symmetry);
             bits = hn::AndNot(bitWhere(hn::AndNot(ofLine, maximum), direction), bits);
             best.take(hn::And(maximum, ofLine), direction, contrast.smaller);
         }
         storeFirst<std::int32_t>(bits, maxima + index, count);
-        storeFirst<std::int32_t>(hn::ShiftLeft<LINE_BEST_SHIFT>(best.direction), marks + index, count);
+        storeFirst<std::int32_t>(best.marks(bits), marks + index, count);
         storeFirst<float>(best.contrast, contrasts + index, count);
     });
-}
-
-// Whether the pixels that are nearest to a window's places hold a bit.
-HWY_INLINE hn::Mask<Ints> isBeside(const TileWindow& window, const std::int32_t* pixel, int bit)
-{
-    Int found = hn::Zero(Ints());
-    for (int k = 0; k < window.reach; ++k) {
-        const std::ptrdiff_t offset = window.places[static_cast<std::size_t>(k)].nearest;
-        found = hn::Or(found, hn::Or(hn::LoadU(Ints(), pixel + offset), hn::LoadU(Ints(), pixel - offset)));
-    }
-    return hasBit(found, bit);
-}
-
-template <bool kInterpolated>
-void lineSecondaryIn(const LineTile<float>& tile, const LineTile<std::int32_t>& maxima,
-                     const LineSecondaryParams& params, int* marks, float* contrasts)
-{
-    const Ints di;
-    forEachVector(maxima, [&](const std::int32_t* entry, std::size_t index, int count) HWY_ATTR {
-        const Int bits = hn::LoadU(di, entry);
-        const float* pixel = tile.at(0, 0) + (entry - maxima.at(0, 0));
-        const Int primary = hn::And(bits, hn::Set(di, LINE_DIRECTION_MASK));
-        Int peaks = primary;
-        Best best{hn::ShiftRight<LINE_BEST_SHIFT>(loadFirst<std::int32_t>(marks + index, count)),
-                  loadFirst<float>(contrasts + index, count)};
-        const Int candidates = hn::AndNot(primary, hn::ShiftRight<LINE_CANDIDATE_SHIFT>(bits));
-        for (int direction = 0; direction < params.directions; ++direction) {
-            hn::Mask<Ints> candidate = hasBit(candidates, direction);
-            if (hn::AllFalse(di, candidate))
-                continue;
-            candidate = hn::And(candidate, isBeside(maxima.window(direction), entry, direction));
-            if (hn::AllFalse(di, candidate))
-                continue;
-            const Contrast contrast = contrastAt<kInterpolated>(tile.window(direction), pixel);
-            const FloatMask peak =
-                hn::And(floatMask(candidate), contrast.isOfLine(params.contrast, params.symmetry));
-            peaks = hn::Or(peaks, bitWhere(peak, direction));
-            best.take(peak, direction, contrast.smaller);
-        }
-        storeFirst<std::int32_t>(hn::Or(peaks, hn::ShiftLeft<LINE_BEST_SHIFT>(best.direction)), marks + index,
-                                 count);
-        storeFirst<float>(best.contrast, contrasts + index, count);
-    });
-}
-
-void lineMaxima(const LineTile<float>& tile, const LineMaximaParams& params, int* maxima)
-{
-    tile.interpolated() ? lineMaximaIn<true>(tile, params, maxima)
-                        : lineMaximaIn<false>(tile, params, maxima);
-}
-
-void lineMaximaFused(const LineTile<float>& tile, const LineMaximaFusedParams& params, int* maxima,
-                     int* marks, float* contrasts)
-{
-    tile.interpolated() ? lineMaximaFusedIn<true>(tile, params, maxima, marks, contrasts)
-                        : lineMaximaFusedIn<false>(tile, params, maxima, marks, contrasts);
-}
-
-void lineSymmetry(const LineTile<float>& tile, const LineSymmetryParams& params, int* maxima, int* marks,
-                  float* contrasts)
-{
-    tile.interpolated() ? lineSymmetryIn<true>(tile, params, maxima, marks, contrasts)
-                        : lineSymmetryIn<false>(tile, params, maxima, marks, contrasts);
-}
-
-void lineSecondary(const LineTile<float>& tile, const LineTile<std::int32_t>& maxima,
-                   const LineSecondaryParams& params, int* marks, float* contrasts)
-{
-    tile.interpolated() ? lineSecondaryIn<true>(tile, maxima, params, marks, contrasts)
-                        : lineSecondaryIn<false>(tile, maxima, params, marks, contrasts);
 }
 
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
@@ -287,13 +253,12 @@ namespace isocenter::gpu::cpu::fast {
 HWY_EXPORT(lineMaxima);
 HWY_EXPORT(lineMaximaFused);
 HWY_EXPORT(lineSymmetry);
-HWY_EXPORT(lineSecondary);
 
 void lineMaxima(const CpuLaunch& launch)
 {
     const auto params = launch.params<LineMaximaParams>();
     const auto maxima = launch.buffer<int>("maxima");
-    forEachLineTile(launch, params, [&](const LineTile<float>& tile, const auto&) {
+    forEachLineTile(launch, params, [&](const LineTile<float>& tile) {
         HWY_DYNAMIC_DISPATCH(lineMaxima)(tile, params, maxima.data());
     });
 }
@@ -304,7 +269,9 @@ void lineMaximaFused(const CpuLaunch& launch)
     const auto maxima = launch.buffer<int>("maxima");
     const auto marks = launch.buffer<int>("marks");
     const auto contrasts = launch.buffer<float>("contrasts");
-    forEachLineTile(launch, params, [&](const LineTile<float>& tile, const auto&) {
+    if (lineMaximaFusedOfBytes(launch))
+        return;
+    forEachLineTile(launch, params, [&](const LineTile<float>& tile) {
         HWY_DYNAMIC_DISPATCH(lineMaximaFused)(tile, params, maxima.data(), marks.data(), contrasts.data());
     });
 }
@@ -315,20 +282,8 @@ void lineSymmetry(const CpuLaunch& launch)
     const auto maxima = launch.buffer<int>("maxima");
     const auto marks = launch.buffer<int>("marks");
     const auto contrasts = launch.buffer<float>("contrasts");
-    forEachLineTile(launch, params, [&](const LineTile<float>& tile, const auto&) {
+    forEachLineTile(launch, params, [&](const LineTile<float>& tile) {
         HWY_DYNAMIC_DISPATCH(lineSymmetry)(tile, params, maxima.data(), marks.data(), contrasts.data());
-    });
-}
-
-void lineSecondary(const CpuLaunch& launch)
-{
-    const auto params = launch.params<LineSecondaryParams>();
-    const auto maxima = launch.buffer<const int>("maxima");
-    const auto marks = launch.buffer<int>("marks");
-    const auto contrasts = launch.buffer<float>("contrasts");
-    forEachLineTile(launch, params, [&](const LineTile<float>& tile, LineTile<std::int32_t>& around) {
-        around.loadOrZero(maxima);
-        HWY_DYNAMIC_DISPATCH(lineSecondary)(tile, around, params, marks.data(), contrasts.data());
     });
 }
 

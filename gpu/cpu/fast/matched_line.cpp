@@ -89,7 +89,7 @@ void matchedLine(const CpuLaunch& launch)
         LineTile<float> tile(LINE_MOST_REACH, params.columns, params.rows);
         for (int number = begin; number < end; ++number) {
             tile.moveTo(number);
-            tile.loadClamped(image, params.polarity);
+            tile.load(image, params.polarity);
             HWY_DYNAMIC_DISPATCH(matchedLine)(tile, templates, response.data(), bestSigmas.data());
         }
     });

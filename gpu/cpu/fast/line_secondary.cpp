@@ -1,0 +1,268 @@
+// SPDX-License-Identifier: MIT
+// line_secondary (gpu/cpu/line_secondary.cpp). Whether a window holds a primary maximum is asked for many
+// pixels of a row at once, a bit each; only candidates for which it does are looked at one by one.
+#include "gpu/cpu/fast/line_tile.h"
+#include "gpu/params/line_secondary_params.h"
+
+#include <hwy/cache_control.h>
+
+#include <array>
+#include <cstring>
+#include <functional>
+
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "gpu/cpu/fast/line_secondary.cpp"
+// The order matters:
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+// clang-format on
+
+#ifndef ISOCENTER_LINE_SECONDARY_ONCE
+#define ISOCENTER_LINE_SECONDARY_ONCE
+namespace isocenter::gpu::cpu::fast {
+
+constexpr int kBitsOfWord = 64;
+constexpr int kWordsOfTile = LineTile<float>::kColumns / kBitsOfWord;
+using RowBits = std::array<std::uint64_t, kWordsOfTile>; // a bit a pixel of a tile's row
+
+// Which pixels of a tile and around it are primary maxima, a bit each, direction by direction.
+class PrimaryBits
+{
+public:
+    static constexpr int kWordsBefore = 1; // of a row, before the tile's first pixel and behind its last one
+    static constexpr int kWordsOfRow = kWordsOfTile + 2 * kWordsBefore;
+
+    void clear(int directions)
+    {
+        directions_ = directions;
+        words_.assign(static_cast<std::size_t>(directions * kRows * kWordsOfRow), 0);
+    }
+    int directions() const { return directions_; }
+    std::uint64_t* row(int direction, int row) { return words_.data() + indexOf(direction, row); }
+    const std::uint64_t* row(int direction, int row) const { return words_.data() + indexOf(direction, row); }
+
+private:
+    static constexpr int kRowsBefore = LINE_MOST_REACH + 1;
+    static constexpr int kRows = LineTile<float>::kRows + 2 * kRowsBefore;
+
+    static std::size_t indexOf(int direction, int row)
+    {
+        return static_cast<std::size_t>((direction * kRows + row + kRowsBefore) * kWordsOfRow);
+    }
+
+    int directions_ = 0;
+    std::vector<std::uint64_t> words_;
+};
+
+// What is known of the peaks in an image.
+struct LinePeaksOfImage
+{
+    std::span<int> marks;
+    std::span<float> contrasts;
+
+    void prefetch(std::size_t pixel) const
+    {
+        hwy::Prefetch(&marks[pixel]);
+        hwy::Prefetch(&contrasts[pixel]);
+    }
+    // Without branches, which nothing could foretell.
+    void addIf(bool isPeak, std::size_t pixel, int direction, float contrast) const
+    {
+        const bool better = isPeak & (contrast > contrasts[pixel]);
+        const int mark = marks[pixel] | static_cast<int>(isPeak) << direction;
+        contrasts[pixel] = better ? contrast : contrasts[pixel];
+        marks[pixel] = better ? (mark & LINE_DIRECTION_MASK) | direction << LINE_BEST_SHIFT : mark;
+    }
+};
+
+} // namespace isocenter::gpu::cpu::fast
+#endif
+
+HWY_BEFORE_NAMESPACE();
+namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+using Entries = hn::ScalableTag<std::int32_t>;
+using Entry = hn::Vec<Entries>;
+
+// Some entries, nothing behind the last of them.
+HWY_INLINE Entry entriesFrom(const std::int32_t* from, int count)
+{
+    if (count >= static_cast<int>(hn::Lanes(Entries())))
+        return hn::LoadU(Entries(), from);
+    HWY_ALIGN std::array<std::int32_t, hn::MaxLanes(Entries())> some{};
+    std::copy_n(from, count, some.begin());
+    return hn::Load(Entries(), some.data());
+}
+
+// Sets the bits of entries at the place of the first of them in rows of words, one row a direction.
+template <class RowOf>
+HWY_INLINE void setBits(Entry entries, int directions, int place, const RowOf& rowOf)
+{
+    for (int direction = 0; direction < directions; ++direction) {
+        std::array<std::uint8_t, 8> bytes{};
+        hn::StoreMaskBits(Entries(), hn::TestBit(entries, hn::Set(Entries(), 1 << direction)), bytes.data());
+        std::uint64_t bits = 0;
+        std::memcpy(&bits, bytes.data(), (hn::MaxLanes(Entries()) + 7) / 8);
+        rowOf(direction)[place / kBitsOfWord] |= bits << (place % kBitsOfWord);
+    }
+}
+
+void findPrimary(const LineTile<float>& tile, std::span<const int> maxima, int imageColumns, int imageRows,
+                 PrimaryBits& primary)
+{
+    const int lanes = static_cast<int>(hn::Lanes(Entries()));
+    const int before = (tile.reach() + lanes - 1) / lanes * lanes; // so that vectors lie in whole words
+    const int begin = std::max(-before, -tile.firstColumn());
+    const int end = std::min(tile.columns() + tile.reach(), imageColumns - tile.firstColumn());
+    primary.clear(tile.directions());
+    for (int row = std::max(-tile.reach(), -tile.firstRow());
+         row < std::min(tile.rows() + tile.reach(), imageRows - tile.firstRow()); ++row)
+        for (int column = begin; column < end; column += lanes) {
+            const Entry entries =
+                hn::And(entriesFrom(maxima.data() + tile.indexInImage(column, row), end - column),
+                        hn::Set(Entries(), LINE_DIRECTION_MASK));
+            if (!hn::AllTrue(Entries(), hn::Eq(entries, hn::Zero(Entries()))))
+                setBits(entries, primary.directions(), column + kBitsOfWord,
+                        [&](int direction) { return primary.row(direction, row); });
+        }
+}
+
+// The candidates of a row that are not primary maxima themselves, direction by direction. Whether there are
+// any.
+HWY_INLINE bool findCandidates(const LineTile<float>& tile, std::span<const int> maxima, int row,
+                               const LinePeaksOfImage& peaks, std::span<RowBits> candidates)
+{
+    const int lanes = static_cast<int>(hn::Lanes(Entries()));
+    std::ranges::fill(candidates, RowBits{});
+    bool any = false;
+    for (int column = 0; column < tile.columns(); column += lanes) {
+        const Entry entries =
+            entriesFrom(maxima.data() + tile.indexInImage(column, row), tile.columns() - column);
+        const Entry open = hn::And(hn::AndNot(entries, hn::ShiftRight<LINE_CANDIDATE_SHIFT>(entries)),
+                                   hn::Set(Entries(), LINE_DIRECTION_MASK));
+        if (hn::AllTrue(Entries(), hn::Eq(open, hn::Zero(Entries()))))
+            continue;
+        any = true;
+        peaks.prefetch(tile.indexInImage(column, row));
+        setBits(open, static_cast<int>(candidates.size()), column,
+                [&](int direction) { return candidates[static_cast<std::size_t>(direction)].data(); });
+    }
+    return any;
+}
+
+// Adds those pixels of a row whose neighbours, so many columns on in a row of bits, are set.
+HWY_INLINE void addNeighbours(const std::uint64_t* row, int columnsOn, RowBits& found)
+{
+    const hn::CappedTag<std::uint64_t, kWordsOfTile> words;
+    const int first = columnsOn + PrimaryBits::kWordsBefore * kBitsOfWord;
+    const std::uint64_t* from = row + first / kBitsOfWord;
+    const int shift = first % kBitsOfWord;
+    for (std::size_t word = 0; word < kWordsOfTile; word += hn::Lanes(words)) {
+        auto bits = hn::LoadU(words, from + word);
+        if (shift != 0)
+            bits = hn::Or(hn::ShiftRightSame(bits, shift),
+                          hn::ShiftLeftSame(hn::LoadU(words, from + word + 1), kBitsOfWord - shift));
+        hn::StoreU(hn::Or(bits, hn::LoadU(words, found.data() + word)), words, found.data() + word);
+    }
+}
+
+// The pixels of a row in whose window of a direction a primary maximum lies.
+HWY_INLINE RowBits besidePrimary(const TileWindow& window, const PrimaryBits& primary, int direction, int row)
+{
+    RowBits found{};
+    for (const TilePlace& place : window.places) {
+        addNeighbours(primary.row(direction, row + place.nearestRow), place.nearestColumn, found);
+        addNeighbours(primary.row(direction, row - place.nearestRow), -place.nearestColumn, found);
+    }
+    return found;
+}
+
+template <bool kBetween>
+inline float valueAt(const float* at, int step, float weight)
+{
+    return kBetween ? at[0] + weight * (at[step] - at[0]) : at[0];
+}
+
+template <bool kBetween>
+inline LineContrast contrastAt(const TileWindow& window, const float* pixel)
+{
+    float first = 0.0f;
+    float second = 0.0f;
+    for (const TilePlace& place : window.places) {
+        first += valueAt<kBetween>(pixel + place.offset, window.step, place.weight);
+        second += valueAt<kBetween>(pixel - place.offset, -window.step, place.weight);
+    }
+    return window.contrast(*pixel, first, second);
+}
+
+// The places of bits that are set in a row, one after the other. How many there are.
+HWY_INLINE int columnsOf(const RowBits& bits, std::array<int, LineTile<float>::kColumns>& columns)
+{
+    int count = 0;
+    for (std::size_t word = 0; word < kWordsOfTile; ++word)
+        for (std::uint64_t left = bits[word]; left != 0; left &= left - 1)
+            columns[static_cast<std::size_t>(count++)] =
+                static_cast<int>(word) * kBitsOfWord + std::countr_zero(left);
+    return count;
+}
+
+template <bool kBetween>
+HWY_INLINE void addSecondary(const LineTile<float>& tile, const LineSecondaryParams& params, int direction,
+                             int row, const RowBits& open, const LinePeaksOfImage& peaks)
+{
+    std::array<int, LineTile<float>::kColumns> columns;
+    const auto count = static_cast<std::size_t>(columnsOf(open, columns));
+    for (std::size_t i = 0; i < count; ++i) {
+        const LineContrast contrast = contrastAt<kBetween>(tile.window(direction), tile.at(columns[i], row));
+        peaks.addIf(contrast.isOfLine(params.contrast, params.symmetry), tile.indexInImage(columns[i], row),
+                    direction, contrast.smaller());
+    }
+}
+
+void lineSecondary(const LineTile<float>& tile, const LineSecondaryParams& params,
+                   std::span<const int> maxima, const LinePeaksOfImage& peaks, PrimaryBits& primary)
+{
+    findPrimary(tile, maxima, params.columns, params.rows, primary);
+    std::array<RowBits, LINE_MOST_DIRECTIONS> candidates;
+    const auto ofDirections = std::span(candidates).first(static_cast<std::size_t>(params.directions));
+    for (int row = 0; row < tile.rows(); ++row) {
+        if (!findCandidates(tile, maxima, row, peaks, ofDirections))
+            continue;
+        for (int direction = 0; direction < params.directions; ++direction) {
+            RowBits& open = candidates[static_cast<std::size_t>(direction)];
+            if (open == RowBits{})
+                continue;
+            const TileWindow& window = tile.window(direction);
+            const RowBits beside = besidePrimary(window, primary, direction, row);
+            std::ranges::transform(open, beside, open.begin(), std::bit_and());
+            window.between ? addSecondary<true>(tile, params, direction, row, open, peaks)
+                           : addSecondary<false>(tile, params, direction, row, open, peaks);
+        }
+    }
+}
+
+} // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace isocenter::gpu::cpu::fast {
+
+HWY_EXPORT(lineSecondary);
+
+void lineSecondary(const CpuLaunch& launch)
+{
+    const auto params = launch.params<LineSecondaryParams>();
+    const auto maxima = launch.buffer<const int>("maxima");
+    const LinePeaksOfImage peaks{launch.buffer<int>("marks"), launch.buffer<float>("contrasts")};
+    forEachLineTile(launch, params, [&](const LineTile<float>& tile) {
+        thread_local PrimaryBits primary;
+        HWY_DYNAMIC_DISPATCH(lineSecondary)(tile, params, maxima, peaks, primary);
+    });
+}
+
+} // namespace isocenter::gpu::cpu::fast
+#endif
