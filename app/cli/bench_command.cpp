@@ -3,6 +3,7 @@
 #include "app/cli/bench_drr_command.h"
 #include "app/cli/bench_evaluation_command.h"
 #include "app/cli/bench_iterations_command.h"
+#include "app/cli/bench_lines_command.h"
 #include "app/cli/bench_reconstruction_command.h"
 #include "app/cli/bench_registration_command.h"
 #include "app/cli/bench_slabs_command.h"
@@ -20,6 +21,7 @@ void addBenchCommand(CLI::App& parser, SelectedCommand& selected)
     addBenchDrrCommand(*command, selected);
     addBenchEvaluationCommand(*command, selected);
     addBenchIterationsCommand(*command, selected);
+    addBenchLinesCommand(*command, selected);
     addBenchReconstructionCommand(*command, selected);
     addBenchRegistrationCommand(*command, selected);
     addBenchSlabsCommand(*command, selected);
