@@ -54,6 +54,13 @@ void changeMask(Session& session, std::string text, std::size_t xray, const core
     session.commands().push(std::make_unique<ChangeCommand<core::MaskRuns>>(std::move(text), from, to, set));
 }
 
+void addToMask(Session& session, std::string text, std::size_t xray, const core::Mask& further)
+{
+    const auto& mask = session.xrays().at(xray).mask;
+    const bool areOfOneSize = mask && mask->columns == further.columns && mask->rows == further.rows;
+    changeMask(session, std::move(text), xray, areOfOneSize ? mask->intersected(further) : further);
+}
+
 void invertMask(Session& session, std::string text, std::size_t xray)
 {
     const SessionXray& shown = session.xrays().at(xray);

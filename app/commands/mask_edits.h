@@ -14,6 +14,9 @@ namespace isocenter::app {
 // large. Throws InputError for a mask of another size, or one that ignores every pixel.
 void changeMask(Session& session, std::string text, std::size_t xray, const core::Mask& mask);
 
+// Ignores beside what the X-ray's mask ignores what another mask of its size does, as changeMask does.
+void addToMask(Session& session, std::string text, std::size_t xray, const core::Mask& further);
+
 // What counts is ignored, and the other way round. Throws InputError if the X-ray has no mask: then every
 // pixel would be ignored.
 void invertMask(Session& session, std::string text, std::size_t xray);

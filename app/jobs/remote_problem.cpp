@@ -1,33 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/remote_problem.h"
 
+#include "app/jobs/on_device.h"
 #include "app/registration/seen_images.h"
-#include "core/support/error.h"
 
 #include <algorithm>
-#include <chrono>
 #include <utility>
 
 namespace isocenter::app {
 namespace {
-
-constexpr auto kPatience = std::chrono::milliseconds(5);
-
-// Runs the function on the device's thread and waits for its result, unless stop comes first: so the function
-// owns all that it uses, and a late result, which may live on the device, is dropped there.
-template <class Function>
-auto onDevice(gpu::DeviceThread& device, Function function, const std::stop_token& stop)
-{
-    constexpr auto kBatch = gpu::DeviceThread::Priority::Batch;
-    auto result = device.run(std::move(function), kBatch);
-    while (result.wait_for(kPatience) != std::future_status::ready)
-        if (stop.stop_requested()) {
-            device.run([late = std::make_shared<decltype(result)>(std::move(result))](gpu::Device&) {},
-                       kBatch);
-            throw Cancelled();
-        }
-    return result.get();
-}
 
 struct EvaluatedBatch
 {

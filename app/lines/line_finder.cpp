@@ -32,17 +32,22 @@ LineFinder::LineFinder(gpu::Device& device, int columns, int rows, const LineSea
 
 LineFindings LineFinder::find(const core::Image& image, const std::stop_token& stop)
 {
-    check(image);
     LineFindings findings;
     const auto begin = Clock::now();
-    image_->write<float>(image.values);
-    findings.peaks = detector_->detect({image_.get()}).mask();
+    findings.peaks = peaksOf(image);
     findings.detectMs = core::millisecondsSince(begin);
     const auto traced = Clock::now();
     findings.drawing =
         core::drawnLines(findings.peaks, image, search_.detection.polarity, search_.tracing, stop);
     findings.traceMs = core::millisecondsSince(traced);
     return findings;
+}
+
+core::Mask LineFinder::peaksOf(const core::Image& image)
+{
+    check(image);
+    image_->write<float>(image.values);
+    return detector_->detect({image_.get()}).mask();
 }
 
 void LineFinder::check(const core::Image& image) const

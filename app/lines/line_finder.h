@@ -33,6 +33,8 @@ public:
     // In grey values. Throws InputError for a picture of another size or with values that are not finite, and
     // Cancelled.
     LineFindings find(const core::Image& image, const std::stop_token& stop = {});
+    // Its first half, the peaks of lines, for who traces them on another thread. Throws InputError likewise.
+    core::Mask peaksOf(const core::Image& image);
 
 private:
     void check(const core::Image& image) const;
