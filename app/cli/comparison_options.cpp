@@ -51,6 +51,7 @@ void ComparisonOptions::addTo(CLI::App& command)
     addRepeatable(command, "--collimator", collimators,
                   "auto: ignore the shadow of the collimator at the edges of the image")
         ->check(CLI::IsMember({"auto", kNone}));
+    maskLines.addTo(command);
     addRepeatable(
         command, "--preprocess", preprocessing,
         "In this order: log[:I0|:PERCENT%],clahe:CLIP:TILES,background:SIGMA,crop:COLUMN:ROW:COLUMNS:ROWS, "
@@ -74,6 +75,8 @@ void ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views, MaskF
             restrict(view.mask, files.polygons(file, pixels.columns, pixels.rows));
         if (!statedFor("--collimator", collimators, i, views.size()).empty())
             restrict(view.mask, core::withoutCollimator(*view.radiograph));
+        if (const core::Mask mask = maskLines.maskFor(*view.radiograph, i, views.size()); !mask.empty())
+            restrict(view.mask, mask);
         if (const auto steps = statedFor("--preprocess", preprocessing, i, views.size()); !steps.empty())
             view.preprocessing = core::Preprocessing::parse(steps);
         if (!view.mask.empty() && view.mask.countedPixels() == 0)
@@ -86,6 +89,7 @@ void ComparisonOptions::state(std::map<std::string, std::string>& options) const
     stateList(options, "mask", masks);
     stateList(options, "maskPolygon", maskPolygons);
     stateList(options, "collimator", collimators);
+    maskLines.state(options);
     stateList(options, "preprocess", preprocessing);
 }
 

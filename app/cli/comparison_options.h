@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/mask_files.h"
+#include "app/cli/mask_lines_options.h"
 #include "gpu/algorithms/registration_problem.h"
 
 #include <filesystem>
@@ -22,6 +23,7 @@ struct ComparisonOptions
     std::vector<std::string> masks;
     std::vector<std::string> maskPolygons;
     std::vector<std::string> collimators; // "auto" or "none"
+    MaskLinesOptions maskLines;
     std::vector<std::string> preprocessing;
 
     void addTo(CLI::App& command);

@@ -43,6 +43,10 @@ nlohmann::ordered_json viewJson(const ViewReport& view)
         entry["measures"][name] = value;
     if (!view.geometryGuesses.empty())
         entry["geometryGuesses"] = view.geometryGuesses;
+    if (view.ignored) {
+        entry["ignoredPixels"] = view.ignored->count;
+        entry["ignoredPercent"] = view.ignored->percent();
+    }
     return entry;
 }
 
@@ -164,6 +168,14 @@ void printViews(const RegistrationReport& report, std::ostream& out)
     }
 }
 
+void printIgnored(const RegistrationReport& report, std::ostream& out)
+{
+    for (std::size_t view = 0; view < report.views.size(); ++view)
+        if (const auto& ignored = report.views[view].ignored)
+            out << fmt::format("ignored      {:9} pixels of view {}, {:.1f} % of what is compared\n",
+                               ignored->count, view + 1, ignored->percent());
+}
+
 std::string judgedBy(std::size_t views)
 {
     return fmt::format("{} < {:g} mm", views > 1 ? "mTRE" : "mRPD", core::kSuccessMm);
@@ -202,6 +214,7 @@ void printTextReport(const RegistrationReport& report, std::ostream& out)
                        static_cast<double>(evaluations) / std::max(seconds, 1e-9));
     if (report.views.size() > 1)
         printViews(report, out);
+    printIgnored(report, out);
     for (std::size_t view = 0; view < report.heldOut.size(); ++view) {
         const HeldOutView& held = report.heldOut[view];
         out << fmt::format(

@@ -10,6 +10,7 @@
 #include "gpu/algorithms/batch_pool.h"
 #include "gpu/device_info.h"
 
+#include <cstddef>
 #include <filesystem>
 #include <map>
 #include <optional>
@@ -35,13 +36,27 @@ struct PoseError
 PoseError poseError(const core::Pose& pose, const core::GroundTruth& truth,
                     std::span<const core::ProjectionGeometry> views, const core::PoseFrame& frame);
 
+// What a mask leaves out of a region.
+struct IgnoredPixels
+{
+    std::size_t count = 0;
+    std::size_t of = 0; // pixels
+
+    double percent() const
+    {
+        return of > 0 ? 100.0 * static_cast<double>(count) / static_cast<double>(of) : 0.0;
+    }
+};
+
 // One view at the result.
 struct ViewReport
 {
-    std::string name;            // of its X-ray
-    core::Evaluation evaluation; // at the resolution of the last stage
+    std::string name;                           // of its X-ray
+    core::Evaluation evaluation;                // at the resolution of the last stage
     std::vector<std::string> geometryGuesses{}; // what nobody stated or confirmed of its geometry
-    core::Image xray;            // region of interest, and the DRR at the result in its grey scale
+    // Of its region of interest, what its mask ignores; nothing without a mask.
+    std::optional<IgnoredPixels> ignored{};
+    core::Image xray; // region of interest, and the DRR at the result in its grey scale
     core::Image drr;
 };
 

@@ -24,6 +24,14 @@ std::vector<core::ProjectionGeometry> geometriesOf(const std::vector<gpu::Regist
 // Fewer pixels show no bone.
 constexpr int kCoarsestPixels = 32;
 
+std::optional<IgnoredPixels> ignoredOf(const gpu::RegistrationView& view)
+{
+    if (view.mask.empty())
+        return std::nullopt;
+    const core::Mask region = view.mask.cut(view.comparedRegion());
+    return IgnoredPixels{region.counts.size() - region.countedPixels(), region.counts.size()};
+}
+
 // The stage for a pose that is known as well as the starts are spread: fewer pixels, larger steps.
 core::RegistrationStage widened(core::RegistrationStage stage, const core::MultiStart& starts,
                                 const std::vector<gpu::RegistrationView>& views)
@@ -164,6 +172,7 @@ void RegistrationPlan::addViews(RegistrationReport& report, gpu::RegistrationPro
         view.name = problem_.views[v].radiograph->name;
         for (const core::Provenance& guess : core::geometryGuesses(*problem_.views[v].radiograph))
             view.geometryGuesses.push_back(core::textOf(guess));
+        view.ignored = ignoredOf(problem_.views[v]);
         last.evaluateView(v, std::span(&pose, 1), std::span(&view.evaluation, 1));
         view.xray = finest.xrayRegion(v);
         view.drr = finest.greyDrr(v, pose);

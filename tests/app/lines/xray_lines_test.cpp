@@ -73,7 +73,7 @@ double shareIgnored(const core::Mask& mask, const test::Wire& wire)
 {
     std::size_t ignored = 0;
     for (const core::PixelPoint& point : wire.points)
-        ignored += mask.at(static_cast<int>(point.u), static_cast<int>(point.v)) ? 0 : 1;
+        ignored += mask.at(static_cast<int>(point.u), static_cast<int>(point.v)) ? 0U : 1U;
     return static_cast<double>(ignored) / static_cast<double>(wire.points.size());
 }
 
