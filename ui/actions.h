@@ -92,6 +92,9 @@ public:
     QAction* saveLandmarks;
     QAction* poseFromLandmarks;
     QActionGroup* maskShapes; // data(): MaskPen::Shape
+    QAction* findLines; // one of them
+    QAction* maskLines;
+    QAction* clearLines;
     QAction* maskErases;
     QAction* smallerBrush;
     QAction* largerBrush;

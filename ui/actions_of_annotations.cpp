@@ -67,6 +67,13 @@ void Actions::addMaskActions()
     shape(MaskPen::Shape::Polygon, "mask-polygon", tr("Polygon"),
           tr("Click the corners of an area; a double-click, Enter or the first corner closes it"));
     shape(MaskPen::Shape::Freehand, "mask-freehand", tr("Freehand"), tr("Drag around an area"));
+    findLines = shape(MaskPen::Shape::Lines, "find-lines", tr("Find Lines…"),
+                      tr("Mask lines (guidewires, catheters, cables): find those of the active radiograph"));
+    maskLines = add("mask-lines", tr("Mask These Lines"), {},
+                    tr("Ignore the lines that are marked, as wide as they are, with a margin"));
+    clearLines =
+        add("clear-lines", tr("Clear Lines"), {}, tr("Forget the lines that were found; the mask stays"));
+    clearLines->setIconText(tr("Clear"));
     maskErases = add("mask-erases", tr("Erase"), QStringLiteral("Shift+K"),
                      tr("Drawn pixels count again; Ctrl while drawing does the opposite"));
     maskErases->setCheckable(true);

@@ -249,8 +249,9 @@ void MainWindow::buildMenus()
     QMenu* mask = registration->addMenu(tr("Mask"));
     mask->addAction(actions_->maskTool);
     mask->addActions(actions_->maskShapes->actions());
-    mask->addActions({actions_->maskErases, actions_->smallerBrush, actions_->largerBrush,
-                      actions_->invertMask, actions_->clearMask, actions_->openMask, actions_->saveMask});
+    mask->addActions({actions_->maskLines, actions_->clearLines, actions_->maskErases, actions_->smallerBrush,
+                      actions_->largerBrush, actions_->invertMask, actions_->clearMask, actions_->openMask,
+                      actions_->saveMask});
     QMenu* frames = menuBar()->addMenu(tr("F&rames"));
     frames->addActions({actions_->play, actions_->previousFrame, actions_->nextFrame,
                         actions_->previousKeyFrame, actions_->nextKeyFrame});

@@ -102,6 +102,7 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "Opening a CT that was made here"),
     QT_TRANSLATE_NOOP("App", "Cutting bones"),
     QT_TRANSLATE_NOOP("App", "Exporting anonymised"),
+    QT_TRANSLATE_NOOP("App", "Finding lines"),
     QT_TRANSLATE_NOOP("App", "Loading CT"),
     QT_TRANSLATE_NOOP("App", "Loading frame"),
     QT_TRANSLATE_NOOP("App", "Loading geometry"),
@@ -127,6 +128,7 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "What the measure sees"),
     // Steps of jobs.
     QT_TRANSLATE_NOOP("App", "enlarging the phantom"),
+    QT_TRANSLATE_NOOP("App", "finding peaks of lines"),
     QT_TRANSLATE_NOOP("App", "looking through files"),
     QT_TRANSLATE_NOOP("App", "making the CT"),
     QT_TRANSLATE_NOOP("App", "making the phantom"),
@@ -134,6 +136,7 @@ constexpr std::array kAppTexts = {
     QT_TRANSLATE_NOOP("App", "preparing the X-ray"),
     QT_TRANSLATE_NOOP("App", "reading voxels"),
     QT_TRANSLATE_NOOP("App", "rendering the X-ray"),
+    QT_TRANSLATE_NOOP("App", "tracing lines"),
     // Stages of comparisons.
     QT_TRANSLATE_NOOP("App", "Upload"),
     QT_TRANSLATE_NOOP("App", "the volume to the device, in the form that it reads fastest"),

@@ -963,6 +963,18 @@
         <source>The volumes could not be compared</source>
         <translation>Die Volumen konnten nicht verglichen werden</translation>
     </message>
+    <message>
+        <source>Finding lines</source>
+        <translation>Linien finden</translation>
+    </message>
+    <message>
+        <source>finding peaks of lines</source>
+        <translation>Linien werden gesucht</translation>
+    </message>
+    <message>
+        <source>tracing lines</source>
+        <translation>Linien werden verfolgt</translation>
+    </message>
 </context>
 <context>
     <name>ComparisonStages</name>
@@ -3139,6 +3151,30 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>Make a volume of the projections of a cone-beam scan</source>
         <translation>Aus den Projektionen eines Kegelstrahl-Scans ein Volumen berechnen</translation>
     </message>
+    <message>
+        <source>Find Lines…</source>
+        <translation>Linien finden …</translation>
+    </message>
+    <message>
+        <source>Mask lines (guidewires, catheters, cables): find those of the active radiograph</source>
+        <translation>Linien maskieren (Führungsdrähte, Katheter, Kabel): die des aktiven Röntgenbilds finden</translation>
+    </message>
+    <message>
+        <source>Mask These Lines</source>
+        <translation>Diese Linien maskieren</translation>
+    </message>
+    <message>
+        <source>Ignore the lines that are marked, as wide as they are, with a margin</source>
+        <translation>Die markierten Linien auslassen, so breit, wie sie sind, und etwas Rand</translation>
+    </message>
+    <message>
+        <source>Clear Lines</source>
+        <translation>Linien verwerfen</translation>
+    </message>
+    <message>
+        <source>Forget the lines that were found; the mask stays</source>
+        <translation>Die gefundenen Linien vergessen; die Maske bleibt</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::AgreementStrip</name>
@@ -5112,6 +5148,87 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     </message>
 </context>
 <context>
+    <name>isocenter::ui::LineBar</name>
+    <message>
+        <source>Bright lines</source>
+        <translation>Helle Linien</translation>
+    </message>
+    <message>
+        <source>Dark lines</source>
+        <translation>Dunkle Linien</translation>
+    </message>
+    <message>
+        <source>Kind of lines</source>
+        <translation>Art der Linien</translation>
+    </message>
+    <message>
+        <source>Bright: lines that attenuate more than what is beside them, as metal does; dark: less</source>
+        <translation>Hell: Linien, die mehr schwächen als das, was neben ihnen liegt, wie Metall; dunkel: weniger</translation>
+    </message>
+    <message>
+        <source>up to </source>
+        <translation>bis </translation>
+    </message>
+    <message>
+        <source> px wide</source>
+        <translation> px breit</translation>
+    </message>
+    <message>
+        <source>Width of the widest lines in pixels of the radiograph</source>
+        <translation>Breite der breitesten Linien in Pixeln des Röntgenbilds</translation>
+    </message>
+    <message>
+        <source>from </source>
+        <translation>ab </translation>
+    </message>
+    <message>
+        <source> px long</source>
+        <translation> px lang</translation>
+    </message>
+    <message>
+        <source>Length that hangs together, at least, in pixels of the radiograph</source>
+        <translation>Länge, die mindestens zusammenhängt, in Pixeln des Röntgenbilds</translation>
+    </message>
+    <message>
+        <source>contrast </source>
+        <translation>Kontrast </translation>
+    </message>
+    <message>
+        <source>Grey values of 255 that lines stand out by, at least</source>
+        <translation>Grauwerte (von 255), um die Linien mindestens hervortreten</translation>
+    </message>
+    <message>
+        <source>Finding lines…</source>
+        <translation>Linien werden gesucht …</translation>
+    </message>
+    <message>
+        <source>No such lines</source>
+        <translation>Keine solchen Linien</translation>
+    </message>
+    <message>
+        <source>%1 of %2 lines are chosen</source>
+        <translation>%1 von %2 Linien ausgewählt</translation>
+    </message>
+    <message>
+        <source>Lines found: %1, %2 px in all</source>
+        <translation>Gefundene Linien: %1, zusammen %2 px</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::LineFinding</name>
+    <message>
+        <source>Mask lines</source>
+        <translation>Linien maskieren</translation>
+    </message>
+</context>
+<context>
+    <name>isocenter::ui::LineLayer</name>
+    <message>
+        <source>Click the lines to mask, Shift: all that hangs together; without a click all are masked</source>
+        <translation>Zu maskierende Linien anklicken, Umschalt: alles, was zusammenhängt; ohne Klick werden alle maskiert</translation>
+    </message>
+</context>
+<context>
     <name>isocenter::ui::LinePanel</name>
     <message>
         <source>Export Lines…</source>
@@ -5640,6 +5757,10 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
     <message>
         <source>The mask could not be saved</source>
         <translation>Die Maske konnte nicht gespeichert werden</translation>
+    </message>
+    <message>
+        <source>The lines cannot be masked</source>
+        <translation>Die Linien können nicht maskiert werden</translation>
     </message>
 </context>
 <context>

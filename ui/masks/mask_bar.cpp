@@ -2,6 +2,7 @@
 #include "ui/masks/mask_bar.h"
 
 #include "ui/actions.h"
+#include "ui/masks/line_bar.h"
 #include "ui/masks/mask_pen.h"
 #include "ui/theme.h"
 
@@ -11,11 +12,14 @@
 #include <QLocale>
 #include <QSpinBox>
 #include <QToolBar>
+#include <QVBoxLayout>
 
 namespace isocenter::ui {
 
-MaskBar::MaskBar(app::Session& session, MaskPen& pen, const Actions& actions, QWidget* parent)
-    : QWidget(parent), session_(session), pen_(pen), diameter_(new QSpinBox), share_(new QLabel)
+MaskBar::MaskBar(app::Session& session, MaskPen& pen, LineFinding& lines, const Actions& actions,
+                 QWidget* parent)
+    : QWidget(parent), session_(session), pen_(pen), diameter_(new QSpinBox), share_(new QLabel),
+      lines_(new LineBar(lines, actions))
 {
     setObjectName(QStringLiteral("maskBar"));
     diameter_->setRange(MaskPen::kSmallest, MaskPen::kLargest);
@@ -31,11 +35,16 @@ MaskBar::MaskBar(app::Session& session, MaskPen& pen, const Actions& actions, QW
     shapes->addAction(actions.maskErases);
     shapes->addSeparator();
     shapes->addActions({actions.invertMask, actions.clearMask, actions.openMask, actions.saveMask});
-    auto* line = new QHBoxLayout(this);
+    auto* line = new QHBoxLayout;
     line->setContentsMargins(0, 0, 10, 0);
     line->addWidget(shapes);
     line->addStretch(1);
     line->addWidget(share_);
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins({});
+    rows->setSpacing(0);
+    rows->addLayout(line);
+    rows->addWidget(lines_);
     connect(diameter_, &QSpinBox::valueChanged, &pen_, &MaskPen::setDiameter);
     connect(&pen_, &MaskPen::changed, this, &MaskBar::showPen);
     session_.maskChanged.connect([this] { showShare(); });
@@ -48,6 +57,7 @@ void MaskBar::showPen()
 {
     diameter_->setValue(pen_.diameter());
     diameter_->setEnabled(pen_.shape() == MaskPen::Shape::Brush);
+    lines_->setVisible(pen_.shape() == MaskPen::Shape::Lines);
 }
 
 void MaskBar::showShare()

@@ -11,6 +11,8 @@ class QSpinBox;
 namespace isocenter::ui {
 
 class Actions;
+class LineBar;
+class LineFinding;
 class MaskPen;
 
 // The options of the mask tool, above the views while it is chosen.
@@ -19,7 +21,8 @@ class MaskBar : public QWidget
     Q_OBJECT
 
 public:
-    MaskBar(app::Session& session, MaskPen& pen, const Actions& actions, QWidget* parent = nullptr);
+    MaskBar(app::Session& session, MaskPen& pen, LineFinding& lines, const Actions& actions,
+            QWidget* parent = nullptr);
 
 private:
     void showPen();
@@ -29,6 +32,7 @@ private:
     MaskPen& pen_;
     QSpinBox* diameter_;
     QLabel* share_; // of pixels that are ignored
+    LineBar* lines_;
 };
 
 } // namespace isocenter::ui

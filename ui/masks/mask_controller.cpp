@@ -5,6 +5,7 @@
 #include "core/io/mask_file.h"
 #include "ui/actions.h"
 #include "ui/file_paths.h"
+#include "ui/masks/line_finding.h"
 #include "ui/masks/mask_bar.h"
 #include "ui/masks/mask_layer.h"
 #include "ui/masks/mask_pen.h"
@@ -18,10 +19,12 @@ namespace isocenter::ui {
 
 MaskController::MaskController(app::Workspace& workspace, const Actions& actions, QWidget* window)
     : QObject(window), workspace_(workspace), actions_(actions), window_(window), pen_(new MaskPen(this)),
-      bar_(new MaskBar(workspace.session(), *pen_, actions))
+      lines_(new LineFinding(workspace, this)),
+      bar_(new MaskBar(workspace.session(), *pen_, *lines_, actions))
 {
     bar_->setVisible(actions.maskTool->isChecked());
     connectPen();
+    connectLines();
     app::Session& session = workspace_.session();
     connect(actions.invertMask, &QAction::triggered, this, [this, &session] {
         attempt(tr("The mask cannot be inverted"),
@@ -49,11 +52,32 @@ void MaskController::connectPen()
     connect(pen_, &MaskPen::failed, this, &MaskController::failed);
 }
 
+void MaskController::connectLines()
+{
+    const auto toolChanged = [this] {
+        lines_->setActive(actions_.maskTool->isChecked() && pen_->shape() == MaskPen::Shape::Lines);
+    };
+    connect(actions_.maskTool, &QAction::toggled, this, toolChanged);
+    connect(pen_, &MaskPen::changed, this, toolChanged);
+    connect(actions_.findLines, &QAction::triggered, this, [this] {
+        if (!actions_.maskTool->isChecked())
+            actions_.maskTool->trigger();
+        lines_->find(); // also where they were cleared
+    });
+    connect(actions_.maskLines, &QAction::triggered, this,
+            [this] { attempt(tr("The lines cannot be masked"), [this] { lines_->maskThem(); }); });
+    connect(actions_.clearLines, &QAction::triggered, lines_, &LineFinding::clear);
+    connect(lines_, &LineFinding::changed, this, &MaskController::updateActions);
+    connect(lines_, &LineFinding::failed, this, &MaskController::failed);
+}
+
 void MaskController::addTo(RadiographView& view)
 {
-    view.addLayer(RadiographView::Tool::Mask, std::make_unique<MaskLayer>(workspace_.session(), *pen_, view));
+    view.addLayer(RadiographView::Tool::Mask,
+                  std::make_unique<MaskLayer>(workspace_.session(), *pen_, *lines_, view));
     workspace_.session().maskChanged.connect([&view] { view.update(); });
     connect(pen_, &MaskPen::changed, &view, [&view] { view.update(); });
+    connect(lines_, &LineFinding::changed, &view, [&view] { view.update(); });
 }
 
 void MaskController::updateActions()
@@ -61,7 +85,11 @@ void MaskController::updateActions()
     const app::Session& session = workspace_.session();
     const bool any = !session.xrays().empty();
     const bool masked = any && session.xrays()[session.activeXray()].mask;
+    const app::XrayLines* lines = lines_->lines();
     actions_.openMask->setEnabled(any);
+    actions_.findLines->setEnabled(any);
+    actions_.maskLines->setEnabled(lines && lines->chosen() > 0);
+    actions_.clearLines->setEnabled(lines || lines_->isBusy());
     for (QAction* action : {actions_.invertMask, actions_.clearMask, actions_.saveMask})
         action->setEnabled(masked);
 }

@@ -10,6 +10,7 @@ class QWidget;
 namespace isocenter::ui {
 
 class Actions;
+class LineFinding;
 class MaskBar;
 class MaskPen;
 class RadiographView;
@@ -25,6 +26,7 @@ public:
 
     MaskBar* bar() const { return bar_; }
     MaskPen& pen() { return *pen_; }
+    LineFinding& lines() { return *lines_; }
     void addTo(RadiographView& view);
     void updateActions();
     // Of the active X-ray. Throw FileError or InputError.
@@ -36,6 +38,7 @@ Q_SIGNALS:
 
 private:
     void connectPen();
+    void connectLines();
     void askForFile();
     void askWhereToSave();
     void attempt(const QString& title, const std::function<void()>& action);
@@ -44,6 +47,7 @@ private:
     const Actions& actions_;
     QWidget* window_;
     MaskPen* pen_;
+    LineFinding* lines_;
     MaskBar* bar_;
 };
 

@@ -37,8 +37,8 @@ QImage hatched(const core::Mask& mask)
 
 } // namespace
 
-MaskLayer::MaskLayer(app::Session& session, MaskPen& pen, RadiographView& view)
-    : session_(session), pen_(pen), view_(view)
+MaskLayer::MaskLayer(app::Session& session, MaskPen& pen, LineFinding& lines, RadiographView& view)
+    : session_(session), pen_(pen), view_(view), lines_(lines, view)
 {
 }
 
@@ -77,6 +77,7 @@ void MaskLayer::paint(QPainter& painter)
         return;
     if (!view_.seen().coversXray() && !overlay().isNull()) // else what does not count is black already
         painter.drawImage(view_.transform().toWidget(QRectF(QPointF(), QSizeF(overlay_.size()))), overlay_);
+    lines_.paint(painter);
     paintOutline(painter);
     paintBrush(painter);
 }
@@ -135,6 +136,9 @@ void MaskLayer::press(const QMouseEvent& event)
         break;
     case MaskPen::Shape::Freehand:
         area_ = {pixelAt(position)};
+        break;
+    case MaskPen::Shape::Lines:
+        lines_.press(event);
         break;
     }
     view_.update();
@@ -257,6 +261,8 @@ void MaskLayer::putDown()
 
 QString MaskLayer::hint() const
 {
+    if (pen_.shape() == MaskPen::Shape::Lines)
+        return LineLayer::hint();
     return tr("Draw by drags or corners, Ctrl: the opposite, [ ]: brush, Enter: close, Esc: give up");
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/session/session.h"
 #include "core/image/mask.h"
+#include "ui/masks/line_layer.h"
 #include "ui/masks/mask_pen.h"
 #include "ui/views/view_layer.h"
 
@@ -17,14 +18,14 @@ namespace isocenter::ui {
 
 class RadiographView;
 
-// The mask of a radiograph, hatched where pixels are ignored, and what draws it: brush, polygon and freehand.
-// Each stroke or area is one step to undo.
+// The mask of a radiograph, hatched where pixels are ignored, and what draws it: brush, polygon, freehand and
+// lines that are found. Each stroke or area is one step to undo.
 class MaskLayer : public ViewLayer
 {
     Q_DECLARE_TR_FUNCTIONS(isocenter::ui::MaskLayer)
 
 public:
-    MaskLayer(app::Session& session, MaskPen& pen, RadiographView& view);
+    MaskLayer(app::Session& session, MaskPen& pen, LineFinding& lines, RadiographView& view);
 
     void paint(QPainter& painter) override;
     void press(const QMouseEvent& event) override;
@@ -54,6 +55,7 @@ private:
     app::Session& session_;
     MaskPen& pen_;
     RadiographView& view_;
+    LineLayer lines_;
     bool toCount_ = false;                 // what is drawn now does so
     std::optional<core::Mask> drawn_;      // with the stroke that is being drawn
     std::optional<core::PixelPoint> last_; // end of the stroke so far

@@ -15,8 +15,8 @@ class MaskPen : public QObject
     Q_OBJECT
 
 public:
-    enum class Shape { Brush, Polygon, Freehand };
-    static constexpr int kSmallest = 1; // brush, pixels of the radiograph
+    enum class Shape { Brush, Polygon, Freehand, Lines }; // lines that are found in the image
+    static constexpr int kSmallest = 1;                   // brush, pixels of the radiograph
     static constexpr int kLargest = 400;
 
     explicit MaskPen(QObject* parent = nullptr) : QObject(parent) {}

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#include "ui/masks/line_bar.h"
+
+#include "ui/actions.h"
+#include "ui/masks/line_finding.h"
+#include "ui/theme.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QSpinBox>
+#include <QToolBar>
+
+#include <cmath>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr double kScaleOfWidth = 1.5; // see app::XrayLineOptions::scalePx
+
+int scaleFor(int widestPx)
+{
+    return static_cast<int>(std::ceil(kScaleOfWidth * widestPx));
+}
+
+QSpinBox* newLineField(int least, int most, int step, double value, const QString& prefix,
+                       const QString& unit, const QString& tip)
+{
+    auto* field = new QSpinBox;
+    field->setRange(least, most);
+    field->setSingleStep(step);
+    field->setValue(static_cast<int>(std::lround(value)));
+    field->setPrefix(prefix);
+    field->setSuffix(unit);
+    field->setAccessibleName(tip);
+    field->setToolTip(tip);
+    field->setKeyboardTracking(false);
+    return field;
+}
+
+} // namespace
+
+LineBar::LineBar(LineFinding& finding, const Actions& actions, QWidget* parent)
+    : QWidget(parent), finding_(finding), polarity_(new QComboBox), found_(new QLabel)
+{
+    setObjectName(QStringLiteral("lineBar"));
+    const app::XrayLineOptions& options = finding_.options();
+    polarity_->addItem(tr("Bright lines"), static_cast<int>(core::LinePolarity::Bright));
+    polarity_->addItem(tr("Dark lines"), static_cast<int>(core::LinePolarity::Dark));
+    polarity_->setAccessibleName(tr("Kind of lines"));
+    polarity_->setToolTip(
+        tr("Bright: lines that attenuate more than what is beside them, as metal does; dark: less"));
+    widest_ =
+        newLineField(2, app::kLargestLineScalePx * 2 / 3, 1, options.scalePx / kScaleOfWidth, tr("up to "),
+                     tr(" px wide"), tr("Width of the widest lines in pixels of the radiograph"));
+    shortest_ = newLineField(10, 2000, 10, options.shortestPx, tr("from "), tr(" px long"),
+                             tr("Length that hangs together, at least, in pixels of the radiograph"));
+    contrast_ = newLineField(2, 200, 2, options.contrast, tr("contrast "), QString(),
+                             tr("Grey values of 255 that lines stand out by, at least"));
+    contrast_->setObjectName(QStringLiteral("lineContrast"));
+    found_->setObjectName(QStringLiteral("linesFound"));
+    found_->setForegroundRole(theme::kDimRole);
+    auto* buttons = new QToolBar;
+    buttons->addActions({actions.maskLines, actions.clearLines});
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(6, 0, 10, 2);
+    for (QWidget* field : std::initializer_list<QWidget*>{polarity_, widest_, shortest_, contrast_})
+        line->addWidget(field);
+    line->addWidget(buttons);
+    line->addStretch(1);
+    line->addWidget(found_);
+    connect(polarity_, &QComboBox::currentIndexChanged, this, &LineBar::choose);
+    for (const QSpinBox* field : {widest_, shortest_, contrast_})
+        connect(field, &QSpinBox::valueChanged, this, &LineBar::choose);
+    connect(&finding_, &LineFinding::changed, this, &LineBar::showFound);
+    showFound();
+}
+
+void LineBar::choose()
+{
+    app::XrayLineOptions options = finding_.options();
+    options.polarity = static_cast<core::LinePolarity>(polarity_->currentData().toInt());
+    options.scalePx = scaleFor(widest_->value());
+    options.shortestPx = shortest_->value();
+    options.contrast = contrast_->value();
+    finding_.setOptions(options);
+}
+
+void LineBar::showFound()
+{
+    found_->setText(foundText());
+}
+
+QString LineBar::foundText() const
+{
+    if (finding_.isBusy())
+        return tr("Finding lines…");
+    const app::XrayLines* lines = finding_.lines();
+    if (!lines)
+        return {};
+    const std::size_t count = lines->drawing().lines.size();
+    if (count == 0)
+        return tr("No such lines");
+    const QString length = QLocale().toString(lines->drawing().totalLengthPx(), 'f', 0);
+    return lines->anyClicked() ? tr("%1 of %2 lines are chosen").arg(lines->chosen()).arg(count)
+                               : tr("Lines found: %1, %2 px in all").arg(count).arg(length);
+}
+
+} // namespace isocenter::ui
