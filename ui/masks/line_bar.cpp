@@ -4,34 +4,37 @@
 #include "ui/actions.h"
 #include "ui/masks/line_finding.h"
 #include "ui/theme.h"
+#include "ui/widgets/action_button.h"
+#include "ui/widgets/flow_layout.h"
 
 #include <QAction>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QSpinBox>
-#include <QToolBar>
-
-#include <cmath>
+#include <QToolButton>
 
 namespace isocenter::ui {
 namespace {
 
-constexpr double kScaleOfWidth = 1.5; // see app::XrayLineOptions::scalePx
-
+// The scale is 1.5 times the width of the widest lines (app::XrayLineOptions), in whole pixels.
 int scaleFor(int widestPx)
 {
-    return static_cast<int>(std::ceil(kScaleOfWidth * widestPx));
+    return 3 * widestPx / 2;
 }
 
-QSpinBox* newLineField(int least, int most, int step, double value, const QString& prefix,
-                       const QString& unit, const QString& tip)
+int widestFor(int scalePx)
+{
+    return (2 * scalePx + 2) / 3;
+}
+
+QSpinBox* newLineField(int least, int most, int step, int value, const QString& prefix, const QString& unit,
+                       const QString& tip)
 {
     auto* field = new QSpinBox;
     field->setRange(least, most);
     field->setSingleStep(step);
-    field->setValue(static_cast<int>(std::lround(value)));
+    field->setValue(value);
     field->setPrefix(prefix);
     field->setSuffix(unit);
     field->setAccessibleName(tip);
@@ -52,24 +55,22 @@ LineBar::LineBar(LineFinding& finding, const Actions& actions, QWidget* parent)
     polarity_->setAccessibleName(tr("Kind of lines"));
     polarity_->setToolTip(
         tr("Bright: lines that attenuate more than what is beside them, as metal does; dark: less"));
-    widest_ =
-        newLineField(2, app::kLargestLineScalePx * 2 / 3, 1, options.scalePx / kScaleOfWidth, tr("up to "),
-                     tr(" px wide"), tr("Width of the widest lines in pixels of the radiograph"));
-    shortest_ = newLineField(10, 2000, 10, options.shortestPx, tr("from "), tr(" px long"),
+    widest_ = newLineField(widestFor(app::kSmallestLineScalePx), widestFor(app::kLargestLineScalePx), 1,
+                           widestFor(options.scalePx), tr("up to "), tr(" px wide"),
+                           tr("Width of the widest lines in pixels of the radiograph"));
+    shortest_ = newLineField(10, 2000, 10, static_cast<int>(options.shortestPx), tr("from "), tr(" px long"),
                              tr("Length that hangs together, at least, in pixels of the radiograph"));
-    contrast_ = newLineField(2, 200, 2, options.contrast, tr("contrast "), QString(),
+    contrast_ = newLineField(2, 200, 2, static_cast<int>(options.contrast), tr("contrast "), QString(),
                              tr("Grey values of 255 that lines stand out by, at least"));
     contrast_->setObjectName(QStringLiteral("lineContrast"));
     found_->setObjectName(QStringLiteral("linesFound"));
     found_->setForegroundRole(theme::kDimRole);
-    auto* buttons = new QToolBar;
-    buttons->addActions({actions.maskLines, actions.clearLines});
-    auto* line = new QHBoxLayout(this);
-    line->setContentsMargins(6, 0, 10, 2);
+    auto* line = new FlowLayout(this); // its texts are long in some languages
+    line->setContentsMargins(6, 0, 10, 4);
     for (QWidget* field : std::initializer_list<QWidget*>{polarity_, widest_, shortest_, contrast_})
         line->addWidget(field);
-    line->addWidget(buttons);
-    line->addStretch(1);
+    line->addWidget(buttonFor(actions.maskLines));
+    line->addWidget(buttonFor(actions.clearLines));
     line->addWidget(found_);
     connect(polarity_, &QComboBox::currentIndexChanged, this, &LineBar::choose);
     for (const QSpinBox* field : {widest_, shortest_, contrast_})

@@ -14,8 +14,12 @@ LineFinding::LineFinding(app::Workspace& workspace, QObject* parent)
     reader_.ready.connect([this](const app::XrayLines& lines) { keep(lines); });
     reader_.ended.connect([this] { Q_EMIT changed(); });
     reader_.failed.connect([this](const app::Failure& failure) { Q_EMIT failed(failure); });
-    session().xraysChanged.connect([this] { findIfNew(); });
-    session().radiographChanged.connect([this] { findIfNew(); });
+    const auto otherRadiographs = [this] {
+        findIfNew();
+        Q_EMIT changed();
+    };
+    session().xraysChanged.connect(otherRadiographs);
+    session().radiographChanged.connect(otherRadiographs);
 }
 
 void LineFinding::setOptions(const app::XrayLineOptions& options)
