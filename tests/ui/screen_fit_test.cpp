@@ -181,6 +181,9 @@ private Q_SLOTS:
         QTest::qWait(50);
         missed << outOfReach();
         window_->setPage(MainWindow::Page::Register);
+        window_->actions().findLines->trigger(); // the longest of the tools' bars
+        QTest::qWait(50);
+        missed << outOfReach();
         for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
             dock->show();
             dock->raise();
