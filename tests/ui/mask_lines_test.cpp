@@ -37,15 +37,15 @@ private:
     QString found() { return masks().bar()->findChild<QLabel*>(QStringLiteral("linesFound"))->text(); }
     std::shared_ptr<const core::Radiograph> wired(const std::vector<test::Wire>& wires)
     {
-        return test::withWires(*session().xrays()[0].radiograph, wires);
+        return test::withWires(*plain_, wires);
     }
     // Two wires that do not touch, over the first radiograph.
     void openWithWires()
     {
         openDemo();
-        const core::Image& pixels = session().xrays()[0].radiograph->pixels;
-        across_ = pixels.columns;
-        down_ = pixels.rows;
+        plain_ = session().xrays()[0].radiograph;
+        across_ = plain_->pixels.columns;
+        down_ = plain_->pixels.rows;
         app::SessionXray xray = session().xrays()[0];
         xray.radiograph = wired({leftWire(), rightWire()});
         session().replaceXray(0, xray);
@@ -72,7 +72,8 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(lines().lines() && !lines().isBusy(), kWaitMs);
     }
 
-    double across_ = 0.0;
+    std::shared_ptr<const core::Radiograph> plain_;
+    double across_ = 0.0; // pixels of the radiographs
     double down_ = 0.0;
 };
 
