@@ -184,6 +184,7 @@ private Q_SLOTS:
         window_->actions().findLines->trigger(); // the longest of the tools' bars
         QTest::qWait(50);
         missed << outOfReach();
+        window_->actions().poseTool->trigger();
         for (QDockWidget* dock : window_->findChildren<QDockWidget*>()) {
             dock->show();
             dock->raise();
