@@ -115,7 +115,7 @@ std::span<const CpuKernelEntry> cpuKernels()
          cpu::lineSymmetry,
          cpu::fast::lineSymmetry,
          {"image", "windows", "maxima", "marks", "contrasts"}},
-        {"list_lines", cpu::listLines, nullptr, {"marks", "contrasts", "peaks"}},
+        {"list_lines", cpu::listLines, cpu::fast::listLines, {"marks", "contrasts", "peaks"}},
         {"local_maxima",
          cpu::localMaxima,
          cpu::fast::localMaxima,

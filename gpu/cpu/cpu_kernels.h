@@ -158,6 +158,7 @@ void lineMaxima(const CpuLaunch& launch);
 void lineMaximaFused(const CpuLaunch& launch);
 void lineSecondary(const CpuLaunch& launch);
 void lineSymmetry(const CpuLaunch& launch);
+void listLines(const CpuLaunch& launch);
 void localMaxima(const CpuLaunch& launch);
 void markMaxima(const CpuLaunch& launch);
 void matchDescriptors(const CpuLaunch& launch);
