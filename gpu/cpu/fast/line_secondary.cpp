@@ -154,31 +154,38 @@ HWY_INLINE bool findCandidates(const LineTile<float>& tile, std::span<const int>
     return any;
 }
 
-// Adds those pixels of a row whose neighbours, so many columns on in a row of bits, are set.
-HWY_INLINE void addNeighbours(const std::uint64_t* row, int columnsOn, RowBits& found)
+using WordsOfBits = hn::CappedTag<std::uint64_t, kWordsOfTile>;
+
+// The bits of a row from some words on, so many columns further.
+HWY_INLINE hn::Vec<WordsOfBits> bitsFurther(const std::uint64_t* row, std::size_t word, int columns)
 {
-    const hn::CappedTag<std::uint64_t, kWordsOfTile> words;
-    const int first = columnsOn + PrimaryBits::kWordsBefore * kBitsOfWord;
-    const std::uint64_t* from = row + first / kBitsOfWord;
+    const WordsOfBits words;
+    const int first = columns + PrimaryBits::kWordsBefore * kBitsOfWord; // from the row's beginning on
+    const std::uint64_t* from = row + word + first / kBitsOfWord;
     const int shift = first % kBitsOfWord;
-    for (std::size_t word = 0; word < kWordsOfTile; word += hn::Lanes(words)) {
-        auto bits = hn::LoadU(words, from + word);
-        if (shift != 0)
-            bits = hn::Or(hn::ShiftRightSame(bits, shift),
-                          hn::ShiftLeftSame(hn::LoadU(words, from + word + 1), kBitsOfWord - shift));
-        hn::StoreU(hn::Or(bits, hn::LoadU(words, found.data() + word)), words, found.data() + word);
-    }
+    const auto bits = hn::LoadU(words, from);
+    if (shift == 0)
+        return bits;
+    return hn::Or(hn::ShiftRightSame(bits, shift),
+                  hn::ShiftLeftSame(hn::LoadU(words, from + 1), kBitsOfWord - shift));
 }
 
 // The pixels of a row in whose window of a direction a primary maximum lies.
 HWY_INLINE RowBits besidePrimary(const TileWindow& window, const PrimaryBits& primary, int direction, int row)
 {
-    RowBits found{};
-    for (const TilePlace& place : window.places) {
-        addNeighbours(primary.row(direction, row + place.nearestRow), place.nearestColumn, found);
-        addNeighbours(primary.row(direction, row - place.nearestRow), -place.nearestColumn, found);
+    const WordsOfBits words;
+    RowBits beside;
+    for (std::size_t word = 0; word < kWordsOfTile; word += hn::Lanes(words)) {
+        auto found = hn::Zero(words);
+        for (const TilePlace& place : window.places) {
+            const std::uint64_t* below = primary.row(direction, row + place.nearestRow);
+            const std::uint64_t* above = primary.row(direction, row - place.nearestRow);
+            found = hn::Or(found, hn::Or(bitsFurther(below, word, place.nearestColumn),
+                                         bitsFurther(above, word, -place.nearestColumn)));
+        }
+        hn::StoreU(found, words, beside.data() + word);
     }
-    return found;
+    return beside;
 }
 
 template <bool kBetween>
