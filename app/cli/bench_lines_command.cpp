@@ -94,7 +94,7 @@ std::string speedUpText(const std::optional<LineSpeedUp>& speedUp)
 {
     if (!speedUp)
         return "–";
-    return fmt::format("{}{:.1f}", speedUp->uncertain ? "~" : "", speedUp->factor);
+    return fmt::format("{}{:.3g}", speedUp->uncertain ? "~" : "", speedUp->factor);
 }
 
 // The timing of the same case with the same kernels on the device cpu; null where there is none.
