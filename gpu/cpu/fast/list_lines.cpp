@@ -53,7 +53,7 @@ void listLines(const CpuLaunch& launch)
     listLinesBy(launch, [](std::span<const int> marks, int leastDirections) {
         if (marks.size() == 32)
             return HWY_DYNAMIC_DISPATCH(linePeaksAmong)(marks.data(), leastDirections);
-        std::array<int, 32> filled{}; // in which those behind the row are no peaks
+        std::array<int, 32> filled{}; // in which those behind the row are not peaks
         std::ranges::copy(marks, filled.begin());
         return HWY_DYNAMIC_DISPATCH(linePeaksAmong)(filled.data(), leastDirections);
     });
