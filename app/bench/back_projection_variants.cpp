@@ -21,7 +21,8 @@ gpu::FeldkampOptions optionsOf(std::optional<gpu::ProjectionForm> form, int voxe
     options.form = form;
     options.voxelsAnItem = voxelsAnItem;
     options.projectionsAPass = projectionsAPass;
-    options.useAlignment = aligned;
+    if (!aligned)
+        options.aligned = false;
     return options;
 }
 

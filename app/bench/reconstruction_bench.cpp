@@ -219,7 +219,8 @@ std::vector<BackProjectionVariant> reconstructionVariants(const gpu::FeldkampOpt
             for (const int voxels : {1, 4, 8, 16, 32}) {
                 gpu::FeldkampOptions variant = options;
                 variant.form = form;
-                variant.useAlignment = aligned;
+                if (!aligned)
+                    variant.aligned = false;
                 variant.voxelsAnItem = voxels;
                 variants.push_back(
                     {fmt::format("{}, {}, {} an item", name, aligned ? "aligned" : "general", voxels),
@@ -234,7 +235,8 @@ std::vector<BackProjectionVariant> shapeVariants(const gpu::FeldkampOptions& opt
     for (const bool aligned : {false, true})
         for (const gpu::BackProjectionShape& shape : gpu::comparedBackProjectionShapes()) {
             gpu::FeldkampOptions variant = options;
-            variant.useAlignment = aligned;
+            if (!aligned)
+                variant.aligned = false;
             variant.voxelsAnItem = shape.voxelsAnItem;
             variant.group = shape.group;
             variants.push_back(

@@ -9,8 +9,8 @@ namespace isocenter::app {
 SlabPass::SlabPass(gpu::Device& device, const core::ScanGeometry& scan, const core::VolumeGeometry& volume,
                    const BackProjectionVariant& variant)
     : together_(static_cast<std::size_t>(variant.options.projectionsAPass)),
-      order_(passOrder(scan, volume, variant.options)), filter_(device, scan, variant.options),
-      slabBySlab_(variant.slabBySlab)
+      order_(passOrder(scan, volume, variant.options)),
+      filter_(device, scan, variant.options, gpu::wholeDetector(scan).rows), slabBySlab_(variant.slabBySlab)
 {
     for (const core::SliceRange& slab : slabsOf(volume.size.z(), variant))
         slabs_.push_back(std::make_unique<gpu::BackProjector>(device, filter_.filteredScan(), volume, slab,

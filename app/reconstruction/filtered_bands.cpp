@@ -11,7 +11,7 @@ FilteredBand::FilteredBand(const core::ProjectionSource& source, const Reconstru
 {
     const bool transpose = request.scan.needsTransposing();
     if (plan.filteredOnDevice)
-        reader_.emplace(source, request.intensity, transpose, std::stop_token(), rows);
+        reader_.emplace(source, request.intensity, transpose, rows);
     else
         filtered_.emplace(source, request.intensity, scan, transpose, plan.options, plan.scratchFolder, rows);
 }

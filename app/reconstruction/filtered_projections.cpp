@@ -31,12 +31,6 @@ std::size_t pixelsOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions&
 } // namespace
 
 PassFilter::PassFilter(gpu::Device& device, const core::ScanGeometry& scan,
-                       const gpu::FeldkampOptions& options)
-    : PassFilter(device, scan, options, gpu::wholeDetector(scan).rows)
-{
-}
-
-PassFilter::PassFilter(gpu::Device& device, const core::ScanGeometry& scan,
                        const gpu::FeldkampOptions& options, const gpu::PixelRange& rows)
     : filter_(device, scan, options, rowForm(device.info(), options), rows), rows_(rows)
 {
@@ -76,25 +70,9 @@ void PassFilter::download(std::span<float> filtered) const
 }
 
 std::size_t FilteredProjections::numbersOf(const core::ScanGeometry& scan,
-                                           const gpu::FeldkampOptions& options)
-{
-    return numbersOf(scan, options, gpu::wholeDetector(scan).rows);
-}
-
-std::size_t FilteredProjections::numbersOf(const core::ScanGeometry& scan,
                                            const gpu::FeldkampOptions& options, const gpu::PixelRange& rows)
 {
     return scan.count() * pixelsOf(scan, options, rows);
-}
-
-FilteredProjections::FilteredProjections(const core::ProjectionSource& source,
-                                         const core::ProjectionIntensity& intensity,
-                                         const core::ScanGeometry& scan, bool transpose,
-                                         const gpu::FeldkampOptions& options,
-                                         const std::optional<std::filesystem::path>& scratchFolder)
-    : FilteredProjections(source, intensity, scan, transpose, options, scratchFolder,
-                          gpu::wholeDetector(scan).rows)
-{
 }
 
 FilteredProjections::FilteredProjections(const core::ProjectionSource& source,
@@ -105,7 +83,7 @@ FilteredProjections::FilteredProjections(const core::ProjectionSource& source,
                                          const gpu::PixelRange& rows)
     : rows_(rows), projections_(scan.count()), together_(static_cast<std::size_t>(options.projectionsAPass)),
       pixels_(pixelsOf(scan, options, rows)), scratch_(projections_ * pixels_, scratchFolder),
-      reader_(source, intensity, transpose, {}, rows), passes_((projections_ + together_ - 1) / together_)
+      reader_(source, intensity, transpose, rows), passes_((projections_ + together_ - 1) / together_)
 {
 }
 
@@ -178,7 +156,7 @@ std::vector<core::Image> FilteredProjections::read(int pass, const std::stop_tok
     while (images.size() < countOf(pass)) {
         if (stop.stop_requested())
             throw Cancelled();
-        images.push_back(reader_.next());
+        images.push_back(reader_.next(stop));
     }
     return images;
 }

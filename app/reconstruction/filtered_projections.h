@@ -21,7 +21,6 @@ namespace isocenter::app {
 class PassFilter
 {
 public:
-    PassFilter(gpu::Device& device, const core::ScanGeometry& scan, const gpu::FeldkampOptions& options);
     PassFilter(gpu::Device& device, const core::ScanGeometry& scan, const gpu::FeldkampOptions& options,
                const gpu::PixelRange& rows);
 
@@ -48,16 +47,10 @@ class FilteredProjections
 {
 public:
     // How many numbers they are, each with its border.
-    static std::size_t numbersOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions& options);
     static std::size_t numbersOf(const core::ScanGeometry& scan, const gpu::FeldkampOptions& options,
                                  const gpu::PixelRange& rows);
 
-    // The scan is upright (not to be transposed); transpose says whether the projections are to be. Of
-    // all rows.
-    FilteredProjections(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
-                        const core::ScanGeometry& scan, bool transpose, const gpu::FeldkampOptions& options,
-                        const std::optional<std::filesystem::path>& scratchFolder);
-    // Of those that gpu::rowsToFilter names.
+    // The scan is upright (not to be transposed); transpose says whether the projections are to be.
     FilteredProjections(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
                         const core::ScanGeometry& scan, bool transpose, const gpu::FeldkampOptions& options,
                         const std::optional<std::filesystem::path>& scratchFolder,

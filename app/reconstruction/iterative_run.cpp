@@ -29,7 +29,7 @@ IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& reques
                                                 request.share);
     for (std::size_t p = 0; p < request.scan.count(); ++p) {
         progress.update(0.0, fmt::format("Reading: projection {} of {}", p + 1, request.scan.count()));
-        if (const core::Image lineIntegrals = reader.next(); reconstruction.needs(p))
+        if (const core::Image lineIntegrals = reader.next(progress.stop); reconstruction.needs(p))
             reconstruction.add(p, lineIntegrals);
     }
     reconstruction.beginWith(volume);

@@ -23,17 +23,17 @@ core::Image rowsOf(const core::Image& image, const gpu::PixelRange& rows)
 
 LineIntegralReader::LineIntegralReader(const core::ProjectionSource& source,
                                        const core::ProjectionIntensity& intensity, bool transpose,
-                                       std::stop_token stop, std::optional<gpu::PixelRange> keptRows)
+                                       std::optional<gpu::PixelRange> keptRows)
     : source_(source), intensity_(intensity), transpose_(transpose), keptRows_(keptRows),
-      stop_(std::move(stop)), mostAhead_(std::clamp(std::thread::hardware_concurrency(), 2U, 16U))
+      mostAhead_(std::clamp(std::thread::hardware_concurrency(), 2U, 16U))
 {
     readAhead();
 }
 
-core::Image LineIntegralReader::next()
+core::Image LineIntegralReader::next(const std::stop_token& stop)
 {
     if (ahead_.empty())
-        core::awaitProjection(source_, next_, stop_);
+        core::awaitProjection(source_, next_, stop);
     readAhead();
     Read read = ahead_.front().get();
     ahead_.pop_front();

@@ -22,11 +22,11 @@ public:
     // Transposed: columns become rows. Of these only some may be kept; what is corrected is the whole
     // projection. The source and the intensity must outlive the reader.
     LineIntegralReader(const core::ProjectionSource& source, const core::ProjectionIntensity& intensity,
-                       bool transpose, std::stop_token stop = {},
-                       std::optional<gpu::PixelRange> keptRows = std::nullopt);
+                       bool transpose, std::optional<gpu::PixelRange> keptRows = std::nullopt);
 
-    // Waits for one that is not there yet. Throws as the source and lineIntegralsOf do; Cancelled.
-    core::Image next();
+    // Waits for one that is not there yet. Throws as the source and lineIntegralsOf do; Cancelled, after
+    // which it may be asked again.
+    core::Image next(const std::stop_token& stop);
     std::size_t clampedPixels() const { return clampedPixels_; } // of those read, see lineIntegralsOf
 
 private:
@@ -43,7 +43,6 @@ private:
     const core::ProjectionIntensity& intensity_;
     bool transpose_;
     std::optional<gpu::PixelRange> keptRows_;
-    std::stop_token stop_; // of waiting
     std::size_t mostAhead_;
     int next_ = 0;
     std::size_t clampedPixels_ = 0;

@@ -66,7 +66,7 @@ RateMeter::RateMeter(gpu::Device& device, const gpu::FeldkampOptions& options,
                      const std::stop_token& stop)
     : device_(device), options_(options), volume_(request.volume),
       scan_(request.scan.needsTransposing() ? request.scan.transposed() : request.scan), stop_(stop),
-      filter_(device, scan_, options),
+      filter_(device, scan_, options, gpu::wholeDetector(scan_).rows),
       projections_(projectionsTimed(device.info(), options, scan_.count()))
 {
     const auto begin = Clock::now();
@@ -74,7 +74,7 @@ RateMeter::RateMeter(gpu::Device& device, const gpu::FeldkampOptions& options,
     while (images_.size() < projections_.size()) {
         if (stop_.stop_requested())
             throw Cancelled();
-        images_.push_back(reader.next());
+        images_.push_back(reader.next(stop_));
     }
     secondsToRead_ = core::secondsSince(begin);
     filtered_.resize(images_.size() * pixels());
@@ -83,7 +83,7 @@ RateMeter::RateMeter(gpu::Device& device, const gpu::FeldkampOptions& options,
 
 std::size_t RateMeter::pixels() const
 {
-    return FilteredProjections::numbersOf(scan_, options_) / scan_.count();
+    return FilteredProjections::numbersOf(scan_, options_, gpu::wholeDetector(scan_).rows) / scan_.count();
 }
 
 double RateMeter::ofAPass(double seconds) const

@@ -25,7 +25,7 @@ ReconstructionProof proofOf(const MadeVoxels& voxels, const core::ProjectionSour
         progress.update(
             static_cast<double>(p) / source.count(),
             fmt::format("Comparing with double precision: projection {} of {}", p + 1, source.count()));
-        oracle.add(static_cast<std::size_t>(p), reader.next());
+        oracle.add(static_cast<std::size_t>(p), reader.next(progress.stop));
     }
     ReconstructionProof proof{voxels.values.size()};
     double squares = 0.0;

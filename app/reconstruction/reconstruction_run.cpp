@@ -130,7 +130,7 @@ private:
 
     void improve(ReconstructionResult& result)
     {
-        LineIntegralReader reader(source_, request_.intensity, false, progress_.stop);
+        LineIntegralReader reader(source_, request_.intensity, false);
         result.volume.description = "Iterative reconstruction";
         result.course = iterate(
             device_, request_, reader, result.volume.values, progress_,
@@ -150,11 +150,11 @@ private:
     void addWhole(ReconstructionResult& result)
     {
         gpu::FeldkampReconstruction reconstruction(device_, scan_, request_.volume, request_.options);
-        LineIntegralReader reader(source_, request_.intensity, transpose_, progress_.stop);
+        LineIntegralReader reader(source_, request_.intensity, transpose_);
         for (int p = 0; p < source_.count(); ++p) {
             progress_.update(static_cast<double>(p) / source_.count(),
                              fmt::format("Reconstructing: projection {} of {}", p + 1, source_.count()));
-            reconstruction.add(static_cast<std::size_t>(p), reader.next(), progress_.stop);
+            reconstruction.add(static_cast<std::size_t>(p), reader.next(progress_.stop), progress_.stop);
             showWhatIsThere(reconstruction, p + 1);
         }
         reconstruction.readVolume(result.volume.values, progress_.stop);
@@ -164,9 +164,10 @@ private:
     void addSlabs(const ReconstructionPlan& plan, ReconstructionResult& result)
     {
         const gpu::FeldkampOptions options = request_.options.fitted(device_.info().limits, scan_);
+        const gpu::PixelRange rows = gpu::wholeDetector(scan_).rows;
         FilteredProjections filtered(
             source_, request_.intensity, scan_, transpose_, options,
-            scratchFolderFor(sizeof(float) * FilteredProjections::numbersOf(scan_, options)));
+            scratchFolderFor(sizeof(float) * FilteredProjections::numbersOf(scan_, options, rows)), rows);
         SlabMaker maker(device_, filtered, scan_, request_.volume, options);
         int passes = 0;
         for (int part = 0; part < plan.parts; ++part) {

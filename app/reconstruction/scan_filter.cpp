@@ -19,7 +19,7 @@ gpu::FeldkampOptions oneByOne()
 } // namespace
 
 ScanFilter::ScanFilter(gpu::Device& device, const core::ScanGeometry& scan)
-    : filter_(device, scan, oneByOne(), gpu::ProjectionForm::Buffer),
+    : filter_(device, scan, oneByOne(), gpu::ProjectionForm::Buffer, gpu::wholeDetector(scan).rows),
       filtered_(gpu::floatBuffer(device, static_cast<std::size_t>(filter_.layout().pixels())))
 {
 }

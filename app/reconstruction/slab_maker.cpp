@@ -88,7 +88,7 @@ private:
         for (std::size_t p = first + added_; p < std::min(first + together_, projections_); ++p, ++added_) {
             if (stop.stop_requested())
                 throw Cancelled();
-            filter_.add(p, reader_.next());
+            filter_.add(p, reader_.next(stop));
         }
         std::unique_ptr<gpu::Buffer> room = projector.roomForPass();
         filter_.run(*room);
@@ -106,7 +106,7 @@ private:
 
 SlabMaker::SlabMaker(gpu::Device& device, FilteredProjections& filtered, const core::ScanGeometry& scan,
                      const core::VolumeGeometry& volume, const gpu::FeldkampOptions& options)
-    : device_(device), volume_(volume), options_(options),
+    : device_(device), volume_(volume), options_(options.formed(device.info(), scan, volume)),
       passes_(std::make_unique<PassesOfHost>(device, filtered, scan, options))
 {
 }

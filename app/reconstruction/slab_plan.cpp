@@ -192,7 +192,8 @@ private:
     {
         const DevicePlan& device = plan_.devices.front();
         const std::size_t onTheDevice = // among them the rows that are not filtered
-            sizeof(float) * FilteredProjections::numbersOf(scan_, plan_.options);
+            sizeof(float) *
+            FilteredProjections::numbersOf(scan_, plan_.options, gpu::wholeDetector(scan_).rows);
         const std::size_t passBytes =
             onTheDevice / scan_.count() * static_cast<std::size_t>(plan_.options.projectionsAPass);
         return plan_.devices.size() == 1 && passBytes <= device.device.limits.maxBufferBytes &&

@@ -75,7 +75,7 @@ TEST(ReconstructionBench, ComparesShapesThatDevicesTake)
     for (const BackProjectionVariant& variant : variants) {
         EXPECT_NO_THROW(variant.options.validate()) << variant.name;
         EXPECT_LE(variant.options.group->x * variant.options.group->y, gpu::DeviceLimits().maxGroupItems);
-        EXPECT_EQ(variant.name.starts_with("aligned"), variant.options.useAlignment);
+        EXPECT_EQ(variant.name.starts_with("aligned"), variant.options.aligned != false);
     }
     gpu::DeviceInfo device;
     device.id.backend = gpu::Backend::OpenCl;

@@ -139,7 +139,8 @@ TEST_P(Feldkamp, AlignmentChangesNothing)
     for (const auto& [form, useAlignment] : variants) {
         gpu::FeldkampOptions options;
         options.form = form;
-        options.useAlignment = useAlignment;
+        if (!useAlignment)
+            options.aligned = false;
         gpu::FeldkampReconstruction reconstruction(device(), scan, volume, options);
         EXPECT_EQ(reconstruction.aligned(), useAlignment);
         for (std::size_t p = 0; p < images.size(); ++p)
@@ -150,6 +151,29 @@ TEST_P(Feldkamp, AlignmentChangesNothing)
         expectEqual(result.values, results[1].values, 1e-5f * static_cast<float>(test::kWaterPerMm));
     volume.direction = Eigen::AngleAxisd(0.1, Eigen::Vector3d::UnitX()).toRotationMatrix();
     EXPECT_FALSE(gpu::FeldkampReconstruction(device(), scan, volume).aligned());
+}
+
+// Vectors of the CPU device look voxels up in columns of pixels that are at most two apart, at the nearest.
+TEST(FeldkampOptions, ColumnsAreForVoxelsThatLieNearEachOther)
+{
+    const ScanGeometry scan = scanOf(smallScan(12, 360.0, 40, 24)); // a pixel's shadow at the axis: 1 mm
+    gpu::DeviceInfo cpu;
+    cpu.id = {gpu::Backend::Cpu, 0};
+    core::VolumeGeometry volume;
+    volume.size = {21, 20, 13};
+    volume.originMm = {-10.0, -9.5, -6.0};
+    const auto formed = [&](double spacingMm) {
+        volume.spacingMm.z() = spacingMm;
+        EXPECT_EQ(gpu::fitsInColumns(scan, volume), spacingMm < 1.9);
+        return gpu::FeldkampOptions().formed(cpu, scan, volume);
+    };
+    EXPECT_EQ(formed(1.8).form, gpu::ProjectionForm::Columns);
+    EXPECT_EQ(formed(2.0).form, gpu::ProjectionForm::Buffer);
+    EXPECT_EQ(formed(2.0).aligned, true);
+    volume.direction = Eigen::AngleAxisd(0.1, Eigen::Vector3d::UnitX()).toRotationMatrix();
+    EXPECT_EQ(formed(1.0).aligned, false);
+    volume.originMm.x() = 195.0; // about the source
+    EXPECT_FALSE(gpu::fitsInColumns(scan, volume));
 }
 
 // Where a voxel is seen is computed once for four projections, whose voxels a quarter turn leads to; the last
@@ -168,7 +192,8 @@ TEST_P(Feldkamp, QuarterTurnsChangeNothing)
         options.projectionsAPass = 8;
         options.voxelsAnItem = 2;
         options.form = gpu::ProjectionForm::Buffer;
-        options.useAlignment = useAlignment;
+        if (!useAlignment)
+            options.aligned = false;
         options.quarterTurns = true;
         gpu::FeldkampReconstruction reconstruction(device(), scan, volume, options);
         for (const std::size_t p : core::inQuarterTurns(core::quarterTurns(scan, volume), 8))

@@ -31,6 +31,8 @@ protected:
     ScanGeometry scan_ = scanOf(test::smallScan(kProjections, 360.0, 36, 40));
     std::vector<Image> images_ = test::projectionsOf(test::twoBalls(), scan_);
 
+    gpu::PixelRange allRows() const { return gpu::wholeDetector(scan_).rows; }
+
     std::vector<float> whole(const gpu::FeldkampOptions& options)
     {
         gpu::FeldkampReconstruction reconstruction(device(), scan_, tallVolume(), options);
@@ -91,12 +93,13 @@ TEST_P(SlabReconstruction, SlabsAreTheWholeVolume)
             gpu::FeldkampOptions options;
             options.projectionsAPass = 4;
             options.form = form;
-            options.useAlignment = useAlignment;
+            if (!useAlignment)
+                options.aligned = false;
             const bool inLayers =
                 form == gpu::ProjectionForm::Layers32 || form == gpu::ProjectionForm::Layers16;
             if (inLayers && device().info().limits.maxTextureLayers < options.projectionsAPass)
                 continue; // it cannot
-            gpu::ProjectionFilter filter(device(), scan_, options, gpu::ProjectionForm::Buffer);
+            gpu::ProjectionFilter filter(device(), scan_, options, gpu::ProjectionForm::Buffer, allRows());
             const auto passes = filteredPasses(filter);
             ASSERT_EQ(gpu::BackProjector::slabUnit(options), 16);
             std::vector<float> joined;
@@ -119,7 +122,7 @@ TEST_P(SlabReconstruction, RowsAreFilteredAloneAsAmongAll)
 {
     gpu::FeldkampOptions options;
     options.projectionsAPass = 4;
-    gpu::ProjectionFilter all(device(), scan_, options, gpu::ProjectionForm::Buffer);
+    gpu::ProjectionFilter all(device(), scan_, options, gpu::ProjectionForm::Buffer, allRows());
     const auto expected = filteredPasses(all);
     for (const core::SliceRange slices : {core::SliceRange{0, 16}, {64, 32}, {112, 38}}) {
         const gpu::PixelRange rows = gpu::rowsToFilter(scan_, tallVolume(), slices);
@@ -147,7 +150,7 @@ TEST_P(SlabReconstruction, SubProjectionsChangeNothing)
         gpu::FeldkampOptions options;
         options.projectionsAPass = 4;
         options.form = form;
-        gpu::ProjectionFilter filter(device(), scan_, options, gpu::ProjectionForm::Buffer);
+        gpu::ProjectionFilter filter(device(), scan_, options, gpu::ProjectionForm::Buffer, allRows());
         const auto passes = filteredPasses(filter);
         const std::vector<float> expected = slab(filter, passes, {64, 32}, options);
         options.subProjections = true;
@@ -162,7 +165,7 @@ TEST_P(SlabReconstruction, PassesMayStayOnTheDevice)
     gpu::FeldkampOptions options;
     options.projectionsAPass = 4;
     options = options.formed(device().info(), scan_, tallVolume());
-    gpu::ProjectionFilter filter(device(), scan_, options, options.form.value());
+    gpu::ProjectionFilter filter(device(), scan_, options, options.form.value(), allRows());
     std::vector<std::unique_ptr<gpu::Buffer>> passes;
     std::vector<std::vector<std::size_t>> projections;
     std::vector<float> joined;
@@ -195,7 +198,7 @@ TEST_P(SlabReconstruction, PlacesInAVolumeMayNeedMoreThan31Bits)
     const core::SliceRange last{199984, 16};
     ASSERT_GT(huge.voxelCount(), std::size_t{1} << 31);
     const gpu::FeldkampOptions options = gpu::FeldkampOptions().formed(device().info(), scan_, huge);
-    gpu::ProjectionFilter filter(device(), scan_, options, options.form.value());
+    gpu::ProjectionFilter filter(device(), scan_, options, options.form.value(), allRows());
     std::vector<std::vector<float>> made;
     for (const auto& [volume, slices] :
          {std::pair(huge, last), std::pair(huge.slab(last), core::SliceRange{0, 16})}) {

@@ -18,9 +18,9 @@ namespace {
 constexpr std::size_t kTail = 64; // numbers behind the last column, which vectors reach
 
 // With the shape that suits the device where none is chosen.
-FeldkampOptions withShape(FeldkampOptions options, const DeviceInfo& device, bool aligned)
+FeldkampOptions withShape(FeldkampOptions options, const DeviceInfo& device)
 {
-    const BackProjectionShape shape = backProjectionShape(device, aligned);
+    const BackProjectionShape shape = backProjectionShape(device, options.aligned.value());
     if (options.voxelsAnItem == 0)
         options.voxelsAnItem = shape.voxelsAnItem;
     if (!options.group)
@@ -40,11 +40,11 @@ BackProjector::BackProjector(Device& device, const core::ScanGeometry& filteredS
                              const core::VolumeGeometry& volume, const core::SliceRange& slab,
                              const FeldkampOptions& options, double valueScale)
     : device_(device), filteredScan_(filteredScan), volume_(volume), slab_(slab), valueScale_(valueScale),
-      planner_(device), aligned_(options.useAlignment && isAligned(filteredScan, volume)),
-      form_(formOn(device.info(), options, aligned_)), options_(withShape(options, device.info(), aligned_)),
+      planner_(device),
+      options_(withShape(options.formed(device.info(), filteredScan, volume), device.info())),
       window_(pixelsThatSee(filteredScan, volume, slab)),
-      kept_(options.subProjections ? window_ : wholeDetector(filteredScan)), layout_(filteredScan, form_),
-      keptLayout_(kept_.columns.count(), kept_.rows.count(), form_)
+      kept_(options.subProjections ? window_ : wholeDetector(filteredScan)), layout_(filteredScan, form()),
+      keptLayout_(kept_.columns.count(), kept_.rows.count(), form())
 {
     volume.validate();
     const int together = options_.projectionsAPass;
@@ -53,11 +53,11 @@ BackProjector::BackProjector(Device& device, const core::ScanGeometry& filteredS
     if (inLayers())
         layers_ =
             device_.createTexture({{keptLayout_.columns, keptLayout_.rows, together},
-                                   form_ == ProjectionForm::Layers16 ? PixelFormat::R16F : PixelFormat::R32F,
+                                   form() == ProjectionForm::Layers16 ? PixelFormat::R16F : PixelFormat::R32F,
                                    Filter::Linear,
                                    Border::Zero,
                                    true});
-    if (form_ == ProjectionForm::Layers16)
+    if (form() == ProjectionForm::Layers16)
         halves_ = floatBuffer(device_, (pixelsOf(together) + 1) / 2);
     values_ = floatBuffer(device_, volume_.slab(slab_).voxelCount());
     clear(device_, *values_, volume_.size.x() * volume_.size.y(), slab_.count);
@@ -77,7 +77,7 @@ std::size_t BackProjector::pixelsOf(int projections) const
 
 bool BackProjector::inLayers() const
 {
-    return form_ == ProjectionForm::Layers32 || form_ == ProjectionForm::Layers16;
+    return form() == ProjectionForm::Layers32 || form() == ProjectionForm::Layers16;
 }
 
 void BackProjector::write(std::size_t place, std::span<const float> filteredRows, int firstRow)
@@ -109,7 +109,7 @@ void BackProjector::write(std::size_t place, std::span<const float> filteredRows
 
 void BackProjector::lay(const Buffer& filtered)
 {
-    if (form_ == ProjectionForm::Layers16) {
+    if (form() == ProjectionForm::Layers16) {
         const auto count = static_cast<int>(pixelsOf(options_.projectionsAPass));
         constexpr int kWordsARow = 1 << 20; // drivers count groups along x in 16 bit
         const int words = (count + 1) / 2;
@@ -117,7 +117,7 @@ void BackProjector::lay(const Buffer& filtered)
                        {std::min(words, kWordsARow), (words - 1) / kWordsARow + 1, 1},
                        {{"values", &filtered}, {"halves", halves_.get()}}, PackHalfParams{{count, 0, 0, 0}});
     }
-    layers_->copyFrom(form_ == ProjectionForm::Layers16 ? *halves_ : filtered);
+    layers_->copyFrom(form() == ProjectionForm::Layers16 ? *halves_ : filtered);
 }
 
 // Of what is kept of the detector, voxels as columns.
@@ -143,7 +143,7 @@ Defines BackProjector::defines() const
                     {"GROUP_Y", std::to_string(options_.group->y)}};
     if (inLayers())
         defines["PROJECTION_LAYERS"] = "1";
-    if (aligned_)
+    if (aligned())
         defines["ALIGNED"] = "1";
     if (options_.quarterTurns)
         defines["QUARTER_TURNS"] = "1";

@@ -27,8 +27,11 @@ public:
                   const core::SliceRange& slab, const FeldkampOptions& options, double valueScale);
 
     const core::SliceRange& slab() const { return slab_; }
-    ProjectionForm form() const { return form_; }
-    bool aligned() const { return aligned_; } // its kernel takes depth and column to be the same along k
+    ProjectionForm form() const { return options_.form.value(); }
+    bool aligned() const
+    {
+        return options_.aligned.value();
+    } // its kernel takes depth and column to be the same along k
     const FilteredLayout& layout() const { return layout_; } // of whole projections
     const PixelWindow& window() const { return window_; }    // that the slab is seen in
 
@@ -59,9 +62,7 @@ private:
     core::SliceRange slab_;
     double valueScale_;
     LaunchPlanner planner_;
-    bool aligned_;
-    ProjectionForm form_;
-    FeldkampOptions options_; // with a shape
+    FeldkampOptions options_; // formed, and with a shape
     PixelWindow window_;
     PixelWindow kept_; // what the device has of projections
     FilteredLayout layout_;

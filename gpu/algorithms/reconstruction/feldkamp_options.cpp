@@ -18,11 +18,11 @@ constexpr int kBorder = FILTERED_BORDER_BEFORE + FILTERED_BORDER_AFTER;
 constexpr int kMostVoxelsAnItem = 64; // whose sums are kept together
 constexpr int kMostPaddingColumns = 65536;
 
-ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers, bool aligned)
+ProjectionForm fastestForm(const DeviceInfo& device, bool readsLayers, bool inColumns)
 {
     if (readsLayers && device.volumeStorage == VolumeStorage::LayerPairs16)
         return ProjectionForm::Layers16;
-    return aligned && device.id.backend == Backend::Cpu ? ProjectionForm::Columns : ProjectionForm::Buffer;
+    return inColumns && device.id.backend == Backend::Cpu ? ProjectionForm::Columns : ProjectionForm::Buffer;
 }
 
 // Of a filtered projection with its border.
@@ -31,6 +31,19 @@ std::size_t paddedPixels(const core::ScanGeometry& scan, const FeldkampOptions& 
     const core::FeldkampWeights weights(scan, options.truncationPadding);
     return static_cast<std::size_t>(weights.filteredScan().columns() + kBorder) *
            static_cast<std::size_t>(scan.rows() + kBorder);
+}
+
+// Of a volume's corners, as a projection's matrix has it; below 0 behind the source.
+double nearestDepth(const core::ProjectionMatrix& matrix, const Eigen::Vector3i& size)
+{
+    double nearest = std::numeric_limits<double>::infinity();
+    for (int corner = 0; corner < 8; ++corner) {
+        const Eigen::Vector4d voxel((corner & 1) != 0 ? size.x() - 1 : 0,
+                                    (corner & 2) != 0 ? size.y() - 1 : 0,
+                                    (corner & 4) != 0 ? size.z() - 1 : 0, 1.0);
+        nearest = std::min(nearest, matrix.row(2).dot(voxel));
+    }
+    return nearest;
 }
 
 std::size_t workingBytesOf(std::size_t pixels, int projections)
@@ -79,7 +92,9 @@ FeldkampOptions FeldkampOptions::formed(const DeviceInfo& device, const core::Sc
                                         const core::VolumeGeometry& volume) const
 {
     FeldkampOptions formed = *this;
-    formed.form = formOn(device, *this, useAlignment && isAligned(scan, volume));
+    if (!aligned)
+        formed.aligned = isAligned(scan, volume);
+    formed.form = formOn(device, *this, !form && *formed.aligned && fitsInColumns(scan, volume));
     return formed;
 }
 
@@ -100,10 +115,22 @@ bool isAligned(const core::ScanGeometry& scan, const core::VolumeGeometry& volum
     return true;
 }
 
-ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options, bool aligned)
+bool fitsInColumns(const core::ScanGeometry& scan, const core::VolumeGeometry& volume)
+{
+    constexpr double kPixelsApart = 2.0;
+    for (std::size_t p = 0; p < scan.count(); ++p) {
+        const core::ProjectionMatrix matrix = core::pixelFromVoxel(scan, p, volume);
+        const double depth = nearestDepth(matrix, volume.size);
+        if (!(depth > 0.0) || std::abs(matrix(1, 2)) > kPixelsApart * depth)
+            return false;
+    }
+    return true;
+}
+
+ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options, bool inColumns)
 {
     const bool readsLayers = device.limits.maxTextureLayers >= options.projectionsAPass;
-    const ProjectionForm form = options.form.value_or(fastestForm(device, readsLayers, aligned));
+    const ProjectionForm form = options.form.value_or(fastestForm(device, readsLayers, inColumns));
     if ((form == ProjectionForm::Layers32 || form == ProjectionForm::Layers16) && !readsLayers)
         throw DeviceError(fmt::format("{} takes {} layers in a texture array, {} projections a pass need as "
                                       "many: take fewer, or the form \"buffer\"",

@@ -35,8 +35,9 @@ struct FeldkampOptions
     int voxelsAnItem = 0;                 // 0: as many as suit the device
     int rowsAnItem = 1; // such lines of voxels, neighbours along the volume's rows, that an item goes through
     std::optional<GroupSize> group{}; // of items; the one that suits the device
-    // Whether the depth and column of voxels along k are computed once where they are all the same.
-    bool useAlignment = true;
+    // Whether voxels along k are taken to lie at the same depth and column, which are computed once then;
+    // where it is not said, whether they do (isAligned).
+    std::optional<bool> aligned{};
     // Whether projections come as core::inQuarterTurns orders them, so that where a voxel is seen is computed
     // once for four of them.
     bool quarterTurns = false;
@@ -47,8 +48,8 @@ struct FeldkampOptions
     void validate() const; // throws UsageError
     // With as many projections a pass as a device has room for beside a volume, at most as many as now.
     FeldkampOptions fitted(const DeviceLimits& limits, const core::ScanGeometry& scan) const;
-    // With the form that the device reads fastest of this volume, where none is chosen: for a filter and a
-    // back-projector that share projections.
+    // With what is found of this volume where it is not said: whether it is aligned, and the form that the
+    // device reads fastest. For a filter and a back-projector that share projections.
     FeldkampOptions formed(const DeviceInfo& device, const core::ScanGeometry& scan,
                            const core::VolumeGeometry& volume) const;
     // What a reconstruction needs on the device beside the volume, at most.
@@ -58,9 +59,13 @@ struct FeldkampOptions
 // Whether voxels along k lie at the same depth and column in all projections, to a thousandth of a pixel.
 bool isAligned(const core::ScanGeometry& scan, const core::VolumeGeometry& volume);
 
-// The form that a device uses by these options, of volumes that are aligned with the scan or not. Throws
+// Whether neighbours along k lie at most two pixels apart on all projections: so far a processor's vectors
+// look aligned voxels up in columns of pixels.
+bool fitsInColumns(const core::ScanGeometry& scan, const core::VolumeGeometry& volume);
+
+// The form that a device uses by these options, of volumes whose voxels it can read in columns or not. Throws
 // DeviceError where it has no room for its layers.
-ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options, bool aligned);
+ProjectionForm formOn(const DeviceInfo& device, const FeldkampOptions& options, bool inColumns);
 
 // Filtered projections with their border, one after the other.
 struct FilteredLayout

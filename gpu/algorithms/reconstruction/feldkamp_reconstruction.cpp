@@ -21,7 +21,7 @@ FeldkampReconstruction::FeldkampReconstruction(Device& device, const core::ScanG
                                                const core::VolumeGeometry& volume,
                                                const FeldkampOptions& options)
     : geometry_(volume), options_(usable(options, device, scan, volume)),
-      filter_(device, scan, options_, options_.form.value()),
+      filter_(device, scan, options_, options_.form.value(), wholeDetector(scan).rows),
       backProjector_(device, filter_.weights().filteredScan(), volume, {0, volume.size.z()}, options_,
                      filter_.valueScale())
 {

@@ -60,12 +60,6 @@ void requireInRangeOfHalves(std::size_t projection, const core::Image& lineInteg
 } // namespace
 
 ProjectionFilter::ProjectionFilter(Device& device, const core::ScanGeometry& scan,
-                                   const FeldkampOptions& options, ProjectionForm form)
-    : ProjectionFilter(device, scan, options, form, wholeDetector(scan).rows)
-{
-}
-
-ProjectionFilter::ProjectionFilter(Device& device, const core::ScanGeometry& scan,
                                    const FeldkampOptions& options, ProjectionForm form,
                                    const PixelRange& rows)
     : device_(device), scan_(scan), rows_(rows), weights_(scan_, options.truncationPadding),

@@ -19,10 +19,9 @@ namespace isocenter::gpu {
 class ProjectionFilter
 {
 public:
-    // Throws InputError for a scan that cannot be reconstructed, DeviceError where the device has no room.
-    ProjectionFilter(Device& device, const core::ScanGeometry& scan, const FeldkampOptions& options,
-                     ProjectionForm form);
-    // Of some rows of the detector only (see rowsToFilter); the others of what it filters stay as they are.
+    // Of all rows of the detector, or only some (see rowsToFilter): the others of what it filters stay as
+    // they are. Throws InputError for a scan that cannot be reconstructed, DeviceError where the device has
+    // no room.
     ProjectionFilter(Device& device, const core::ScanGeometry& scan, const FeldkampOptions& options,
                      ProjectionForm form, const PixelRange& rows);
 
