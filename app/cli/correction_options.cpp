@@ -98,7 +98,7 @@ PreparedScan preparedScan(const std::filesystem::path& projections, const Follow
     std::unique_ptr<core::ProjectionSource> source = follow.opened(projections, scan, progress);
     std::vector<std::string> notes = source->stated().notes;
     const core::ScanGeometry stated = scan.scanOf(*source, notes);
-    core::ProjectionIntensity stored = intensity.intensityOf(*source, notes);
+    core::ProjectionIntensity stored = intensity.intensityOf(*source, scan.statedIntensity(), notes);
     const std::vector<std::size_t> selected = corrections.selected(stated.count());
     if (selected.size() < stated.count())
         source = std::make_unique<core::SelectedProjections>(std::move(source), selected);

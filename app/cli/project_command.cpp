@@ -158,12 +158,19 @@ private:
         const double water = options_.waterPerMm > 0.0 ? options_.waterPerMm : kWaterPerMm;
         return {static_cast<float>(1000.0 / water), 0.0f};
     }
+    // With what the numbers are, so that nobody has to ask.
     void writeGeometry() const
     {
+        const bool intensities = options_.unattenuated > 0.0;
         std::vector<core::ViewGeometry> named;
         for (const core::ProjectionGeometry& view : views_)
             named.push_back(
-                {fmt::format("{}", named.size()), view, std::nullopt, std::nullopt, std::nullopt});
+                {.name = fmt::format("{}", named.size()),
+                 .projection = view,
+                 .carm = std::nullopt,
+                 .intensity = intensities ? core::IntensityKind::Linear : core::IntensityKind::Logarithmic,
+                 .unattenuated = intensities ? std::optional(options_.unattenuated) : std::nullopt,
+                 .lineIntegrals = !intensities});
         core::writeGeometryFile(geometryFileBeside(options_.output), named);
     }
 
@@ -338,8 +345,7 @@ void addProjectCommand(CLI::App& parser, SelectedCommand& selected)
         "Example: isocenter-cli project volume.mha --source-axis 400 --source-detector 600 --pitch 0.4,0.4 "
         "\\\n"
         "             --angles 0:1:360 --detector 512,512 --i0 60000 --photons 1e5 --output scan.tif\n"
-        "         isocenter-cli reconstruct scan.tif --geometry scan.geometry.json --i0 60000 --output "
-        "again.mha");
+        "         isocenter-cli reconstruct scan.tif --geometry scan.geometry.json --output again.mha");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
     });

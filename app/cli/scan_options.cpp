@@ -92,6 +92,11 @@ core::ScanGeometry ScanOptions::scanOf(const core::ProjectionSource& source,
     return scanOfFile(geometry, contents, source, answersFor(contents));
 }
 
+std::optional<core::StatedIntensity> ScanOptions::statedIntensity() const
+{
+    return isCircular() ? std::nullopt : GeometryContents::read(geometry).statedIntensity();
+}
+
 core::ScanGeometry ScanOptions::plannedScan(const core::DetectorSize& detector) const
 {
     requireOneKind();
@@ -164,32 +169,26 @@ void IntensityOptions::addTo(CLI::App& command)
                        "Mask (PNG, TIFF or JSON polygons) whose ignored pixels get their neighbours' mean");
 }
 
-void IntensityOptions::addStated(const core::ProjectionSource& source, core::ProjectionIntensity& intensity,
+void IntensityOptions::addStated(const core::StatedIntensity& stated, core::ProjectionIntensity& intensity,
                                  std::vector<std::string>& notes) const
 {
-    const core::StatedScan& stated = source.stated();
     if (sayWhatNumbersMean()) {
-        if (stated.intensity)
-            notes.push_back(
-                fmt::format("intensities: as the options say, not as {} does", stated.intensity->origin));
+        notes.push_back(fmt::format("intensities: as the options say, not as {} does", stated.origin));
         return;
     }
-    if (!stated.intensity && !stated.intensityProblem.empty())
-        throw UsageError(
-            fmt::format("{}. Give --i0, --air, --flat or --line-integrals", stated.intensityProblem));
-    if (!stated.intensity)
-        return;
-    intensity.lineIntegrals = stated.intensity->lineIntegrals;
-    intensity.unattenuated = stated.intensity->unattenuated;
+    intensity.lineIntegrals = stated.lineIntegrals;
+    intensity.unattenuated = stated.unattenuated;
     if (scale == 1.0)
-        intensity.scale = stated.intensity->scale;
-    notes.push_back(intensity.lineIntegrals ? fmt::format("line integrals: {}", stated.intensity->origin)
-                                            : fmt::format("I0 {:g}: {}", intensity.unattenuated.value_or(0.0),
-                                                          stated.intensity->origin));
+        intensity.scale = stated.scale;
+    notes.push_back(intensity.lineIntegrals
+                        ? fmt::format("line integrals: {}", stated.origin)
+                        : fmt::format("I0 {:g}: {}", intensity.unattenuated.value_or(0.0), stated.origin));
 }
 
-core::ProjectionIntensity IntensityOptions::intensityOf(const core::ProjectionSource& source,
-                                                        std::vector<std::string>& notes) const
+core::ProjectionIntensity
+IntensityOptions::intensityOf(const core::ProjectionSource& source,
+                              const std::optional<core::StatedIntensity>& ofGeometryFile,
+                              std::vector<std::string>& notes) const
 {
     core::ProjectionIntensity intensity;
     intensity.lineIntegrals = lineIntegrals;
@@ -204,7 +203,12 @@ core::ProjectionIntensity IntensityOptions::intensityOf(const core::ProjectionSo
     if (!badPixels.empty())
         intensity.badPixels =
             std::make_shared<const core::Mask>(core::readMask(badPixels, source.columns(), source.rows()));
-    addStated(source, intensity, notes);
+    const core::StatedScan& files = source.stated();
+    if (const auto& stated = files.intensity ? files.intensity : ofGeometryFile)
+        addStated(*stated, intensity, notes);
+    else if (!sayWhatNumbersMean() && !files.intensityProblem.empty())
+        throw UsageError(
+            fmt::format("{}. Give --i0, --air, --flat or --line-integrals", files.intensityProblem));
     return intensity;
 }
 

@@ -34,6 +34,8 @@ struct ScanOptions
     // What the options say, or where they say nothing, what the files of the scan state themselves; notes say
     // what of it counts. Throws UsageError that names the options that are missing, FileError, InputError.
     core::ScanGeometry scanOf(const core::ProjectionSource& source, std::vector<std::string>& notes) const;
+    // What the geometry file says of the stored numbers, if anything. Throws FileError.
+    std::optional<core::StatedIntensity> statedIntensity() const;
     // Of a scan that is still to be made. Throws as above.
     core::ScanGeometry plannedScan(const core::DetectorSize& detector) const;
 
@@ -60,8 +62,10 @@ struct IntensityOptions
     std::filesystem::path badPixels;
 
     void addTo(CLI::App& command);
-    // As scanOf; throws as the readers do.
+    // What the options say, or where they say nothing, the files of the scan themselves, or its geometry
+    // file; notes as above. Throws as the readers do.
     core::ProjectionIntensity intensityOf(const core::ProjectionSource& source,
+                                          const std::optional<core::StatedIntensity>& ofGeometryFile,
                                           std::vector<std::string>& notes) const;
 
 private:
@@ -69,7 +73,7 @@ private:
     {
         return unattenuated || !airRegion.empty() || lineIntegrals || !flat.empty();
     }
-    void addStated(const core::ProjectionSource& source, core::ProjectionIntensity& intensity,
+    void addStated(const core::StatedIntensity& stated, core::ProjectionIntensity& intensity,
                    std::vector<std::string>& notes) const;
 };
 

@@ -113,6 +113,22 @@ std::size_t GeometryContents::count() const
     return views_.size() + projections_.size() + matrices_.size() + vectors_.size(); // one of them
 }
 
+std::optional<core::StatedIntensity> GeometryContents::statedIntensity() const
+{
+    if (views_.empty())
+        return std::nullopt;
+    const core::ViewGeometry& first = views_.front();
+    const bool agree = std::ranges::all_of(views_, [&](const core::ViewGeometry& view) {
+        return view.lineIntegrals == first.lineIntegrals && view.intensity == first.intensity &&
+               view.unattenuated == first.unattenuated;
+    });
+    const bool intensities = first.intensity == core::IntensityKind::Linear && first.unattenuated;
+    if (!agree || !(first.lineIntegrals || intensities))
+        return std::nullopt;
+    return core::StatedIntensity{first.lineIntegrals, 1.0, first.unattenuated,
+                                 files_.front().filename().string()};
+}
+
 std::string GeometryContents::nameOf(std::size_t view) const
 {
     return view < views_.size() && !views_[view].name.empty() ? views_[view].name : fmt::format("{}", view);

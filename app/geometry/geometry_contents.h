@@ -4,6 +4,7 @@
 #include "core/io/astra_vectors.h"
 #include "core/io/geometry_file.h"
 #include "core/io/rtk_geometry_file.h"
+#include "core/reconstruction/projections/stated_scan.h"
 
 #include <filesystem>
 #include <optional>
@@ -53,6 +54,8 @@ public:
     std::size_t count() const;
     // Matrices, RTK's projections and ASTRA's vectors are named by their place, from 0.
     std::string nameOf(std::size_t view) const;
+    // What it says of the numbers of all X-rays: line integrals, or intensities with one I0.
+    std::optional<core::StatedIntensity> statedIntensity() const;
     // Complete. Throws InputError that names what is missing or makes no sense.
     core::ViewGeometry view(std::size_t view, const GeometryAnswers& answers) const;
 

@@ -22,6 +22,7 @@ struct ViewGeometry
     std::optional<IntensityKind> intensity;
     std::optional<double> unattenuated; // I0
     bool assumed = false;               // a guess, such as the values of a usual C-arm, until it is confirmed
+    bool lineIntegrals = false; // the X-ray's numbers are line integrals, without an offset or a scale
 
     WorldFrame world() const { return carm ? WorldFrame::Isocentre : WorldFrame::Patient; }
 };

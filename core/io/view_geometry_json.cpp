@@ -47,6 +47,15 @@ ProjectionGeometry matrixGeometryOf(const JsonObject& view, int columns, int row
     return ProjectionGeometry(pixelCentre == 0.0 ? shiftedByHalfPixel(matrix) : matrix, columns, rows, sddMm);
 }
 
+bool truthOf(const JsonObject& view, const char* key, const char* expected)
+{
+    if (!view.has(key))
+        return false;
+    if (!view.json().at(key).is_boolean())
+        view.fail(key, expected);
+    return view.json().at(key).get<bool>();
+}
+
 std::optional<IntensityKind> intensityOf(const JsonObject& view)
 {
     if (!view.has("intensity"))
@@ -75,7 +84,7 @@ nlohmann::ordered_json jsonOf(const CArmGeometry& carm)
 ViewGeometry viewGeometryOf(const JsonObject& view)
 {
     view.allowOnly({"name", "columns", "rows", "pixelCentre", "projection", "sddMm", "carm", "intensity",
-                    "i0", "assumed"});
+                    "i0", "lineIntegrals", "assumed"});
     const int columns = view.positiveInteger("columns", "pixels");
     const int rows = view.positiveInteger("rows", "pixels");
     const double pixelCentre = valueOf(pixelCentreAt(view));
@@ -86,15 +95,19 @@ ViewGeometry viewGeometryOf(const JsonObject& view)
     std::optional<CArmGeometry> carm;
     if (view.has("carm"))
         carm = carmOf(view.object("carm"), columns, rows, 0.5 - pixelCentre);
-    if (view.has("assumed") && !view.json().at("assumed").is_boolean())
-        view.fail("assumed", "true for values that are a guess, or false");
+    const bool assumed = truthOf(view, "assumed", "true for values that are a guess, or false");
+    const bool lineIntegrals =
+        truthOf(view, "lineIntegrals", "true for numbers that are line integrals themselves, or false");
+    if (lineIntegrals && (view.has("i0") || intensityOf(view) == IntensityKind::Linear))
+        view.fail("lineIntegrals", "false or left out beside \"i0\" and \"intensity\": \"LIN\"");
     try {
         return {view.has("name") ? view.text("name") : "",
                 carm ? carm->projection() : matrixGeometryOf(view, columns, rows, pixelCentre),
                 carm,
                 intensityOf(view),
                 view.has("i0") ? std::optional(view.positiveNumber("i0", "grey levels")) : std::nullopt,
-                view.has("assumed") && view.json().at("assumed").get<bool>()};
+                assumed,
+                lineIntegrals};
     } catch (const FileError&) {
         throw;
     } catch (const InputError& error) {
@@ -122,6 +135,8 @@ nlohmann::ordered_json jsonOf(const ViewGeometry& view)
         json["intensity"] = *view.intensity == IntensityKind::Linear ? "LIN" : "LOG";
     if (view.unattenuated)
         json["i0"] = *view.unattenuated;
+    if (view.lineIntegrals)
+        json["lineIntegrals"] = true;
     if (view.assumed)
         json["assumed"] = true;
     return json;

@@ -10,6 +10,7 @@
 #include "core/reconstruction/forbild_head.h"
 #include "core/reconstruction/projection_source.h"
 #include "tests/support/cli_run.h"
+#include "tests/support/messages.h"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -96,6 +97,39 @@ TEST(Project, TheForbildHeadByItsExactLineIntegrals)
     EXPECT_EQ(project(fmt::format("--phantom 2 --phantom-kind thorax {} --output {}", kCircle, file.string()))
                   .exitCode,
               2);
+}
+
+// The geometry file says what the numbers are, so that reconstruct has nothing to ask; options win over it.
+TEST(Project, TheGeometryFileSaysWhatTheNumbersAre)
+{
+    const auto made = [](const std::string& name, const std::string& options) {
+        const std::filesystem::path file = folder() / (name + ".tif");
+        const Outcome outcome = project(
+            fmt::format("--phantom 15 --water 0.02 {} {} --output {}", options, kCircle, file.string()));
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
+        return file;
+    };
+    const auto reconstructed = [](const std::filesystem::path& scan, const std::string& options) {
+        return runCli(fmt::format(
+            "reconstruct {} --geometry {} --device cpu --voxel 2 --proof 0 --no-doctor {} "
+            "--output {}",
+            scan.string(), std::filesystem::path(scan).replace_extension(".geometry.json").string(), options,
+            std::filesystem::path(scan).replace_extension(".raw").string()));
+    };
+    const std::filesystem::path integrals = made("integrals", "");
+    EXPECT_TRUE(core::readGeometryFile(folder() / "integrals.geometry.json").front().lineIntegrals);
+    const Outcome ofIntegrals = reconstructed(integrals, "");
+    EXPECT_EQ(ofIntegrals.exitCode, 0) << ofIntegrals.output;
+    EXPECT_TRUE(tests::says(ofIntegrals.output, "note: line integrals: integrals.geometry.json"))
+        << ofIntegrals.output;
+    const Outcome ofIntensities = reconstructed(made("intensities", "--i0 50000"), "");
+    EXPECT_EQ(ofIntensities.exitCode, 0) << ofIntensities.output;
+    EXPECT_TRUE(tests::says(ofIntensities.output, "note: I0 50000: intensities.geometry.json"))
+        << ofIntensities.output;
+    const Outcome otherwise = reconstructed(integrals, "--line-integrals --scale 2");
+    EXPECT_TRUE(
+        tests::says(otherwise.output, "intensities: as the options say, not as integrals.geometry.json"))
+        << otherwise.output;
 }
 
 #ifdef ISOCENTER_TEST_ITK
