@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/live_reconstruction.h"
 
-#include "app/reconstruction/volume_projector.h"
 #include "core/image/attenuation.h"
 #include "core/reconstruction/ring_deviations.h"
 #include "core/support/abandonable.h"
@@ -95,8 +94,7 @@ struct LiveReconstruction::Task
     std::shared_ptr<const ReconstructionResult> reconstructed(gpu::Device& device,
                                                               const core::Progress& progress);
     // Of what was reconstructed: what its line integrals lack of those of a projection.
-    core::Image differenceOf(gpu::Device& device, const core::Volume& hounsfield, int projection,
-                             const std::stop_token& stop) const;
+    core::Image differenceOf(KeptProjector& projector, int projection, const std::stop_token& stop) const;
 
 private:
     ReconstructionResult wholeVolume(gpu::Device& device, const core::Progress& progress) const;
@@ -127,15 +125,11 @@ LiveReconstruction::Task::reconstructed(gpu::Device& device, const core::Progres
     return std::make_shared<const ReconstructionResult>(std::move(result));
 }
 
-core::Image LiveReconstruction::Task::differenceOf(gpu::Device& device, const core::Volume& hounsfield,
-                                                   int projection, const std::stop_token& stop) const
+core::Image LiveReconstruction::Task::differenceOf(KeptProjector& projector, int projection,
+                                                   const std::stop_token& stop) const
 {
-    if (stop.stop_requested()) // while it waited for the device
-        throw Cancelled();
     core::Image difference =
         core::lineIntegralsOf(source->read(projection), request.intensity, source->nameOf(projection));
-    const core::Volume attenuation = core::attenuationFromHounsfield(hounsfield, waterPerMm);
-    VolumeProjector projector(device, attenuation, request.scan, ForwardProjection::Joseph);
     const core::Image projected = projector.projection(static_cast<std::size_t>(projection), stop);
     std::ranges::transform(difference.values, projected.values, difference.values.begin(), std::minus<>());
     return difference;
@@ -169,7 +163,10 @@ LiveReconstruction::LiveReconstruction(Dispatcher dispatcher, std::shared_ptr<Op
         ended();
         findDifference();
     });
-    differenceJobs_.failed.connect([this](const Failure& failure) { jobs_.failed(failure); });
+    differenceJobs_.failed.connect([this](const Failure& failure) {
+        projector_.reset();
+        jobs_.failed(failure);
+    });
 }
 
 void LiveReconstruction::start(const gpu::DeviceId& device,
@@ -204,6 +201,7 @@ void LiveReconstruction::clear()
     preview_.reset();
     result_.reset();
     differenceJobs_.cancelAll();
+    projector_.reset();
     showDifference(nullptr);
 }
 
@@ -284,8 +282,10 @@ void LiveReconstruction::watchDifference(std::optional<int> projection)
     if (watchedProjection_->exchange(watched) == watched)
         return;
     differenceJobs_.cancelAll();
-    if (running_ || !projection)
+    if (!projection) { // nobody looks
+        projector_.reset();
         showDifference(nullptr);
+    }
     findDifference();
 }
 
@@ -307,15 +307,14 @@ void LiveReconstruction::findDifference()
     if (running_ || done == 0 || projection < 0 || projection >= task_->source->count() ||
         (difference_ && difference_->projection == projection && difference_->iterations == done))
         return;
+    if (!projector_ || projector_->volume() != volume())
+        projector_ = std::make_shared<KeptProjector>(devices_, device_, volume(), task_->waterPerMm,
+                                                     task_->request.scan);
     differenceJobs_.submit("The difference image could not be made",
-                           [this, devices = devices_, device = device_, task = task_, volume = volume(),
-                            projection, done](const core::Progress& progress) -> JobQueue::Finish {
+                           [this, projector = projector_, task = task_, projection,
+                            done](const core::Progress& progress) -> JobQueue::Finish {
                                auto found = core::abandonable(progress.stop, [=, stop = progress.stop] {
-                                   return devices->open(device)
-                                       ->run([=](gpu::Device& opened) {
-                                           return task->differenceOf(opened, *volume, projection, stop);
-                                       })
-                                       .get();
+                                   return task->differenceOf(*projector, projection, stop);
                                });
                                return [this, task,
                                        difference = std::make_shared<const DifferenceImage>(

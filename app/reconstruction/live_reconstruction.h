@@ -3,6 +3,7 @@
 
 #include "app/comparison/open_devices.h"
 #include "app/jobs/job_queue.h"
+#include "app/reconstruction/kept_projector.h"
 #include "app/reconstruction/reconstruction_run.h"
 
 #include <atomic>
@@ -61,7 +62,7 @@ public:
     // Which projection's difference images are looked at, of iterations; none at first. They come with the
     // previews, and after the end as soon as they can be computed.
     void watchDifference(std::optional<int> projection);
-    // The latest; null before there is one. After the end the one before stays until the next is computed.
+    // The latest; null before there is one. That of another projection stays until the next one is there.
     const std::shared_ptr<const DifferenceImage>& difference() const { return difference_; }
 
     Signal<> started;
@@ -91,6 +92,7 @@ private:
     static constexpr int kNoProjection = -1;
     std::shared_ptr<std::atomic<int>> watchedProjection_ = std::make_shared<std::atomic<int>>(kNoProjection);
     std::shared_ptr<const DifferenceImage> difference_;
+    std::shared_ptr<KeptProjector> projector_; // of the volume that difference images are looked at of
     JobQueue differenceJobs_;
     JobQueue jobs_; // last: its thread uses the members above
 };

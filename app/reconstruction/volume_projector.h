@@ -27,8 +27,9 @@ inline constexpr std::array<std::pair<ForwardProjection, std::string_view>, 2> k
 class VolumeProjector
 {
 public:
-    // The volume holds attenuation (1/mm) and lies in the scan's world; both outlive it. Throws InputError
-    // for a volume around a source, DeviceError where the device has no room.
+    // The volume holds attenuation (1/mm) and lies in the scan's world; the device has it afterwards, only
+    // the scan outlives this. Throws InputError for a volume around a source, DeviceError where the device
+    // has no room.
     VolumeProjector(gpu::Device& device, const core::Volume& attenuation, const core::ScanGeometry& scan,
                     ForwardProjection forward);
 

@@ -231,6 +231,21 @@ TEST(LiveReconstruction, CancelledIterationsKeepTheLastOne)
     EXPECT_EQ(watched.live.volume()->geometry.size, fine.volume.size);
 }
 
+// Iterations may take long: until the next one, the difference image of another projection stays.
+TEST(LiveReconstruction, KeepsTheLastDifferenceImageUntilTheNextOneComes)
+{
+    Watched watched;
+    watched.live.watchDifference(7);
+    watched.live.start(kCpu, projections(), iterated(2.0, 1000), test::kWaterPerMm);
+    ASSERT_TRUE(watched.mailbox.runUntil([&] { return watched.live.difference() != nullptr; }));
+    watched.live.watchDifference(12);
+    ASSERT_TRUE(watched.live.difference());
+    EXPECT_EQ(watched.live.difference()->projection, 7);
+    ASSERT_TRUE(watched.mailbox.runUntil([&] { return watched.live.difference()->projection == 12; }));
+    watched.live.cancel();
+    ASSERT_TRUE(watched.mailbox.runUntil([&] { return !watched.live.running(); }));
+}
+
 // The difference image of the watched projection comes with iterations, and afterwards of any one.
 TEST(LiveReconstruction, ShowsWhatIterationsLeaveUnexplained)
 {
