@@ -36,40 +36,64 @@ bool isFolderName(const std::string& name)
     return !name.empty() && name != "." && name != ".." && name.find_first_of("/\\") == std::string::npos;
 }
 
+// A line of the file that says something.
+struct NumberedLine
+{
+    int number = 0;
+    std::string text;
+};
+
+std::vector<NumberedLine> linesOf(const std::filesystem::path& file)
+{
+    std::istringstream text(core::readTextFile(file));
+    std::vector<NumberedLine> lines;
+    std::string line;
+    for (int number = 1; std::getline(text, line); ++number)
+        if (!core::isBlankOrComment(line))
+            lines.push_back({number, line});
+    return lines;
+}
+
+// A cell for each column.
+Recording recordingOf(const std::vector<std::string>& columns, const std::vector<std::string>& cells)
+{
+    Recording recording;
+    for (std::size_t c = 0; c < cells.size(); ++c)
+        if (columns[c] == kNameColumn)
+            recording.name = cells[c];
+        else if (!cells[c].empty())
+            recording.arguments.push_back(fmt::format("--{}={}", columns[c], cells[c]));
+    return recording;
+}
+
+void requireOwnName(const Recording& recording, const std::vector<Recording>& others,
+                    const std::filesystem::path& file, int number)
+{
+    if (!isFolderName(recording.name))
+        throw FileError(file, fmt::format("line {} calls its recording \"{}\", which a folder cannot be "
+                                          "called",
+                                          number, recording.name));
+    if (std::ranges::find(others, recording.name, &Recording::name) != others.end())
+        throw FileError(file,
+                        fmt::format("line {}: there is another recording \"{}\"", number, recording.name));
+}
+
 } // namespace
 
 std::vector<Recording> readRecordings(const std::filesystem::path& file)
 {
-    std::istringstream lines(core::readTextFile(file));
-    std::vector<std::string> columns;
+    const std::vector<NumberedLine> lines = linesOf(file);
+    const std::vector<std::string> columns = columnsOf(lines.empty() ? kNameColumn : lines.front().text);
+    if (std::ranges::count(columns, kNameColumn) != 1)
+        throw FileError(file, "its first line must name the columns, one of them \"recording\"");
     std::vector<Recording> recordings;
-    std::string line;
-    for (int number = 1; std::getline(lines, line); ++number) {
-        if (core::isBlankOrComment(line))
-            continue;
-        if (columns.empty()) {
-            columns = columnsOf(line);
-            if (std::ranges::count(columns, kNameColumn) != 1)
-                throw FileError(file, "its first line must name the columns, one of them \"recording\"");
-            continue;
-        }
-        const std::vector<std::string> cells = cellsOf(line);
+    for (std::size_t l = 1; l < lines.size(); ++l) {
+        const std::vector<std::string> cells = cellsOf(lines[l].text);
         if (cells.size() != columns.size())
-            throw FileError(file, fmt::format("line {} has {} cells, the first one {} columns", number,
-                                              cells.size(), columns.size()));
-        Recording recording;
-        for (std::size_t c = 0; c < cells.size(); ++c)
-            if (columns[c] == kNameColumn)
-                recording.name = cells[c];
-            else if (!cells[c].empty())
-                recording.arguments.push_back(fmt::format("--{}={}", columns[c], cells[c]));
-        if (!isFolderName(recording.name))
-            throw FileError(file, fmt::format("line {} calls its recording \"{}\", which a folder cannot be "
-                                              "called",
-                                              number, recording.name));
-        if (std::ranges::find(recordings, recording.name, &Recording::name) != recordings.end())
-            throw FileError(
-                file, fmt::format("line {}: there is another recording \"{}\"", number, recording.name));
+            throw FileError(file, fmt::format("line {} has {} cells, the first one {} columns",
+                                              lines[l].number, cells.size(), columns.size()));
+        Recording recording = recordingOf(columns, cells);
+        requireOwnName(recording, recordings, file, lines[l].number);
         recordings.push_back(std::move(recording));
     }
     if (recordings.empty())
