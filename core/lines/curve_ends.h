@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/lines/line_contrast.h"
+
+namespace isocenter::core {
+
+// The curve with so many pixels more at its end, in steps of 2: onwards along what looks like the line,
+// whether it is there or not. Less where the image ends.
+Curve grownAtEnd(const Image& image, const Curve& curve, const LineLook& look, double usualContrast,
+                 double byPx);
+
+// The curve up to where the line ends: where the sum of contrasts along it above half of the usual one is the
+// largest (the most likely place of a step), between points where the contrast falls to that half. Gaps are
+// passed over that more of the line lies behind. Points are 2 pixels apart.
+Curve cutAtLineEnd(const Image& image, const Curve& curve, const LineLook& look, double usualContrast);
+
+} // namespace isocenter::core
