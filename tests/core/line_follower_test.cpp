@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // A guidewire that is followed through runs whose truth is known: breathing, an advancing tip, noise, ribs
 // that stand still, and frames in which it cannot be seen.
-#include "core/lines/curve.h"
-#include "core/lines/line_follower.h"
+#include "core/lines/following/curve.h"
+#include "core/lines/following/line_follower.h"
 #include "core/lines/temporal_median.h"
 #include "core/support/error.h"
 #include "core/support/median.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/curve.h"
+#include "core/lines/following/curve.h"
 
 #include <algorithm>
 #include <cmath>

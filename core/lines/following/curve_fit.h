@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/lines/line_contrast.h"
+#include "core/lines/following/line_contrast.h"
 
 namespace isocenter::core {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/curve_fit.h"
+#include "core/lines/following/curve_fit.h"
 
 #include "core/support/parabola.h"
 

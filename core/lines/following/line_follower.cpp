@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/line_follower.h"
+#include "core/lines/following/line_follower.h"
 
-#include "core/lines/curve_ends.h"
+#include "core/lines/following/curve_ends.h"
 #include "core/support/error.h"
 #include "core/support/median.h"
 
@@ -204,7 +204,7 @@ FollowedLine LineFollower::seen(const Image& image, const Curve& curve, double t
         whole = reversed(grownAtEnd(image, whole, look_, usualContrast_, tipReachPx));
     whole = resampled(fittedToLine(image, whole, look_, fitting(kFineReachPx)), kSpacingPx);
     for (int end = 0; end < 2 && !whole.empty(); ++end)
-        whole = reversed(cutAtLineEnd(image, whole, look_, usualContrast_));
+        whole = reversed(cutAtLineEnd(image, whole, look_, usualContrast_, tipReachPx));
     line.lengthPx = lengthOf(whole);
     if (whole.size() < 3 || line.lengthPx < options_.shortestPx)
         return {};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "core/lines/curve_fit.h"
+#include "core/lines/following/curve_fit.h"
 #include "core/lines/line_drawing.h"
 
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "core/lines/curve.h"
+#include "core/lines/following/curve.h"
 #include "core/lines/line_options.h"
 
 #include <vector>
@@ -17,8 +17,8 @@ struct LineLook
 };
 
 // How far a line of that look stands out at a place, by a matched filter across its direction (of length 1):
-// the mean over its width against that beside it, on the side where the difference is smaller, so that edges
-// have none. Grey values; above 0 where there is a line.
+// the mean over its width against that beside it, on both sides, but twice the difference on the weaker side
+// at most, so that edges have none. Grey values; above 0 where there is a line.
 double contrastAt(const Image& image, const LineLook& look, const PixelPoint& place,
                   const PixelPoint& direction);
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/line_contrast.h"
+#include "core/lines/following/line_contrast.h"
 
 #include "core/features/saddle_point.h"
 
@@ -9,14 +9,15 @@
 namespace isocenter::core {
 namespace {
 
-constexpr double kStepPx = ContrastBand::kShiftPx; // of samples across a curve
-constexpr double kCoreShare = 0.7;                 // of half the width: beyond it edges are soft
-constexpr double kEdgePx = 1.0;                    // between a line and what is beside it
+constexpr double kSampleStepPx = ContrastBand::kShiftPx; // of samples across a curve
+constexpr double kCoreShare = 0.7;                       // of half the width: beyond it edges are soft
+constexpr double kEdgePx = 1.0;                          // between a line and what is beside it
 constexpr double kNarrowestSidePx = 2.0;
+constexpr double kMostOverWeaker = 2.0; // times the contrast on the weaker side, of which edges have none
 
 int stepsOf(double px)
 {
-    return static_cast<int>(std::lround(px / kStepPx));
+    return static_cast<int>(std::lround(px / kSampleStepPx));
 }
 
 // Which samples across a line belong to it, and which are beside it.
@@ -46,15 +47,16 @@ public:
         sums_.reserve(static_cast<std::size_t>(2 * reach + 2));
         sums_.push_back(0.0);
         for (int k = -reach; k <= reach; ++k)
-            sums_.push_back(sums_.back() + sign * greyAt(image, {place.u + k * kStepPx * across.u,
-                                                                 place.v + k * kStepPx * across.v}));
+            sums_.push_back(sums_.back() + sign * greyAt(image, {place.u + k * kSampleStepPx * across.u,
+                                                                 place.v + k * kSampleStepPx * across.v}));
     }
 
     double contrast(const FilterShape& shape, int shift) const
     {
         const double core = mean(shift - shape.core, shift + shape.core);
-        return core - std::max(mean(shift - shape.sideLast, shift - shape.sideFirst),
-                               mean(shift + shape.sideFirst, shift + shape.sideLast));
+        const double before = core - mean(shift - shape.sideLast, shift - shape.sideFirst);
+        const double behind = core - mean(shift + shape.sideFirst, shift + shape.sideLast);
+        return std::min(0.5 * (before + behind), kMostOverWeaker * std::min(before, behind));
     }
 
 private:
