@@ -3,6 +3,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/device_option.h"
 #include "app/cli/line_search_options.h"
+#include "app/cli/lines_over_time.h"
 #include "app/cli/lines_run.h"
 #include "app/cli/pixel_centre_option.h"
 #include "app/device_choice.h"
@@ -22,6 +23,7 @@ struct LinesOptions
 {
     LineSearchOptions search;
     LinesRunOptions run;
+    LinesOverTimeOptions overTime;
     std::string channel = "grey";
     bool isVolume = false;
     VolumePicturesOptions volume;
@@ -49,11 +51,36 @@ VolumePicturesOptions volumeOptions(const LinesOptions& options, core::LinePolar
     return volume;
 }
 
+// Follows a line through the one source, or makes its opacification.
+void runOverTime(const LinesOptions& options, const LinesRunOptions& run, const CommandContext& context)
+{
+    const char* option = options.overTime.follow ? "--follow" : "--opacification";
+    if (run.sources.size() != 1)
+        throw UsageError(fmt::format("{} is for one run; there are {} sources", option, run.sources.size()));
+    if (options.overTime.follow && !options.overTime.opacification.empty())
+        throw UsageError("--follow and --opacification: both go through the run; do one after the other");
+    if (run.resumes || options.everyDevice || options.isVolume || options.channel != "grey" ||
+        !run.csv.empty() || !run.swc.empty() || !run.geoJson.empty())
+        throw UsageError(fmt::format("{} has no --resume, --every-device, --channel, --csv, --swc or "
+                                     "--geojson",
+                                     option));
+    const LinesOfRun of{run.sources.front(), run.search, run.searchText, chooseDevice(options.device),
+                        run.pixelCentre,     run.table,  run.overlay,    run.json};
+    if (options.overTime.follow)
+        followLineOf(of, options.overTime, context);
+    else
+        writeOpacificationOf(of, options.overTime, context);
+}
+
 void runLines(const LinesOptions& options, const CommandContext& context)
 {
     LinesRunOptions run = options.run;
     run.search = options.search.resolved();
     run.searchText = fmt::format("{} channel {}", textOf(run.search), options.channel);
+    if (options.overTime.requested())
+        return runOverTime(options, run, context);
+    if (!options.overTime.frames.empty())
+        throw UsageError("--frames chooses those of --follow or --opacification: give one of them, too");
     run.channel = parsePictureChannel(options.channel);
     run.colour = parseLineColour(options.colour);
     if (run.resumes && run.table.empty())
@@ -78,6 +105,7 @@ void addLinesCommand(CLI::App& parser, SelectedCommand& selected)
                      "Pictures, DICOM files or videos; folders and patterns of them")
         ->required();
     addLineSearchOptions(*command, options->search);
+    options->overTime.addTo(*command);
     command
         ->add_option("--channel", options->channel,
                      "Of colour pictures: grey, red, green (vessels of the retina) or blue")
@@ -119,7 +147,9 @@ void addLinesCommand(CLI::App& parser, SelectedCommand& selected)
     command->footer("Pictures of more than 8 bits are shown through a window from their 0.1 to their 99.9 "
                     "percentile first.\n"
                     "Example: isocenter-cli lines retina.jpg --dark --channel green --overlay vessels.png "
-                    "--swc vessels.swc");
+                    "--swc vessels.swc\n"
+                    "Example: isocenter-cli lines run.dcm --dark --follow --start 220,107 --table tips.csv "
+                    "--overlay wire.mp4");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { runLines(*options, context); };
     });

@@ -33,22 +33,10 @@ constexpr std::array<core::Rgb, 8> kSeveral{{{255, 95, 60},
                                              {255, 130, 190},
                                              {190, 230, 70}}};
 
-// Of a colour wheel, from 0 (red) around to 1.
-core::Rgb onWheel(double turn)
-{
-    core::Rgb colour;
-    for (std::size_t channel = 0; channel < 3; ++channel) {
-        const double away = std::abs(std::remainder(turn - static_cast<double>(channel) / 3.0, 1.0));
-        colour[channel] =
-            static_cast<std::uint8_t>(std::lround(255.0 * std::clamp(2.0 - 6.0 * away, 0.15, 1.0)));
-    }
-    return colour;
-}
-
 core::Rgb ofWidth(double width, double widest)
 {
     constexpr double kBlue = 2.0 / 3.0;
-    return onWheel(kBlue * (1.0 - std::clamp(width / std::max(widest, 1e-9), 0.0, 1.0)));
+    return onColourWheel(kBlue * (1.0 - std::clamp(width / std::max(widest, 1e-9), 0.0, 1.0)));
 }
 
 double widestOf(const core::LineDrawing& drawing)
@@ -78,13 +66,24 @@ core::Rgb colourOf(const core::DrawnLine& line, std::size_t sample, LineColour c
     case LineColour::Direction: {
         const core::PixelPoint& before = line.samples[sample > 2 ? sample - 3 : 0].centre;
         const core::PixelPoint& after = line.samples[std::min(sample + 3, line.samples.size() - 1)].centre;
-        return onWheel(std::atan2(after.v - before.v, after.u - before.u) / std::numbers::pi);
+        return onColourWheel(std::atan2(after.v - before.v, after.u - before.u) / std::numbers::pi);
     }
     }
     return kSeveral.front();
 }
 
 } // namespace
+
+core::Rgb onColourWheel(double turn)
+{
+    core::Rgb colour;
+    for (std::size_t channel = 0; channel < 3; ++channel) {
+        const double away = std::abs(std::remainder(turn - static_cast<double>(channel) / 3.0, 1.0));
+        colour[channel] =
+            static_cast<std::uint8_t>(std::lround(255.0 * std::clamp(2.0 - 6.0 * away, 0.15, 1.0)));
+    }
+    return colour;
+}
 
 std::vector<std::string> lineColourNames()
 {

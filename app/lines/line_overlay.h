@@ -23,6 +23,9 @@ enum class LineColour {
 std::vector<std::string> lineColourNames();
 LineColour parseLineColour(std::string_view name); // throws UsageError that lists them
 
+// A colour of the wheel, from 0 (red) over yellow, green and blue around to 1.
+core::Rgb onColourWheel(double turn);
+
 // Draws lines into a picture, thin enough that what is below stays visible; branchings are small discs.
 void drawLines(core::RgbImage& picture, const core::LineDrawing& drawing, LineColour colour);
 

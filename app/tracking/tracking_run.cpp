@@ -7,7 +7,6 @@
 
 #include <fmt/format.h>
 
-#include <charconv>
 #include <chrono>
 
 namespace isocenter::app {
@@ -15,46 +14,7 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-std::optional<std::int64_t> frameNumber(std::string_view text, const std::string& whole)
-{
-    if (text.empty())
-        return {};
-    std::int64_t number = 0;
-    const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (failure != std::errc() || end != text.data() + text.size() || number < 0)
-        throw UsageError(fmt::format(
-            "--frames {}: frames are given as FIRST:LAST, counted from 0, or as a number", whole));
-    return number;
-}
-
-double fractionOf(std::int64_t frame, const core::FrameSourceInfo& source, const FrameSpan& range)
-{
-    std::optional<std::int64_t> end = source.frames;
-    if (range.last)
-        end = std::min(end.value_or(*range.last + 1), *range.last + 1);
-    const std::int64_t count = end.value_or(0) - range.first;
-    return count > 0 ? static_cast<double>(frame + 1 - range.first) / static_cast<double>(count) : 0.0;
-}
-
 } // namespace
-
-FrameSpan FrameSpan::parsed(const std::string& text)
-{
-    FrameSpan range;
-    const std::size_t colon = text.find(':');
-    if (colon == std::string::npos) {
-        const auto count = frameNumber(text, text);
-        if (!count || *count == 0)
-            throw UsageError(fmt::format("--frames {}: at least 1 frame is needed", text));
-        range.last = *count - 1;
-        return range;
-    }
-    range.first = frameNumber(text.substr(0, colon), text).value_or(0);
-    range.last = frameNumber(text.substr(colon + 1), text);
-    if (range.last && *range.last < range.first)
-        throw UsageError(fmt::format("--frames {}: the last frame comes before the first", text));
-    return range;
-}
 
 TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::DeviceThread& device,
                         const TrackingOptions& options, const FollowedFrameSink& sink,
@@ -101,7 +61,7 @@ TrackRecord trackFrames(core::FrameSource& source, const FrameSpan& range, gpu::
         }
         record.frames.push_back(outcome);
         if (progress.report)
-            progress.report(fractionOf(frame.number, source.info(), range),
+            progress.report(shareOf(range, source.info(), frame.number),
                             fmt::format("frame {}, {} points", frame.number, outcome.alive));
     }
     if (record.frames.empty())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/pictures/frame_span.h"
 #include "app/tracking/point_tracker.h"
 #include "app/tracking/track_files.h"
 #include "core/io/frame_source.h"
@@ -8,19 +9,8 @@
 #include "gpu/device_thread.h"
 
 #include <functional>
-#include <optional>
 
 namespace isocenter::app {
-
-// Which frames of a source are taken, by their numbers.
-struct FrameSpan
-{
-    std::int64_t first = 0;
-    std::optional<std::int64_t> last; // included; empty: to the end
-
-    // "5:20", "5:", ":20" or "20" (as many from the first on). Throws UsageError that names the option.
-    static FrameSpan parsed(const std::string& text);
-};
 
 // What is done with each frame after its points were followed, without distortion where the options have a
 // camera; on the calling thread; may throw.
