@@ -23,6 +23,9 @@ void OpacificationOptions::validate() const
 {
     if (!(sigmaPx >= 0.0 && sigmaPx <= 20.0))
         throw UsageError(fmt::format("sigma of an opacification: {} pixels; give 0 to 20", sigmaPx));
+    if (!(wideSigmaPx >= 0.0 && wideSigmaPx <= 200.0))
+        throw UsageError(
+            fmt::format("wide sigma of an opacification: {} pixels; give 0 to 200", wideSigmaPx));
     if (!(leastDarkening > 0.0 && leastDarkening <= 255.0))
         throw UsageError(fmt::format("least darkening of an opacification: {} grey values; give more than 0, "
                                      "255 at most",
@@ -86,6 +89,11 @@ Image Opacification::darkeningIn(const Image& frame) const
     Image darkening = blurred(frame, options_.sigmaPx);
     for (std::size_t p = 0; p < darkening.values.size(); ++p)
         darkening.values[p] = background_.values[p] - darkening.values[p];
+    if (options_.wideSigmaPx > 0.0) {
+        const Image wide = gaussianBlur(darkening, {}, options_.wideSigmaPx);
+        for (std::size_t p = 0; p < darkening.values.size(); ++p)
+            darkening.values[p] -= wide.values[p];
+    }
     return darkening;
 }
 

@@ -7,7 +7,10 @@ namespace isocenter::core {
 
 struct OpacificationOptions
 {
-    double sigmaPx = 1.0;         // of a Gaussian before: noise has its darkest frame, too; 0: none
+    double sigmaPx = 1.0; // of a Gaussian before: noise has its darkest frame, too; 0: none
+    // Of a Gaussian (pixels): darkenings that are wider, as of the heart and the diaphragm that move, are
+    // taken off. Vessels up to its sigma wide keep most of theirs. 0: all are kept.
+    double wideSigmaPx = 0.0;
     double leastDarkening = 12.0; // grey values; pixels below are not opacified
 
     void validate() const; // throws UsageError that names the option

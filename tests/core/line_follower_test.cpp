@@ -202,6 +202,19 @@ TEST(LineFollower, AGivenPlaceChoosesTheLineAndItsTip)
     EXPECT_THROW(follower.next(frameAt(0, 0.05)), UsageError);
 }
 
+TEST(LineFollower, BeginsWithoutWhatATracingTurnsIntoAtACrossing)
+{
+    Curve detour = wireAt(0);
+    detour.resize(150);
+    for (int step = 1; step <= 60; ++step) // along something else, at a right angle
+        detour.push_back({detour[149].u + step, detour[149].v + 0.3 * step});
+    LineFollower follower(LinePolarity::Dark);
+    const FollowedLine line = follower.begin(frameAt(0, 0.05), drawingOf(detour));
+    ASSERT_TRUE(line.isSeen());
+    EXPECT_LT(curveError(line, 0), 1.0);
+    EXPECT_LT(tipError(line, 0), 2.0);
+}
+
 TEST(LineFollower, IsFoundAgainAfterAnOcclusion)
 {
     LineFollower follower(LinePolarity::Dark);

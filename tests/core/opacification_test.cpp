@@ -92,10 +92,27 @@ TEST(Opacification, NothingElseIsOpacified)
     EXPECT_EQ(OpacificationMaps::latest(Image(3, 3, OpacificationMaps::kNotOpacified)), 0.0f);
 }
 
+TEST(Opacification, WideDarkeningsCanBeTakenOff)
+{
+    Image dark(kColumns, kRows, 180.0f);
+    for (int row = 0; row < kRows; ++row)
+        for (int column = 0; column < 80; ++column) // half of the image, and a vessel in it
+            dark.at(column, row) = std::abs(row - 32) < 3 ? 100.0f : 140.0f;
+    const auto darkenings = [&](double wideSigmaPx) {
+        Opacification opacification(Image(kColumns, kRows, 180.0f), {.wideSigmaPx = wideSigmaPx});
+        opacification.addPeak(dark);
+        return opacification.maps().darkening;
+    };
+    EXPECT_NEAR(static_cast<double>(darkenings(0.0).at(30, 8)), 40.0, 0.5);
+    EXPECT_LT(darkenings(12.0).at(30, 8), 4.0f);
+    EXPECT_NEAR(static_cast<double>(darkenings(12.0).at(30, 32)), 40.0, 10.0) << "what the vessel has more";
+}
+
 TEST(Opacification, RefusesWhatMakesNoSense)
 {
     EXPECT_THROW(Opacification(Image(8, 8), {.leastDarkening = 0.0}), UsageError);
     EXPECT_THROW(Opacification(Image(8, 8), {.sigmaPx = -1.0}), UsageError);
+    EXPECT_THROW(Opacification(Image(8, 8), {.wideSigmaPx = -1.0}), UsageError);
     Opacification opacification(Image(8, 8));
     EXPECT_THROW(opacification.addPeak(Image(9, 8)), UsageError);
     opacification.addPeak(Image(8, 8));

@@ -18,6 +18,8 @@ constexpr double kSpacingPx = 2.0;       // of the points of a curve
 constexpr double kFineReachPx = 3.0;     // of the second fit, with the ends
 constexpr double kBeginReachPx = 4.0;    // from a drawing's line to the smooth curve
 constexpr double kTracedSmoothing = 4.0; // of traced lines, points
+constexpr std::size_t kKinkReach = 5;    // points to either side that a kink is seen by
+constexpr double kKinkCosine = 0.75;     // of its turn: about 40 degrees within 20 pixels
 constexpr int kMostGrowths = 40;         // of a line that begins
 constexpr double kLeastGrowthPx = 1.0;
 constexpr double kLearning = 0.1;   // of the usual contrast, each frame
@@ -34,34 +36,59 @@ Curve curveOf(const DrawnLine& line)
     return resampled(smoothed(curve, kTracedSmoothing), kSpacingPx);
 }
 
+// A part of a drawn line without kinks: where a wire crosses something, tracings may turn from one to the
+// other.
+struct SmoothStretch
+{
+    const DrawnLine* line = nullptr;
+    Curve curve;
+};
+
+bool hasKink(const Curve& curve, std::size_t point)
+{
+    if (point < kKinkReach || point + kKinkReach >= curve.size())
+        return false;
+    const PixelPoint before = tangentAt(curve, point - kKinkReach, kKinkReach);
+    const PixelPoint after = tangentAt(curve, point + kKinkReach, kKinkReach);
+    return before.u * after.u + before.v * after.v < kKinkCosine;
+}
+
+std::vector<SmoothStretch> smoothStretches(const LineDrawing& drawing)
+{
+    std::vector<SmoothStretch> stretches;
+    for (const DrawnLine& line : drawing.lines) {
+        const Curve whole = curveOf(line);
+        Curve stretch;
+        for (std::size_t p = 0; p <= whole.size(); ++p) {
+            if (p < whole.size() && !hasKink(whole, p))
+                stretch.push_back(whole[p]);
+            else if (!stretch.empty())
+                stretches.push_back({&line, std::exchange(stretch, {})});
+        }
+    }
+    return stretches;
+}
+
 double toEdge(const Image& image, const PixelPoint& place)
 {
     return std::min({place.u, place.v, image.columns - place.u, image.rows - place.v});
 }
 
-double distanceTo(const DrawnLine& line, const PixelPoint& place)
+// The longest of them, or the one nearest to a place that is not too far; none that is too short.
+std::optional<SmoothStretch> chosen(const LineDrawing& drawing, const std::optional<PixelPoint>& place,
+                                    const LineFollowOptions& options)
 {
-    double nearest = 1e9;
-    for (const LineSample& sample : line.samples)
-        nearest = std::min(nearest, distanceBetween(sample.centre, place));
-    return nearest;
-}
-
-const DrawnLine* lineNearestTo(const LineDrawing& drawing, const PixelPoint& place, double withinPx)
-{
-    const DrawnLine* nearest = nullptr;
-    for (const DrawnLine& line : drawing.lines)
-        if (const double distance = distanceTo(line, place); distance <= withinPx) {
-            withinPx = distance;
-            nearest = &line;
+    std::optional<SmoothStretch> best;
+    double most = place ? -options.startPx : 0.0;
+    for (SmoothStretch& stretch : smoothStretches(drawing)) {
+        const double length = lengthOf(stretch.curve);
+        const double value = place ? -nearestPlace(stretch.curve, *place).distancePx : length;
+        if (length >= options.shortestPx && value >= most) {
+            most = value;
+            best = std::move(stretch);
         }
-    return nearest;
-}
-
-const DrawnLine* longestLine(const LineDrawing& drawing)
-{
-    const auto longest = std::ranges::max_element(drawing.lines, {}, &DrawnLine::lengthPx);
-    return longest == drawing.lines.end() ? nullptr : &*longest;
+    }
+    return best;
 }
 
 // By which a curve comes onto another one, as far as the other is beside it, and how unlike they are then.
@@ -135,13 +162,12 @@ FollowedLine LineFollower::begin(const Image& image, const LineDrawing& drawing,
 {
     last_.clear();
     isLost_ = false;
-    const DrawnLine* drawn =
-        startAt ? lineNearestTo(drawing, *startAt, options_.startPx) : longestLine(drawing);
-    if (!drawn || drawn->lengthPx < options_.shortestPx)
+    const auto drawn = chosen(drawing, startAt, options_);
+    if (!drawn)
         return {};
-    look_.widthPx = std::clamp(drawn->meanWidthPx, kThinnestPx, kThickestPx);
-    usualContrast_ = std::max(drawn->meanContrast, 1.0);
-    Curve curve = resampled(fittedToLine(image, curveOf(*drawn), look_, fitting(kBeginReachPx)), kSpacingPx);
+    look_.widthPx = std::clamp(drawn->line->meanWidthPx, kThinnestPx, kThickestPx);
+    usualContrast_ = std::max(drawn->line->meanContrast, 1.0);
+    Curve curve = resampled(fittedToLine(image, drawn->curve, look_, fitting(kBeginReachPx)), kSpacingPx);
     const std::vector<double> contrasts = contrastsAlong(image, curve, look_);
     usualContrast_ = std::max(median(contrasts), 1.0);
     firstContrast_ = usualContrast_;

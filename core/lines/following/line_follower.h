@@ -64,8 +64,9 @@ public:
     // Throws UsageError for options that make no sense.
     explicit LineFollower(LinePolarity polarity, const LineFollowOptions& options = {});
 
-    // Begins with a line of the drawing: the one nearest to a place, whose tip is the end that is nearer to
-    // it; or the longest, whose root is the end that is nearer to the image's edge. Lost if there is none.
+    // Begins with a line of the drawing, as far as it has no kinks: the one nearest to a place, whose tip is
+    // the end that is nearer to it; or the longest, whose root is the end that is nearer to the image's edge.
+    // Lost if there is none.
     FollowedLine begin(const Image& image, const LineDrawing& drawing,
                        const std::optional<PixelPoint>& startAt = {});
 
