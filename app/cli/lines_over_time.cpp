@@ -131,6 +131,12 @@ void LinesOverTimeOptions::addTo(CLI::App& command)
         ->needs("--opacification");
     command
         .add_option(
+            "--wide-sigma", opacifying.wideSigmaPx,
+            "Pixels of a Gaussian: wider darkenings, as of the diaphragm that moves, are taken off; 0: none")
+        ->capture_default_str()
+        ->needs("--opacification");
+    command
+        .add_option(
             "--frames", frames,
             "Frames to take with --follow or --opacification: FIRST:LAST, counted from 0, or how many")
         ->type_name("RANGE");

@@ -20,7 +20,11 @@ namespace isocenter::app {
 // What a command line says of lines in a run: one that is followed, or vessels by what contrast agent does.
 struct LinesOverTimeOptions
 {
-    LinesOverTimeOptions() { following.median.windowFrames = 0; } // of a file all frames are at hand
+    LinesOverTimeOptions()
+    {
+        following.median.windowFrames = 0; // of a file all frames are at hand
+        opacifying.wideSigmaPx = 12.0;     // patients breathe
+    }
 
     bool follow = false;
     std::filesystem::path opacification; // with what the names of its files begin; empty: none

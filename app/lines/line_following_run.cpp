@@ -92,7 +92,9 @@ LineFollowingRecord followLine(core::FrameSource& source, const FrameSpan& span,
     options.validate();
     requireRun(source);
     LiveLineFollower follower(source.info().columns, source.info().rows, polarity, options);
-    const bool isReadTwice = options.background == LineBackground::Median && options.median.windowFrames == 0;
+    const bool hasMedian = options.background == LineBackground::Median;
+    const bool isReadTwice = hasMedian && options.median.windowFrames == 0;
+    const bool beginsLater = hasMedian && !isReadTwice; // when the background of the frames so far is known
     if (isReadTwice)
         learnWholeRun(follower, source, span, progress);
     const core::Progress reported{[&](double fraction, const std::string& step) {
