@@ -61,9 +61,10 @@ void runOverTime(const LinesOptions& options, const LinesRunOptions& run, const 
         throw UsageError("--follow and --opacification: both go through the run; do one after the other");
     if (run.resumes || options.everyDevice || options.isVolume || options.channel != "grey" ||
         !run.csv.empty() || !run.swc.empty() || !run.geoJson.empty())
-        throw UsageError(fmt::format("{} has no --resume, --every-device, --channel, --csv, --swc or "
-                                     "--geojson",
-                                     option));
+        throw UsageError(
+            fmt::format("{} has no --resume, --every-device, --volume, --channel, --csv, --swc or "
+                        "--geojson",
+                        option));
     const LinesOfRun of{run.sources.front(), run.search, run.searchText, chooseDevice(options.device),
                         run.pixelCentre,     run.table,  run.overlay,    run.json};
     if (options.overTime.follow)
