@@ -5,7 +5,6 @@
 #include "gpu/params/line_maxima_params.h"
 
 namespace isocenter::gpu::cpu {
-
 namespace {
 
 template <class Pixel>

@@ -6,7 +6,6 @@
 #include "gpu/params/line_secondary_params.h"
 
 namespace isocenter::gpu::cpu {
-
 namespace {
 
 template <class Pixel>

@@ -5,7 +5,6 @@
 #include "gpu/params/line_symmetry_params.h"
 
 namespace isocenter::gpu::cpu {
-
 namespace {
 
 template <class Pixel>
