@@ -92,7 +92,7 @@ public:
     QAction* saveLandmarks;
     QAction* poseFromLandmarks;
     QActionGroup* maskShapes; // data(): MaskPen::Shape
-    QAction* findLines; // one of them
+    QAction* findLines;       // one of them
     QAction* maskLines;
     QAction* clearLines;
     QAction* maskErases;
