@@ -87,6 +87,7 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         "gc+0.5*ncc\n"
         "  isocenter-cli register --ct ct --xray x.dcm --truth truth.json --starts 20 --start-error 10\n"
         "  isocenter-cli register --ct ct --xray x.dcm --turn rows:180 --centre-in-views\n"
+        "  isocenter-cli register --ct ct --xray x.dcm --mask-lines bright --mask-lines-scale 9\n"
         "  isocenter-cli register --ct ct --xray run.dcm --frames all --initial first.json --output track\n"
         "  isocenter-cli register --ct ct --xray \"cam1/*.tif\" --xray \"cam2/*.tif\" --geometry cams.json "
         "--frames 0-99 --key-frame 40=pose.json --retry-spread 15,10 --smooth 1.5 --output track\n"
