@@ -154,6 +154,7 @@ TEST_F(LineFollowing, RefusesWhatCannotBeFollowedAndSaysWhy)
     says(run + " --follow --csv " + in("x.csv"), 2, "--csv");
     says(run + " " + run + " --follow", 2, "one run");
     says(run + " --frames 3:5", 2, "--frames");
+    says(run + " --start 80,80", 2, "--follow");
     says(run + " --follow --opacification " + in("o"), 2, "one after the other");
 }
 
@@ -169,7 +170,7 @@ TEST_F(LineFollowing, OpacificationHasItsMapsAndVessels)
                     image.at(column, row) = 110.0f;
         core::writePng8(run / (std::to_string(frame) + ".png"), image);
     }
-    const auto outcome = lines(run.string() + " --opacification " + in("bolus"));
+    const auto outcome = lines(run.string() + " --wide-sigma 0 --opacification " + in("bolus"));
     ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
     const core::Image arrival = core::readImage(folder_ / "bolus_arrival.tif");
     for (int column = 5; column < kSide - 5; column += 10)
@@ -180,6 +181,10 @@ TEST_F(LineFollowing, OpacificationHasItsMapsAndVessels)
     EXPECT_EQ(core::readImage(folder_ / "bolus.png").columns, kSide);
     const std::string table = core::readTextFile(folder_ / "bolus_lines.csv");
     EXPECT_EQ(std::ranges::count(table, '\n'), 2) << "one vessel\n" << table;
+    const auto narrow = lines(run.string() + " --wide-sigma 8 --opacification " + in("narrow"));
+    ASSERT_EQ(narrow.exitCode, 0) << narrow.output;
+    EXPECT_LT(core::readImage(folder_ / "narrow_darkening.tif").at(80, 79),
+              core::readImage(folder_ / "bolus_darkening.tif").at(80, 79));
 }
 
 TEST(LiveLineFollower, AsksForLinesToBeginWithAndWhileTheLineIsLost)
