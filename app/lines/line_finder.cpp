@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/line_finder.h"
 
+#include "core/image/whole_bytes.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
@@ -46,8 +47,14 @@ LineFindings LineFinder::find(const core::Image& image, const std::stop_token& s
 core::Mask LineFinder::peaksOf(const core::Image& image)
 {
     check(image);
-    image_->write<float>(image.values);
-    return detector_->detect({image_.get()}).mask();
+    if (const auto greys = core::wholeBytes(image)) { // a quarter to upload, and quicker to search
+        detector_->upload(*greys);
+        detector_->queueUploaded();
+    } else {
+        image_->write<float>(image.values);
+        detector_->queue({image_.get()});
+    }
+    return detector_->readMask();
 }
 
 void LineFinder::check(const core::Image& image) const
