@@ -2,6 +2,7 @@
 #include "core/lines/line_drawing.h"
 
 #include "core/lines/line_graph_edits.h"
+#include "core/lines/line_joins.h"
 #include "core/lines/thinning.h"
 #include "core/support/error.h"
 
@@ -38,7 +39,33 @@ LineGraph withMostLines(LineGraph graph, std::size_t most)
     return kept;
 }
 
-std::vector<DrawnLine> measured(const LineGraph& graph, const Image& image, LinePolarity polarity,
+// Ends first join what they lead into: bridges across it would hide that lines meet there.
+LineGraph mended(LineGraph graph, const Image& image, LinePolarity polarity, const TracingOptions& options)
+{
+    const auto joined = [&](const LineGraph& open) {
+        return withJoins(open, joinsOf(open, image, polarity, options.joinPx));
+    };
+    graph = joined(graph);
+    if (options.gaps.longestPx > 0.0)
+        graph = joined(withBridges(graph, bridgesOf(graph, image, polarity, options.gaps)));
+    return withJoinedBranchings(withoutSpurs(std::move(graph), options.spurPx), options.spurPx);
+}
+
+// Lines meet in their node; an end is where the image shows it.
+void keepTogether(DrawnLine& line, std::vector<LineNode>& nodes)
+{
+    const auto keep = [&nodes](int number, LineSample& sample) {
+        LineNode& node = nodes[static_cast<std::size_t>(number)];
+        if (node.edges.size() > 1)
+            sample.centre = node.place;
+        else
+            node.place = sample.centre;
+    };
+    keep(line.from, line.samples.front());
+    keep(line.to, line.samples.back());
+}
+
+std::vector<DrawnLine> measured(LineGraph& graph, const Image& image, LinePolarity polarity,
                                 const TracingOptions& options, const std::stop_token& stop)
 {
     std::vector<DrawnLine> lines;
@@ -48,7 +75,8 @@ std::vector<DrawnLine> measured(const LineGraph& graph, const Image& image, Line
         line.from = edge.from;
         line.to = edge.to;
         line.samples = samplesOf(edge, image, polarity, options.widestPx);
-        line.lengthPx = edge.lengthPx;
+        keepTogether(line, graph.nodes);
+        line.lengthPx = lengthOf(line.samples);
         line.bridgedPx = edge.bridgedPx;
         line.meanWidthPx = meanWidthPx(line.samples);
         line.meanContrast = meanContrast(line.samples);
@@ -69,6 +97,8 @@ void TracingOptions::validate() const
         throw UsageError(fmt::format("widest half of a line: {} pixels; give 2 to 200", widestPx));
     if (mostLines < 1)
         throw UsageError(fmt::format("most lines: {}; give at least 1", mostLines));
+    if (!(joinPx >= 0.0 && joinPx <= 100.0))
+        throw UsageError(fmt::format("farthest side that an end joins: {} pixels; give 0 to 100", joinPx));
     gaps.validate();
 }
 
@@ -121,15 +151,14 @@ LineDrawing drawnLines(const Mask& peaks, const Image& image, LinePolarity polar
     if (peaks.columns != image.columns || peaks.rows != image.rows)
         throw UsageError(fmt::format("a mask of {} x {} pixels is not of an image of {} x {}", peaks.columns,
                                      peaks.rows, image.columns, image.rows));
-    LineGraph graph = tracedLines(thinned(withoutSmallPieces(peaks, kLeastPixels)));
+    LineGraph graph = tracedLines(thinned(widened(withoutSmallPieces(peaks, kLeastPixels))));
     throwIfStopped(stop);
     graph = withJoinedBranchings(withoutSpurs(std::move(graph), options.spurPx), options.spurPx);
     const std::size_t found = graph.edges.size();
     graph = withMostLines(std::move(graph), static_cast<std::size_t>(options.mostLines));
     const std::size_t leftOut = found - graph.edges.size();
     throwIfStopped(stop);
-    if (options.gaps.longestPx > 0.0)
-        graph = withBridges(graph, bridgesOf(graph, image, polarity, options.gaps));
+    graph = mended(std::move(graph), image, polarity, options);
     graph = withoutShortPieces(graph, options.shortestPx);
 
     LineDrawing drawing{{}, measured(graph, image, polarity, options, stop), {}, leftOut};

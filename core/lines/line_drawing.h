@@ -19,7 +19,8 @@ namespace isocenter::core {
 struct TracingOptions
 {
     double shortestPx = 20.0; // of what hangs together; shorter is left out
-    double spurPx = 6.0;      // shorter side branches are jags of a line, and branchings this near are one
+    double spurPx = 9.0;      // shorter side branches are jags of a line, and branchings this near are one
+    double joinPx = 14.0; // an end that leads on into the side of a line within this belongs to it; 0: never
     GapOptions gaps;
     int widestPx = 24; // on either side of a line, where its width is looked for
     std::optional<PixelPoint> rootAt;

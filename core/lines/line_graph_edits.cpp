@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <map>
 #include <numeric>
 #include <utility>
 
@@ -112,6 +113,29 @@ LineGraph withoutLines(const LineGraph& graph, const std::vector<bool>& isLeftOu
     return graphOf(placesOf(graph), std::move(edges));
 }
 
+// A line in parts, from one of the nodes on it to the next; they are named by its points.
+void appendParts(const LineEdge& line, const std::map<std::size_t, int>& nodes, std::vector<LineEdge>& parts)
+{
+    LineEdge rest = line;
+    std::size_t begin = 0;
+    for (const auto& [point, node] : nodes) {
+        if (point == 0 || point + 1 == line.points.size())
+            continue;
+        const auto middle = line.points.begin() + static_cast<std::ptrdiff_t>(point);
+        LineEdge part{
+            rest.from, node, {line.points.begin() + static_cast<std::ptrdiff_t>(begin), middle + 1}};
+        part.lengthPx = lengthOf(part.points);
+        part.bridgedPx = line.bridgedPx * part.lengthPx / line.lengthPx;
+        parts.push_back(std::move(part));
+        rest.from = node;
+        rest.points.assign(middle, line.points.end());
+        begin = point;
+    }
+    rest.lengthPx = lengthOf(rest.points);
+    rest.bridgedPx = line.lengthPx > 0.0 ? line.bridgedPx * rest.lengthPx / line.lengthPx : 0.0;
+    parts.push_back(std::move(rest));
+}
+
 bool isBranching(const LineGraph& graph, int node)
 {
     return graph.nodes[at(node)].edges.size() >= 3;
@@ -156,6 +180,30 @@ LineGraph withBridges(const LineGraph& graph, const std::vector<LineBridge>& bri
         edges.push_back(std::move(line));
     }
     return graphOf(placesOf(graph), std::move(edges));
+}
+
+LineGraph withJoins(const LineGraph& graph, const std::vector<LineJoin>& joins)
+{
+    std::vector<PixelPoint> places = placesOf(graph);
+    std::vector<LineEdge> edges;
+    std::vector<std::map<std::size_t, int>> nodesOn(graph.edges.size()); // new ones, by points of lines
+    for (const LineJoin& join : joins) {
+        const LineEdge& joined = graph.edges[at(join.edge)];
+        const auto [node, isNew] =
+            nodesOn[at(join.edge)].try_emplace(join.point, static_cast<int>(places.size()));
+        if (join.point == 0)
+            node->second = joined.from;
+        else if (join.point + 1 == joined.points.size())
+            node->second = joined.to;
+        else if (isNew)
+            places.push_back(joined.points[join.point]);
+        LineEdge line = lineAlong(join.node, node->second, join.points);
+        line.bridgedPx = line.lengthPx;
+        edges.push_back(std::move(line));
+    }
+    for (std::size_t e = 0; e < graph.edges.size(); ++e)
+        appendParts(graph.edges[e], nodesOn[e], edges);
+    return graphOf(places, std::move(edges));
 }
 
 LineGraph withoutSpurs(LineGraph graph, double shortestPx)

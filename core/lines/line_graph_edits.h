@@ -3,6 +3,7 @@
 
 #include "core/lines/line_gaps.h"
 #include "core/lines/line_graph.h"
+#include "core/lines/line_joins.h"
 
 #include <vector>
 
@@ -15,6 +16,9 @@ namespace isocenter::core {
 LineGraph graphOf(const std::vector<PixelPoint>& places, std::vector<LineEdge> edges);
 
 LineGraph withBridges(const LineGraph& graph, const std::vector<LineBridge>& bridges);
+
+// Lines that others join are parted there.
+LineGraph withJoins(const LineGraph& graph, const std::vector<LineJoin>& joins);
 
 // Without lines shorter than shortestPx from a branching to an end, which are jags of a wider line. Of those
 // at one branching the shortest goes first, so that a forked end keeps one of its tips.

@@ -20,7 +20,7 @@ struct LineOptions
     int minorWindow = 0; // of secondary maxima, odd; 0: about half of the window
     int directions = 12; // in which windows lie: 4, 8, 12 or 16
     LineSampling sampling = LineSampling::Interpolated;
-    double sigma = 1.0;     // of a Gaussian before, pixels; 0: the image is taken as it is
+    double sigma = 1.5;     // of a Gaussian before, pixels; 0: the image is taken as it is
     double contrast = 4.0;  // of a peak over the mean of either half of its window, at least, in grey values
     double symmetry = 0.25; // its smaller contrast as a share of the larger one, at least
     double secondaryContrast = 4.0; // the same of secondary maxima

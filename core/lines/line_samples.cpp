@@ -2,44 +2,74 @@
 #include "core/lines/line_samples.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <optional>
+#include <tuple>
+#include <utility>
 
 namespace isocenter::core {
 namespace {
 
-constexpr double kStepPx = 0.25;
-constexpr double kCrestWithinPx = 2.0; // of the point
+constexpr double kStepPx = 0.5;
+constexpr int kSmoothedOver = 4;          // points on either side
+constexpr std::size_t kAveragedAlong = 4; // profiles on either side
+constexpr double kLeastContrast = 1e-6;   // what interpolation rounds
+constexpr double kCrestWithinPx = 2.0;    // of the point
+
+// Catmull and Rom's (1974) weights of four values, at a share of the way from the second to the third.
+// Between two only, narrow lines would be half a pixel too wide.
+std::array<double, 4> cubicWeights(double t)
+{
+    return {t * (-0.5 + t * (1.0 - 0.5 * t)), 1.0 + t * t * (-2.5 + 1.5 * t), t * (0.5 + t * (2.0 - 1.5 * t)),
+            t * t * (-0.5 + 0.5 * t)};
+}
 
 // Between pixels' centres; those of the image's edge are repeated outside.
 double greyAt(const Image& image, const PixelPoint& place)
 {
     const double u = std::clamp(place.u - 0.5, 0.0, image.columns - 1.0);
     const double v = std::clamp(place.v - 0.5, 0.0, image.rows - 1.0);
-    const int column = std::min(static_cast<int>(u), std::max(image.columns - 2, 0));
-    const int row = std::min(static_cast<int>(v), std::max(image.rows - 2, 0));
-    const int right = std::min(column + 1, image.columns - 1);
-    const int below = std::min(row + 1, image.rows - 1);
-    const auto along = [&](int ofRow) {
-        const double first = static_cast<double>(image.at(column, ofRow));
-        return first + (u - column) * (static_cast<double>(image.at(right, ofRow)) - first);
-    };
-    const double above = along(row);
-    return above + (v - row) * (along(below) - above);
+    const int column = static_cast<int>(u);
+    const int row = static_cast<int>(v);
+    const std::array<double, 4> across = cubicWeights(u - column);
+    const std::array<double, 4> down = cubicWeights(v - row);
+    double sum = 0.0;
+    for (int y = 0; y < 4; ++y) {
+        const int ofRow = std::clamp(row - 1 + y, 0, image.rows - 1);
+        double ofColumns = 0.0;
+        for (int x = 0; x < 4; ++x)
+            ofColumns +=
+                across[static_cast<std::size_t>(x)] *
+                static_cast<double>(image.at(std::clamp(column - 1 + x, 0, image.columns - 1), ofRow));
+        sum += down[static_cast<std::size_t>(y)] * ofColumns;
+    }
+    return sum;
 }
 
 // Grey values across a line, from side to side; bright where the line is.
 class Profile
 {
 public:
+    Profile(int reachPx)
+        : reach_(static_cast<int>(reachPx / kStepPx)), values_(static_cast<std::size_t>(2 * reach_ + 1))
+    {
+    }
+
     Profile(const Image& image, LinePolarity polarity, const PixelPoint& point, const PixelPoint& across,
             int reachPx)
-        : reach_(static_cast<int>(reachPx / kStepPx))
+        : Profile(reachPx)
     {
         const double sign = polarity == LinePolarity::Bright ? 1.0 : -1.0;
         for (int k = -reach_; k <= reach_; ++k)
-            values_.push_back(
-                sign * greyAt(image, {point.u + k * kStepPx * across.u, point.v + k * kStepPx * across.v}));
+            values_[static_cast<std::size_t>(k + reach_)] =
+                sign * greyAt(image, {point.u + k * kStepPx * across.u, point.v + k * kStepPx * across.v});
+    }
+
+    void add(const Profile& other, double weight)
+    {
+        for (std::size_t k = 0; k < values_.size(); ++k)
+            values_[k] += weight * other.values_[k];
     }
 
     int crest() const
@@ -52,25 +82,47 @@ public:
         return highest;
     }
 
+    // A side of the crest, down to where the profile rises to another one.
     struct Side
     {
-        double halfHeightPx; // where it is, from the point
-        double base;
+        int step;
+        int valley; // the lowest place
+        int end;
     };
-    // On one side of the crest: down to where the profile rises again.
-    std::optional<Side> side(int crest, int step) const
+    Side side(int crest, int step) const
     {
-        double base = at(crest);
-        for (int k = crest; std::abs(k) <= reach_; k += step) {
-            base = std::min(base, at(k));
-            if (at(k) > 0.5 * (base + at(crest)) && base < at(crest) && !isStillFalling(k, crest, step))
+        double lowest = at(crest);
+        for (int k = crest; std::abs(k) <= reach_; k += step)
+            lowest = std::min(lowest, at(k));
+        const double half = 0.5 * (at(crest) + lowest); // noise on a wide crest does not fall below it
+        Side side{step, crest, crest};
+        for (; std::abs(side.end + step) <= reach_; side.end += step) {
+            const double next = at(side.end + step);
+            if (at(side.valley) < half && next > 0.5 * (at(side.valley) + at(crest)))
                 break;
+            if (next < at(side.valley))
+                side.valley = side.end + step;
         }
-        const double half = 0.5 * (at(crest) + base);
-        for (int k = crest; std::abs(k + step) <= reach_; k += step)
-            if (at(k) > half && at(k + step) <= half)
-                return Side{kStepPx * (k + step * (at(k) - half) / (at(k) - at(k + step))), base};
+        return side;
+    }
+
+    // Where the profile first falls below a value.
+    std::optional<double> crossing(int crest, const Side& side, double value) const
+    {
+        for (int k = crest; k != side.end; k += side.step)
+            if (at(k) > value && at(k + side.step) <= value)
+                return k + side.step * (at(k) - value) / (at(k) - at(k + side.step));
         return std::nullopt;
+    }
+
+    // From one place to another, both included.
+    double meanBetween(int from, int to) const
+    {
+        double sum = 0.0;
+        const int step = to < from ? -1 : 1;
+        for (int k = from; k != to + step; k += step)
+            sum += at(k);
+        return sum / (std::abs(to - from) + 1);
     }
 
     double at(int k) const
@@ -79,8 +131,6 @@ public:
     }
 
 private:
-    bool isStillFalling(int k, int crest, int step) const { return k == crest || at(k) <= at(k - step); }
-
     int reach_;
     std::vector<double> values_;
 };
@@ -95,6 +145,93 @@ PixelPoint acrossAt(const std::vector<PixelPoint>& points, std::size_t point)
     const double v = after.v - before.v;
     const double length = std::hypot(u, v);
     return length > 0.0 ? PixelPoint{-v / length, u / length} : PixelPoint{1.0, 0.0};
+}
+
+// Of points, each moved to the mean of those around it.
+std::vector<PixelPoint> smoothedCourse(const std::vector<PixelPoint>& points)
+{
+    const int last = static_cast<int>(points.size()) - 1;
+    std::vector<PixelPoint> course;
+    for (int p = 0; p <= last; ++p) {
+        const int reach = std::min({kSmoothedOver, p, last - p});
+        PixelPoint sum;
+        for (int k = p - reach; k <= p + reach; ++k) {
+            sum.u += points[static_cast<std::size_t>(k)].u;
+            sum.v += points[static_cast<std::size_t>(k)].v;
+        }
+        course.push_back({sum.u / (2 * reach + 1), sum.v / (2 * reach + 1)});
+    }
+    return course;
+}
+
+void smoothCentres(std::vector<LineSample>& samples)
+{
+    std::vector<PixelPoint> centres;
+    for (const LineSample& sample : samples)
+        centres.push_back(sample.centre);
+    centres = smoothedCourse(centres);
+    for (std::size_t s = 0; s < samples.size(); ++s)
+        samples[s].centre = centres[s];
+}
+
+Profile meanAround(const std::vector<Profile>& profiles, std::size_t at, int reachPx)
+{
+    const std::size_t first = at - std::min(at, kAveragedAlong);
+    const std::size_t last = std::min(at + kAveragedAlong, profiles.size() - 1);
+    Profile mean(reachPx);
+    for (std::size_t p = first; p <= last; ++p)
+        mean.add(profiles[p], 1.0 / static_cast<double>(last - first + 1));
+    return mean;
+}
+
+// What is beside a line, on one side: the mean beyond its edge, as far as its valley and a little on.
+double baseOf(const Profile& profile, const Profile::Side& side, double edge)
+{
+    constexpr int kEdge = static_cast<int>(1.5 / kStepPx); // from half the height to the foot
+    constexpr int kBeside = static_cast<int>(4.0 / kStepPx);
+    const int foot = static_cast<int>(std::lround(edge)) + side.step * kEdge;
+    if (side.step * (side.end - foot) < 0)
+        return profile.at(side.valley);
+    const int last = foot + side.step * kBeside;
+    return profile.meanBetween(foot, side.step * (side.end - last) < 0 ? side.end : last);
+}
+
+// The height of a crest: noise is averaged over the middle half of it.
+double crestBetween(const Profile& profile, double first, double second)
+{
+    const int quarter = static_cast<int>(0.25 * (second - first));
+    const int middle = static_cast<int>(std::lround(0.5 * (first + second)));
+    return profile.meanBetween(middle - quarter, middle + quarter);
+}
+
+LineSample sampleOf(const Profile& profile, LinePolarity polarity, const PixelPoint& point,
+                    const PixelPoint& across)
+{
+    const double sign = polarity == LinePolarity::Bright ? 1.0 : -1.0;
+    const LineSample none{point, 0.0, 0.0, sign * profile.at(0)};
+    const int crest = profile.crest();
+    const Profile::Side sides[] = {profile.side(crest, -1), profile.side(crest, 1)};
+    const auto edges = [&](double height, double firstBase, double secondBase) {
+        return std::pair(profile.crossing(crest, sides[0], 0.5 * (height + firstBase)),
+                         profile.crossing(crest, sides[1], 0.5 * (height + secondBase)));
+    };
+    if (!(profile.at(crest) - std::max(profile.at(sides[0].valley), profile.at(sides[1].valley)) >
+          kLeastContrast))
+        return none;
+    auto [first, second] = edges(profile.at(crest), profile.at(sides[0].valley), profile.at(sides[1].valley));
+    if (!first || !second)
+        return none;
+    const double height = crestBetween(profile, *first, *second);
+    const double firstBase = baseOf(profile, sides[0], *first);
+    const double secondBase = baseOf(profile, sides[1], *second);
+    std::tie(first, second) = edges(height, firstBase, secondBase);
+    if (!first || !second)
+        return none;
+    const double middle = 0.5 * kStepPx * (*first + *second);
+    return {{point.u + middle * across.u, point.v + middle * across.v},
+            kStepPx * (*second - *first),
+            height - 0.5 * (firstBase + secondBase),
+            sign * height};
 }
 
 template <class Value>
@@ -115,26 +252,25 @@ double meanOf(const std::vector<LineSample>& samples, const Value& value)
 std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, LinePolarity polarity,
                                   int reachPx)
 {
+    const std::vector<PixelPoint> course = smoothedCourse(edge.points);
+    std::vector<Profile> profiles;
+    for (std::size_t p = 0; p < course.size(); ++p)
+        profiles.emplace_back(image, polarity, course[p], acrossAt(course, p), reachPx);
     std::vector<LineSample> samples;
-    for (std::size_t p = 0; p < edge.points.size(); ++p) {
-        const PixelPoint& point = edge.points[p];
-        const PixelPoint across = acrossAt(edge.points, p);
-        const Profile profile(image, polarity, point, across, reachPx);
-        const int crest = profile.crest();
-        const auto first = profile.side(crest, -1);
-        const auto second = profile.side(crest, 1);
-        if (!first || !second) {
-            samples.push_back({point, 0.0, 0.0, greyAt(image, point)});
-            continue;
-        }
-        const double middle = 0.5 * (first->halfHeightPx + second->halfHeightPx);
-        const double sign = polarity == LinePolarity::Bright ? 1.0 : -1.0;
-        samples.push_back({{point.u + middle * across.u, point.v + middle * across.v},
-                           second->halfHeightPx - first->halfHeightPx,
-                           profile.at(crest) - 0.5 * (first->base + second->base),
-                           sign * profile.at(crest)});
-    }
+    for (std::size_t p = 0; p < course.size(); ++p)
+        samples.push_back(
+            sampleOf(meanAround(profiles, p, reachPx), polarity, course[p], acrossAt(course, p)));
+    smoothCentres(samples);
     return samples;
+}
+
+double lengthOf(const std::vector<LineSample>& samples)
+{
+    double length = 0.0;
+    for (std::size_t s = 1; s < samples.size(); ++s)
+        length += std::hypot(samples[s].centre.u - samples[s - 1].centre.u,
+                             samples[s].centre.v - samples[s - 1].centre.v);
+    return length;
 }
 
 double meanWidthPx(const std::vector<LineSample>& samples)

@@ -18,11 +18,14 @@ struct LineSample
     double brightness = 0.0; // of its crest, a grey value
 };
 
-// An edge of a graph as the image shows it, a sample a point, in their order. Where the line does not stand
-// out from what is beside it within the reach (pixels across it), the sample is the point with a width and
-// contrast of 0, and the brightness there.
+// An edge of a graph as the image shows it, a sample a point, in their order. Samples are taken from the mean
+// of a few profiles along the line, and their centres are smoothed, so that noise neither moves nor widens
+// them. Where the line does not stand out from what is beside it within the reach (pixels across it), the
+// sample is the point with a width and contrast of 0, and the brightness there.
 std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, LinePolarity polarity,
                                   int reachPx);
+
+double lengthOf(const std::vector<LineSample>& samples); // of the way through their centres, pixels
 
 // Means over the samples that stand out; 0 where none does.
 double meanWidthPx(const std::vector<LineSample>& samples);

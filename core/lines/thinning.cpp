@@ -58,6 +58,19 @@ Mask withoutSmallPieces(const Mask& mask, int leastPixels)
     return kept;
 }
 
+Mask widened(const Mask& mask)
+{
+    Mask wide = mask;
+    for (int row = 0; row < mask.rows; ++row)
+        for (int column = 0; column < mask.columns; ++column)
+            if (mask.at(column, row))
+                for (const PixelPlace& beside : placesAround({column, row}))
+                    if (beside.column >= 0 && beside.row >= 0 && beside.column < mask.columns &&
+                        beside.row < mask.rows)
+                        wide.set(beside.column, beside.row, true);
+    return wide;
+}
+
 Mask thinned(const Mask& mask)
 {
     Mask thin = mask;

@@ -64,8 +64,8 @@ TEST(LineSamples, LinesHaveTheirWidthAndCentre)
             for (const LineSample& sample : samples)
                 EXPECT_NEAR(line.across(sample.centre.u, sample.centre.v), 0.0, 0.25)
                     << degrees << " degrees, width " << width;
-            if (width >= 2.0) {
-                EXPECT_NEAR(meanContrast(samples), 100.0, 5.0);
+            if (width >= 2.0) { // the cubic between pixels overshoots beside edges
+                EXPECT_NEAR(meanContrast(samples), 100.0, width > 2.0 ? 5.0 : 10.0);
             }
         }
 }
