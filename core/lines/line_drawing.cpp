@@ -15,7 +15,8 @@
 namespace isocenter::core {
 namespace {
 
-constexpr int kLeastPixels = 3; // of a piece of the mask
+constexpr int kLeastPixels = 3;  // of a piece of the mask
+constexpr double kOfWidth = 1.5; // lines that cross askew are within each other for longer than they are wide
 
 void throwIfStopped(const std::stop_token& stop)
 {
@@ -39,6 +40,24 @@ LineGraph withMostLines(LineGraph graph, std::size_t most)
     return kept;
 }
 
+// Two branchings within a line's width are one: where wide lines cross, thinning pulls them as far apart.
+LineGraph withWideBranchings(const LineGraph& graph, const Image& image, LinePolarity polarity,
+                             const TracingOptions& options)
+{
+    std::vector<double> withinPx;
+    for (const LineEdge& line : graph.edges) {
+        const auto isBranching = [&](int node) {
+            return graph.nodes[static_cast<std::size_t>(node)].edges.size() >= 3;
+        };
+        const bool mayBeInside =
+            line.lengthPx < 2.0 * options.widestPx && isBranching(line.from) && isBranching(line.to);
+        const double width =
+            mayBeInside ? meanWidthPx(samplesOf(line, image, polarity, options.widestPx)) : 0.0;
+        withinPx.push_back(std::max(options.spurPx, kOfWidth * width));
+    }
+    return withJoinedBranchings(graph, withinPx);
+}
+
 // Ends first join what they lead into: bridges across it would hide that lines meet there.
 LineGraph mended(LineGraph graph, const Image& image, LinePolarity polarity, const TracingOptions& options)
 {
@@ -48,7 +67,7 @@ LineGraph mended(LineGraph graph, const Image& image, LinePolarity polarity, con
     graph = joined(graph);
     if (options.gaps.longestPx > 0.0)
         graph = joined(withBridges(graph, bridgesOf(graph, image, polarity, options.gaps)));
-    return withJoinedBranchings(withoutSpurs(std::move(graph), options.spurPx), options.spurPx);
+    return withWideBranchings(withoutSpurs(std::move(graph), options.spurPx), image, polarity, options);
 }
 
 // Lines meet in their node; an end is where the image shows it.

@@ -18,7 +18,7 @@ namespace isocenter::core {
 namespace {
 
 constexpr double kDegrees = std::numbers::pi / 180.0;
-constexpr double kShortenedPx = 4.0; // peaks and thinning end as much before the lines on both sides of a gap
+constexpr double kShortenedPx = 6.0; // peaks and thinning end as much before the lines on both sides of a gap
 
 // The mean of both turns as a share of the largest one; nullopt: they do not face each other.
 std::optional<double> turnBetween(const LineEnd& a, const LineEnd& b, const GapOptions& options)

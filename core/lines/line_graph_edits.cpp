@@ -232,11 +232,16 @@ LineGraph withoutSpurs(LineGraph graph, double shortestPx)
 
 LineGraph withJoinedBranchings(const LineGraph& graph, double withinPx)
 {
+    return withJoinedBranchings(graph, std::vector<double>(graph.edges.size(), withinPx));
+}
+
+LineGraph withJoinedBranchings(const LineGraph& graph, const std::vector<double>& withinPx)
+{
     NodeSets sets(graph.nodes.size());
     std::vector<bool> isInside(graph.edges.size(), false); // of a branching
     for (std::size_t e = 0; e < graph.edges.size(); ++e) {
         const LineEdge& line = graph.edges[e];
-        if (line.isRing() || line.lengthPx >= withinPx || !isBranching(graph, line.from) ||
+        if (line.isRing() || line.lengthPx >= withinPx[e] || !isBranching(graph, line.from) ||
             !isBranching(graph, line.to))
             continue;
         sets.unite(line.from, line.to);

@@ -26,6 +26,7 @@ LineGraph withoutSpurs(LineGraph graph, double shortestPx);
 
 // Branchings with less than withinPx of a line between them become one: thinning pulls crossings apart.
 LineGraph withJoinedBranchings(const LineGraph& graph, double withinPx);
+LineGraph withJoinedBranchings(const LineGraph& graph, const std::vector<double>& withinPx); // of each line
 
 // Without the pieces (lines that hang together) whose lines are together shorter than shortestPx.
 LineGraph withoutShortPieces(const LineGraph& graph, double shortestPx);

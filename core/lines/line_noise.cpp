@@ -51,9 +51,10 @@ double smoothedNoise(const Image& image, double sigma)
     return kDeviationOfMedian * *middle * side / equalSide;
 }
 
-LineOptions withContrastOverNoise(LineOptions options, const Image& image, double leastContrast)
+LineOptions withContrastOverNoise(LineOptions options, const Image& image, double timesNoise,
+                                  double leastContrast)
 {
-    options.contrast = std::max(kContrastOverNoise * smoothedNoise(image, options.sigma), leastContrast);
+    options.contrast = std::max(timesNoise * smoothedNoise(image, options.sigma), leastContrast);
     options.secondaryContrast = options.contrast;
     return options;
 }

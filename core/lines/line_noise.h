@@ -12,10 +12,12 @@ namespace isocenter::core {
 // image that is too small to tell.
 double smoothedNoise(const Image& image, double sigma);
 
-// Options whose contrasts are what noise of the image hardly reaches: kContrastOverNoise times its standard
-// deviation, and leastContrast (grey values) at least, which counts where there is none.
-LineOptions withContrastOverNoise(LineOptions options, const Image& image, double leastContrast = 1.0);
-
+// What noise hardly reaches: with it an image of noise alone has about no line of 20 pixels in a million.
 constexpr double kContrastOverNoise = 2.5;
+
+// Options whose contrasts are so many times the standard deviation of the image's noise, and leastContrast
+// (grey values) at least, which counts where there is none.
+LineOptions withContrastOverNoise(LineOptions options, const Image& image,
+                                  double timesNoise = kContrastOverNoise, double leastContrast = 1.0);
 
 } // namespace isocenter::core

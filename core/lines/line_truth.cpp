@@ -2,6 +2,7 @@
 #include "core/lines/line_truth.h"
 
 #include "core/lines/line_graph.h"
+#include "core/lines/neighbours.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -49,13 +50,13 @@ public:
     template <class Each>
     void forEachPixelOf(const TrueLine& line, const Each& each)
     {
-        std::vector<PixelPoint> touched;
+        std::vector<PixelPlace> touched;
         double along = 0.0;
         for (std::size_t p = 1; p < line.points.size(); ++p)
             along += take(line, p, along, touched);
-        for (const PixelPoint& pixel : touched) {
-            Place& place = at(static_cast<int>(pixel.u), static_cast<int>(pixel.v));
-            each(static_cast<int>(pixel.u), static_cast<int>(pixel.v), place);
+        for (const auto& [column, row] : touched) {
+            Place& place = at(column, row);
+            each(column, row, place);
             place = {};
         }
     }
@@ -68,7 +69,7 @@ private:
     }
 
     // The stretch before a point; its length.
-    double take(const TrueLine& line, std::size_t point, double along, std::vector<PixelPoint>& touched)
+    double take(const TrueLine& line, std::size_t point, double along, std::vector<PixelPlace>& touched)
     {
         const PixelPoint& a = line.points[point - 1];
         const PixelPoint& b = line.points[point];
@@ -93,7 +94,7 @@ private:
                 if (distance > reach || distance >= place.distancePx)
                     continue;
                 if (std::isinf(place.distancePx))
-                    touched.push_back({static_cast<double>(column), static_cast<double>(row)});
+                    touched.push_back({column, row});
                 const auto between = [&](const std::vector<double>& values) {
                     return std::lerp(values[point - 1], values[point], share);
                 };

@@ -188,6 +188,15 @@ TEST(LineDrawing, ATreeIsMeasuredFromItsRoot)
     }
 }
 
+TEST(LineDrawing, WideLinesThatCrossAskewMeetOnce)
+{
+    const Picture picture({{{20, 60}, {140, 100}, 8.0}, {{20, 100}, {140, 60}, 8.0}});
+    const LineDrawing drawing = drawnLines(picture.mask, picture.image, LinePolarity::Bright);
+    EXPECT_EQ(drawing.branchings(), 1);
+    EXPECT_EQ(drawing.ends(), 4);
+    EXPECT_EQ(drawing.lines.size(), 4u);
+}
+
 TEST(LineDrawing, AGapIsClosedAndCounted)
 {
     const Picture whole({{{20, 80}, {75, 80}, 3.0}, {{85, 80}, {140, 80}, 3.0}});

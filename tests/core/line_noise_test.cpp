@@ -41,7 +41,7 @@ TEST(LineNoise, ContrastsFollowIt)
     const LineOptions options = withContrastOverNoise({}, imageOf({}, LineAppearance{}));
     EXPECT_NEAR(options.contrast, kContrastOverNoise * leftBy(options.sigma), 1.0);
     EXPECT_EQ(options.secondaryContrast, options.contrast);
-    EXPECT_EQ(withContrastOverNoise({}, Image(200, 200, 7.0f), 1.5).contrast, 1.5);
+    EXPECT_EQ(withContrastOverNoise({}, Image(200, 200, 7.0f), 3.0, 1.5).contrast, 1.5);
 }
 
 } // namespace
