@@ -131,6 +131,17 @@ Image readImage(const std::filesystem::path& file, int page)
     return readImageFile(file, page).pixels;
 }
 
+Image readGreen(const std::filesystem::path& file)
+{
+    const FileFormat format = requireFormat(file);
+    if (format == FileFormat::Tiff)
+        throw FileError(file, "is a TIFF image; the green channel is read of PNG and JPEG files");
+    return namingFile(file, [&] {
+        return decodeGreen(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg,
+                           readFileBytes(file));
+    });
+}
+
 int imagePages(const std::filesystem::path& file)
 {
     return requireFormat(file) == FileFormat::Tiff ? tiffPages(file) : 1;

@@ -32,6 +32,10 @@ bool isImageFile(const std::filesystem::path& file);
 ImageFile readImageFile(const std::filesystem::path& file, int page = 0);
 Image readImage(const std::filesystem::path& file, int page = 0);
 
+// The green channel of a PNG or JPEG file, of a grey one its values: there vessels of the retina stand out
+// most. Throws FileError, also for other formats.
+Image readGreen(const std::filesystem::path& file);
+
 // The number of pages: 1 for PNG and JPEG. Throws FileError.
 int imagePages(const std::filesystem::path& file);
 

@@ -11,6 +11,7 @@ extern "C" {
 #include <libavutil/pixdesc.h>
 }
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 #include <functional>
@@ -64,18 +65,24 @@ FramePointer decodeFrame(StillFormat format, std::span<const std::uint8_t> bytes
     return frame;
 }
 
-// One colour channel of the frame, whatever its layout in memory.
-std::vector<std::uint16_t> channelOf(const AVFrame& frame, const AVPixFmtDescriptor& layout, int channel)
+// One colour channel of the frame, whatever its layout in memory; a part of its size has fewer samples.
+std::vector<std::uint16_t> channelOf(const AVFrame& frame, const AVPixFmtDescriptor& layout, int channel,
+                                     int columns, int rows)
 {
     const bool palette = (layout.flags & AV_PIX_FMT_FLAG_PAL) != 0;
-    const auto columns = static_cast<std::size_t>(frame.width);
-    std::vector<std::uint16_t> samples(columns * static_cast<std::size_t>(frame.height));
+    const auto width = static_cast<std::size_t>(columns);
+    std::vector<std::uint16_t> samples(width * static_cast<std::size_t>(rows));
     std::array<const std::uint8_t*, 4> planes{frame.data[0], frame.data[1], frame.data[2], frame.data[3]};
-    for (int row = 0; row < frame.height; ++row)
-        av_read_image_line2(samples.data() + static_cast<std::size_t>(row) * columns, planes.data(),
-                            frame.linesize, &layout, 0, row, channel, frame.width, palette ? 1 : 0,
+    for (int row = 0; row < rows; ++row)
+        av_read_image_line2(samples.data() + static_cast<std::size_t>(row) * width, planes.data(),
+                            frame.linesize, &layout, 0, row, channel, columns, palette ? 1 : 0,
                             sizeof(std::uint16_t));
     return samples;
+}
+
+std::vector<std::uint16_t> channelOf(const AVFrame& frame, const AVPixFmtDescriptor& layout, int channel)
+{
+    return channelOf(frame, layout, channel, frame.width, frame.height);
 }
 
 ImageFile imageOf(const AVFrame& frame)
@@ -98,6 +105,41 @@ ImageFile imageOf(const AVFrame& frame)
     for (std::size_t i = 0; i < first.size(); ++i)
         result.pixels.values[i] = luminance(first[i], green[i], blue[i]);
     return result;
+}
+
+// Of luma and chroma as JPEG has them (ITU-T T.871); several pixels share a sample of chroma.
+Image greenOfLumaAndChroma(const AVFrame& frame, const AVPixFmtDescriptor& layout)
+{
+    constexpr float kNoChroma = 128.0f;
+    const int columns = AV_CEIL_RSHIFT(frame.width, layout.log2_chroma_w);
+    const int rows = AV_CEIL_RSHIFT(frame.height, layout.log2_chroma_h);
+    const std::vector<std::uint16_t> luma = channelOf(frame, layout, 0);
+    const std::vector<std::uint16_t> blue = channelOf(frame, layout, 1, columns, rows);
+    const std::vector<std::uint16_t> red = channelOf(frame, layout, 2, columns, rows);
+    Image green(frame.width, frame.height);
+    for (int row = 0; row < green.rows; ++row)
+        for (int column = 0; column < green.columns; ++column) {
+            const auto shared =
+                static_cast<std::size_t>(row >> layout.log2_chroma_h) * static_cast<std::size_t>(columns) +
+                static_cast<std::size_t>(column >> layout.log2_chroma_w);
+            const float value = static_cast<float>(luma[green.index(column, row)]) -
+                                0.344136f * (static_cast<float>(blue[shared]) - kNoChroma) -
+                                0.714136f * (static_cast<float>(red[shared]) - kNoChroma);
+            green.at(column, row) = std::clamp(value, 0.0f, 255.0f);
+        }
+    return green;
+}
+
+Image greenOf(const AVFrame& frame)
+{
+    const AVPixFmtDescriptor& layout = *av_pix_fmt_desc_get(static_cast<AVPixelFormat>(frame.format));
+    const bool rgb = (layout.flags & (AV_PIX_FMT_FLAG_PAL | AV_PIX_FMT_FLAG_RGB)) != 0;
+    if (!rgb && layout.nb_components > 2)
+        return greenOfLumaAndChroma(frame, layout);
+    const std::vector<std::uint16_t> samples = channelOf(frame, layout, rgb ? 1 : 0);
+    Image green(frame.width, frame.height);
+    std::ranges::copy(samples, green.values.begin());
+    return green;
 }
 
 FramePointer newFrame(int columns, int rows, AVPixelFormat layout)
@@ -180,6 +222,11 @@ FramePointer jpegFrame(const Image& image)
 ImageFile decodeStill(StillFormat format, std::span<const std::uint8_t> bytes)
 {
     return imageOf(*decodeFrame(format, bytes));
+}
+
+Image decodeGreen(StillFormat format, std::span<const std::uint8_t> bytes)
+{
+    return greenOf(*decodeFrame(format, bytes));
 }
 
 std::vector<std::uint8_t> encodeStill(StillFormat format, const Image& image, SampleType type)

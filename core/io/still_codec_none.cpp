@@ -18,6 +18,11 @@ ImageFile decodeStill(StillFormat, std::span<const std::uint8_t>)
     refuse();
 }
 
+Image decodeGreen(StillFormat, std::span<const std::uint8_t>)
+{
+    refuse();
+}
+
 std::vector<std::uint8_t> encodeStill(StillFormat, const Image&, SampleType)
 {
     refuse();

@@ -54,6 +54,10 @@ TEST(Png, ColourBecomesLuminance)
     EXPECT_NEAR(read.pixels.at(1, 0), 0.587 * 255, 1e-3);
     EXPECT_NEAR(read.pixels.at(2, 1), 0.114 * 255, 1e-3);
     EXPECT_EQ(read.pixels.at(0, 1), 77.0f);
+    const Image green = readGreen(file);
+    EXPECT_EQ(green.at(0, 0), 0.0f);
+    EXPECT_EQ(green.at(1, 0), 255.0f);
+    EXPECT_EQ(green.at(0, 1), 77.0f);
 }
 
 TEST(Png, DamageIsReported)
