@@ -2,6 +2,7 @@
 #include "app/cli/line_search_options.h"
 
 #include "core/io/number_list.h"
+#include "core/lines/line_noise.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -15,6 +16,10 @@ LineSearch LineSearchOptions::resolved() const
         throw UsageError("--bright and --dark: lines are one of both; run it twice for both");
     LineSearch resolved = search;
     resolved.detection.window = 2 * scale + 1;
+    if (contrast == 0.0)
+        resolved.contrastOverNoise = core::kContrastOverNoise;
+    else
+        resolved.detection.contrast = resolved.detection.secondaryContrast = contrast;
     resolved.detection.polarity = isDark ? core::LinePolarity::Dark : core::LinePolarity::Bright;
     if (sampling == "nearest")
         resolved.detection.sampling = core::LineSampling::Nearest;
@@ -44,8 +49,8 @@ void addLineSearchOptions(CLI::App& command, LineSearchOptions& options)
     command.add_option("--directions", detection.directions, "In which lines are looked for: 4, 8, 12 or 16")
         ->capture_default_str();
     command
-        .add_option("--contrast", detection.contrast,
-                    "Grey values (of 255) that a line stands out by, at least")
+        .add_option("--contrast", options.contrast,
+                    "Grey values (of 255) that a line stands out by, at least; 0: by each picture's noise")
         ->capture_default_str();
     command
         .add_option("--symmetry", detection.symmetry,
@@ -91,8 +96,10 @@ std::string textOf(const LineSearch& search)
         "{} scale {} directions {} contrast {} symmetry {} sigma {} agreeing {} {} min-length {} spur {} gap "
         "{} gap-turn {} most-lines {}",
         detection.polarity == core::LinePolarity::Bright ? "bright" : "dark", detection.reach(),
-        detection.directions, detection.contrast, detection.symmetry, detection.sigma,
-        detection.agreeingDirections(),
+        detection.directions,
+        search.contrastOverNoise > 0.0 ? fmt::format("{} noise", search.contrastOverNoise)
+                                       : fmt::format("{}", detection.contrast),
+        detection.symmetry, detection.sigma, detection.agreeingDirections(),
         detection.sampling == core::LineSampling::Nearest ? "nearest" : "interpolated", tracing.shortestPx,
         tracing.spurPx, tracing.gaps.longestPx, tracing.gaps.largestTurnDegrees, tracing.mostLines);
     if (tracing.rootAt)

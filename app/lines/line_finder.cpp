@@ -2,6 +2,7 @@
 #include "app/lines/line_finder.h"
 
 #include "core/image/whole_bytes.h"
+#include "core/lines/line_noise.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
@@ -47,6 +48,11 @@ LineFindings LineFinder::find(const core::Image& image, const std::stop_token& s
 core::Mask LineFinder::peaksOf(const core::Image& image)
 {
     check(image);
+    if (search_.contrastOverNoise > 0.0) {
+        const core::LineOptions adjusted =
+            core::withContrastOverNoise(search_.detection, image, search_.contrastOverNoise);
+        detector_->setContrasts(adjusted.contrast, adjusted.secondaryContrast);
+    }
     if (const auto greys = core::wholeBytes(image)) { // a quarter to upload, and quicker to search
         detector_->upload(*greys);
         detector_->queueUploaded();

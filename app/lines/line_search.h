@@ -10,6 +10,9 @@ namespace isocenter::app {
 struct LineSearch
 {
     core::LineOptions detection;
+    // Where it is more than 0, so many standard deviations of each picture's noise are the contrasts, instead
+    // of those of detection.
+    double contrastOverNoise = 0.0;
     core::TracingOptions tracing;
 
     void validate() const; // throws UsageError that names what makes no sense

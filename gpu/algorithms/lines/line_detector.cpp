@@ -135,6 +135,15 @@ LineDetector::LineDetector(Device& device, int columns, int rows, const core::Li
     }
 }
 
+void LineDetector::setContrasts(double primary, double secondary)
+{
+    core::LineOptions options = options_;
+    options.contrast = primary;
+    options.secondaryContrast = secondary;
+    options.validate();
+    options_ = options;
+}
+
 LinePeaks LineDetector::detect(const ImageSlabs& image)
 {
     queue(image);

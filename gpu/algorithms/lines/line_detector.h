@@ -66,6 +66,9 @@ public:
     LineDetector(Device& device, int columns, int rows, const core::LineOptions& options,
                  LineKernels kernels = LineKernels::Fused);
 
+    // Those of the options, for the images that come, in grey values. Throws UsageError for 0 or less.
+    void setContrasts(double primary, double secondary);
+
     // The peaks of lines in the image (the first slab that is named). Waits.
     LinePeaks detect(const ImageSlabs& image);
     // The same of an image's greys 0..255, row by row, which are uploaded as the bytes that they are. Throws

@@ -90,6 +90,22 @@ TEST_F(LinesCommand, DarkLinesAreThoseOfTheNegative)
         json("--device cpu --dark --contrast 30 " + image_.string()).at("results")[0]["lines"].empty());
 }
 
+TEST_F(LinesCommand, ContrastsFollowThePicturesNoise)
+{
+    core::Image noisy = threeLines();
+    std::mt19937 random(3);
+    std::normal_distribution<float> noise(0.0f, 12.0f);
+    for (float& value : noisy.values)
+        value = std::clamp(value + noise(random), 0.0f, 255.0f);
+    core::writePng8(folder_ / "noisy.png", noisy);
+    const auto file = (folder_ / "noisy.png").string();
+    const auto byNoise = json("--device cpu " + file).at("results").at(0);
+    EXPECT_NEAR(byNoise.at("totalLengthPx"), 400.0, 12.0);
+    EXPECT_EQ(byNoise.at("lines").size(), 3u);
+    const auto fixed = json("--device cpu --contrast 2 " + file).at("results").at(0);
+    EXPECT_GT(fixed.at("lines").size(), 3u) << "noise reaches that";
+}
+
 TEST_F(LinesCommand, WritesWhatItIsAskedFor)
 {
     const std::string to = folder_.string() + "/";
