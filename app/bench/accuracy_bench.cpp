@@ -3,6 +3,7 @@
 
 #include "app/bench/corner_accuracy.h"
 #include "app/bench/klt_accuracy.h"
+#include "app/bench/line_accuracy.h"
 #include "app/bench/reconstruction_accuracy.h"
 #include "app/bench/sift_accuracy.h"
 #include "core/support/error.h"
@@ -20,6 +21,7 @@ std::vector<AccuracyCase> accuracyCases(int frames)
     std::ranges::move(siftAccuracyCases(), std::back_inserter(cases));
     std::ranges::move(cornerAccuracyCases(), std::back_inserter(cases));
     std::ranges::move(reconstructionAccuracyCases(), std::back_inserter(cases));
+    std::ranges::move(lineAccuracyCases(), std::back_inserter(cases));
     return cases;
 }
 

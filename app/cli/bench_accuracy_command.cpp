@@ -2,6 +2,7 @@
 #include "app/cli/bench_accuracy_command.h"
 
 #include "app/bench/accuracy_bench.h"
+#include "app/bench/retina_accuracy.h"
 #include "app/cli/bench_devices.h"
 #include "app/cli/bench_options.h"
 #include "core/io/json_text.h"
@@ -12,6 +13,8 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <iterator>
 #include <memory>
 
 namespace isocenter::app {
@@ -24,11 +27,14 @@ struct AccuracyCommandOptions
     BenchOptions common;
     std::string cases;
     int frames = 60;
+    std::string retina;
 };
 
 std::vector<AccuracyCase> chosenCases(const AccuracyCommandOptions& options)
 {
     std::vector<AccuracyCase> cases = accuracyCases(options.frames);
+    if (!options.retina.empty())
+        std::ranges::move(retinaAccuracyCases(options.retina), std::back_inserter(cases));
     std::erase_if(cases,
                   [&](const AccuracyCase& c) { return c.name.find(options.cases) == std::string::npos; });
     if (cases.empty())
@@ -105,13 +111,16 @@ void runAccuracy(const AccuracyCommandOptions& options, const CommandContext& co
 void addBenchAccuracyCommand(CLI::App& bench, SelectedCommand& selected)
 {
     CLI::App* accuracy = bench.add_subcommand(
-        "accuracy", "Judge features, their tracking and reconstructions by data whose truth is known");
+        "accuracy", "Judge features, their tracking, reconstructions and lines by data whose truth is known");
     const auto options = std::make_shared<AccuracyCommandOptions>();
     options->common.addTo(*accuracy);
     accuracy->add_option("--cases", options->cases, "Only cases whose name contains this, e.g. \"window 7\"");
     accuracy->add_option("--frames", options->frames, "Frames of each sequence")
         ->check(CLI::Range(1, 1000))
         ->capture_default_str();
+    accuracy->add_option("--retina", options->retina,
+                         "Folder of CHASE_DB1, or of pictures named alike, for the case \"lines, vessels of "
+                         "retinas\"");
     accuracy->footer("Example: isocenter-cli bench accuracy --device cpu,opencl --cases \"klt 640x480\"");
     accuracy->callback([options, &selected] {
         selected = [options](const CommandContext& context) { runAccuracy(*options, context); };
