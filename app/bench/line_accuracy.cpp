@@ -2,9 +2,9 @@
 #include "app/bench/line_accuracy.h"
 
 #include "app/lines/line_finder.h"
-#include "core/lines/line_accuracy.h"
+#include "core/lines/judging/line_accuracy.h"
+#include "core/lines/judging/line_phantom.h"
 #include "core/lines/line_noise.h"
-#include "core/lines/line_phantom.h"
 #include "core/support/error.h"
 #include "gpu/devices.h"
 

@@ -3,7 +3,7 @@
 
 #include "app/bench/accuracy_bench.h"
 #include "core/image/image.h"
-#include "core/lines/line_truth.h"
+#include "core/lines/judging/line_truth.h"
 
 #include <cstdint>
 #include <stop_token>

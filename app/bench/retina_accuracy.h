@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/bench/accuracy_bench.h"
-#include "core/lines/line_accuracy.h"
+#include "core/lines/judging/line_accuracy.h"
 
 #include <filesystem>
 #include <string>

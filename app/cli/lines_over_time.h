@@ -5,7 +5,7 @@
 #include "app/lines/line_following_run.h"
 #include "app/lines/line_search.h"
 #include "core/features/pixel_centre.h"
-#include "core/lines/opacification.h"
+#include "core/lines/following/opacification.h"
 #include "gpu/device_info.h"
 
 #include <filesystem>

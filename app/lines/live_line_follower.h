@@ -3,7 +3,7 @@
 
 #include "core/image/image.h"
 #include "core/lines/following/line_follower.h"
-#include "core/lines/temporal_median.h"
+#include "core/lines/following/temporal_median.h"
 
 #include <functional>
 #include <optional>

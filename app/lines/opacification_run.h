@@ -4,7 +4,7 @@
 #include "app/pictures/frame_span.h"
 #include "core/image/rgb_image.h"
 #include "core/io/frame_source.h"
-#include "core/lines/opacification.h"
+#include "core/lines/following/opacification.h"
 #include "core/support/progress.h"
 
 namespace isocenter::app {

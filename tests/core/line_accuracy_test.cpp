@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Measures of found lines, against cases computed by hand.
-#include "core/lines/line_accuracy.h"
+#include "core/lines/judging/line_accuracy.h"
 #include "core/support/error.h"
 
 #include <gtest/gtest.h>

@@ -3,7 +3,7 @@
 // that stand still, and frames in which it cannot be seen.
 #include "core/lines/following/curve.h"
 #include "core/lines/following/line_follower.h"
-#include "core/lines/temporal_median.h"
+#include "core/lines/following/temporal_median.h"
 #include "core/support/error.h"
 #include "core/support/median.h"
 #include "core/support/random.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How much noise an image has, whatever else it shows.
+#include "core/lines/judging/line_phantom.h"
 #include "core/lines/line_noise.h"
-#include "core/lines/line_phantom.h"
 
 #include <gtest/gtest.h>
 

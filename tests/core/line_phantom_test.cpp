@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Images of lines whose truth is known: the truth is sound, and the image shows it.
-#include "core/lines/line_phantom.h"
+#include "core/lines/judging/line_phantom.h"
 #include "core/support/error.h"
 
 #include <gtest/gtest.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A bolus through a vessel, of which it is known when it comes where.
-#include "core/lines/opacification.h"
-#include "core/lines/temporal_median.h"
+#include "core/lines/following/opacification.h"
+#include "core/lines/following/temporal_median.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
 

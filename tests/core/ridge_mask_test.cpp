@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/ridge_mask.h"
+#include "core/lines/ridges/ridge_mask.h"
 #include "core/support/error.h"
 
 #include <gtest/gtest.h>

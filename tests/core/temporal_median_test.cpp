@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The background of runs, against medians that are sorted anew.
-#include "core/lines/temporal_median.h"
+#include "core/lines/following/temporal_median.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
 

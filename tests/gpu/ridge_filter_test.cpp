@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Ridge filters on every device: against cpu-reference, against a plain implementation in double precision,
 // and against what they must be by mathematics.
-#include "core/lines/hessian_taps.h"
-#include "core/lines/matched_templates.h"
+#include "core/lines/ridges/hessian_taps.h"
+#include "core/lines/ridges/matched_templates.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/lines/ridge_filter.h"

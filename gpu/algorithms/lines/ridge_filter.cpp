@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/lines/ridge_filter.h"
 
-#include "core/lines/hessian_taps.h"
-#include "core/lines/matched_templates.h"
+#include "core/lines/ridges/hessian_taps.h"
+#include "core/lines/ridges/matched_templates.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/features/peak.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "core/lines/ridge_options.h"
+#include "core/lines/ridges/ridge_options.h"
 #include "gpu/algorithms/features/gaussian_filter.h"
 #include "gpu/device.h"
 

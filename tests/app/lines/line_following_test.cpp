@@ -6,7 +6,7 @@
 #include "core/image/image.h"
 #include "core/io/image_file.h"
 #include "core/io/text_file.h"
-#include "core/lines/opacification.h"
+#include "core/lines/following/opacification.h"
 #include "core/support/error.h"
 #include "core/support/median.h"
 #include "core/support/random.h"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/image/mask.h"
+#include "core/lines/judging/line_truth.h"
 #include "core/lines/line_drawing.h"
-#include "core/lines/line_truth.h"
 
 #include <cstddef>
 #include <vector>

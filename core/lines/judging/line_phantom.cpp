@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/line_phantom.h"
+#include "core/lines/judging/line_phantom.h"
 
 #include "core/lines/line_graph.h"
 #include "core/support/error.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/lines/ridge_options.h"
+#include "core/lines/ridges/ridge_options.h"
 
 #include <vector>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/line_accuracy.h"
+#include "core/lines/judging/line_accuracy.h"
 
 #include "core/lines/line_graph_edits.h"
 #include "core/lines/thinning.h"

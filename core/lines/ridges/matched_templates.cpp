@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/matched_templates.h"
+#include "core/lines/ridges/matched_templates.h"
 
 #include <cmath>
 #include <numbers>

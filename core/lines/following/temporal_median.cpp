@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/temporal_median.h"
+#include "core/lines/following/temporal_median.h"
 
 #include "core/support/error.h"
 #include "core/support/parallel.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/opacification.h"
+#include "core/lines/following/opacification.h"
 
 #include "core/image/gaussian_blur.h"
 #include "core/support/error.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/line_truth.h"
+#include "core/lines/judging/line_truth.h"
 
 #include "core/lines/line_graph.h"
 #include "core/lines/neighbours.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/ridge_mask.h"
+#include "core/lines/ridges/ridge_mask.h"
 
 #include "core/lines/neighbours.h"
 #include "core/lines/thinning.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/ridge_options.h"
+#include "core/lines/ridges/ridge_options.h"
 
-#include "core/lines/matched_templates.h"
+#include "core/lines/ridges/matched_templates.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

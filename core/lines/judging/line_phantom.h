@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/lines/line_truth.h"
+#include "core/lines/judging/line_truth.h"
 
 #include <cstdint>
 #include <vector>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/lines/hessian_taps.h"
+#include "core/lines/ridges/hessian_taps.h"
 
 #include <cmath>
 #include <cstddef>
