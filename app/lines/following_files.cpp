@@ -84,21 +84,26 @@ nlohmann::ordered_json jsonOf(const LineFollowingRecord& record, core::PixelCent
             {"line", std::move(line)}};
 }
 
-core::RgbImage followingPicture(const core::Image& image, const core::FollowedLine& line,
-                                const std::vector<core::PixelPoint>& earlierTips)
+void drawFollowed(core::RgbImage& picture, const core::FollowedLine& line)
 {
     constexpr core::Rgb kLine{255, 205, 50};
     constexpr core::Rgb kTip{255, 95, 60};
-    constexpr core::Rgb kTrail{70, 170, 255};
     constexpr double kThickness = 1.4;
-    core::RgbImage picture;
-    core::showGrey(image, picture);
-    for (std::size_t t = 1; t < earlierTips.size(); ++t)
-        core::drawLine(picture, earlierTips[t - 1], earlierTips[t], kTrail);
     for (std::size_t p = 1; p < line.curve.size(); ++p)
         core::drawLine(picture, line.curve[p - 1], line.curve[p], kLine, kThickness);
     if (line.isSeen())
         core::drawCircle(picture, line.tip(), 5.0, kTip, kThickness);
+}
+
+core::RgbImage followingPicture(const core::Image& image, const core::FollowedLine& line,
+                                const std::vector<core::PixelPoint>& earlierTips)
+{
+    constexpr core::Rgb kTrail{70, 170, 255};
+    core::RgbImage picture;
+    core::showGrey(image, picture);
+    for (std::size_t t = 1; t < earlierTips.size(); ++t)
+        core::drawLine(picture, earlierTips[t - 1], earlierTips[t], kTrail);
+    drawFollowed(picture, line);
     return picture;
 }
 

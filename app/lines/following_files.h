@@ -23,6 +23,9 @@ CsvTable tipTable(const LineFollowingRecord& record, core::PixelCentre conventio
 // frame the same as in the table and its curve from root to tip.
 nlohmann::ordered_json jsonOf(const LineFollowingRecord& record, core::PixelCentre convention);
 
+// Draws the line that is followed, and a circle about its tip.
+void drawFollowed(core::RgbImage& picture, const core::FollowedLine& line);
+
 // The frame (grey values 0 to 255) with the line, its tip, and where that was before.
 core::RgbImage followingPicture(const core::Image& image, const core::FollowedLine& line,
                                 const std::vector<core::PixelPoint>& earlierTips);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/live_finder.h"
 
+#include "app/lines/following_files.h"
 #include "app/tracking/feature_finder.h"
 #include "app/tracking/feature_overlay.h"
 #include "app/tracking/match_overlay.h"
@@ -9,6 +10,7 @@
 
 #include <chrono>
 #include <functional>
+#include <optional>
 #include <type_traits>
 
 namespace isocenter::app {
@@ -52,20 +54,36 @@ public:
     LinesSearch(gpu::Device& device, int columns, int rows, const LiveLineSearch& search)
         : finder_(device, columns, rows, search.search), colour_(search.colour)
     {
+        if (search.following) {
+            follower_.emplace(columns, rows, search.search.detection.polarity, *search.following);
+            startAt_ = search.following->startAt;
+        }
+    }
+    void restart() override
+    {
+        if (follower_)
+            follower_->beginAgain(startAt_);
     }
     Draw look(const core::Image& frame, LiveFindings& findings) override
     {
         findings.lines = std::make_shared<const LineFindings>(finder_.find(frame));
         findings.kind = LiveFindings::Kind::Lines;
         findings.found = findings.lines->drawing.lines.size();
+        if (follower_)
+            findings.followed = follower_->add(
+                frame, [this](const core::Image& searched) { return finder_.find(searched).drawing; });
         return [this, &frame](LiveFindings& shown) {
             shown.picture = lineOverlay(frame, shown.lines->drawing, colour_);
+            if (shown.followed)
+                drawFollowed(shown.picture, *shown.followed);
         };
     }
 
 private:
     LineFinder finder_;
     LineColour colour_;
+    std::optional<LiveLineFollower> follower_;
+    std::optional<core::PixelPoint> startAt_;
 };
 
 class MatchSearch final : public LiveFinder::Search

@@ -3,6 +3,7 @@
 
 #include "app/lines/line_finder.h"
 #include "app/lines/line_overlay.h"
+#include "app/lines/live_line_follower.h"
 #include "app/tracking/feature_detection.h"
 #include "app/tracking/plane_tracker.h"
 #include "core/image/rgb_image.h"
@@ -19,6 +20,7 @@ struct LiveLineSearch
 {
     LineSearch search;
     LineColour colour = LineColour::Width;
+    std::optional<LineFollowing> following; // one of them from frame to frame, too
 };
 
 // What is looked for in every frame beside the tracks: nothing; features; lines; matches with a reference
@@ -44,7 +46,8 @@ struct LiveFindings
     bool showsReference = false; // the reference picture is at the left of the frame
     std::size_t found = 0;       // keypoints, pixels on edges, lines, matches, or points that place a plane
     std::size_t agreeing = 0;    // matches that obey one homography
-    std::shared_ptr<const LineFindings> lines; // of lines; null of all else
+    std::shared_ptr<const LineFindings> lines;  // of lines; null of all else
+    std::optional<core::FollowedLine> followed; // where one is followed
     std::optional<LivePlane> plane;
     double wallMs = 0.0; // on the device, without drawing
     std::string problem; // why there is nothing, for people

@@ -7866,10 +7866,6 @@ LPS %5 mm   %6 %7</translation>
         <translation>In so vielen werden Linien gesucht</translation>
     </message>
     <message>
-        <source>Grey values (of 255) that a line stands out by, at least</source>
-        <translation>Grauwerte (von 255), um die sich eine Linie mindestens abhebt</translation>
-    </message>
-    <message>
         <source>Shortest</source>
         <translation>Kürzeste</translation>
     </message>
@@ -7904,6 +7900,22 @@ LPS %5 mm   %6 %7</translation>
     <message>
         <source>Tree</source>
         <translation>Baum</translation>
+    </message>
+    <message>
+        <source>Grey values (of 255) that a line stands out by, at least; 0: as each frame&apos;s noise demands</source>
+        <translation>Grauwerte (von 255), um die sich eine Linie mindestens abhebt; 0: wie es das Rauschen jedes Bildes verlangt</translation>
+    </message>
+    <message>
+        <source>above the noise</source>
+        <translation>über dem Rauschen</translation>
+    </message>
+    <message>
+        <source>Follow a line</source>
+        <translation>Eine Linie verfolgen</translation>
+    </message>
+    <message>
+        <source>A guidewire or catheter from frame to frame, with its tip: the longest line, or the one that is clicked in the picture</source>
+        <translation>Einen Führungsdraht oder Katheter von Bild zu Bild, mit seiner Spitze: die längste Linie oder die im Bild angeklickte</translation>
     </message>
 </context>
 <context>
@@ -9631,6 +9643,18 @@ ms</translation>
     <message>
         <source>%1 more lines are left out, as noise makes so many: raise the contrast</source>
         <translation>%1 weitere Linien sind weggelassen, denn Rauschen ergibt so viele: erhöhen Sie den Kontrast</translation>
+    </message>
+    <message>
+        <source>the line that is followed is lost</source>
+        <translation>die verfolgte Linie ist verloren</translation>
+    </message>
+    <message>
+        <source>tip of the line that is followed: (%1, %2), %3 px of it in the picture</source>
+        <translation>Spitze der verfolgten Linie: (%1; %2), %3 px davon im Bild</translation>
+    </message>
+    <message>
+        <source>%1; moved by %2 px, its tip by %3 px along and %4 px across</source>
+        <translation>%1; bewegt um %2 px, die Spitze um %3 px längs und %4 px quer</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include "ui/widgets/curve_chart.h"
 #include "ui/widgets/message_bar.h"
 
+#include <QCheckBox>
 #include <QDoubleSpinBox>
 #include <QFileInfo>
 #include <QSignalSpy>
@@ -147,6 +148,16 @@ void TrackingPageTest::looksForLinesToo()
     QSignalSpy failed(&page(), &TrackingPage::failed);
     panel.exportTo(folder_.filePath(QStringLiteral("lines.txt")));
     QCOMPARE(failed.count(), 1);
+
+    QCheckBox* follows = nullptr;
+    for (QCheckBox* box : page().searchForm().findChildren<QCheckBox*>())
+        follows = box->text() == QStringLiteral("Follow a line") ? box : follows;
+    follows->setChecked(true); // which one is clicked in the picture
+    QTest::mouseClick(&view, Qt::LeftButton, {}, inView.toPoint());
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->followed, kWaitMs);
+    QVERIFY(text().contains(QStringLiteral("that is followed")));
+    follows->setChecked(false);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && !picture()->findings->followed, kWaitMs);
 
     page().searchForm().findChild<QDoubleSpinBox*>(QStringLiteral("lineContrast"))->setValue(200.0);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == 0, kWaitMs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/search_form.h"
 
+#include "core/lines/line_noise.h"
 #include "ui/file_paths.h"
 #include "ui/theme.h"
 #include "ui/widgets/field_memory.h"
@@ -98,6 +99,7 @@ void SearchForm::keepFields()
     for (const auto& [name, field] : decimals)
         memory_->keep(QString::fromLatin1(name), field);
     memory_->keep(QStringLiteral("doubling"), doubling_);
+    memory_->keep(QStringLiteral("followsLine"), follows_);
     memory_->load();
     const QString camera = QSettings().value(kCameraFileKey).toString();
     if (QFileInfo(camera).isFile()) // else another one, or none, is there by now
@@ -192,9 +194,11 @@ void SearchForm::buildLines()
     for (const int count : {4, 8, 12, 16})
         directions_->addItem(QString::number(count), count);
     directions_->setCurrentIndex(directions_->findData(detection.directions));
-    lineContrast_ =
-        addDecimal({Lines}, tr("Contrast"), tr("Grey values (of 255) that a line stands out by, at least"),
-                   {0.1, 255.0, detection.contrast, 0.5, 1});
+    lineContrast_ = addDecimal({Lines}, tr("Contrast"),
+                               tr("Grey values (of 255) that a line stands out by, at least; 0: as each "
+                                  "frame's noise demands"),
+                               {0.0, 255.0, 0.0, 0.5, 1});
+    lineContrast_->setSpecialValueText(tr("above the noise"));
     lineContrast_->setObjectName(QStringLiteral("lineContrast"));
     shortest_ =
         addNumber({Lines}, tr("Shortest"), tr("Lines that hang together and are shorter are left out"),
@@ -204,6 +208,11 @@ void SearchForm::buildLines()
     lineColour_ = addChoice({Lines}, tr("Colour by"), tr("What the colour of a line says"));
     lineColour_->addItems(
         {tr("Width"), tr("Order"), tr("Direction"), tr("Tree")}); // in the order of app::LineColour
+    follows_ =
+        addCheck({Lines}, tr("Follow a line"),
+                 tr("A guidewire or catheter from frame to frame, with its tip: the longest line, or the "
+                    "one that is clicked in the picture"),
+                 false);
 }
 
 void SearchForm::buildPlane()
@@ -295,6 +304,14 @@ core::SiftOptions SearchForm::siftOptions() const
     return options;
 }
 
+void SearchForm::followFrom(const QPointF& place)
+{
+    if (kind_->currentIndex() != Lines || !follows_->isChecked())
+        return;
+    followFrom_ = place;
+    Q_EMIT searchChanged();
+}
+
 app::LiveLineSearch SearchForm::lineSearch() const
 {
     app::LiveLineSearch lines;
@@ -302,7 +319,15 @@ app::LiveLineSearch SearchForm::lineSearch() const
     detection.polarity = static_cast<core::LinePolarity>(polarity_->currentIndex());
     detection.window = 2 * lineScale_->value() + 1;
     detection.directions = directions_->currentData().toInt();
-    detection.contrast = lineContrast_->value();
+    if (const double contrast = lineContrast_->value(); contrast > 0.0)
+        detection.contrast = detection.secondaryContrast = contrast;
+    else
+        lines.search.contrastOverNoise = core::kContrastOverNoise;
+    if (follows_->isChecked()) {
+        lines.following.emplace();
+        if (followFrom_)
+            lines.following->startAt = core::PixelPoint{followFrom_->x(), followFrom_->y()};
+    }
     lines.search.tracing.shortestPx = shortest_->value();
     lines.search.tracing.gaps.longestPx = gap_->value();
     lines.colour = static_cast<app::LineColour>(lineColour_->currentIndex());

@@ -5,6 +5,10 @@
 #include "ui/tracking/augmented_object.h"
 #include "ui/tracking/parameter_form.h"
 
+#include <QPointF>
+
+#include <optional>
+
 class QLabel;
 
 namespace isocenter::ui {
@@ -35,7 +39,9 @@ public:
     QDoubleSpinBox& contrast() { return *contrast_; }
     QString cameraFile() const { return cameraFile_; }
     void setCameraFile(const QString& file); // empty: assumed
-    void reset();                            // to what is looked for at first, and how
+    // The line there is followed from the next frame on, where one is to be followed.
+    void followFrom(const QPointF& place); // in pixels of the frame
+    void reset();                          // to what is looked for at first, and how
 
 Q_SIGNALS:
     void searchChanged();
@@ -77,6 +83,8 @@ private:
     QSpinBox* shortest_ = nullptr;
     QSpinBox* gap_ = nullptr;
     QComboBox* lineColour_ = nullptr;
+    QCheckBox* follows_ = nullptr;
+    std::optional<QPointF> followFrom_;
     QComboBox* method_ = nullptr; // plane
     QComboBox* shape_ = nullptr;
     QDoubleSpinBox* fieldOfView_ = nullptr;

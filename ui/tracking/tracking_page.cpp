@@ -196,6 +196,7 @@ void TrackingPage::connectLines()
 {
     connect(lines_, &LinePanel::linesShown, this, &TrackingPage::showLines);
     connect(&pictures_->first(), &TrackingView::clicked, lines_, &LinePanel::chooseAt);
+    connect(&pictures_->first(), &TrackingView::clicked, search_, &SearchForm::followFrom);
     connect(lines_, &LinePanel::chosen, &pictures_->first(), &TrackingView::mark);
     connect(lines_, &LinePanel::failed, this, &TrackingPage::failed);
 }

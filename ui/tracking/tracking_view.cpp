@@ -163,6 +163,8 @@ QStringList TrackingView::findingLines(const app::LiveFindings& findings) const
                      .arg(findings.lines->drawing.trees.size())
                      .arg(decimal(findings.lines->drawing.totalLengthPx(), 0), ms,
                           milliseconds(findings.lines->traceMs));
+        if (findings.followed)
+            lines << followedLine(*findings.followed);
         if (findings.lines->drawing.leftOut > 0)
             lines << tr("%1 more lines are left out, as noise makes so many: raise the contrast")
                          .arg(findings.lines->drawing.leftOut);
@@ -179,6 +181,20 @@ QStringList TrackingView::findingLines(const app::LiveFindings& findings) const
     if (!findings.problem.empty())
         lines << appText(findings.problem);
     return lines;
+}
+
+QString TrackingView::followedLine(const core::FollowedLine& line) const
+{
+    if (!line.isSeen())
+        return tr("the line that is followed is lost");
+    const QString where =
+        tr("tip of the line that is followed: (%1, %2), %3 px of it in the picture")
+            .arg(decimal(line.tip().u, 1), decimal(line.tip().v, 1), decimal(line.lengthPx, 0));
+    if (!line.move)
+        return where;
+    return tr("%1; moved by %2 px, its tip by %3 px along and %4 px across")
+        .arg(where, decimal(line.move->meanPx, 1), decimal(line.move->tipAlongPx, 1),
+             decimal(line.move->tipAcrossPx, 1));
 }
 
 QStringList TrackingView::planeLines(const app::LiveFindings& findings, const QString& ms) const

@@ -49,6 +49,7 @@ private:
     QString pointLine(const app::FollowedFrame& frame) const;
     QStringList motionLines(const app::FollowedFrame& frame) const;
     QStringList findingLines(const app::LiveFindings& findings) const;
+    QString followedLine(const core::FollowedLine& line) const;
     QStringList planeLines(const app::LiveFindings& findings, const QString& ms) const;
 
     std::shared_ptr<const app::LivePicture> picture_;
