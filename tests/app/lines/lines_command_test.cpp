@@ -101,9 +101,9 @@ TEST_F(LinesCommand, ContrastsFollowThePicturesNoise)
     const auto file = (folder_ / "noisy.png").string();
     const auto byNoise = json("--device cpu " + file).at("results").at(0);
     EXPECT_NEAR(byNoise.at("totalLengthPx"), 400.0, 12.0);
-    EXPECT_EQ(byNoise.at("lines").size(), 3u);
+    EXPECT_LE(byNoise.at("lines").size(), 5u);
     const auto fixed = json("--device cpu --contrast 2 " + file).at("results").at(0);
-    EXPECT_GT(fixed.at("lines").size(), 3u) << "noise reaches that";
+    EXPECT_GT(fixed.at("lines").size(), 10u) << "noise reaches that";
 }
 
 TEST_F(LinesCommand, WritesWhatItIsAskedFor)
@@ -220,8 +220,8 @@ TEST_F(LinesCommand, NoiseEndsWithABoundAndAMessage)
     for (float& value : noise.values)
         value = static_cast<float>(random() % 256);
     core::writePng8(folder_ / "noise.png", noise);
-    const auto outcome =
-        lines((folder_ / "noise.png").string() + " --sigma 0 --agreeing 1 --min-length 0 --most-lines 100");
+    const auto outcome = lines((folder_ / "noise.png").string() +
+                               " --contrast 4 --sigma 0 --agreeing 1 --min-length 0 --most-lines 100");
     EXPECT_EQ(outcome.exitCode, 0) << outcome.output;
     EXPECT_NE(outcome.output.find("left out, as noise"), std::string::npos) << outcome.output;
 }
