@@ -11,9 +11,10 @@ namespace isocenter::app {
 
 void FollowOptions::addTo(CLI::App& command)
 {
-    command.add_flag("--follow", follow,
-                     "The scan still goes on: projections are taken as their files arrive in the folder, in "
-                     "the order of their names, as many as the geometry has");
+    command.add_flag(
+        "--follow", follow,
+        "The scan still goes on: projections are taken as their files arrive in the folder, in "
+        "the order of their names, as many as the geometry has; with fdk each is filtered as it comes");
     command
         .add_option("--patience", patienceSeconds,
                     "With --follow: seconds after which no further projection is expected")

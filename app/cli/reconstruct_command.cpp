@@ -82,14 +82,22 @@ Devices openedDevices(const std::vector<gpu::DeviceId>& ids)
     return devices;
 }
 
+// What needs to see all projections first waits for them.
+bool canBeMadeAsTheyCome(const ReconstructCommandOptions& options)
+{
+    return options.method.isFeldkamp() && !options.doctor.only && !options.slabs.planOnly &&
+           !options.slabs.goOn;
+}
+
 SlabPlan planFor(const ReconstructCommandOptions& options, const ReconstructionRequest& request,
                  const Devices& devices)
 {
     std::vector<gpu::DeviceInfo> infos;
     for (const auto& device : devices)
         infos.push_back(device->info());
-    return planSlabs(infos, request, options.slabs.rulesFor(options.output),
-                     core::isSlabFileName(options.output));
+    MemoryRules rules = options.slabs.rulesFor(options.output);
+    rules.keepsVolumeThatFits = options.follow.follow && canBeMadeAsTheyCome(options);
+    return planSlabs(infos, request, rules, core::isSlabFileName(options.output));
 }
 
 // Where one device remains, the others are closed and it works as if it had been alone: it keeps what it has
@@ -118,13 +126,6 @@ void showPlan(const ReconstructCommandOptions& options, const SlabPlan& plan, co
         context.out << core::jsonText(jsonOf(plan), 2) << '\n';
     else
         context.out << textOf(plan);
-}
-
-// What needs to see all projections first waits for them.
-bool canBeMadeAsTheyCome(const ReconstructCommandOptions& options)
-{
-    return options.method.isFeldkamp() && !options.doctor.only && !options.slabs.planOnly &&
-           !options.slabs.goOn && options.slabs.devices.empty();
 }
 
 void requireDevicesFor(const ReconstructCommandOptions& options, const ReconstructionRequest& request)
@@ -234,14 +235,19 @@ void run(const ReconstructCommandOptions& options, const CommandContext& context
     } else {
         SlabPlan plan = planFor(options, request, devices);
         request.options = plan.options;
-        if (options.slabs.planOnly || (devices.size() > 1 && plan.sharing == SlabSharing::BySpeed &&
-                                       isWorthMeasuring(plan, request.scan.count())))
+        if (options.slabs.planOnly ||
+            (!asTheyCome && devices.size() > 1 && plan.sharing == SlabSharing::BySpeed &&
+             isWorthMeasuring(plan, request.scan.count())))
             measureRates(plan, devices, *prepared.source, request, context.stop);
         if (options.slabs.planOnly)
             return showPlan(options, plan, context);
         notesOfDevices = keptAlone(options, request, devices, plan);
-        if (plan.slabs > 1) {
+        if (plan.slabs > 1)
             context.log << textOf(plan);
+        if (asTheyCome && !plan.isWhole() && !plan.volumeInMemory) {
+            context.log
+                << "note: slabs on the disk are marked with projections of the whole scan: nothing is "
+                   "reconstructed before the last one is there (a larger --memory keeps the volume)\n";
             awaitAll(*prepared.source, progress);
         }
         made = plan.isWhole() && !options.slabs.goOn

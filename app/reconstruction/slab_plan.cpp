@@ -68,13 +68,14 @@ public:
     {
         plan_.volumeInMemory = true;
         bool fits = shrinkToFit();
-        if (volumeMayGoToDisk && (!fits || !isWhole())) {
+        if (volumeMayGoToDisk && (!fits || (!isWhole() && !rules_.keepsVolumeThatFits))) {
             plan_.volumeInMemory = false;
             fits = shrinkToFit();
         }
         if (!fits)
             throw InputError(tooSmall(volumeMayGoToDisk));
-        if (volumeMayGoToDisk && isWhole() && plan_.volumeBytes >= kWrittenMeanwhile)
+        if (volumeMayGoToDisk && !rules_.keepsVolumeThatFits && isWhole() &&
+            plan_.volumeBytes >= kWrittenMeanwhile)
             writeWhileMaking();
         else if (!isWhole())
             placeFilteredProjections();

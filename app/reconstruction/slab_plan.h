@@ -39,6 +39,8 @@ struct MemoryRules
     SlabSharing sharing = SlabSharing::BySpeed;
     int sharers = 1;      // processes that have the limit together
     int filteredRows = 0; // of projections that are kept at once by a device; 0: all
+    // Whether a volume that may go to the disk stays in memory where that has room for it, in slabs, too.
+    bool keepsVolumeThatFits = false;
 };
 
 // How a volume is made in slabs on some devices, so that nothing needs more memory than there is.
