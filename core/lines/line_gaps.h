@@ -11,7 +11,7 @@ namespace isocenter::core {
 
 struct GapOptions
 {
-    double longestPx = 15.0;          // from end to end; 0: no gap is closed
+    double longestPx = 15.0; // of what the image lacks (peaks end some pixels before it); 0: none is closed
     double largestTurnDegrees = 50.0; // of a line into the straight way to the other end
     // What a bridge may cost: the share of its way that is as dark as what is beside the lines (0 to 1), and
     // the mean of both turns as a share of the largest one. 1.25: where nothing is seen both must lead
