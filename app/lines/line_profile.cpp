@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/line_profile.h"
 
+#include "core/lines/following/curve.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
@@ -9,11 +11,6 @@ namespace isocenter::app {
 namespace {
 
 constexpr double kStepPx = 0.5; // of what is read across a line
-
-double distanceBetween(const core::PixelPoint& a, const core::PixelPoint& b)
-{
-    return std::hypot(a.u - b.u, a.v - b.v);
-}
 
 std::vector<ProfilePoint> along(const core::DrawnLine& line,
                                 const std::function<std::optional<double>(const core::LineSample&)>& valueOf)
