@@ -10,6 +10,10 @@
 #include "ui/reconstruct/scan_scene.h"
 
 #include <QDir>
+#include <vtkCamera.h>
+#include <vtkGenericOpenGLRenderWindow.h>
+#include <vtkRenderer.h>
+#include <vtkRendererCollection.h>
 
 #include <chrono>
 #include <cmath>
@@ -141,6 +145,27 @@ private Q_SLOTS:
         QCOMPARE(moved.size, seen.size);
         undo().trigger();
         QVERIFY((page().volumeForm().volume()->centreMm() - seen.centreMm()).norm() < 0.01);
+    }
+
+    void theNamesOfSourceAndDetectorStayInTheScene()
+    {
+        openScan();
+        describeScan();
+        ScanScene& scene = page().scan().scene();
+        QTRY_VERIFY_WITH_TIMEOUT(scene.lastRenderMs() > 0.0, kWaitMs);
+        vtkCamera* camera = scene.renderWindow()->GetRenderers()->GetFirstRenderer()->GetActiveCamera();
+        int seen = 0;
+        for (int step = 0; step < 6; ++step, camera->Zoom(1.15)) // until sources leave the view, too
+            for (std::size_t projection = 0; projection < 60; projection += 5) {
+                scene.setProjection(projection);
+                const QImage frame = scene.grabFramebuffer();
+                for (const QRect& area : scene.xray().labelAreas()) {
+                    seen += frame.rect().contains(area) ? 1 : 0;
+                    QVERIFY2(frame.rect().contains(area) || !frame.rect().intersects(area),
+                             qPrintable(QString::number(projection)));
+                }
+            }
+        QVERIFY(seen > 70 && seen < 144);
     }
 
     void voxelsOfAnotherSizeFillTheSameBox()

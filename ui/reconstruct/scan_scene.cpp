@@ -106,6 +106,7 @@ void ScanScene::onRenderStart(vtkObject*, unsigned long, void*)
 {
     axes_.follow(renderer_->GetActiveCamera());
     renderer_->ResetCameraClippingRange();
+    xray_.keepLabelsInside();
 }
 
 void ScanScene::setScan(const std::optional<core::ScanGeometry>& scan)

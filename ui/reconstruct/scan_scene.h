@@ -38,6 +38,7 @@ public:
     enum class Look { Oblique, AlongAxis };
     void lookAt(Look look);
     VolumeBox& box() { return box_; }
+    const SceneXray& xray() const { return xray_; }
     QSize sizeHint() const override { return {320, 260}; }
 
 Q_SIGNALS:

@@ -13,18 +13,23 @@
 #include <vtkPolyData.h>
 #include <vtkPolyDataMapper.h>
 #include <vtkProperty.h>
+#include <vtkRenderWindow.h>
 #include <vtkRenderer.h>
 #include <vtkSphereSource.h>
 #include <vtkTextProperty.h>
+#include <vtkTextRenderer.h>
 #include <vtkTexture.h>
 
+#include <algorithm>
 #include <array>
+#include <cmath>
 
 namespace isocenter::ui {
 namespace {
 
 constexpr double kAccent[3] = {0.31, 0.66, 0.87};
 constexpr double kLabelGrey = 0.82;
+constexpr int kLabelAbove = 10; // pixels
 
 void setPoint(vtkPoints* points, vtkIdType index, const Eigen::Vector3d& point)
 {
@@ -36,8 +41,46 @@ void styleLabel(vtkBillboardTextActor3D* label)
     label->GetTextProperty()->SetColor(kLabelGrey, kLabelGrey, kLabelGrey);
     label->GetTextProperty()->SetFontSize(13);
     label->GetTextProperty()->SetJustificationToCentered();
-    label->SetDisplayOffset(0, 10);
+    label->SetDisplayOffset(0, kLabelAbove);
     label->VisibilityOff();
+}
+
+QPoint inView(vtkRenderer* renderer, vtkBillboardTextActor3D* label)
+{
+    double place[3];
+    label->GetPosition(place);
+    renderer->SetWorldPoint(place[0], place[1], place[2], 1.0);
+    renderer->WorldToDisplay();
+    const double* point = renderer->GetDisplayPoint();
+    return {static_cast<int>(std::lround(point[0])), static_cast<int>(std::lround(point[1]))};
+}
+
+QRect areaOf(vtkRenderer* renderer, vtkBillboardTextActor3D* label)
+{
+    int text[4]; // left, right, lowest and highest pixel, from its point
+    vtkTextRenderer::GetInstance()->GetBoundingBox(label->GetTextProperty(), label->GetInput(), text,
+                                                   renderer->GetRenderWindow()->GetDPI());
+    const QPoint point =
+        inView(renderer, label) + QPoint(label->GetDisplayOffset()[0], label->GetDisplayOffset()[1]);
+    return {point + QPoint(text[0], text[2]), point + QPoint(text[1], text[3])};
+}
+
+// By which pixels from first to last have to be moved to lie in a view of so many.
+int shiftInside(int first, int last, int pixels)
+{
+    constexpr int kMargin = 2;
+    return std::max(0, kMargin - first) + std::min(0, pixels - 1 - kMargin - last);
+}
+
+void keepInside(vtkRenderer* renderer, vtkBillboardTextActor3D* label)
+{
+    label->SetDisplayOffset(0, kLabelAbove);
+    const QRect view(0, 0, renderer->GetSize()[0], renderer->GetSize()[1]);
+    const QRect area = areaOf(renderer, label);
+    if (!label->GetVisibility() || (!view.contains(inView(renderer, label)) && !view.intersects(area)))
+        return;
+    label->SetDisplayOffset(shiftInside(area.left(), area.right(), view.width()),
+                            kLabelAbove + shiftInside(area.top(), area.bottom(), view.height()));
 }
 
 QString labelText(const char* text, int number)
@@ -152,6 +195,17 @@ void SceneXray::setImage(const QImage& image)
     texture_->SetInputData(vtkPicture(image));
     detectorActor_->SetTexture(texture_); // VTK draws none that has no picture
     showDetector();
+}
+
+void SceneXray::keepLabelsInside()
+{
+    for (vtkBillboardTextActor3D* label : {sourceLabel_.Get(), detectorLabel_.Get()})
+        keepInside(renderer_, label);
+}
+
+std::array<QRect, 2> SceneXray::labelAreas() const
+{
+    return {areaOf(renderer_, sourceLabel_), areaOf(renderer_, detectorLabel_)};
 }
 
 void SceneXray::showDetector()

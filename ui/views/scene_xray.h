@@ -4,8 +4,10 @@
 #include "core/geometry/projection_geometry.h"
 
 #include <QImage>
+#include <QRect>
 #include <vtkNew.h>
 
+#include <array>
 #include <optional>
 
 class vtkActor;
@@ -32,6 +34,10 @@ public:
     // Hidden without geometry. number: of the labels, from 1; 0 for an X-ray that is alone.
     void setGeometry(const std::optional<core::ProjectionGeometry>& geometry, int number);
     void setImage(const QImage& image);
+    // Before a frame: moves labels that the view's edge would cut, and those of what is in view, inside it.
+    void keepLabelsInside();
+    // Where the labels of source and detector are drawn, in pixels from the view's lower left corner.
+    std::array<QRect, 2> labelAreas() const;
 
 private:
     void buildDetector();
