@@ -8,6 +8,11 @@
 #include <fmt/format.h>
 
 namespace isocenter::app {
+namespace {
+
+constexpr double kSigmaPx = 1.0; // of the Gaussian before: metal is well above the noise, and thin
+
+} // namespace
 
 LineSearch XrayLineOptions::search() const
 {
@@ -17,6 +22,7 @@ LineSearch XrayLineOptions::search() const
     LineSearch search;
     search.detection.polarity = polarity;
     search.detection.window = 2 * scalePx + 1;
+    search.detection.sigma = kSigmaPx;
     search.detection.contrast = contrast;
     search.detection.secondaryContrast = contrast;
     search.tracing.shortestPx = shortestPx;
