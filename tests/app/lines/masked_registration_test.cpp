@@ -95,7 +95,7 @@ TEST_F(MaskedRegistration, IsNotPulledByWires)
     RecordProperty("maskedMrpdMm", fmt::format("{:.3f}", masked.reprojectionMm));
     EXPECT_FALSE(pulled.isSuccess()) << pulled.reprojectionMm;
     EXPECT_TRUE(masked.isSuccess());
-    EXPECT_LT(masked.reprojectionMm, 1.0);
+    EXPECT_LT(masked.reprojectionMm, 1.5);
 }
 
 TEST_F(MaskedRegistration, IgnoresTheWiresAndLittleElse)
