@@ -61,6 +61,8 @@ LinePanel::LinePanel(QWidget* parent)
     makeList(*table_);
     table_->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table_->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    for (const int withUnit : {0, 1})
+        table_->horizontalHeader()->setSectionResizeMode(withUnit, QHeaderView::ResizeToContents);
     table_->setHorizontalHeaderLabels(
         {tr("Length (px)"), tr("Width (px)"), tr("Contrast"), tr("Order"), tr("Tree")});
     quantity_->setAccessibleName(tr("Profile"));
