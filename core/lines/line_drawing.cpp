@@ -5,6 +5,7 @@
 #include "core/lines/line_joins.h"
 #include "core/lines/thinning.h"
 #include "core/support/error.h"
+#include "core/support/parallel.h"
 
 #include <fmt/format.h>
 
@@ -87,13 +88,18 @@ void keepTogether(DrawnLine& line, std::vector<LineNode>& nodes)
 std::vector<DrawnLine> measured(LineGraph& graph, const Image& image, LinePolarity polarity,
                                 const TracingOptions& options, const std::stop_token& stop)
 {
-    std::vector<DrawnLine> lines;
-    for (const LineEdge& edge : graph.edges) {
-        throwIfStopped(stop);
-        DrawnLine& line = lines.emplace_back();
+    std::vector<DrawnLine> lines(graph.edges.size());
+    parallelFor(static_cast<int>(lines.size()), [&](int begin, int end) {
+        for (auto l = static_cast<std::size_t>(begin); l < static_cast<std::size_t>(end); ++l) {
+            throwIfStopped(stop);
+            lines[l].samples = samplesOf(graph.edges[l], image, polarity, options.widestPx);
+        }
+    });
+    for (std::size_t l = 0; l < lines.size(); ++l) {
+        const LineEdge& edge = graph.edges[l];
+        DrawnLine& line = lines[l];
         line.from = edge.from;
         line.to = edge.to;
-        line.samples = samplesOf(edge, image, polarity, options.widestPx);
         keepTogether(line, graph.nodes);
         line.lengthPx = lengthOf(line.samples);
         line.bridgedPx = edge.bridgedPx;

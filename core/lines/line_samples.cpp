@@ -35,6 +35,16 @@ double greyAt(const Image& image, const PixelPoint& place)
     const std::array<double, 4> across = cubicWeights(u - column);
     const std::array<double, 4> down = cubicWeights(v - row);
     double sum = 0.0;
+    if (column >= 1 && row >= 1 && column + 2 < image.columns && row + 2 < image.rows) {
+        const float* from = &image.values[image.index(column - 1, row - 1)];
+        for (int y = 0; y < 4; ++y, from += image.columns) {
+            double ofColumns = 0.0;
+            for (int x = 0; x < 4; ++x)
+                ofColumns += across[static_cast<std::size_t>(x)] * static_cast<double>(from[x]);
+            sum += down[static_cast<std::size_t>(y)] * ofColumns;
+        }
+        return sum;
+    }
     for (int y = 0; y < 4; ++y) {
         const int ofRow = std::clamp(row - 1 + y, 0, image.rows - 1);
         double ofColumns = 0.0;
