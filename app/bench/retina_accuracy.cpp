@@ -66,7 +66,9 @@ core::Mask peaksIn(const core::Image& image, double sigma, double timesNoise, gp
     options.sigma = sigma;
     options = core::withContrastOverNoise(options, image, timesNoise);
     gpu::LineDetector detector(device, image.columns, image.rows, options);
-    return detector.detect({gpu::uploaded(device, image.values).get()}).mask();
+    const auto pixels = gpu::uploaded(device, image.values);
+    detector.queue({pixels.get()});
+    return detector.readMask();
 }
 
 // Vessels are 2 to 14 pixels wide: thin ones are found in the image, thick ones in the halved image.

@@ -18,14 +18,15 @@ std::vector<std::pair<std::string, double>> kernelTimes(const gpu::Timeline& tim
     return times;
 }
 
+std::filesystem::path fileNamedFor(const std::filesystem::path& given, const std::string& picture)
+{
+    std::filesystem::path file = given;
+    return file.replace_filename(given.stem().string() + "_" + picture + given.extension().string());
+}
+
 std::filesystem::path fileFor(const std::filesystem::path& given, const NamedImage& image, bool several)
 {
-    if (!several)
-        return given;
-    std::filesystem::path file = given;
-    return file.replace_filename(given.stem().string() + "_" +
-                                 std::filesystem::path(image.name).stem().string() +
-                                 given.extension().string());
+    return several ? fileNamedFor(given, std::filesystem::path(image.name).stem().string()) : given;
 }
 
 } // namespace isocenter::app

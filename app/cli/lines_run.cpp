@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/lines_run.h"
 
+#include "app/cli/feature_outputs.h"
 #include "app/cli/progress_line.h"
 #include "app/lines/line_files.h"
+#include "core/image/mask_agreement.h"
 #include "core/image/rgb_image.h"
 #include "core/io/image_file.h"
 #include "core/io/json_text.h"
@@ -20,15 +22,6 @@ namespace isocenter::app {
 namespace {
 
 constexpr std::chrono::seconds kBetweenTables{2};
-
-// The share of pixels that are peaks of both or of none.
-double agreement(const core::Mask& a, const core::Mask& b)
-{
-    std::size_t same = 0;
-    for (std::size_t p = 0; p < a.counts.size(); ++p)
-        same += (a.counts[p] != 0) == (b.counts[p] != 0) ? 1 : 0;
-    return static_cast<double>(same) / static_cast<double>(a.counts.size());
-}
 
 // A file that several frames or pictures can come from.
 bool holdsSeveral(const std::string& file, const std::stop_token& stop)
@@ -170,8 +163,9 @@ void LinesRun::print(const LinePicture& picture, const std::vector<LineFindings>
             drawing.lines.size(), drawing.trees.size(), drawing.totalLengthPx(), drawing.meanWidthPx(),
             drawing.branchings(), drawing.ends(), findings[d].detectMs, findings[d].traceMs);
         if (findings.size() > 1)
-            context_.out << fmt::format(", {:.3f} % as the first device's",
-                                        100.0 * agreement(findings[d].peaks, findings.front().peaks));
+            context_.out << fmt::format(
+                ", {:.3f} % as the first device's",
+                100.0 * core::shareOfAlikePixels(findings[d].peaks, findings.front().peaks));
         context_.out << '\n';
     }
 }
@@ -183,12 +177,13 @@ nlohmann::ordered_json LinesRun::jsonOfAll(const LinePicture& picture,
         {"image", picture.name}, {"columns", picture.image.columns}, {"rows", picture.image.rows}};
     nlohmann::ordered_json devices = nlohmann::ordered_json::array();
     for (std::size_t d = 0; d < findings.size(); ++d)
-        devices.push_back({{"device", finders_[d]->info().id.toString()},
-                           {"deviceName", finders_[d]->info().name},
-                           {"detectMs", findings[d].detectMs},
-                           {"traceMs", findings[d].traceMs},
-                           {"totalLengthPx", findings[d].drawing.totalLengthPx()},
-                           {"agreement", agreement(findings[d].peaks, findings.front().peaks)}});
+        devices.push_back(
+            {{"device", finders_[d]->info().id.toString()},
+             {"deviceName", finders_[d]->info().name},
+             {"detectMs", findings[d].detectMs},
+             {"traceMs", findings[d].traceMs},
+             {"totalLengthPx", findings[d].drawing.totalLengthPx()},
+             {"agreement", core::shareOfAlikePixels(findings[d].peaks, findings.front().peaks)}});
     entry["devices"] = std::move(devices);
     entry.update(jsonOf(findings.front().drawing, options_.pixelCentre));
     return entry;
@@ -213,9 +208,7 @@ std::filesystem::path LinesRun::fileFor(const std::filesystem::path& given, cons
 {
     if (!isOneOfSeveral_)
         return given;
-    std::filesystem::path file = given;
-    return file.replace_filename(
-        fmt::format("{}_{}{}", given.stem().string(), label, given.extension().string()));
+    return fileNamedFor(given, label);
 }
 
 // Of pictures that the table has: those after it was written last are searched again.

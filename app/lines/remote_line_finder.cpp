@@ -22,7 +22,8 @@ LineFindings RemoteLineFinder::find(const core::Image& image, const std::stop_to
             if (!finder_ || image.columns != columns_ || image.rows != rows_) {
                 finder_.reset();
                 finder_ = std::make_unique<LineFinder>(device, image.columns, image.rows, search_);
-                finder_->find(image, stop); // what a first time costs does not count
+                if (columns_ == 0)
+                    finder_->peaksOf(image); // what a device's first launches cost does not count
                 columns_ = image.columns;
                 rows_ = image.rows;
             }

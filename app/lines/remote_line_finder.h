@@ -21,8 +21,8 @@ public:
 
     const gpu::DeviceInfo& info() const { return thread_.info(); }
 
-    // Waits; of the first picture of a size for a second time, as a device's first launches compile. Throws
-    // what LineFinder throws.
+    // Waits. The peaks of the first picture are looked for twice, as a device's first launches compile.
+    // Throws what LineFinder throws.
     LineFindings find(const core::Image& image, const std::stop_token& stop);
 
 private:

@@ -2,6 +2,7 @@
 #include "app/tracking/feature_detection.h"
 
 #include "app/tracking/feature_finder.h"
+#include "core/image/mask_agreement.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -118,12 +119,8 @@ FeatureResult detectFeatures(gpu::Device& device, const core::Image& image, cons
 
 double agreement(const FeatureResult& a, const FeatureResult& b)
 {
-    if (!a.edges.empty()) {
-        double same = 0.0;
-        for (std::size_t p = 0; p < a.edges.counts.size(); ++p)
-            same += a.edges.counts[p] == b.edges.counts[p] ? 1.0 : 0.0;
-        return same / static_cast<double>(a.edges.counts.size());
-    }
+    if (!a.edges.empty())
+        return core::shareOfAlikePixels(a.edges, b.edges);
     const auto all = static_cast<double>(a.keypoints.size() + b.keypoints.size());
     return all > 0.0 ? (sharedBy(a.keypoints, b.keypoints) + sharedBy(b.keypoints, a.keypoints)) / all : 1.0;
 }

@@ -57,6 +57,7 @@ public:
         if (search.following) {
             follower_.emplace(columns, rows, search.search.detection.polarity, *search.following);
             startAt_ = search.following->startAt;
+            takesBackground_ = search.following->background != LineBackground::None;
         }
     }
     void restart() override
@@ -70,8 +71,9 @@ public:
         findings.kind = LiveFindings::Kind::Lines;
         findings.found = findings.lines->drawing.lines.size();
         if (follower_)
-            findings.followed = follower_->add(
-                frame, [this](const core::Image& searched) { return finder_.find(searched).drawing; });
+            findings.followed = follower_->add(frame, [&](const core::Image& searched) {
+                return takesBackground_ ? finder_.find(searched).drawing : findings.lines->drawing;
+            });
         return [this, &frame](LiveFindings& shown) {
             shown.picture = lineOverlay(frame, shown.lines->drawing, colour_);
             if (shown.followed)
@@ -84,6 +86,7 @@ private:
     LineColour colour_;
     std::optional<LiveLineFollower> follower_;
     std::optional<core::PixelPoint> startAt_;
+    bool takesBackground_ = false; // else the line is looked for in the frame, whose lines are known
 };
 
 class MatchSearch final : public LiveFinder::Search

@@ -13,28 +13,11 @@ namespace isocenter::core {
 namespace {
 
 constexpr int kNoNode = -1;
+constexpr int kGridStepsOver = 2; // points on either side
 
 PixelPoint centreOf(const PixelPlace& pixel)
 {
     return {pixel.column + 0.5, pixel.row + 0.5};
-}
-
-// Of points, each moved to the mean of those around it; the first and the last stay.
-std::vector<PixelPoint> smoothed(const std::vector<PixelPoint>& points)
-{
-    constexpr int kReach = 2;
-    const int last = static_cast<int>(points.size()) - 1;
-    std::vector<PixelPoint> result;
-    for (int p = 0; p <= last; ++p) {
-        const int reach = std::min({kReach, p, last - p});
-        PixelPoint sum;
-        for (int k = p - reach; k <= p + reach; ++k) {
-            sum.u += points[static_cast<std::size_t>(k)].u;
-            sum.v += points[static_cast<std::size_t>(k)].v;
-        }
-        result.push_back({sum.u / (2 * reach + 1), sum.v / (2 * reach + 1)});
-    }
-    return result;
 }
 
 // Follows lines pixel by pixel, each once.
@@ -211,9 +194,25 @@ double lengthOf(const std::vector<PixelPoint>& points)
     return length;
 }
 
+std::vector<PixelPoint> movingMean(const std::vector<PixelPoint>& points, int reach)
+{
+    const int last = static_cast<int>(points.size()) - 1;
+    std::vector<PixelPoint> means;
+    for (int p = 0; p <= last; ++p) {
+        const int within = std::min({reach, p, last - p});
+        PixelPoint sum;
+        for (int k = p - within; k <= p + within; ++k) {
+            sum.u += points[static_cast<std::size_t>(k)].u;
+            sum.v += points[static_cast<std::size_t>(k)].v;
+        }
+        means.push_back({sum.u / (2 * within + 1), sum.v / (2 * within + 1)});
+    }
+    return means;
+}
+
 LineEdge lineAlong(int from, int to, const std::vector<PixelPoint>& path)
 {
-    std::vector<PixelPoint> points = smoothed(path);
+    std::vector<PixelPoint> points = movingMean(path, kGridStepsOver);
     const double length = lengthOf(points);
     return {from, to, std::move(points), length};
 }

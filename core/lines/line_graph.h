@@ -32,6 +32,9 @@ LineEdge lineAlong(int from, int to, const std::vector<PixelPoint>& path);
 
 double lengthOf(const std::vector<PixelPoint>& points); // pixels
 
+// Points, each moved to the mean of those around it, so many on either side; fewer near the ends, which stay.
+std::vector<PixelPoint> movingMean(const std::vector<PixelPoint>& points, int reach);
+
 struct LineGraph
 {
     std::vector<LineNode> nodes;

@@ -157,29 +157,12 @@ PixelPoint acrossAt(const std::vector<PixelPoint>& points, std::size_t point)
     return length > 0.0 ? PixelPoint{-v / length, u / length} : PixelPoint{1.0, 0.0};
 }
 
-// Of points, each moved to the mean of those around it.
-std::vector<PixelPoint> smoothedCourse(const std::vector<PixelPoint>& points)
-{
-    const int last = static_cast<int>(points.size()) - 1;
-    std::vector<PixelPoint> course;
-    for (int p = 0; p <= last; ++p) {
-        const int reach = std::min({kSmoothedOver, p, last - p});
-        PixelPoint sum;
-        for (int k = p - reach; k <= p + reach; ++k) {
-            sum.u += points[static_cast<std::size_t>(k)].u;
-            sum.v += points[static_cast<std::size_t>(k)].v;
-        }
-        course.push_back({sum.u / (2 * reach + 1), sum.v / (2 * reach + 1)});
-    }
-    return course;
-}
-
 void smoothCentres(std::vector<LineSample>& samples)
 {
     std::vector<PixelPoint> centres;
     for (const LineSample& sample : samples)
         centres.push_back(sample.centre);
-    centres = smoothedCourse(centres);
+    centres = movingMean(centres, kSmoothedOver);
     for (std::size_t s = 0; s < samples.size(); ++s)
         samples[s].centre = centres[s];
 }
@@ -262,7 +245,7 @@ double meanOf(const std::vector<LineSample>& samples, const Value& value)
 std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, LinePolarity polarity,
                                   int reachPx)
 {
-    const std::vector<PixelPoint> course = smoothedCourse(edge.points);
+    const std::vector<PixelPoint> course = movingMean(edge.points, kSmoothedOver);
     std::vector<Profile> profiles;
     for (std::size_t p = 0; p < course.size(); ++p)
         profiles.emplace_back(image, polarity, course[p], acrossAt(course, p), reachPx);

@@ -96,15 +96,6 @@ bool LinePeaks::isPeak(int column, int row) const
     return std::popcount(peaksOf(column, row)) >= leastDirections;
 }
 
-core::Mask LinePeaks::mask() const
-{
-    core::Mask peaks(columns, rows, false);
-    for (int row = 0; row < rows; ++row)
-        for (int column = 0; column < columns; ++column)
-            peaks.set(column, row, isPeak(column, row));
-    return peaks;
-}
-
 std::uint32_t LinePeaks::peaksOf(int column, int row) const
 {
     return marks[index(column, row)] & LINE_DIRECTION_MASK;

@@ -31,7 +31,6 @@ struct LinePeaks
     std::vector<float> contrasts;     // in grey values, in the best direction; 0: no peak
 
     bool isPeak(int column, int row) const;
-    core::Mask mask() const; // of the pixels that are peaks
     // A bit a direction of windows in which the pixel is the peak of a line.
     std::uint32_t peaksOf(int column, int row) const;
     // The direction of the window in which it stands out the most.
