@@ -2,13 +2,15 @@
 #include "app/cluster/remote_dealer.h"
 
 namespace isocenter::app {
+
 RemoteDealer::RemoteDealer(Team& team, std::size_t devices) : team_(team), inWork_(std::make_shared<InWork>())
 {
     inWork_->parts.resize(devices);
     team_.listen(channel::kStop, [inWork = inWork_](const nlohmann::json& message) {
         const std::lock_guard lock(inWork->mutex);
         Part& part = inWork->parts.at(message.at("device").get<std::size_t>());
-        if (part.number == message.at("number").get<int>())
+        part.lastStopped = message.at("number").get<int>();
+        if (part.number == part.lastStopped)
             part.stop.request_stop();
     });
 }
@@ -32,7 +34,11 @@ std::optional<core::SliceRange> RemoteDealer::take(std::size_t device, const std
     if (slab.is_null())
         return std::nullopt;
     const std::lock_guard lock(inWork_->mutex);
-    inWork_->parts.at(device) = {slab.at("number").get<int>()};
+    Part& part = inWork_->parts.at(device);
+    part.number = slab.at("number").get<int>();
+    part.stop = {};
+    if (part.number == part.lastStopped)
+        part.stop.request_stop();
     return core::SliceRange{slab.at("first").get<int>(), slab.at("count").get<int>()};
 }
 

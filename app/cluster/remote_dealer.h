@@ -32,6 +32,7 @@ private:
     {
         int number = 0; // of all that were dealt out
         std::stop_source stop{};
+        int lastStopped = 0; // which may be heard of before the part itself is
     };
     struct InWork
     {

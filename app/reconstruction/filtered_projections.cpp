@@ -129,17 +129,21 @@ std::span<const float> FilteredProjections::pass(int pass, PassFilter& filter, c
     return roomOf(pass);
 }
 
+bool FilteredProjections::isRead(int pass) const
+{
+    return passes_[static_cast<std::size_t>(pass)].read.size() == countOf(pass);
+}
+
 // The first one that waits. One device reads at a time, for they are read in their order; what was given back
-// is read already.
+// may be read already.
 std::optional<int> FilteredProjections::nextFor(const PassFilter& filter) const
 {
     if (isLeftToOthers(filter))
         return std::nullopt;
-    const auto waiting = std::ranges::find_if(passes_, [&](const Pass& pass) {
-        return pass.state == State::Waiting && (!pass.read.empty() || !reading_);
-    });
-    return waiting == passes_.end() ? std::nullopt
-                                    : std::optional(static_cast<int>(waiting - passes_.begin()));
+    for (int pass = 0; pass < passCount(); ++pass)
+        if (passes_[static_cast<std::size_t>(pass)].state == State::Waiting && (isRead(pass) || !reading_))
+            return pass;
+    return std::nullopt;
 }
 
 // Of a device that takes longer for one pass than a faster one for all that wait, as long as they come in.
@@ -150,29 +154,35 @@ bool FilteredProjections::isLeftToOthers(const PassFilter& filter) const
            core::secondsSince(lastThere_) < filter.secondsAPass();
 }
 
-std::vector<core::Image> FilteredProjections::read(int pass, const std::stop_token& stop)
+void FilteredProjections::readRest(int number, const std::stop_token& stop)
 {
-    std::vector<core::Image> images;
-    while (images.size() < countOf(pass)) {
+    std::vector<core::Image>& images = passes_[static_cast<std::size_t>(number)].read;
+    while (images.size() < countOf(number)) {
         if (stop.stop_requested())
             throw Cancelled();
         images.push_back(reader_.next(stop));
     }
-    return images;
 }
 
 void FilteredProjections::filterPass(int number, PassFilter& filter, std::unique_lock<std::mutex>& lock,
                                      const std::stop_token& stop)
 {
     Pass& pass = passes_[static_cast<std::size_t>(number)];
+    bool reads = !isRead(number);
     pass.state = State::InWork;
-    reading_ = reading_ || pass.read.empty();
+    reading_ = reading_ || reads;
     lock.unlock();
+    const auto leaveToOthers = [&] {
+        lock.lock();
+        pass.state = State::Waiting;
+        reading_ = reading_ && !reads;
+        changed_.notify_all();
+    };
     try {
-        if (pass.read.empty()) {
-            pass.read = read(number, stop);
+        if (reads) {
+            readRest(number, stop);
             lock.lock();
-            reading_ = false;
+            reading_ = reads = false;
             lock.unlock();
             changed_.notify_all();
         }
@@ -183,9 +193,10 @@ void FilteredProjections::filterPass(int number, PassFilter& filter, std::unique
         fastestSeconds_ =
             fastestSeconds_ > 0.0 ? std::min(fastestSeconds_, filter.secondsAPass()) : filter.secondsAPass();
     } catch (const DeviceError&) {
-        lock.lock();
-        pass.state = State::Waiting; // for another device
-        changed_.notify_all();
+        leaveToOthers();
+        throw;
+    } catch (const Cancelled&) {
+        leaveToOthers();
         throw;
     } catch (...) {
         lock.lock();

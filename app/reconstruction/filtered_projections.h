@@ -61,7 +61,8 @@ public:
     std::vector<std::size_t> projectionsOf(int pass) const;
     // Row by row with their border, one projection after the other, each beginning with the border before
     // its first row or with what lies there; filtered here where it has to be. Throws
-    // what reading and filtering throw, also on other devices' threads; Cancelled.
+    // what reading and filtering throw, also on other devices' threads; Cancelled, after which others go on
+    // from what was read.
     std::span<const float> pass(int pass, PassFilter& filter, const std::stop_token& stop);
     std::size_t clampedPixels() const { return reader_.clampedPixels(); } // once all are there
 
@@ -70,14 +71,15 @@ private:
     struct Pass
     {
         State state = State::Waiting;
-        std::vector<core::Image> read; // and given back by a device that failed
+        std::vector<core::Image> read; // and given back by a device that failed or had its slab taken over
     };
 
     std::size_t firstOf(int pass) const;
     std::size_t countOf(int pass) const;
+    bool isRead(int pass) const;
     std::optional<int> nextFor(const PassFilter& filter) const;
     bool isLeftToOthers(const PassFilter& filter) const;
-    std::vector<core::Image> read(int pass, const std::stop_token& stop);
+    void readRest(int pass, const std::stop_token& stop);
     void filterPass(int pass, PassFilter& filter, std::unique_lock<std::mutex>& lock,
                     const std::stop_token& stop);
     std::span<float> roomOf(int pass) const;

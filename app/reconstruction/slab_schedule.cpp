@@ -80,17 +80,25 @@ void SlabSchedule::shareOut()
 std::optional<core::SliceRange> SlabSchedule::begin(std::size_t device, double nowSeconds)
 {
     Share& share = shares_.at(device);
+    share.asks = true;
+    const auto slab = nextFor(share, nowSeconds);
+    share.asks = false;
+    if (slab) {
+        share.current = slab;
+        share.beginSeconds = nowSeconds;
+    }
+    return slab;
+}
+
+std::optional<core::SliceRange> SlabSchedule::nextFor(Share& share, double now)
+{
     if (isHeldBack(share))
         return std::nullopt;
     std::vector<core::SliceRange>& from = share.own.empty() ? free_ : share.own;
-    if (!from.empty() && !isBetterLeftToOthers(share, nowSeconds))
-        share.current = cutOff(from, sizeFor(share, nowSeconds));
-    else if (const Share* slower = free_.empty() ? slowerThan(share, nowSeconds) : nullptr)
-        share.current = slower->current;
-    else
-        return std::nullopt;
-    share.beginSeconds = nowSeconds;
-    return share.current;
+    if (!from.empty() && !isBetterLeftToOthers(share, now))
+        return cutOff(from, sizeFor(share, now));
+    const Share* slower = free_.empty() ? slowerThan(share, now) : nullptr;
+    return slower != nullptr ? slower->current : std::nullopt;
 }
 
 bool SlabSchedule::done(std::size_t device, const core::SliceRange& slab, double seconds)
@@ -120,7 +128,7 @@ void SlabSchedule::giveBack(std::size_t device, const core::SliceRange& slab)
 
 std::size_t SlabSchedule::join(const SlabWorker& worker)
 {
-    shares_.push_back({worker});
+    shares_.push_back({worker, true});
     return shares_.size() - 1;
 }
 
@@ -132,7 +140,7 @@ SlabCost SlabSchedule::costOf(std::size_t device) const
 
 std::optional<double> SlabSchedule::secondsLeft(double now, const SlabCost& otherwise) const
 {
-    const auto works = [this](const Share& share) { return !share.failed && !isHeldBack(share); };
+    const auto works = [this](const Share& share) { return isCountedOn(share); };
     if (std::ranges::none_of(shares_, works))
         return kNever;
     if (sharing_ == SlabSharing::Beforehand)
@@ -171,10 +179,16 @@ bool SlabSchedule::isHeldBack(const Share& share) const
                                [](const Share& other) { return !other.worker.inReserve && !other.failed; });
 }
 
+// For what is left.
+bool SlabSchedule::isCountedOn(const Share& share) const
+{
+    return !share.failed && !isHeldBack(share) && (!share.helps || share.asks || share.current);
+}
+
 bool SlabSchedule::isOnlyOne(const Share& share) const
 {
-    return std::ranges::none_of(
-        shares_, [&](const Share& other) { return &other != &share && !other.failed && !isHeldBack(other); });
+    return std::ranges::none_of(shares_,
+                                [&](const Share& other) { return &other != &share && isCountedOn(other); });
 }
 
 // Whether the others make all of the rest before this one makes a unit, or it would make but a small part of
@@ -200,7 +214,7 @@ double SlabSchedule::soonestOfOthers(const Share& share, double now) const
 {
     double soonest = kNever;
     for (const Share& other : shares_)
-        if (&other != &share && !other.failed && !isHeldBack(other))
+        if (&other != &share && isCountedOn(other))
             soonest =
                 std::min(soonest, secondsUntilFree(other, now) + assumedCost(other).secondsOf(leastSlices()));
     return soonest;
@@ -215,8 +229,7 @@ double SlabSchedule::partOf(const Share& share, double now) const
 bool SlabSchedule::isFastest(const Share& share) const
 {
     return std::ranges::none_of(shares_, [&](const Share& other) {
-        return !other.failed && !isHeldBack(other) &&
-               assumedCost(other).secondsASlice < share.cost().secondsASlice;
+        return isCountedOn(other) && assumedCost(other).secondsASlice < share.cost().secondsASlice;
     });
 }
 
@@ -247,7 +260,7 @@ int SlabSchedule::inUnits(const Share& share, double slices) const
     const int down = static_cast<int>(std::floor(slices / unit_ + kRounding)) * unit_;
     const int up = std::min(down < slices - kRounding ? down + unit_ : down, countOf(free_));
     const bool othersAtWork = std::ranges::all_of(shares_, [&](const Share& other) {
-        return &other == &share || other.current || other.failed || isHeldBack(other);
+        return &other == &share || other.current || !isCountedOn(other);
     });
     const double longer = (up - slices) * share.cost().secondsASlice;
     const bool roundsUp = isFastest(share) || (othersAtWork && longer <= share.cost().secondsASlab);
@@ -292,7 +305,7 @@ double SlabSchedule::secondsTogether(double slices, double now, const Share* wit
     const auto slicesIn = [&](double seconds) {
         double sum = 0.0;
         for (const Share& share : shares_)
-            if (&share != without && !share.failed && !isHeldBack(share))
+            if (&share != without && isCountedOn(share))
                 sum += slicesWithin(share, seconds, now);
         return sum;
     };

@@ -54,7 +54,8 @@ public:
     // The device has failed: another one makes this slab, and what else was meant for it.
     void giveBack(std::size_t device, const core::SliceRange& slab);
 
-    // One more device, to work on what is not shared out beforehand. Returns its number.
+    // One more device, to work on what is not shared out beforehand; only while it is at a slab do the others
+    // count on it. Returns its number.
     std::size_t join(const SlabWorker& worker);
 
     bool isAt(std::size_t device, const core::SliceRange& slab) const;
@@ -69,6 +70,8 @@ private:
     struct Share
     {
         SlabWorker worker;
+        bool helps = false;                  // has joined, and may never come again,
+        bool asks = false;                   // unless it is here right now
         std::vector<core::SliceRange> own{}; // shared out beforehand
         double doneSeconds = 0.0;            // that slabs took,
         double plannedSeconds = 0.0;         // and were to take by the cost measured beforehand
@@ -83,7 +86,9 @@ private:
     };
 
     void shareOut();
+    std::optional<core::SliceRange> nextFor(Share& share, double now);
     bool isHeldBack(const Share& share) const;
+    bool isCountedOn(const Share& share) const;
     bool isOnlyOne(const Share& share) const;
     bool isBetterLeftToOthers(const Share& share, double now) const;
     int leastSlices() const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Volumes in parts, whose rows are read and filtered apart, as several processes do.
+#include "app/reconstruction/filtered_projections.h"
 #include "core/image/transposed.h"
+#include "core/support/error.h"
 #include "tests/app/slab_runs.h"
 
 namespace isocenter::app::slab_run_test {
@@ -55,6 +57,45 @@ TEST_F(SlabRuns, PartsOfATurnedScanAreThoseOfTheUprightOne)
     parted.parts = {{0, 48}, {48, 52}};
     EXPECT_EQ(slabs(devices, parted, turned), expected);
     EXPECT_LT(rowsFiltered_, 2 * 40) << "of 48 rows a part";
+}
+
+// Of which the seventh is not there when it is first asked for, which is taken to be the moment at which
+// another device has made the slab.
+class StoppedWhileItArrives : public CountedProjections
+{
+public:
+    bool isThere(int projection) const override { return projection < 6 || stop.stop_requested(); }
+    core::Image read(int projection) const override
+    {
+        if (projection == 5)
+            stop.request_stop();
+        return CountedProjections::read(projection);
+    }
+
+    mutable std::stop_source stop;
+};
+
+TEST_F(SlabRuns, WhoIsStoppedWhileItReadsLeavesTheRestToOthers)
+{
+    const auto filteredPass = [&](bool stopsBefore, const core::ProjectionSource& source,
+                                  const std::stop_token& stop) {
+        return cpu()
+            ->run([&](gpu::Device& device) {
+                const gpu::PixelRange rows{0, 48};
+                FilteredProjections filtered(source, request_.intensity, request_.scan, false,
+                                             request_.options, std::nullopt, rows);
+                PassFilter filter(device, request_.scan, request_.options, rows);
+                if (stopsBefore) {
+                    EXPECT_THROW(filtered.pass(0, filter, stop), Cancelled);
+                }
+                const std::span<const float> pass = filtered.pass(1, filter, {});
+                return std::vector<float>(pass.begin(), pass.end());
+            })
+            .get();
+    };
+    const StoppedWhileItArrives arriving;
+    EXPECT_EQ(filteredPass(true, arriving, arriving.stop.get_token()), filteredPass(false, source_, {}));
+    EXPECT_LE(arriving.reads, kProjections) << "each once";
 }
 
 TEST_F(SlabRuns, PlansCountTheRowsThatAreKept)
