@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the page that reconstructs keeps of a scan: steps to undo, projects, the box that is dragged, and
 // volumes side by side.
+#include "core/io/geometry_file.h"
 #include "core/io/mask_file.h"
 #include "tests/ui/reconstruct_test.h"
 #include "ui/project_controller.h"
@@ -72,6 +73,33 @@ private Q_SLOTS:
         redo().trigger(); // opens the projections again
         QTRY_VERIFY_WITH_TIMEOUT(page().source().source() != nullptr, kWaitMs);
         QCOMPARE(page().setup(), opened);
+    }
+
+    void aGeometryFileSaysWhatNumbersMean()
+    {
+        openScan();
+        const core::ScanGeometry scan = scanned();
+        std::vector<core::ViewGeometry> views;
+        for (std::size_t p = 0; p < scan.count(); ++p)
+            views.push_back({.name = fmt::format("{}", p),
+                             .projection = scan.projection(p),
+                             .carm = std::nullopt,
+                             .intensity = core::IntensityKind::Logarithmic,
+                             .unattenuated = std::nullopt,
+                             .lineIntegrals = true});
+        core::writeGeometryFile(path("views.json").toStdString(), views);
+        QVERIFY(!page().canRun());
+        page().geometry().openFile(path("views.json"));
+        QVERIFY2(page().canRun(), qPrintable(page().geometry().problem() + page().intensity().problem()));
+        QCOMPARE(page().setup().intensity.kind, app::IntensitySetup::Kind::Stated);
+        undo().trigger(); // both in one step
+        QCOMPARE(page().setup().intensity.kind, app::IntensitySetup::Kind::Unknown);
+        QVERIFY(page().setup().geometry.file.empty());
+        redo().trigger();
+        QVERIFY(page().canRun());
+        page().intensity().setOpenBeam(4000.0); // what is said here counts
+        page().geometry().setPixelCentre(0.5);
+        QCOMPARE(page().setup().intensity.kind, app::IntensitySetup::Kind::OpenBeam);
     }
 
     void historiesBelongToPages()

@@ -342,6 +342,11 @@ core::ScanGeometry GeometryForm::statedScan(const core::ProjectionSource& source
     return app::scanOfFile(file_->path(), *contents_, source, answers);
 }
 
+std::optional<core::StatedIntensity> GeometryForm::statedIntensity() const
+{
+    return kind() == Kind::File && contents_ ? contents_->statedIntensity() : std::nullopt;
+}
+
 std::optional<core::ScanGeometry> GeometryForm::scanOf(const core::ProjectionSource& source)
 {
     QString wrong = missing();

@@ -43,6 +43,8 @@ public:
     void setCircle(double sourceToAxisMm, double sourceToDetectorMm, double pitchMm, const QString& angles);
     // How many projections it is stated of; null where that is left to their files, or nothing is stated.
     std::optional<int> statedCount() const;
+    // What the geometry file says that projections' numbers mean, if it is used and says so.
+    std::optional<core::StatedIntensity> statedIntensity() const;
     // The geometry, or nothing where something is missing or wrong, which is then shown below the fields.
     std::optional<core::ScanGeometry> scanOf(const core::ProjectionSource& source);
     QString problem() const;

@@ -130,27 +130,42 @@ void IntensityForm::choose(Kind kind)
 
 void IntensityForm::setStated(const core::StatedScan& stated)
 {
-    const bool open = kind() == Kind::Unknown || kind() == Kind::Stated;
     stated_ = stated;
-    offerChoice(kind_, tr("As the files state"), static_cast<int>(Kind::Stated),
-                stated.intensity.has_value());
-    if (stated.intensity) {
-        const QString origin = dataText(stated.intensity->origin);
+    offerStated();
+}
+
+void IntensityForm::setStatedByGeometry(const std::optional<core::StatedIntensity>& stated)
+{
+    statedByGeometry_ = stated;
+    offerStated();
+}
+
+const std::optional<core::StatedIntensity>& IntensityForm::statedIntensity() const
+{
+    return stated_.intensity ? stated_.intensity : statedByGeometry_;
+}
+
+void IntensityForm::offerStated()
+{
+    const std::optional<core::StatedIntensity>& stated = statedIntensity();
+    const bool open = kind() == Kind::Unknown || kind() == Kind::Stated;
+    offerChoice(kind_, tr("As the files state"), static_cast<int>(Kind::Stated), stated.has_value());
+    if (stated) {
+        const QString origin = dataText(stated->origin);
         origin_->setText(
-            stated.intensity->lineIntegrals
+            stated->lineIntegrals
                 ? tr("Line integrals: %1").arg(origin)
-                : tr("I0 %1: %2")
-                      .arg(QLocale().toString(stated.intensity->unattenuated.value_or(0.0)), origin));
+                : tr("I0 %1: %2").arg(QLocale().toString(stated->unattenuated.value_or(0.0)), origin));
     }
     if (open)
-        choose(stated.intensity ? Kind::Stated : Kind::Unknown);
+        choose(stated ? Kind::Stated : Kind::Unknown);
 }
 
 void IntensityForm::showKind()
 {
     const Kind now = kind();
     const bool isIntensity = now != Kind::Unknown && now != Kind::LineIntegrals &&
-                             !(now == Kind::Stated && stated_.intensity && stated_.intensity->lineIntegrals);
+                             !(now == Kind::Stated && statedIntensity() && statedIntensity()->lineIntegrals);
     const bool hasAir = now == Kind::Air || now == Kind::Flat;
     origin_->setVisible(now == Kind::Stated);
     for (const auto& [field, shown] :
@@ -242,9 +257,9 @@ core::ProjectionIntensity IntensityForm::meaning() const
 {
     core::ProjectionIntensity intensity;
     if (kind() == Kind::Stated) {
-        intensity.lineIntegrals = stated_.intensity->lineIntegrals;
-        intensity.scale = stated_.intensity->scale;
-        intensity.unattenuated = stated_.intensity->unattenuated;
+        intensity.lineIntegrals = statedIntensity()->lineIntegrals;
+        intensity.scale = statedIntensity()->scale;
+        intensity.unattenuated = statedIntensity()->unattenuated;
     }
     if (kind() == Kind::OpenBeam)
         intensity.unattenuated = openBeam_->value();

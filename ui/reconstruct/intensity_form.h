@@ -32,6 +32,8 @@ public:
     void restore(const app::IntensitySetup& setup); // without telling
     // What the files of the projections say, which counts until something else is said here.
     void setStated(const core::StatedScan& stated);
+    // What the geometry file says, for projections whose own files say nothing.
+    void setStatedByGeometry(const std::optional<core::StatedIntensity>& stated);
     void state(const app::IntensitySetup& setup); // as if typed
     void setOpenBeam(double unattenuated);        // I0
     void setLineIntegrals();
@@ -49,6 +51,8 @@ private:
     void buildRows();
     Kind kind() const;
     void choose(Kind kind);
+    const std::optional<core::StatedIntensity>& statedIntensity() const;
+    void offerStated();
     void showKind();
     core::Roi air() const;
     QString missing(int columns, int rows) const; // empty: nothing
@@ -72,6 +76,7 @@ private:
     ReadOnce<core::Image> darkImage_;
     ReadOnce<core::Mask> badPixelMask_;
     core::StatedScan stated_;
+    std::optional<core::StatedIntensity> statedByGeometry_;
 };
 
 } // namespace isocenter::ui

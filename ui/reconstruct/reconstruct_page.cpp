@@ -113,6 +113,7 @@ void ReconstructPage::changeRequest()
 void ReconstructPage::updateScan()
 {
     findings_->examine({});
+    intensity_->setStatedByGeometry(geometry_->statedIntensity());
     updateRequest();
     if (request_ && (!source_->follows() || live_.result()))
         findings_->examine(GeometryFindings::Scan{used_, request_->scan, request_->intensity});

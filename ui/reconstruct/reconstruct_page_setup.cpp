@@ -76,6 +76,7 @@ void ReconstructPage::restore(const app::ScanSetup& setup)
 {
     changedIn_ = nullptr;
     geometry_->restore(setup.geometry);
+    intensity_->setStatedByGeometry(geometry_->statedIntensity());
     intensity_->restore(setup.intensity);
     corrections_->restore(setup.corrections);
     method_->restore(setup.method);
