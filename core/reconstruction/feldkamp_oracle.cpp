@@ -3,6 +3,7 @@
 
 #include "core/support/parallel.h"
 
+#include <algorithm>
 #include <cmath>
 #include <complex>
 #include <numeric>
@@ -14,6 +15,8 @@ namespace {
 
 using Spectrum = std::vector<std::complex<double>>;
 
+constexpr int kRowsTogether = 32; // for which a thread prepares its transform once
+
 } // namespace
 
 FeldkampOracle::FeldkampOracle(const ScanGeometry& scan, const RampFilter& filter,
@@ -24,7 +27,7 @@ FeldkampOracle::FeldkampOracle(const ScanGeometry& scan, const RampFilter& filte
 {
 }
 
-std::vector<double> FeldkampOracle::filtered(std::size_t projection, const Image& lineIntegrals) const
+void FeldkampOracle::filter(std::size_t projection, const Image& lineIntegrals)
 {
     const ProjectionGeometry& view = scan_.projection(projection);
     const std::vector<float> columnWeights = weights_.ofColumns(projection);
@@ -32,42 +35,43 @@ std::vector<double> FeldkampOracle::filtered(std::size_t projection, const Image
     const Eigen::Vector2d principal = view.principalPoint();
     const Eigen::Vector2d pitch = view.pitchMm();
     const int width = weights_.filteredScan().columns();
-    std::vector<double> pixels(static_cast<std::size_t>(width) * static_cast<std::size_t>(view.rows()));
-    parallelFor(view.rows(), [&](int begin, int end) {
-        Eigen::FFT<double> transform;
-        Spectrum row(spectrum_.size());
-        Spectrum frequencies;
-        for (int v = begin; v < end; ++v) {
-            std::ranges::fill(row, 0.0);
-            const auto measured =
-                std::span(lineIntegrals.values)
-                    .subspan(lineIntegrals.index(0, v), static_cast<std::size_t>(view.columns()));
-            for (int place = 0; place < width; ++place) {
-                const int u = place - weights_.columnsBefore();
-                const Eigen::Vector3d ray((u + 0.5 - principal.x()) * pitch.x(),
-                                          (v + 0.5 - principal.y()) * pitch.y(), view.sourceToDetectorMm());
-                row[static_cast<std::size_t>(place)] =
-                    static_cast<double>(columnWeights[static_cast<std::size_t>(place)]) *
-                    central.dot(ray.normalized()) * continuedLineIntegral(measured, u);
-            }
-            transform.fwd(frequencies, row);
-            for (std::size_t k = 0; k < frequencies.size(); ++k)
-                frequencies[k] *= spectrum_[k];
-            transform.inv(row, frequencies);
-            for (int u = 0; u < width; ++u)
-                pixels[static_cast<std::size_t>(v) * static_cast<std::size_t>(width) +
-                       static_cast<std::size_t>(u)] = row[static_cast<std::size_t>(u)].real();
+    const auto filterRow = [&](int v, Eigen::FFT<double>& transform, std::vector<double>& row,
+                               Spectrum& frequencies) {
+        std::ranges::fill(row, 0.0);
+        const auto measured =
+            std::span(lineIntegrals.values)
+                .subspan(lineIntegrals.index(0, v), static_cast<std::size_t>(view.columns()));
+        for (int place = 0; place < width; ++place) {
+            const int u = place - weights_.columnsBefore();
+            const Eigen::Vector3d ray((u + 0.5 - principal.x()) * pitch.x(),
+                                      (v + 0.5 - principal.y()) * pitch.y(), view.sourceToDetectorMm());
+            row[static_cast<std::size_t>(place)] =
+                static_cast<double>(columnWeights[static_cast<std::size_t>(place)]) *
+                central.dot(ray.normalized()) * continuedLineIntegral(measured, u);
         }
+        transform.fwd(frequencies, row);
+        for (std::size_t k = 0; k < frequencies.size(); ++k)
+            frequencies[k] *= spectrum_[k];
+        transform.inv(row, frequencies);
+        std::copy_n(row.begin(), width, pixels_.begin() + static_cast<std::ptrdiff_t>(v) * width);
+    };
+    pixels_.resize(static_cast<std::size_t>(width) * static_cast<std::size_t>(view.rows()));
+    parallelFor((view.rows() + kRowsTogether - 1) / kRowsTogether, [&](int begin, int end) {
+        Eigen::FFT<double> transform;
+        transform.SetFlag(transform.HalfSpectrum); // rows are real
+        std::vector<double> row(spectrum_.size());
+        Spectrum frequencies;
+        for (int v = begin * kRowsTogether; v < std::min(end * kRowsTogether, view.rows()); ++v)
+            filterRow(v, transform, row, frequencies);
     });
-    return pixels;
 }
 
 void FeldkampOracle::add(std::size_t projection, const Image& lineIntegrals)
 {
-    const std::vector<double> pixels = filtered(projection, lineIntegrals);
+    filter(projection, lineIntegrals);
     const ScanGeometry& scan = weights_.filteredScan();
     const VolumeGeometry millimetres; // whose indices are the world's coordinates
-    points_.add(pixelFromVoxel(scan, projection, millimetres), pixels, scan.columns(), scan.rows());
+    points_.add(pixelFromVoxel(scan, projection, millimetres), pixels_, scan.columns(), scan.rows());
 }
 
 std::vector<std::size_t> sampledVoxels(const VolumeGeometry& volume, std::size_t count)

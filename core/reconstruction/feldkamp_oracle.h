@@ -26,12 +26,13 @@ public:
     } // of all that was added, at the points
 
 private:
-    // Weighted and filtered, row by row, as wide as filtered rows are.
-    std::vector<double> filtered(std::size_t projection, const Image& lineIntegrals) const;
+    // Into pixels_: weighted and filtered, row by row, as wide as filtered rows are.
+    void filter(std::size_t projection, const Image& lineIntegrals);
 
     const ScanGeometry& scan_;
     FeldkampWeights weights_;
     std::vector<double> spectrum_;
+    std::vector<double> pixels_;
     BackProjectionOracle points_;
 };
 
