@@ -57,17 +57,17 @@ void requireFinite(const WorkingImage& projection, const Image& image, std::stri
                                           pixel % columns, pixel / columns, what, image.values[pixel]));
 }
 
-WorkingImage workingImageOf(const Image& stored, const ProjectionIntensity& intensity,
-                            const std::string& name)
+WorkingImage workingImageOf(Image stored, const ProjectionIntensity& intensity, const std::string& name)
 {
-    WorkingImage projection{stored, Mask(stored.columns, stored.rows, true), name};
-    if (stored.empty())
+    Mask good(stored.columns, stored.rows, true);
+    WorkingImage projection{std::move(stored), std::move(good), name};
+    if (projection.pixels.empty())
         projection.refuse("holds no pixels");
     if (intensity.badPixels && !intensity.badPixels->empty()) {
         requireSameDetector(projection, *intensity.badPixels, "mask of bad pixels");
         projection.good = *intensity.badPixels;
     }
-    requireFinite(projection, stored, "projection");
+    requireFinite(projection, projection.pixels, "projection");
     if (intensity.dark) {
         requireSameDetector(projection, *intensity.dark, "dark image");
         requireFinite(projection, *intensity.dark, "dark image");
@@ -81,6 +81,8 @@ WorkingImage workingImageOf(const Image& stored, const ProjectionIntensity& inte
 
 void scaleLineIntegrals(double scale, WorkingImage& projection)
 {
+    if (scale == 1.0)
+        return;
     for (float& value : projection.pixels.values)
         value = static_cast<float>(scale * static_cast<double>(value));
     requireFinite(projection, projection.pixels, "scaled projection");
@@ -340,11 +342,11 @@ void requireStated(const ProjectionIntensity& intensity)
             fmt::format("the number of the open beam (--i0) must be above 0: {}", *intensity.unattenuated));
 }
 
-Image lineIntegralsOf(const Image& stored, const ProjectionIntensity& intensity, const std::string& name,
+Image lineIntegralsOf(Image stored, const ProjectionIntensity& intensity, const std::string& name,
                       std::size_t* clampedPixels)
 {
     requireStated(intensity);
-    WorkingImage projection = workingImageOf(stored, intensity, name);
+    WorkingImage projection = workingImageOf(std::move(stored), intensity, name);
     if (intensity.lineIntegrals) {
         scaleLineIntegrals(intensity.scale, projection);
         reduceLineIntegrals(intensity.corrections, projection);

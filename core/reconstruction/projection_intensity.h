@@ -36,7 +36,7 @@ struct ProjectionIntensity
 // clampedPixels is raised by how many they are. Pixels at which the open beam is not above the dark image are
 // bad. Throws InputError: neither line integrals nor an I0, or several that contradict each other; images of
 // another size; numbers that are not finite; nothing above 0; no good pixels.
-Image lineIntegralsOf(const Image& stored, const ProjectionIntensity& intensity, const std::string& name,
+Image lineIntegralsOf(Image stored, const ProjectionIntensity& intensity, const std::string& name,
                       std::size_t* clampedPixels = nullptr);
 
 // Throws the InputErrors that need no projection.
