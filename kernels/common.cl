@@ -3,9 +3,7 @@
 #include "gpu/params/drr_params.h"
 #include "gpu/params/params.h"
 
-typedef float2 vec2;
 typedef float3 vec3;
-typedef int2 ivec2;
 #define vec2(X, Y) ((float2)(X, Y))
 #define vec3(X, Y, Z) ((float3)(X, Y, Z))
 #define vec4(X, Y, Z, W) ((float4)(X, Y, Z, W))
