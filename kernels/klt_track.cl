@@ -132,19 +132,19 @@ Followed follow(__global const Grey* restrict from, __global const Grey* restric
     Window window;
     Template t;
     bool structured = false;
-    for (int l = params.counts.y - 1; l >= 0; --l) {
+    for (int l = params.levels - 1; l >= 0; --l) {
         level = levels[l];
         const float scale = 1.0f / (float)(1 << l);
-        const float tolerance = params.limits.x / scale;
+        const float tolerance = params.restStep / scale;
         centre = start * scale - 0.5f; // from the centre of the first pixel
         window = windowInside(level, cornerOf(centre), cornerOf(centre + shift * scale));
         loadTile(from, level, window, centre, work.tile);
         t = templateOf(window, work);
-        structured = window.count > 0 &&
-                     !(smallestEigenvalue(t.xx, t.xy, t.yy) < params.limits.y * (float)window.count);
+        structured = window.count > 0 && !(smallestEigenvalue(t.xx, t.xy, t.yy) <
+                                           params.smallestEigenvalue * (float)window.count);
         bool moving = structured;
         vec2 before = vec2(0.0f, 0.0f);
-        for (int iteration = 0; iteration < params.counts.z && moving; ++iteration) {
+        for (int iteration = 0; iteration < params.mostIterations && moving; ++iteration) {
             const vec2 delta = levelStep(to, level, window, centre + shift * scale, t, work) / scale;
             followed.lastStep = length(delta);
             const bool tooFar =
@@ -160,7 +160,7 @@ Followed follow(__global const Grey* restrict from, __global const Grey* restric
     }
     judge(to, level, window, centre + shift, t, work, &followed);
     followed.place = start + shift;
-    const float margin = params.checks.z;
+    const float margin = params.margin;
     const vec2 place = followed.place;
     followed.status = KLT_TRACKED;
     if (window.count == 0)
@@ -170,11 +170,11 @@ Followed follow(__global const Grey* restrict from, __global const Grey* restric
     else if (place.x < margin || place.y < margin || place.x > (float)level.y - margin ||
              place.y > (float)level.z - margin)
         followed.status = KLT_LEFT_IMAGE;
-    else if (followed.lastStep > params.limits.z)
+    else if (followed.lastStep > params.largestStep)
         followed.status = KLT_STEP;
-    else if (followed.residual > params.limits.w)
+    else if (followed.residual > params.largestResidual)
         followed.status = KLT_RESIDUAL;
-    else if (followed.correlation < params.checks.x)
+    else if (followed.correlation < params.smallestCorrelation)
         followed.status = KLT_NCC;
     return followed;
 }
@@ -194,12 +194,12 @@ klt_track(const KltTrackParams params, __global const Grey* restrict previous,
     __local vec4 gradientY[MAX_SIDE * MAX_QUADS];
     GROUP_SCRATCH;
     const Work work = {tile, other, gradientX, gradientY, scratch};
-    const int point = min(group(), params.counts.x - 1);
+    const int point = min(group(), params.points - 1);
     const vec2 start = points[point].xy;
     const vec2 guess = points[point].zw;
     vec4 first = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     vec4 second = first;
-    int passes = 1 + params.counts.w;
+    int passes = 1 + params.followsBack;
     for (int pass = 0; pass < passes; ++pass) {
         const bool there = pass == 0;
         const Followed followed =
@@ -212,7 +212,7 @@ klt_track(const KltTrackParams params, __global const Grey* restrict previous,
                 passes = 1;
         } else {
             second.y = length(followed.place - start);
-            if (!(second.y <= params.checks.y))
+            if (!(second.y <= params.largestBackwardError))
                 first.z = (float)KLT_FORWARD_BACKWARD;
         }
     }

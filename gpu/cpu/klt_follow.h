@@ -151,10 +151,10 @@ Followed follow(Patch& patch, const Pixel* from, const Pixel* to, std::span<cons
 {
     Followed followed;
     Place shift{guess.x - start.x, guess.y - start.y};
-    for (int l = params.counts.y - 1; l >= 0; --l) {
+    for (int l = params.levels - 1; l >= 0; --l) {
         const ivec4 level = levels[static_cast<std::size_t>(l)];
         const float scale = 1.0f / static_cast<float>(1 << l);
-        const float tolerance = params.limits.x / scale;
+        const float tolerance = params.restStep / scale;
         const Place centre{start.x * scale - 0.5f, start.y * scale - 0.5f}; // from the first pixel's centre
         const auto target = [&] { return Place{centre.x + shift.x * scale, centre.y + shift.y * scale}; };
         const KltWindow window = windowInside(level, cornerOf(centre), cornerOf(target()));
@@ -164,13 +164,14 @@ Followed follow(Patch& patch, const Pixel* from, const Pixel* to, std::span<cons
             continue;
         }
         const KltTemplate t = patch.load(from, level, window, centre);
-        if (smallestEigenvalue(t.xx, t.xy, t.yy) < params.limits.y * static_cast<float>(window.count)) {
+        if (smallestEigenvalue(t.xx, t.xy, t.yy) <
+            params.smallestEigenvalue * static_cast<float>(window.count)) {
             if (l == 0)
                 followed.status = KLT_SINGULAR;
             continue;
         }
         Place before;
-        for (int iteration = 0; iteration < params.counts.z; ++iteration) {
+        for (int iteration = 0; iteration < params.mostIterations; ++iteration) {
             const Place step = patch.step(to, level, window, target(), t);
             const Place delta{step.x / scale, step.y / scale};
             followed.lastStep = length(delta);
@@ -192,16 +193,16 @@ Followed follow(Patch& patch, const Pixel* from, const Pixel* to, std::span<cons
     followed.place = {start.x + shift.x, start.y + shift.y};
     if (followed.status != KLT_TRACKED)
         return followed;
-    const float margin = params.checks.z;
+    const float margin = params.margin;
     if (followed.place.x < margin || followed.place.y < margin ||
         followed.place.x > static_cast<float>(levels[0].y) - margin ||
         followed.place.y > static_cast<float>(levels[0].z) - margin)
         followed.status = KLT_LEFT_IMAGE;
-    else if (followed.lastStep > params.limits.z)
+    else if (followed.lastStep > params.largestStep)
         followed.status = KLT_STEP;
-    else if (followed.residual > params.limits.w)
+    else if (followed.residual > params.largestResidual)
         followed.status = KLT_RESIDUAL;
-    else if (followed.correlation < params.checks.x)
+    else if (followed.correlation < params.smallestCorrelation)
         followed.status = KLT_NCC;
     return followed;
 }
@@ -215,11 +216,11 @@ void followBothWays(Patch& patch, const Pixel* previous, const Pixel* next, std:
     const Place guess{point.z, point.w};
     Followed followed = follow(patch, previous, next, levels, params, light, start, guess);
     float backwardError = -1.0f;
-    if (params.counts.w != 0 && followed.status == KLT_TRACKED) {
+    if (params.followsBack != 0 && followed.status == KLT_TRACKED) {
         const Place backGuess{followed.place.x + start.x - guess.x, followed.place.y + start.y - guess.y};
         const Followed back = follow(patch, next, previous, levels, params, light, followed.place, backGuess);
         backwardError = length({back.place.x - start.x, back.place.y - start.y});
-        if (!(backwardError <= params.checks.y))
+        if (!(backwardError <= params.largestBackwardError))
             followed.status = KLT_FORWARD_BACKWARD;
     }
     records[0] = {followed.place.x, followed.place.y, static_cast<float>(followed.status), followed.residual};

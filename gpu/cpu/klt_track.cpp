@@ -160,7 +160,7 @@ void followPoints(const CpuLaunch& launch)
     const auto tracks = launch.buffer<vec4>("tracks");
     const auto define = launch.defines.find("LIGHT");
     const int light = define == launch.defines.end() ? 0 : std::stoi(define->second);
-    core::parallelFor(params.counts.x, [&](int begin, int end) {
+    core::parallelFor(params.points, [&](int begin, int end) {
         ScalarPatch patch(light, launch.defines.contains("SYMMETRIC"));
         for (auto i = static_cast<std::size_t>(begin); i < static_cast<std::size_t>(end); ++i)
             followBothWays(patch, previous.data(), next.data(), levels, params, light, points[i],

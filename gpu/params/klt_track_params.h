@@ -15,11 +15,17 @@
 ISOCENTER_STRUCT_BEGIN
 struct KltTrackParams
 {
-    ivec4 counts; // x: points, y: levels, z: most iterations a level, w: 1 to follow each point back as well
-    vec4 limits;  // x: step that ends the iterations (px of the level), y: smallest eigenvalue of the
-                 // structure tensor (grey^2/px^2, mean over the window), z: largest last step (px), w:
-                 // largest residual (grey, RMS)
-    vec4 checks; // x: smallest normalised cross-correlation, y: largest forward-backward error (px), z: least
-                 // distance from the edge (px)
+    int points;
+    int levels;
+    int mostIterations;         // of a level
+    int followsBack;            // 1: each point is followed back as well
+    float restStep;             // px of the level; a shorter step ends its iterations
+    float smallestEigenvalue;   // of the structure tensor, grey^2/px^2, mean over the window
+    float largestStep;          // px, of the last iteration
+    float largestResidual;      // grey, RMS
+    float smallestCorrelation;  // normalised cross-correlation
+    float largestBackwardError; // px
+    float margin;               // px, least distance from the edge
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(KltTrackParams)

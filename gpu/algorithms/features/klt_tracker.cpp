@@ -192,12 +192,17 @@ void KltTracker::reserve(std::size_t points)
 void KltTracker::launch(int points, const Windows& windows)
 {
     const int levels = static_cast<int>(newest().levels().size());
-    const KltTrackParams params{
-        {points, levels, options_.iterations, options_.backward ? 1 : 0},
-        {static_cast<float>(options_.convergence), static_cast<float>(options_.smallestEigenvalue),
-         static_cast<float>(options_.largestStep), static_cast<float>(options_.largestResidual)},
-        {static_cast<float>(options_.smallestCorrelation), static_cast<float>(options_.largestBackwardError),
-         static_cast<float>(options_.margin), 0.0f}};
+    const KltTrackParams params{.points = points,
+                                .levels = levels,
+                                .mostIterations = options_.iterations,
+                                .followsBack = options_.backward ? 1 : 0,
+                                .restStep = static_cast<float>(options_.convergence),
+                                .smallestEigenvalue = static_cast<float>(options_.smallestEigenvalue),
+                                .largestStep = static_cast<float>(options_.largestStep),
+                                .largestResidual = static_cast<float>(options_.largestResidual),
+                                .smallestCorrelation = static_cast<float>(options_.smallestCorrelation),
+                                .largestBackwardError = static_cast<float>(options_.largestBackwardError),
+                                .margin = static_cast<float>(options_.margin)};
     const ImagePyramid& previous = pyramids_[static_cast<std::size_t>(1 - newest_)];
     const bool halves = options_.pyramid.halves;
     device_.launch(device_.kernel("klt_track", windows.defines), {points * groupItems_},

@@ -304,7 +304,7 @@ void kltTrack(const CpuLaunch& launch)
                      launch.buffer<vec4>("tracks"),
                      launch.params<KltTrackParams>(),
                      define == launch.defines.end() ? 0 : std::stoi(define->second)};
-    core::parallelFor(job.params.counts.x, [&](int begin, int end) {
+    core::parallelFor(job.params.points, [&](int begin, int end) {
         HWY_DYNAMIC_DISPATCH(followPoints)(job, begin, end);
     });
 }
