@@ -18,23 +18,23 @@
 #define PIXELS (AFFINE_SIDE * AFFINE_SIDE)
 
 // Bilinear, at a place from the centre of the first pixel that is inside.
-float greyAt(__global const float* restrict image, ivec4 counts, vec2 place)
+float greyAt(__global const float* restrict image, ivec2 size, vec2 place)
 {
-    const ivec2 corner = ivec2(wholeWithin(place.x, 0, counts.y - 2), wholeWithin(place.y, 0, counts.z - 2));
+    const ivec2 corner = ivec2(wholeWithin(place.x, 0, size.x - 2), wholeWithin(place.y, 0, size.y - 2));
     const vec2 f = place - convert_float2(corner);
-    __global const float* above = image + corner.y * counts.y + corner.x;
-    __global const float* below = above + counts.y;
+    __global const float* above = image + corner.y * size.x + corner.x;
+    __global const float* below = above + size.x;
     return mix(mix(above[0], above[1], f.x), mix(below[0], below[1], f.x), f.y);
 }
 
 // Whether a window under a map lies in the image.
-bool holds(ivec4 counts, vec2 place, vec4 map)
+bool holds(ivec2 size, vec2 place, vec4 map)
 {
     const float reach = (float)AFFINE_REACH + 0.5f;
     const float reachX = reach * (fabs(map.x) + fabs(map.y)) + 0.5f;
     const float reachY = reach * (fabs(map.z) + fabs(map.w)) + 0.5f;
-    return place.x >= reachX && place.y >= reachY && place.x <= (float)counts.y - reachX &&
-           place.y <= (float)counts.z - reachY;
+    return place.x >= reachX && place.y >= reachY && place.x <= (float)size.x - reachX &&
+           place.y <= (float)size.y - reachY;
 }
 
 // By how much the correlation of window and template is less than 1; more than it can be without a template.
@@ -50,7 +50,7 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
              __global vec4* restrict results)
 {
     GROUP_SCRATCH;
-    const int index = min(group(), params.counts.x - 1);
+    const int index = min(group(), params.points - 1);
     const vec4 point = points[index];
     const int slot = (int)point.z;
     const vec4 none = vec4(0.0f, 0.0f, 0.0f, 0.0f);
@@ -72,8 +72,8 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
     bool cameToRest = false;
     bool seen = allSquares.x > 0.0f;
     bool moving = seen;
-    for (int iteration = 0; iteration < params.counts.w && moving; ++iteration) {
-        seen = holds(params.counts, place, map);
+    for (int iteration = 0; iteration < params.mostIterations && moving; ++iteration) {
+        seen = holds(params.imageSize, place, map);
         const int header = (slots + blur) * AFFINE_HEADER;
         const vec4 columnSums = headers[header + AFFINE_SUMS_PLACE];
         const vec4 rowSums = headers[header + AFFINE_SUMS_PLACE + 1];
@@ -86,7 +86,7 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
             const float x = away.x + (float)(i % AFFINE_SIDE - AFFINE_REACH);
             const float y = away.y + (float)(i / AFFINE_SIDE - AFFINE_REACH);
             const vec2 there = place + vec2(map.x * x + map.y * y, map.z * x + map.w * y) - 0.5f;
-            const float grey = greyAt(image, params.counts, there) - mean;
+            const float grey = greyAt(image, params.imageSize, there) - mean;
             const vec4 pixel = templates[(slots + blur) * PIXELS + i];
             const vec4 along = grey * vec4(x / (float)AFFINE_REACH, y / (float)AFFINE_REACH, 1.0f, 0.0f);
             columns += pixel.y * along;
@@ -155,7 +155,7 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
             place -= vec2(map.x * dx + map.y * dy, map.z * dx + map.w * dy);
         }
         lastStep = chooses ? lastStep : step;
-        const bool rests = steps && step < params.limits.x;
+        const bool rests = steps && step < params.restStep;
         const bool changes = chooses || (rests && !cameToRest && likest != blur);
         cameToRest = cameToRest || rests; // what was likest before it lay right may not be so now
         blur = changes ? likest : blur;
@@ -165,11 +165,11 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
     int status = AFFINE_ALIGNED;
     if (!seen)
         status = AFFINE_NOT_SEEN;
-    else if (!(lastStep < 10.0f * params.limits.x && moved <= params.limits.y))
+    else if (!(lastStep < 10.0f * params.restStep && moved <= params.largestShift))
         status = AFFINE_STEP;
-    else if (residual > params.limits.z)
+    else if (residual > params.largestResidual)
         status = AFFINE_RESIDUAL;
-    else if (!(correlation >= params.limits.w))
+    else if (!(correlation >= params.smallestCorrelation))
         status = AFFINE_NCC;
     const float size = dot(map, map);
     const float area = map.x * map.w - map.y * map.z;

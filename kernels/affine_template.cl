@@ -14,9 +14,9 @@
 #define AFFINE_SIDE (2 * AFFINE_REACH + 1)
 #define PIXELS (AFFINE_SIDE * AFFINE_SIDE)
 
-float greyAt(__global const float* restrict image, ivec4 counts, int column, int row)
+float greyAt(__global const float* restrict image, ivec2 size, int column, int row)
 {
-    return image[clamp(row, 0, counts.z - 1) * counts.y + clamp(column, 0, counts.y - 1)];
+    return image[clamp(row, 0, size.y - 1) * size.x + clamp(column, 0, size.x - 1)];
 }
 
 // Inverts a symmetric, positive definite matrix of 6 x 6 in its place (Gauss and Jordan). False if it has
@@ -49,8 +49,8 @@ affine_template(const AffineTemplateParams params, __global const float* restric
 {
     GROUP_SCRATCH;
     __local float matrix[36];
-    const vec4 point = points[min(group(), params.counts.x - 1)];
-    const int slot = (int)point.z * AFFINE_BLURS + params.counts.w;
+    const vec4 point = points[min(group(), params.points - 1)];
+    const int slot = (int)point.z * AFFINE_BLURS + params.blur;
     const ivec2 middle = ivec2(wholeWithin(floor(point.x), -AFFINE_FAR, AFFINE_FAR),
                                wholeWithin(floor(point.y), -AFFINE_FAR, AFFINE_FAR));
     const vec2 away = convert_float2(middle) + 0.5f - point.xy;
@@ -58,7 +58,7 @@ affine_template(const AffineTemplateParams params, __global const float* restric
 
     vec4 sum = none;
     for (int i = groupItem(); i < PIXELS; i += GROUP_X)
-        sum.x += greyAt(image, params.counts, middle.x + i % AFFINE_SIDE - AFFINE_REACH,
+        sum.x += greyAt(image, params.imageSize, middle.x + i % AFFINE_SIDE - AFFINE_REACH,
                         middle.y + i / AFFINE_SIDE - AFFINE_REACH);
     const float mean = groupSum(sum, scratch).x / (float)PIXELS;
 
@@ -72,7 +72,7 @@ affine_template(const AffineTemplateParams params, __global const float* restric
         float greys[9];
         for (int k = 0; k < 9; ++k)
             greys[k] =
-                greyAt(image, params.counts, middle.x + column + k % 3 - 1, middle.y + row + k / 3 - 1);
+                greyAt(image, params.imageSize, middle.x + column + k % 3 - 1, middle.y + row + k / 3 - 1);
         const float gx =
             (3.0f * (greys[2] - greys[0] + greys[8] - greys[6]) + 10.0f * (greys[5] - greys[3])) / 32.0f;
         const float gy =
@@ -118,7 +118,7 @@ affine_template(const AffineTemplateParams params, __global const float* restric
                                     descents[i] * descents[j] / (float)PIXELS - lost * greys[i] * greys[j];
         for (int i = 0; i < 6; ++i)
             if (i % 3 != 2)
-                matrix[7 * i] += params.limits.x * (float)PIXELS;
+                matrix[7 * i] += params.damping * (float)PIXELS;
         const bool sound = invert(matrix);
         const int header = slot * AFFINE_HEADER;
         for (int k = 0; k < 9; ++k)

@@ -60,7 +60,7 @@ private:
 
 void affineAlign(const CpuLaunch& launch)
 {
-    core::parallelFor(launch.params<AffineAlignParams>().counts.x,
+    core::parallelFor(launch.params<AffineAlignParams>().points,
                       [&](int begin, int end) { alignPoints<ClearWindow>(launch, begin, end); });
 }
 

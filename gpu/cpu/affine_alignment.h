@@ -120,7 +120,7 @@ AffineAlignment alignedPoint(const AffineImage& image, const AffineBlurs& blurs,
     std::size_t blur = 0;
     bool cameToRest = false;
     bool seen = blurs.front().squares > 0.0f;
-    for (int iteration = 0; iteration < params.counts.w && seen; ++iteration) {
+    for (int iteration = 0; iteration < params.mostIterations && seen; ++iteration) {
         seen = image.holds(aligned.place, aligned.map, reach);
         if (!seen)
             break;
@@ -146,7 +146,7 @@ AffineAlignment alignedPoint(const AffineImage& image, const AffineBlurs& blurs,
             break;
         aligned.map = aligned.map * change.inverse();
         aligned.place -= aligned.map * Vector2f(step[2], step[5]);
-        if (lastStep < params.limits.x) {
+        if (lastStep < params.restStep) {
             if (cameToRest || likest == blur)
                 break;
             cameToRest = true; // what was likest before it lay right may not be so now
@@ -155,11 +155,11 @@ AffineAlignment alignedPoint(const AffineImage& image, const AffineBlurs& blurs,
     }
     if (!seen)
         aligned.status = AFFINE_NOT_SEEN;
-    else if (!(lastStep < 10.0f * params.limits.x && (aligned.place - start).norm() <= params.limits.y))
+    else if (!(lastStep < 10.0f * params.restStep && (aligned.place - start).norm() <= params.largestShift))
         aligned.status = AFFINE_STEP;
-    else if (aligned.residual > params.limits.z)
+    else if (aligned.residual > params.largestResidual)
         aligned.status = AFFINE_RESIDUAL;
-    else if (!(aligned.correlation >= params.limits.w))
+    else if (!(aligned.correlation >= params.smallestCorrelation))
         aligned.status = AFFINE_NCC;
     return aligned;
 }
@@ -180,7 +180,7 @@ template <class Window>
 void alignPoints(const CpuLaunch& launch, int begin, int end)
 {
     const auto params = launch.params<AffineAlignParams>();
-    const AffineImage image{launch.buffer<const float>("image"), params.counts.y, params.counts.z};
+    const AffineImage image{launch.buffer<const float>("image"), params.imageSize.x, params.imageSize.y};
     const auto points = launch.buffer<const vec4>("points");
     const auto templates = launch.buffer<const vec4>("templates");
     const auto headers = launch.buffer<const vec4>("headers");

@@ -96,19 +96,19 @@ void take(const EndlessImage& image, const vec4& point, int reach, float damping
 void affineTemplate(const CpuLaunch& launch)
 {
     const auto params = launch.params<AffineTemplateParams>();
-    const EndlessImage image{launch.buffer<const float>("image"), params.counts.y, params.counts.z};
+    const EndlessImage image{launch.buffer<const float>("image"), params.imageSize.x, params.imageSize.y};
     const auto points = launch.buffer<const vec4>("points");
     const auto templates = launch.buffer<vec4>("templates");
     const auto headers = launch.buffer<vec4>("headers");
     const auto maps = launch.buffer<vec4>("maps");
     const int reach = std::stoi(launch.defines.at("AFFINE_REACH"));
     const auto pixels = static_cast<std::size_t>((2 * reach + 1) * (2 * reach + 1));
-    core::parallelFor(params.counts.x, [&](int begin, int end) {
+    core::parallelFor(params.points, [&](int begin, int end) {
         for (int i = begin; i < end; ++i) {
             const vec4& point = points[static_cast<std::size_t>(i)];
             const auto slot = static_cast<std::size_t>(point.z);
-            const std::size_t place = AFFINE_BLURS * slot + static_cast<std::size_t>(params.counts.w);
-            take(image, point, reach, params.limits.x, &templates[place * pixels],
+            const std::size_t place = AFFINE_BLURS * slot + static_cast<std::size_t>(params.blur);
+            take(image, point, reach, params.damping, &templates[place * pixels],
                  &headers[place * AFFINE_HEADER]);
             maps[slot] = {1.0f, 0.0f, 0.0f, 1.0f};
         }

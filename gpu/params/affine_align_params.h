@@ -7,9 +7,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct AffineAlignParams
 {
-    ivec4 counts; // x: points, y: columns, z: rows of the image, w: most iterations
-    vec4 limits;  // x: step that ends the iterations (px, of the six parameters at the window's edge), y:
-                  // largest distance from where the point was tracked to (px), z: largest residual (grey, RMS), w:
-                  // smallest normalised cross-correlation
+    ivec2 imageSize; // columns, rows
+    int points;
+    int mostIterations;
+    float restStep;     // px, of the six parameters at the window's edge; a shorter one ends the iterations
+    float largestShift; // px, from where the point was tracked to
+    float largestResidual;     // grey, RMS
+    float smallestCorrelation; // normalised cross-correlation
 };
 ISOCENTER_STRUCT_END(AffineAlignParams)

@@ -18,23 +18,23 @@ BUFFER_INOUT(vec4, maps);
 BUFFER_OUT(vec4, results);
 
 // Bilinear, at a place from the centre of the first pixel that is inside.
-float greyAt(ivec4 counts, vec2 place)
+float greyAt(ivec2 size, vec2 place)
 {
-    const ivec2 corner = ivec2(wholeWithin(place.x, 0, counts.y - 2), wholeWithin(place.y, 0, counts.z - 2));
+    const ivec2 corner = ivec2(wholeWithin(place.x, 0, size.x - 2), wholeWithin(place.y, 0, size.y - 2));
     const vec2 f = place - vec2(corner);
-    const int above = corner.y * counts.y + corner.x;
-    const int below = above + counts.y;
+    const int above = corner.y * size.x + corner.x;
+    const int below = above + size.x;
     return mix(mix(image[above], image[above + 1], f.x), mix(image[below], image[below + 1], f.x), f.y);
 }
 
 // Whether a window under a map lies in the image.
-bool holds(ivec4 counts, vec2 place, vec4 map)
+bool holds(ivec2 size, vec2 place, vec4 map)
 {
     const float reach = float(AFFINE_REACH) + 0.5;
     const float reachX = reach * (abs(map.x) + abs(map.y)) + 0.5;
     const float reachY = reach * (abs(map.z) + abs(map.w)) + 0.5;
-    return place.x >= reachX && place.y >= reachY && place.x <= float(counts.y) - reachX &&
-           place.y <= float(counts.z) - reachY;
+    return place.x >= reachX && place.y >= reachY && place.x <= float(size.x) - reachX &&
+           place.y <= float(size.y) - reachY;
 }
 
 // By how much the correlation of window and template is less than 1; more than it can be without a template.
@@ -45,7 +45,7 @@ float unlikeness(float products, float squares, float spread)
 
 void main()
 {
-    const int index = min(group(), params.counts.x - 1);
+    const int index = min(group(), params.points - 1);
     const vec4 point = points[index];
     const int slot = int(point.z);
     const vec4 none = vec4(0.0, 0.0, 0.0, 0.0);
@@ -66,8 +66,8 @@ void main()
     bool cameToRest = false;
     bool seen = allSquares.x > 0.0;
     bool moving = seen;
-    for (int iteration = 0; iteration < params.counts.w && moving; ++iteration) {
-        seen = holds(params.counts, place, map);
+    for (int iteration = 0; iteration < params.mostIterations && moving; ++iteration) {
+        seen = holds(params.imageSize, place, map);
         const int header = (slots + blur) * AFFINE_HEADER;
         const vec4 columnSums = headers[header + AFFINE_SUMS_PLACE];
         const vec4 rowSums = headers[header + AFFINE_SUMS_PLACE + 1];
@@ -80,7 +80,7 @@ void main()
             const float x = away.x + float(i % AFFINE_SIDE - AFFINE_REACH);
             const float y = away.y + float(i / AFFINE_SIDE - AFFINE_REACH);
             const vec2 there = place + vec2(map.x * x + map.y * y, map.z * x + map.w * y) - 0.5;
-            const float grey = greyAt(params.counts, there) - mean;
+            const float grey = greyAt(params.imageSize, there) - mean;
             const vec4 pixel = templates[(slots + blur) * PIXELS + i];
             const vec4 along = grey * vec4(x / float(AFFINE_REACH), y / float(AFFINE_REACH), 1.0, 0.0);
             columns += pixel.y * along;
@@ -148,7 +148,7 @@ void main()
             place -= vec2(map.x * dx + map.y * dy, map.z * dx + map.w * dy);
         }
         lastStep = chooses ? lastStep : step;
-        const bool rests = steps && step < params.limits.x;
+        const bool rests = steps && step < params.restStep;
         const bool changes = chooses || (rests && !cameToRest && likest != blur);
         cameToRest = cameToRest || rests; // what was likest before it lay right may not be so now
         blur = changes ? likest : blur;
@@ -158,11 +158,11 @@ void main()
     int status = AFFINE_ALIGNED;
     if (!seen)
         status = AFFINE_NOT_SEEN;
-    else if (!(lastStep < 10.0 * params.limits.x && moved <= params.limits.y))
+    else if (!(lastStep < 10.0 * params.restStep && moved <= params.largestShift))
         status = AFFINE_STEP;
-    else if (residual > params.limits.z)
+    else if (residual > params.largestResidual)
         status = AFFINE_RESIDUAL;
-    else if (!(correlation >= params.limits.w))
+    else if (!(correlation >= params.smallestCorrelation))
         status = AFFINE_NCC;
     const float size = dot(map, map);
     const float area = map.x * map.w - map.y * map.z;

@@ -18,9 +18,9 @@ BUFFER_OUT(vec4, maps);
 
 shared float matrix[36];
 
-float greyAt(ivec4 counts, int column, int row)
+float greyAt(ivec2 size, int column, int row)
 {
-    return image[clamp(row, 0, counts.z - 1) * counts.y + clamp(column, 0, counts.y - 1)];
+    return image[clamp(row, 0, size.y - 1) * size.x + clamp(column, 0, size.x - 1)];
 }
 
 // Inverts a symmetric, positive definite matrix of 6 x 6 in its place (Gauss and Jordan). False if it has none.
@@ -47,8 +47,8 @@ bool invert()
 
 void main()
 {
-    const vec4 point = points[min(group(), params.counts.x - 1)];
-    const int slot = int(point.z) * AFFINE_BLURS + params.counts.w;
+    const vec4 point = points[min(group(), params.points - 1)];
+    const int slot = int(point.z) * AFFINE_BLURS + params.blur;
     const ivec2 middle = ivec2(wholeWithin(floor(point.x), -AFFINE_FAR, AFFINE_FAR),
                                wholeWithin(floor(point.y), -AFFINE_FAR, AFFINE_FAR));
     const vec2 away = vec2(middle) + 0.5 - point.xy;
@@ -56,7 +56,7 @@ void main()
 
     vec4 sum = none;
     for (int i = groupItem(); i < PIXELS; i += GROUP_X)
-        sum.x += greyAt(params.counts, middle.x + i % AFFINE_SIDE - AFFINE_REACH,
+        sum.x += greyAt(params.imageSize, middle.x + i % AFFINE_SIDE - AFFINE_REACH,
                         middle.y + i / AFFINE_SIDE - AFFINE_REACH);
     const float mean = groupSum(sum).x / float(PIXELS);
 
@@ -68,7 +68,7 @@ void main()
         const int row = i / AFFINE_SIDE - AFFINE_REACH;
         float greys[9];
         for (int k = 0; k < 9; ++k)
-            greys[k] = greyAt(params.counts, middle.x + column + k % 3 - 1, middle.y + row + k / 3 - 1);
+            greys[k] = greyAt(params.imageSize, middle.x + column + k % 3 - 1, middle.y + row + k / 3 - 1);
         const float gx =
             (3.0 * (greys[2] - greys[0] + greys[8] - greys[6]) + 10.0 * (greys[5] - greys[3])) / 32.0;
         const float gy =
@@ -113,7 +113,7 @@ void main()
                                     descents[i] * descents[j] / float(PIXELS) - lost * greys[i] * greys[j];
         for (int i = 0; i < 6; ++i)
             if (i % 3 != 2)
-                matrix[7 * i] += params.limits.x * float(PIXELS);
+                matrix[7 * i] += params.damping * float(PIXELS);
         const bool sound = invert();
         const int header = slot * AFFINE_HEADER;
         for (int k = 0; k < 9; ++k)

@@ -154,8 +154,10 @@ void AffineTemplates::take(const Buffer& image, std::span<const Point> points)
                         {"templates", templates_.get()},
                         {"headers", headers_.get()},
                         {"maps", maps_.get()}},
-                       AffineTemplateParams{{count, columns_, rows_, static_cast<int>(blur)},
-                                            {static_cast<float>(options_.damping), 0.0f, 0.0f, 0.0f}});
+                       AffineTemplateParams{.imageSize = {columns_, rows_},
+                                            .points = count,
+                                            .blur = static_cast<int>(blur),
+                                            .damping = static_cast<float>(options_.damping)});
     }
 }
 
@@ -177,10 +179,13 @@ std::vector<AffineTemplates::Alignment> AffineTemplates::align(const Buffer& ima
         return alignments;
     points_->write<vec4>(asked);
     const auto count = static_cast<int>(asked.size());
-    const AffineAlignParams params{
-        {count, columns_, rows_, options_.iterations},
-        {static_cast<float>(options_.convergence), static_cast<float>(options_.largestShift),
-         static_cast<float>(options_.largestResidual), static_cast<float>(options_.smallestCorrelation)}};
+    const AffineAlignParams params{.imageSize = {columns_, rows_},
+                                   .points = count,
+                                   .mostIterations = options_.iterations,
+                                   .restStep = static_cast<float>(options_.convergence),
+                                   .largestShift = static_cast<float>(options_.largestShift),
+                                   .largestResidual = static_cast<float>(options_.largestResidual),
+                                   .smallestCorrelation = static_cast<float>(options_.smallestCorrelation)};
     device_.launch(device_.kernel("affine_align", defines_), {count * groupItems_},
                    {{"image", &image},
                     {"points", points_.get()},

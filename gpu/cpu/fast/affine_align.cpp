@@ -187,7 +187,7 @@ HWY_EXPORT(affineAlign);
 
 void affineAlign(const CpuLaunch& launch)
 {
-    core::parallelFor(launch.params<AffineAlignParams>().counts.x, [&](int begin, int end) {
+    core::parallelFor(launch.params<AffineAlignParams>().points, [&](int begin, int end) {
         HWY_DYNAMIC_DISPATCH(affineAlign)(launch, begin, end);
     });
 }
