@@ -10,11 +10,11 @@ keep_matches(const KeepMatchesParams params, __global const int* restrict claims
              __global ivec4* restrict matches)
 {
     const int query = (int)get_global_id(0);
-    if (query >= params.counts.x || get_global_id(1) > 0)
+    if (query >= params.queries || get_global_id(1) > 0)
         return;
     ivec4 match = matches[query];
     const bool unclear = match.z < FARTHEST && (float)match.y >= params.ratioSquared * (float)match.z;
-    const bool claimed = params.counts.z == 0 || claims[params.counts.y + match.x] == params.counts.x - query;
+    const bool claimed = params.mutual == 0 || claims[params.trains + match.x] == params.queries - query;
     if (unclear || !claimed)
         match.x = -1;
     matches[query] = match;

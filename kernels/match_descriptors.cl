@@ -38,10 +38,10 @@ match_descriptors(const MatchDescriptorsParams params, __global const int* restr
     const int itemRow = (int)get_local_id(1);
     const int item = itemRow * GROUP_X + itemColumn;
     const int chunk = (int)get_group_id(0);
-    const int firstQuery = params.counts.z + (int)get_group_id(1) * MATCH_TILE;
-    const int lastQuery = params.counts.z + params.counts.w - 1;
+    const int firstQuery = params.firstQuery + (int)get_group_id(1) * MATCH_TILE;
+    const int lastQuery = params.firstQuery + params.launchQueries - 1;
     const int firstTrain = chunk * params.chunkTrains;
-    const int lastTrain = min(firstTrain + params.chunkTrains, params.counts.y) - 1;
+    const int lastTrain = min(firstTrain + params.chunkTrains, params.trains) - 1;
 
     float nearest[ROWS];
     float second[ROWS];
@@ -121,7 +121,7 @@ match_descriptors(const MatchDescriptorsParams params, __global const int* restr
                 bestTrain = train;
             }
         }
-        partials[chunk * params.counts.x + firstQuery + item] =
+        partials[chunk * params.queries + firstQuery + item] =
             (ivec4)(bestTrain, (int)best, (int)runnerUp, 0);
     }
 }

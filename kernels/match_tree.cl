@@ -14,18 +14,18 @@ match_tree(const MatchTreeParams params, __global const int* restrict queries,
            __global const int* restrict indices, __global ivec4* restrict matches)
 {
     const int item = (int)get_global_id(0);
-    if (item >= params.first.y || get_global_id(1) > 0)
+    if (item >= params.launchQueries || get_global_id(1) > 0)
         return;
-    const int query = params.first.x + item;
+    const int query = params.firstQuery + item;
     const int words = query * DESCRIPTOR_WORDS;
-    const int inner = params.counts.y;
+    const int inner = params.innerNodes;
     int branches[MOST_LEAVES]; // nodes, the nearest last
     int away[MOST_LEAVES];     // their distances
     int waiting = 1;
     branches[0] = 0;
     away[0] = 0;
     ivec4 match = (ivec4)(-1, FARTHEST, FARTHEST, 0);
-    for (int left = params.counts.z; left > 0 && waiting > 0; --left) {
+    for (int left = params.leaves; left > 0 && waiting > 0; --left) {
         --waiting;
         const int base = away[waiting];
         int node = branches[waiting];

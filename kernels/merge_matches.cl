@@ -11,11 +11,11 @@ merge_matches(const MergeMatchesParams params, __global const ivec4* restrict pa
               __global int* restrict claims, __global ivec4* restrict matches)
 {
     const int query = (int)get_global_id(0);
-    if (query >= params.counts.x || get_global_id(1) > 0)
+    if (query >= params.queries || get_global_id(1) > 0)
         return;
     ivec4 match = (ivec4)(-1, FARTHEST, FARTHEST, 0);
-    for (int chunk = 0; chunk < params.counts.z; ++chunk) {
-        const ivec4 partial = partials[chunk * params.counts.x + query];
+    for (int chunk = 0; chunk < params.chunks; ++chunk) {
+        const ivec4 partial = partials[chunk * params.queries + query];
         match.z = min(min(match.z, partial.z), max(match.y, partial.y));
         if (partial.y < match.y) {
             match.x = partial.x;
@@ -24,5 +24,5 @@ merge_matches(const MergeMatchesParams params, __global const ivec4* restrict pa
     }
     matches[query] = match;
     if (FARTHEST - match.y == claims[match.x])
-        atomic_max(&claims[params.counts.y + match.x], params.counts.x - query);
+        atomic_max(&claims[params.trains + match.x], params.queries - query);
 }

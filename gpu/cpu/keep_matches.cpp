@@ -11,13 +11,13 @@ void keepMatches(const CpuLaunch& launch)
     const auto params = launch.params<KeepMatchesParams>();
     const auto claims = launch.buffer<const int>("claims");
     const auto matches = launch.buffer<ivec4>("matches");
-    for (int query = 0; query < params.counts.x; ++query) {
+    for (int query = 0; query < params.queries; ++query) {
         ivec4& match = matches[static_cast<std::size_t>(query)];
         const bool unclear = match.z < FARTHEST &&
                              static_cast<float>(match.y) >= params.ratioSquared * static_cast<float>(match.z);
         const bool claimed =
-            params.counts.z == 0 ||
-            claims[static_cast<std::size_t>(params.counts.y + match.x)] == params.counts.x - query;
+            params.mutual == 0 ||
+            claims[static_cast<std::size_t>(params.trains + match.x)] == params.queries - query;
         if (unclear || !claimed)
             match.x = -1;
     }

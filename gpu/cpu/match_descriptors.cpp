@@ -30,10 +30,10 @@ void matchDescriptors(const CpuLaunch& launch)
     const auto trains = launch.buffer<const core::Descriptor>("trains");
     const auto partials = launch.buffer<ivec4>("partials");
     const auto claims = launch.buffer<int>("claims");
-    const int trainCount = params.counts.y;
+    const int trainCount = params.trains;
     const int chunks = (trainCount + params.chunkTrains - 1) / params.chunkTrains;
-    core::parallelFor(params.counts.w, [&](int begin, int end) {
-        for (int query = params.counts.z + begin; query < params.counts.z + end; ++query) {
+    core::parallelFor(params.launchQueries, [&](int begin, int end) {
+        for (int query = params.firstQuery + begin; query < params.firstQuery + end; ++query) {
             for (int chunk = 0; chunk < chunks; ++chunk) {
                 ivec4 nearest{-1, FARTHEST, FARTHEST, 0};
                 const int first = chunk * params.chunkTrains;
@@ -48,7 +48,7 @@ void matchDescriptors(const CpuLaunch& launch)
                     }
                     raiseTo(claims[static_cast<std::size_t>(train)], FARTHEST - distance);
                 }
-                partials[static_cast<std::size_t>(chunk * params.counts.x + query)] = nearest;
+                partials[static_cast<std::size_t>(chunk * params.queries + query)] = nearest;
             }
         }
     });

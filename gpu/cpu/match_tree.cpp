@@ -24,15 +24,15 @@ void matchTree(const CpuLaunch& launch)
     const auto descriptors = launch.buffer<const core::Descriptor>("descriptors");
     const auto indices = launch.buffer<const int>("indices");
     const auto matches = launch.buffer<ivec4>("matches");
-    const int inner = params.counts.y;
+    const int inner = params.innerNodes;
     using Branch = std::pair<int, int>; // distance and node
-    core::parallelFor(params.first.y, [&](int begin, int end) {
-        for (int q = params.first.x + begin; q < params.first.x + end; ++q) {
+    core::parallelFor(params.launchQueries, [&](int begin, int end) {
+        for (int q = params.firstQuery + begin; q < params.firstQuery + end; ++q) {
             const core::Descriptor& query = queries[static_cast<std::size_t>(q)];
             std::priority_queue<Branch, std::vector<Branch>, std::greater<>> branches;
             branches.emplace(0, 0);
             ivec4 match{-1, FARTHEST, FARTHEST, 0};
-            for (int visited = 0; visited < params.counts.z && !branches.empty(); ++visited) {
+            for (int visited = 0; visited < params.leaves && !branches.empty(); ++visited) {
                 auto [distance, node] = branches.top();
                 branches.pop();
                 while (node < inner) {

@@ -15,10 +15,10 @@ void mergeMatches(const CpuLaunch& launch)
     const auto partials = launch.buffer<const ivec4>("partials");
     const auto claims = launch.buffer<int>("claims");
     const auto matches = launch.buffer<ivec4>("matches");
-    for (int query = 0; query < params.counts.x; ++query) {
+    for (int query = 0; query < params.queries; ++query) {
         ivec4 match{-1, FARTHEST, FARTHEST, 0};
-        for (int chunk = 0; chunk < params.counts.z; ++chunk) {
-            const ivec4& partial = partials[static_cast<std::size_t>(chunk * params.counts.x + query)];
+        for (int chunk = 0; chunk < params.chunks; ++chunk) {
+            const ivec4& partial = partials[static_cast<std::size_t>(chunk * params.queries + query)];
             match.z = std::min(std::min(match.z, partial.z), std::max(match.y, partial.y));
             if (partial.y < match.y) {
                 match.x = partial.x;
@@ -27,8 +27,8 @@ void mergeMatches(const CpuLaunch& launch)
         }
         matches[static_cast<std::size_t>(query)] = match;
         if (FARTHEST - match.y == claims[static_cast<std::size_t>(match.x)]) {
-            int& claim = claims[static_cast<std::size_t>(params.counts.y + match.x)];
-            claim = std::max(claim, params.counts.x - query);
+            int& claim = claims[static_cast<std::size_t>(params.trains + match.x)];
+            claim = std::max(claim, params.queries - query);
         }
     }
 }

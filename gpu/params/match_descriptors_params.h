@@ -10,10 +10,13 @@
 ISOCENTER_STRUCT_BEGIN
 struct MatchDescriptorsParams
 {
-    ivec4 counts;    // x: queries, y: trains, z: first query of the launch, w: queries of the launch
-    int chunkTrains; // trains that a group looks through, a multiple of MATCH_TILE
-    int pad0;
-    int pad1;
-    int pad2;
+    int queries;
+    int trains;
+    int firstQuery;    // of the launch
+    int launchQueries; // queries of the launch
+    int chunkTrains;   // trains that a group looks through, a multiple of MATCH_TILE
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(MatchDescriptorsParams)

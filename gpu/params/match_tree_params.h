@@ -8,7 +8,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct MatchTreeParams
 {
-    ivec4 counts; // x: queries, y: inner nodes, z: leaves to look through
-    ivec4 first;  // x: first query of the launch, y: queries of the launch
+    int innerNodes;
+    int leaves;        // to look through
+    int firstQuery;    // of the launch
+    int launchQueries; // queries of the launch
 };
 ISOCENTER_STRUCT_END(MatchTreeParams)

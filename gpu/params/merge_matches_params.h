@@ -6,6 +6,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct MergeMatchesParams
 {
-    ivec4 counts; // x: queries, y: trains, z: chunks of the trains
+    int queries;
+    int trains;
+    int chunks; // of the trains
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(MergeMatchesParams)

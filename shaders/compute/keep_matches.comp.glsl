@@ -10,11 +10,11 @@ BUFFER_INOUT(ivec4, matches);
 void main()
 {
     const int query = int(gl_GlobalInvocationID.x);
-    if (query >= params.counts.x || gl_GlobalInvocationID.y > 0)
+    if (query >= params.queries || gl_GlobalInvocationID.y > 0)
         return;
     ivec4 match = matches[query];
     const bool unclear = match.z < FARTHEST && float(match.y) >= params.ratioSquared * float(match.z);
-    const bool claimed = params.counts.z == 0 || claims[params.counts.y + match.x] == params.counts.x - query;
+    const bool claimed = params.mutual == 0 || claims[params.trains + match.x] == params.queries - query;
     if (unclear || !claimed)
         match.x = -1;
     matches[query] = match;

@@ -32,10 +32,10 @@ void main()
     const int itemRow = int(gl_LocalInvocationID.y);
     const int item = itemRow * GROUP_X + itemColumn;
     const int chunk = int(gl_WorkGroupID.x);
-    const int firstQuery = params.counts.z + int(gl_WorkGroupID.y) * MATCH_TILE;
-    const int lastQuery = params.counts.z + params.counts.w - 1;
+    const int firstQuery = params.firstQuery + int(gl_WorkGroupID.y) * MATCH_TILE;
+    const int lastQuery = params.firstQuery + params.launchQueries - 1;
     const int firstTrain = chunk * params.chunkTrains;
-    const int lastTrain = min(firstTrain + params.chunkTrains, params.counts.y) - 1;
+    const int lastTrain = min(firstTrain + params.chunkTrains, params.trains) - 1;
 
     float nearest[ROWS];
     float second[ROWS];
@@ -121,6 +121,6 @@ void main()
                 bestTrain = train;
             }
         }
-        partials[chunk * params.counts.x + firstQuery + item] = ivec4(bestTrain, int(best), int(runnerUp), 0);
+        partials[chunk * params.queries + firstQuery + item] = ivec4(bestTrain, int(best), int(runnerUp), 0);
     }
 }

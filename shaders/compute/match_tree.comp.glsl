@@ -13,18 +13,18 @@ BUFFER_OUT(ivec4, matches);
 void main()
 {
     const int item = int(gl_GlobalInvocationID.x);
-    if (item >= params.first.y || gl_GlobalInvocationID.y > 0)
+    if (item >= params.launchQueries || gl_GlobalInvocationID.y > 0)
         return;
-    const int query = params.first.x + item;
+    const int query = params.firstQuery + item;
     const int words = query * DESCRIPTOR_WORDS;
-    const int inner = params.counts.y;
+    const int inner = params.innerNodes;
     int branches[MOST_LEAVES]; // nodes, the nearest last
     int away[MOST_LEAVES];     // their distances
     int waiting = 1;
     branches[0] = 0;
     away[0] = 0;
     ivec4 match = ivec4(-1, FARTHEST, FARTHEST, 0);
-    for (int left = params.counts.z; left > 0 && waiting > 0; --left) {
+    for (int left = params.leaves; left > 0 && waiting > 0; --left) {
         --waiting;
         const int base = away[waiting];
         int node = branches[waiting];

@@ -11,11 +11,11 @@ BUFFER_OUT(ivec4, matches);
 void main()
 {
     const int query = int(gl_GlobalInvocationID.x);
-    if (query >= params.counts.x || gl_GlobalInvocationID.y > 0)
+    if (query >= params.queries || gl_GlobalInvocationID.y > 0)
         return;
     ivec4 match = ivec4(-1, FARTHEST, FARTHEST, 0);
-    for (int chunk = 0; chunk < params.counts.z; ++chunk) {
-        const ivec4 partial = partials[chunk * params.counts.x + query];
+    for (int chunk = 0; chunk < params.chunks; ++chunk) {
+        const ivec4 partial = partials[chunk * params.queries + query];
         match.z = min(min(match.z, partial.z), max(match.y, partial.y));
         if (partial.y < match.y) {
             match.x = partial.x;
@@ -24,5 +24,5 @@ void main()
     }
     matches[query] = match;
     if (FARTHEST - match.y == claims[match.x])
-        atomicMax(claims[params.counts.y + match.x], params.counts.x - query);
+        atomicMax(claims[params.trains + match.x], params.queries - query);
 }

@@ -97,14 +97,15 @@ std::vector<core::DescriptorMatch> DescriptorMatcher::match(const DescriptorList
     compare(queries, trains, chunkTrains, stop);
     device_.launch(device_.kernel("merge_matches"), eachQuery,
                    {{"partials", partials_.get()}, {"claims", claims_.get()}, {"matches", matches_.get()}},
-                   MergeMatchesParams{{queries.count, trains.count, chunksOf(trains.count, chunkTrains), 0}});
+                   MergeMatchesParams{.queries = queries.count,
+                                      .trains = trains.count,
+                                      .chunks = chunksOf(trains.count, chunkTrains)});
     device_.launch(device_.kernel("keep_matches"), eachQuery,
                    {{"claims", claims_.get()}, {"matches", matches_.get()}},
-                   KeepMatchesParams{{queries.count, trains.count, options.mutual ? 1 : 0, 0},
-                                     options.ratio * options.ratio,
-                                     0.0f,
-                                     0.0f,
-                                     0.0f});
+                   KeepMatchesParams{.queries = queries.count,
+                                     .trains = trains.count,
+                                     .mutual = options.mutual ? 1 : 0,
+                                     .ratioSquared = options.ratio * options.ratio});
     const auto found = matches_->read<ivec4>(static_cast<std::size_t>(queries.count));
     planner_.observe(
         static_cast<double>(queries.count) * trains.count,
@@ -127,8 +128,11 @@ void DescriptorMatcher::compare(const DescriptorList& queries, const DescriptorL
                         {"trains", trains.words},
                         {"partials", partials_.get()},
                         {"claims", claims_.get()}},
-                       MatchDescriptorsParams{
-                           {queries.count, trains.count, part.firstRow, part.rows}, chunkTrains, 0, 0, 0});
+                       MatchDescriptorsParams{.queries = queries.count,
+                                              .trains = trains.count,
+                                              .firstQuery = part.firstRow,
+                                              .launchQueries = part.rows,
+                                              .chunkTrains = chunkTrains});
     });
 }
 

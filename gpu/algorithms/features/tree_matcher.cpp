@@ -60,14 +60,16 @@ std::vector<core::DescriptorMatch> TreeMatcher::match(std::span<const core::Desc
     const auto begin = std::chrono::steady_clock::now();
     const int count = static_cast<int>(queries.size());
     planner_.run({1, count, options.leaves, 1}, stop, [&](const LaunchPart& part) {
-        device_.launch(
-            device_.kernel("match_tree", groupOfQueries()), {part.rows, 1, 1},
-            {{"queries", queries_.get()},
-             {"nodes", nodes_.get()},
-             {"descriptors", descriptors_.get()},
-             {"indices", indices_.get()},
-             {"matches", matches_.get()}},
-            MatchTreeParams{{count, innerNodes_, options.leaves, 0}, {part.firstRow, part.rows, 0, 0}});
+        device_.launch(device_.kernel("match_tree", groupOfQueries()), {part.rows, 1, 1},
+                       {{"queries", queries_.get()},
+                        {"nodes", nodes_.get()},
+                        {"descriptors", descriptors_.get()},
+                        {"indices", indices_.get()},
+                        {"matches", matches_.get()}},
+                       MatchTreeParams{.innerNodes = innerNodes_,
+                                       .leaves = options.leaves,
+                                       .firstQuery = part.firstRow,
+                                       .launchQueries = part.rows});
     });
     const auto found = matches_->read<ivec4>(queries.size());
     planner_.observe(

@@ -118,20 +118,20 @@ void compareDescriptors(const CpuLaunch& launch)
     const auto trains = launch.buffer<const core::Descriptor>("trains");
     const auto partials = launch.buffer<ivec4>("partials");
     const auto claims = launch.buffer<int>("claims");
-    const int trainCount = params.counts.y;
+    const int trainCount = params.trains;
     const int chunks = (trainCount + params.chunkTrains - 1) / params.chunkTrains;
     std::mutex claiming;
-    core::parallelFor(params.counts.w, [&](int begin, int end) {
+    core::parallelFor(params.launchQueries, [&](int begin, int end) {
         std::vector<int> distances(static_cast<std::size_t>(params.chunkTrains));
         std::vector<int> least(static_cast<std::size_t>(trainCount), FARTHEST);
         for (int chunk = 0; chunk < chunks; ++chunk) {
             const int first = chunk * params.chunkTrains;
             const int count = std::min(params.chunkTrains, trainCount - first);
-            for (int query = params.counts.z + begin; query < params.counts.z + end; ++query) {
+            for (int query = params.firstQuery + begin; query < params.firstQuery + end; ++query) {
                 QueryDistances(queries[static_cast<std::size_t>(query)])
                     .to(&trains[static_cast<std::size_t>(first)], count, distances.data());
                 lower(&least[static_cast<std::size_t>(first)], distances.data(), count);
-                partials[static_cast<std::size_t>(chunk * params.counts.x + query)] =
+                partials[static_cast<std::size_t>(chunk * params.queries + query)] =
                     nearestOf(distances.data(), count, first);
             }
         }
