@@ -14,11 +14,11 @@ descend_marks(const DescendMarksParams params, __global const int* restrict mark
     const int first = (int)get_global_id(0);
     if (first == 0)
         list[LIST_COUNT] = count;
-    for (int place = first; place < min(count, params.room.x); place += (int)get_global_size(0)) {
+    for (int place = first; place < min(count, params.capacity); place += (int)get_global_size(0)) {
         int rest = place; // marks before it below the node
         int node = 0;
-        for (int level = 0; level < params.words.y; ++level) {
-            const bool areWords = level == params.words.y - 1;
+        for (int level = 0; level < params.levels; ++level) {
+            const bool areWords = level == params.levels - 1;
             const int last = PYRAMID_FAN * node + PYRAMID_FAN;
             for (node = last - PYRAMID_FAN + 1; node < last; ++node) {
                 const int here = areWords ? popcount(marks[node]) : marks[node];
@@ -30,8 +30,9 @@ descend_marks(const DescendMarksParams params, __global const int* restrict mark
         int bits = marks[node];
         for (; rest > 0; --rest)
             bits &= bits - 1;
-        const int word = node - params.words.x;
-        list[LIST_ENTRIES + LIST_ENTRY * place + 3] =
-            word / params.words.z * params.words.w + word % params.words.z * 32 + 31 - (int)clz(bits & -bits);
+        const int word = node - params.firstWord;
+        list[LIST_ENTRIES + LIST_ENTRY * place + 3] = word / params.wordsOfRow * params.columns +
+                                                      word % params.wordsOfRow * 32 + 31 -
+                                                      (int)clz(bits & -bits);
     }
 }

@@ -17,18 +17,18 @@ scan_marks(const ScanMarksParams params, __global const int* restrict marks, __g
         earlier = 0;
     barrier(CLK_LOCAL_MEM_FENCE);
     int own = 0;
-    for (int s = item; s < (int)get_group_id(0) * params.sums.y; s += GROUP_X)
-        own += marks[params.sums.x + s];
+    for (int s = item; s < (int)get_group_id(0) * params.sumsOfGroup; s += GROUP_X)
+        own += marks[params.firstSum + s];
     atomic_add(&earlier, own);
-    int bits = word < params.words.y ? marks[params.words.x + word] : 0;
+    int bits = word < params.words ? marks[params.firstWord + word] : 0;
     const int count = popcount(bits);
     sums[item] = count;
     groupScan(sums);
     const int end = earlier + sums[item];
-    if (word == params.words.y - 1)
+    if (word == params.words - 1)
         list[LIST_COUNT] = end;
-    const int index = word / params.words.z * params.words.w + word % params.words.z * 32;
-    for (int place = end - count; place < min(end, params.sums.z); ++place) {
+    const int index = word / params.wordsOfRow * params.columns + word % params.wordsOfRow * 32;
+    for (int place = end - count; place < min(end, params.capacity); ++place) {
         list[LIST_ENTRIES + LIST_ENTRY * place + 3] = index + 31 - (int)clz(bits & -bits);
         bits &= bits - 1;
     }

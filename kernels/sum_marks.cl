@@ -16,11 +16,11 @@ __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 sum_marks(const SumMarksParams params, __global int* restrict marks)
 {
     const int place = (int)get_global_id(0);
-    const int end = min((place + 1) * params.counts.w, params.counts.y);
-    if (place * params.counts.w >= params.counts.y)
+    const int end = min((place + 1) * params.numbersOfSum, params.count);
+    if (place * params.numbersOfSum >= params.count)
         return;
     int sum = 0;
-    for (int number = place * params.counts.w; number < end; ++number)
-        sum += COUNT_OF(marks[params.counts.x + number]);
-    marks[params.counts.z + place] = sum;
+    for (int number = place * params.numbersOfSum; number < end; ++number)
+        sum += COUNT_OF(marks[params.first + number]);
+    marks[params.firstSum + place] = sum;
 }

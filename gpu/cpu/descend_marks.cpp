@@ -35,18 +35,17 @@ void descendMarks(const CpuLaunch& launch)
     const auto params = launch.params<DescendMarksParams>();
     const auto marks = launch.buffer<const int>("marks");
     const auto list = launch.buffer<int>("list");
-    const ivec4& words = params.words;
     list[LIST_COUNT] = marks[0];
-    core::parallelFor(std::min(marks[0], params.room.x), [&](int begin, int end) {
+    core::parallelFor(std::min(marks[0], params.capacity), [&](int begin, int end) {
         for (int place = begin; place < end; ++place) {
             int rest = place;
-            const int node = wordOf(marks, words.y, rest);
+            const int node = wordOf(marks, params.levels, rest);
             auto bits = static_cast<unsigned>(marks[static_cast<std::size_t>(node)]);
             for (; rest > 0; --rest)
                 bits &= bits - 1;
-            const int word = node - words.x;
-            cornerEntry(list, place)[3] =
-                word / words.z * words.w + word % words.z * 32 + std::countr_zero(bits);
+            const int word = node - params.firstWord;
+            cornerEntry(list, place)[3] = word / params.wordsOfRow * params.columns +
+                                          word % params.wordsOfRow * 32 + std::countr_zero(bits);
         }
     });
 }

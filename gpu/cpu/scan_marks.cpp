@@ -12,12 +12,12 @@ void scanMarks(const CpuLaunch& launch)
     const auto params = launch.params<ScanMarksParams>();
     const auto marks = launch.buffer<const int>("marks");
     const auto list = launch.buffer<int>("list");
-    const ivec4& words = params.words;
     int count = 0;
-    for (int word = 0; word < words.y; ++word)
-        forEachBit(marks[static_cast<std::size_t>(words.x + word)], [&](int bit) {
-            if (count < params.sums.z)
-                cornerEntry(list, count)[3] = word / words.z * words.w + word % words.z * 32 + bit;
+    for (int word = 0; word < params.words; ++word)
+        forEachBit(marks[static_cast<std::size_t>(params.firstWord + word)], [&](int bit) {
+            if (count < params.capacity)
+                cornerEntry(list, count)[3] =
+                    word / params.wordsOfRow * params.columns + word % params.wordsOfRow * 32 + bit;
             ++count;
         });
     list[LIST_COUNT] = count;

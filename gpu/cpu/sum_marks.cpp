@@ -11,16 +11,18 @@ namespace isocenter::gpu::cpu {
 
 void sumMarks(const CpuLaunch& launch)
 {
-    const auto [first, count, sums, run] = launch.params<SumMarksParams>().counts;
+    const auto params = launch.params<SumMarksParams>();
+    const int count = params.count;
+    const int run = params.numbersOfSum;
     const auto marks = launch.buffer<int>("marks");
     const bool ofBits = launch.defines.contains("OF_BITS");
     for (int begin = 0; begin < count; begin += run) {
         int sum = 0;
         for (int number = begin; number < std::min(begin + run, count); ++number) {
-            const int value = marks[static_cast<std::size_t>(first + number)];
+            const int value = marks[static_cast<std::size_t>(params.first + number)];
             sum += ofBits ? std::popcount(static_cast<unsigned>(value)) : value;
         }
-        marks[static_cast<std::size_t>(sums + begin / run)] = sum;
+        marks[static_cast<std::size_t>(params.firstSum + begin / run)] = sum;
     }
 }
 

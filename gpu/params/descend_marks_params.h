@@ -11,7 +11,13 @@
 ISOCENTER_STRUCT_BEGIN
 struct DescendMarksParams
 {
-    ivec4 words; // x: where the words of marks begin, y: levels above them, z: words of a row, w: columns
-    ivec4 room;  // x: entries that the list has room for
+    int firstWord; // where the words of marks begin
+    int levels;    // above them
+    int wordsOfRow;
+    int columns;
+    int capacity; // entries that the list has room for
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(DescendMarksParams)

@@ -7,8 +7,13 @@
 ISOCENTER_STRUCT_BEGIN
 struct ScanMarksParams
 {
-    ivec4 words; // x: where the words of marks begin, y: how many there are, z: of a row, w: columns
-    ivec4 sums; // x: where the sums over words begin, y: sums of each group's words, z: entries that the list
-                // has room for
+    int firstWord; // where the words of marks begin
+    int words;
+    int wordsOfRow;
+    int columns;
+    int firstSum;    // where the sums over words begin
+    int sumsOfGroup; // sums of each group's words
+    int capacity;    // entries that the list has room for
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(ScanMarksParams)

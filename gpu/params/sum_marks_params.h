@@ -6,7 +6,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct SumMarksParams
 {
-    ivec4 counts; // x: first number that is summed, y: how many are, z: where their sums begin, w: numbers of
-                  // each sum
+    int first; // number that is summed
+    int count; // of them
+    int firstSum;
+    int numbersOfSum;
 };
 ISOCENTER_STRUCT_END(SumMarksParams)

@@ -14,11 +14,11 @@ void main()
     if (first == 0)
         list[LIST_COUNT] = count;
     const int items = int(gl_NumWorkGroups.x) * GROUP_X;
-    for (int place = first; place < min(count, params.room.x); place += items) {
+    for (int place = first; place < min(count, params.capacity); place += items) {
         int rest = place; // marks before it below the node
         int node = 0;
-        for (int level = 0; level < params.words.y; ++level) {
-            const bool areWords = level == params.words.y - 1;
+        for (int level = 0; level < params.levels; ++level) {
+            const bool areWords = level == params.levels - 1;
             const int last = PYRAMID_FAN * node + PYRAMID_FAN;
             for (node = last - PYRAMID_FAN + 1; node < last; ++node) {
                 const int here = areWords ? bitCount(marks[node]) : marks[node];
@@ -30,8 +30,8 @@ void main()
         int bits = marks[node];
         for (; rest > 0; --rest)
             bits &= bits - 1;
-        const int word = node - params.words.x;
+        const int word = node - params.firstWord;
         list[LIST_ENTRIES + LIST_ENTRY * place + 3] =
-            word / params.words.z * params.words.w + word % params.words.z * 32 + findLSB(bits);
+            word / params.wordsOfRow * params.columns + word % params.wordsOfRow * 32 + findLSB(bits);
     }
 }

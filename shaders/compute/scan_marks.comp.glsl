@@ -18,18 +18,18 @@ void main()
         earlier = 0;
     barrier();
     int own = 0;
-    for (int s = item; s < int(gl_WorkGroupID.x) * params.sums.y; s += GROUP_X)
-        own += marks[params.sums.x + s];
+    for (int s = item; s < int(gl_WorkGroupID.x) * params.sumsOfGroup; s += GROUP_X)
+        own += marks[params.firstSum + s];
     atomicAdd(earlier, own);
-    int bits = word < params.words.y ? marks[params.words.x + word] : 0;
+    int bits = word < params.words ? marks[params.firstWord + word] : 0;
     const int count = bitCount(bits);
     sums[item] = count;
     groupScan();
     const int end = earlier + sums[item];
-    if (word == params.words.y - 1)
+    if (word == params.words - 1)
         list[LIST_COUNT] = end;
-    const int index = word / params.words.z * params.words.w + word % params.words.z * 32;
-    for (int place = end - count; place < min(end, params.sums.z); ++place) {
+    const int index = word / params.wordsOfRow * params.columns + word % params.wordsOfRow * 32;
+    for (int place = end - count; place < min(end, params.capacity); ++place) {
         list[LIST_ENTRIES + LIST_ENTRY * place + 3] = index + findLSB(bits);
         bits &= bits - 1;
     }

@@ -15,11 +15,11 @@ BUFFER_INOUT(int, marks);
 void main()
 {
     const int place = int(gl_GlobalInvocationID.x);
-    const int end = min((place + 1) * params.counts.w, params.counts.y);
-    if (place * params.counts.w >= params.counts.y)
+    const int end = min((place + 1) * params.numbersOfSum, params.count);
+    if (place * params.numbersOfSum >= params.count)
         return;
     int sum = 0;
-    for (int number = place * params.counts.w; number < end; ++number)
-        sum += COUNT_OF(marks[params.counts.x + number]);
-    marks[params.counts.z + place] = sum;
+    for (int number = place * params.numbersOfSum; number < end; ++number)
+        sum += COUNT_OF(marks[params.first + number]);
+    marks[params.firstSum + place] = sum;
 }

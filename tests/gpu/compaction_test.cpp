@@ -97,7 +97,8 @@ TEST_P(CompactionTest, SumsAreThoseOfTheirRuns)
             const auto buffer = uploaded(*on, numbers);
             on->launch(kernel(*on, "sum_marks", ofBits ? gpu::Defines{{"OF_BITS", "1"}} : gpu::Defines{}),
                        {26, 1, 1}, {{"marks", buffer.get()}},
-                       gpu::SumMarksParams{{kFirst, kCount, kWords, kRun}});
+                       gpu::SumMarksParams{
+                           .first = kFirst, .count = kCount, .firstSum = kWords, .numbersOfSum = kRun});
             const std::vector<int> seen = buffer->read<int>(numbers.size());
             for (int sum = 0; sum < 26; ++sum) {
                 unsigned expected = 0;
@@ -125,9 +126,15 @@ TEST_P(CompactionTest, AScanListsTheMarkedPixelsInOrder)
         for (const int room : {4000, 100}) {
             const auto buffer = uploaded(*on, marks);
             const auto list = listFor(*on, 4000);
-            on->launch(
-                kernel(*on, "scan_marks"), {kWords, 1, 1}, {{"marks", buffer.get()}, {"list", list.get()}},
-                gpu::ScanMarksParams{{0, kWords, kWordsOfRow, kColumns}, {kWords, 64 / kRun, room, 0}});
+            on->launch(kernel(*on, "scan_marks"), {kWords, 1, 1},
+                       {{"marks", buffer.get()}, {"list", list.get()}},
+                       gpu::ScanMarksParams{.firstWord = 0,
+                                            .words = kWords,
+                                            .wordsOfRow = kWordsOfRow,
+                                            .columns = kColumns,
+                                            .firstSum = kWords,
+                                            .sumsOfGroup = 64 / kRun,
+                                            .capacity = room});
             const auto [count, pixels] = listed(*list, room);
             EXPECT_EQ(count, static_cast<int>(expected.size()));
             const auto last = expected.begin() + std::min<std::ptrdiff_t>(room, std::ssize(expected));
@@ -158,7 +165,11 @@ TEST_P(CompactionTest, APyramidListsTheMarkedPixelsInOrder)
             const auto list = listFor(*on, 4000);
             on->launch(kernel(*on, "descend_marks"), {128, 1, 1},
                        {{"marks", buffer.get()}, {"list", list.get()}},
-                       gpu::DescendMarksParams{{kFirstWord, 4, kWordsOfRow, kColumns}, {room, 0, 0, 0}});
+                       gpu::DescendMarksParams{.firstWord = kFirstWord,
+                                               .levels = 4,
+                                               .wordsOfRow = kWordsOfRow,
+                                               .columns = kColumns,
+                                               .capacity = room});
             const auto [count, pixels] = listed(*list, room);
             EXPECT_EQ(count, static_cast<int>(expected.size()));
             const auto last = expected.begin() + std::min<std::ptrdiff_t>(room, std::ssize(expected));

@@ -104,16 +104,22 @@ void MaximaLister::queueSums(int first, int count, int sums, int run, bool ofBit
     if (ofBits)
         defines["OF_BITS"] = "1";
     device_.launch(device_.kernel("sum_marks", defines), {(count + run - 1) / run, 1, 1},
-                   {{"marks", marks_.get()}}, SumMarksParams{{first, count, sums, run}});
+                   {{"marks", marks_.get()}},
+                   SumMarksParams{.first = first, .count = count, .firstSum = sums, .numbersOfSum = run});
 }
 
 void MaximaLister::queueScan(const Buffer& list, int capacity)
 {
     queueSums(0, words_, words_, kRunOfSum, true);
-    device_.launch(
-        device_.kernel("scan_marks", oneDimensional(kListItems)), {words_, 1, 1},
-        {{"marks", marks_.get()}, {"list", &list}},
-        ScanMarksParams{{0, words_, wordsOfRow_, columns_}, {words_, kListItems / kRunOfSum, capacity, 0}});
+    device_.launch(device_.kernel("scan_marks", oneDimensional(kListItems)), {words_, 1, 1},
+                   {{"marks", marks_.get()}, {"list", &list}},
+                   ScanMarksParams{.firstWord = 0,
+                                   .words = words_,
+                                   .wordsOfRow = wordsOfRow_,
+                                   .columns = columns_,
+                                   .firstSum = words_,
+                                   .sumsOfGroup = kListItems / kRunOfSum,
+                                   .capacity = capacity});
 }
 
 void MaximaLister::queueDescent(const Buffer& list, int capacity)
@@ -125,7 +131,11 @@ void MaximaLister::queueDescent(const Buffer& list, int capacity)
     }
     device_.launch(device_.kernel("descend_marks", oneDimensional(kListItems)),
                    {kListGroups * kListItems, 1, 1}, {{"marks", marks_.get()}, {"list", &list}},
-                   DescendMarksParams{{firstWord_, levels_, wordsOfRow_, columns_}, {capacity, 0, 0, 0}});
+                   DescendMarksParams{.firstWord = firstWord_,
+                                      .levels = levels_,
+                                      .wordsOfRow = wordsOfRow_,
+                                      .columns = columns_,
+                                      .capacity = capacity});
 }
 
 void MaximaLister::listOnHost(Buffer& list, int capacity)
