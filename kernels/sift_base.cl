@@ -19,12 +19,12 @@ __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 sift_base(const SiftBaseParams params, IMAGE_ARGUMENT, __global float* restrict base)
 {
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
-    const int columns = params.size.x;
-    const int rows = params.size.y;
-    if (pixel.x >= params.size.z || pixel.y >= params.size.w)
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    if (pixel.x >= params.baseSize.x || pixel.y >= params.baseSize.y)
         return;
-    const int at = pixel.y * params.size.z + pixel.x;
-    if (params.size.z == columns) {
+    const int at = pixel.y * params.baseSize.x + pixel.x;
+    if (params.baseSize.x == columns) {
         base[at] = imageAt(at);
         return;
     }

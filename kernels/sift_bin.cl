@@ -12,7 +12,7 @@ sift_bin(const SiftBinParams params, __global const vec4* restrict found, __glob
     __local int starts[SIFT_BINS];
     __local int sums[GROUP_X];
     const int all = results[SIFT_FOUND];
-    const int count = all > params.counts.x ? 0 : all; // a frame that did not fit is repeated
+    const int count = all > params.capacity ? 0 : all; // a frame that did not fit is repeated
     findStarts(results + SIFT_HISTOGRAM, SIFT_BINS, starts, sums);
     const int item = (int)get_global_id(0);
     if (item >= count || get_global_id(1) > 0)

@@ -92,13 +92,13 @@ sift_descriptor(const SiftDescriptorParams params, __global const Grey* restrict
         float sum = 1e-20f;
         for (int bin = 0; bin < SIFT_DESCRIPTOR; ++bin) {
             const float value = min((float)histogram[bin] * inverse, SIFT_CLIP);
-            sum += params.counts.x != 0 ? value : value * value;
+            sum += params.rootSift != 0 ? value : value * value;
         }
         for (int four = item; four < SIFT_DESCRIPTOR / 4; four += ITEMS) {
             int word = 0;
             for (int i = 0; i < 4; ++i) {
                 const float value = min((float)histogram[4 * four + i] * inverse, SIFT_CLIP);
-                const float scaled = params.counts.x != 0 ? sqrt(value / sum) : value / sqrt(sum);
+                const float scaled = params.rootSift != 0 ? sqrt(value / sum) : value / sqrt(sum);
                 word |= wholeWithin(512.0f * scaled + 0.5f, 0, 255) << (8 * i);
             }
             results[record + SIFT_FEATURE_DESCRIPTOR + four] = word;

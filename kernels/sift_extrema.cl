@@ -30,10 +30,10 @@ sift_extrema(const SiftExtremaParams params, __global const Grey* restrict pyram
 {
     const int x = (int)get_global_id(0);
     const int row = (int)get_global_id(1);
-    if (row >= params.counts.y)
+    if (row >= params.rows)
         return;
     int o = 0;
-    while (o + 1 < params.counts.x && row >= octaves[o + 1].w)
+    while (o + 1 < params.octaves && row >= octaves[o + 1].w)
         ++o;
     const ivec4 octave = octaves[o];
     const int y = row - octave.w;
@@ -45,7 +45,7 @@ sift_extrema(const SiftExtremaParams params, __global const Grey* restrict pyram
         const float value = differenceAt(pyramid, at, slabPixels);
         if (fabs(value) > params.threshold && isExtremum(pyramid, at, octave, value)) {
             const int place = atomic_inc(&results[SIFT_CANDIDATES]);
-            if (place < params.counts.z)
+            if (place < params.capacity)
                 candidates[place] = (ivec4)(x, y, slab, o);
         }
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The orientations of each selected keypoint: the peaks of the histogram of the gradients around it, refined
-// by parabolas, the highest first, at most counts.z. Appends a feature for each to results, in no
+// by parabolas, the highest first, at most mostOrientations. Appends a feature for each to results, in no
 // determined order, all but its descriptor. A group a keypoint.
 #include "gpu/params/sift_orientation_params.h"
 
@@ -25,7 +25,7 @@ void appendFeature(SiftOrientationParams params, vec4 k0, vec4 k1, float angle, 
     results[place + 2] = as_int(scale * k0.z);
     results[place + 3] = as_int(angle);
     results[place + 4] = as_int(k0.w);
-    results[place + 5] = octave + params.counts.y;
+    results[place + 5] = octave + params.firstOctave;
     results[place + 6] = order;
     results[place + 7] = 0;
 }
@@ -39,7 +39,7 @@ sift_orientation(const SiftOrientationParams params, __global const Grey* restri
     __local float smoothed[SIFT_DIRECTIONS];
     const int item = (int)get_local_id(1) * GROUP_X + (int)get_local_id(0);
     const int items = GROUP_X * GROUP_Y;
-    const int count = min(results[SIFT_FOUND], params.counts.x);
+    const int count = min(results[SIFT_FOUND], params.keypoints);
     for (int rank = (int)get_group_id(0); rank < count; rank += (int)get_num_groups(0)) {
         const vec4 k0 = selected[rank * SIFT_KEYPOINT_VEC4S];
         const vec4 k1 = selected[rank * SIFT_KEYPOINT_VEC4S + 1];
@@ -100,7 +100,7 @@ sift_orientation(const SiftOrientationParams params, __global const Grey* restri
                     (smoothed[other] > value || (smoothed[other] == value && other < bin)))
                     ++stronger;
             }
-            if (!isPeak(smoothed, bin) || value < SIFT_PEAK * highest || stronger >= params.counts.z)
+            if (!isPeak(smoothed, bin) || value < SIFT_PEAK * highest || stronger >= params.mostOrientations)
                 continue;
             const float before = smoothed[(bin + SIFT_DIRECTIONS - 1) % SIFT_DIRECTIONS];
             const float after = smoothed[(bin + 1) % SIFT_DIRECTIONS];

@@ -26,7 +26,7 @@ sift_rank(const SiftRankParams params, __global const vec4* restrict found,
     __local int starts[SIFT_BINS];
     __local int sums[GROUP_X];
     const int all = results[SIFT_FOUND];
-    const int count = all > params.counts.x ? 0 : all; // a frame that did not fit is repeated
+    const int count = all > params.capacity ? 0 : all; // a frame that did not fit is repeated
     findStarts(results + SIFT_HISTOGRAM, SIFT_BINS, starts, sums);
     const int item = (int)get_global_id(0);
     if (item >= count || get_global_id(1) > 0)
@@ -36,14 +36,14 @@ sift_rank(const SiftRankParams params, __global const vec4* restrict found,
     const int bin = binOf(own0.w);
     const int end = starts[bin] + results[SIFT_HISTOGRAM + bin];
     int rank = starts[bin];
-    for (int i = starts[bin]; i < end && starts[bin] < params.counts.y; ++i) {
+    for (int i = starts[bin]; i < end && starts[bin] < params.wanted; ++i) {
         const vec4 other0 = found[order[i] * SIFT_KEYPOINT_VEC4S];
         const vec4 other1 = found[order[i] * SIFT_KEYPOINT_VEC4S + 1];
         const bool before = isBefore(other0, other1, own0, own1);
         const bool equal = !before && !isBefore(own0, own1, other0, other1);
         rank += before || (equal && i < item) ? 1 : 0;
     }
-    if (rank < params.counts.y) {
+    if (rank < params.wanted) {
         selected[rank * SIFT_KEYPOINT_VEC4S] = own0;
         selected[rank * SIFT_KEYPOINT_VEC4S + 1] = own1;
     }

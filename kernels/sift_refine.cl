@@ -66,7 +66,7 @@ sift_refine(const SiftRefineParams params, __global const Grey* restrict pyramid
             __global int* restrict results, __global vec4* restrict found)
 {
     const int item = (int)get_global_id(0);
-    if (item >= min(results[SIFT_CANDIDATES], params.counts.x) || get_global_id(1) > 0)
+    if (item >= min(results[SIFT_CANDIDATES], params.capacity) || get_global_id(1) > 0)
         return;
     ivec4 place = candidates[item];
     const ivec4 octave = octaves[place.w];
@@ -92,7 +92,7 @@ sift_refine(const SiftRefineParams params, __global const Grey* restrict pyramid
         return;
     atomic_inc(&results[SIFT_HISTOGRAM + binOf(response)]);
     const int index = atomic_inc(&results[SIFT_FOUND]);
-    if (index >= params.counts.x)
+    if (index >= params.capacity)
         return;
     const float sigma = params.sigma * exp2(((float)place.z + offset.z) / SIFT_SCALES);
     found[index * SIFT_KEYPOINT_VEC4S] =

@@ -45,17 +45,17 @@ void doubleRow(std::span<const Value> near, std::span<const Value> far, std::spa
 template <class Value>
 void makeBase(const SiftBaseParams& params, std::span<const Value> image, std::span<float> base)
 {
-    const int columns = params.size.x;
+    const int columns = params.imageSize.x;
     const auto rowOf = [&](int row) { return image.subspan(at(row * columns), at(columns)); };
-    core::parallelFor(params.size.w, [&](int begin, int end) {
+    core::parallelFor(params.baseSize.y, [&](int begin, int end) {
         std::vector<float> blended;
         for (int y = begin; y < end; ++y) {
-            const auto row = base.subspan(at(y * params.size.z), at(params.size.z));
-            if (params.size.z == columns)
+            const auto row = base.subspan(at(y * params.baseSize.x), at(params.baseSize.x));
+            if (params.baseSize.x == columns)
                 std::ranges::transform(rowOf(y), row.begin(),
                                        [](Value value) { return static_cast<float>(value); });
             else
-                doubleRow(rowOf(y / 2), rowOf(farOf(y, params.size.y)), row, blended);
+                doubleRow(rowOf(y / 2), rowOf(farOf(y, params.imageSize.y)), row, blended);
         }
     });
 }

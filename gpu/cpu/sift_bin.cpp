@@ -16,7 +16,7 @@ void siftBin(const CpuLaunch& launch)
     const auto results = launch.buffer<int>("results");
     const auto order = launch.buffer<int>("order");
     const int count = results[SIFT_FOUND];
-    if (count > params.counts.x)
+    if (count > params.capacity)
         return;
     const auto histogram = results.subspan(SIFT_HISTOGRAM, SIFT_BINS);
     std::array<int, SIFT_BINS> starts{};

@@ -26,14 +26,15 @@ public:
 
     void put(int x, int y, int slab, float blurred) const
     {
-        const ivec4& next = params_.next;
-        const std::size_t index = at(params_.size.w + (slab * params_.size.y + y) * params_.size.x + x);
+        const std::size_t index =
+            at(params_.firstTo + (slab * params_.imageSize.y + y) * params_.imageSize.x + x);
         if (halves_.empty())
             next_[index] = blurred;
         else
             halves_[index] = halfOf(blurred - SIFT_HALF_ZERO);
-        if (slab == next.x && x % 2 == 0 && y % 2 == 0 && x / 2 < next.z && y / 2 < next.w)
-            next_[at(next.y + y / 2 * next.z + x / 2)] = blurred;
+        if (slab == params_.nextSlab && x % 2 == 0 && y % 2 == 0 && x / 2 < params_.nextSize.x &&
+            y / 2 < params_.nextSize.y)
+            next_[at(params_.firstNext + y / 2 * params_.nextSize.x + x / 2)] = blurred;
     }
 
 private:
@@ -50,19 +51,19 @@ void siftBlur(const CpuLaunch& launch)
     const auto from = launch.buffer<const float>("from");
     const auto taps = launch.buffer<const float>("taps");
     const SiftSlabs to(launch);
-    const int columns = params.size.x;
-    const int rows = params.size.y;
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
 
     const auto blurredAt = [&](int x, int y, int slab) {
-        const auto weights = taps.subspan(at((params.line.z + slab) * SIFT_TAPS), SIFT_TAPS);
+        const auto weights = taps.subspan(at((params.firstTaps + slab) * SIFT_TAPS), SIFT_TAPS);
         const int reach = static_cast<int>(weights[SIFT_TAP_COUNT]) - 1;
         double sum = 0.0;
         for (int k = -reach; k <= reach; ++k) {
-            const int column = params.line.x == 0 ? std::clamp(x + k, 0, columns - 1) : x;
-            const int row = params.line.x == 0 ? y : std::clamp(y + k, 0, rows - 1);
-            sum +=
-                static_cast<double>(weights[at(std::abs(k))]) *
-                static_cast<double>(from[at(params.size.z + slab * params.line.y + row * columns + column)]);
+            const int column = params.alongColumns == 0 ? std::clamp(x + k, 0, columns - 1) : x;
+            const int row = params.alongColumns == 0 ? y : std::clamp(y + k, 0, rows - 1);
+            sum += static_cast<double>(weights[at(std::abs(k))]) *
+                   static_cast<double>(
+                       from[at(params.firstFrom + slab * params.slabStride + row * columns + column)]);
         }
         return static_cast<float>(sum);
     };

@@ -32,7 +32,7 @@ void describeSiftFeatures(const CpuLaunch& launch, const HistogramOf& histogramO
             const SiftKeypoint& keypoint = selected[at(record[6] / SIFT_ORIENTATIONS)];
             const ivec4& octave = octaves[at(static_cast<int>(keypoint.octave))];
             writeSiftDescriptor(histogramOf(keypoint, std::bit_cast<float>(record[3]), octave),
-                                params.counts.x != 0, record.subspan(SIFT_FEATURE_DESCRIPTOR));
+                                params.rootSift != 0, record.subspan(SIFT_FEATURE_DESCRIPTOR));
         }
     });
 }

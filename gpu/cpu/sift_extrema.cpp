@@ -27,13 +27,13 @@ void findExtrema(const CpuLaunch& launch, std::span<const Grey> pyramid)
                 if (std::abs(value) <= params.threshold || !isSiftExtremum(pyramid, index, octave, value))
                     continue;
                 const int place = raise(results, SIFT_CANDIDATES);
-                if (place < params.counts.z)
+                if (place < params.capacity)
                     candidates[at(place)] = {x, y, slab, o};
             }
     };
-    core::parallelFor(params.counts.y, [&](int begin, int end) {
+    core::parallelFor(params.rows, [&](int begin, int end) {
         for (int row = begin; row < end; ++row) {
-            const int o = octaveOfRow(octaves, params.counts.x, row);
+            const int o = octaveOfRow(octaves, params.octaves, row);
             const int y = row - octaves[at(o)].w;
             if (y >= SIFT_BORDER && y < octaves[at(o)].z - SIFT_BORDER)
                 searchRow(o, y);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The orientations of each selected keypoint: the peaks of the histogram of the gradients around it, refined
-// by parabolas, the highest first, at most counts.z. Appends a feature for each to results, in no
+// by parabolas, the highest first, at most mostOrientations. Appends a feature for each to results, in no
 // determined order, all but its descriptor.
 #include "gpu/cpu/sift_orientation.h"
 
@@ -42,8 +42,8 @@ SiftDirections directionsAround(const SiftKeypoint& keypoint, std::span<const Gr
             const float weight =
                 within(gradient.magnitude * std::exp(-squared / (2.0f * sigma * sigma)) * SIFT_FIXED_POINT,
                        0.0f, SIFT_MOST_WEIGHT);
-            const float direction = within(gradient.angle * (SIFT_DIRECTIONS / kTurn), 0.0f,
-                                           static_cast<float>(SIFT_DIRECTIONS));
+            const float direction =
+                within(gradient.angle * (SIFT_DIRECTIONS / kTurn), 0.0f, static_cast<float>(SIFT_DIRECTIONS));
             const float lower = std::floor(direction);
             const float share = direction - lower;
             histogram[wrapped(static_cast<int>(lower))] += static_cast<int>(weight * (1.0f - share) + 0.5f);
@@ -98,7 +98,7 @@ void appendFeature(std::span<int> results, const SiftKeypoint& keypoint, float a
                                       scale * keypoint.scale, angle, keypoint.response};
     for (std::size_t i = 0; i < values.size(); ++i)
         results[at(place) + i] = std::bit_cast<int>(values[i]);
-    results[at(place + 5)] = octave + params.counts.y;
+    results[at(place + 5)] = octave + params.firstOctave;
     results[at(place + 6)] = order;
     results[at(place + 7)] = 0;
 }
@@ -109,7 +109,7 @@ void appendSiftFeatures(const SiftDirections& directions, const SiftKeypoint& ke
                         const SiftOrientationParams& params, std::span<int> results)
 {
     int order = rank * SIFT_ORIENTATIONS;
-    for (const float angle : orientationsOf(smoothedOf(directions), params.counts.z))
+    for (const float angle : orientationsOf(smoothedOf(directions), params.mostOrientations))
         appendFeature(results, keypoint, angle, order++, params);
 }
 

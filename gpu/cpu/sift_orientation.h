@@ -26,7 +26,7 @@ void orientSiftKeypoints(const CpuLaunch& launch, const DirectionsOf& directions
     const auto octaves = launch.buffer<const ivec4>("octaves");
     const auto selected = launch.buffer<const SiftKeypoint>("selected");
     const auto results = launch.buffer<int>("results");
-    core::parallelFor(std::min(results[SIFT_FOUND], params.counts.x), [&](int begin, int end) {
+    core::parallelFor(std::min(results[SIFT_FOUND], params.keypoints), [&](int begin, int end) {
         for (int rank = begin; rank < end; ++rank) {
             const SiftKeypoint& keypoint = selected[at(rank)];
             if (rank > 0 && keypoint == selected[at(rank - 1)])

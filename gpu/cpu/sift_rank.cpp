@@ -26,17 +26,17 @@ void siftRank(const CpuLaunch& launch)
     const auto results = launch.buffer<const int>("results");
     const auto selected = launch.buffer<SiftKeypoint>("selected");
     const int count = results[SIFT_FOUND];
-    if (count > params.counts.x)
+    if (count > params.capacity)
         return;
     int start = 0;
     std::vector<SiftKeypoint> ofBin;
-    for (int bin = 0; bin < SIFT_BINS && start < params.counts.y; ++bin) {
+    for (int bin = 0; bin < SIFT_BINS && start < params.wanted; ++bin) {
         ofBin.clear();
         const int end = start + results[at(SIFT_HISTOGRAM + bin)];
         for (int i = start; i < end; ++i)
             ofBin.push_back(found[at(order[at(i)])]);
         std::ranges::sort(ofBin, isStronger);
-        const int wanted = std::min(end, params.counts.y) - start;
+        const int wanted = std::min(end, params.wanted) - start;
         std::copy_n(ofBin.begin(), wanted, selected.begin() + start);
         start = end;
     }

@@ -118,7 +118,7 @@ void refineAll(const CpuLaunch& launch, std::span<const Grey> pyramid)
     const auto candidates = launch.buffer<const ivec4>("candidates");
     const auto results = launch.buffer<int>("results");
     const auto found = launch.buffer<SiftKeypoint>("found");
-    core::parallelFor(std::min(results[SIFT_CANDIDATES], params.counts.x), [&](int begin, int end) {
+    core::parallelFor(std::min(results[SIFT_CANDIDATES], params.capacity), [&](int begin, int end) {
         for (int item = begin; item < end; ++item) {
             const ivec4& place = candidates[at(item)];
             const auto keypoint = refined(pyramid, octaves[at(place.w)], place, params);
@@ -126,7 +126,7 @@ void refineAll(const CpuLaunch& launch, std::span<const Grey> pyramid)
                 continue;
             raise(results, SIFT_HISTOGRAM + siftBinOf(keypoint->response));
             const int index = raise(results, SIFT_FOUND);
-            if (index < params.counts.x)
+            if (index < params.capacity)
                 found[at(index)] = *keypoint;
         }
     });

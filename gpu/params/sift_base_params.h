@@ -6,6 +6,7 @@
 ISOCENTER_STRUCT_BEGIN
 struct SiftBaseParams
 {
-    ivec4 size; // x, y: columns and rows of the image; z, w: of the base, the same or twice as many
+    ivec2 imageSize; // columns, rows
+    ivec2 baseSize;  // the same or twice as many
 };
 ISOCENTER_STRUCT_END(SiftBaseParams)

@@ -6,6 +6,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct SiftBinParams
 {
-    ivec4 counts; // x: keypoints that there is room for
+    int capacity; // keypoints that there is room for
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(SiftBinParams)

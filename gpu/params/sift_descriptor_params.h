@@ -6,6 +6,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct SiftDescriptorParams
 {
-    ivec4 counts; // x: 1 for RootSIFT
+    int rootSift; // 1: RootSIFT
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(SiftDescriptorParams)

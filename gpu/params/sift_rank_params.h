@@ -6,6 +6,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct SiftRankParams
 {
-    ivec4 counts; // x: keypoints that there is room for, y: how many of the strongest are selected
+    int capacity; // keypoints that there is room for
+    int wanted;   // how many of the strongest are selected
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(SiftRankParams)

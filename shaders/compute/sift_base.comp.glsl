@@ -13,13 +13,13 @@ BUFFER_IN(float, image);
 #endif
 GATHER_OUT(0, base);
 
-GATHER_ALL(params.size.zw)
+GATHER_ALL(params.baseSize)
 
 void gather(ivec2 pixel, int slab)
 {
-    const int columns = params.size.x;
-    const int rows = params.size.y;
-    if (params.size.z == columns) {
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    if (params.baseSize.x == columns) {
         const int at = pixel.y * columns + pixel.x;
         PUT(base, imageAt(at));
         return;

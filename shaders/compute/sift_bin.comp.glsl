@@ -13,7 +13,7 @@ BUFFER_OUT(int, order);
 void main()
 {
     const int all = results[SIFT_FOUND];
-    const int count = all > params.counts.x ? 0 : all; // a frame that did not fit is repeated
+    const int count = all > params.capacity ? 0 : all; // a frame that did not fit is repeated
     findStarts();
     const int item = int(gl_GlobalInvocationID.x);
     if (item >= count || gl_GlobalInvocationID.y > 0u)

@@ -25,9 +25,9 @@ BUFFER_OUT(float, to);
 void putNext(ivec2 pixel, int slab, float value)
 {
     const ivec2 second = pixel / 2;
-    if (slab == params.next.x && pixel.x % 2 == 0 && pixel.y % 2 == 0 && second.x < params.next.z &&
-        second.y < params.next.w)
-        NEXT[params.next.y + second.y * params.next.z + second.x] = value;
+    if (slab == params.nextSlab && pixel.x % 2 == 0 && pixel.y % 2 == 0 && second.x < params.nextSize.x &&
+        second.y < params.nextSize.y)
+        NEXT[params.firstNext + second.y * params.nextSize.x + second.x] = value;
 }
 
 #ifdef HALF
@@ -41,10 +41,10 @@ void putHalf(int at, float value)
 
 void put(ivec2 pixel, int slab, Values values)
 {
-    const int at = params.size.w + (slab * params.size.y + pixel.y) * params.size.x + pixel.x;
+    const int at = params.firstTo + (slab * params.imageSize.y + pixel.y) * params.imageSize.x + pixel.x;
 #ifdef HALF
     const vec2 kept = values - SIFT_HALF_ZERO;
-    const bool isPair = pixel.x + 1 < params.size.x;
+    const bool isPair = pixel.x + 1 < params.imageSize.x;
     if (isPair && at % 2 == 0) {
         to[at >> 1] = packHalf2x16(kept);
     } else {
@@ -63,16 +63,16 @@ void main()
 {
     const ivec2 item = ivec2(gl_GlobalInvocationID.xy);
     const int slab = int(gl_GlobalInvocationID.z);
-    const int columns = params.size.x;
-    const int rows = params.size.y;
-    const ivec2 pixel = ivec2(COLUMNS * item.x, params.line.x == 0 ? item.y : SIFT_BLUR_ROWS * item.y);
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    const ivec2 pixel = ivec2(COLUMNS * item.x, params.alongColumns == 0 ? item.y : SIFT_BLUR_ROWS * item.y);
     if (pixel.x >= columns || pixel.y >= rows)
         return;
-    const int tap = (params.line.z + slab) * SIFT_TAPS;
+    const int tap = (params.firstTaps + slab) * SIFT_TAPS;
     const int count = int(taps[tap + SIFT_TAP_COUNT]);
-    const int start = params.size.z + slab * params.line.y;
+    const int start = params.firstFrom + slab * params.slabStride;
 #ifndef HALF
-    if (params.line.x == 0) {
+    if (params.alongColumns == 0) {
         const int row = start + pixel.y * columns;
         float sum = taps[tap] * from[row + pixel.x];
         for (int k = 1; k < count; ++k)

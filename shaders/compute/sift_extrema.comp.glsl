@@ -31,10 +31,10 @@ void main()
 {
     const int x = int(gl_GlobalInvocationID.x);
     const int row = int(gl_GlobalInvocationID.y);
-    if (row >= params.counts.y)
+    if (row >= params.rows)
         return;
     int o = 0;
-    while (o + 1 < params.counts.x && row >= octaves[o + 1].w)
+    while (o + 1 < params.octaves && row >= octaves[o + 1].w)
         ++o;
     const ivec4 octave = octaves[o];
     const int y = row - octave.w;
@@ -46,7 +46,7 @@ void main()
         const float value = differenceAt(at, slabPixels);
         if (abs(value) > params.threshold && isExtremum(at, octave, value)) {
             const int place = atomicAdd(results[SIFT_CANDIDATES], 1);
-            if (place < params.counts.z)
+            if (place < params.capacity)
                 candidates[place] = ivec4(x, y, slab, o);
         }
     }

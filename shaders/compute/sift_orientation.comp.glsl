@@ -33,7 +33,7 @@ void appendFeature(vec4 k0, vec4 k1, float angle, int order)
     results[place + 2] = floatBitsToInt(scale * k0.z);
     results[place + 3] = floatBitsToInt(angle);
     results[place + 4] = floatBitsToInt(k0.w);
-    results[place + 5] = octave + params.counts.y;
+    results[place + 5] = octave + params.firstOctave;
     results[place + 6] = order;
     results[place + 7] = 0;
 }
@@ -42,7 +42,7 @@ void main()
 {
     const int item = int(gl_LocalInvocationID.y) * GROUP_X + int(gl_LocalInvocationID.x);
     const int items = GROUP_X * GROUP_Y;
-    const int count = min(results[SIFT_FOUND], params.counts.x);
+    const int count = min(results[SIFT_FOUND], params.keypoints);
     for (int rank = int(gl_WorkGroupID.x); rank < count; rank += int(gl_NumWorkGroups.x)) {
         const vec4 k0 = selected[rank * SIFT_KEYPOINT_VEC4S];
         const vec4 k1 = selected[rank * SIFT_KEYPOINT_VEC4S + 1];
@@ -101,7 +101,7 @@ void main()
                 if (isPeak(other) && (smoothed[other] > value || (smoothed[other] == value && other < bin)))
                     ++stronger;
             }
-            if (!isPeak(bin) || value < SIFT_PEAK * highest || stronger >= params.counts.z)
+            if (!isPeak(bin) || value < SIFT_PEAK * highest || stronger >= params.mostOrientations)
                 continue;
             const float before = smoothed[(bin + SIFT_DIRECTIONS - 1) % SIFT_DIRECTIONS];
             const float after = smoothed[(bin + 1) % SIFT_DIRECTIONS];

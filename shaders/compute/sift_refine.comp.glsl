@@ -69,7 +69,7 @@ int stepFor(float offset)
 void main()
 {
     const int item = int(gl_GlobalInvocationID.x);
-    if (item >= min(results[SIFT_CANDIDATES], params.counts.x) || gl_GlobalInvocationID.y > 0u)
+    if (item >= min(results[SIFT_CANDIDATES], params.capacity) || gl_GlobalInvocationID.y > 0u)
         return;
     ivec4 place = candidates[item];
     const ivec4 octave = octaves[place.w];
@@ -95,7 +95,7 @@ void main()
         return;
     atomicAdd(results[SIFT_HISTOGRAM + binOf(response)], 1);
     const int index = atomicAdd(results[SIFT_FOUND], 1);
-    if (index >= params.counts.x)
+    if (index >= params.capacity)
         return;
     const float sigma = params.sigma * exp2((float(place.z) + offset.z) / SIFT_SCALES);
     found[index * SIFT_KEYPOINT_VEC4S] = vec4(float(place.x) + offset.x, float(place.y) + offset.y, sigma, response);

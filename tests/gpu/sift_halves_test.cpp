@@ -99,33 +99,37 @@ public:
     NamedWords extrema() const
     {
         const int octaves = static_cast<int>(pyramid_.octaves().size());
-        return launched(device_, "sift_extrema", defines_,
-                        {pyramid_.octaves().front().columns, pyramid_.rows(), 1},
-                        gpu::SiftExtremaParams{{octaves, pyramid_.rows(), kRoom, 0}, 1.7f, 0, 0, 0},
-                        with({{"results", Words(SIFT_COUNTERS)}, {"candidates", Words(4 * kRoom)}}));
+        return launched(
+            device_, "sift_extrema", defines_, {pyramid_.octaves().front().columns, pyramid_.rows(), 1},
+            gpu::SiftExtremaParams{
+                .octaves = octaves, .rows = pyramid_.rows(), .capacity = kRoom, .threshold = 1.7f},
+            with({{"results", Words(SIFT_COUNTERS)}, {"candidates", Words(4 * kRoom)}}));
     }
     NamedWords keypointsOf(const NamedWords& extrema) const
     {
-        return launched(device_, "sift_refine", defines_, {kRoom, 1, 1},
-                        gpu::SiftRefineParams{{kRoom, 0, 0, 0}, 3.4f, 12.1f, 1.6f, 0.0f},
-                        with({{"results", extrema.at("results")},
-                              {"candidates", extrema.at("candidates")},
-                              {"found", Words(8 * kRoom)}}));
+        return launched(
+            device_, "sift_refine", defines_, {kRoom, 1, 1},
+            gpu::SiftRefineParams{.capacity = kRoom, .contrast = 3.4f, .edge = 12.1f, .sigma = 1.6f},
+            with({{"results", extrema.at("results")},
+                  {"candidates", extrema.at("candidates")},
+                  {"found", Words(8 * kRoom)}}));
     }
     NamedWords featuresOf(const NamedWords& keypoints) const
     {
         Words results = keypoints.at("results");
         results.resize(SIFT_COUNTERS +
                        static_cast<std::size_t>(SIFT_ORIENTATIONS * kRoom) * SIFT_FEATURE_INTS);
-        return launched(
-            device_, "sift_orientation", defines_, {kRoom * 64, 1, 1},
-            gpu::SiftOrientationParams{{kRoom, pyramid_.firstOctave(), SIFT_ORIENTATIONS, 0}, 0.5f, 0, 0, 0},
-            with({{"results", results}, {"selected", keypoints.at("found")}}));
+        return launched(device_, "sift_orientation", defines_, {kRoom * 64, 1, 1},
+                        gpu::SiftOrientationParams{.keypoints = kRoom,
+                                                   .firstOctave = pyramid_.firstOctave(),
+                                                   .mostOrientations = SIFT_ORIENTATIONS,
+                                                   .firstScale = 0.5f},
+                        with({{"results", results}, {"selected", keypoints.at("found")}}));
     }
     NamedWords describedOf(const NamedWords& features) const
     {
         return launched(device_, "sift_descriptor", defines_, {kRoom * 64, 1, 1},
-                        gpu::SiftDescriptorParams{{0, 0, 0, 0}},
+                        gpu::SiftDescriptorParams{.rootSift = 0},
                         with({{"results", features.at("results")}, {"selected", features.at("selected")}}));
     }
 

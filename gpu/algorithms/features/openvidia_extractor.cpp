@@ -51,7 +51,7 @@ core::SiftFeatures OpenVidiaExtractor::extract(std::span<const std::uint8_t> gre
     bytes_->write(greys);
     device_.launch(device_.kernel("sift_base", {{"BYTES", "1"}}), {columns_, rows_, 1},
                    {{"image", bytes_.get()}, {"base", image_.get()}},
-                   SiftBaseParams{{columns_, rows_, columns_, rows_}});
+                   SiftBaseParams{.imageSize = {columns_, rows_}, .baseSize = {columns_, rows_}});
     return extract(ImageSlabs{image_.get()});
 }
 

@@ -76,8 +76,10 @@ core::SiftFeatures PointDescriber::describe(const ImageSlabs& image, std::span<c
                         {"results", results_.get()}},
                        params);
     };
-    launch("sift_orientation",
-           SiftOrientationParams{{count, 0, kMainOrientation, 0}, 1.0f, 0.0f, 0.0f, 0.0f});
+    launch("sift_orientation", SiftOrientationParams{.keypoints = count,
+                                                     .firstOctave = 0,
+                                                     .mostOrientations = kMainOrientation,
+                                                     .firstScale = 1.0f});
     launch("sift_descriptor", SiftDescriptorParams{});
     const std::span<int> read = std::span(host_).first(intsOf(count));
     results_->download(std::as_writable_bytes(read));

@@ -198,7 +198,7 @@ void SiftDetector::launchBase(const Buffer& image, bool bytes)
         defines["BYTES"] = "1";
     device_.launch(device_.kernel("sift_base", defines), {first.columns, first.rows, 1},
                    {{"image", &image}, {"base", base_.get()}},
-                   SiftBaseParams{{columns_, rows_, first.columns, first.rows}});
+                   SiftBaseParams{.imageSize = {columns_, rows_}, .baseSize = {first.columns, first.rows}});
 }
 
 void SiftDetector::launchScaleSpace()
@@ -218,23 +218,34 @@ void SiftDetector::launchOctave(std::size_t number)
     device_.launch(
         device_.kernel("sift_blur", tile()), {octave.columns, octave.rows, slabs},
         {{"from", fromBase ? base_.get() : scaleSpace_.get()}, {"taps", taps_.get()}, {"to", scratch_.get()}},
-        SiftBlurParams{{octave.columns, octave.rows, fromBase ? 0 : octave.offset, 0},
-                       {0, 0, firstTaps, 0},
-                       {-1, 0, 0, 0}});
-    ivec4 next{-1, 0, 0, 0}; // the slab of twice the first one's blur
-    if (number + 1 < pyramid_.octaves().size()) {
-        const SiftPyramid::Octave& other = pyramid_.octaves()[number + 1];
-        next = {SIFT_SCALES - SIFT_SLABS + slabs, variant_.halves ? 0 : other.offset, other.columns,
-                other.rows};
-    }
+        SiftBlurParams{.imageSize = {octave.columns, octave.rows},
+                       .firstFrom = fromBase ? 0 : octave.offset,
+                       .firstTo = 0,
+                       .alongColumns = 0,
+                       .slabStride = 0,
+                       .firstTaps = firstTaps,
+                       .nextSlab = -1,
+                       .nextSize = {0, 0},
+                       .firstNext = 0});
     const std::array<Binding, 4> bindings{{{"from", scratch_.get()},
                                            {"taps", taps_.get()},
                                            {"to", scaleSpace_.get()},
                                            {"nextBase", base_.get()}}};
-    const SiftBlurParams params{
-        {octave.columns, octave.rows, 0, octave.offset + (SIFT_SLABS - slabs) * octave.pixels()},
-        {1, octave.pixels(), firstTaps, 0},
-        next};
+    SiftBlurParams params{.imageSize = {octave.columns, octave.rows},
+                          .firstFrom = 0,
+                          .firstTo = octave.offset + (SIFT_SLABS - slabs) * octave.pixels(),
+                          .alongColumns = 1,
+                          .slabStride = octave.pixels(),
+                          .firstTaps = firstTaps,
+                          .nextSlab = -1,
+                          .nextSize = {0, 0},
+                          .firstNext = 0};
+    if (number + 1 < pyramid_.octaves().size()) {
+        const SiftPyramid::Octave& other = pyramid_.octaves()[number + 1];
+        params.nextSlab = SIFT_SCALES - SIFT_SLABS + slabs; // of twice the first one's blur
+        params.nextSize = {other.columns, other.rows};
+        params.firstNext = variant_.halves ? 0 : other.offset;
+    }
     const int columnItems = variant_.halves ? (octave.columns + 1) / 2 : octave.columns;
     const int rowItems = (octave.rows + SIFT_BLUR_ROWS - 1) / SIFT_BLUR_ROWS;
     device_.launch(device_.kernel("sift_blur", pyramidTile_), {columnItems, rowItems, slabs},
@@ -254,11 +265,11 @@ void SiftDetector::launchKeypoints()
                     {"octaves", octaves_.get()},
                     {"results", results_.get()},
                     {"candidates", candidateList_.get()}},
-                   SiftExtremaParams{{octaves, pyramid_.rows(), candidates_, 0},
-                                     static_cast<float>(0.5 * contrast), // at a pixel it may be lower
-                                     0.0f,
-                                     0.0f,
-                                     0.0f});
+                   SiftExtremaParams{.octaves = octaves,
+                                     .rows = pyramid_.rows(),
+                                     .capacity = candidates_,
+                                     // at a pixel it may be lower than between them
+                                     .threshold = static_cast<float>(0.5 * contrast)});
     const double ratio = options_.edgeThreshold;
     device_.launch(device_.kernel("sift_refine", pyramidLine_), {candidates_, 1, 1},
                    {{"pyramid", scaleSpace_.get()},
@@ -266,42 +277,39 @@ void SiftDetector::launchKeypoints()
                     {"candidates", candidateList_.get()},
                     {"results", results_.get()},
                     {"found", found_.get()}},
-                   SiftRefineParams{{candidates_, 0, 0, 0},
-                                    static_cast<float>(contrast),
-                                    static_cast<float>((ratio + 1.0) * (ratio + 1.0) / ratio),
-                                    static_cast<float>(options_.sigma),
-                                    0.0f});
+                   SiftRefineParams{.capacity = candidates_,
+                                    .contrast = static_cast<float>(contrast),
+                                    .edge = static_cast<float>((ratio + 1.0) * (ratio + 1.0) / ratio),
+                                    .sigma = static_cast<float>(options_.sigma)});
     device_.launch(device_.kernel("sift_bin", sortLine()), {candidates_, 1, 1},
                    {{"found", found_.get()}, {"results", results_.get()}, {"order", order_.get()}},
-                   SiftBinParams{{candidates_, 0, 0, 0}});
+                   SiftBinParams{.capacity = candidates_});
     device_.launch(device_.kernel("sift_rank", sortLine()), {candidates_, 1, 1},
                    {{"found", found_.get()},
                     {"order", order_.get()},
                     {"results", results_.get()},
                     {"selected", selected_.get()}},
-                   SiftRankParams{{candidates_, options_.maximumKeypoints, 0, 0}});
+                   SiftRankParams{.capacity = candidates_, .wanted = options_.maximumKeypoints});
 }
 
 void SiftDetector::launchFeatures()
 {
     const int groups = std::min(options_.maximumKeypoints, kMostGroups);
-    device_.launch(
-        device_.kernel("sift_orientation", pyramidLine_), {groups * kGroup, 1, 1},
-        {{"pyramid", scaleSpace_.get()},
-         {"octaves", octaves_.get()},
-         {"selected", selected_.get()},
-         {"results", results_.get()}},
-        SiftOrientationParams{{options_.maximumKeypoints, pyramid_.firstOctave(), SIFT_ORIENTATIONS, 0},
-                              pyramid_.firstScale(),
-                              0.0f,
-                              0.0f,
-                              0.0f});
+    device_.launch(device_.kernel("sift_orientation", pyramidLine_), {groups * kGroup, 1, 1},
+                   {{"pyramid", scaleSpace_.get()},
+                    {"octaves", octaves_.get()},
+                    {"selected", selected_.get()},
+                    {"results", results_.get()}},
+                   SiftOrientationParams{.keypoints = options_.maximumKeypoints,
+                                         .firstOctave = pyramid_.firstOctave(),
+                                         .mostOrientations = SIFT_ORIENTATIONS,
+                                         .firstScale = pyramid_.firstScale()});
     device_.launch(device_.kernel("sift_descriptor", pyramidLine_), {groups * kGroup, 1, 1},
                    {{"pyramid", scaleSpace_.get()},
                     {"octaves", octaves_.get()},
                     {"selected", selected_.get()},
                     {"results", results_.get()}},
-                   SiftDescriptorParams{{options_.rootSift ? 1 : 0, 0, 0, 0}});
+                   SiftDescriptorParams{.rootSift = options_.rootSift ? 1 : 0});
 }
 
 // Reads as many features as the last image had and some more at once; a second read brings the rest.

@@ -86,27 +86,27 @@ void blurRow(const CpuLaunch& launch, const SiftBlurParams& params, int y, std::
     const auto from = launch.buffer<const float>("from");
     const auto taps = launch.buffer<const float>("taps");
     const auto to = launch.buffer<float>("to");
-    const int columns = params.size.x;
-    const int rows = params.size.y;
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
     padded.resize(at(columns + 2 * SIFT_TAPS + vectorsBeyond()));
     sums.resize(at(columns + vectorsBeyond()));
     for (int slab = 0; slab < launch.grid.z; ++slab) {
-        if (slab == 0 || params.line.y != 0) {
-            const float* row = &from[at(params.size.z + slab * params.line.y + y * columns)];
+        if (slab == 0 || params.slabStride != 0) {
+            const float* row = &from[at(params.firstFrom + slab * params.slabStride + y * columns)];
             std::fill_n(padded.data(), SIFT_TAPS, row[0]);
             std::copy_n(row, columns, padded.data() + SIFT_TAPS);
             std::fill(padded.begin() + SIFT_TAPS + columns, padded.end(), row[columns - 1]);
         }
         const float* middle = padded.data() + SIFT_TAPS;
         sumColumns(
-            weightsOf(taps, params.line.z + slab), [=](int k) { return middle - k; },
+            weightsOf(taps, params.firstTaps + slab), [=](int k) { return middle - k; },
             [=](int k) { return middle + k; }, 0, columns, sums.data());
-        std::copy_n(sums.data(), columns, &to[at(params.size.w + (slab * rows + y) * columns)]);
+        std::copy_n(sums.data(), columns, &to[at(params.firstTo + (slab * rows + y) * columns)]);
     }
 }
 
 // The columns from begin to end of a row, along the columns.
-void blurRun(const Weights& weights, const float* source, const ivec4& size, int y, int begin, int end,
+void blurRun(const Weights& weights, const float* source, const ivec2& size, int y, int begin, int end,
              float* sums)
 {
     const int columns = size.x;
@@ -136,31 +136,31 @@ void blurColumns(const CpuLaunch& launch, const SiftBlurParams& params, int slab
     const auto to = launch.buffer<float>("to");
     const auto halves = launch.buffer<std::uint16_t>("to");
     const auto nextBase = launch.buffer<float>(half ? "nextBase" : "to");
-    const int columns = params.size.x;
-    const Weights weights = weightsOf(launch.buffer<const float>("taps"), params.line.z + slab);
-    const float* source = &launch.buffer<const float>("from")[at(params.size.z + slab * params.line.y)];
-    const int target = params.size.w + slab * params.size.y * columns;
-    const ivec4& next = params.next;
+    const int columns = params.imageSize.x;
+    const Weights weights = weightsOf(launch.buffer<const float>("taps"), params.firstTaps + slab);
+    const float* source =
+        &launch.buffer<const float>("from")[at(params.firstFrom + slab * params.slabStride)];
+    const int target = params.firstTo + slab * params.imageSize.y * columns;
     halved.resize(half ? at(columns) : 0);
     for (int begin = 0; begin < columns; begin += kColumnsAtOnce)
         for (int y = firstRow; y < endRow; ++y) {
             const int end = std::min(begin + kColumnsAtOnce, columns);
             const int row = target + y * columns;
             float* sums = half ? halved.data() : &to[at(row)];
-            blurRun(weights, source, params.size, y, begin, end, sums);
+            blurRun(weights, source, params.imageSize, y, begin, end, sums);
             if (half)
                 packRun(std::span(sums + begin, at(end - begin)), &halves[at(row + begin)], SIFT_HALF_ZERO);
-            if (slab == next.x && y % 2 == 0 && y / 2 < next.w)
-                takeEverySecond(sums, begin / 2, std::min((end + 1) / 2, next.z),
-                                &nextBase[at(next.y + y / 2 * next.z)]);
+            if (slab == params.nextSlab && y % 2 == 0 && y / 2 < params.nextSize.y)
+                takeEverySecond(sums, begin / 2, std::min((end + 1) / 2, params.nextSize.x),
+                                &nextBase[at(params.firstNext + y / 2 * params.nextSize.x)]);
         }
 }
 
 void blurAll(const CpuLaunch& launch)
 {
     const auto params = launch.params<SiftBlurParams>();
-    const int rows = params.size.y;
-    if (params.line.x == 0) {
+    const int rows = params.imageSize.y;
+    if (params.alongColumns == 0) {
         core::parallelFor(rows, [&](int begin, int end) {
             std::vector<float> padded;
             std::vector<float> sums;

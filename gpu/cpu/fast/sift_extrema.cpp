@@ -83,7 +83,7 @@ void searchRow(const CpuLaunch& launch, std::span<const Grey> pyramid, const Sif
                     !isSiftExtremum(pyramid, index, octave, differenceAt(pyramid, index, slabPixels)))
                     continue;
                 const int place = raise(results, SIFT_CANDIDATES);
-                if (place < params.counts.z)
+                if (place < params.capacity)
                     candidates[at(place)] = {x + lane, row.y, slab, row.octave};
             }
         }
@@ -95,9 +95,9 @@ void searchIn(const CpuLaunch& launch, std::span<const Grey> pyramid)
 {
     const auto params = launch.params<SiftExtremaParams>();
     const auto octaves = launch.buffer<const ivec4>("octaves");
-    core::parallelFor(params.counts.y, [&](int begin, int end) {
+    core::parallelFor(params.rows, [&](int begin, int end) {
         for (int row = begin; row < end; ++row) {
-            const int octave = octaveOfRow(octaves, params.counts.x, row);
+            const int octave = octaveOfRow(octaves, params.octaves, row);
             const int y = row - octaves[at(octave)].w;
             if (y >= SIFT_BORDER && y < octaves[at(octave)].z - SIFT_BORDER)
                 searchRow(launch, pyramid, params, {octave, y});
