@@ -8,6 +8,6 @@ __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void clear(c
                                                                                __global int* restrict values)
 {
     const int index = (int)get_global_id(0);
-    if (index < params.size.x && get_global_id(1) == 0)
-        values[(int)get_global_id(2) * params.size.x + index] = 0;
+    if (index < params.slabLength && get_global_id(1) == 0)
+        values[(int)get_global_id(2) * params.slabLength + index] = 0;
 }

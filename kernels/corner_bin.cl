@@ -32,15 +32,15 @@ corner_bin(const CornerBinParams params, __global int* restrict list, __global i
         ordered[ORDERED_COUNT] = starts[LIST_BINS - 1] + list[LIST_HISTOGRAM + LIST_BINS - 1];
         ordered[ORDERED_FULLEST] = fullest;
     }
-    const bool hasCells = params.counts.y > 0;
-    const int places = hasCells ? params.counts.x : min(list[LIST_COUNT], params.counts.x);
+    const bool hasCells = params.cornersOfCell > 0;
+    const int places = hasCells ? params.capacity : min(list[LIST_COUNT], params.capacity);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     for (int place = (int)get_global_id(0); place < places; place += (int)get_global_size(0)) {
         const int entry = LIST_ENTRIES + LIST_ENTRY * place;
         if (list[entry + 3] < 0)
             continue;
-        const int rank = hasCells ? place % params.counts.y : 0;
-        const int bin = binOf(list, as_float(list[entry + 2]), threshold, rank, params.counts.z);
+        const int rank = hasCells ? place % params.cornersOfCell : 0;
+        const int bin = binOf(list, as_float(list[entry + 2]), threshold, rank, params.binBits);
         order[starts[bin] + atomic_inc(&list[LIST_CURSORS + bin])] = place;
     }
 }

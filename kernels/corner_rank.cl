@@ -16,10 +16,10 @@ corner_rank(const CornerRankParams params, __global const int* restrict list,
         const int place = order[item];
         __global const int* own = list + LIST_ENTRIES + LIST_ENTRY * place;
         const float response = as_float(own[2]);
-        const int cellRank = params.counts.y > 0 ? place % params.counts.y : 0;
-        const int bin = binOf(list, response, threshold, cellRank, params.counts.z);
+        const int cellRank = params.cornersOfCell > 0 ? place % params.cornersOfCell : 0;
+        const int bin = binOf(list, response, threshold, cellRank, params.binBits);
         int rank = list[LIST_STARTS + bin];
-        if (rank >= params.counts.x)
+        if (rank >= params.wanted)
             continue;
         const int end = rank + list[LIST_HISTOGRAM + bin];
         for (int i = rank; i < end; ++i) {
@@ -27,7 +27,7 @@ corner_rank(const CornerRankParams params, __global const int* restrict list,
             const float otherResponse = as_float(other[2]);
             rank += otherResponse > response || (otherResponse == response && other[3] < own[3]) ? 1 : 0;
         }
-        if (rank < params.counts.x)
+        if (rank < params.wanted)
             for (int n = 0; n < ORDERED_ENTRY; ++n)
                 ordered[ORDERED_HEAD + ORDERED_ENTRY * rank + n] = own[n];
     }

@@ -17,7 +17,7 @@ entropies(const EntropiesParams params, __global const int* restrict table, __gl
 {
     GROUP_SCRATCH;
     const int slab = slabIndex();
-    const int bins = params.size.x;
+    const int bins = params.bins;
     vec4 sum = vec4(0.0f, 0.0f, 0.0f, 0.0f);
     for (int d = groupItem(); d < bins; d += GROUP_X) {
         float joint = 0.0f;
@@ -31,5 +31,5 @@ entropies(const EntropiesParams params, __global const int* restrict table, __gl
     }
     const vec4 total = groupSum(sum, scratch);
     if (groupItem() == 0)
-        results[(params.size.w + slab) * params.size.y + params.size.z] = total;
+        results[(params.firstSlab + slab) * params.resultStride + params.result] = total;
 }

@@ -54,8 +54,8 @@ homography_hypotheses(const HomographyHypothesesParams params, __global const ve
                       __global const vec4* restrict samples, __global vec4* restrict scores)
 {
     GROUP_SCRATCH;
-    const int hypothesis = params.counts.y + group();
-    const ivec4 picked = samplePairs(samples[hypothesis], params.counts.x);
+    const int hypothesis = params.firstHypothesis + group();
+    const ivec4 picked = samplePairs(samples[hypothesis], params.pairs);
     const vec4 a = pairs[picked.x];
     const vec4 b = pairs[picked.y];
     const vec4 c = pairs[picked.z];
@@ -96,7 +96,7 @@ homography_hypotheses(const HomographyHypothesesParams params, __global const ve
         back0 = backScale * back0;
         back1 = backScale * back1;
         back2 = backScale * back2;
-        for (int p = groupItem(); p < params.counts.x; p += GROUP_X) {
+        for (int p = groupItem(); p < params.pairs; p += GROUP_X) {
             const vec4 pair = pairs[p];
             const vec2 there = params.secondPixels * (mapped(row0, row1, row2, pair.xy) - pair.zw);
             const vec2 here = params.firstPixels * (mapped(back0, back1, back2, pair.zw) - pair.xy);

@@ -10,17 +10,17 @@
 
 int drrBin(float grey, JointHistogramParams params)
 {
-    return wholeWithin((grey - params.lowest) * params.binsPerGrey, 0, params.size.y - 1);
+    return wholeWithin((grey - params.lowest) * params.binsPerGrey, 0, params.bins - 1);
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 joint_histogram(const JointHistogramParams params, __global const int* restrict xrayBins,
                 __global const float* restrict grey, __global int* restrict table)
 {
-    const int pixels = params.size.x;
-    const int bins = params.size.y;
+    const int pixels = params.pixels;
+    const int bins = params.bins;
     const int tableStart = slabIndex() * bins * bins;
-    const size_t greyStart = (size_t)(params.size.z + slabIndex()) * pixels;
+    const size_t greyStart = (size_t)(params.firstSlab + slabIndex()) * pixels;
 #ifdef BAND_ENTRIES
     __local int band[BAND_ENTRIES];
     const int entries = bins * params.bandWidth;

@@ -10,9 +10,9 @@ pack_half(const PackHalfParams params, __global const float* restrict values, __
 {
     const int word = (int)(get_global_id(1) * get_global_size(0) + get_global_id(0));
     const int first = 2 * word;
-    if (first >= params.counts.x)
+    if (first >= params.numbers)
         return;
     __global half* to = (__global half*)halves;
     vstore_half_rte(values[first], first, to);
-    vstore_half_rte(first + 1 < params.counts.x ? values[first + 1] : 0.0f, first + 1, to);
+    vstore_half_rte(first + 1 < params.numbers ? values[first + 1] : 0.0f, first + 1, to);
 }

@@ -42,7 +42,7 @@ std::unique_ptr<Buffer> uploaded(Device& device, const Values& values)
 inline void clear(Device& device, const Buffer& values, int slabLength, int slabs)
 {
     device.launch(device.kernel("clear", {{"GROUP_X", "128"}, {"GROUP_Y", "1"}}), {slabLength, 1, slabs},
-                  {{"values", &values}}, ClearParams{{slabLength, 0, 0, 0}});
+                  {{"values", &values}}, ClearParams{.slabLength = slabLength});
 }
 
 } // namespace isocenter::gpu

@@ -12,7 +12,7 @@ void clear(const CpuLaunch& launch)
     const auto params = launch.params<ClearParams>();
     const auto values = launch.buffer<int>("values");
     std::fill_n(values.begin(),
-                static_cast<std::size_t>(params.size.x) * static_cast<std::size_t>(launch.grid.z), 0);
+                static_cast<std::size_t>(params.slabLength) * static_cast<std::size_t>(launch.grid.z), 0);
 }
 
 } // namespace isocenter::gpu::cpu

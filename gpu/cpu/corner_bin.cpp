@@ -23,16 +23,16 @@ void cornerBin(const CpuLaunch& launch)
     ordered[ORDERED_COUNT] = starts.back() + histogram.back();
     ordered[ORDERED_FULLEST] = *std::ranges::max_element(histogram);
 
-    const bool hasCells = params.counts.y > 0;
-    const int places = hasCells ? params.counts.x : std::min(list[LIST_COUNT], params.counts.x);
+    const bool hasCells = params.cornersOfCell > 0;
+    const int places = hasCells ? params.capacity : std::min(list[LIST_COUNT], params.capacity);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     for (int place = 0; place < places; ++place) {
         const auto entry = cornerEntry(list, place);
         if (entry[3] < 0)
             continue;
-        const int rank = hasCells ? place % params.counts.y : 0;
+        const int rank = hasCells ? place % params.cornersOfCell : 0;
         const auto bin = static_cast<std::size_t>(
-            cornerBinOf(list, std::bit_cast<float>(entry[2]), threshold, rank, params.counts.z));
+            cornerBinOf(list, std::bit_cast<float>(entry[2]), threshold, rank, params.binBits));
         order[static_cast<std::size_t>(starts[bin] + cursors[bin]++)] = place;
     }
 }

@@ -34,7 +34,7 @@ void cornerRank(const CpuLaunch& launch)
     const auto ordered = launch.buffer<int>("ordered");
     if (ordered[ORDERED_FULLEST] > MOST_OF_BIN)
         return;
-    const int wanted = params.counts.x;
+    const int wanted = params.wanted;
     core::parallelFor(LIST_BINS, [&](int beginBin, int endBin) {
         std::vector<Candidate> ofBin;
         for (int bin = beginBin; bin < endBin; ++bin) {

@@ -25,7 +25,7 @@ void entropies(const CpuLaunch& launch)
     const auto params = launch.params<EntropiesParams>();
     const auto table = launch.buffer<const int>("table");
     const auto results = launch.buffer<vec4>("results");
-    const int bins = params.size.x;
+    const int bins = params.bins;
     const auto perPixel = static_cast<double>(params.perPixel);
     core::parallelFor(launch.grid.z, [&](int begin, int end) {
         for (int slab = begin; slab < end; ++slab) {
@@ -40,8 +40,9 @@ void entropies(const CpuLaunch& launch)
             double marginal = 0.0;
             for (const int count : drrHistogram)
                 marginal += entropyPart(count, perPixel);
-            results[static_cast<std::size_t>((params.size.w + slab) * params.size.y + params.size.z)] = {
-                static_cast<float>(joint), static_cast<float>(marginal), 0.0f, 0.0f};
+            results[static_cast<std::size_t>((params.firstSlab + slab) * params.resultStride +
+                                             params.result)] = {static_cast<float>(joint),
+                                                                static_cast<float>(marginal), 0.0f, 0.0f};
         }
     });
 }

@@ -53,7 +53,7 @@ Vector2f mapped(const Eigen::Matrix3f& matrix, const Vector3f& point)
 
 vec4 scoreOf(const HomographyHypothesesParams& params, std::span<const vec4> pairs, const vec4& random)
 {
-    const auto sample = core::samplePairs({random.x, random.y, random.z, random.w}, params.counts.x);
+    const auto sample = core::samplePairs({random.x, random.y, random.z, random.w}, params.pairs);
     const auto pairAt = [&](std::size_t s) { return pairs[static_cast<std::size_t>(sample[s])]; };
     const Vector3f a = firstOf(pairAt(0));
     const Vector3f b = firstOf(pairAt(1));
@@ -80,7 +80,7 @@ vec4 scoreOf(const HomographyHypothesesParams& params, std::span<const vec4> pai
     const Eigen::Matrix3f back = scaledAt(homography.inverse(), exact(secondOf(pairAt(0))));
     double score = 0.0;
     int inliers = 0;
-    for (const vec4& pair : pairs.first(static_cast<std::size_t>(params.counts.x))) {
+    for (const vec4& pair : pairs.first(static_cast<std::size_t>(params.pairs))) {
         const Vector3f first = firstOf(pair);
         const Vector3f second = secondOf(pair);
         const float squared =
@@ -105,7 +105,7 @@ void homographyHypotheses(const CpuLaunch& launch)
     const auto scores = launch.buffer<vec4>("scores");
     core::parallelFor(launch.groupsX(), [&](int begin, int end) {
         for (int group = begin; group < end; ++group) {
-            const auto hypothesis = static_cast<std::size_t>(params.counts.y + group);
+            const auto hypothesis = static_cast<std::size_t>(params.firstHypothesis + group);
             scores[hypothesis] = scoreOf(params, pairs, samples[hypothesis]);
         }
     });

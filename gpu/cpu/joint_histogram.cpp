@@ -18,9 +18,9 @@ void jointHistogram(const CpuLaunch& launch)
     const auto xrayBins = launch.buffer<const int>("xrayBins");
     const auto grey = launch.buffer<const float>("grey");
     const auto table = launch.buffer<int>("table");
-    const core::GreyBinning binning{params.lowest, params.binsPerGrey, params.size.y};
-    const auto pixels = static_cast<std::size_t>(params.size.x);
-    const auto entries = static_cast<std::size_t>(params.size.y) * static_cast<std::size_t>(params.size.y);
+    const core::GreyBinning binning{params.lowest, params.binsPerGrey, params.bins};
+    const auto pixels = static_cast<std::size_t>(params.pixels);
+    const auto entries = static_cast<std::size_t>(params.bins) * static_cast<std::size_t>(params.bins);
     const auto groups = static_cast<std::size_t>(launch.groupsX());
     const int shares = launch.groupsX() * launch.grid.z; // a group's share of a slab
     core::parallelFor(shares, [&](int begin, int end) {
@@ -29,7 +29,7 @@ void jointHistogram(const CpuLaunch& launch)
             const std::size_t slab = share / groups;
             const std::size_t first = share % groups * pixels / groups;
             const std::size_t last = (share % groups + 1) * pixels / groups;
-            const std::size_t greyOffset = (static_cast<std::size_t>(params.size.z) + slab) * pixels;
+            const std::size_t greyOffset = (static_cast<std::size_t>(params.firstSlab) + slab) * pixels;
             std::ranges::fill(counts, 0);
             core::addToJointHistogram(xrayBins.subspan(first, last - first),
                                       grey.subspan(greyOffset + first, last - first), binning, counts);

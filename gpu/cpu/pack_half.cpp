@@ -9,7 +9,7 @@ namespace isocenter::gpu::cpu {
 
 void packHalf(const CpuLaunch& launch)
 {
-    const int count = launch.params<PackHalfParams>().counts.x;
+    const int count = launch.params<PackHalfParams>().numbers;
     const auto values = launch.buffer<const float>("values");
     const auto halves = launch.buffer<std::uint16_t>("halves");
     core::parallelFor(count, [&](int begin, int end) {

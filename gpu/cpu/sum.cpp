@@ -10,8 +10,8 @@ void sum(const CpuLaunch& launch)
     const auto params = launch.params<SumParams>();
     const auto partials = launch.buffer<const vec4>("partials");
     const auto sums = launch.buffer<vec4>("sums");
-    const int records = params.counts.x;
-    const int vec4s = params.counts.y;
+    const int records = params.records;
+    const int vec4s = params.vectors;
     for (int slab = 0; slab < launch.grid.z; ++slab) {
         for (int v = 0; v < vec4s; ++v) {
             GroupSums<1> total{};
@@ -23,7 +23,7 @@ void sum(const CpuLaunch& launch)
                 total[2] += static_cast<double>(partial.z);
                 total[3] += static_cast<double>(partial.w);
             }
-            sums[static_cast<std::size_t>(slab * params.counts.z + params.counts.w + v)] =
+            sums[static_cast<std::size_t>(slab * params.sumsStride + params.firstSum + v)] =
                 toVec4(total.data());
         }
     }

@@ -6,6 +6,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct ClearParams
 {
-    ivec4 size; // x: values a slab
+    int slabLength; // values a slab
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(ClearParams)

@@ -7,11 +7,13 @@
 ISOCENTER_STRUCT_BEGIN
 struct CornerBinParams
 {
-    ivec4 counts; // x: corners that the list has room for, y: of them each cell's (0: no cells, as many as
-                  // the head says), z: bits of a rank's bins
+    int capacity;      // corners that the list has room for
+    int cornersOfCell; // of them each cell's; 0: no cells, as many as the head says
+    int binBits;       // of a rank's bins
+    ISOCENTER_PADDING(pad0);
     float relativeThreshold; // of the peak; as those by which the corners were found
     float absoluteThreshold;
-    float pad0;
-    float pad1;
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(CornerBinParams)

@@ -7,11 +7,13 @@
 ISOCENTER_STRUCT_BEGIN
 struct CornerRankParams
 {
-    ivec4 counts; // x: how many of the first are wanted, y: corners of the list that each cell has (0: no
-                  // cells), z: bits of a rank's bins
+    int wanted;        // how many of the first
+    int cornersOfCell; // corners of the list that each cell has; 0: no cells
+    int binBits;       // of a rank's bins
+    ISOCENTER_PADDING(pad0);
     float relativeThreshold; // of the peak; as those by which the corners were found
     float absoluteThreshold;
-    float pad0;
-    float pad1;
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(CornerRankParams)

@@ -6,10 +6,13 @@
 ISOCENTER_STRUCT_BEGIN
 struct EntropiesParams
 {
-    ivec4 size; // x: bins of an axis; results: y: vec4s a slab, z: which of them to set, w: slab of table 0
-    float perPixel; // the inverse of the number of pixels that a table counted
-    float pad0;
-    float pad1;
-    float pad2;
+    int bins;         // of an axis
+    int resultStride; // vec4s a slab of results
+    int result;       // which of them to set
+    int firstSlab;    // slab of table 0
+    float perPixel;   // the inverse of the number of pixels that a table counted
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(EntropiesParams)

@@ -6,10 +6,13 @@
 ISOCENTER_STRUCT_BEGIN
 struct JointHistogramParams
 {
-    ivec4 size;        // x: pixels of a slab, y: bins of an axis, z: slab of grey that table 0 counts
+    int pixels;        // of a slab
+    int bins;          // of an axis
+    int firstSlab;     // of grey, that table 0 counts
+    int bandWidth;     // bins of the DRR that a group counts; only with BAND_ENTRIES
     float lowest;      // grey value at the lower border of bin 0
     float binsPerGrey; // the inverse of a bin's width
-    int bandWidth;     // bins of the DRR that a group counts; only with BAND_ENTRIES
-    float pad0;
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(JointHistogramParams)

@@ -6,6 +6,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct PackHalfParams
 {
-    ivec4 counts; // x: numbers
+    int numbers;
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(PackHalfParams)

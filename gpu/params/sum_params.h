@@ -6,7 +6,9 @@
 ISOCENTER_STRUCT_BEGIN
 struct SumParams
 {
-    ivec4 counts; // x: partial records a slab, y: vec4s a record; sums: z: vec4s a slab, w: first of them to
-                  // set
+    int records;    // partial ones, a slab
+    int vectors;    // vec4s a record
+    int sumsStride; // vec4s of sums a slab
+    int firstSum;   // of a slab's, that is set
 };
 ISOCENTER_STRUCT_END(SumParams)

@@ -9,6 +9,6 @@ BUFFER_OUT(int, values);
 void main()
 {
     const int index = int(gl_GlobalInvocationID.x);
-    if (index < params.size.x && gl_GlobalInvocationID.y == 0)
-        values[int(gl_GlobalInvocationID.z) * params.size.x + index] = 0;
+    if (index < params.slabLength && gl_GlobalInvocationID.y == 0)
+        values[int(gl_GlobalInvocationID.z) * params.slabLength + index] = 0;
 }

@@ -35,16 +35,16 @@ void main()
         ordered[ORDERED_COUNT] = starts[LIST_BINS - 1] + list[LIST_HISTOGRAM + LIST_BINS - 1];
         ordered[ORDERED_FULLEST] = fullest;
     }
-    const bool hasCells = params.counts.y > 0;
-    const int places = hasCells ? params.counts.x : min(list[LIST_COUNT], params.counts.x);
+    const bool hasCells = params.cornersOfCell > 0;
+    const int places = hasCells ? params.capacity : min(list[LIST_COUNT], params.capacity);
     const float threshold = thresholdOf(params.relativeThreshold, params.absoluteThreshold);
     const int items = int(gl_NumWorkGroups.x) * GROUP_X;
     for (int place = int(gl_GlobalInvocationID.x); place < places; place += items) {
         const int entry = LIST_ENTRIES + LIST_ENTRY * place;
         if (list[entry + 3] < 0)
             continue;
-        const int rank = hasCells ? place % params.counts.y : 0;
-        const int bin = binOf(intBitsToFloat(list[entry + 2]), threshold, rank, params.counts.z);
+        const int rank = hasCells ? place % params.cornersOfCell : 0;
+        const int bin = binOf(intBitsToFloat(list[entry + 2]), threshold, rank, params.binBits);
         order[starts[bin] + atomicAdd(list[LIST_CURSORS + bin], 1)] = place;
     }
 }

@@ -19,10 +19,10 @@ void main()
         const int place = order[item];
         const int own = LIST_ENTRIES + LIST_ENTRY * place;
         const float response = intBitsToFloat(list[own + 2]);
-        const int cellRank = params.counts.y > 0 ? place % params.counts.y : 0;
-        const int bin = binOf(response, threshold, cellRank, params.counts.z);
+        const int cellRank = params.cornersOfCell > 0 ? place % params.cornersOfCell : 0;
+        const int bin = binOf(response, threshold, cellRank, params.binBits);
         int rank = list[LIST_STARTS + bin];
-        if (rank >= params.counts.x)
+        if (rank >= params.wanted)
             continue;
         const int end = rank + list[LIST_HISTOGRAM + bin];
         for (int i = rank; i < end; ++i) {
@@ -30,7 +30,7 @@ void main()
             const float otherResponse = intBitsToFloat(list[other + 2]);
             rank += otherResponse > response || (otherResponse == response && list[other + 3] < list[own + 3]) ? 1 : 0;
         }
-        if (rank < params.counts.x)
+        if (rank < params.wanted)
             for (int n = 0; n < ORDERED_ENTRY; ++n)
                 ordered[ORDERED_HEAD + ORDERED_ENTRY * rank + n] = list[own + n];
     }

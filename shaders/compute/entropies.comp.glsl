@@ -17,7 +17,7 @@ float entropyPart(int count, float perPixel)
 void main()
 {
     const int slab = slabIndex();
-    const int bins = params.size.x;
+    const int bins = params.bins;
     vec4 sum = vec4(0.0);
     for (int d = groupItem(); d < bins; d += GROUP_X) {
         float joint = 0.0;
@@ -31,5 +31,5 @@ void main()
     }
     const vec4 total = groupSum(sum);
     if (groupItem() == 0)
-        results[(params.size.w + slab) * params.size.y + params.size.z] = total;
+        results[(params.firstSlab + slab) * params.resultStride + params.result] = total;
 }

@@ -52,8 +52,8 @@ vec2 mapped(vec3 row0, vec3 row1, vec3 row2, vec2 p)
 
 void main()
 {
-    const int hypothesis = params.counts.y + group();
-    const ivec4 picked = samplePairs(samples[hypothesis], params.counts.x);
+    const int hypothesis = params.firstHypothesis + group();
+    const ivec4 picked = samplePairs(samples[hypothesis], params.pairs);
     const vec4 a = pairs[picked.x];
     const vec4 b = pairs[picked.y];
     const vec4 c = pairs[picked.z];
@@ -94,7 +94,7 @@ void main()
         back0 = backScale * back0;
         back1 = backScale * back1;
         back2 = backScale * back2;
-        for (int p = groupItem(); p < params.counts.x; p += GROUP_X) {
+        for (int p = groupItem(); p < params.pairs; p += GROUP_X) {
             const vec4 pair = pairs[p];
             const vec2 there = params.secondPixels * (mapped(row0, row1, row2, pair.xy) - pair.zw);
             const vec2 here = params.firstPixels * (mapped(back0, back1, back2, pair.zw) - pair.xy);

@@ -14,15 +14,15 @@ shared int band[BAND_ENTRIES];
 
 int drrBin(float value)
 {
-    return wholeWithin((value - params.lowest) * params.binsPerGrey, 0, params.size.y - 1);
+    return wholeWithin((value - params.lowest) * params.binsPerGrey, 0, params.bins - 1);
 }
 
 void main()
 {
-    const int pixels = params.size.x;
-    const int bins = params.size.y;
+    const int pixels = params.pixels;
+    const int bins = params.bins;
     const int tableStart = slabIndex() * bins * bins;
-    const int greyStart = (params.size.z + slabIndex()) * pixels;
+    const int greyStart = (params.firstSlab + slabIndex()) * pixels;
 #ifdef BAND_ENTRIES
     const int entries = bins * params.bandWidth;
     const int firstBin = int(gl_WorkGroupID.y) * params.bandWidth;

@@ -11,8 +11,8 @@ void main()
 {
     const int word = int(gl_GlobalInvocationID.y) * int(gl_NumWorkGroups.x) * GROUP_X + int(gl_GlobalInvocationID.x);
     const int first = 2 * word;
-    if (first >= params.counts.x)
+    if (first >= params.numbers)
         return;
-    const float second = first + 1 < params.counts.x ? values[first + 1] : 0.0;
+    const float second = first + 1 < params.numbers ? values[first + 1] : 0.0;
     halves[word] = int(packHalf2x16(vec2(values[first], second)));
 }

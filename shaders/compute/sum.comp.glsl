@@ -10,12 +10,12 @@ BUFFER_OUT(vec4, sums);
 void main()
 {
     const int slab = slabIndex();
-    for (int v = 0; v < params.counts.y; ++v) {
+    for (int v = 0; v < params.vectors; ++v) {
         vec4 sum = vec4(0.0);
-        for (int r = groupItem(); r < params.counts.x; r += GROUP_X)
-            sum += partials[(slab * params.counts.x + r) * params.counts.y + v];
+        for (int r = groupItem(); r < params.records; r += GROUP_X)
+            sum += partials[(slab * params.records + r) * params.vectors + v];
         const vec4 total = groupSum(sum);
         if (groupItem() == 0)
-            sums[slab * params.counts.z + params.counts.w + v] = total;
+            sums[slab * params.sumsStride + params.firstSum + v] = total;
     }
 }

@@ -100,13 +100,18 @@ protected:
         const gpu::Grid grid{items, 1, 1};
         device.launch(device.kernel("corner_bin", test::reductionDefines()), grid,
                       {{"list", list.get()}, {"order", order.get()}, {"ordered", ordered.get()}},
-                      gpu::CornerBinParams{
-                          {room, perCell, binBits, 0}, thresholds.relative, thresholds.absolute, 0.0f, 0.0f});
-        device.launch(
-            device.kernel("corner_rank", test::reductionDefines()), grid,
-            {{"list", list.get()}, {"order", order.get()}, {"ordered", ordered.get()}},
-            gpu::CornerRankParams{
-                {wanted, perCell, binBits, 0}, thresholds.relative, thresholds.absolute, 0.0f, 0.0f});
+                      gpu::CornerBinParams{.capacity = room,
+                                           .cornersOfCell = perCell,
+                                           .binBits = binBits,
+                                           .relativeThreshold = thresholds.relative,
+                                           .absoluteThreshold = thresholds.absolute});
+        device.launch(device.kernel("corner_rank", test::reductionDefines()), grid,
+                      {{"list", list.get()}, {"order", order.get()}, {"ordered", ordered.get()}},
+                      gpu::CornerRankParams{.wanted = wanted,
+                                            .cornersOfCell = perCell,
+                                            .binBits = binBits,
+                                            .relativeThreshold = thresholds.relative,
+                                            .absoluteThreshold = thresholds.absolute});
         const std::vector<int> read = ordered->read<int>(untouched.size());
         result.head.assign(read.begin(), read.begin() + ORDERED_HEAD);
         for (auto entry = read.begin() + ORDERED_HEAD; entry != read.end(); entry += ORDERED_ENTRY)

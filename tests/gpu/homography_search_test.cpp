@@ -49,8 +49,12 @@ protected:
         on.launch(on.kernel("homography_hypotheses", {{"GROUP_X", "64"}, {"GROUP_Y", "1"}}),
                   {hypotheses * 64, 1, 1},
                   {{"pairs", pairBuffer.get()}, {"samples", samples.get()}, {"scores", scores.get()}},
-                  HomographyHypothesesParams{
-                      {static_cast<int>(pairs.size()), 0, 0, 0}, 200.0f, 200.0f, 3.0f, 1e-2f});
+                  HomographyHypothesesParams{.pairs = static_cast<int>(pairs.size()),
+                                             .firstHypothesis = 0,
+                                             .firstPixels = 200.0f,
+                                             .secondPixels = 200.0f,
+                                             .thresholdPx = 3.0f,
+                                             .leastArea = 1e-2f});
         return scores->read<vec4>(numbers.size());
     }
 };

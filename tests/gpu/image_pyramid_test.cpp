@@ -171,7 +171,7 @@ TEST_P(ImagePyramidTest, HalvesOfRepresentableNumbersAreThey)
         const auto count = static_cast<int>(numbers.size());
         on->launch(on->kernel("pack_half", {{"GROUP_X", "64"}, {"GROUP_Y", "1"}}), {(count + 1) / 2, 1, 1},
                    {{"values", values.get()}, {"halves", halves.get()}},
-                   gpu::PackHalfParams{{count, 0, 0, 0}});
+                   gpu::PackHalfParams{.numbers = count});
         const std::vector<std::uint16_t> seen = halves->read<std::uint16_t>(numbers.size());
         for (std::size_t i = 0; i < numbers.size(); ++i)
             EXPECT_EQ(gpu::cpu::floatOf(seen[i]), numbers[i]);

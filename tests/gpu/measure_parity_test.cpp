@@ -74,7 +74,10 @@ TEST_P(MeasureParity, Sum)
 {
     gpu::SumParams params{};
     for (const int records : {1, 5, 700}) {
-        params.counts = {records, 2, 5, 3}; // the last two of five vec4s
+        params.records = records;
+        params.vectors = 2;
+        params.sumsStride = 5;
+        params.firstSum = 3; // the last two of five vec4s
         const auto count = static_cast<std::size_t>(records * 2 * 4 * kSlabs);
         compare("sum", reductionDefines(), {256, 1, kSlabs}, params,
                 {{"partials", test::randomValues(2, count, 0.1f, 10)}}, {{"sums", 5 * 4 * kSlabs}}, 20);

@@ -183,7 +183,7 @@ void CornerDetector::queueList(std::span<const core::Keypoint> excluded)
 {
     queuedRead_ = 0; // it was of the list before
     device_.launch(device_.kernel("clear"), {LIST_COUNTERS, 1, 1}, {{"values", list_.get()}},
-                   ClearParams{{LIST_COUNTERS, 0, 0, 0}});
+                   ClearParams{.slabLength = LIST_COUNTERS});
     queuePeak(device_, *response_, *list_, columns_, rows_, options_.border);
     const bool excludes = !excluded.empty();
     if (excludes)
@@ -243,10 +243,18 @@ void CornerDetector::queueOrder()
     const Grid grid{groups * kOrderItems, 1, 1};
     device_.launch(device_.kernel("corner_bin", defines), grid,
                    {{"list", list_.get()}, {"order", order_.get()}, {"ordered", ordered_.get()}},
-                   CornerBinParams{{capacity_, perCell, binBits(), 0}, relative, absolute, 0.0f, 0.0f});
+                   CornerBinParams{.capacity = capacity_,
+                                   .cornersOfCell = perCell,
+                                   .binBits = binBits(),
+                                   .relativeThreshold = relative,
+                                   .absoluteThreshold = absolute});
     device_.launch(device_.kernel("corner_rank", defines), grid,
                    {{"list", list_.get()}, {"order", order_.get()}, {"ordered", ordered_.get()}},
-                   CornerRankParams{{wanted_, perCell, binBits(), 0}, relative, absolute, 0.0f, 0.0f});
+                   CornerRankParams{.wanted = wanted_,
+                                    .cornersOfCell = perCell,
+                                    .binBits = binBits(),
+                                    .relativeThreshold = relative,
+                                    .absoluteThreshold = absolute});
 }
 
 // Those of the order from first to before last, behind the ones that were read before.

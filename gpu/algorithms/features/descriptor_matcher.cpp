@@ -93,7 +93,7 @@ std::vector<core::DescriptorMatch> DescriptorMatcher::match(const DescriptorList
     const int chunkTrains = chunkTrainsFor(queries.count, trains.count);
     const Grid eachQuery{queries.count, 1, 1};
     device_.launch(device_.kernel("clear"), {2 * trains.count, 1, 1}, {{"values", claims_.get()}},
-                   ClearParams{{2 * trains.count, 0, 0, 0}});
+                   ClearParams{.slabLength = 2 * trains.count});
     compare(queries, trains, chunkTrains, stop);
     device_.launch(device_.kernel("merge_matches"), eachQuery,
                    {{"partials", partials_.get()}, {"claims", claims_.get()}, {"matches", matches_.get()}},

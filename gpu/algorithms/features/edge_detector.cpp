@@ -75,7 +75,7 @@ void EdgeDetector::queueMagnitude(const ImageSlabs& smoothed)
     if (options_.thresholds == core::EdgeThresholds::Absolute)
         return;
     device_.launch(device_.kernel("clear"), {LIST_HEAD, 1, 1}, {{"values", head_.get()}},
-                   ClearParams{{LIST_HEAD, 0, 0, 0}});
+                   ClearParams{.slabLength = LIST_HEAD});
     queuePeak(device_, *magnitude_, *head_, columns_, rows_, 0);
 }
 
@@ -100,7 +100,7 @@ void EdgeDetector::queueSuppression(const ImageSlabs& smoothed)
 void EdgeDetector::queueGrowth()
 {
     device_.launch(device_.kernel("clear"), {GROW_PASSES, 1, 1}, {{"values", bits_.get()}},
-                   ClearParams{{GROW_PASSES, 0, 0, 0}});
+                   ClearParams{.slabLength = GROW_PASSES});
     const Kernel& kernel =
         device_.kernel("grow_edges", {{"GROUP_X", std::to_string(kTile)}, {"GROUP_Y", "8"}});
     const int tilesDown = (rows_ + kTile - 1) / kTile;

@@ -27,7 +27,7 @@ void ExclusionMask::exclude(std::span<const core::Keypoint> points, double radiu
 {
     const int words = wordsOfRow_ * rows_;
     device_.launch(device_.kernel("clear"), {words, 1, 1}, {{"values", words_.get()}},
-                   ClearParams{{words, 0, 0, 0}});
+                   ClearParams{.slabLength = words});
     positions_.clear();
     const auto reach = static_cast<float>(radius) + 1.0f;
     for (const core::Keypoint& point : points)

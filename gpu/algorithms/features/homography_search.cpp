@@ -201,13 +201,15 @@ std::vector<vec4> HomographySearch::score(int first, int count, int pairs, const
     const auto begin = std::chrono::steady_clock::now();
     const Kernel& kernel = device_.kernel("homography_hypotheses", groupOfHypothesis());
     planner_.run({1, count, pairs, 1}, stop, [&](const LaunchPart& part) {
-        device_.launch(kernel, {part.rows * kernel.group().x, 1, 1},
-                       {{"pairs", pairs_.get()}, {"samples", samples_.get()}, {"scores", scores_.get()}},
-                       HomographyHypothesesParams{{pairs, first + part.firstRow, 0, 0},
-                                                  static_cast<float>(1.0 / units.first(0, 0)),
-                                                  static_cast<float>(1.0 / units.second(0, 0)),
-                                                  static_cast<float>(options.thresholdPx),
-                                                  kLeastArea});
+        device_.launch(
+            kernel, {part.rows * kernel.group().x, 1, 1},
+            {{"pairs", pairs_.get()}, {"samples", samples_.get()}, {"scores", scores_.get()}},
+            HomographyHypothesesParams{.pairs = pairs,
+                                       .firstHypothesis = first + part.firstRow,
+                                       .firstPixels = static_cast<float>(1.0 / units.first(0, 0)),
+                                       .secondPixels = static_cast<float>(1.0 / units.second(0, 0)),
+                                       .thresholdPx = static_cast<float>(options.thresholdPx),
+                                       .leastArea = kLeastArea});
     });
     auto scores = scores_->read<vec4>(static_cast<std::size_t>(count), static_cast<std::size_t>(first));
     planner_.observe(static_cast<double>(count) * pairs, core::millisecondsSince(begin));

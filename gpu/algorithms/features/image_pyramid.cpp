@@ -112,7 +112,7 @@ void ImagePyramid::queueHalves()
     const int pixels = static_cast<int>(pyramid_->bytes() / sizeof(float));
     device_.launch(device_.kernel("pack_half", {{"GROUP_X", "256"}, {"GROUP_Y", "1"}}),
                    {(pixels + 1) / 2, 1, 1}, {{"values", pyramid_.get()}, {"halves", halves_.get()}},
-                   PackHalfParams{{pixels, 0, 0, 0}});
+                   PackHalfParams{.numbers = pixels});
 }
 
 } // namespace isocenter::gpu

@@ -55,7 +55,7 @@ MaximaLister::MaximaLister(Device& device, int columns, int rows, Compaction com
     }
     marks_ = device_.createBuffer(static_cast<std::size_t>(numbers) * sizeof(int));
     device_.launch(device_.kernel("clear"), {numbers, 1, 1}, {{"values", marks_.get()}},
-                   ClearParams{{numbers, 0, 0, 0}});
+                   ClearParams{.slabLength = numbers});
 }
 
 void MaximaLister::queue(const Buffer& response, Buffer& list, const Buffer* excluded,

@@ -256,7 +256,7 @@ void SiftDetector::launchOctave(std::size_t number)
 void SiftDetector::launchKeypoints()
 {
     device_.launch(device_.kernel("clear", sortLine()), {SIFT_COUNTERS, 1, 1}, {{"values", results_.get()}},
-                   ClearParams{{SIFT_COUNTERS, 0, 0, 0}});
+                   ClearParams{.slabLength = SIFT_COUNTERS});
     const int octaves = static_cast<int>(pyramid_.octaves().size());
     const double contrast = options_.contrastThreshold * kGreys / SIFT_SCALES;
     device_.launch(device_.kernel("sift_extrema", pyramidTile_),

@@ -120,7 +120,7 @@ void JointHistogram::clearTables(int slabs)
 {
     static const Defines kDefines{{"GROUP_X", std::to_string(kCountingItems)}, {"GROUP_Y", "1"}};
     device_.launch(device_.kernel("clear", kDefines), {entries(), 1, slabs}, {{"values", table_.get()}},
-                   ClearParams{{entries(), 0, 0, 0}});
+                   ClearParams{.slabLength = entries()});
 }
 
 void JointHistogram::countOnDevice(const Buffer& grey, int firstSlab, int slabs)
@@ -138,11 +138,12 @@ void JointHistogram::countOnDevice(const Buffer& grey, int firstSlab, int slabs)
     const int groups = std::clamp(pixels() / pixelsPerGroup, 1, kMostCountingGroups);
     device_.launch(device_.kernel("joint_histogram", defines), {groups * kCountingItems, bands, slabs},
                    {{"xrayBins", deviceXrayBins_.get()}, {"grey", &grey}, {"table", table_.get()}},
-                   JointHistogramParams{{pixels(), binning_.bins, firstSlab, 0},
-                                        binning_.lowest,
-                                        binning_.binsPerGrey,
-                                        bandWidth_,
-                                        0.0f});
+                   JointHistogramParams{.pixels = pixels(),
+                                        .bins = binning_.bins,
+                                        .firstSlab = firstSlab,
+                                        .bandWidth = bandWidth_,
+                                        .lowest = binning_.lowest,
+                                        .binsPerGrey = binning_.binsPerGrey});
 }
 
 void JointHistogram::countOnHost(const Buffer& grey, int firstSlab, int slabs)
@@ -167,10 +168,13 @@ void JointHistogram::countOnHost(const Buffer& grey, int firstSlab, int slabs)
 void JointHistogram::launchEntropies(int firstSlab, int slabs, const ResultSlots& slots)
 {
     const int group = static_cast<int>(std::bit_ceil(static_cast<unsigned>(binning_.bins)));
-    device_.launch(
-        device_.kernel("entropies", {{"GROUP_X", std::to_string(group)}, {"GROUP_Y", "1"}}),
-        {group, 1, slabs}, {{"table", table_.get()}, {"results", slots.buffer}},
-        EntropiesParams{{binning_.bins, slots.stride, slots.first, firstSlab}, perPixel_, 0.0f, 0.0f, 0.0f});
+    device_.launch(device_.kernel("entropies", {{"GROUP_X", std::to_string(group)}, {"GROUP_Y", "1"}}),
+                   {group, 1, slabs}, {{"table", table_.get()}, {"results", slots.buffer}},
+                   EntropiesParams{.bins = binning_.bins,
+                                   .resultStride = slots.stride,
+                                   .result = slots.first,
+                                   .firstSlab = firstSlab,
+                                   .perPixel = perPixel_});
 }
 
 std::vector<int> JointHistogram::table(int slab) const

@@ -42,9 +42,11 @@ Grid Reduction::grid(int pixels, int slabs)
 void Reduction::sum(int pixels, int vectors, int slabs, const ResultSlots& to)
 {
     static const Defines kDefines{{"GROUP_X", std::to_string(kMostGroups)}, {"GROUP_Y", "1"}};
-    device_.launch(device_.kernel("sum", kDefines), {kMostGroups, 1, slabs},
-                   {{"partials", partials_.get()}, {"sums", to.buffer}},
-                   SumParams{{groupsFor(pixels), vectors, to.stride, to.first}});
+    device_.launch(
+        device_.kernel("sum", kDefines), {kMostGroups, 1, slabs},
+        {{"partials", partials_.get()}, {"sums", to.buffer}},
+        SumParams{
+            .records = groupsFor(pixels), .vectors = vectors, .sumsStride = to.stride, .firstSum = to.first});
 }
 
 } // namespace isocenter::gpu

@@ -115,7 +115,7 @@ void BackProjector::lay(const Buffer& filtered)
         const int words = (count + 1) / 2;
         device_.launch(device_.kernel("pack_half", {{"GROUP_X", "128"}, {"GROUP_Y", "1"}}),
                        {std::min(words, kWordsARow), (words - 1) / kWordsARow + 1, 1},
-                       {{"values", &filtered}, {"halves", halves_.get()}}, PackHalfParams{{count, 0, 0, 0}});
+                       {{"values", &filtered}, {"halves", halves_.get()}}, PackHalfParams{.numbers = count});
     }
     layers_->copyFrom(form() == ProjectionForm::Layers16 ? *halves_ : filtered);
 }
