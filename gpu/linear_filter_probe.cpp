@@ -48,7 +48,7 @@ DrrParams oneStepParams()
 {
     DrrParams params{};
     params.volumeSize = {kExtent.width, kExtent.height, kExtent.depth, 0};
-    params.areaSize = {1, 1, 0, 0};
+    params.areaSize = {1, 1};
     params.spacingMm = {1, 1, 1, 0};
     params.stepMm = kThickness;
     params.valueScale = 1.0f;

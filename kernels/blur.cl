@@ -16,11 +16,11 @@ blur(const BlurParams params, __global const float* restrict image, __global con
     if (pixel.x >= columns || pixel.y >= rows)
         return;
     const size_t slabStart = get_global_id(2) * columns * rows;
-    const bool weighsInput = params.line.w != 0;
+    const bool weighsInput = params.weighsInput != 0;
     float sum = 0.0f;
-    for (int k = -params.line.z; k <= params.line.z; ++k) {
-        const int x = pixel.x + k * params.line.x;
-        const int y = pixel.y + k * params.line.y;
+    for (int k = -params.reach; k <= params.reach; ++k) {
+        const int x = pixel.x + k * params.onwards.x;
+        const int y = pixel.y + k * params.onwards.y;
         if (x < 0 || y < 0 || x >= columns || y >= rows)
             continue;
         const int p = y * columns + x;

@@ -7,16 +7,16 @@
 
 #include "sobel_at.cl"
 
-float magnitudeAt(__global const float* restrict magnitude, ivec2 pixel, ivec4 size)
+float magnitudeAt(__global const float* restrict magnitude, ivec2 pixel, ivec2 size)
 {
     const bool inside = pixel.x >= 0 && pixel.y >= 0 && pixel.x < size.x && pixel.y < size.y;
     return inside ? magnitude[pixel.y * size.x + pixel.x] : 0.0f;
 }
 
 bool isCrest(__global const float* restrict image, __global const float* restrict magnitude, ivec2 pixel,
-             float value, ivec4 size)
+             float value, int slab, ivec2 size)
 {
-    const vec2 gradient = sobelAt(image, pixel, size.z, size);
+    const vec2 gradient = sobelAt(image, pixel, slab, size);
     const float x = fabs(gradient.x);
     const float y = fabs(gradient.y);
     if (y < 0.41421356f * x) // tangent of 22.5 degrees
@@ -42,7 +42,7 @@ canny_suppress(const CannySuppressParams params, __global const float* restrict 
     const float value = magnitudeAt(magnitude, pixel, params.imageSize);
     float mark = EDGE_NONE;
     if (value > max(params.low, params.relativeLow * peak) &&
-        isCrest(image, magnitude, pixel, value, params.imageSize))
+        isCrest(image, magnitude, pixel, value, params.slab, params.imageSize))
         mark = value > max(params.high, params.relativeHigh * peak) ? EDGE_STRONG : EDGE_WEAK;
     marks[pixel.y * params.imageSize.x + pixel.x] = mark;
 }

@@ -17,18 +17,18 @@ cell_maxima(const CellMaximaParams params, __global const float* restrict respon
     __local int strongest;
     __local int earliest;
     const int columns = params.imageSize.x;
-    const int edge = params.imageSize.z;
-    const int left = max((int)get_group_id(0) * params.cells.x, edge);
-    const int top = max((int)get_group_id(1) * params.cells.x, edge);
-    const int right = min(((int)get_group_id(0) + 1) * params.cells.x, columns - edge);
-    const int bottom = min(((int)get_group_id(1) + 1) * params.cells.x, params.imageSize.y - edge);
+    const int edge = params.edge;
+    const int left = max((int)get_group_id(0) * params.cellSide, edge);
+    const int top = max((int)get_group_id(1) * params.cellSide, edge);
+    const int right = min(((int)get_group_id(0) + 1) * params.cellSide, columns - edge);
+    const int bottom = min(((int)get_group_id(1) + 1) * params.cellSide, params.imageSize.y - edge);
     const int width = max(right - left, 0);
     const int pixels = width * max(bottom - top, 0);
-    const int cell = (int)get_group_id(1) * params.cells.y + (int)get_group_id(0);
+    const int cell = (int)get_group_id(1) * params.cellsAcross + (int)get_group_id(0);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     float lastValue = INFINITY; // of the rank before; the next one comes after it in the order
     int lastIndex = -1;
-    for (int rank = 0; rank < params.cells.w; ++rank) {
+    for (int rank = 0; rank < params.cornersOfCell; ++rank) {
         float bestValue = threshold; // of the item
         int bestIndex = NO_PIXEL;
         for (int p = (int)get_local_id(0); p < pixels; p += GROUP_X) {
@@ -55,11 +55,11 @@ cell_maxima(const CellMaximaParams params, __global const float* restrict respon
         lastIndex = earliest;
         barrier(CLK_LOCAL_MEM_FENCE); // the next rank overwrites them
         if (get_local_id(0) == 0) {
-            const int place = cell * params.cells.w + rank;
+            const int place = cell * params.cornersOfCell + rank;
             const int start = LIST_ENTRIES + LIST_ENTRY * place;
             if (lastIndex != NO_PIXEL) {
                 writeMaximum(response, lastIndex, columns, list, place,
-                             binOf(list, lastValue, threshold, rank, params.imageSize.w));
+                             binOf(list, lastValue, threshold, rank, params.binBits));
             } else {
                 list[start] = 0;
                 list[start + 1] = 0;

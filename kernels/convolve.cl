@@ -17,13 +17,13 @@ convolve(const ConvolveParams params, __global const FRAME_PIXEL* restrict image
     const int rows = params.imageSize.y;
     if (pixel.x >= columns || pixel.y >= rows)
         return;
-    const int slabStart = (params.slabs.x + slab) * columns * rows;
-    const int reach = params.line.z;
+    const int slabStart = (params.firstRead + slab) * columns * rows;
+    const int reach = params.reach;
     float sum = 0.0f;
     for (int k = -reach; k <= reach; ++k) {
-        const int x = clamp(pixel.x + k * params.line.x, 0, columns - 1);
-        const int y = clamp(pixel.y + k * params.line.y, 0, rows - 1);
+        const int x = clamp(pixel.x + k * params.onwards.x, 0, columns - 1);
+        const int y = clamp(pixel.y + k * params.onwards.y, 0, rows - 1);
         sum += taps[reach + k] * FRAME_GREY(image, slabStart + y * columns + x);
     }
-    filtered[(params.slabs.y + slab) * columns * rows + pixel.y * columns + pixel.x] = sum;
+    filtered[(params.firstWritten + slab) * columns * rows + pixel.y * columns + pixel.x] = sum;
 }

@@ -20,7 +20,7 @@ corner_response(const CornerResponseParams params, __global const float* restric
     const int rows = params.imageSize.y;
     if (pixel.x >= columns || pixel.y >= rows)
         return;
-    const int reach = params.imageSize.z;
+    const int reach = params.reach;
     float xx = 0.0f;
     float xy = 0.0f;
     float yy = 0.0f;

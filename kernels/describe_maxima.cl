@@ -9,7 +9,7 @@ __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 describe_maxima(const DescribeMaximaParams params, __global const float* restrict response,
                 __global int* restrict list)
 {
-    const int count = min(list[LIST_COUNT], params.imageSize.w);
+    const int count = min(list[LIST_COUNT], params.capacity);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     for (int place = (int)get_global_id(0); place < count; place += (int)get_global_size(0)) {
         const int index = list[LIST_ENTRIES + LIST_ENTRY * place + 3];

@@ -29,7 +29,7 @@ float addSamples(float sum, const DrrParams params, VOLUME_ARGUMENT(volume), vec
 int emptySteps(const DrrParams params, __global const int* restrict clearance, vec3 position,
                vec3 stepsPerVoxel)
 {
-    const float voxels = params.blocks.w;
+    const float voxels = params.blockSide;
     const vec3 last = convert_float3(params.blocks.xyz - 1);
     const int3 block = convert_int3(clamp((position + 0.5f) * (1.0f / voxels), (vec3)(0.0f), last));
     const float rings = clearance[(block.z * params.blocks.y + block.y) * params.blocks.x + block.x];
@@ -109,5 +109,5 @@ drr(const DrrParams params, VOLUME_ARGUMENT(volume),
     if (pixel.x >= params.areaSize.x || pixel.y >= params.areaSize.y)
         return;
     integrals[((size_t)slab * params.areaSize.y + pixel.y) * params.areaSize.x + pixel.x] =
-        drrAt(params, poses[params.areaSize.z + slab], volume, CLEARANCE(clearance) pixel);
+        drrAt(params, poses[params.firstPose + slab], volume, CLEARANCE(clearance) pixel);
 }

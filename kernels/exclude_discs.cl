@@ -10,7 +10,7 @@ __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
 exclude_discs(const ExcludeDiscsParams params, __global const vec4* restrict discs,
               __global int* restrict excluded)
 {
-    if ((int)get_global_id(1) >= params.imageSize.w)
+    if ((int)get_global_id(1) >= params.discs)
         return;
     const vec2 disc = discs[get_global_id(1)].xy;
     const float radius = params.radius;
@@ -29,6 +29,6 @@ exclude_discs(const ExcludeDiscsParams params, __global const vec4* restrict dis
                 bits |= 1 << (column % 32);
         }
         if (bits != 0)
-            atomic_or(&excluded[row * params.imageSize.z + word], bits);
+            atomic_or(&excluded[row * params.wordsOfRow + word], bits);
     }
 }

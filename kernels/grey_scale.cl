@@ -20,8 +20,8 @@ vec2 greyLine(const GreyScaleParams params, vec4 innerThirdSum)
 float greyScaleAt(const GreyScaleParams params, __global const float* restrict integrals,
                   __global const vec4* restrict innerThirdSums, ivec2 pixel, int slab)
 {
-    const int column = params.region.x + pixel.x;
-    const int row = params.region.y + pixel.y;
+    const int column = params.regionCorner.x + pixel.x;
+    const int row = params.regionCorner.y + pixel.y;
     const float integral = integrals[((size_t)slab * params.areaSize.y + row) * params.areaSize.x + column];
     const float value = params.match == GREY_MATCH_INTENSITY_FACTOR ? exp(-integral) : integral;
     const vec2 line = greyLine(params, innerThirdSums[slab]);
@@ -35,8 +35,8 @@ grey_scale(const GreyScaleParams params, __global const float* restrict integral
 {
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
     const int slab = (int)get_global_id(2);
-    if (pixel.x >= params.region.z || pixel.y >= params.region.w)
+    if (pixel.x >= params.regionSize.x || pixel.y >= params.regionSize.y)
         return;
-    grey[((size_t)slab * params.region.w + pixel.y) * params.region.z + pixel.x] =
+    grey[((size_t)slab * params.regionSize.y + pixel.y) * params.regionSize.x + pixel.x] =
         greyScaleAt(params, integrals, innerThirdSums, pixel, slab);
 }

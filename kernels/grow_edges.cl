@@ -17,7 +17,7 @@ grow_edges(const GrowEdgesParams params, __global float* marks, __global int* bi
     __local int changing;
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    const int pass = params.imageSize.z;
+    const int pass = params.pass;
     if (pass > 0 && bits[pass - 1] == 0)
         return;
     const int left = (int)get_group_id(0) * TILE - 1;

@@ -14,7 +14,7 @@ laplace(const LaplaceParams params, __global const float* restrict image, __glob
     const int rows = params.imageSize.y;
     if (pixel.x >= columns || pixel.y >= rows)
         return;
-    const int slabStart = (params.slabs.x + slab) * columns * rows;
+    const int slabStart = (params.firstRead + slab) * columns * rows;
     const int here = slabStart + pixel.y * columns;
     const int above = slabStart + max(pixel.y - 1, 0) * columns;
     const int below = slabStart + min(pixel.y + 1, rows - 1) * columns;
@@ -24,6 +24,7 @@ laplace(const LaplaceParams params, __global const float* restrict image, __glob
         (image[above + pixel.x] + image[below + pixel.x]) + (image[here + left] + image[here + right]);
     const float diagonal =
         (image[above + left] + image[below + right]) + (image[above + right] + image[below + left]);
-    response[(params.slabs.y + slab) * columns * rows + pixel.y * columns + pixel.x] =
-        params.mask.x * image[here + pixel.x] + params.mask.y * beside + params.mask.z * diagonal;
+    response[(params.firstWritten + slab) * columns * rows + pixel.y * columns + pixel.x] =
+        params.centreWeight * image[here + pixel.x] + params.besideWeight * beside +
+        params.diagonalWeight * diagonal;
 }

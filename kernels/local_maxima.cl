@@ -16,7 +16,7 @@ local_maxima(const LocalMaximaParams params, __global const float* restrict resp
     barrier(CLK_LOCAL_MEM_FENCE);
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
     const int columns = params.imageSize.x;
-    const int edge = params.imageSize.z;
+    const int edge = params.edge;
     const int index = pixel.y * columns + pixel.x;
     bool counts =
         pixel.x >= edge && pixel.y >= edge && pixel.x < columns - edge && pixel.y < params.imageSize.y - edge;
@@ -29,7 +29,7 @@ local_maxima(const LocalMaximaParams params, __global const float* restrict resp
         first = found > 0 ? atomic_add(&list[LIST_COUNT], found) : 0;
     barrier(CLK_LOCAL_MEM_FENCE);
     const int corner = first + place;
-    if (counts && corner < params.imageSize.w)
+    if (counts && corner < params.capacity)
         writeMaximum(response, index, columns, list, corner,
                      binOf(list, response[index], threshold, 0, LIST_BIN_BITS));
 }

@@ -19,7 +19,7 @@ mark_maxima(const MarkMaximaParams params, __global const float* restrict respon
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    const int edge = params.imageSize.z;
+    const int edge = params.edge;
     const int index = pixel.y * columns + pixel.x;
     bool counts = pixel.x >= edge && pixel.y >= edge && pixel.x < columns - edge && pixel.y < rows - edge;
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
@@ -29,5 +29,5 @@ mark_maxima(const MarkMaximaParams params, __global const float* restrict respon
         atomic_or(&words[groupRow], 1 << (pixel.x % 32));
     barrier(CLK_LOCAL_MEM_FENCE);
     if (leads && pixel.x < columns && pixel.y < rows)
-        marks[params.imageSize.w + pixel.y * ((columns + 31) / 32) + pixel.x / 32] = words[groupRow];
+        marks[params.firstWord + pixel.y * ((columns + 31) / 32) + pixel.x / 32] = words[groupRow];
 }

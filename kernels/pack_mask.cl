@@ -11,11 +11,11 @@ pack_mask(const PackMaskParams params, __global const float* restrict values, __
     const int word = (int)get_global_id(0);
     const int row = (int)get_global_id(1);
     const int columns = params.imageSize.x;
-    if (word >= params.imageSize.z || row >= params.imageSize.y)
+    if (word >= params.wordsOfRow || row >= params.imageSize.y)
         return;
     int packed = 0;
     for (int column = 32 * word; column < min(32 * word + 32, columns); ++column)
         if (values[row * columns + column] > params.threshold)
             packed |= 1 << (column % 32);
-    bits[params.imageSize.w + row * params.imageSize.z + word] = packed;
+    bits[params.firstWord + row * params.wordsOfRow + word] = packed;
 }

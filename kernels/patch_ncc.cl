@@ -12,14 +12,14 @@
 vec4 laneMoments(const PatchNccParams params, __global const float* restrict reference, vec4 patchData,
                  __global const float* restrict slabImage, int index, int lane)
 {
-    const int left = params.placement.x + index % params.grid.x * params.placement.z;
-    const int top = params.placement.y + index / params.grid.x * params.placement.w;
+    const int left = params.firstCorner.x + index % params.patches.x * params.stride.x;
+    const int top = params.firstCorner.y + index / params.patches.x * params.stride.y;
     const int anchor = (int)patchData.w;
-    const float offset =
-        slabImage[(top + anchor / params.grid.z) * params.imageSize.x + left + anchor % params.grid.z];
+    const float offset = slabImage[(top + anchor / params.patchSize.x) * params.imageSize.x + left +
+                                   anchor % params.patchSize.x];
     vec4 moments = vec4(0.0f, 0.0f, 0.0f, 0.0f);
-    for (int row = top; row < top + params.grid.w; ++row) {
-        for (int column = left + lane; column < left + params.grid.z; column += PATCH_LANES) {
+    for (int row = top; row < top + params.patchSize.y; ++row) {
+        for (int column = left + lane; column < left + params.patchSize.x; column += PATCH_LANES) {
             const int p = row * params.imageSize.x + column;
             if (reference[p] >= NOT_COUNTED)
                 continue;
@@ -48,7 +48,7 @@ patch_ncc(const PatchNccParams params, __global const float* restrict reference,
     __global const float* restrict slabImage = image + (size_t)slab * params.imageSize.x * params.imageSize.y;
     const int perGroup = GROUP_X / PATCH_LANES;
     const int lane = groupItem() % PATCH_LANES;
-    const int count = params.grid.x * params.grid.y;
+    const int count = params.patches.x * params.patches.y;
     float sum = 0.0f;
     for (int run = group() * perGroup; run < count; run += groups() * perGroup) {
         const int index = run + groupItem() / PATCH_LANES;

@@ -12,7 +12,7 @@ peak(const PeakParams params, __global const float* restrict values, __global in
 {
     __local int highest;
     const int columns = params.imageSize.x;
-    const int edge = params.imageSize.z;
+    const int edge = params.edge;
     const int width = columns - 2 * edge;
     const int pixels = width * (params.imageSize.y - 2 * edge);
     float greatest = 0.0f;

@@ -6,13 +6,13 @@
 #include "common.cl"
 #include "frame.cl"
 
-float greyAt(__global const FRAME_PIXEL* restrict frame, ivec4 size, int column, int row)
+float greyAt(__global const FRAME_PIXEL* restrict frame, ivec2 size, int column, int row)
 {
     const int pixel = clamp(row, 0, size.y - 1) * size.x + clamp(column, 0, size.x - 1);
     return FRAME_GREY(frame, pixel);
 }
 
-float lineAt(__global const FRAME_PIXEL* restrict frame, ivec4 size, int column, int row)
+float lineAt(__global const FRAME_PIXEL* restrict frame, ivec2 size, int column, int row)
 {
     return greyAt(frame, size, column - 1, row) + 2.0f * greyAt(frame, size, column, row) +
            greyAt(frame, size, column + 1, row);
@@ -23,11 +23,11 @@ pyramid_base(const PyramidBaseParams params, __global const FRAME_PIXEL* restric
              __global float* restrict pyramid)
 {
     const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
-    const ivec4 size = params.size;
+    const ivec2 size = params.imageSize;
     if (pixel.x >= size.x || pixel.y >= size.y)
         return;
     float grey;
-    if (size.z != 0)
+    if (params.smooths != 0)
         grey = (lineAt(frame, size, pixel.x, pixel.y - 1) + 2.0f * lineAt(frame, size, pixel.x, pixel.y) +
                 lineAt(frame, size, pixel.x, pixel.y + 1)) /
                16.0f;

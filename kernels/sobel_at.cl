@@ -11,7 +11,7 @@
 #define MASK_MIDDLE 2.0f
 #endif
 
-float clampedPixel(__global const float* restrict image, ivec2 pixel, int slab, ivec4 size)
+float clampedPixel(__global const float* restrict image, ivec2 pixel, int slab, ivec2 size)
 {
     const int column = clamp(pixel.x, 0, size.x - 1);
     const int row = clamp(pixel.y, 0, size.y - 1);
@@ -19,7 +19,7 @@ float clampedPixel(__global const float* restrict image, ivec2 pixel, int slab, 
 }
 
 // x along columns, y along rows.
-vec2 sobelAt(__global const float* restrict image, ivec2 pixel, int slab, ivec4 size)
+vec2 sobelAt(__global const float* restrict image, ivec2 pixel, int slab, ivec2 size)
 {
     const float topLeft = clampedPixel(image, pixel + ivec2(-1, -1), slab, size);
     const float top = clampedPixel(image, pixel + ivec2(0, -1), slab, size);

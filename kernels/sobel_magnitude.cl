@@ -14,6 +14,6 @@ sobel_magnitude(const SobelMagnitudeParams params, __global const float* restric
     if (pixel.x >= params.imageSize.x || pixel.y >= params.imageSize.y)
         return;
     const size_t index = ((size_t)slab * params.imageSize.y + pixel.y) * params.imageSize.x + pixel.x;
-    const vec2 g = sobelAt(image, pixel, slab + params.imageSize.z, params.imageSize);
+    const vec2 g = sobelAt(image, pixel, slab + params.firstRead, params.imageSize);
     magnitude[index] = sqrt(g.x * g.x + g.y * g.y);
 }

@@ -13,11 +13,11 @@ vec2 columnSums(__global const FRAME_PIXEL* restrict image, int column, int row,
 {
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    const int start = params.imageSize.w * columns * rows + clamp(column, 0, columns - 1);
+    const int start = params.slab * columns * rows + clamp(column, 0, columns - 1);
     const float above = FRAME_GREY(image, start + max(row - 1, 0) * columns);
     const float here = FRAME_GREY(image, start + row * columns);
     const float below = FRAME_GREY(image, start + min(row + 1, rows - 1) * columns);
-    return vec2(params.derivative.x * (above + below) + params.derivative.y * here, below - above);
+    return vec2(params.sideWeight * (above + below) + params.middleWeight * here, below - above);
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
@@ -33,7 +33,7 @@ structure_tensor(const StructureTensorParams params, __global const FRAME_PIXEL*
     const int rows = params.imageSize.y;
     if (pixel.x >= columns || pixel.y >= rows)
         return;
-    const int reach = params.imageSize.z;
+    const int reach = params.reach;
     int column = clamp(pixel.x - reach, 0, columns - 1);
     vec2 left = columnSums(image, column - 1, pixel.y, params);
     vec2 middle = columnSums(image, column, pixel.y, params);
@@ -49,7 +49,7 @@ structure_tensor(const StructureTensorParams params, __global const FRAME_PIXEL*
             right = columnSums(image, column + 1, pixel.y, params);
         }
         const float x = right.x - left.x;
-        const float y = params.derivative.x * (left.y + right.y) + params.derivative.y * middle.y;
+        const float y = params.sideWeight * (left.y + right.y) + params.middleWeight * middle.y;
         const float tap = taps[reach + k];
         xx += tap * (x * x);
         xy += tap * (x * y);

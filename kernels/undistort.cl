@@ -10,17 +10,17 @@
 // Where a pixel's centre was seen, in pixels from the centre of the top-left one.
 vec2 seenAt(ivec2 pixel, UndistortParams params)
 {
-    const vec2 focal = params.camera.xy;
-    const vec2 centre = params.camera.zw;
+    const vec2 focal = params.focal;
+    const vec2 centre = params.centre;
     vec2 d = (vec2((float)pixel.x + 0.5f, (float)pixel.y + 0.5f) - centre) / focal;
     float r = d.x * d.x + d.y * d.y;
-    if (r > params.radial.w) {
-        d *= sqrt(params.radial.w / r);
-        r = params.radial.w;
+    if (r > params.mostSquaredRadius) {
+        d *= sqrt(params.mostSquaredRadius / r);
+        r = params.mostSquaredRadius;
     }
-    const float factor = 1.0f + r * (params.radial.x + r * (params.radial.y + r * params.radial.z));
-    const float p1 = params.tangential.x;
-    const float p2 = params.tangential.y;
+    const float factor = 1.0f + r * (params.k1 + r * (params.k2 + r * params.k3));
+    const float p1 = params.p1;
+    const float p2 = params.p2;
     const vec2 sideways = vec2(2.0f * p1 * d.x * d.y + p2 * (r + 2.0f * d.x * d.x),
                                p1 * (r + 2.0f * d.y * d.y) + 2.0f * p2 * d.x * d.y);
     return focal * (factor * d + sideways) + centre - 0.5f;
@@ -43,11 +43,11 @@ undistort(const UndistortParams params, __global const float* restrict image,
     const int top = (int)y;
     const int right = min(left + 1, columns - 1);
     const int bottom = min(top + 1, rows - 1);
-    const int slabStart = (params.slabs.x + slab) * columns * rows;
+    const int slabStart = (params.firstRead + slab) * columns * rows;
     const float above = mix(image[slabStart + top * columns + left], image[slabStart + top * columns + right],
                             x - (float)left);
     const float below = mix(image[slabStart + bottom * columns + left],
                             image[slabStart + bottom * columns + right], x - (float)left);
-    undistorted[(params.slabs.y + slab) * columns * rows + pixel.y * columns + pixel.x] =
+    undistorted[(params.firstWritten + slab) * columns * rows + pixel.y * columns + pixel.x] =
         mix(above, below, y - (float)top);
 }

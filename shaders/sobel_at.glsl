@@ -10,7 +10,7 @@
 #define MASK_MIDDLE 2.0
 #endif
 
-float clampedPixel(ivec2 pixel, int slab, ivec4 size)
+float clampedPixel(ivec2 pixel, int slab, ivec2 size)
 {
     const int column = clamp(pixel.x, 0, size.x - 1);
     const int row = clamp(pixel.y, 0, size.y - 1);
@@ -18,7 +18,7 @@ float clampedPixel(ivec2 pixel, int slab, ivec4 size)
 }
 
 // x along columns, y along rows.
-vec2 sobelAt(ivec2 pixel, int slab, ivec4 size)
+vec2 sobelAt(ivec2 pixel, int slab, ivec2 size)
 {
     const float topLeft = clampedPixel(pixel + ivec2(-1, -1), slab, size);
     const float top = clampedPixel(pixel + ivec2(0, -1), slab, size);

@@ -100,7 +100,7 @@ DevicePeaks measurePeaks(gpu::Device& device, const std::stop_token& stop)
                           {{"minuend", minuend.get()},
                            {"subtrahend", subtrahend.get()},
                            {"difference", difference.get()}},
-                          gpu::SubtractParams{{kSide, kSide, 0, 0}});
+                          gpu::SubtractParams{.imageSize = {kSide, kSide}});
         };
         constexpr auto kCount = static_cast<double>(kBytes);
         peaks.uploadGigabytesPerSecond = rate(kCount, bestMs([&] { return wallMs(device, upload); }, stop));

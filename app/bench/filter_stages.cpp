@@ -82,7 +82,7 @@ TimedStage gradientStage(const std::string& name, const gpu::Defines& mask)
                               {{"image", image.buffer},
                                {"gradientColumns", columns.get()},
                                {"gradientRows", rows.get()}},
-                              gpu::SobelParams{{size.columns, size.rows, 0, 0}});
+                              gpu::SobelParams{.imageSize = {size.columns, size.rows}});
             };
         });
 }

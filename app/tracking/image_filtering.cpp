@@ -67,7 +67,7 @@ Filter gradientLength(gpu::Device& device, const core::Image& image, const gpu::
         buffer->write<float>(image.values);
         device.launch(device.kernel("sobel_magnitude", defines), {image.columns, image.rows, 1},
                       {{"image", buffer.get()}, {"magnitude", length.get()}},
-                      gpu::SobelMagnitudeParams{{image.columns, image.rows, 0, 0}});
+                      gpu::SobelMagnitudeParams{.imageSize = {image.columns, image.rows}, .firstRead = 0});
         core::Image response = downloaded(*length, image);
         for (float& value : response.values)
             value /= perGrey;

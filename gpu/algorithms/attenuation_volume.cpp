@@ -271,7 +271,8 @@ void AttenuationVolume::describe(DrrParams& params) const
     params.volumeSize = {geometry_.size.x(), geometry_.size.y(), geometry_.size.z(), 0};
     params.spacingMm = {spacing.x(), spacing.y(), spacing.z(), 0.0f};
     params.valueScale = valueScale_;
-    params.blocks = {blocks_.x(), blocks_.y(), blocks_.z(), blocks_.w()};
+    params.blocks = {blocks_.x(), blocks_.y(), blocks_.z(), 0};
+    params.blockSide = blocks_.w();
 }
 
 } // namespace isocenter::gpu

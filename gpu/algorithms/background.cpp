@@ -58,7 +58,7 @@ void Background::launchAdd(const core::Roi& area, const Buffer& background, cons
 {
     device_.launch(device_.kernel("add_background"), {area.columns, area.rows, slabs},
                    {{"background", &background}, {"integrals", &integrals}},
-                   AddBackgroundParams{{area.columns, area.rows, 0, 0}});
+                   AddBackgroundParams{.areaSize = {area.columns, area.rows}});
 }
 
 } // namespace isocenter::gpu

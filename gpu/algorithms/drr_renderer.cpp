@@ -172,7 +172,8 @@ void DrrRenderer::renderView(std::size_t view, Buffer& integrals, const std::sto
     bindings.insert(bindings.end(), {{"poses", poses_.get()}, {"integrals", &integrals}});
     DrrParams params{};
     volume_->describe(params);
-    params.areaSize = {area.columns, area.rows, static_cast<int>(view) * poseCount_, 0};
+    params.areaSize = {area.columns, area.rows};
+    params.firstPose = static_cast<int>(view) * poseCount_;
     params.stepMm = static_cast<float>(stepMm_);
     const LaunchSize size{poseCount_, area.rows, area.columns, rowsAtOnce(device_, kernel)};
     planner_.run(size, stop, [&](const LaunchPart& part) {

@@ -78,15 +78,17 @@ void GreyFilters::launchBlur(const Stage& stage, bool first, const Buffer& from,
                     {"weights", first ? stage.weights.get() : stage.inverseNorms.get()},
                     {"taps", stage.taps.get()},
                     {"blurred", &to}},
-                   BlurParams{{mask_.columns, mask_.rows, 0, 0},
-                              {first ? 1 : 0, first ? 0 : 1, stage.reach, first ? 1 : 0}});
+                   BlurParams{.imageSize = {mask_.columns, mask_.rows},
+                              .onwards = {first ? 1 : 0, first ? 0 : 1},
+                              .reach = stage.reach,
+                              .weighsInput = first ? 1 : 0});
 }
 
 void GreyFilters::launchSobelMagnitude(const Buffer& from, const Buffer& to, int slabs)
 {
     device_.launch(device_.kernel("sobel_magnitude"), {mask_.columns, mask_.rows, slabs},
                    {{"image", &from}, {"magnitude", &to}},
-                   SobelMagnitudeParams{{mask_.columns, mask_.rows, 0, 0}});
+                   SobelMagnitudeParams{.imageSize = {mask_.columns, mask_.rows}, .firstRead = 0});
 }
 
 } // namespace isocenter::gpu

@@ -53,9 +53,15 @@ core::Roi exposureRegionOf(const core::Image& xray, const core::Mask& mask, cons
     return mask.empty() || mask.cut(third).countedPixels() > 0 ? third : region;
 }
 
-ivec4 relativeTo(const core::Roi& area, const core::Roi& region)
+// The region's top left pixel within the area.
+ivec2 cornerWithin(const core::Roi& area, const core::Roi& region)
 {
-    return {region.column - area.column, region.row - area.row, region.columns, region.rows};
+    return {region.column - area.column, region.row - area.row};
+}
+
+ivec2 sizeOf(const core::Roi& region)
+{
+    return {region.columns, region.rows};
 }
 
 core::SimilarityOptions validated(core::SimilarityOptions options)
@@ -118,21 +124,27 @@ void SimilarityMetric::launch(const Buffer& integrals, int slabs, ResultSlots sl
 
 void SimilarityMetric::launchGreyScale(const Buffer& integrals, int slabs)
 {
-    const ivec4 areaSize{area_.columns, area_.rows, 0, 0};
+    const ivec2 areaSize = sizeOf(area_);
     const int exposurePixels = exposureRegion_.columns * exposureRegion_.rows;
     device_.launch(device_.kernel("inner_third", Reduction::defines()),
                    Reduction::grid(exposurePixels, slabs),
                    {{"integrals", &integrals},
                     {"reference", exposureReference_.get()},
                     {"partials", &reduction_.partials()}},
-                   InnerThirdParams{areaSize, relativeTo(area_, exposureRegion_)});
+                   InnerThirdParams{.areaSize = areaSize,
+                                    .regionCorner = cornerWithin(area_, exposureRegion_),
+                                    .regionSize = sizeOf(exposureRegion_)});
     reduction_.sum(exposurePixels, 1, slabs, {exposureSums_.get(), 1, 0});
     device_.launch(
         device_.kernel("grey_scale"), {region_.columns, region_.rows, slabs},
         {{"integrals", &integrals}, {"innerThirdSums", exposureSums_.get()}, {"grey", grey_.get()}},
-        GreyScaleParams{areaSize, relativeTo(area_, region_), static_cast<float>(exposureMean_),
-                        static_cast<float>(countedExposure_.count()), static_cast<int>(greyMatch_),
-                        options_.quantise ? 1 : 0});
+        GreyScaleParams{.areaSize = areaSize,
+                        .regionCorner = cornerWithin(area_, region_),
+                        .regionSize = sizeOf(region_),
+                        .targetMean = static_cast<float>(exposureMean_),
+                        .innerThirdCount = static_cast<float>(countedExposure_.count()),
+                        .match = static_cast<int>(greyMatch_),
+                        .quantise = options_.quantise ? 1 : 0});
 }
 
 core::Evaluation SimilarityMetric::evaluationFrom(std::span<const vec4> results) const

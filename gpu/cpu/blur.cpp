@@ -16,21 +16,21 @@ void blur(const CpuLaunch& launch)
     const auto weights = launch.buffer<const float>("weights");
     const auto taps = launch.buffer<const float>("taps");
     const auto blurred = launch.buffer<float>("blurred");
-    const ivec4& size = params.imageSize;
-    const ivec4& line = params.line;
+    const ivec2& size = params.imageSize;
+    const ivec2& onwards = params.onwards;
 
     const auto blurredAt = [&](int column, int row, int slab) {
         double sum = 0.0;
-        for (int k = -line.z; k <= line.z; ++k) {
-            const int x = column + k * line.x;
-            const int y = row + k * line.y;
+        for (int k = -params.reach; k <= params.reach; ++k) {
+            const int x = column + k * onwards.x;
+            const int y = row + k * onwards.y;
             if (x < 0 || y < 0 || x >= size.x || y >= size.y)
                 continue;
-            const float weight = line.w != 0 ? weights[pixelIndex(x, y, 0, size)] : 1.0f;
+            const float weight = params.weighsInput != 0 ? weights[pixelIndex(x, y, 0, size)] : 1.0f;
             sum += static_cast<double>(taps[static_cast<std::size_t>(std::abs(k))] * weight) *
                    static_cast<double>(image[pixelIndex(x, y, slab, size)]);
         }
-        const float weight = line.w != 0 ? 1.0f : weights[pixelIndex(column, row, 0, size)];
+        const float weight = params.weighsInput != 0 ? 1.0f : weights[pixelIndex(column, row, 0, size)];
         return weight * static_cast<float>(sum);
     };
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {

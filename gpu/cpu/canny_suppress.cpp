@@ -23,7 +23,7 @@ void cannySuppress(const CpuLaunch& launch)
     const auto magnitude = launch.buffer<const float>("magnitude");
     const auto list = launch.buffer<const int>("list");
     const auto marks = launch.buffer<float>("marks");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     const float peak = std::bit_cast<float>(list[LIST_PEAK]);
     const float low = std::max(params.low, params.relativeLow * peak);
     const float high = std::max(params.high, params.relativeHigh * peak);
@@ -33,7 +33,7 @@ void cannySuppress(const CpuLaunch& launch)
         return inside ? magnitude[pixelIndex(column, row, 0, size)] : 0.0f;
     };
     const auto isCrest = [&](int column, int row, float value) {
-        const Gradient gradient = sobelAt(image, column, row, size.z, size);
+        const Gradient gradient = sobelAt(image, column, row, params.slab, size);
         const float x = std::abs(gradient.columns);
         const float y = std::abs(gradient.rows);
         if (y < kTan22 * x)

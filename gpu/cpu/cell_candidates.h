@@ -20,7 +20,7 @@ public:
     void writeStrongest(const LocalMaximum& maximum, std::span<int> list, int cell,
                         const CellMaximaParams& params, float threshold)
     {
-        const int wanted = params.cells.w;
+        const int wanted = params.cornersOfCell;
         const auto count = std::min(maxima_.size(), static_cast<std::size_t>(wanted));
         std::ranges::partial_sort(maxima_, maxima_.begin() + static_cast<std::ptrdiff_t>(count), isStronger);
         for (int rank = 0; rank < wanted; ++rank) {
@@ -28,7 +28,7 @@ public:
             if (rank < static_cast<int>(count)) {
                 const Maximum& found = maxima_[static_cast<std::size_t>(rank)];
                 maximum.write(found.column, found.row, list, place,
-                              cornerBinOf(list, found.response, threshold, rank, params.imageSize.w));
+                              cornerBinOf(list, found.response, threshold, rank, params.binBits));
             } else {
                 const auto entry = cornerEntry(list, place);
                 std::ranges::fill(entry.first(3), 0);

@@ -12,19 +12,19 @@ void cellMaxima(const CpuLaunch& launch)
 {
     const auto params = launch.params<CellMaximaParams>();
     const auto list = launch.buffer<int>("list");
-    const ivec4& size = params.imageSize;
-    const ivec4& cells = params.cells;
+    const ivec2& size = params.imageSize;
     const LocalMaximum maximum(launch, size);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
-    core::parallelFor(cells.z, [&](int begin, int end) {
+    core::parallelFor(params.cells, [&](int begin, int end) {
         CellCandidates candidates;
         for (int cell = begin; cell < end; ++cell) {
-            const int left = cell % cells.y * cells.x;
-            const int top = cell / cells.y * cells.x;
+            const int left = cell % params.cellsAcross * params.cellSide;
+            const int top = cell / params.cellsAcross * params.cellSide;
             candidates.clear();
-            for (int row = std::max(top, size.z); row < std::min(top + cells.x, size.y - size.z); ++row)
-                for (int column = std::max(left, size.z); column < std::min(left + cells.x, size.x - size.z);
-                     ++column)
+            for (int row = std::max(top, params.edge);
+                 row < std::min(top + params.cellSide, size.y - params.edge); ++row)
+                for (int column = std::max(left, params.edge);
+                     column < std::min(left + params.cellSide, size.x - params.edge); ++column)
                     if (maximum.at(column, row) > threshold && maximum.isAt(column, row))
                         candidates.add(maximum.at(column, row), column, row);
             candidates.writeStrongest(maximum, list, cell, params, threshold);

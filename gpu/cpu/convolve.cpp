@@ -13,15 +13,15 @@ void convolvedOf(std::span<const Pixel> image, const CpuLaunch& launch)
     const auto params = launch.params<ConvolveParams>();
     const auto taps = launch.buffer<const float>("taps");
     const auto filtered = launch.buffer<float>("filtered");
-    const ivec4& size = params.imageSize;
-    const ivec4& line = params.line;
+    const ivec2& size = params.imageSize;
+    const ivec2& onwards = params.onwards;
 
     const auto sumAround = [&](int column, int row, int slab) {
         double sum = 0.0;
-        for (int k = -line.z; k <= line.z; ++k) {
-            const int x = std::clamp(column + k * line.x, 0, size.x - 1);
-            const int y = std::clamp(row + k * line.y, 0, size.y - 1);
-            sum += static_cast<double>(taps[static_cast<std::size_t>(line.z + k)]) *
+        for (int k = -params.reach; k <= params.reach; ++k) {
+            const int x = std::clamp(column + k * onwards.x, 0, size.x - 1);
+            const int y = std::clamp(row + k * onwards.y, 0, size.y - 1);
+            sum += static_cast<double>(taps[static_cast<std::size_t>(params.reach + k)]) *
                    static_cast<double>(image[pixelIndex(x, y, slab, size)]);
         }
         return static_cast<float>(sum);
@@ -31,8 +31,8 @@ void convolvedOf(std::span<const Pixel> image, const CpuLaunch& launch)
             const int row = i % size.y;
             const int slab = i / size.y;
             for (int column = 0; column < size.x; ++column)
-                filtered[pixelIndex(column, row, params.slabs.y + slab, size)] =
-                    sumAround(column, row, params.slabs.x + slab);
+                filtered[pixelIndex(column, row, params.firstWritten + slab, size)] =
+                    sumAround(column, row, params.firstRead + slab);
         }
     });
 }

@@ -43,8 +43,8 @@ void cornerResponse(const CpuLaunch& launch)
     const TensorPart tensorYy(launch, "tensorYy", "tensorYy", 1);
     const auto taps = launch.buffer<const float>("taps");
     const auto response = launch.buffer<float>("response");
-    const ivec4& size = params.imageSize;
-    const int reach = size.z;
+    const ivec2& size = params.imageSize;
+    const int reach = params.reach;
     const bool minEigenvalue = launch.defines.contains("MIN_EIGENVALUE");
     const bool noble = launch.defines.contains("NOBLE");
 

@@ -9,10 +9,10 @@ void describeMaxima(const CpuLaunch& launch)
 {
     const auto params = launch.params<DescribeMaximaParams>();
     const auto list = launch.buffer<int>("list");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     const LocalMaximum maximum(launch, size);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
-    core::parallelFor(std::min(list[LIST_COUNT], size.w), [&](int begin, int end) {
+    core::parallelFor(std::min(list[LIST_COUNT], params.capacity), [&](int begin, int end) {
         for (int place = begin; place < end; ++place) {
             const int index = cornerEntry(list, place)[3];
             const int column = index % size.x;

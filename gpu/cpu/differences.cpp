@@ -21,7 +21,7 @@ void differences(const CpuLaunch& launch)
                         const float seen = radiograph[static_cast<std::size_t>(pixel)];
                         if (seen >= NOT_COUNTED)
                             return;
-                        const float rendered = grey[pixelIndex(pixel, 0, slab, {pixels, 1, 0, 0})];
+                        const float rendered = grey[pixelIndex(pixel, 0, slab, {pixels, 1})];
                         const double d = static_cast<double>(seen) - static_cast<double>(rendered);
                         sums[0] += d * d;
                         sums[1] += std::abs(d);

@@ -21,7 +21,7 @@ namespace {
 int emptySteps(const DrrParams& params, std::span<const int> clearance, const vec3& position,
                const vec3& stepsPerVoxel)
 {
-    const auto voxels = static_cast<float>(params.blocks.w);
+    const auto voxels = static_cast<float>(params.blockSide);
     const auto blockOf = [voxels](float coordinate, int count) {
         return wholeWithin((coordinate + 0.5f) / voxels, 0, count - 1);
     };
@@ -115,7 +115,7 @@ void drr(const CpuLaunch& launch)
                             static_cast<std::size_t>(row)) *
                            static_cast<std::size_t>(width)];
             for (int column = 0; column < width; ++column)
-                out[column] = drrAt(params, poses[static_cast<std::size_t>(params.areaSize.z + slab)], volume,
+                out[column] = drrAt(params, poses[static_cast<std::size_t>(params.firstPose + slab)], volume,
                                     clearance, column, row);
         }
     });

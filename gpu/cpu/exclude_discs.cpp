@@ -15,9 +15,9 @@ void excludeDiscs(const CpuLaunch& launch)
     const auto params = launch.params<ExcludeDiscsParams>();
     const auto discs = launch.buffer<const vec4>("discs");
     const auto excluded = launch.buffer<int>("excluded");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     const float radius = params.radius;
-    core::parallelFor(size.w, [&](int begin, int end) {
+    core::parallelFor(params.discs, [&](int begin, int end) {
         for (int d = begin; d < end; ++d) {
             const vec4& disc = discs[static_cast<std::size_t>(d)];
             const int left = wholeWithin(std::floor(disc.x - radius), 0, size.x);
@@ -29,7 +29,8 @@ void excludeDiscs(const CpuLaunch& launch)
                     const float x = static_cast<float>(column) + 0.5f - disc.x;
                     const float y = static_cast<float>(row) + 0.5f - disc.y;
                     if (x * x + y * y <= radius * radius)
-                        std::atomic_ref(excluded[static_cast<std::size_t>(row * size.z + column / 32)])
+                        std::atomic_ref(
+                            excluded[static_cast<std::size_t>(row * params.wordsOfRow + column / 32)])
                             .fetch_or(static_cast<int>(1u << (column % 32)));
                 }
             }

@@ -23,7 +23,7 @@ void gradientCorrelation(const CpuLaunch& launch)
     const auto referenceColumns = launch.buffer<const float>("referenceColumns");
     const auto referenceRows = launch.buffer<const float>("referenceRows");
     const auto grey = launch.buffer<const float>("grey");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     reducePixels<2>(launch, size.x * size.y, launch.buffer<vec4>("partials"),
                     [&](int slab, int pixel, GroupSums<2>& sums) {
                         if (referenceColumns[static_cast<std::size_t>(pixel)] >= NOT_COUNTED)

@@ -18,7 +18,7 @@ void gradientOrientation(const CpuLaunch& launch)
     const auto referenceRows = launch.buffer<const float>("referenceRows");
     const auto grey = launch.buffer<const float>("grey");
     const auto gradientSums = launch.buffer<const vec4>("gradientSums");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     reducePixels<1>(launch, size.x * size.y, launch.buffer<vec4>("partials"),
                     [&](int slab, int pixel, GroupSums<1>& sums) {
                         const auto p = static_cast<std::size_t>(pixel);

@@ -44,18 +44,17 @@ void greyScale(const CpuLaunch& launch)
     const auto integrals = launch.buffer<const float>("integrals");
     const auto innerThirdSums = launch.buffer<const vec4>("innerThirdSums");
     const auto grey = launch.buffer<float>("grey");
-    const int columns = params.region.z;
-    const int rows = params.region.w;
+    const int columns = params.regionSize.x;
+    const int rows = params.regionSize.y;
     core::parallelFor(rows * launch.grid.z, [&](int begin, int end) {
         for (int slabRow = begin; slabRow < end; ++slabRow) {
             const int slab = slabRow / rows;
             const int row = slabRow % rows;
             const GreyLine line = greyLine(params, innerThirdSums[static_cast<std::size_t>(slab)]);
             for (int column = 0; column < columns; ++column) {
-                const float integral = integrals[pixelIndex(params.region.x + column, params.region.y + row,
-                                                            slab, params.areaSize)];
-                grey[pixelIndex(column, row, slab, {columns, rows, 0, 0})] =
-                    greyScaleAt(params, integral, line);
+                const float integral = integrals[pixelIndex(
+                    params.regionCorner.x + column, params.regionCorner.y + row, slab, params.areaSize)];
+                grey[pixelIndex(column, row, slab, {columns, rows})] = greyScaleAt(params, integral, line);
             }
         }
     });

@@ -12,8 +12,8 @@ void growEdges(const CpuLaunch& launch)
     const auto params = launch.params<GrowEdgesParams>();
     const auto marks = launch.buffer<float>("marks");
     const auto bits = launch.buffer<int>("bits");
-    const ivec4& size = params.imageSize;
-    if (size.z > 0 && bits[static_cast<std::size_t>(size.z - 1)] == 0)
+    const ivec2& size = params.imageSize;
+    if (params.pass > 0 && bits[static_cast<std::size_t>(params.pass - 1)] == 0)
         return;
 
     std::vector<int> grown;

@@ -19,7 +19,7 @@ void hessianEigenvalues(const CpuLaunch& launch)
     const auto larger = launch.buffer<float>("larger");
     const auto smaller = launch.buffer<float>("smaller");
     const auto norms = launch.buffer<float>("norms");
-    const ivec4 size{params.columns, params.rows, 0, 0};
+    const ivec2 size{params.columns, params.rows};
     core::parallelFor(params.rows, [&](int begin, int end) {
         for (int row = begin; row < end; ++row)
             for (int column = 0; column < params.columns; ++column) {

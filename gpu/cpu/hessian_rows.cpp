@@ -15,7 +15,7 @@ void hessianRows(const CpuLaunch& launch)
     const auto smoothed = launch.buffer<float>("smoothed");
     const auto slope = launch.buffer<float>("slope");
     const auto curvature = launch.buffer<float>("curvature");
-    const ivec4 size{params.columns, params.rows, 0, 0};
+    const ivec2 size{params.columns, params.rows};
     core::parallelFor(params.rows, [&](int begin, int end) {
         for (int row = begin; row < end; ++row)
             for (int column = 0; column < params.columns; ++column) {

@@ -13,13 +13,13 @@ void innerThird(const CpuLaunch& launch)
     const auto params = launch.params<InnerThirdParams>();
     const auto integrals = launch.buffer<const float>("integrals");
     const auto reference = launch.buffer<const float>("reference");
-    const ivec4& region = params.region;
-    reducePixels<1>(launch, region.z * region.w, launch.buffer<vec4>("partials"),
+    const ivec2& corner = params.regionCorner;
+    reducePixels<1>(launch, params.regionSize.x * params.regionSize.y, launch.buffer<vec4>("partials"),
                     [&](int slab, int pixel, GroupSums<1>& sums) {
                         if (reference[static_cast<std::size_t>(pixel)] >= NOT_COUNTED)
                             return;
-                        const int column = region.x + pixel % region.z;
-                        const int row = region.y + pixel / region.z;
+                        const int column = corner.x + pixel % params.regionSize.x;
+                        const int row = corner.y + pixel / params.regionSize.x;
                         const double integral =
                             static_cast<double>(integrals[pixelIndex(column, row, slab, params.areaSize)]);
                         sums[0] += std::exp(-integral);

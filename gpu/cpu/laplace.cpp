@@ -11,7 +11,7 @@ void laplace(const CpuLaunch& launch)
     const auto params = launch.params<LaplaceParams>();
     const auto image = launch.buffer<const float>("image");
     const auto response = launch.buffer<float>("response");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
 
     const auto responseAt = [&](int column, int row, int slab) {
         const auto pixel = [&](int right, int down) {
@@ -20,15 +20,16 @@ void laplace(const CpuLaunch& launch)
         };
         const float beside = (pixel(0, -1) + pixel(0, 1)) + (pixel(-1, 0) + pixel(1, 0));
         const float diagonal = (pixel(-1, -1) + pixel(1, 1)) + (pixel(1, -1) + pixel(-1, 1));
-        return params.mask.x * pixel(0, 0) + params.mask.y * beside + params.mask.z * diagonal;
+        return params.centreWeight * pixel(0, 0) + params.besideWeight * beside +
+               params.diagonalWeight * diagonal;
     };
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {
             const int row = line % size.y;
             const int slab = line / size.y;
             for (int column = 0; column < size.x; ++column)
-                response[pixelIndex(column, row, params.slabs.y + slab, size)] =
-                    responseAt(column, row, params.slabs.x + slab);
+                response[pixelIndex(column, row, params.firstWritten + slab, size)] =
+                    responseAt(column, row, params.firstRead + slab);
         }
     });
 }

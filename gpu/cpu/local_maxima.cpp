@@ -11,15 +11,15 @@ void localMaxima(const CpuLaunch& launch)
 {
     const auto params = launch.params<LocalMaximaParams>();
     const auto list = launch.buffer<int>("list");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     const LocalMaximum maximum(launch, size);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     const std::atomic_ref count(list[LIST_COUNT]);
-    core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {
-        for (int row = begin + size.z; row < end + size.z; ++row)
-            for (int column = size.z; column < size.x - size.z; ++column)
+    core::parallelFor(std::max(0, size.y - 2 * params.edge), [&](int begin, int end) {
+        for (int row = begin + params.edge; row < end + params.edge; ++row)
+            for (int column = params.edge; column < size.x - params.edge; ++column)
                 if (maximum.at(column, row) > threshold && maximum.isAt(column, row))
-                    if (const int corner = count.fetch_add(1); corner < size.w)
+                    if (const int corner = count.fetch_add(1); corner < params.capacity)
                         maximum.write(
                             column, row, list, corner,
                             cornerBinOf(list, maximum.at(column, row), threshold, 0, LIST_BIN_BITS));

@@ -18,7 +18,7 @@ class LocalMaximum
 public:
     // Of the launch's argument response; with EXCLUDE no pixel is one whose bit is set in the argument
     // excluded, rows of whole words.
-    LocalMaximum(const CpuLaunch& launch, const ivec4& size)
+    LocalMaximum(const CpuLaunch& launch, const ivec2& size)
         : response_(launch.buffer<const float>("response")),
           excluded_(launch.defines.contains("EXCLUDE") ? launch.buffer<const int>("excluded")
                                                        : std::span<const int>()),
@@ -80,7 +80,7 @@ private:
 
     std::span<const float> response_;
     std::span<const int> excluded_;
-    ivec4 size_;
+    ivec2 size_;
     int wordsOfRow_;
 };
 

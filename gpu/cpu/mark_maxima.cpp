@@ -12,16 +12,16 @@ void markMaxima(const CpuLaunch& launch)
 {
     const auto params = launch.params<MarkMaximaParams>();
     const auto list = launch.buffer<const int>("list");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     const LocalMaximum maximum(launch, size);
-    const MarkRows marks(launch, size);
+    const MarkRows marks(launch, size.x, params.firstWord);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     core::parallelFor(size.y, [&](int begin, int end) {
         for (int row = begin; row < end; ++row) {
             const std::span<int> words = marks.cleared(row);
-            if (row < size.z || row >= size.y - size.z)
+            if (row < params.edge || row >= size.y - params.edge)
                 continue;
-            for (int column = size.z; column < size.x - size.z; ++column)
+            for (int column = params.edge; column < size.x - params.edge; ++column)
                 if (maximum.at(column, row) > threshold && maximum.isAt(column, row))
                     MarkRows::set(words, column);
         }

@@ -12,10 +12,10 @@ namespace isocenter::gpu::cpu {
 class MarkRows
 {
 public:
-    // size: columns in x, where the words begin in w.
-    MarkRows(const CpuLaunch& launch, const ivec4& size)
-        : words_(launch.buffer<int>("marks").subspan(static_cast<std::size_t>(size.w))),
-          wordsOfRow_(static_cast<std::size_t>((size.x + 31) / 32))
+    // firstWord: where the words begin.
+    MarkRows(const CpuLaunch& launch, int columns, int firstWord)
+        : words_(launch.buffer<int>("marks").subspan(static_cast<std::size_t>(firstWord))),
+          wordsOfRow_(static_cast<std::size_t>((columns + 31) / 32))
     {
     }
 

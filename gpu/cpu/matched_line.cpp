@@ -14,7 +14,7 @@ void matchedLine(const CpuLaunch& launch)
     const auto windows = launch.buffer<const ivec4>("windows");
     const auto response = launch.buffer<float>("response");
     const auto bestSigmas = launch.buffer<float>("bestSigmas");
-    const ivec4 size{params.columns, params.rows, 0, 0};
+    const ivec2 size{params.columns, params.rows};
     const auto at = [&](int column, int row) {
         const std::size_t pixel = pixelIndex(std::clamp(column, 0, params.columns - 1),
                                              std::clamp(row, 0, params.rows - 1), 0, size);

@@ -17,7 +17,7 @@ void ncc(const CpuLaunch& launch)
                         const float seen = reference[static_cast<std::size_t>(pixel)];
                         if (seen >= NOT_COUNTED)
                             return;
-                        const float value = image[pixelIndex(pixel, 0, slab, {pixels, 1, 0, 0})];
+                        const float value = image[pixelIndex(pixel, 0, slab, {pixels, 1})];
                         const double d = static_cast<double>(value) - static_cast<double>(params.offset);
                         sums[0] += d;
                         sums[1] += d * d;

@@ -11,15 +11,16 @@ void packMask(const CpuLaunch& launch)
     const auto params = launch.params<PackMaskParams>();
     const auto values = launch.buffer<const float>("values");
     const auto bits = launch.buffer<int>("bits");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     core::parallelFor(size.y, [&](int begin, int end) {
         for (int row = begin; row < end; ++row)
-            for (int word = 0; word < size.z; ++word) {
+            for (int word = 0; word < params.wordsOfRow; ++word) {
                 unsigned packed = 0;
                 for (int column = 32 * word; column < std::min(32 * word + 32, size.x); ++column)
                     if (values[pixelIndex(column, row, 0, size)] > params.threshold)
                         packed |= 1u << (column % 32);
-                bits[static_cast<std::size_t>(size.w + row * size.z + word)] = static_cast<int>(packed);
+                bits[static_cast<std::size_t>(params.firstWord + row * params.wordsOfRow + word)] =
+                    static_cast<int>(packed);
             }
     });
 }

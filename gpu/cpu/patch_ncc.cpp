@@ -36,20 +36,20 @@ void patchNcc(const CpuLaunch& launch)
     const auto patches = launch.buffer<const vec4>("patches");
     const auto image = launch.buffer<const float>("image");
     const auto partials = launch.buffer<vec4>("partials");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
 
     const auto weightedCorrelation = [&](int index, int slab) {
         const vec4& patch = patches[static_cast<std::size_t>(index)];
         if (patch.z <= 0.0f)
             return 0.0;
-        const int left = params.placement.x + index % params.grid.x * params.placement.z;
-        const int top = params.placement.y + index / params.grid.x * params.placement.w;
+        const int left = params.firstCorner.x + index % params.patches.x * params.stride.x;
+        const int top = params.firstCorner.y + index / params.patches.x * params.stride.y;
         const int anchor = static_cast<int>(patch.w);
-        const float offset =
-            image[pixelIndex(left + anchor % params.grid.z, top + anchor / params.grid.z, slab, size)];
+        const float offset = image[pixelIndex(left + anchor % params.patchSize.x,
+                                              top + anchor / params.patchSize.x, slab, size)];
         Moments moments;
-        for (int row = top; row < top + params.grid.w; ++row) {
-            for (int column = left; column < left + params.grid.z; ++column) {
+        for (int row = top; row < top + params.patchSize.y; ++row) {
+            for (int column = left; column < left + params.patchSize.x; ++column) {
                 const float seen = reference[pixelIndex(column, row, 0, size)];
                 if (seen >= NOT_COUNTED)
                     continue;
@@ -65,7 +65,7 @@ void patchNcc(const CpuLaunch& launch)
 
     const int groups = launch.groupsX();
     const int perGroup = launch.group.x / PATCH_LANES;
-    const int count = params.grid.x * params.grid.y;
+    const int count = params.patches.x * params.patches.y;
     core::parallelFor(groups * launch.grid.z, [&](int begin, int end) {
         for (int record = begin; record < end; ++record) {
             double sum = 0.0;

@@ -15,12 +15,12 @@ void peak(const CpuLaunch& launch)
     const auto params = launch.params<PeakParams>();
     const auto values = launch.buffer<const float>("values");
     const auto list = launch.buffer<int>("list");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     std::atomic<int> highest = list[LIST_PEAK];
-    core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {
+    core::parallelFor(std::max(0, size.y - 2 * params.edge), [&](int begin, int end) {
         float greatest = 0.0f;
-        for (int row = begin + size.z; row < end + size.z; ++row)
-            for (int column = size.z; column < size.x - size.z; ++column)
+        for (int row = begin + params.edge; row < end + params.edge; ++row)
+            for (int column = params.edge; column < size.x - params.edge; ++column)
                 if (const float value = values[pixelIndex(column, row, 0, size)]; value > greatest)
                     greatest = value;
         const int bits = std::bit_cast<int>(greatest);

@@ -17,8 +17,8 @@ void fillBase(const CpuLaunch& launch)
     const auto params = launch.params<PyramidBaseParams>();
     const auto frame = launch.buffer<const Pixel>("frame");
     const auto pyramid = launch.buffer<float>("pyramid");
-    const int columns = params.size.x;
-    const int rows = params.size.y;
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
 
     const auto greyAt = [&](int column, int row) {
         const int p = std::clamp(row, 0, rows - 1) * columns + std::clamp(column, 0, columns - 1);
@@ -33,7 +33,7 @@ void fillBase(const CpuLaunch& launch)
                 const float smoothed =
                     (lineAt(column, row - 1) + 2.0f * lineAt(column, row) + lineAt(column, row + 1)) / 16.0f;
                 pyramid[static_cast<std::size_t>(row * columns + column)] =
-                    params.size.z != 0 ? smoothed : greyAt(column, row);
+                    params.smooths != 0 ? smoothed : greyAt(column, row);
             }
     });
 }

@@ -15,23 +15,23 @@ void pyramidDown(const CpuLaunch& launch)
 {
     const auto params = launch.params<PyramidDownParams>();
     const auto pyramid = launch.buffer<float>("pyramid");
-    const ivec4 fine = params.fine;
-    const ivec4 coarse = params.coarse;
     constexpr std::array<float, 4> kTaps{1.0f / 8.0f, 3.0f / 8.0f, 3.0f / 8.0f, 1.0f / 8.0f};
 
     const auto fineAt = [&](int column, int row) {
-        const int p = std::clamp(row, 0, fine.z - 1) * fine.y + std::clamp(column, 0, fine.y - 1);
-        return pyramid[static_cast<std::size_t>(fine.x + p)];
+        const int p = std::clamp(row, 0, params.fineSize.y - 1) * params.fineSize.x +
+                      std::clamp(column, 0, params.fineSize.x - 1);
+        return pyramid[static_cast<std::size_t>(params.firstFine + p)];
     };
-    core::parallelFor(coarse.z, [&](int begin, int end) {
+    core::parallelFor(params.coarseSize.y, [&](int begin, int end) {
         for (int row = begin; row < end; ++row)
-            for (int column = 0; column < coarse.y; ++column) {
+            for (int column = 0; column < params.coarseSize.x; ++column) {
                 float sum = 0.0f;
                 for (int j = 0; j < 4; ++j)
                     for (int i = 0; i < 4; ++i)
                         sum += kTaps[static_cast<std::size_t>(j)] * kTaps[static_cast<std::size_t>(i)] *
                                fineAt(2 * column - 1 + i, 2 * row - 1 + j);
-                pyramid[static_cast<std::size_t>(coarse.x + row * coarse.y + column)] = sum;
+                pyramid[static_cast<std::size_t>(params.firstCoarse + row * params.coarseSize.x + column)] =
+                    sum;
             }
     });
 }

@@ -43,7 +43,7 @@ void reducePixels(const CpuLaunch& launch, int pixels, std::span<vec4> partials,
 }
 
 // Where a pixel lies in a buffer of one image a slab.
-inline std::size_t pixelIndex(int column, int row, int slab, const ivec4& size)
+inline std::size_t pixelIndex(int column, int row, int slab, const ivec2& size)
 {
     return (static_cast<std::size_t>(slab) * static_cast<std::size_t>(size.y) +
             static_cast<std::size_t>(row)) *

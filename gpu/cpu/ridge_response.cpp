@@ -67,7 +67,7 @@ void ridgeResponse(const CpuLaunch& launch)
     const auto response = launch.buffer<float>("response");
     const auto bestSigmas = launch.buffer<float>("bestSigmas");
     const RidgeMeasure measure(params, std::bit_cast<float>(launch.buffer<const int>("list")[LIST_PEAK]));
-    const ivec4 size{params.columns, params.rows, 0, 0};
+    const ivec2 size{params.columns, params.rows};
     core::parallelFor(params.rows, [&](int begin, int end) {
         for (int row = begin; row < end; ++row)
             for (int column = 0; column < params.columns; ++column) {

@@ -11,7 +11,7 @@ void sobel(const CpuLaunch& launch)
     const auto image = launch.buffer<const float>("image");
     const auto gradientColumns = launch.buffer<float>("gradientColumns");
     const auto gradientRows = launch.buffer<float>("gradientRows");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     const core::GradientWeights weights = gradientWeights(launch);
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {

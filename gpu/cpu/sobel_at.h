@@ -17,7 +17,7 @@ inline core::GradientWeights gradientWeights(const CpuLaunch& launch)
 }
 
 // The gradient of a pixel of a slab, as all kernels of gradients take it.
-inline Gradient sobelAt(std::span<const float> image, int column, int row, int slab, const ivec4& size,
+inline Gradient sobelAt(std::span<const float> image, int column, int row, int slab, const ivec2& size,
                         const core::GradientWeights& weights = core::kSobelWeights)
 {
     return core::sobelGradient([&](int c, int r) { return image[pixelIndex(c, r, slab, size)]; }, column, row,

@@ -12,13 +12,13 @@ void sobelMagnitude(const CpuLaunch& launch)
     const auto params = launch.params<SobelMagnitudeParams>();
     const auto image = launch.buffer<const float>("image");
     const auto magnitude = launch.buffer<float>("magnitude");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     const core::GradientWeights weights = gradientWeights(launch);
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {
             for (int column = 0; column < size.x; ++column) {
                 const Gradient g =
-                    sobelAt(image, column, line % size.y, line / size.y + size.z, size, weights);
+                    sobelAt(image, column, line % size.y, line / size.y + params.firstRead, size, weights);
                 magnitude[pixelIndex(column, line % size.y, line / size.y, size)] =
                     std::sqrt(g.columns * g.columns + g.rows * g.rows);
             }

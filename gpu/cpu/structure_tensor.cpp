@@ -65,14 +65,14 @@ void tensorsOf(std::span<const Pixel> image, const CpuLaunch& launch)
     const auto params = launch.params<StructureTensorParams>();
     const auto taps = launch.buffer<const float>("taps");
     const TensorImage tensors(launch);
-    const ivec4& size = params.imageSize;
-    const int reach = size.z;
-    const double side = static_cast<double>(params.derivative.x);
-    const double middle = static_cast<double>(params.derivative.y);
+    const ivec2& size = params.imageSize;
+    const int reach = params.reach;
+    const double side = static_cast<double>(params.sideWeight);
+    const double middle = static_cast<double>(params.middleWeight);
 
     const auto pixel = [&](int column, int row) {
         return static_cast<double>(image[pixelIndex(std::clamp(column, 0, size.x - 1),
-                                                    std::clamp(row, 0, size.y - 1), size.w, size)]);
+                                                    std::clamp(row, 0, size.y - 1), params.slab, size)]);
     };
     const auto tensorAt = [&](int column, int row) {
         const auto acrossColumns = [&](int r) { return pixel(column + 1, r) - pixel(column - 1, r); };

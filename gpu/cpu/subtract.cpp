@@ -11,7 +11,7 @@ void subtract(const CpuLaunch& launch)
     const auto minuend = launch.buffer<const float>("minuend");
     const auto subtrahend = launch.buffer<const float>("subtrahend");
     const auto difference = launch.buffer<float>("difference");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
         for (int line = begin; line < end; ++line) {
             const std::size_t first = pixelIndex(0, line % size.y, line / size.y, size);

@@ -18,14 +18,14 @@ core::CameraIntrinsics cameraOf(const UndistortParams& params)
     core::CameraIntrinsics camera;
     camera.columns = params.imageSize.x;
     camera.rows = params.imageSize.y;
-    camera.focalPx = {wide(params.camera.x), wide(params.camera.y)};
-    camera.centrePx = {wide(params.camera.z), wide(params.camera.w)};
-    camera.radial = {wide(params.radial.x), wide(params.radial.y), wide(params.radial.z)};
-    camera.tangential = {wide(params.tangential.x), wide(params.tangential.y)};
+    camera.focalPx = {wide(params.focal.x), wide(params.focal.y)};
+    camera.centrePx = {wide(params.centre.x), wide(params.centre.y)};
+    camera.radial = {wide(params.k1), wide(params.k2), wide(params.k3)};
+    camera.tangential = {wide(params.p1), wide(params.p2)};
     return camera;
 }
 
-double sampledAt(std::span<const float> image, const Eigen::Vector2d& place, int slab, const ivec4& size)
+double sampledAt(std::span<const float> image, const Eigen::Vector2d& place, int slab, const ivec2& size)
 {
     const double x = within(place.x() - 0.5, 0.0, static_cast<double>(size.x - 1));
     const double y = within(place.y() - 0.5, 0.0, static_cast<double>(size.y - 1));
@@ -47,9 +47,9 @@ void undistort(const CpuLaunch& launch)
     const auto params = launch.params<UndistortParams>();
     const auto image = launch.buffer<const float>("image");
     const auto undistorted = launch.buffer<float>("undistorted");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     const core::CameraIntrinsics camera = cameraOf(params);
-    const double mostSquaredRadius = static_cast<double>(params.radial.w);
+    const double mostSquaredRadius = static_cast<double>(params.mostSquaredRadius);
     core::parallelFor(size.y, [&](int begin, int end) {
         for (int row = begin; row < end; ++row)
             for (int column = 0; column < size.x; ++column) {
@@ -59,8 +59,8 @@ void undistort(const CpuLaunch& launch)
                     direction *= std::sqrt(mostSquaredRadius / squared);
                 const Eigen::Vector2d seen = camera.pixelOf(direction);
                 for (int slab = 0; slab < launch.grid.z; ++slab)
-                    undistorted[pixelIndex(column, row, params.slabs.y + slab, size)] =
-                        static_cast<float>(sampledAt(image, seen, params.slabs.x + slab, size));
+                    undistorted[pixelIndex(column, row, params.firstWritten + slab, size)] =
+                        static_cast<float>(sampledAt(image, seen, params.firstRead + slab, size));
             }
     });
 }

@@ -23,7 +23,7 @@ void zeroCrossings(const CpuLaunch& launch)
     const auto params = launch.params<ZeroCrossingsParams>();
     const auto response = launch.buffer<const float>("response");
     const auto marks = launch.buffer<float>("marks");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
 
     const auto crosses = [&](int column, int row) {
         const auto isTowards = [&](int right, int down) {

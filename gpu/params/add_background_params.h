@@ -6,6 +6,8 @@
 ISOCENTER_STRUCT_BEGIN
 struct AddBackgroundParams
 {
-    ivec4 areaSize; // x, y: columns and rows of the rendered area
+    ivec2 areaSize; // columns, rows of the rendered area
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(AddBackgroundParams)

@@ -6,8 +6,11 @@
 ISOCENTER_STRUCT_BEGIN
 struct BlurParams
 {
-    ivec4 imageSize; // x, y: columns and rows
-    ivec4 line; // x, y: one pixel onwards along the line that is blurred, z: how many on either side, w: 1 if
-                // weights apply to what is summed, 0 if to the sum
+    ivec2 imageSize; // columns, rows
+    ivec2 onwards;   // one pixel along the line that is blurred
+    int reach;       // pixels of the line on either side
+    int weighsInput; // 1: weights apply to what is summed, 0: to the sum
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(BlurParams)

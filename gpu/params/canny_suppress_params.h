@@ -12,8 +12,10 @@
 ISOCENTER_STRUCT_BEGIN
 struct CannySuppressParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: slab of image
-    float low;       // thresholds of the magnitude: weak above the lower, strong above the upper
+    ivec2 imageSize; // columns, rows
+    int slab;        // of image
+    ISOCENTER_PADDING(pad0);
+    float low; // thresholds of the magnitude: weak above the lower, strong above the upper
     float high;
     float relativeLow; // of the peak in the head of list; the greater of both thresholds holds
     float relativeHigh;

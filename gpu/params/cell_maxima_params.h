@@ -7,13 +7,16 @@
 ISOCENTER_STRUCT_BEGIN
 struct CellMaximaParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: columns and rows at each edge that are left out (at least
-                     // one), w: bits of a rank's bins
-    ivec4
-        cells; // x: pixels along a side of a cell, y: cells in a row of them, z: all cells, w: corners a cell
+    ivec2 imageSize; // columns, rows
+    int edge;        // columns and rows at each edge that are left out (at least one)
+    int binBits;     // of a rank's bins
+    int cellSide;    // pixels
+    int cellsAcross; // in a row of them
+    int cells;
+    int cornersOfCell;
     float relativeThreshold; // of the peak; responses above both thresholds count
     float absoluteThreshold;
-    float pad0;
-    float pad1;
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(CellMaximaParams)

@@ -6,8 +6,11 @@
 ISOCENTER_STRUCT_BEGIN
 struct ConvolveParams
 {
-    ivec4 imageSize; // x, y: columns and rows
-    ivec4 line;  // x, y: one pixel onwards along the line, z: reach, how many taps on either side of a pixel
-    ivec4 slabs; // x: the first slab that is read, y: the first that is written
+    ivec2 imageSize;  // columns, rows
+    ivec2 onwards;    // one pixel along the line
+    int reach;        // taps on either side of a pixel
+    int firstRead;    // slab
+    int firstWritten; // slab
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(ConvolveParams)

@@ -6,10 +6,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct CornerResponseParams
 {
-    ivec4 imageSize;  // x, y: columns and rows, z: reach of the window, pixels on either side
+    ivec2 imageSize; // columns, rows
+    int reach;       // of the window, pixels on either side
+    ISOCENTER_PADDING(pad0);
     float kappa;      // of Harris
     float randomness; // of Noble
-    float pad0;
-    float pad1;
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(CornerResponseParams)

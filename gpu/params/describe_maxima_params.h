@@ -7,10 +7,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct DescribeMaximaParams
 {
-    ivec4 imageSize;         // x, y: columns and rows, w: entries that the list has room for
+    ivec2 imageSize; // columns, rows
+    int capacity;    // entries that the list has room for
+    ISOCENTER_PADDING(pad0);
     float relativeThreshold; // of the peak; as those by which the maxima were marked
     float absoluteThreshold;
-    float pad0;
-    float pad1;
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(DescribeMaximaParams)

@@ -6,10 +6,8 @@
 ISOCENTER_STRUCT_BEGIN
 struct DifferencesParams
 {
-    ivec4 imageSize; // x, y: columns and rows
+    ivec2 imageSize; // columns, rows
     float threshold; // of SDT, in grey values
-    float pad0;
-    float pad1;
-    float pad2;
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(DifferencesParams)

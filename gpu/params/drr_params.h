@@ -22,8 +22,10 @@ ISOCENTER_STRUCT_BEGIN
 struct DrrParams
 {
     ivec4 volumeSize; // voxels
-    ivec4 areaSize;   // x, y: columns and rows of the area; z: index of slab 0's record among the poses
-    ivec4 blocks;     // SKIP_EMPTY: blocks along x, y, z of the occupancy grid; w: voxels a side of a block
+    ivec2 areaSize;   // columns, rows
+    int firstPose;    // index of slab 0's record among the poses
+    int blockSide;    // SKIP_EMPTY: voxels a side of a block
+    ivec4 blocks;     // SKIP_EMPTY: blocks along x, y, z of the occupancy grid
     vec4 spacingMm;   // size of a voxel
     float stepMm;     // distance of samples along a ray
     float valueScale; // attenuation (1/mm) of a stored value of 1

@@ -8,10 +8,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct ExcludeDiscsParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: words of the mask a row, w: discs
-    float radius;    // pixels
-    float pad0;
-    float pad1;
-    float pad2;
+    ivec2 imageSize; // columns, rows
+    int wordsOfRow;  // of the mask
+    int discs;
+    float radius; // pixels
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(ExcludeDiscsParams)

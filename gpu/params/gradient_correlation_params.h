@@ -6,6 +6,8 @@
 ISOCENTER_STRUCT_BEGIN
 struct GradientCorrelationParams
 {
-    ivec4 imageSize; // x, y: columns and rows
+    ivec2 imageSize; // columns, rows
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(GradientCorrelationParams)

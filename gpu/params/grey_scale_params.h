@@ -12,11 +12,14 @@
 ISOCENTER_STRUCT_BEGIN
 struct GreyScaleParams
 {
-    ivec4 areaSize;        // x, y: columns and rows of the rendered area
-    ivec4 region;          // column, row, columns, rows of the region of interest within the area
+    ivec2 areaSize;        // columns, rows of the rendered area
+    ivec2 regionCorner;    // column, row of the region of interest's top left within the area
+    ivec2 regionSize;      // columns, rows
     float targetMean;      // mean of the X-ray's inner third
     float innerThirdCount; // pixels of the inner third that count
     int match;             // one of GREY_MATCH
     int quantise;          // 1: round and clamp to 0..255, as the 8-bit data of the literature
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(GreyScaleParams)

@@ -9,6 +9,8 @@
 ISOCENTER_STRUCT_BEGIN
 struct GrowEdgesParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: which of the launches this is
+    ivec2 imageSize; // columns, rows
+    int pass;        // which of the launches this is
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(GrowEdgesParams)

@@ -6,7 +6,10 @@
 ISOCENTER_STRUCT_BEGIN
 struct InnerThirdParams
 {
-    ivec4 areaSize; // x, y: columns and rows of the rendered area
-    ivec4 region;   // column, row, columns, rows of the inner third within the area
+    ivec2 areaSize;     // columns, rows of the rendered area
+    ivec2 regionCorner; // column, row of the inner third's top left within the area
+    ivec2 regionSize;   // columns, rows
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(InnerThirdParams)

@@ -6,8 +6,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct LaplaceParams
 {
-    ivec4 imageSize; // x, y: columns and rows
-    ivec4 slabs;     // x: the first slab that is read, y: the first that is written
-    vec4 mask; // of 3x3 pixels, x: weight of the centre, y: of the four beside it, z: of the four diagonal
+    ivec2 imageSize;    // columns, rows
+    int firstRead;      // slab
+    int firstWritten;   // slab
+    float centreWeight; // of the mask of 3x3 pixels
+    float besideWeight; // of the four beside the centre
+    float diagonalWeight;
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(LaplaceParams)

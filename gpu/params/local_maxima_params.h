@@ -11,11 +11,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct LocalMaximaParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: columns and rows at each edge that are left out (at least
-                     // one), w: corners that the list has room for
+    ivec2 imageSize;         // columns, rows
+    int edge;                // columns and rows at each edge that are left out (at least one)
+    int capacity;            // corners that the list has room for
     float relativeThreshold; // of the peak; responses above both thresholds count
     float absoluteThreshold;
-    float pad0;
-    float pad1;
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(LocalMaximaParams)

@@ -7,11 +7,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct MarkMaximaParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: columns and rows at each edge that are left out (at least
-                     // one), w: where the words of marks begin
+    ivec2 imageSize;         // columns, rows
+    int edge;                // columns and rows at each edge that are left out (at least one)
+    int firstWord;           // where the words of marks begin
     float relativeThreshold; // of the peak; responses above both thresholds count
     float absoluteThreshold;
-    float pad0;
-    float pad1;
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(MarkMaximaParams)

@@ -6,10 +6,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct PackMaskParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: words of a row, w: first word in bits
+    ivec2 imageSize; // columns, rows
+    int wordsOfRow;
+    int firstWord;   // in bits
     float threshold; // values above it set their bit
-    float pad0;
-    float pad1;
-    float pad2;
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
+    ISOCENTER_PADDING(pad2);
 };
 ISOCENTER_STRUCT_END(PackMaskParams)

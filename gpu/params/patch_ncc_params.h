@@ -9,12 +9,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct PatchNccParams
 {
-    ivec4 imageSize;     // x, y: columns and rows
-    ivec4 grid;          // x, y: patches across and down, z, w: columns and rows of a patch
-    ivec4 placement;     // x, y: top left pixel of the first patch, z, w: from one patch to the next
+    ivec2 imageSize;     // columns, rows
+    ivec2 patches;       // across and down
+    ivec2 patchSize;     // columns, rows of a patch
+    ivec2 firstCorner;   // top left pixel of the first patch
+    ivec2 stride;        // from one patch to the next
     float leastVariance; // of the image in a patch; below it the patch correlates with nothing
-    float pad0;
-    float pad1;
-    float pad2;
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(PatchNccParams)

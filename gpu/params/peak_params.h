@@ -6,6 +6,8 @@
 ISOCENTER_STRUCT_BEGIN
 struct PeakParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: columns and rows at each edge that are left out
+    ivec2 imageSize; // columns, rows
+    int edge;        // columns and rows at each edge that are left out
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(PeakParams)

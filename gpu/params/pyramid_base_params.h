@@ -6,6 +6,8 @@
 ISOCENTER_STRUCT_BEGIN
 struct PyramidBaseParams
 {
-    ivec4 size; // x, y: columns and rows, z: 1 to smooth
+    ivec2 imageSize; // columns, rows
+    int smooths;     // 1: the base is smoothed
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(PyramidBaseParams)

@@ -6,6 +6,8 @@
 ISOCENTER_STRUCT_BEGIN
 struct SobelMagnitudeParams
 {
-    ivec4 imageSize; // x, y: columns and rows, z: the first slab that is read
+    ivec2 imageSize; // columns, rows
+    int firstRead;   // slab
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(SobelMagnitudeParams)

@@ -6,8 +6,12 @@
 ISOCENTER_STRUCT_BEGIN
 struct StructureTensorParams
 {
-    ivec4
-        imageSize; // x, y: columns and rows, z: reach of the window, pixels on either side, w: slab of image
-    vec4 derivative; // of the gradient's 3x3 mask, x: weights of its sides, y: of its middle
+    ivec2 imageSize;  // columns, rows
+    int reach;        // of the window, pixels on either side
+    int slab;         // of image
+    float sideWeight; // of the gradient's 3x3 mask
+    float middleWeight;
+    ISOCENTER_PADDING(pad0);
+    ISOCENTER_PADDING(pad1);
 };
 ISOCENTER_STRUCT_END(StructureTensorParams)

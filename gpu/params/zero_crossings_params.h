@@ -10,10 +10,8 @@
 ISOCENTER_STRUCT_BEGIN
 struct ZeroCrossingsParams
 {
-    ivec4 imageSize; // x, y: columns and rows
+    ivec2 imageSize; // columns, rows
     float slope;     // that a response must change by from a pixel to the next at least
-    float pad0;
-    float pad1;
-    float pad2;
+    ISOCENTER_PADDING(pad0);
 };
 ISOCENTER_STRUCT_END(ZeroCrossingsParams)

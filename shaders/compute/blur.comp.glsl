@@ -9,18 +9,18 @@ BUFFER_IN(float, weights);
 BUFFER_IN(float, taps);
 GATHER_OUT(0, blurred);
 
-GATHER_ALL(params.imageSize.xy)
+GATHER_ALL(params.imageSize)
 
 void gather(ivec2 pixel, int slab)
 {
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
     const int slabStart = slab * columns * rows;
-    const bool weighsInput = params.line.w != 0;
+    const bool weighsInput = params.weighsInput != 0;
     float sum = 0.0;
-    for (int k = -params.line.z; k <= params.line.z; ++k) {
-        const int x = pixel.x + k * params.line.x;
-        const int y = pixel.y + k * params.line.y;
+    for (int k = -params.reach; k <= params.reach; ++k) {
+        const int x = pixel.x + k * params.onwards.x;
+        const int y = pixel.y + k * params.onwards.y;
         if (x < 0 || y < 0 || x >= columns || y >= rows)
             continue;
         const int p = y * columns + x;

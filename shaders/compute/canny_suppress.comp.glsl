@@ -12,18 +12,18 @@ GATHER_OUT(0, marks);
 #define SOBEL_IMAGE image
 #include "sobel_at.glsl"
 
-GATHER_ALL(params.imageSize.xy)
+GATHER_ALL(params.imageSize)
 
 float magnitudeAt(ivec2 pixel)
 {
-    const ivec4 size = params.imageSize;
+    const ivec2 size = params.imageSize;
     const bool inside = pixel.x >= 0 && pixel.y >= 0 && pixel.x < size.x && pixel.y < size.y;
     return inside ? magnitude[pixel.y * size.x + pixel.x] : 0.0;
 }
 
 bool isCrest(ivec2 pixel, float value)
 {
-    const vec2 gradient = sobelAt(pixel, params.imageSize.z, params.imageSize);
+    const vec2 gradient = sobelAt(pixel, params.slab, params.imageSize);
     const float x = abs(gradient.x);
     const float y = abs(gradient.y);
     if (y < 0.41421356 * x) // tangent of 22.5 degrees

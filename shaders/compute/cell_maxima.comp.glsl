@@ -14,20 +14,20 @@ shared int earliest;
 void main()
 {
     const int columns = params.imageSize.x;
-    const int edge = params.imageSize.z;
+    const int edge = params.edge;
     const ivec2 group = ivec2(gl_WorkGroupID.xy);
-    const int left = max(group.x * params.cells.x, edge);
-    const int top = max(group.y * params.cells.x, edge);
-    const int right = min((group.x + 1) * params.cells.x, columns - edge);
-    const int bottom = min((group.y + 1) * params.cells.x, params.imageSize.y - edge);
+    const int left = max(group.x * params.cellSide, edge);
+    const int top = max(group.y * params.cellSide, edge);
+    const int right = min((group.x + 1) * params.cellSide, columns - edge);
+    const int bottom = min((group.y + 1) * params.cellSide, params.imageSize.y - edge);
     const int width = max(right - left, 0);
     const int pixels = width * max(bottom - top, 0);
-    const int cell = group.y * params.cells.y + group.x;
+    const int cell = group.y * params.cellsAcross + group.x;
     const int item = int(gl_LocalInvocationID.x);
     const float threshold = thresholdOf(params.relativeThreshold, params.absoluteThreshold);
     float lastValue = INFINITY; // of the rank before; the next one comes after it in the order
     int lastIndex = -1;
-    for (int rank = 0; rank < params.cells.w; ++rank) {
+    for (int rank = 0; rank < params.cornersOfCell; ++rank) {
         float bestValue = threshold; // of the item
         int bestIndex = NO_PIXEL;
         for (int p = item; p < pixels; p += GROUP_X) {
@@ -54,10 +54,10 @@ void main()
         lastIndex = earliest;
         barrier(); // the next rank overwrites them
         if (item == 0) {
-            const int place = cell * params.cells.w + rank;
+            const int place = cell * params.cornersOfCell + rank;
             const int start = LIST_ENTRIES + LIST_ENTRY * place;
             if (lastIndex != NO_PIXEL) {
-                writeMaximum(lastIndex, columns, place, binOf(lastValue, threshold, rank, params.imageSize.w));
+                writeMaximum(lastIndex, columns, place, binOf(lastValue, threshold, rank, params.binBits));
             } else {
                 list[start] = 0;
                 list[start + 1] = 0;

@@ -12,13 +12,13 @@ BUFFER_IN(float, tensorYy);
 BUFFER_IN(float, taps);
 GATHER_OUT(0, response);
 
-GATHER_ALL(params.imageSize.xy)
+GATHER_ALL(params.imageSize)
 
 void gather(ivec2 pixel, int slab)
 {
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    const int reach = params.imageSize.z;
+    const int reach = params.reach;
     float xx = 0.0;
     float xy = 0.0;
     float yy = 0.0;

@@ -7,7 +7,7 @@ PARAMS(DescribeMaximaParams);
 
 void main()
 {
-    const int count = min(list[LIST_COUNT], params.imageSize.w);
+    const int count = min(list[LIST_COUNT], params.capacity);
     const float threshold = thresholdOf(params.relativeThreshold, params.absoluteThreshold);
     const int items = int(gl_NumWorkGroups.x) * GROUP_X;
     for (int place = int(gl_GlobalInvocationID.x); place < count; place += items) {

@@ -26,7 +26,7 @@ BUFFER_IN(int, clearance);
 // position's block tells; 0 when that block is occupied. Blocks begin half a voxel before texture coordinate 0.
 int emptySteps(vec3 position, vec3 stepsPerVoxel)
 {
-    const float voxels = float(params.blocks.w);
+    const float voxels = float(params.blockSide);
     const ivec3 block = ivec3(clamp((position + 0.5) * (1.0 / voxels), vec3(0.0), vec3(params.blocks.xyz - 1)));
     const float rings = float(clearance[(block.z * params.blocks.y + block.y) * params.blocks.x + block.x]);
     if (rings == 0.0)
@@ -65,7 +65,7 @@ float sumOfSteps(vec3 start, vec3 delta, int steps)
 
 float drrAt(ivec2 pixel, int slab)
 {
-    const int record = params.areaSize.z + slab;
+    const int record = params.firstPose + slab;
     const vec3 source = poses[record].sourceTexture.xyz;
     const vec3 point = transformPoint(poses[record].textureFromPixel, pixel.x + 0.5, pixel.y + 0.5);
     const vec3 direction = nonZero(point - source);
@@ -94,7 +94,7 @@ float drrAt(ivec2 pixel, int slab)
 
 ivec2 gatherSize()
 {
-    return params.areaSize.xy;
+    return params.areaSize;
 }
 
 ivec3 gatherFirst()

@@ -9,7 +9,7 @@ BUFFER_INOUT(int, excluded);
 
 void main()
 {
-    if (int(gl_GlobalInvocationID.y) >= params.imageSize.w)
+    if (int(gl_GlobalInvocationID.y) >= params.discs)
         return;
     const vec2 disc = discs[gl_GlobalInvocationID.y].xy;
     const float radius = params.radius;
@@ -28,6 +28,6 @@ void main()
                 bits |= 1 << (column % 32);
         }
         if (bits != 0)
-            atomicOr(excluded[row * params.imageSize.z + word], bits);
+            atomicOr(excluded[row * params.wordsOfRow + word], bits);
     }
 }

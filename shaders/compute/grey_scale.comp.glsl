@@ -22,8 +22,8 @@ vec2 greyLine(vec4 innerThirdSum)
 
 float greyScaleAt(ivec2 pixel, int slab)
 {
-    const int column = params.region.x + pixel.x;
-    const int row = params.region.y + pixel.y;
+    const int column = params.regionCorner.x + pixel.x;
+    const int row = params.regionCorner.y + pixel.y;
     const float integral = integrals[(slab * params.areaSize.y + row) * params.areaSize.x + column];
     const float value = params.match == GREY_MATCH_INTENSITY_FACTOR ? exp(-integral) : integral;
     const vec2 line = greyLine(innerThirdSums[slab]);
@@ -31,7 +31,7 @@ float greyScaleAt(ivec2 pixel, int slab)
     return params.quantise != 0 ? clamp(floor(grey + 0.5), 0.0, 255.0) : grey;
 }
 
-GATHER_ALL(params.region.zw)
+GATHER_ALL(params.regionSize)
 
 void gather(ivec2 pixel, int slab)
 {

@@ -17,7 +17,7 @@ void main()
 {
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    const int pass = params.imageSize.z;
+    const int pass = params.pass;
     if (pass > 0 && bits[pass - 1] == 0)
         return;
     const int left = int(gl_WorkGroupID.x) * TILE - 1;

@@ -15,7 +15,7 @@ void main()
     barrier();
     const ivec2 pixel = ivec2(gl_GlobalInvocationID.xy);
     const int columns = params.imageSize.x;
-    const int edge = params.imageSize.z;
+    const int edge = params.edge;
     const int index = pixel.y * columns + pixel.x;
     bool counts = pixel.x >= edge && pixel.y >= edge && pixel.x < columns - edge &&
                   pixel.y < params.imageSize.y - edge;
@@ -28,6 +28,6 @@ void main()
         first = found > 0 ? atomicAdd(list[LIST_COUNT], found) : 0;
     barrier();
     const int corner = first + place;
-    if (counts && corner < params.imageSize.w)
+    if (counts && corner < params.capacity)
         writeMaximum(index, columns, corner, binOf(response[index], threshold, 0, LIST_BIN_BITS));
 }

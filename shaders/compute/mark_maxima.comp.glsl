@@ -18,7 +18,7 @@ void main()
     const ivec2 pixel = ivec2(gl_GlobalInvocationID.xy);
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    const int edge = params.imageSize.z;
+    const int edge = params.edge;
     const int index = pixel.y * columns + pixel.x;
     bool counts = pixel.x >= edge && pixel.y >= edge && pixel.x < columns - edge && pixel.y < rows - edge;
     const float threshold = thresholdOf(params.relativeThreshold, params.absoluteThreshold);
@@ -28,5 +28,5 @@ void main()
         atomicOr(words[groupRow], 1 << (pixel.x % 32));
     barrier();
     if (leads && pixel.x < columns && pixel.y < rows)
-        marks[params.imageSize.w + pixel.y * ((columns + 31) / 32) + pixel.x / 32] = words[groupRow];
+        marks[params.firstWord + pixel.y * ((columns + 31) / 32) + pixel.x / 32] = words[groupRow];
 }

@@ -12,14 +12,14 @@ BUFFER_OUT(vec4, partials);
 // The moments of one lane's columns of a patch: x sums the image, y its square, z reference * image, w counts.
 vec4 laneMoments(vec4 patchData, int slabStart, int index, int lane)
 {
-    const int left = params.placement.x + index % params.grid.x * params.placement.z;
-    const int top = params.placement.y + index / params.grid.x * params.placement.w;
+    const int left = params.firstCorner.x + index % params.patches.x * params.stride.x;
+    const int top = params.firstCorner.y + index / params.patches.x * params.stride.y;
     const int anchor = int(patchData.w);
     const float offset =
-        image[slabStart + (top + anchor / params.grid.z) * params.imageSize.x + left + anchor % params.grid.z];
+        image[slabStart + (top + anchor / params.patchSize.x) * params.imageSize.x + left + anchor % params.patchSize.x];
     vec4 moments = vec4(0.0);
-    for (int row = top; row < top + params.grid.w; ++row) {
-        for (int column = left + lane; column < left + params.grid.z; column += PATCH_LANES) {
+    for (int row = top; row < top + params.patchSize.y; ++row) {
+        for (int column = left + lane; column < left + params.patchSize.x; column += PATCH_LANES) {
             const int p = row * params.imageSize.x + column;
             if (reference[p] >= NOT_COUNTED)
                 continue;
@@ -44,7 +44,7 @@ void main()
     const int slabStart = slab * params.imageSize.x * params.imageSize.y;
     const int perGroup = GROUP_X / PATCH_LANES;
     const int lane = groupItem() % PATCH_LANES;
-    const int count = params.grid.x * params.grid.y;
+    const int count = params.patches.x * params.patches.y;
     float sum = 0.0;
     for (int run = group() * perGroup; run < count; run += groups() * perGroup) {
         const int index = run + groupItem() / PATCH_LANES;

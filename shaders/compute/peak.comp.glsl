@@ -13,7 +13,7 @@ shared int highest;
 void main()
 {
     const int columns = params.imageSize.x;
-    const int edge = params.imageSize.z;
+    const int edge = params.edge;
     const int width = columns - 2 * edge;
     const int pixels = width * (params.imageSize.y - 2 * edge);
     float greatest = 0.0;

@@ -10,7 +10,7 @@ BUFFER_OUT(float, pyramid);
 
 float greyAt(int column, int row)
 {
-    const ivec4 size = params.size;
+    const ivec2 size = params.imageSize;
     const int pixel = clamp(row, 0, size.y - 1) * size.x + clamp(column, 0, size.x - 1);
     return FRAME_GREY(frame, pixel);
 }
@@ -23,11 +23,11 @@ float lineAt(int column, int row)
 void main()
 {
     const ivec2 pixel = ivec2(gl_GlobalInvocationID.xy);
-    const ivec4 size = params.size;
+    const ivec2 size = params.imageSize;
     if (pixel.x >= size.x || pixel.y >= size.y)
         return;
     float grey;
-    if (size.z != 0)
+    if (params.smooths != 0)
         grey = (lineAt(pixel.x, pixel.y - 1) + 2.0 * lineAt(pixel.x, pixel.y) + lineAt(pixel.x, pixel.y + 1)) / 16.0;
     else
         grey = greyAt(pixel.x, pixel.y);

@@ -11,7 +11,7 @@ GATHER_OUT(1, gradientRows);
 #define SOBEL_IMAGE image
 #include "sobel_at.glsl"
 
-GATHER_ALL(params.imageSize.xy)
+GATHER_ALL(params.imageSize)
 
 void gather(ivec2 pixel, int slab)
 {

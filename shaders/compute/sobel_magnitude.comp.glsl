@@ -10,10 +10,10 @@ GATHER_OUT(0, magnitude);
 #define SOBEL_IMAGE image
 #include "sobel_at.glsl"
 
-GATHER_ALL(params.imageSize.xy)
+GATHER_ALL(params.imageSize)
 
 void gather(ivec2 pixel, int slab)
 {
-    const vec2 g = sobelAt(pixel, slab + params.imageSize.z, params.imageSize);
+    const vec2 g = sobelAt(pixel, slab + params.firstRead, params.imageSize);
     PUT(magnitude, sqrt(g.x * g.x + g.y * g.y));
 }

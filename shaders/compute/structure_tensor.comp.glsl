@@ -15,24 +15,24 @@ GATHER_OUT(1, tensorXy);
 GATHER_OUT(2, tensorYy);
 #endif
 
-GATHER_ALL(params.imageSize.xy)
+GATHER_ALL(params.imageSize)
 
 // x: the three pixels of a column, weighted as the gradient's mask does; y: the lowest less the uppermost
 vec2 columnSums(int column, int row)
 {
     const int columns = params.imageSize.x;
     const int rows = params.imageSize.y;
-    const int start = params.imageSize.w * columns * rows + clamp(column, 0, columns - 1);
+    const int start = params.slab * columns * rows + clamp(column, 0, columns - 1);
     const float above = FRAME_GREY(image, start + max(row - 1, 0) * columns);
     const float here = FRAME_GREY(image, start + row * columns);
     const float below = FRAME_GREY(image, start + min(row + 1, rows - 1) * columns);
-    return vec2(params.derivative.x * (above + below) + params.derivative.y * here, below - above);
+    return vec2(params.sideWeight * (above + below) + params.middleWeight * here, below - above);
 }
 
 void gather(ivec2 pixel, int slab)
 {
     const int columns = params.imageSize.x;
-    const int reach = params.imageSize.z;
+    const int reach = params.reach;
     int column = clamp(pixel.x - reach, 0, columns - 1);
     vec2 left = columnSums(column - 1, pixel.y);
     vec2 middle = columnSums(column, pixel.y);
@@ -48,7 +48,7 @@ void gather(ivec2 pixel, int slab)
             right = columnSums(column + 1, pixel.y);
         }
         const float x = right.x - left.x;
-        const float y = params.derivative.x * (left.y + right.y) + params.derivative.y * middle.y;
+        const float y = params.sideWeight * (left.y + right.y) + params.middleWeight * middle.y;
         const float tap = taps[reach + k];
         xx += tap * (x * x);
         xy += tap * (x * y);

@@ -8,7 +8,7 @@ BUFFER_IN(float, minuend);
 BUFFER_IN(float, subtrahend);
 GATHER_OUT(0, difference);
 
-GATHER_ALL(params.imageSize.xy)
+GATHER_ALL(params.imageSize)
 
 void gather(ivec2 pixel, int slab)
 {

@@ -7,7 +7,7 @@ PARAMS(ZeroCrossingsParams);
 BUFFER_IN(float, response);
 GATHER_OUT(0, marks);
 
-GATHER_ALL(params.imageSize.xy)
+GATHER_ALL(params.imageSize)
 
 bool isCrossing(float value, float other, float slope)
 {

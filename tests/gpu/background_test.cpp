@@ -29,7 +29,7 @@ std::vector<float> added(Device& device, const std::vector<float>& background,
     sums->write<float>(integrals);
     device.launch(device.kernel("add_background"), {columns, rows, slabs},
                   {{"background", image.get()}, {"integrals", sums.get()}},
-                  AddBackgroundParams{{columns, rows, 0, 0}});
+                  AddBackgroundParams{.areaSize = {columns, rows}});
     return sums->read<float>(integrals.size());
 }
 

@@ -183,7 +183,11 @@ TEST_P(CompactionTest, EveryWayListsTheSameMaxima)
     std::vector<float> values = test::randomValues(21, kColumns * kRows, -20, 40);
     std::ranges::transform(values, values.begin(), [](float value) { return std::floor(value); });
     const std::vector<core::Keypoint> points{{.x = 10.3f, .y = 20.7f}, {.x = 41.5f, .y = 30.5f}};
-    const gpu::LocalMaximaParams params{{kColumns, kRows, 2, 4000}, 0.25f, 3.0f, 0.0f, 0.0f};
+    const gpu::LocalMaximaParams params{.imageSize = {kColumns, kRows},
+                                        .edge = 2,
+                                        .capacity = 4000,
+                                        .relativeThreshold = 0.25f,
+                                        .absoluteThreshold = 3.0f};
     for (gpu::Device* on : both()) {
         const auto response = on->createBuffer(values.size() * sizeof(float));
         response->write<float>(values);
@@ -235,7 +239,11 @@ TEST_P(CompactionTest, TheMarksEqualTheOracles)
         const auto marks = uploaded(on, std::vector<int>(kWords + 5, -1)); // none is left from before
         on.launch(on.kernel("mark_maxima", {{"GROUP_X", "32"}, {"GROUP_Y", "4"}}), {kColumns, kRows, 1},
                   {{"response", response.get()}, {"list", list.get()}, {"marks", marks.get()}},
-                  gpu::MarkMaximaParams{{kColumns, kRows, 2, 5}, 0.25f, 3.0f, 0.0f, 0.0f});
+                  gpu::MarkMaximaParams{.imageSize = {kColumns, kRows},
+                                        .edge = 2,
+                                        .firstWord = 5,
+                                        .relativeThreshold = 0.25f,
+                                        .absoluteThreshold = 3.0f});
         seen[d] = marks->read<int>(kWords + 5);
     }
     EXPECT_EQ(seen[0], seen[1]);

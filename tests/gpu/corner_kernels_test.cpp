@@ -111,7 +111,11 @@ protected:
         std::vector<gpu::Binding> bindings{{"response", response.get()}, {"list", list.buffer.get()}};
         if (excludes)
             bindings.push_back({"excluded", &mask.words()});
-        const gpu::LocalMaximaParams params{{kColumns, kRows, kEdge, capacity}, 0.25f, 3.0f, 0.0f, 0.0f};
+        const gpu::LocalMaximaParams params{.imageSize = {kColumns, kRows},
+                                            .edge = kEdge,
+                                            .capacity = capacity,
+                                            .relativeThreshold = 0.25f,
+                                            .absoluteThreshold = 3.0f};
         device.launch(
             device.kernel("local_maxima", excludes ? gpu::Defines{{"EXCLUDE", "1"}} : gpu::Defines{}),
             {kColumns, kRows, 1}, bindings, std::as_bytes(std::span(&params, 1)));
@@ -135,8 +139,15 @@ protected:
             bindings.push_back({"excluded", &mask.words()});
             defines["EXCLUDE"] = "1";
         }
-        const gpu::CellMaximaParams params{
-            {kColumns, kRows, kEdge, 6}, {cellSize, across, across * down, perCell}, 0.25f, 3.0f, 0.0f, 0.0f};
+        const gpu::CellMaximaParams params{.imageSize = {kColumns, kRows},
+                                           .edge = kEdge,
+                                           .binBits = 6,
+                                           .cellSide = cellSize,
+                                           .cellsAcross = across,
+                                           .cells = across * down,
+                                           .cornersOfCell = perCell,
+                                           .relativeThreshold = 0.25f,
+                                           .absoluteThreshold = 3.0f};
         device.launch(device.kernel("cell_maxima", defines), {across * 64, down, 1}, bindings,
                       std::as_bytes(std::span(&params, 1)));
         return entriesOf(list.numbers(), across * down * perCell);
@@ -146,7 +157,11 @@ protected:
 TEST_P(CornerKernelsTest, TheStructureTensorEqualsTheOracle)
 {
     for (const int reach : {0, 1, 3, 40}) {
-        const gpu::StructureTensorParams params{{kColumns, kRows, reach, 1}, {0.125f, 0.25f, 0.0f, 0.0f}};
+        const gpu::StructureTensorParams params{.imageSize = {kColumns, kRows},
+                                                .reach = reach,
+                                                .slab = 1,
+                                                .sideWeight = 0.125f,
+                                                .middleWeight = 0.25f};
         const auto run = [&](gpu::Device& on) {
             return test::runKernel(
                 on, "structure_tensor", {}, {kColumns, kRows, 1}, params,
@@ -168,7 +183,11 @@ TEST_P(CornerKernelsTest, TheStructureTensorOfBytesIsThatOfTheirFloats)
     std::vector<float> words(bytes.size() / 4); // that hold them
     std::memcpy(words.data(), bytes.data(), bytes.size());
     for (const int slab : {0, 1}) {
-        const gpu::StructureTensorParams params{{kColumns, kRows, 3, slab}, {0.125f, 0.25f, 0.0f, 0.0f}};
+        const gpu::StructureTensorParams params{.imageSize = {kColumns, kRows},
+                                                .reach = 3,
+                                                .slab = slab,
+                                                .sideWeight = 0.125f,
+                                                .middleWeight = 0.25f};
         const auto run = [&](gpu::Device& on, const gpu::Defines& defines, const std::vector<float>& image) {
             return test::runKernel(on, "structure_tensor", defines, {kColumns, kRows, 1}, params,
                                    {{"image", image}, {"taps", tapsOf(3)}},
@@ -188,12 +207,15 @@ TEST_P(CornerKernelsTest, TheTensorOfARampIsThatOfItsSlope)
     std::vector<float> ramp(kPixels);
     for (std::size_t p = 0; p < kPixels; ++p)
         ramp[p] = 3.0f * static_cast<float>(p % kColumns) - 2.0f * static_cast<float>(p / kColumns);
-    for (const auto& derivative :
-         {gpu::vec4{0.125f, 0.25f, 0, 0}, gpu::vec4{3.0f / 32.0f, 10.0f / 32.0f, 0, 0}})
+    for (const auto& [side, middle] : {std::pair{0.125f, 0.25f}, std::pair{3.0f / 32.0f, 10.0f / 32.0f}})
         for (gpu::Device* on : both()) {
             const auto tensor =
                 test::runKernel(*on, "structure_tensor", {}, {kColumns, kRows, 1},
-                                gpu::StructureTensorParams{{kColumns, kRows, 1, 0}, derivative},
+                                gpu::StructureTensorParams{.imageSize = {kColumns, kRows},
+                                                           .reach = 1,
+                                                           .slab = 0,
+                                                           .sideWeight = side,
+                                                           .middleWeight = middle},
                                 {{"image", ramp}, {"taps", {0.25f, 0.5f, 0.25f}}},
                                 {{"tensorXx", kPixels}, {"tensorXy", kPixels}, {"tensorYy", kPixels}});
             for (int row = 1; row < kRows - 1; ++row)
@@ -210,7 +232,8 @@ TEST_P(CornerKernelsTest, TheResponseEqualsTheOracle)
 {
     for (const gpu::Defines& defines : {gpu::Defines{}, gpu::Defines{{"MIN_EIGENVALUE", "1"}}})
         for (const int reach : {0, 2, 35}) {
-            const gpu::CornerResponseParams params{{kColumns, kRows, reach, 0}, 0.05f, 0, 0, 0};
+            const gpu::CornerResponseParams params{
+                .imageSize = {kColumns, kRows}, .reach = reach, .kappa = 0.05f, .randomness = 0};
             const auto run = [&](gpu::Device& on) {
                 return test::runKernel(on, "corner_response", defines, {kColumns, kRows, 1}, params,
                                        {{"tensorXx", test::randomValues(1, kPixels, 0, 100)},
@@ -231,7 +254,7 @@ TEST_P(CornerKernelsTest, ThePeakIsTheGreatestInsideTheBorder)
     values[kColumns + 40] = 1e9f;
     values[30 * kColumns + 40] = 71.25f;
     values[31 * kColumns + 40] = std::numeric_limits<float>::quiet_NaN();
-    const gpu::PeakParams params{{kColumns, kRows, kEdge, 0}};
+    const gpu::PeakParams params{.imageSize = {kColumns, kRows}, .edge = kEdge};
     for (gpu::Device* on : both()) {
         const auto buffer = uploaded(*on, values);
         for (const int items : {256, 3 * 256, 256 * 64}) {

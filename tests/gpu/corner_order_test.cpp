@@ -76,18 +76,23 @@ protected:
             device.launch(device.kernel("cell_maxima", {{"GROUP_X", "64"}, {"GROUP_Y", "1"}}),
                           {kCellsAcross * 64, kCellsDown, 1},
                           {{"response", response.get()}, {"list", list.get()}},
-                          gpu::CellMaximaParams{{kColumns, kRows, kEdge, binBits},
-                                                {kCell, kCellsAcross, kCellsAcross * kCellsDown, kPerCell},
-                                                thresholds.relative,
-                                                thresholds.absolute,
-                                                0.0f,
-                                                0.0f});
+                          gpu::CellMaximaParams{.imageSize = {kColumns, kRows},
+                                                .edge = kEdge,
+                                                .binBits = binBits,
+                                                .cellSide = kCell,
+                                                .cellsAcross = kCellsAcross,
+                                                .cells = kCellsAcross * kCellsDown,
+                                                .cornersOfCell = kPerCell,
+                                                .relativeThreshold = thresholds.relative,
+                                                .absoluteThreshold = thresholds.absolute});
         else
-            device.launch(
-                device.kernel("local_maxima"), {kColumns, kRows, 1},
-                {{"response", response.get()}, {"list", list.get()}},
-                gpu::LocalMaximaParams{
-                    {kColumns, kRows, kEdge, room}, thresholds.relative, thresholds.absolute, 0.0f, 0.0f});
+            device.launch(device.kernel("local_maxima"), {kColumns, kRows, 1},
+                          {{"response", response.get()}, {"list", list.get()}},
+                          gpu::LocalMaximaParams{.imageSize = {kColumns, kRows},
+                                                 .edge = kEdge,
+                                                 .capacity = room,
+                                                 .relativeThreshold = thresholds.relative,
+                                                 .absoluteThreshold = thresholds.absolute});
         Sorted result;
         result.expected = byDefinition(list->read<int>(numbers.size()), cells ? kPerCell : 0);
 

@@ -18,7 +18,7 @@ protected:
     {
         gpu::DrrParams params{};
         params.volumeSize = {2, 2, 2, 0};
-        params.areaSize = {1, 1, 0, 0};
+        params.areaSize = {1, 1};
         params.spacingMm = {1, 1, 1, 0};
         params.stepMm = 1.0f;
         device().launch(device().kernel("drr"), {1, 1, 1},

@@ -51,7 +51,7 @@ protected:
             for (int pass = 0; pass < GROW_PASSES; ++pass)
                 on.launch(kernel, {columns, (rows + 31) / 32 * 8, 1},
                           {{"marks", buffer.get()}, {"bits", bits.get()}},
-                          gpu::GrowEdgesParams{{columns, rows, pass, 0}});
+                          gpu::GrowEdgesParams{.imageSize = {columns, rows}, .pass = pass});
         } while (bits->read<int>(GROW_PASSES).back() != 0);
         return buffer->read<float>(marks.size());
     }
@@ -81,7 +81,12 @@ cv::Mat viewOf(const core::Image& image)
 
 TEST_P(EdgeDetectorTest, SuppressionEqualsTheOracle)
 {
-    const gpu::CannySuppressParams params{{kColumns, kRows, 1, 0}, 60.0f, 100.0f, 0.1f, 0.9f};
+    const gpu::CannySuppressParams params{.imageSize = {kColumns, kRows},
+                                          .slab = 1,
+                                          .low = 60.0f,
+                                          .high = 100.0f,
+                                          .relativeLow = 0.1f,
+                                          .relativeHigh = 0.9f};
     const auto run = [&](gpu::Device& on) {
         const std::vector<float> values = test::randomValues(1, 2 * kPixels, 0, 255);
         return test::runKernel(on, "canny_suppress", {}, {kColumns, kRows, 1}, params,
@@ -105,9 +110,10 @@ TEST_P(EdgeDetectorTest, PackedMasksHaveABitAPixel)
         const auto buffer = uploaded(*on, values);
         const auto bits = on->createBuffer((3 + kWords * kRows) * sizeof(int));
         bits->write<int>(std::vector<int>(3 + kWords * kRows, 77));
-        on->launch(on->kernel("pack_mask"), {kWords, kRows, 1},
-                   {{"values", buffer.get()}, {"bits", bits.get()}},
-                   gpu::PackMaskParams{{kColumns, kRows, kWords, 3}, 0.7f, 0, 0, 0});
+        on->launch(
+            on->kernel("pack_mask"), {kWords, kRows, 1}, {{"values", buffer.get()}, {"bits", bits.get()}},
+            gpu::PackMaskParams{
+                .imageSize = {kColumns, kRows}, .wordsOfRow = kWords, .firstWord = 3, .threshold = 0.7f});
         const auto packed = bits->read<int>(3 + kWords * kRows);
         EXPECT_EQ(packed[2], 77);
         for (int row = 0; row < kRows; ++row)

@@ -142,7 +142,7 @@ TEST_P(FastDrr, LastPieceMayReachBeyondTheArea)
 TEST_P(FastDrr, AreaNarrowerThanAVector)
 {
     DrrParams narrow = params();
-    narrow.areaSize = {3, kRows, 0, 0};
+    narrow.areaSize = {3, kRows};
     const auto column = core::Pose::fromParameters({{-20, 0, 0}, {0, 0, 0}}, {0, 0, 0});
     expectReference({record(view(0, 0), column)}, narrow, {3, kRows, 1});
 }

@@ -40,8 +40,13 @@ protected:
 TEST_P(GaussianFilterTest, ConvolutionEqualsTheOracle)
 {
     constexpr int kSlabs = 3;
-    for (const gpu::ivec4& line : {gpu::ivec4{1, 0, 7, 0}, gpu::ivec4{0, 1, 7, 0}, gpu::ivec4{0, 1, 0, 0}}) {
-        const gpu::ConvolveParams params{{kColumns, kRows, 0, 0}, line, {1, 2, 0, 0}};
+    for (const auto& [onwards, reach] :
+         {std::pair{gpu::ivec2{1, 0}, 7}, std::pair{gpu::ivec2{0, 1}, 7}, std::pair{gpu::ivec2{0, 1}, 0}}) {
+        const gpu::ConvolveParams params{.imageSize = {kColumns, kRows},
+                                         .onwards = onwards,
+                                         .reach = reach,
+                                         .firstRead = 1,
+                                         .firstWritten = 2};
         const auto run = [&](gpu::Device& on) {
             const auto filtered =
                 test::runKernel(on, "convolve", {}, {kColumns, kRows, kSlabs}, params,

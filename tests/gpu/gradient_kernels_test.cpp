@@ -20,7 +20,7 @@ constexpr int kColumns = 83; // a multiple of no group size
 constexpr int kRows = 61;
 constexpr std::size_t kPixels = kColumns * kRows;
 constexpr int kGroups = 4;
-constexpr gpu::ivec4 kImageSize{kColumns, kRows, 0, 0};
+constexpr gpu::ivec2 kImageSize{kColumns, kRows};
 
 struct Gradients
 {
@@ -46,7 +46,7 @@ protected:
     static Gradients gradients(gpu::Device& on, const std::vector<float>& image)
     {
         const NamedArrays both =
-            test::runKernel(on, "sobel", {}, {kColumns, kRows, 1}, gpu::SobelParams{kImageSize},
+            test::runKernel(on, "sobel", {}, {kColumns, kRows, 1}, gpu::SobelParams{.imageSize = kImageSize},
                             {{"image", image}}, {{"gradientColumns", kPixels}, {"gradientRows", kPixels}});
         return {both.at("gradientColumns"), both.at("gradientRows")};
     }
@@ -58,7 +58,7 @@ protected:
         const auto partials =
             test::runKernel(
                 on, "gradient_correlation", test::reductionDefines(), {kGroups * 256, 1, slabs},
-                gpu::GradientCorrelationParams{kImageSize},
+                gpu::GradientCorrelationParams{.imageSize = kImageSize},
                 {{"referenceColumns", reference.columns}, {"referenceRows", reference.rows}, {"grey", grey}},
                 {{"partials", 8 * kGroups * count}})
                 .at("partials");
@@ -85,7 +85,7 @@ protected:
     {
         return {kImageSize,
                 {static_cast<float>(reference.variance(reference.columns)),
-                 static_cast<float>(reference.variance(reference.rows)), 0.0f, 0.0f}};
+                 static_cast<float>(reference.variance(reference.rows))}};
     }
     // Normalised to 0..1.
     static double gradientDifference(gpu::Device& on, const std::vector<float>& seen,
@@ -153,7 +153,7 @@ TEST_P(GradientKernels, DifferenceEqualsTheOracle)
     const Gradients reference = randomReference();
     const auto grey = test::randomValues(3, kSlabs * kPixels, 0, 100);
     const auto sums = test::randomValues(4, 8 * kSlabs, 1, 2); // scales of about 1
-    const gpu::GradientDifferenceParams params{kImageSize, {900.0f, 1600.0f, 0.0f, 0.0f}};
+    const gpu::GradientDifferenceParams params{.imageSize = kImageSize, .variances = {900.0f, 1600.0f}};
     test::expectClose(
         partials(device(), "gradient_difference", params, reference, grey, sums, kSlabs),
         partials(this->reference(), "gradient_difference", params, reference, grey, sums, kSlabs), 4, 1e-5);

@@ -44,8 +44,17 @@ protected:
 TEST_P(GreyFilterTest, BlurEqualsTheOracle)
 {
     constexpr int kSlabs = 3;
-    for (const gpu::ivec4& line : {gpu::ivec4{1, 0, 7, 1}, gpu::ivec4{0, 1, 7, 0}, gpu::ivec4{0, 1, 0, 1}}) {
-        const gpu::BlurParams params{{kColumns, kRows, 0, 0}, line};
+    struct Line
+    {
+        gpu::ivec2 onwards;
+        int reach;
+        int weighsInput;
+    };
+    for (const Line& line : {Line{{1, 0}, 7, 1}, Line{{0, 1}, 7, 0}, Line{{0, 1}, 0, 1}}) {
+        const gpu::BlurParams params{.imageSize = {kColumns, kRows},
+                                     .onwards = line.onwards,
+                                     .reach = line.reach,
+                                     .weighsInput = line.weighsInput};
         const test::NamedArrays inputs{{"image", test::randomValues(1, kSlabs * kPixels, 0, 255)},
                                        {"weights", test::randomValues(2, kPixels, 0, 1)},
                                        {"taps", test::randomValues(3, 8, 0, 1)}};
@@ -61,7 +70,7 @@ TEST_P(GreyFilterTest, BlurEqualsTheOracle)
 TEST_P(GreyFilterTest, SobelMagnitudeEqualsTheOracle)
 {
     constexpr int kSlabs = 3;
-    const gpu::SobelMagnitudeParams params{{kColumns, kRows, 0, 0}};
+    const gpu::SobelMagnitudeParams params{.imageSize = {kColumns, kRows}, .firstRead = 0};
     const auto run = [&](gpu::Device& on) {
         return test::runKernel(on, "sobel_magnitude", {}, {kColumns, kRows, kSlabs}, params,
                                {{"image", test::randomValues(4, kSlabs * kPixels, 0, 255)}},

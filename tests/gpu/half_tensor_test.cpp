@@ -29,7 +29,8 @@ protected:
 // Each part to the last of a half's 11 bits.
 TEST_P(HalfTensorTest, HalfTensorsAreTheFloatsRounded)
 {
-    const gpu::StructureTensorParams params{{kColumns, kRows, 3, 0}, {0.125f, 0.25f, 0.0f, 0.0f}};
+    const gpu::StructureTensorParams params{
+        .imageSize = {kColumns, kRows}, .reach = 3, .slab = 0, .sideWeight = 0.125f, .middleWeight = 0.25f};
     const std::map<std::string, std::vector<float>> inputs{{"image", test::randomValues(1, kPixels, 0, 255)},
                                                            {"taps", kTaps}};
     const auto floats =
@@ -55,7 +56,8 @@ TEST_P(HalfTensorTest, HalfTensorsAreTheFloatsRounded)
 
 TEST_P(HalfTensorTest, TheResponseOfHalfTensorsIsThatOfTheirFloats)
 {
-    const gpu::CornerResponseParams params{{kColumns, kRows, 3, 0}, 0.05f, 0, 0, 0};
+    const gpu::CornerResponseParams params{
+        .imageSize = {kColumns, kRows}, .reach = 3, .kappa = 0.05f, .randomness = 0};
     const auto xx = test::randomValues(1, kPixels, 0, 100);
     const auto xy = test::randomValues(2, kPixels, -50, 50);
     const auto yy = test::randomValues(3, kPixels, 0, 100);

@@ -106,21 +106,26 @@ TEST_P(LaplaceFilterTest, KernelsEqualTheOracle)
     const std::vector<float> other = test::randomValues(2, kSlabs * kPixels, -255, 255);
     const auto run = [&](gpu::Device& on) {
         std::array<std::vector<float>, 3> results;
-        const auto masked =
-            test::runKernel(on, "laplace", {}, {kColumns, kRows, kSlabs},
-                            gpu::LaplaceParams{{kColumns, kRows, 0, 0}, {1, 2, 0, 0}, {0.7f, -1.3f, 0.4f, 0}},
-                            {{"image", image}}, {{"response", (kSlabs + 2) * kPixels}})
-                .at("response");
+        const auto masked = test::runKernel(on, "laplace", {}, {kColumns, kRows, kSlabs},
+                                            gpu::LaplaceParams{.imageSize = {kColumns, kRows},
+                                                               .firstRead = 1,
+                                                               .firstWritten = 2,
+                                                               .centreWeight = 0.7f,
+                                                               .besideWeight = -1.3f,
+                                                               .diagonalWeight = 0.4f},
+                                            {{"image", image}}, {{"response", (kSlabs + 2) * kPixels}})
+                                .at("response");
         results[0].assign(masked.begin() + 2 * kPixels, masked.end());
         results[1] =
             test::runKernel(on, "subtract", {}, {kColumns, kRows, kSlabs},
-                            gpu::SubtractParams{{kColumns, kRows, 0, 0}},
+                            gpu::SubtractParams{.imageSize = {kColumns, kRows}},
                             {{"minuend", image}, {"subtrahend", other}}, {{"difference", kSlabs * kPixels}})
                 .at("difference");
-        results[2] = test::runKernel(on, "zero_crossings", {}, {kColumns, kRows, 1},
-                                     gpu::ZeroCrossingsParams{{kColumns, kRows, 0, 0}, 100.0f, 0, 0, 0},
-                                     {{"response", image}}, {{"marks", kPixels}})
-                         .at("marks");
+        results[2] =
+            test::runKernel(on, "zero_crossings", {}, {kColumns, kRows, 1},
+                            gpu::ZeroCrossingsParams{.imageSize = {kColumns, kRows}, .slope = 100.0f},
+                            {{"response", image}}, {{"marks", kPixels}})
+                .at("marks");
         return results;
     };
     const auto expected = run(reference());
@@ -144,15 +149,16 @@ TEST_P(LaplaceFilterTest, ScharrsGradientIsThatOfOpenCv)
         return std::vector<float>(mat.begin<float>(), mat.end<float>());
     };
     for (gpu::Device* on : both()) {
-        const auto gradient = test::runKernel(
-            *on, "sobel", {{"SCHARR", "1"}}, {kColumns, kRows, 1}, gpu::SobelParams{{kColumns, kRows, 0, 0}},
-            {{"image", image.values}}, {{"gradientColumns", kPixels}, {"gradientRows", kPixels}});
+        const auto gradient =
+            test::runKernel(*on, "sobel", {{"SCHARR", "1"}}, {kColumns, kRows, 1},
+                            gpu::SobelParams{.imageSize = {kColumns, kRows}}, {{"image", image.values}},
+                            {{"gradientColumns", kPixels}, {"gradientRows", kPixels}});
         test::expectClose(gradient.at("gradientColumns"), valuesOf(columns), 1, 1e-5);
         test::expectClose(gradient.at("gradientRows"), valuesOf(rows), 1, 1e-5);
         const auto magnitude =
             test::runKernel(*on, "sobel_magnitude", {{"SCHARR", "1"}}, {kColumns, kRows, 1},
-                            gpu::SobelMagnitudeParams{{kColumns, kRows, 0, 0}}, {{"image", image.values}},
-                            {{"magnitude", kPixels}});
+                            gpu::SobelMagnitudeParams{.imageSize = {kColumns, kRows}, .firstRead = 0},
+                            {{"image", image.values}}, {{"magnitude", kPixels}});
         test::expectClose(magnitude.at("magnitude"), valuesOf(length), 1, 1e-5);
     }
 }

@@ -21,7 +21,7 @@ constexpr int kColumns = 70;
 constexpr int kRows = 50;
 constexpr int kPixels = kColumns * kRows;
 constexpr int kGroups = 3;
-constexpr gpu::ivec4 kImageSize{kColumns, kRows, 0, 0};
+constexpr gpu::ivec2 kImageSize{kColumns, kRows};
 
 std::vector<float> pattern()
 {
@@ -77,7 +77,9 @@ protected:
         const auto partials = test::runKernel(on, stem, reductionDefines(), {kGroups * 256, 1, 1}, params,
                                               inputs, {{"partials", records * 4}});
         gpu::SumParams sum{};
-        sum.counts = {kGroups, vec4s, vec4s, 0};
+        sum.records = kGroups;
+        sum.vectors = vec4s;
+        sum.sumsStride = vec4s;
         return test::runKernel(on, "sum", reductionDefines(), {256, 1, 1}, sum, partials,
                                {{"sums", static_cast<std::size_t>(4 * vec4s)}})
             .at("sums");
@@ -158,7 +160,8 @@ TEST_P(MeasureAnalytic, InnerThirdOfAConstant)
 {
     gpu::InnerThirdParams params{};
     params.areaSize = kImageSize;
-    params.region = {23, 17, 24, 16};
+    params.regionCorner = {23, 17};
+    params.regionSize = {24, 16};
     // Only the region counts: all around it lies a value that would show.
     std::vector<float> integrals(kPixels, 1000.0f);
     for (int row = 17; row < 17 + 16; ++row)

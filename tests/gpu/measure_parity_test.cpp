@@ -57,14 +57,15 @@ protected:
         }
     }
     const gpu::Grid reductionGrid_{kGroups * 256, 1, kSlabs};
-    const gpu::ivec4 imageSize_{kColumns, kRows, 0, 0};
+    const gpu::ivec2 imageSize_{kColumns, kRows};
 };
 
 TEST_P(MeasureParity, InnerThird)
 {
     gpu::InnerThirdParams params{};
     params.areaSize = imageSize_;
-    params.region = {27, 20, 29, 21};
+    params.regionCorner = {27, 20};
+    params.regionSize = {29, 21};
     compare("inner_third", reductionDefines(), reductionGrid_, params,
             {{"integrals", randomImages(1, kSlabs, 0, 8)}, {"reference", markedReference(13, 29 * 21, 0, 1)}},
             {{"partials", 4 * kGroups * kSlabs}}, 4);
@@ -88,7 +89,8 @@ TEST_P(MeasureParity, GreyScale)
 {
     gpu::GreyScaleParams params{};
     params.areaSize = imageSize_;
-    params.region = {5, 7, 70, 41};
+    params.regionCorner = {5, 7};
+    params.regionSize = {70, 41};
     params.targetMean = 120;
     params.innerThirdCount = 600;
     const NamedArrays inputs{{"integrals", randomImages(3, kSlabs, 0, 4)},
@@ -104,7 +106,8 @@ TEST_P(MeasureParity, GreyScaleInEightBits)
 {
     gpu::GreyScaleParams params{};
     params.areaSize = imageSize_;
-    params.region = {0, 0, kColumns, kRows};
+    params.regionCorner = {0, 0};
+    params.regionSize = {kColumns, kRows};
     params.targetMean = 200;
     params.innerThirdCount = 600;
     params.match = GREY_MATCH_INTENSITY_FACTOR;
@@ -131,7 +134,8 @@ TEST_P(MeasureParity, GreyScaleOfNothingIsBlack)
     // Rays that all miss the volume: a mean of zero must not become a division by zero.
     gpu::GreyScaleParams params{};
     params.areaSize = imageSize_;
-    params.region = {0, 0, kColumns, kRows};
+    params.regionCorner = {0, 0};
+    params.regionSize = {kColumns, kRows};
     params.targetMean = 120;
     params.innerThirdCount = 600;
     params.match = GREY_MATCH_FACTOR;

@@ -45,7 +45,7 @@ float sampleAt(gpu::Device& device, const gpu::Texture& volume, float x)
     gpu::DrrParams params{};
     params.volumeSize = {volume.desc().extent.width, volume.desc().extent.height, volume.desc().extent.depth,
                          0};
-    params.areaSize = {1, 1, 0, 0};
+    params.areaSize = {1, 1};
     params.spacingMm = {1, 1, 1, 0};
     params.stepMm = kThickness;
     params.valueScale = 1.0f / kThickness;

@@ -31,7 +31,7 @@ protected:
         const std::size_t pixels = static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
                                    static_cast<std::size_t>(slabs);
         return test::runKernel(device, "sobel", {}, {columns, rows, slabs},
-                               gpu::SobelParams{{columns, rows, 0, 0}}, {{"image", noise(pixels)}},
+                               gpu::SobelParams{.imageSize = {columns, rows}}, {{"image", noise(pixels)}},
                                {{"gradientColumns", pixels}, {"gradientRows", pixels}});
     }
 };

@@ -68,8 +68,9 @@ TEST_P(OpenVidiaExtractorTest, NoblesResponseEqualsTheOracle)
                              {"taps", std::vector<float>(5, 0.2f)}};
     const auto run = [&](gpu::Device& on) {
         return test::runKernel(on, "corner_response", {{"NOBLE", "1"}}, {83, 61, 1},
-                               gpu::CornerResponseParams{{83, 61, 2, 0}, 0.0f, 0.5f, 0.0f, 0.0f}, inputs,
-                               {{"response", kPixels}})
+                               gpu::CornerResponseParams{
+                                   .imageSize = {83, 61}, .reach = 2, .kappa = 0.0f, .randomness = 0.5f},
+                               inputs, {{"response", kPixels}})
             .at("response");
     };
     const std::vector<float> expected = run(reference());

@@ -18,9 +18,11 @@ constexpr int kGroups = 2;
 gpu::PatchNccParams paramsOf(const core::PatchGrid& grid)
 {
     gpu::PatchNccParams params{};
-    params.imageSize = {kColumns, kRows, 0, 0};
-    params.grid = {grid.across, grid.down, grid.columns, grid.rows};
-    params.placement = {grid.firstColumn, grid.firstRow, grid.stride, grid.stride};
+    params.imageSize = {kColumns, kRows};
+    params.patches = {grid.across, grid.down};
+    params.patchSize = {grid.columns, grid.rows};
+    params.firstCorner = {grid.firstColumn, grid.firstRow};
+    params.stride = {grid.stride, grid.stride};
     params.leastVariance = 1e-4f;
     return params;
 }

@@ -44,14 +44,20 @@ TEST_P(UncheckedNumbersTest, UndistortionStaysInTheImage)
     std::iota(image.begin(), image.end(), 1.0f);
     for (const float bad : kBad)
         for (int field = 0; field < 9; ++field) {
-            gpu::UndistortParams params{{kColumns, kRows, 0, 0},
-                                        {},
-                                        {30.0f, 30.0f, 18.0f, 11.0f},
-                                        {-0.1f, 0.0f, 0.0f, 1e30f},
-                                        {0.0f, 0.0f, 0.0f, 0.0f}};
-            float* fields[]{&params.camera.x,     &params.camera.y,     &params.camera.z,
-                            &params.camera.w,     &params.radial.x,     &params.radial.y,
-                            &params.tangential.x, &params.tangential.y, &params.radial.w};
+            gpu::UndistortParams params{.imageSize = {kColumns, kRows},
+                                        .firstRead = 0,
+                                        .firstWritten = 0,
+                                        .focal = {30.0f, 30.0f},
+                                        .centre = {18.0f, 11.0f},
+                                        .k1 = -0.1f,
+                                        .k2 = 0.0f,
+                                        .k3 = 0.0f,
+                                        .mostSquaredRadius = 1e30f,
+                                        .p1 = 0.0f,
+                                        .p2 = 0.0f};
+            float* fields[]{&params.focal.x,  &params.focal.y, &params.centre.x,
+                            &params.centre.y, &params.k1,      &params.k2,
+                            &params.p1,       &params.p2,      &params.mostSquaredRadius};
             *fields[field] = bad;
             const auto seen = test::runKernel(device(), "undistort", {}, {kColumns, kRows, 1}, params,
                                               {{"image", image}}, {{"undistorted", kPixels}});
@@ -67,7 +73,10 @@ TEST_P(UncheckedNumbersTest, UndistortionOfNoCameraIsTheFirstPixelEverywhere)
     constexpr int kSide = 16;
     std::vector<float> image(kSide * kSide, 3.0f);
     image[0] = 9.0f;
-    const gpu::UndistortParams params{{kSide, kSide, 0, 0}, {}, {kNan, kNan, kNan, kNan}, {}, {}};
+    gpu::UndistortParams params{};
+    params.imageSize = {kSide, kSide};
+    params.focal = {kNan, kNan};
+    params.centre = {kNan, kNan};
     for (gpu::Device* on : {&device(), &reference()}) {
         const auto seen = test::runKernel(*on, "undistort", {}, {kSide, kSide, 1}, params, {{"image", image}},
                                           {{"undistorted", kSide * kSide}});
@@ -92,7 +101,8 @@ TEST_P(UncheckedNumbersTest, DiscsStayInTheMask)
         places->write<float>(discs);
         const auto mask = on.createBuffer(kSide * kWords * sizeof(int));
         mask->write<int>(std::vector<int>(kSide * kWords, 0));
-        const gpu::ExcludeDiscsParams params{{kSide, kSide, kWords, count}, 3.0f, 0.0f, 0.0f, 0.0f};
+        const gpu::ExcludeDiscsParams params{
+            .imageSize = {kSide, kSide}, .wordsOfRow = kWords, .discs = count, .radius = 3.0f};
         on.launch(on.kernel("exclude_discs"), {8, count, 1},
                   {{"discs", places.get()}, {"excluded", mask.get()}}, params);
         return mask->read<int>(kSide * kWords);

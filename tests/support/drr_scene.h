@@ -41,7 +41,7 @@ inline gpu::DrrPose drrPose(const core::ProjectionGeometry& view, const core::Po
 inline gpu::DrrParams drrParams(int columns, int rows, float stepMm)
 {
     gpu::DrrParams params{};
-    params.areaSize = {columns, rows, 0, 0};
+    params.areaSize = {columns, rows};
     params.stepMm = stepMm;
     return params;
 }

@@ -59,10 +59,15 @@ core::CornerOptions validated(const core::CornerOptions& options, int columns, i
 }
 
 // Normalised so that a ramp of one grey value a pixel has the derivative 1.
-vec4 derivativeMask(core::GradientMask mask)
+struct DerivativeWeights
 {
-    return mask == core::GradientMask::Sobel ? vec4{1.0f / 8.0f, 2.0f / 8.0f, 0.0f, 0.0f}
-                                             : vec4{3.0f / 32.0f, 10.0f / 32.0f, 0.0f, 0.0f};
+    float side;
+    float middle;
+};
+DerivativeWeights derivativeWeights(core::GradientMask mask)
+{
+    return mask == core::GradientMask::Sobel ? DerivativeWeights{1.0f / 8.0f, 2.0f / 8.0f}
+                                             : DerivativeWeights{3.0f / 32.0f, 10.0f / 32.0f};
 }
 
 Defines measureDefine(core::CornerMeasure measure)
@@ -169,14 +174,18 @@ void CornerDetector::queueResponse(const ImageSlabs& image, Defines defines)
         bindings.push_back({"taps", taps_.get()});
         device_.launch(kernel, {columns_, rows_, 1}, bindings, std::as_bytes(std::span(&params, 1)));
     };
+    const DerivativeWeights weights = derivativeWeights(options_.gradient);
     launch(device_.kernel("structure_tensor", defines), {{"image", image.buffer}},
-           StructureTensorParams{{columns_, rows_, reach, image.first}, derivativeMask(options_.gradient)});
+           StructureTensorParams{.imageSize = {columns_, rows_},
+                                 .reach = reach,
+                                 .slab = image.first,
+                                 .sideWeight = weights.side,
+                                 .middleWeight = weights.middle});
     launch(device_.kernel("corner_response", measure), {{"response", response_.get()}},
-           CornerResponseParams{{columns_, rows_, reach, 0},
-                                static_cast<float>(options_.kappa),
-                                static_cast<float>(options_.randomness),
-                                0.0f,
-                                0.0f});
+           CornerResponseParams{.imageSize = {columns_, rows_},
+                                .reach = reach,
+                                .kappa = static_cast<float>(options_.kappa),
+                                .randomness = static_cast<float>(options_.randomness)});
 }
 
 void CornerDetector::queueList(std::span<const core::Keypoint> excluded)
@@ -198,11 +207,11 @@ void CornerDetector::queueList(std::span<const core::Keypoint> excluded)
 void CornerDetector::queueLocalMaxima(bool excludes)
 {
     lister_.queue(*response_, *list_, excludes ? &mask_.words() : nullptr,
-                  {{columns_, rows_, options_.border, capacity_},
-                   static_cast<float>(options_.relativeThreshold),
-                   static_cast<float>(options_.absoluteThreshold),
-                   0.0f,
-                   0.0f});
+                  {.imageSize = {columns_, rows_},
+                   .edge = options_.border,
+                   .capacity = capacity_,
+                   .relativeThreshold = static_cast<float>(options_.relativeThreshold),
+                   .absoluteThreshold = static_cast<float>(options_.absoluteThreshold)});
 }
 
 void CornerDetector::queueCellMaxima(bool excludes)
@@ -213,13 +222,15 @@ void CornerDetector::queueCellMaxima(bool excludes)
         bindings.push_back({"excluded", &mask_.words()});
         defines["EXCLUDE"] = "1";
     }
-    const CellMaximaParams params{
-        {columns_, rows_, options_.border, binBits()},
-        {options_.cellSize, cellColumns(), cellColumns() * cellRows(), options_.cornersPerCell},
-        static_cast<float>(options_.relativeThreshold),
-        static_cast<float>(options_.absoluteThreshold),
-        0.0f,
-        0.0f};
+    const CellMaximaParams params{.imageSize = {columns_, rows_},
+                                  .edge = options_.border,
+                                  .binBits = binBits(),
+                                  .cellSide = options_.cellSize,
+                                  .cellsAcross = cellColumns(),
+                                  .cells = cellColumns() * cellRows(),
+                                  .cornersOfCell = options_.cornersPerCell,
+                                  .relativeThreshold = static_cast<float>(options_.relativeThreshold),
+                                  .absoluteThreshold = static_cast<float>(options_.absoluteThreshold)};
     device_.launch(device_.kernel("cell_maxima", defines), {cellColumns() * kCellItems, cellRows(), 1},
                    bindings, std::as_bytes(std::span(&params, 1)));
 }

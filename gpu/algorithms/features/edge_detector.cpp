@@ -71,7 +71,7 @@ void EdgeDetector::queueMagnitude(const ImageSlabs& smoothed)
 {
     device_.launch(device_.kernel("sobel_magnitude"), {columns_, rows_, 1},
                    {{"image", smoothed.buffer}, {"magnitude", magnitude_.get()}},
-                   SobelMagnitudeParams{{columns_, rows_, smoothed.first, 0}});
+                   SobelMagnitudeParams{.imageSize = {columns_, rows_}, .firstRead = smoothed.first});
     if (options_.thresholds == core::EdgeThresholds::Absolute)
         return;
     device_.launch(device_.kernel("clear"), {LIST_HEAD, 1, 1}, {{"values", head_.get()}},
@@ -81,7 +81,12 @@ void EdgeDetector::queueMagnitude(const ImageSlabs& smoothed)
 
 void EdgeDetector::queueSuppression(const ImageSlabs& smoothed)
 {
-    CannySuppressParams params{{columns_, rows_, smoothed.first, 0}, 0.0f, 0.0f, 0.0f, 0.0f};
+    CannySuppressParams params{.imageSize = {columns_, rows_},
+                               .slab = smoothed.first,
+                               .low = 0.0f,
+                               .high = 0.0f,
+                               .relativeLow = 0.0f,
+                               .relativeHigh = 0.0f};
     if (options_.thresholds == core::EdgeThresholds::Absolute) {
         params.low = kSobelPerGrey * static_cast<float>(options_.low);
         params.high = kSobelPerGrey * static_cast<float>(options_.high);
@@ -107,15 +112,18 @@ void EdgeDetector::queueGrowth()
     for (int pass = 0; pass < GROW_PASSES; ++pass)
         device_.launch(kernel, {columns_, tilesDown * kernel.group().y, 1},
                        {{"marks", marks_.get()}, {"bits", bits_.get()}},
-                       GrowEdgesParams{{columns_, rows_, pass, 0}});
+                       GrowEdgesParams{.imageSize = {columns_, rows_}, .pass = pass});
 }
 
 void EdgeDetector::queuePacking()
 {
     const int words = packedWords(columns_);
-    device_.launch(
-        device_.kernel("pack_mask"), {words, rows_, 1}, {{"values", marks_.get()}, {"bits", bits_.get()}},
-        PackMaskParams{{columns_, rows_, words, GROW_PASSES}, kBetweenWeakAndStrong, 0.0f, 0.0f, 0.0f});
+    device_.launch(device_.kernel("pack_mask"), {words, rows_, 1},
+                   {{"values", marks_.get()}, {"bits", bits_.get()}},
+                   PackMaskParams{.imageSize = {columns_, rows_},
+                                  .wordsOfRow = words,
+                                  .firstWord = GROW_PASSES,
+                                  .threshold = kBetweenWeakAndStrong});
 }
 
 core::Mask EdgeDetector::read()

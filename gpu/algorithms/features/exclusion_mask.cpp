@@ -43,8 +43,10 @@ void ExclusionMask::exclude(std::span<const core::Keypoint> points, double radiu
     const int rowsOfDisc = 2 * static_cast<int>(std::ceil(radius)) + 2;
     device_.launch(device_.kernel("exclude_discs"), {rowsOfDisc, discs, 1},
                    {{"discs", discs_.get()}, {"excluded", words_.get()}},
-                   ExcludeDiscsParams{
-                       {columns_, rows_, wordsOfRow_, discs}, static_cast<float>(radius), 0.0f, 0.0f, 0.0f});
+                   ExcludeDiscsParams{.imageSize = {columns_, rows_},
+                                      .wordsOfRow = wordsOfRow_,
+                                      .discs = discs,
+                                      .radius = static_cast<float>(radius)});
 }
 
 } // namespace isocenter::gpu

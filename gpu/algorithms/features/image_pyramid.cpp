@@ -13,11 +13,6 @@ namespace {
 
 constexpr int kMostLevels = 12;
 
-ivec4 toIvec4(const core::ImagePyramidLevel& level)
-{
-    return {level.offset, level.columns, level.rows, 0};
-}
-
 const ImagePyramidOptions& validated(const ImagePyramidOptions& options)
 {
     options.validate();
@@ -96,13 +91,17 @@ void ImagePyramid::requireWholeFrame(std::size_t pixels) const
 void ImagePyramid::launch(const Buffer& frame, const Defines& defines)
 {
     const core::ImagePyramidLevel& base = levels_.front();
-    device_.launch(device_.kernel("pyramid_base", defines), {base.columns, base.rows},
-                   {{"frame", &frame}, {"pyramid", pyramid_.get()}},
-                   PyramidBaseParams{{base.columns, base.rows, options_.smooth ? 1 : 0, 0}});
+    device_.launch(
+        device_.kernel("pyramid_base", defines), {base.columns, base.rows},
+        {{"frame", &frame}, {"pyramid", pyramid_.get()}},
+        PyramidBaseParams{.imageSize = {base.columns, base.rows}, .smooths = options_.smooth ? 1 : 0});
     for (std::size_t l = 1; l < levels_.size(); ++l)
         device_.launch(device_.kernel("pyramid_down"), {levels_[l].columns, levels_[l].rows},
                        {{"pyramid", pyramid_.get()}},
-                       PyramidDownParams{toIvec4(levels_[l - 1]), toIvec4(levels_[l])});
+                       PyramidDownParams{.fineSize = {levels_[l - 1].columns, levels_[l - 1].rows},
+                                         .coarseSize = {levels_[l].columns, levels_[l].rows},
+                                         .firstFine = levels_[l - 1].offset,
+                                         .firstCoarse = levels_[l].offset});
     if (options_.halves)
         queueHalves();
 }

@@ -16,9 +16,9 @@ namespace {
 
 using core::LaplaceForm;
 
-constexpr vec4 kFourNeighbours{4.0f, -1.0f, 0.0f, 0.0f};
-constexpr vec4 kEightNeighbours{8.0f, -1.0f, -1.0f, 0.0f};
-constexpr vec4 kLaplacian{-4.0f, 1.0f, 0.0f, 0.0f};
+constexpr LaplaceFilter::Weights kFourNeighbours{4.0f, -1.0f, 0.0f};
+constexpr LaplaceFilter::Weights kEightNeighbours{8.0f, -1.0f, -1.0f};
+constexpr LaplaceFilter::Weights kLaplacian{-4.0f, 1.0f, 0.0f};
 
 core::LaplaceOptions validated(const core::LaplaceOptions& options, int columns, int rows)
 {
@@ -62,16 +62,21 @@ void LaplaceFilter::queueResponse(const ImageSlabs& image)
                        {{"minuend", secondSmoothed_.get()},
                         {"subtrahend", smoothed_.get()},
                         {"difference", response_.get()}},
-                       SubtractParams{{columns_, rows_, 0, 0}});
+                       SubtractParams{.imageSize = {columns_, rows_}});
         return;
     }
 }
 
-void LaplaceFilter::queueMask(const ImageSlabs& image, const vec4& mask)
+void LaplaceFilter::queueMask(const ImageSlabs& image, const Weights& mask)
 {
     device_.launch(device_.kernel("laplace"), {columns_, rows_, 1},
                    {{"image", image.buffer}, {"response", response_.get()}},
-                   LaplaceParams{{columns_, rows_, 0, 0}, {image.first, 0, 0, 0}, mask});
+                   LaplaceParams{.imageSize = {columns_, rows_},
+                                 .firstRead = image.first,
+                                 .firstWritten = 0,
+                                 .centreWeight = mask.centre,
+                                 .besideWeight = mask.beside,
+                                 .diagonalWeight = mask.diagonal});
 }
 
 core::Mask LaplaceFilter::zeroCrossings(const ImageSlabs& image)
@@ -80,11 +85,14 @@ core::Mask LaplaceFilter::zeroCrossings(const ImageSlabs& image)
     device_.launch(
         device_.kernel("zero_crossings"), {columns_, rows_, 1},
         {{"response", response_.get()}, {"marks", smoothed_.get()}},
-        ZeroCrossingsParams{{columns_, rows_, 0, 0}, static_cast<float>(options_.slope), 0.0f, 0.0f, 0.0f});
+        ZeroCrossingsParams{.imageSize = {columns_, rows_}, .slope = static_cast<float>(options_.slope)});
     const int words = packedWords(columns_);
     device_.launch(device_.kernel("pack_mask"), {words, rows_, 1},
                    {{"values", smoothed_.get()}, {"bits", bits_.get()}},
-                   PackMaskParams{{columns_, rows_, words, 0}, 0.5f * CROSSING_MARK, 0.0f, 0.0f, 0.0f});
+                   PackMaskParams{.imageSize = {columns_, rows_},
+                                  .wordsOfRow = words,
+                                  .firstWord = 0,
+                                  .threshold = 0.5f * CROSSING_MARK});
     return unpackedMask(bits_->read<int>(bits_->bytes() / sizeof(int)), columns_, rows_);
 }
 

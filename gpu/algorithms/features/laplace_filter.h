@@ -23,6 +23,14 @@ public:
 
     const core::LaplaceOptions& options() const { return options_; }
 
+    // Of a mask of 3x3 pixels: of its centre, of the four beside it and of the four diagonal ones.
+    struct Weights
+    {
+        float centre;
+        float beside;
+        float diagonal;
+    };
+
     // Queues the response to the image (the first slab that is named), grey values a square pixel (of a
     // difference of Gaussians grey values).
     void queueResponse(const ImageSlabs& image);
@@ -33,7 +41,7 @@ public:
     core::Mask zeroCrossings(const ImageSlabs& image);
 
 private:
-    void queueMask(const ImageSlabs& image, const vec4& mask);
+    void queueMask(const ImageSlabs& image, const Weights& mask);
 
     Device& device_;
     int columns_;

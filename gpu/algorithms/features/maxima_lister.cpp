@@ -64,7 +64,7 @@ void MaximaLister::queue(const Buffer& response, Buffer& list, const Buffer* exc
     if (compaction_ == Compaction::AtomicAppend)
         return launchFinder("local_maxima", {}, {columns_, rows_, 1},
                             {{"response", &response}, {"list", &list}}, excluded, params);
-    const int capacity = params.imageSize.w;
+    const int capacity = params.capacity;
     queueMarks(response, list, excluded, params);
     if (compaction_ == Compaction::PrefixSum)
         queueScan(list, capacity);
@@ -91,11 +91,11 @@ void MaximaLister::queueMarks(const Buffer& response, const Buffer& list, const 
 {
     launchFinder("mark_maxima", {{"GROUP_X", "32"}, {"GROUP_Y", "8"}}, {columns_, rows_, 1},
                  {{"response", &response}, {"list", &list}, {"marks", marks_.get()}}, excluded,
-                 MarkMaximaParams{{columns_, rows_, params.imageSize.z, firstWord_},
-                                  params.relativeThreshold,
-                                  params.absoluteThreshold,
-                                  0.0f,
-                                  0.0f});
+                 MarkMaximaParams{.imageSize = {columns_, rows_},
+                                  .edge = params.edge,
+                                  .firstWord = firstWord_,
+                                  .relativeThreshold = params.relativeThreshold,
+                                  .absoluteThreshold = params.absoluteThreshold});
 }
 
 void MaximaLister::queueSums(int first, int count, int sums, int run, bool ofBits)
@@ -159,11 +159,10 @@ void MaximaLister::queueDescription(const Buffer& response, const Buffer& list,
 {
     device_.launch(device_.kernel("describe_maxima", oneDimensional(kListItems)),
                    {kListGroups * kListItems, 1, 1}, {{"response", &response}, {"list", &list}},
-                   DescribeMaximaParams{{columns_, rows_, 0, params.imageSize.w},
-                                        params.relativeThreshold,
-                                        params.absoluteThreshold,
-                                        0.0f,
-                                        0.0f});
+                   DescribeMaximaParams{.imageSize = {columns_, rows_},
+                                        .capacity = params.capacity,
+                                        .relativeThreshold = params.relativeThreshold,
+                                        .absoluteThreshold = params.absoluteThreshold});
 }
 
 } // namespace isocenter::gpu

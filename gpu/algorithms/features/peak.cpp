@@ -22,7 +22,7 @@ void queuePeak(Device& device, const Buffer& values, const Buffer& list, int col
     const int items = std::max(kGroupItems, columns * rows / pixelsOfItem);
     device.launch(device.kernel("peak", {{"GROUP_X", std::to_string(kGroupItems)}, {"GROUP_Y", "1"}}),
                   {items, 1, 1}, {{"values", &values}, {"list", &list}},
-                  PeakParams{{columns, rows, border, 0}});
+                  PeakParams{.imageSize = {columns, rows}, .edge = border});
 }
 
 } // namespace isocenter::gpu

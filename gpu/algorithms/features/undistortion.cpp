@@ -37,13 +37,17 @@ UndistortParams paramsOf(const core::CameraIntrinsics& camera)
 {
     camera.validate();
     const auto narrow = [](double number) { return static_cast<float>(number); };
-    return {{camera.columns, camera.rows, 0, 0},
-            {},
-            {narrow(camera.focalPx.x()), narrow(camera.focalPx.y()), narrow(camera.centrePx.x()),
-             narrow(camera.centrePx.y())},
-            {narrow(camera.radial[0]), narrow(camera.radial[1]), narrow(camera.radial[2]),
-             narrow(turningSquaredRadius(camera))},
-            {narrow(camera.tangential[0]), narrow(camera.tangential[1]), 0.0f, 0.0f}};
+    return {.imageSize = {camera.columns, camera.rows},
+            .firstRead = 0,
+            .firstWritten = 0,
+            .focal = {narrow(camera.focalPx.x()), narrow(camera.focalPx.y())},
+            .centre = {narrow(camera.centrePx.x()), narrow(camera.centrePx.y())},
+            .k1 = narrow(camera.radial[0]),
+            .k2 = narrow(camera.radial[1]),
+            .k3 = narrow(camera.radial[2]),
+            .mostSquaredRadius = narrow(turningSquaredRadius(camera)),
+            .p1 = narrow(camera.tangential[0]),
+            .p2 = narrow(camera.tangential[1])};
 }
 
 } // namespace
@@ -56,7 +60,8 @@ Undistortion::Undistortion(Device& device, const core::CameraIntrinsics& camera)
 void Undistortion::apply(const ImageSlabs& from, const ImageSlabs& to, int slabs) const
 {
     UndistortParams params = params_;
-    params.slabs = {from.first, to.first, 0, 0};
+    params.firstRead = from.first;
+    params.firstWritten = to.first;
     device_.launch(device_.kernel("undistort"), {camera_.columns, camera_.rows, slabs},
                    {{"image", from.buffer}, {"undistorted", to.buffer}}, params);
 }

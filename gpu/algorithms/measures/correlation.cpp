@@ -34,7 +34,7 @@ void launchMoments(const MeasureContext& context, const Buffer& reference, const
     Device& device = context.device;
     device.launch(device.kernel("ncc", Reduction::defines()), Reduction::grid(context.pixels(), slabs),
                   {{"reference", &reference}, {"image", &image}, {"partials", &context.reduction.partials()}},
-                  NccParams{context.imageSize(), static_cast<float>(offset), 0.0f, 0.0f, 0.0f});
+                  NccParams{.imageSize = context.imageSize(), .offset = static_cast<float>(offset)});
     context.reduction.sum(context.pixels(), 1, slabs, slots);
 }
 

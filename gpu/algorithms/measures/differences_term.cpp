@@ -11,9 +11,9 @@ void DifferencesTerm::launch(const Buffer& grey, int slabs, const ResultSlots& s
     device.launch(
         device.kernel("differences", Reduction::defines()), Reduction::grid(context_.pixels(), slabs),
         {{"radiograph", &context_.radiograph}, {"grey", &grey}, {"partials", &context_.reduction.partials()}},
-        DifferencesParams{context_.imageSize(),
-                          static_cast<float>(context_.options.sdtThresholdIn(context_.statistics)), 0.0f,
-                          0.0f, 0.0f});
+        DifferencesParams{.imageSize = context_.imageSize(),
+                          .threshold =
+                              static_cast<float>(context_.options.sdtThresholdIn(context_.statistics))});
     context_.reduction.sum(context_.pixels(), 1, slabs, slots);
 }
 

@@ -25,7 +25,7 @@ float varianceOf(const std::vector<float>& values)
 GradientDifferenceTerm::GradientDifferenceTerm(const MeasureContext& context)
     : context_(context), gradients_(context),
       variances_{varianceOf(context.countedGradients.chosen(gradients_.reference().columns.values)),
-                 varianceOf(context.countedGradients.chosen(gradients_.reference().rows.values)), 0.0f, 0.0f}
+                 varianceOf(context.countedGradients.chosen(gradients_.reference().rows.values))}
 {
 }
 
@@ -40,7 +40,7 @@ void GradientDifferenceTerm::launch(const Buffer& grey, int slabs, const ResultS
                    {"grey", &grey},
                    {"gradientSums", &gradients_.sums()},
                    {"partials", &context_.reduction.partials()}},
-                  GradientDifferenceParams{context_.imageSize(), variances_});
+                  GradientDifferenceParams{.imageSize = context_.imageSize(), .variances = variances_});
     context_.reduction.sum(context_.pixels(), 1, slabs, slots);
 }
 

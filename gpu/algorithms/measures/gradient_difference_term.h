@@ -22,7 +22,7 @@ public:
 private:
     const MeasureContext& context_;
     GradientSums gradients_;
-    vec4 variances_; // of the X-ray's gradients, along columns and rows
+    vec2 variances_; // of the X-ray's gradients, along columns and rows
 };
 
 } // namespace isocenter::gpu

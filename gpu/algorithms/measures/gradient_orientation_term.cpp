@@ -45,16 +45,17 @@ void GradientOrientationTerm::launch(const Buffer& grey, int slabs, const Result
     gradients_.launch(grey, slabs);
     Device& device = context_.device;
     const auto threshold = static_cast<float>(context_.options.gradientThreshold);
-    device.launch(device.kernel("gradient_orientation", Reduction::defines()),
-                  Reduction::grid(context_.pixels(), slabs),
-                  {{"referenceColumns", largeColumns_.get()},
-                   {"referenceRows", largeRows_.get()},
-                   {"grey", &grey},
-                   {"gradientSums", &gradients_.sums()},
-                   {"partials", &context_.reduction.partials()}},
-                  GradientOrientationParams{context_.imageSize(), threshold * threshold,
-                                            static_cast<float>(context_.countedGradients.count()), 0.0f,
-                                            0.0f});
+    device.launch(
+        device.kernel("gradient_orientation", Reduction::defines()),
+        Reduction::grid(context_.pixels(), slabs),
+        {{"referenceColumns", largeColumns_.get()},
+         {"referenceRows", largeRows_.get()},
+         {"grey", &grey},
+         {"gradientSums", &gradients_.sums()},
+         {"partials", &context_.reduction.partials()}},
+        GradientOrientationParams{.imageSize = context_.imageSize(),
+                                  .squareFactor = threshold * threshold,
+                                  .countedPixels = static_cast<float>(context_.countedGradients.count())});
     context_.reduction.sum(context_.pixels(), 1, slabs, slots);
 }
 

@@ -18,7 +18,7 @@ void launchSobel(const MeasureContext& context, const Buffer& images, const Buff
 {
     context.device.launch(context.device.kernel("sobel"), {context.xray.columns, context.xray.rows, slabs},
                           {{"image", &images}, {"gradientColumns", &columns}, {"gradientRows", &rows}},
-                          SobelParams{context.imageSize()});
+                          SobelParams{.imageSize = context.imageSize()});
 }
 
 core::GradientImages xrayGradients(const MeasureContext& context)
@@ -48,7 +48,7 @@ void launchGradientMoments(const MeasureContext& context, const Buffer& referenc
                    {"referenceRows", &referenceRows},
                    {"grey", &grey},
                    {"partials", &context.reduction.partials()}},
-                  GradientCorrelationParams{context.imageSize()});
+                  GradientCorrelationParams{.imageSize = context.imageSize()});
     context.reduction.sum(context.pixels(), kSumVectors, slabs, slots);
 }
 

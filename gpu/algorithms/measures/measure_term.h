@@ -27,7 +27,7 @@ struct MeasureContext
     Reduction& reduction;
 
     int pixels() const { return static_cast<int>(xray.values.size()); } // that launches visit
-    ivec4 imageSize() const { return {xray.columns, xray.rows, 0, 0}; }
+    ivec2 imageSize() const { return {xray.columns, xray.rows}; }
 };
 
 // A family of measures that are computed together: compares batches of DRRs, in the X-ray's grey scale, with

@@ -47,13 +47,12 @@ void PatchCorrelation::launch(const Buffer& images, int slabs, const ResultSlots
                    {"patches", patches_.get()},
                    {"image", &images},
                    {"partials", &context_.reduction.partials()}},
-                  PatchNccParams{context_.imageSize(),
-                                 {grid_.across, grid_.down, grid_.columns, grid_.rows},
-                                 {grid_.firstColumn, grid_.firstRow, grid_.stride, grid_.stride},
-                                 leastVariance_,
-                                 0.0f,
-                                 0.0f,
-                                 0.0f});
+                  PatchNccParams{.imageSize = context_.imageSize(),
+                                 .patches = {grid_.across, grid_.down},
+                                 .patchSize = {grid_.columns, grid_.rows},
+                                 .firstCorner = {grid_.firstColumn, grid_.firstRow},
+                                 .stride = {grid_.stride, grid_.stride},
+                                 .leastVariance = leastVariance_});
     context_.reduction.sum(visitedPixels(), 1, slabs, slots);
 }
 

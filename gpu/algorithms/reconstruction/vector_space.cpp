@@ -38,7 +38,7 @@ void VectorSpace::queueSquares(const Buffer& values, int slabLength, int slabs, 
     makeRoom(slabLength, slabs, places);
     device_.launch(device_.kernel("differences", Reduction::defines()), Reduction::grid(slabLength, slabs),
                    {{"radiograph", zeros_.get()}, {"grey", &values}, {"partials", &reduction_.partials()}},
-                   DifferencesParams{{slabLength, 1, 0, 0}, 0.0f, 0.0f, 0.0f, 0.0f});
+                   DifferencesParams{.imageSize = {slabLength, 1}, .threshold = 0.0f});
     reduction_.sum(slabLength, 1, slabs, {sums_.get(), 1, first});
 }
 

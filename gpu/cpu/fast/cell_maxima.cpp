@@ -26,24 +26,23 @@ void cellMaxima(const CpuLaunch& launch)
     const auto params = launch.params<CellMaximaParams>();
     const auto list = launch.buffer<int>("list");
     const auto response = launch.buffer<const float>("response");
-    const ivec4& size = params.imageSize;
-    const ivec4& cells = params.cells;
+    const ivec2& size = params.imageSize;
     const LocalMaximum maximum(launch, size);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
-    core::parallelFor(cells.z / cells.y, [&](int begin, int end) {
-        std::vector<CellCandidates> candidates(static_cast<std::size_t>(cells.y));
+    core::parallelFor(params.cells / params.cellsAcross, [&](int begin, int end) {
+        std::vector<CellCandidates> candidates(static_cast<std::size_t>(params.cellsAcross));
         for (int down = begin; down < end; ++down) {
             std::ranges::for_each(candidates, &CellCandidates::clear);
-            const int bottom = std::min((down + 1) * cells.x, size.y - size.z);
-            for (int row = std::max(down * cells.x, size.z); row < bottom; ++row)
-                forEachMaximum(maximum, response, size, row, threshold, [&](int column) {
-                    if (column < cells.y * cells.x)
-                        candidates[static_cast<std::size_t>(column / cells.x)].add(maximum.at(column, row),
-                                                                                   column, row);
+            const int bottom = std::min((down + 1) * params.cellSide, size.y - params.edge);
+            for (int row = std::max(down * params.cellSide, params.edge); row < bottom; ++row)
+                forEachMaximum(maximum, response, size, params.edge, row, threshold, [&](int column) {
+                    if (column < params.cellsAcross * params.cellSide)
+                        candidates[static_cast<std::size_t>(column / params.cellSide)].add(
+                            maximum.at(column, row), column, row);
                 });
-            for (int across = 0; across < cells.y; ++across)
+            for (int across = 0; across < params.cellsAcross; ++across)
                 candidates[static_cast<std::size_t>(across)].writeStrongest(
-                    maximum, list, down * cells.y + across, params, threshold);
+                    maximum, list, down * params.cellsAcross + across, params, threshold);
         }
     });
 }

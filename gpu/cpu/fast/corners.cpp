@@ -95,15 +95,15 @@ template <class Pixel>
 void tensorsOf(std::span<const Pixel> image, const CpuLaunch& launch)
 {
     const auto params = launch.params<StructureTensorParams>();
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     const auto taps = launch.buffer<const float>("taps");
     const TensorImage tensors(launch);
-    const int reach = size.z;
+    const int reach = params.reach;
     core::parallelFor(size.y, [&](int begin, int end) {
-        GradientRow gradient(size.x, params.derivative.x, params.derivative.y);
+        GradientRow gradient(size.x, params.sideWeight, params.middleWeight);
         std::array products{PaddedRow(size.x, reach), PaddedRow(size.x, reach), PaddedRow(size.x, reach)};
         for (int row = begin; row < end; ++row) {
-            gradient.prepare(image, row, size.w, size);
+            gradient.prepare(image, row, params.slab, size);
             forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
                 const Float gx = gradient.acrossColumns(x);
                 const Float gy = gradient.acrossRows(x);
@@ -136,13 +136,13 @@ bool structureTensor(const CpuLaunch& launch)
 bool cornerResponse(const CpuLaunch& launch)
 {
     const auto params = launch.params<CornerResponseParams>();
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     if (!isWide(size))
         return false;
     const TensorImage tensors(launch);
     const auto taps = launch.buffer<const float>("taps");
     const auto response = launch.buffer<float>("response");
-    const int reach = size.z;
+    const int reach = params.reach;
     const bool minEigenvalue = launch.defines.contains("MIN_EIGENVALUE");
     const bool noble = launch.defines.contains("NOBLE");
     core::parallelFor(size.y, [&](int begin, int end) {
@@ -184,17 +184,17 @@ bool cornerResponse(const CpuLaunch& launch)
 bool peak(const CpuLaunch& launch)
 {
     const auto params = launch.params<PeakParams>();
-    const ivec4& size = params.imageSize;
-    const int width = size.x - 2 * size.z;
+    const ivec2& size = params.imageSize;
+    const int width = size.x - 2 * params.edge;
     if (width < static_cast<int>(hn::Lanes(Tag())))
         return false;
     const auto values = launch.buffer<const float>("values");
     const auto list = launch.buffer<int>("list");
     std::atomic<int> highest = list[LIST_PEAK];
-    core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {
+    core::parallelFor(std::max(0, size.y - 2 * params.edge), [&](int begin, int end) {
         Float greatest = hn::Zero(Tag());
-        for (int row = begin + size.z; row < end + size.z; ++row) {
-            const float* from = &values[pixelIndex(size.z, row, 0, size)];
+        for (int row = begin + params.edge; row < end + params.edge; ++row) {
+            const float* from = &values[pixelIndex(params.edge, row, 0, size)];
             forEachVector(width, [&](std::size_t x) HWY_ATTR {
                 const Float value = loaded(from + x);
                 greatest = hn::IfThenElse(hn::Gt(value, greatest), value, greatest); // not if it is no number
@@ -211,18 +211,18 @@ bool peak(const CpuLaunch& launch)
 bool localMaxima(const CpuLaunch& launch)
 {
     const auto params = launch.params<LocalMaximaParams>();
-    const ivec4& size = params.imageSize;
-    if (size.x - 2 * size.z < static_cast<int>(hn::Lanes(Tag())))
+    const ivec2& size = params.imageSize;
+    if (size.x - 2 * params.edge < static_cast<int>(hn::Lanes(Tag())))
         return false;
     const auto list = launch.buffer<int>("list");
     const auto response = launch.buffer<const float>("response");
     const LocalMaximum maximum(launch, size);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     const std::atomic_ref count(list[LIST_COUNT]);
-    core::parallelFor(std::max(0, size.y - 2 * size.z), [&](int begin, int end) {
-        for (int row = begin + size.z; row < end + size.z; ++row)
-            forEachMaximum(maximum, response, size, row, threshold, [&](int column) {
-                if (const int corner = count.fetch_add(1); corner < size.w)
+    core::parallelFor(std::max(0, size.y - 2 * params.edge), [&](int begin, int end) {
+        for (int row = begin + params.edge; row < end + params.edge; ++row)
+            forEachMaximum(maximum, response, size, params.edge, row, threshold, [&](int column) {
+                if (const int corner = count.fetch_add(1); corner < params.capacity)
                     maximum.write(column, row, list, corner,
                                   cornerBinOf(list, maximum.at(column, row), threshold, 0, LIST_BIN_BITS));
             });
@@ -233,19 +233,19 @@ bool localMaxima(const CpuLaunch& launch)
 bool markMaxima(const CpuLaunch& launch)
 {
     const auto params = launch.params<MarkMaximaParams>();
-    const ivec4& size = params.imageSize;
-    if (size.x - 2 * size.z < static_cast<int>(hn::Lanes(Tag())))
+    const ivec2& size = params.imageSize;
+    if (size.x - 2 * params.edge < static_cast<int>(hn::Lanes(Tag())))
         return false;
     const auto list = launch.buffer<const int>("list");
     const auto response = launch.buffer<const float>("response");
     const LocalMaximum maximum(launch, size);
-    const MarkRows marks(launch, size);
+    const MarkRows marks(launch, size.x, params.firstWord);
     const float threshold = thresholdOf(list, params.relativeThreshold, params.absoluteThreshold);
     core::parallelFor(size.y, [&](int begin, int end) {
         for (int row = begin; row < end; ++row) {
             const std::span<int> words = marks.cleared(row);
-            if (row >= size.z && row < size.y - size.z)
-                forEachMaximum(maximum, response, size, row, threshold,
+            if (row >= params.edge && row < size.y - params.edge)
+                forEachMaximum(maximum, response, size, params.edge, row, threshold,
                                [words](int column) { MarkRows::set(words, column); });
         }
     });

@@ -132,9 +132,10 @@ class EmptySpace
 {
 public:
     EmptySpace(const DrrTile& tile, const Rays& rays)
-        : clearance_(tile.clearance),
-          blocks_(tile.params->blocks), stepsPerVoxel_{reciprocal(rays.delta.x), reciprocal(rays.delta.y),
-                                                       reciprocal(rays.delta.z)}
+        : clearance_(tile.clearance), blocks_(tile.params->blocks),
+          blockSide_(tile.params->blockSide), stepsPerVoxel_{reciprocal(rays.delta.x),
+                                                             reciprocal(rays.delta.y),
+                                                             reciprocal(rays.delta.z)}
     {
     }
 
@@ -166,13 +167,13 @@ private:
     HWY_INLINE Int blockOf(Float position, int count) const
     {
         const Float block =
-            hn::Mul(hn::Sub(position, all(kCorner)), all(1.0f / static_cast<float>(blocks_.w)));
+            hn::Mul(hn::Sub(position, all(kCorner)), all(1.0f / static_cast<float>(blockSide_)));
         return hn::Min(hn::Max(hn::ConvertTo(Ints(), block), hn::Zero(Ints())), hn::Set(Ints(), count - 1));
     }
     // To the face of the cube of empty blocks around the lane's block.
     HWY_INLINE Float stepsToLeave(Float position, Int block, Float rings, Float stepsPerVoxel) const
     {
-        const Float voxels = all(static_cast<float>(blocks_.w));
+        const Float voxels = all(static_cast<float>(blockSide_));
         const Float middle = hn::ConvertTo(Floats(), block);
         const Float low = hn::MulAdd(voxels, hn::Sub(middle, hn::Sub(rings, all(1.0f))), all(kCorner));
         const Float high = hn::MulAdd(voxels, hn::Add(middle, rings), all(kCorner));
@@ -182,6 +183,7 @@ private:
 
     const int* clearance_;
     ivec4 blocks_;
+    int blockSide_; // voxels
     Vector3 stepsPerVoxel_;
 };
 
@@ -286,7 +288,7 @@ void drr(const CpuLaunch& launch)
             const int column = index % tilesX * kTileColumns;
             const int row = params.firstRow + index / tilesX % tilesY * kTileRows;
             HWY_DYNAMIC_DISPATCH(renderTile)
-            ({&params, &poses[static_cast<std::size_t>(params.areaSize.z) + slab], volume.data(), voxels,
+            ({&params, &poses[static_cast<std::size_t>(params.firstPose) + slab], volume.data(), voxels,
               clearance, &integrals[slab * slabPixels], column, std::min(column + kTileColumns, columns), row,
               std::min(row + kTileRows, endRow)});
         }

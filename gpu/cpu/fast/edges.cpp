@@ -46,8 +46,8 @@ void growEdges(const CpuLaunch& launch)
     constexpr int kBand = 64;
     const auto params = launch.params<GrowEdgesParams>();
     const auto marks = launch.buffer<float>("marks");
-    const ivec4& size = params.imageSize;
-    if (size.z > 0 && launch.buffer<const int>("bits")[static_cast<std::size_t>(size.z - 1)] == 0)
+    const ivec2& size = params.imageSize;
+    if (params.pass > 0 && launch.buffer<const int>("bits")[static_cast<std::size_t>(params.pass - 1)] == 0)
         return;
     EdgeBits bits(size.x, size.y);
     const auto marksOf = [&](int row) {
@@ -77,10 +77,11 @@ void packMask(const CpuLaunch& launch)
     const auto params = launch.params<PackMaskParams>();
     const auto values = launch.buffer<const float>("values");
     const auto bits = launch.buffer<int>("bits");
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     core::parallelFor(size.y, [&](int begin, int end) {
         for (int row = begin; row < end; ++row) {
-            const std::span<int> words = bits.subspan(static_cast<std::size_t>(size.w + row * size.z));
+            const std::span<int> words =
+                bits.subspan(static_cast<std::size_t>(params.firstWord + row * params.wordsOfRow));
             forEachWord(rowOf(values, row, 0, size), [&](std::size_t word, const auto& read) HWY_ATTR {
                 const Float threshold = all(params.threshold);
                 words[word] =

@@ -30,15 +30,15 @@ template <class Pixel>
 void convolveRows(std::span<const Pixel> image, std::span<const float> taps, std::span<float> filtered,
                   const ConvolveParams& params, int begin, int end)
 {
-    const ivec4& size = params.imageSize;
-    const int reach = params.line.z;
+    const ivec2& size = params.imageSize;
+    const int reach = params.reach;
     PaddedRow line(size.x, reach);
     for (int i = begin; i < end; ++i) {
         const int row = i % size.y;
         const int slab = i / size.y;
-        float* to = &filtered[pixelIndex(0, row, params.slabs.y + slab, size)];
-        if (params.line.x != 0) {
-            line.copy(rowOf(image, row, params.slabs.x + slab, size));
+        float* to = &filtered[pixelIndex(0, row, params.firstWritten + slab, size)];
+        if (params.onwards.x != 0) {
+            line.copy(rowOf(image, row, params.firstRead + slab, size));
             line.repeatEdges();
             forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
                 hn::StoreU(sumAlong(line.begin() + x, taps, reach), Tag(), to + x);
@@ -48,8 +48,9 @@ void convolveRows(std::span<const Pixel> image, std::span<const float> taps, std
         forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
             Float sum = hn::Zero(Tag());
             for (int k = -reach; k <= reach; ++k)
-                sum = hn::MulAdd(all(taps[static_cast<std::size_t>(reach + k)]),
-                                 loaded(rowOf(image, row + k, params.slabs.x + slab, size).data() + x), sum);
+                sum =
+                    hn::MulAdd(all(taps[static_cast<std::size_t>(reach + k)]),
+                               loaded(rowOf(image, row + k, params.firstRead + slab, size).data() + x), sum);
             hn::StoreU(sum, Tag(), to + x);
         });
     }
@@ -68,7 +69,8 @@ void convolveAll(std::span<const Pixel> image, const CpuLaunch& launch)
 bool convolve(const CpuLaunch& launch)
 {
     const auto params = launch.params<ConvolveParams>();
-    if (!isWide(params.imageSize) || params.line.x + params.line.y != 1 || params.line.x * params.line.y != 0)
+    if (!isWide(params.imageSize) || params.onwards.x + params.onwards.y != 1 ||
+        params.onwards.x * params.onwards.y != 0)
         return false;
     if (launch.defines.contains("FRAME_BYTES"))
         convolveAll(launch.buffer<const std::uint8_t>("image"), launch);
@@ -80,7 +82,7 @@ bool convolve(const CpuLaunch& launch)
 bool sobelMagnitude(const CpuLaunch& launch)
 {
     const auto params = launch.params<SobelMagnitudeParams>();
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     if (!isWide(size))
         return false;
     const auto image = launch.buffer<const float>("image");
@@ -89,7 +91,7 @@ bool sobelMagnitude(const CpuLaunch& launch)
     core::parallelFor(size.y * launch.grid.z, [&](int begin, int end) {
         GradientRow gradient(size.x, weights.side, weights.middle);
         for (int line = begin; line < end; ++line) {
-            gradient.prepare(image, line % size.y, line / size.y + size.z, size);
+            gradient.prepare(image, line % size.y, line / size.y + params.firstRead, size);
             float* to = &magnitude[pixelIndex(0, line % size.y, line / size.y, size)];
             forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
                 const Float gx = gradient.acrossColumns(x);
@@ -138,7 +140,7 @@ void markRow(const GradientRow& gradient, const std::array<PaddedRow, 3>& magnit
 bool cannySuppress(const CpuLaunch& launch)
 {
     const auto params = launch.params<CannySuppressParams>();
-    const ivec4& size = params.imageSize;
+    const ivec2& size = params.imageSize;
     if (!isWide(size))
         return false;
     const auto image = launch.buffer<const float>("image");
@@ -161,7 +163,7 @@ bool cannySuppress(const CpuLaunch& launch)
         for (int row = begin; row < end; ++row) {
             std::ranges::rotate(lines, lines.begin() + 1);
             load(lines[2], row + 1);
-            gradient.prepare(image, row, size.z, size);
+            gradient.prepare(image, row, params.slab, size);
             markRow(gradient, lines, size.x, low, high, &marks[pixelIndex(0, row, 0, size)]);
         }
     });

@@ -80,13 +80,13 @@ HWY_INLINE void forEachVector(int columns, const Body& body)
         body(static_cast<std::size_t>(std::min(column, columns - lanes)));
 }
 
-inline bool isWide(const ivec4& size)
+inline bool isWide(const ivec2& size)
 {
     return size.x >= static_cast<int>(hn::Lanes(Tag()));
 }
 
 template <class Pixel>
-std::span<const Pixel> rowOf(std::span<const Pixel> image, int row, int slab, const ivec4& size)
+std::span<const Pixel> rowOf(std::span<const Pixel> image, int row, int slab, const ivec2& size)
 {
     return image.subspan(pixelIndex(0, std::clamp(row, 0, size.y - 1), slab, size),
                          static_cast<std::size_t>(size.x));
@@ -103,7 +103,7 @@ public:
 
     // Pixel: float or std::uint8_t
     template <class Pixel>
-    void prepare(std::span<const Pixel> image, int row, int slab, const ivec4& size)
+    void prepare(std::span<const Pixel> image, int row, int slab, const ivec2& size)
     {
         const Pixel* above = rowOf(image, row - 1, slab, size).data();
         const Pixel* here = rowOf(image, row, slab, size).data();

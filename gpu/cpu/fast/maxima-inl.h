@@ -13,21 +13,21 @@
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {
 
-// Calls found(column) for the maxima of a row above the threshold, from left to right. size: x, y: columns
-// and rows, z: columns and rows at each edge that are left out (at least one).
+// Calls found(column) for the maxima of a row above the threshold, from left to right. edge: columns and
+// rows at each edge that are left out (at least one).
 template <class Found>
-void forEachMaximum(const LocalMaximum& maximum, std::span<const float> response, const ivec4& size, int row,
-                    float threshold, const Found& found)
+void forEachMaximum(const LocalMaximum& maximum, std::span<const float> response, const ivec2& size, int edge,
+                    int row, float threshold, const Found& found)
 {
     const int lanes = static_cast<int>(hn::Lanes(Tag()));
     const std::ptrdiff_t stride = size.x;
-    const int last = size.x - size.z;
+    const int last = size.x - edge;
     const auto look = [&](int begin, int end) {
         for (int column = begin; column < end; ++column)
             if (maximum.at(column, row) > threshold && maximum.isAt(column, row))
                 found(column);
     };
-    for (int column = size.z; column < last; column += lanes) {
+    for (int column = edge; column < last; column += lanes) {
         if (column + lanes > last) // no pixel twice
             return look(column, last);
         const float* at = &response[pixelIndex(column, row, 0, size)];

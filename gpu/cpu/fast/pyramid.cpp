@@ -112,12 +112,11 @@ void smoothFloatRows(const float* frame, float* level, int columns, int rows, in
 void halveRows(float* pyramid, const PyramidDownParams& params, int begin, int end)
 {
     const Tag tag;
-    const ivec4 fine = params.fine;
-    const ivec4 coarse = params.coarse;
-    Line line(fine.y);
+    Line line(params.fineSize.x);
     const auto rowAt = [&](int row) {
-        return pyramid + fine.x +
-               static_cast<std::size_t>(std::clamp(row, 0, fine.z - 1)) * static_cast<std::size_t>(fine.y);
+        return pyramid + params.firstFine +
+               static_cast<std::size_t>(std::clamp(row, 0, params.fineSize.y - 1)) *
+                   static_cast<std::size_t>(params.fineSize.x);
     };
     const Float three = hn::Set(tag, 3.0f);
     const Float scale = hn::Set(tag, 1.0f / 64.0f);
@@ -126,14 +125,15 @@ void halveRows(float* pyramid, const PyramidDownParams& params, int begin, int e
         const float* second = rowAt(2 * row);
         const float* third = rowAt(2 * row + 1);
         const float* fourth = rowAt(2 * row + 2);
-        forEachVector(fine.y, [&](std::size_t x) HWY_ATTR {
+        forEachVector(params.fineSize.x, [&](std::size_t x) HWY_ATTR {
             const Float outer = hn::Add(loaded(first + x), loaded(fourth + x));
             const Float inner = hn::Add(loaded(second + x), loaded(third + x));
             hn::StoreU(hn::MulAdd(three, inner, outer), tag, line.begin() + x);
         });
         line.repeatEdges();
-        float* to = pyramid + coarse.x + static_cast<std::size_t>(row) * static_cast<std::size_t>(coarse.y);
-        forEachVector(coarse.y, [&](std::size_t x) HWY_ATTR {
+        float* to = pyramid + params.firstCoarse +
+                    static_cast<std::size_t>(row) * static_cast<std::size_t>(params.coarseSize.x);
+        forEachVector(params.coarseSize.x, [&](std::size_t x) HWY_ATTR {
             const float* from = line.begin() + 2 * x;
             Float a, b, c, d; // of each pixel the four below it, from left to right
             hn::LoadInterleaved2(tag, from - 1, a, b);
@@ -162,9 +162,9 @@ HWY_EXPORT(lanes);
 void pyramidBase(const CpuLaunch& launch)
 {
     const auto params = launch.params<PyramidBaseParams>();
-    const int columns = params.size.x;
-    const int rows = params.size.y;
-    if (params.size.z == 0 || columns < HWY_DYNAMIC_DISPATCH(lanes)())
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    if (params.smooths == 0 || columns < HWY_DYNAMIC_DISPATCH(lanes)())
         return cpu::pyramidBase(launch);
     float* level = launch.buffer<float>("pyramid").data();
     if (launch.defines.contains("FRAME_BYTES")) {
@@ -183,10 +183,10 @@ void pyramidBase(const CpuLaunch& launch)
 void pyramidDown(const CpuLaunch& launch)
 {
     const auto params = launch.params<PyramidDownParams>();
-    if (params.coarse.y < HWY_DYNAMIC_DISPATCH(lanes)())
+    if (params.coarseSize.x < HWY_DYNAMIC_DISPATCH(lanes)())
         return cpu::pyramidDown(launch);
     float* pyramid = launch.buffer<float>("pyramid").data();
-    core::parallelFor(params.coarse.z, [&](int begin, int end) {
+    core::parallelFor(params.coarseSize.y, [&](int begin, int end) {
         HWY_DYNAMIC_DISPATCH(halveRows)(pyramid, params, begin, end);
     });
 }

@@ -33,7 +33,7 @@ HWY_INLINE Float tapAt(std::span<const float> taps, int index)
 bool hessianRows(const CpuLaunch& launch)
 {
     const auto params = launch.params<HessianRowsParams>();
-    const ivec4 size{params.columns, params.rows, 0, 0};
+    const ivec2 size{params.columns, params.rows};
     if (!isWide(size))
         return false;
     const auto image = launch.buffer<const float>("image");
@@ -88,7 +88,7 @@ struct RowParts
 };
 
 HWY_INLINE Hessian hessianAt(const RowParts& parts, std::span<const float> taps, std::size_t x, int row,
-                             int reach, const ivec4& size)
+                             int reach, const ivec2& size)
 {
     const auto at = [&](std::span<const float> part, int k)
                         HWY_ATTR { return loaded(rowOf(part, row + k, 0, size).data() + x); };
@@ -110,7 +110,7 @@ HWY_INLINE Hessian hessianAt(const RowParts& parts, std::span<const float> taps,
 bool hessianEigenvalues(const CpuLaunch& launch)
 {
     const auto params = launch.params<HessianEigenvaluesParams>();
-    const ivec4 size{params.columns, params.rows, 0, 0};
+    const ivec2 size{params.columns, params.rows};
     if (!isWide(size))
         return false;
     const RowParts parts{launch.buffer<const float>("smoothed"), launch.buffer<const float>("slope"),
@@ -167,7 +167,7 @@ HWY_INLINE Float lineness(Float across, Float along, float alpha1, float alpha2)
 bool ridgeResponse(const CpuLaunch& launch)
 {
     const auto params = launch.params<RidgeResponseParams>();
-    const ivec4 size{params.columns, params.rows, 0, 0};
+    const ivec2 size{params.columns, params.rows};
     if (!isWide(size))
         return false;
     const auto larger = launch.buffer<const float>("larger");
