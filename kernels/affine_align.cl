@@ -37,10 +37,191 @@ bool holds(ivec2 size, vec2 place, vec4 map)
            place.y <= (float)size.y - reachY;
 }
 
+// The templates of a point: its first slot, the greys' sum of squares of each (0: no template), and from the
+// point to the centre of the middle pixel.
+typedef struct
+{
+    int slot;
+    vec4 squares;
+    vec2 away;
+} Blurs;
+
+// Sums over a window in the image, where greys are less the mean of a template. columns, rows: the greys
+// times that template's gradient times (x, y, 1). greys: themselves, their squares, times that template.
+// products: times each template.
+typedef struct
+{
+    vec4 columns;
+    vec4 rows;
+    vec4 greys;
+    vec4 products;
+} Sums;
+
+// How a window is like a template, whatever its offset and its gain over the template.
+typedef struct
+{
+    float offset;
+    float gain;
+    float correlation;
+    float residual;
+} Likeness;
+
+// A step of the six parameters x -> x + L x + d: L row by row in units of 1 / AFFINE_REACH, and d.
+typedef struct
+{
+    vec4 linear;
+    vec2 shift;
+} Step;
+
+Blurs blursOf(__global const vec4* restrict headers, int point)
+{
+    Blurs blurs;
+    blurs.slot = point * AFFINE_BLURS;
+    __global const vec4* sums = headers + blurs.slot * AFFINE_HEADER + AFFINE_SUMS_PLACE;
+    blurs.squares = vec4(sums[1].w, sums[AFFINE_HEADER + 1].w, sums[2 * AFFINE_HEADER + 1].w,
+                         sums[3 * AFFINE_HEADER + 1].w);
+    blurs.away = vec2(sums[2].w, sums[3].w);
+    return blurs;
+}
+
+vec2 times(vec4 map, vec2 place)
+{
+    return vec2(map.x * place.x + map.y * place.y, map.z * place.x + map.w * place.y);
+}
+
+float determinantOf(vec4 map)
+{
+    return map.x * map.w - map.y * map.z;
+}
+
+// Over the window under a map, less the mean of that blur's template; 0 where the window is not seen.
+Sums windowSums(__global const float* restrict image, ivec2 size, __global const vec4* restrict templates,
+                Blurs blurs, int blur, float mean, vec2 place, vec4 map, bool seen, __local vec4* scratch)
+{
+    const vec4 none = vec4(0.0f, 0.0f, 0.0f, 0.0f);
+    __global const vec4* first = templates + blurs.slot * PIXELS;
+    vec4 columns = none, rows = none, greys = none, products = none;
+    for (int i = groupItem(); i < PIXELS && seen; i += GROUP_X) {
+        const float x = blurs.away.x + (float)(i % AFFINE_SIDE - AFFINE_REACH);
+        const float y = blurs.away.y + (float)(i / AFFINE_SIDE - AFFINE_REACH);
+        const float grey = greyAt(image, size, place + times(map, vec2(x, y)) - 0.5f) - mean;
+        const vec4 pixel = first[blur * PIXELS + i];
+        const vec4 along = grey * vec4(x / (float)AFFINE_REACH, y / (float)AFFINE_REACH, 1.0f, 0.0f);
+        columns += pixel.y * along;
+        rows += pixel.z * along;
+        greys += vec4(grey, grey * grey, grey * pixel.x, 0.0f);
+        products +=
+            grey * vec4(first[i].x, first[PIXELS + i].x, first[2 * PIXELS + i].x, first[3 * PIXELS + i].x);
+    }
+    Sums sums;
+    sums.columns = groupSum(columns, scratch);
+    sums.rows = groupSum(rows, scratch);
+    sums.greys = groupSum(greys, scratch);
+    sums.products = groupSum(products, scratch);
+    return sums;
+}
+
+// The greys' sum of squares about their mean.
+float spreadOf(Sums sums)
+{
+    const float offset = sums.greys.x / (float)PIXELS;
+    return max(sums.greys.y - sums.greys.x * offset, 1.0e-6f);
+}
+
 // By how much the correlation of window and template is less than 1; more than it can be without a template.
 float unlikeness(float products, float squares, float spread)
 {
     return squares > 0.0f ? 1.0f - products / sqrt(max(squares * spread, 1.0e-6f)) : 3.0f;
+}
+
+// The template that is as blurred as the window: the one most like it, whatever gain and offset. A smoother
+// one must be more alike by AFFINE_LIKER, or noise would decide.
+int likestOf(Sums sums, Blurs blurs)
+{
+    const float spread = spreadOf(sums);
+    const float smoother1 = unlikeness(sums.products.y, blurs.squares.y, spread);
+    const float smoother2 = unlikeness(sums.products.z, blurs.squares.z, spread);
+    const float smoother3 = unlikeness(sums.products.w, blurs.squares.w, spread);
+    float least = unlikeness(sums.products.x, blurs.squares.x, spread);
+    int likest = 0;
+    if (smoother1 < AFFINE_LIKER * least) {
+        least = smoother1;
+        likest = 1;
+    }
+    if (smoother2 < AFFINE_LIKER * least) {
+        least = smoother2;
+        likest = 2;
+    }
+    if (smoother3 < AFFINE_LIKER * least)
+        likest = 3;
+    return likest;
+}
+
+Likeness likenessOf(Sums sums, float squares)
+{
+    const float spread = spreadOf(sums);
+    const float products = sums.greys.z;
+    const float own = max(squares, 1.0e-6f);
+    Likeness likeness;
+    likeness.offset = sums.greys.x / (float)PIXELS;
+    likeness.gain = max(products / own, 0.1f);
+    likeness.correlation = products / sqrt(max(squares * spread, 1.0e-6f));
+    likeness.residual = sqrt(max(spread - products * products / own, 0.0f) / (float)PIXELS);
+    return likeness;
+}
+
+// A row of the inverse times (right, down): one that begins with a vec4, and one that begins within.
+float evenRow(__global const vec4* restrict row, vec4 right, vec4 down)
+{
+    const vec4 m = row[0], next = row[1];
+    return m.x * right.x + m.y * right.y + m.z * right.z + m.w * down.x + next.x * down.y + next.y * down.z;
+}
+float oddRow(__global const vec4* restrict row, vec4 right, vec4 down)
+{
+    const vec4 m = row[0], next = row[1];
+    return m.z * right.x + m.w * right.y + next.x * right.z + next.y * down.x + next.z * down.y +
+           next.w * down.z;
+}
+
+// Gauss and Newton's, of the template with that header.
+Step stepOf(__global const vec4* restrict header, Sums sums, Likeness likeness)
+{
+    __global const vec4* own = header + AFFINE_SUMS_PLACE;
+    const vec4 right = own[2] - (sums.columns - likeness.offset * own[0]) / likeness.gain;
+    const vec4 down = own[3] - (sums.rows - likeness.offset * own[1]) / likeness.gain;
+    Step step;
+    step.linear = -vec4(evenRow(header, right, down), oddRow(header + 1, right, down),
+                        oddRow(header + 4, right, down), evenRow(header + 6, right, down));
+    step.shift = -vec2(evenRow(header + 3, right, down), oddRow(header + 7, right, down));
+    return step;
+}
+
+// A map after the inverse of a change.
+vec4 afterInverse(vec4 map, vec4 change)
+{
+    return vec4(map.x * change.w - map.y * change.z, map.y * change.x - map.x * change.y,
+                map.z * change.w - map.w * change.z, map.w * change.x - map.z * change.y) /
+           determinantOf(change);
+}
+
+int statusOf(AffineAlignParams params, bool seen, float lastStep, float moved, Likeness likeness)
+{
+    if (!seen)
+        return AFFINE_NOT_SEEN;
+    if (!(lastStep < 10.0f * params.restStep && moved <= params.largestShift))
+        return AFFINE_STEP;
+    if (likeness.residual > params.largestResidual)
+        return AFFINE_RESIDUAL;
+    return likeness.correlation >= params.smallestCorrelation ? AFFINE_ALIGNED : AFFINE_NCC;
+}
+
+// The largest and the smallest stretch of a map, its singular values; the smaller has the determinant's sign.
+vec2 stretchesOf(vec4 map)
+{
+    const float size = dot(map, map);
+    const float area = determinantOf(map);
+    const float largest = sqrt(0.5f * (size + sqrt(max(size * size - 4.0f * area * area, 0.0f))));
+    return vec2(largest, area / max(largest, 1.0e-6f));
 }
 
 __kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
@@ -53,133 +234,49 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
     const int index = min(group(), params.points - 1);
     const vec4 point = points[index];
     const int slot = (int)point.z;
-    const vec4 none = vec4(0.0f, 0.0f, 0.0f, 0.0f);
-    const float n = (float)PIXELS;
-
+    const Blurs blurs = blursOf(headers, slot);
     vec2 place = point.xy;
     vec4 map = maps[slot]; // row by row
-    const int slots = slot * AFFINE_BLURS;
-    const vec4 allSquares = vec4(headers[slots * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w,
-                                 headers[(slots + 1) * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w,
-                                 headers[(slots + 2) * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w,
-                                 headers[(slots + 3) * AFFINE_HEADER + AFFINE_SUMS_PLACE + 1].w);
-    const vec2 away = vec2(headers[slots * AFFINE_HEADER + AFFINE_SUMS_PLACE + 2].w,
-                           headers[slots * AFFINE_HEADER + AFFINE_SUMS_PLACE + 3].w);
-    float residual = 0.0f;
-    float correlation = 0.0f;
+    Likeness likeness = {0.0f, 1.0f, 0.0f, 0.0f};
     float lastStep = (float)AFFINE_REACH;
     int blur = 0;
     bool cameToRest = false;
-    bool seen = allSquares.x > 0.0f;
+    bool seen = blurs.squares.x > 0.0f;
     bool moving = seen;
     for (int iteration = 0; iteration < params.mostIterations && moving; ++iteration) {
         seen = holds(params.imageSize, place, map);
-        const int header = (slots + blur) * AFFINE_HEADER;
-        const vec4 columnSums = headers[header + AFFINE_SUMS_PLACE];
-        const vec4 rowSums = headers[header + AFFINE_SUMS_PLACE + 1];
-        const vec4 columnGreys = headers[header + AFFINE_SUMS_PLACE + 2];
-        const vec4 rowGreys = headers[header + AFFINE_SUMS_PLACE + 3];
-        const float mean = columnSums.w;
-        const float squares = rowSums.w;
-        vec4 columns = none, rows = none, greys = none, products = none;
-        for (int i = groupItem(); i < PIXELS && seen; i += GROUP_X) {
-            const float x = away.x + (float)(i % AFFINE_SIDE - AFFINE_REACH);
-            const float y = away.y + (float)(i / AFFINE_SIDE - AFFINE_REACH);
-            const vec2 there = place + vec2(map.x * x + map.y * y, map.z * x + map.w * y) - 0.5f;
-            const float grey = greyAt(image, params.imageSize, there) - mean;
-            const vec4 pixel = templates[(slots + blur) * PIXELS + i];
-            const vec4 along = grey * vec4(x / (float)AFFINE_REACH, y / (float)AFFINE_REACH, 1.0f, 0.0f);
-            columns += pixel.y * along;
-            rows += pixel.z * along;
-            greys += vec4(grey, grey * grey, grey * pixel.x, 0.0f);
-            products +=
-                grey * vec4(templates[slots * PIXELS + i].x, templates[(slots + 1) * PIXELS + i].x,
-                            templates[(slots + 2) * PIXELS + i].x, templates[(slots + 3) * PIXELS + i].x);
-        }
-        columns = groupSum(columns, scratch);
-        rows = groupSum(rows, scratch);
-        greys = groupSum(greys, scratch);
-        products = groupSum(products, scratch);
-        const float offset = greys.x / n;
-        const float spread = max(greys.y - greys.x * offset, 1.0e-6f);
-        // The template that is as blurred as the window: the one most like it, whatever gain and offset. A
-        // smoother one must be more alike by AFFINE_LIKER, or noise would decide.
-        const float smoother1 = unlikeness(products.y, allSquares.y, spread);
-        const float smoother2 = unlikeness(products.z, allSquares.z, spread);
-        const float smoother3 = unlikeness(products.w, allSquares.w, spread);
-        float least = unlikeness(products.x, allSquares.x, spread);
-        int likest = 0;
-        if (smoother1 < AFFINE_LIKER * least) {
-            least = smoother1;
-            likest = 1;
-        }
-        if (smoother2 < AFFINE_LIKER * least) {
-            least = smoother2;
-            likest = 2;
-        }
-        if (smoother3 < AFFINE_LIKER * least)
-            likest = 3;
+        __global const vec4* header = headers + (blurs.slot + blur) * AFFINE_HEADER;
+        const float mean = header[AFFINE_SUMS_PLACE].w;
+        const Sums sums =
+            windowSums(image, params.imageSize, templates, blurs, blur, mean, place, map, seen, scratch);
+        const int likest = likestOf(sums, blurs);
         const bool chooses = iteration == 0 && likest != blur;
-        const float gain = max(greys.z / max(squares, 1.0e-6f), 0.1f); // of the image over the template
-        correlation = greys.z / sqrt(max(squares * spread, 1.0e-6f));
-        residual = sqrt(max(spread - greys.z * greys.z / max(squares, 1.0e-6f), 0.0f) / n);
-        const vec4 right = columnGreys - (columns - offset * columnSums) / gain;
-        const vec4 down = rowGreys - (rows - offset * rowSums) / gain;
-        const vec4 m0 = headers[header], m1 = headers[header + 1], m2 = headers[header + 2];
-        const vec4 m3 = headers[header + 3], m4 = headers[header + 4], m5 = headers[header + 5];
-        const vec4 m6 = headers[header + 6], m7 = headers[header + 7], m8 = headers[header + 8];
-        const float xx = -(m0.x * right.x + m0.y * right.y + m0.z * right.z + m0.w * down.x + m1.x * down.y +
-                           m1.y * down.z);
-        const float xy = -(m1.z * right.x + m1.w * right.y + m2.x * right.z + m2.y * down.x + m2.z * down.y +
-                           m2.w * down.z);
-        const float dx = -(m3.x * right.x + m3.y * right.y + m3.z * right.z + m3.w * down.x + m4.x * down.y +
-                           m4.y * down.z);
-        const float yx = -(m4.z * right.x + m4.w * right.y + m5.x * right.z + m5.y * down.x + m5.z * down.y +
-                           m5.w * down.z);
-        const float yy = -(m6.x * right.x + m6.y * right.y + m6.z * right.z + m6.w * down.x + m7.x * down.y +
-                           m7.y * down.z);
-        const float dy = -(m7.z * right.x + m7.w * right.y + m8.x * right.z + m8.y * down.x + m8.z * down.y +
-                           m8.w * down.z);
-        const float step = sqrt(xx * xx + xy * xy + dx * dx + yx * yx + yy * yy + dy * dy);
-        // The map after the inverse of x -> x + L x + d.
-        const float a = 1.0f + xx / (float)AFFINE_REACH;
-        const float b = xy / (float)AFFINE_REACH;
-        const float c = yx / (float)AFFINE_REACH;
-        const float d = 1.0f + yy / (float)AFFINE_REACH;
-        const float determinant = a * d - b * c;
-        const bool steps = seen && !chooses && determinant > 0.25f && step < (float)AFFINE_REACH;
+        likeness = likenessOf(sums, header[AFFINE_SUMS_PLACE + 1].w);
+        const Step step = stepOf(header, sums, likeness);
+        const float stepLength = sqrt(dot(step.linear, step.linear) + dot(step.shift, step.shift));
+        const vec4 change = vec4(1.0f, 0.0f, 0.0f, 1.0f) + step.linear / (float)AFFINE_REACH;
+        const bool steps =
+            seen && !chooses && determinantOf(change) > 0.25f && stepLength < (float)AFFINE_REACH;
         if (steps) {
-            map = vec4(map.x * d - map.y * c, map.y * a - map.x * b, map.z * d - map.w * c,
-                       map.w * a - map.z * b) /
-                  determinant;
-            place -= vec2(map.x * dx + map.y * dy, map.z * dx + map.w * dy);
+            map = afterInverse(map, change);
+            place -= times(map, step.shift);
         }
-        lastStep = chooses ? lastStep : step;
-        const bool rests = steps && step < params.restStep;
+        lastStep = chooses ? lastStep : stepLength;
+        const bool rests = steps && stepLength < params.restStep;
         const bool changes = chooses || (rests && !cameToRest && likest != blur);
         cameToRest = cameToRest || rests; // what was likest before it lay right may not be so now
         blur = changes ? likest : blur;
         moving = seen && (changes || (steps && !rests));
     }
     const float moved = length(place - point.xy);
-    int status = AFFINE_ALIGNED;
-    if (!seen)
-        status = AFFINE_NOT_SEEN;
-    else if (!(lastStep < 10.0f * params.restStep && moved <= params.largestShift))
-        status = AFFINE_STEP;
-    else if (residual > params.largestResidual)
-        status = AFFINE_RESIDUAL;
-    else if (!(correlation >= params.smallestCorrelation))
-        status = AFFINE_NCC;
-    const float size = dot(map, map);
-    const float area = map.x * map.w - map.y * map.z;
-    const float largest = sqrt(0.5f * (size + sqrt(max(size * size - 4.0f * area * area, 0.0f))));
+    const int status = statusOf(params, seen, lastStep, moved, likeness);
+    const vec2 stretches = stretchesOf(map);
     if (groupItem() == 0) {
         const bool aligned = status == AFFINE_ALIGNED;
         if (aligned)
             maps[slot] = map;
         results[2 * index] =
-            vec4(aligned ? place.x : point.x, aligned ? place.y : point.y, (float)status, residual);
-        results[2 * index + 1] = vec4(correlation, moved, largest, area / max(largest, 1.0e-6f));
+            vec4(aligned ? place.x : point.x, aligned ? place.y : point.y, (float)status, likeness.residual);
+        results[2 * index + 1] = vec4(likeness.correlation, moved, stretches.x, stretches.y);
     }
 }

@@ -13,6 +13,9 @@
 // along columns times (x, y, 1) and that along rows times (x, y, 1), where x and y go from the point in units
 // of AFFINE_REACH pixels.
 #define AFFINE_BLURS 4
+#if AFFINE_BLURS != 4
+#error "affine_align keeps a number of each of a point's templates in the components of a vec4"
+#endif
 #define AFFINE_FAR 1000000 // pixels: where points are taken to be that are farther away, or nowhere
 #define AFFINE_LIKER 0.9f  // how unlike a smoother template may be, of the sharper one
 #define AFFINE_HEADER 13
