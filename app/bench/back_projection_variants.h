@@ -10,7 +10,7 @@
 
 namespace isocenter::app {
 
-// A way of back-projecting that seed 001 or 003 discusses, by its name.
+// A way of back-projecting that the literature discusses, by its name.
 struct BackProjectionVariant
 {
     std::string name;

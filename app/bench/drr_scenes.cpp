@@ -34,7 +34,7 @@ DrrScene projectScene(bool dense, int volume, int image, int batch)
             dense};
 }
 
-DrrScene seedScene(std::size_t index, bool whole)
+DrrScene literatureScene(std::size_t index, bool whole)
 {
     const LiteratureSize& size = literatureSizes()[index];
     DrrScene scene;
@@ -42,15 +42,15 @@ DrrScene seedScene(std::size_t index, bool whole)
     scene.imageSize = size.image;
     if (whole) {
         scene.area = core::Roi::whole(size.image.x(), size.image.y());
-        scene.name = fmt::format("seed {}x{} whole", size.image.x(), size.image.y());
+        scene.name = fmt::format("literature {}x{} whole", size.image.x(), size.image.y());
         return scene;
     }
     scene.area = size.area;
-    scene.name = fmt::format("seed {}x{} area {}x{}", size.image.x(), size.image.y(), size.area.columns,
+    scene.name = fmt::format("literature {}x{} area {}x{}", size.image.x(), size.image.y(), size.area.columns,
                              size.area.rows);
-    scene.seedCpuMs = rayCastingMs(kLiteratureCpu, index);
-    scene.seedOpenClMs = rayCastingMs(kLiteratureOpenCl, index);
-    scene.seedOpenGlMs = rayCastingMs(kLiteratureOpenGl, index);
+    scene.literatureCpuMs = rayCastingMs(kLiteratureCpu, index);
+    scene.literatureOpenClMs = rayCastingMs(kLiteratureOpenCl, index);
+    scene.literatureOpenGlMs = rayCastingMs(kLiteratureOpenGl, index);
     return scene;
 }
 
@@ -62,8 +62,8 @@ std::vector<DrrScene> drrScenes()
                                  projectScene(true, 256, 200, 64),  projectScene(false, 256, 512, 1),
                                  projectScene(false, 256, 200, 64), projectScene(false, 512, 2048, 1)};
     for (std::size_t size = 0; size < kLiteratureSizes; ++size)
-        scenes.push_back(seedScene(size, false));
-    scenes.push_back(seedScene(kLiteratureSizes - 1, true));
+        scenes.push_back(literatureScene(size, false));
+    scenes.push_back(literatureScene(kLiteratureSizes - 1, true));
     return scenes;
 }
 

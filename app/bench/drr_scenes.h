@@ -21,9 +21,10 @@ struct DrrScene
     core::Roi area;             // what is rendered of it
     int batch = 1;              // poses a launch
     bool dense = true;          // full: attenuation everywhere; else air: a sphere in air
-    double seedOpenClMs = 0.0;  // the literature's ray casting (GTX 285, OpenCL, CPU), 0 where there is none
-    double seedOpenGlMs = 0.0;
-    double seedCpuMs = 0.0;
+    double literatureOpenClMs =
+        0.0; // the literature's ray casting (GTX 285, OpenCL, CPU), 0 where there is none
+    double literatureOpenGlMs = 0.0;
+    double literatureCpuMs = 0.0;
     std::shared_ptr<const core::Volume> given = {}; // a patient's, instead of a synthetic one
 
     core::Volume volume() const;

@@ -206,7 +206,7 @@ std::vector<ReconstructionScene> reconstructionScenes(int together)
     for (const auto& [voxels, mm] : {std::pair(256, 1.0), std::pair(512, 0.5), std::pair(1024, 0.25)})
         scenes.push_back(sceneOf("RabbitCT, " + std::to_string(voxels) + "^3 voxels, 496 of 1248x960", rabbit,
                                  together, 496, voxels, mm));
-    scenes.push_back(sceneOf("seed 001, typical, 1440 of 1024^2", typical, together, 1440, 0, 0.19));
+    scenes.push_back(sceneOf("typical scan, 1440 of 1024^2", typical, together, 1440, 0, 0.19));
     return scenes;
 }
 

@@ -26,7 +26,7 @@ struct ReconstructionScene
 };
 
 // The scenes of the project: RTK's test (256^3 of 256^2 pixels), RabbitCT's sizes (1248 x 960 pixels in C-arm
-// geometry) and the typical scan of seed 001 (1024^2 pixels, about 1070 x 1070 x 1033 voxels).
+// geometry) and a typical scan (1024^2 pixels, about 1070 x 1070 x 1033 voxels).
 std::vector<ReconstructionScene> reconstructionScenes(int projectionsAPass);
 
 // The device's own choice by the options, the named variants, and each form of the projections with and

@@ -60,10 +60,10 @@ nlohmann::ordered_json toJson(const DrrTiming& timing)
     entry["samples"] = timing.samples;
     entry["gigasamplesPerSecond"] = timing.gigasamplesPerSecond();
     entry["warnings"] = timing.warnings();
-    if (timing.scene.seedOpenClMs > 0.0)
-        entry["literatureMs"] = {{"cpu", timing.scene.seedCpuMs},
-                                 {"opencl", timing.scene.seedOpenClMs},
-                                 {"opengl", timing.scene.seedOpenGlMs}};
+    if (timing.scene.literatureOpenClMs > 0.0)
+        entry["literatureMs"] = {{"cpu", timing.scene.literatureCpuMs},
+                                 {"opencl", timing.scene.literatureOpenClMs},
+                                 {"opengl", timing.scene.literatureOpenGlMs}};
     return entry;
 }
 
@@ -73,10 +73,10 @@ std::string tableRow(const DrrTiming& timing)
         return fmt::format("{:<34}{:<20}{}\n", timing.scene.name, timing.device.id.toString(),
                            timing.problem);
     const DrrScene& scene = timing.scene;
-    const std::string literature =
-        scene.seedOpenClMs > 0.0
-            ? fmt::format("{:.2f} / {:.2f} / {:.2f}", scene.seedCpuMs, scene.seedOpenClMs, scene.seedOpenGlMs)
-            : "";
+    const std::string literature = scene.literatureOpenClMs > 0.0
+                                       ? fmt::format("{:.2f} / {:.2f} / {:.2f}", scene.literatureCpuMs,
+                                                     scene.literatureOpenClMs, scene.literatureOpenGlMs)
+                                       : "";
     const SampleSummary wall = timing.wall.summary();
     std::string row = fmt::format(
         "{:<34}{:<20}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>11.3f}{:>12.1f}{:>12.2f}{:>5}  {}\n",

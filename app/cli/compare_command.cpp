@@ -188,9 +188,9 @@ void addCompareCommand(CLI::App& parser, SelectedCommand& selected)
     command->add_flag("!--no-peaks", options->comparison.peaks,
                       "Do not measure the devices' peak rates, which the stages' rates are compared with");
     command->add_flag("--json", options->json, "Print JSON");
-    command->footer(
-        "Stages:\n" + listOfStages() + "Presets:\n" + listOfPresets() +
-        "Example: isocenter-cli compare --device cpu,opencl --preset seed-155,seed-310 --output c");
+    command->footer("Stages:\n" + listOfStages() + "Presets:\n" + listOfPresets() +
+                    "Example: isocenter-cli compare --device cpu,opencl --preset "
+                    "literature-155,literature-310 --output c");
     command->callback([options, &selected] {
         selected = [options](const CommandContext& context) { run(*options, context); };
     });

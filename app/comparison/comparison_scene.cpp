@@ -17,7 +17,8 @@ namespace {
 
 constexpr int kSmallVolume = 64;
 constexpr int kSmallImage = 128;
-constexpr auto kSeeds = "seed"; // all of the literature's sizes
+constexpr std::string_view kLiterature = "literature"; // all of the literature's sizes
+constexpr std::string_view kFormerly = "seed";         // what they were called, as command lines may have it
 
 std::string sizeText(const Eigen::Vector2i& image, const Eigen::Vector3i& volume)
 {
@@ -28,7 +29,7 @@ SceneRecipe literatureScene(const std::shared_ptr<RegistrationBenchCases>& cases
 {
     const LiteratureSize& wanted = literatureSizes()[size];
     SceneRecipe recipe{
-        fmt::format("{}-{}", kSeeds, wanted.image.x()), sizeText(wanted.image, wanted.volume), {}};
+        fmt::format("{}-{}", kLiterature, wanted.image.x()), sizeText(wanted.image, wanted.volume), {}};
     recipe.make = [cases, size, id = recipe.id, name = recipe.name](const core::Progress& progress) {
         return ComparisonScene{id, name, cases->make(size, progress).step, size};
     };
@@ -83,7 +84,12 @@ DrrScene smallScene()
 
 bool isPreset(const DrrScene& scene)
 {
-    return scene.batch == 1 && !scene.name.starts_with(kSeeds); // those stand there with their measures
+    return scene.batch == 1 && !scene.name.starts_with(kLiterature); // those stand there with their measures
+}
+
+std::string presentName(const std::string& id)
+{
+    return id.starts_with(kFormerly) ? fmt::format("{}{}", kLiterature, id.substr(kFormerly.size())) : id;
 }
 
 } // namespace
@@ -105,17 +111,18 @@ std::vector<SceneRecipe> presetScenesNamed(const std::vector<std::string>& ids)
 {
     const std::vector<SceneRecipe> presets = presetScenes();
     std::vector<SceneRecipe> chosen;
-    for (const std::string& id : ids) {
+    for (const std::string& given : ids) {
+        const std::string id = presentName(given);
         const std::size_t before = chosen.size();
         for (const SceneRecipe& recipe : presets)
-            if (recipe.id == id || (id == kSeeds && recipe.id.starts_with(kSeeds)))
+            if (recipe.id == id || (id == kLiterature && recipe.id.starts_with(kLiterature)))
                 chosen.push_back(recipe);
         if (chosen.size() > before)
             continue;
-        std::string known = kSeeds;
+        std::string known(kLiterature);
         for (const SceneRecipe& recipe : presets)
             known += ", " + recipe.id;
-        throw UsageError(fmt::format("\"{}\" is no preset; there are {}", id, known));
+        throw UsageError(fmt::format("\"{}\" is not a preset; there are {}", id, known));
     }
     return chosen;
 }

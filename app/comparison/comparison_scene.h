@@ -25,7 +25,7 @@ struct ComparisonScene
 // A scene that is made when its turn comes: the largest take seconds and gigabytes.
 struct SceneRecipe
 {
-    std::string id;   // as options and files spell it: "seed-1240"
+    std::string id;   // as options and files spell it: "literature-1240"
     std::string name; // "1240x960, volume 512x512x378"
     // Throws Cancelled and InputError; may be called on any thread.
     std::function<ComparisonScene(const core::Progress&)> make;
@@ -33,7 +33,8 @@ struct SceneRecipe
 
 // A small scene, the literature's sizes and the project's scenes of ray casting.
 std::vector<SceneRecipe> presetScenes();
-// Those with the ids; "seed" stands for all of the literature's sizes. Throws UsageError that lists the ids.
+// Those with the ids; "literature" stands for all of its sizes; "seed-1240", as they were called, is still
+// read. Throws UsageError that lists the ids.
 std::vector<SceneRecipe> presetScenesNamed(const std::vector<std::string>& ids);
 
 // The user's own data: the first view of the case at the pose, its image shrunk by the factor (1 or more).

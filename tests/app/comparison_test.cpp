@@ -47,9 +47,11 @@ TEST(ComparisonStages, PublishedTimesStandInTheirStages)
 
 TEST(ComparisonScenes, PresetsAreFoundByTheirIds)
 {
-    EXPECT_EQ(presetScenesNamed({"seed"}).size(), kLiteratureSizes);
-    EXPECT_EQ(presetScenesNamed({"small", "seed-310"}).back().name, "310x240, volume 256x256x189");
-    EXPECT_TRUE(tests::says(tests::messageOf<UsageError>([] { presetScenesNamed({"large"}); }), "seed-155"));
+    EXPECT_EQ(presetScenesNamed({"literature"}).size(), kLiteratureSizes);
+    EXPECT_EQ(presetScenesNamed({"seed-310"}).front().id, "literature-310"); // as it was called
+    EXPECT_EQ(presetScenesNamed({"small", "literature-310"}).back().name, "310x240, volume 256x256x189");
+    EXPECT_TRUE(
+        tests::says(tests::messageOf<UsageError>([] { presetScenesNamed({"large"}); }), "literature-155"));
 }
 
 DeviceComparisonOptions quick(std::vector<gpu::DeviceId> devices)
@@ -88,7 +90,7 @@ protected:
         DeviceComparisonObserver observer;
         observer.compared = [](const ComparedScene&) { ++told_; };
         made_ = std::make_unique<DeviceComparison>(
-            compareDevices(options, presetScenesNamed({"small", "seed-155"}), observer));
+            compareDevices(options, presetScenesNamed({"small", "literature-155"}), observer));
     }
     static void TearDownTestSuite() { made_.reset(); }
 
@@ -163,7 +165,7 @@ TEST_F(ComparisonRun, WritesJson)
     EXPECT_EQ(document.at("schema"), "isocenter.comparison/2");
     EXPECT_EQ(document.at("options").at("reference"), "cpu-reference");
     const nlohmann::json& scene = document.at("scenes").at(1);
-    EXPECT_EQ(scene.at("id"), "seed-155");
+    EXPECT_EQ(scene.at("id"), "literature-155");
     EXPECT_EQ(scene.at("published").at(0).at("system"), kLiteratureCpu);
     const nlohmann::json& cpu = scene.at("devices").at(2);
     EXPECT_EQ(cpu.at("device"), "cpu");
@@ -183,17 +185,18 @@ TEST_F(ComparisonRun, WritesCsvWithARowForEachSystem)
         csv.starts_with("scene,volume,detector,region,system,name,driver,upload ms,upload clock,upload n,"));
     const auto lines = static_cast<std::size_t>(std::ranges::count(csv, '\n'));
     EXPECT_EQ(lines, 1u + 4u + 4u + publishedSystems(0).size());
-    EXPECT_TRUE(tests::says(csv, "seed-155,128x128x94,155x120,125x90,"));
+    EXPECT_TRUE(tests::says(csv, "literature-155,128x128x94,155x120,125x90,"));
 }
 
 TEST_F(ComparisonRun, WritesOnePage)
 {
     const std::string html = comparisonHtml(*made_, "cpu", "isocenter-cli compare");
-    for (const char* part : {"isocenter-cli compare", "Times in seed-155", "Agreement of the images in small",
-                             "published", "Research use only"})
+    for (const char* part : {"isocenter-cli compare", "Times in literature-155",
+                             "Agreement of the images in small", "published", "Research use only"})
         EXPECT_TRUE(tests::says(html, part)) << part;
     EXPECT_EQ(html.find("<script"), std::string::npos);
-    for (const char* id : {"id=\"drr-small-cpu\"", "id=\"difference-seed-155-cpu\"", "id=\"times-small\""}) {
+    for (const char* id :
+         {"id=\"drr-small-cpu\"", "id=\"difference-literature-155-cpu\"", "id=\"times-small\""}) {
         EXPECT_TRUE(tests::says(html, id));
         EXPECT_EQ(html.find(id), html.rfind(id)) << "ids are unique";
     }
@@ -374,7 +377,7 @@ TEST(CompareCommand, ComparesOnDataOfOnesOwn)
 
 TEST(CompareCommand, SaysWhatIsWrong)
 {
-    EXPECT_TRUE(tests::says(test::runCli("compare --preset huge").output, "seed-2480"));
+    EXPECT_TRUE(tests::says(test::runCli("compare --preset huge").output, "literature-2480"));
     EXPECT_TRUE(tests::says(test::runCli("compare --stages speed").output, "read-back"));
     EXPECT_EQ(test::runCli("compare --device cpu --reference quantum").exitCode, 2);
 }

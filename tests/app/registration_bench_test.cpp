@@ -51,9 +51,9 @@ TEST(Literature, RayCastingStandsInTheDrrScenes)
 {
     int scenes = 0;
     for (const DrrScene& scene : drrScenes())
-        if (scene.seedCpuMs > 0.0) {
-            EXPECT_GT(scene.seedOpenClMs, 0.0);
-            EXPECT_GT(scene.seedOpenGlMs, 0.0);
+        if (scene.literatureCpuMs > 0.0) {
+            EXPECT_GT(scene.literatureOpenClMs, 0.0);
+            EXPECT_GT(scene.literatureOpenGlMs, 0.0);
             ++scenes;
         }
     EXPECT_EQ(scenes, 5);

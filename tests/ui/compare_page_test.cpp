@@ -149,13 +149,13 @@ void ComparePageTest::showsPublishedFigures()
 {
     showPage(kCompare);
     choose({QStringLiteral("cpu")}, {});
-    page().choices().sceneList().setChecked(QStringLiteral("seed-155"), true); // beside the small one
+    page().choices().sceneList().setChecked(QStringLiteral("literature-155"), true); // beside the small one
     page().run();
     QTRY_VERIFY_WITH_TIMEOUT(page().runner().running(), kWaitMs);
     QTRY_VERIFY_WITH_TIMEOUT(!page().runner().running(), kWaitMs);
     auto* tabs = page().findChild<QTabBar*>();
     QCOMPARE(tabs->count(), 2);
-    QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("seed-155")); // the latest
+    QCOMPARE(tabs->tabText(tabs->currentIndex()), QStringLiteral("literature-155")); // the latest
     const int published = static_cast<int>(app::publishedSystems(0).size());
     auto* table = page().findChild<StageTable*>();
     QCOMPARE(table->rowCount(), 1 + published);
