@@ -136,25 +136,25 @@ float unlikeness(float products, float squares, float spread)
 
 // The template that is as blurred as the window: the one most like it, whatever gain and offset. A smoother
 // one must be more alike by AFFINE_LIKER, or noise would decide.
-int likestOf(Sums sums, Blurs blurs)
+int mostSimilarOf(Sums sums, Blurs blurs)
 {
     const float spread = spreadOf(sums);
     const float smoother1 = unlikeness(sums.products.y, blurs.squares.y, spread);
     const float smoother2 = unlikeness(sums.products.z, blurs.squares.z, spread);
     const float smoother3 = unlikeness(sums.products.w, blurs.squares.w, spread);
     float least = unlikeness(sums.products.x, blurs.squares.x, spread);
-    int likest = 0;
+    int mostSimilar = 0;
     if (smoother1 < AFFINE_LIKER * least) {
         least = smoother1;
-        likest = 1;
+        mostSimilar = 1;
     }
     if (smoother2 < AFFINE_LIKER * least) {
         least = smoother2;
-        likest = 2;
+        mostSimilar = 2;
     }
     if (smoother3 < AFFINE_LIKER * least)
-        likest = 3;
-    return likest;
+        mostSimilar = 3;
+    return mostSimilar;
 }
 
 Likeness likenessOf(Sums sums, float squares)
@@ -249,8 +249,8 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
         const float mean = header[AFFINE_SUMS_PLACE].w;
         const Sums sums =
             windowSums(image, params.imageSize, templates, blurs, blur, mean, place, map, seen, scratch);
-        const int likest = likestOf(sums, blurs);
-        const bool chooses = iteration == 0 && likest != blur;
+        const int mostSimilar = mostSimilarOf(sums, blurs);
+        const bool chooses = iteration == 0 && mostSimilar != blur;
         likeness = likenessOf(sums, header[AFFINE_SUMS_PLACE + 1].w);
         const Step step = stepOf(header, sums, likeness);
         const float stepLength = sqrt(dot(step.linear, step.linear) + dot(step.shift, step.shift));
@@ -263,9 +263,9 @@ affine_align(const AffineAlignParams params, __global const float* restrict imag
         }
         lastStep = chooses ? lastStep : stepLength;
         const bool rests = steps && stepLength < params.restStep;
-        const bool changes = chooses || (rests && !cameToRest && likest != blur);
-        cameToRest = cameToRest || rests; // what was likest before it lay right may not be so now
-        blur = changes ? likest : blur;
+        const bool changes = chooses || (rests && !cameToRest && mostSimilar != blur);
+        cameToRest = cameToRest || rests; // the most similar one before it lay right may not be so now
+        blur = changes ? mostSimilar : blur;
         moving = seen && (changes || (steps && !rests));
     }
     const float moved = length(place - point.xy);

@@ -81,20 +81,20 @@ using AffineBlurs = std::array<AffineTemplate, AFFINE_BLURS>;
 
 // The template that is as blurred as the window in the image: the one most like it, whatever gain and offset.
 // A smoother one must be more alike by AFFINE_LIKER, or noise would decide.
-inline std::size_t likestOf(const AffineSums& sums, const AffineBlurs& blurs, float n)
+inline std::size_t mostSimilarOf(const AffineSums& sums, const AffineBlurs& blurs, float n)
 {
     const float spread = std::max(sums.squares - sums.greys * sums.greys / n, 1.0e-6f);
-    std::size_t likest = 0;
+    std::size_t mostSimilar = 0;
     float least = 3.0f; // by which its correlation is less than 1; more than it can be
     for (std::size_t k = 0; k < blurs.size(); ++k) {
         const float unlike =
             1.0f - sums.products[k] / std::sqrt(std::max(blurs[k].squares * spread, 1.0e-6f));
         if (blurs[k].squares > 0.0f && unlike < AFFINE_LIKER * least) {
-            likest = k;
+            mostSimilar = k;
             least = unlike;
         }
     }
-    return likest;
+    return mostSimilar;
 }
 
 struct AffineAlignment
@@ -125,9 +125,9 @@ AffineAlignment alignedPoint(const AffineImage& image, const AffineBlurs& blurs,
         if (!seen)
             break;
         const AffineSums sums = window.sums(blur, aligned.place, aligned.map);
-        const std::size_t likest = likestOf(sums, blurs, n);
-        if (iteration == 0 && likest != blur) {
-            blur = likest;
+        const std::size_t mostSimilar = mostSimilarOf(sums, blurs, n);
+        if (iteration == 0 && mostSimilar != blur) {
+            blur = mostSimilar;
             continue;
         }
         const AffineTemplate& t = blurs[blur];
@@ -147,10 +147,10 @@ AffineAlignment alignedPoint(const AffineImage& image, const AffineBlurs& blurs,
         aligned.map = aligned.map * change.inverse();
         aligned.place -= aligned.map * Vector2f(step[2], step[5]);
         if (lastStep < params.restStep) {
-            if (cameToRest || likest == blur)
+            if (cameToRest || mostSimilar == blur)
                 break;
-            cameToRest = true; // what was likest before it lay right may not be so now
-            blur = likest;
+            cameToRest = true; // the most similar one before it lay right may not be so now
+            blur = mostSimilar;
         }
     }
     if (!seen)
