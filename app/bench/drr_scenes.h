@@ -21,8 +21,8 @@ struct DrrScene
     core::Roi area;             // what is rendered of it
     int batch = 1;              // poses a launch
     bool dense = true;          // full: attenuation everywhere; else air: a sphere in air
-    double literatureOpenClMs =
-        0.0; // the literature's ray casting (GTX 285, OpenCL, CPU), 0 where there is none
+    // The literature's times of ray casting (OpenCL and OpenGL on a GTX 285, CPU), 0 where there are none.
+    double literatureOpenClMs = 0.0;
     double literatureOpenGlMs = 0.0;
     double literatureCpuMs = 0.0;
     std::shared_ptr<const core::Volume> given = {}; // a patient's, instead of a synthetic one
