@@ -70,7 +70,7 @@ VolumeStorage parseVolumeStorage(std::string_view name)
     std::string names;
     for (const Form& known : kForms)
         names += fmt::format("{}{}", names.empty() ? "" : ", ", known.name);
-    throw UsageError(fmt::format("'{}' is no form of a volume; choose one of {}", name, names));
+    throw UsageError(fmt::format("'{}' is not a form of a volume; choose one of {}", name, names));
 }
 
 std::vector<VolumeStorage> readableVolumeStorages(const DeviceInfo& device)

@@ -78,7 +78,7 @@ ComparisonStage parseComparisonStage(std::string_view id)
             return facts.stage;
         known += fmt::format("{}{}", known.empty() ? "" : ", ", facts.id);
     }
-    throw UsageError(fmt::format("\"{}\" is no stage; there are {}", id, known));
+    throw UsageError(fmt::format("\"{}\" is not a stage; there are {}", id, known));
 }
 
 std::vector<PublishedSystem> publishedSystems(std::size_t size)

@@ -262,7 +262,7 @@ void resumeEvaluation(const std::filesystem::path& folder, EvaluationStudy& stud
     try {
         const Json found = core::parsedJson<Json>(core::readTextFile(file), file);
         if (found.at("schema") != kSchema)
-            throw FileError(file, fmt::format("is no {} file", kSchema));
+            throw FileError(file, fmt::format("is not an {} file", kSchema));
         for (const char* key : kIdentity)
             // In whatever order the keys stand.
             if (nlohmann::json(found.at(key)) != nlohmann::json(wanted.at(key)))

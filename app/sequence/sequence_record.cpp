@@ -30,7 +30,7 @@ Value valueNamed(const std::array<std::string_view, count>& names, const std::st
 {
     const auto found = std::ranges::find(names, name);
     if (found == names.end())
-        throw InputError(fmt::format("\"{}\" is no {}", name, what));
+        throw InputError(fmt::format("\"{}\" is not a {}", name, what));
     return static_cast<Value>(found - names.begin());
 }
 

@@ -252,7 +252,7 @@ std::string projectText(const Project& project, const std::filesystem::path& fil
         return ProjectWriter(project, folder, paths).json().dump(1) + "\n";
     } catch (const nlohmann::json::exception&) {
         throw FileError(file,
-                        "cannot name its data: the path or name of a file is no valid UTF-8. Rename it");
+                        "cannot name its data: the path or name of a file is not valid UTF-8. Rename it");
     }
 }
 

@@ -180,7 +180,7 @@ void writeObjectFile(const std::filesystem::path& file, const ObjectDatabase& da
     try {
         core::replaceTextFile(file, document.dump(1) + "\n");
     } catch (const nlohmann::json::exception&) {
-        throw FileError(file, "an object's name is no valid UTF-8: take another name");
+        throw FileError(file, "an object's name is not valid UTF-8: take another name");
     }
 }
 

@@ -75,7 +75,7 @@ CameraMotion CameraMotion::named(std::string_view name)
         if (entry.name == name)
             return entry.motion;
     throw UsageError(
-        fmt::format("'{}' is no camera motion; the motions are {}", name, fmt::join(names(), ", ")));
+        fmt::format("'{}' is not a camera motion; the motions are {}", name, fmt::join(names(), ", ")));
 }
 
 std::vector<std::string> CameraMotion::names()

@@ -35,7 +35,7 @@ double numberOf(std::string_view text, std::string_view filter)
     double value = 0.0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (error != std::errc() || end != text.data() + text.size())
-        throw UsageError(fmt::format("preprocessing '{}': '{}' is no number", filter, text));
+        throw UsageError(fmt::format("preprocessing '{}': '{}' is not a number", filter, text));
     return value;
 }
 
@@ -98,7 +98,7 @@ ImageFilter filterOf(std::string_view text, const std::vector<std::string_view>&
         return {Kind::SobelMagnitude};
     }
     throw UsageError(
-        fmt::format("'{}' is no preprocessing: use log, clahe, background, crop, gaussian or sobel, "
+        fmt::format("'{}' is not a known preprocessing: use log, clahe, background, crop, gaussian or sobel, "
                     "for example log:60000,gaussian:2",
                     name));
 }

@@ -76,7 +76,7 @@ std::unique_ptr<FrameSource> openPath(const std::filesystem::path& path, const F
         return openFile(path, options);
     if (std::filesystem::exists(path)) // opening a pipe could wait for ever
         throw FileError(path,
-                        fmt::format("is no regular file: a camera is written as camera:{}, and what comes "
+                        fmt::format("is not a regular file: a camera is written as camera:{}, and what comes "
                                     "through a pipe must be saved first",
                                     path.string()));
     const std::string name = path.filename().string();

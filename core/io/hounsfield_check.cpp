@@ -28,7 +28,7 @@ std::optional<std::string> airForUnusable(std::span<float> values)
         }
     if (count == 0)
         return std::nullopt;
-    return fmt::format("{} voxel(s) are no numbers or beyond {:g} HU: they were taken as air", count,
+    return fmt::format("{} voxel(s) are not numbers or beyond {:g} HU: they were taken as air", count,
                        kMostHu);
 }
 

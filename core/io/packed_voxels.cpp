@@ -56,7 +56,7 @@ public:
                                        voxels_.bytes, unpacked_));
                 inflateReset(&stream_);
             } else if (status != Z_OK && status != Z_BUF_ERROR) {
-                refuse(fmt::format("its packed voxels are no sound {} stream",
+                refuse(fmt::format("its packed voxels are not a valid {} stream",
                                    voxels_.packing == Packing::Gzip ? "gzip" : "zlib or gzip"));
             }
         }

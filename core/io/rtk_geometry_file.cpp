@@ -80,7 +80,7 @@ public:
     std::vector<RtkProjection> finish()
     {
         if (projections_.empty())
-            throw FileError(file_, "holds no <Projection>: it is no complete RTK geometry");
+            throw FileError(file_, "holds no <Projection>: it is not a complete RTK geometry");
         return std::move(projections_);
     }
 
@@ -142,7 +142,7 @@ std::vector<RtkProjection> readRtkGeometry(const std::filesystem::path& file)
     TagReader tags(text);
     const auto root = tags.next();
     if (!root || root->name != kRoot)
-        throw FileError(file, fmt::format("is no RTK geometry: its first element must be <{}>", kRoot));
+        throw FileError(file, fmt::format("is not an RTK geometry: its first element must be <{}>", kRoot));
     if (root->attributes.find("version=\"3\"") == std::string::npos &&
         root->attributes.find("version=\"2\"") == std::string::npos)
         throw FileError(file, "is an RTK geometry of another version than 2 or 3: write it again with RTK 2");

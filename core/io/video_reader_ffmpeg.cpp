@@ -167,8 +167,8 @@ private:
                                "lavfi:testsrc=size=640x480:rate=30",
                                ffmpegReason(result));
         if (result == AVERROR(ENOENT)) // the file is there: a playlist
-            return "is no video: it seems to list others, which are not there";
-        return fmt::format("is no video that FFmpeg can read, or is truncated ({})", ffmpegReason(result));
+            return "is not a video: it seems to list others, which are not there";
+        return fmt::format("is not a video that FFmpeg can read, or is truncated ({})", ffmpegReason(result));
     }
 
     void openCodec()

@@ -48,7 +48,7 @@ OptimiserOptions optimiserNamed(std::string_view name)
         if (optimiserName(options) == name)
             return options;
     throw UsageError(
-        fmt::format("'{}' is no optimiser: use one of {}", name, fmt::join(optimiserNames(), ", ")));
+        fmt::format("'{}' is not an optimiser: use one of {}", name, fmt::join(optimiserNames(), ", ")));
 }
 
 SearchSteps& stepsOf(OptimiserOptions& options)

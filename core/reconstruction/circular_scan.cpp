@@ -71,7 +71,7 @@ std::vector<double> anglesOfRange(const std::string& text)
     const auto numbers = parseNumbers(spaced);
     if (!numbers || numbers->size() != 3 || !((*numbers)[2] >= 1.0 && (*numbers)[2] <= kMostAngles))
         throw InputError(
-            fmt::format("the angles \"{}\" are no FIRST:STEP:COUNT, such as 0:0.5:720 (degrees)", text));
+            fmt::format("the angles \"{}\" are not FIRST:STEP:COUNT, such as 0:0.5:720 (degrees)", text));
     std::vector<double> angles;
     for (int p = 0; p < static_cast<int>((*numbers)[2]); ++p)
         angles.push_back((*numbers)[0] + p * (*numbers)[1]);

@@ -53,8 +53,8 @@ Measure measureNamed(std::string_view name)
     for (const MeasureFacts& facts : kMeasures)
         if (facts.selectable && facts.name == name)
             return facts.measure;
-    throw UsageError(fmt::format("'{}' is no similarity measure: use {}, or a sum such as gc+0.5*ncc", name,
-                                 selectableMeasureNames()));
+    throw UsageError(fmt::format("'{}' is not a similarity measure: use {}, or a sum such as gc+0.5*ncc",
+                                 name, selectableMeasureNames()));
 }
 
 // The value of a measure that counts as 1.
@@ -81,8 +81,8 @@ WeightedMeasure parseTerm(std::string_view term)
     WeightedMeasure weighted{measureNamed(term.substr(star + 1)), 0.0};
     const auto [end, error] = std::from_chars(term.data(), term.data() + star, weighted.weight);
     if (error != std::errc() || end != term.data() + star)
-        throw UsageError(
-            fmt::format("'{}' is no weight of a measure: write for example 0.5*ncc", term.substr(0, star)));
+        throw UsageError(fmt::format("'{}' is not the weight of a measure: write for example 0.5*ncc",
+                                     term.substr(0, star)));
     return weighted;
 }
 

@@ -310,7 +310,7 @@ TEST(CommandLine, MasksAndPreprocessesTheXray)
         EXPECT_EQ(refusal.exitCode, exitCode) << refusal.output;
         EXPECT_NE(refusal.output.find(mention), std::string::npos) << refusal.output;
     };
-    refused("--preprocess blur:2", 2, "'blur' is no preprocessing");
+    refused("--preprocess blur:2", 2, "'blur' is not a known preprocessing");
     refused("--patch-stride 0", 2, "one pixel apart");
     refused("--mask /nowhere/mask.png", 3, "/nowhere/mask.png");
     refused("--measure ssd --preprocess clahe:3:4", 2, "ssd");

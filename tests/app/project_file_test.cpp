@@ -305,7 +305,7 @@ TEST_F(ProjectFile, NamesWhatIsWrong)
              R"(, "registration": {"stages": {"schema": "isocenter.schedule/1", "stages": [{"zoom": 1}]}}})",
          R"(unknown key "stages[0].zoom")"},
         {schema + R"(, "track": {"frames": [{"frame": 1, "found": {"state": "asleep"}}]}})",
-         R"("asleep" is no state of a frame)"},
+         R"("asleep" is not a state of a frame)"},
         {schema + R"(, "runs": [{"value": 1}]})", R"(the key "runs[0].evaluations" is missing)"},
     };
     for (const auto& [text, expected] : cases)

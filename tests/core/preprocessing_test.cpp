@@ -88,10 +88,10 @@ TEST(Preprocessing, ParsesAList)
 
 TEST(Preprocessing, SaysWhatIsWrong)
 {
-    expectSays(problemOf("blur:2"), "'blur' is no preprocessing: use log");
+    expectSays(problemOf("blur:2"), "'blur' is not a known preprocessing: use log");
     expectSays(problemOf(""), "use log, clahe");
     expectSays(problemOf("gaussian"), "gaussian:SIGMA");
-    expectSays(problemOf("gaussian:x"), "'x' is no number");
+    expectSays(problemOf("gaussian:x"), "'x' is not a number");
     expectSays(problemOf("gaussian:0"), "positive");
     expectSays(problemOf("log:-5"), "positive");
     expectSays(problemOf("log:101%"), "at most 100");

@@ -198,9 +198,9 @@ void TrackingBadInputTest::isNoVideo_data()
     row("no frame", "lavfi:nullsrc=duration=0.04,trim=start=1", "it holds no frame that can be read");
     row("unknown pixel format", "lavfi:nullsrc=size=64x48:rate=5:duration=1,format=nv20le",
         "pixel format nv20le");
-    row("a pipe", "PIPE", "is no regular file");
+    row("a pipe", "PIPE", "is not a regular file");
     row("a camera's path", "/dev/null", "camera:/dev/null");
-    row("words", "WORDS", "is no video");
+    row("words", "WORDS", "is not a video");
     row("nothing", "", "camera:/dev/video0");
 }
 
