@@ -19,7 +19,7 @@ void addCornerWindowOption(CLI::App& command, std::optional<core::CornerWindow>&
             },
             "Of corners: how the gradients in a corner's window are weighted in the structure tensor: box "
             "(all "
-            "alike; the default of shi-tomasi) or gaussian (the middle most, with a sixth of the window's "
+            "alike; the default of shi-tomasi) or gaussian (the centre most, with a sixth of the window's "
             "side "
             "as sigma; the default of harris)")
         ->check(CLI::IsMember({box, gaussian}));

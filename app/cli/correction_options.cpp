@@ -14,7 +14,7 @@
 namespace isocenter::app {
 void CorrectionOptions::addTo(CLI::App& command)
 {
-    command.add_option("--every", every, "Use every so-maniest projection, beginning with the first")
+    command.add_option("--every", every, "Use every n-th projection, beginning with the first")
         ->capture_default_str();
     command.add_option("--skip", skipped, "Projections to leave out, counted from 1: 3,17,30-40");
     command

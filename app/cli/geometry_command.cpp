@@ -190,7 +190,7 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
         "geometry",
-        "Turn projection matrices (world mm to pixels), MayaCam "
+        "Convert projection matrices (world mm to pixels), MayaCam "
         "calibrations, ASTRA vectors or an RTK geometry into a geometry file, or into each other");
     const auto options = std::make_shared<GeometryOptions>();
     command->add_option("--matrices", options->matrices,
@@ -199,12 +199,12 @@ void addGeometryCommand(CLI::App& parser, SelectedCommand& selected)
                         "MayaCam 2.0 calibrations (XMALab, Autoscoper), one a view");
     command->add_option("--rtk", options->rtk, "RTK geometry (XML of ThreeDCircularProjectionGeometry)");
     command->add_option("--astra", options->astra,
-                        "ASTRA cone_vec, 12 numbers a line (mm): source, middle of the detector, u, v");
+                        "ASTRA cone_vec, 12 numbers a line (mm): source, centre of the detector, u, v");
     command->add_option("--views", options->views, "Geometry file (JSON), to write it in another format");
     command
         ->add_option(
             "--pitch", options->pitchMm,
-            "Size of a pixel of RTK's projections, along columns,rows (mm); their middle is the origin")
+            "Size of a pixel of RTK's projections, along columns,rows (mm); their centre is the origin")
         ->delimiter(',')
         ->expected(2);
     command->add_option("--columns", options->columns, "Pixels along a row of the X-rays")

@@ -128,7 +128,7 @@ void addLandscapeCommand(CLI::App& parser, SelectedCommand& selected)
     allowList(*command, "--measure");
     command->add_option("--pose", options->pose,
                         "Centre of the sweeps, as register --initial takes it; the true pose without");
-    command->add_option("--range-mm", options->sweep.rangeMm, "Shifts reach so far to both sides (mm)")
+    command->add_option("--range-mm", options->sweep.rangeMm, "Translations reach so far to both sides (mm)")
         ->capture_default_str();
     command->add_option("--range-deg", options->sweep.rangeDeg, "Rotations reach so far (degrees)")
         ->capture_default_str();

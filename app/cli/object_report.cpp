@@ -36,7 +36,7 @@ std::string textOf(const core::PlanarPose& pose)
     const Eigen::Vector3d place = pose.cameraFromPlane.translation();
     // Of the front, which looks against the line of sight when it is seen straight on.
     const double cosine = std::clamp(pose.cameraFromPlane.linear()(2, 2), -1.0, 1.0);
-    return fmt::format("    its middle is at x {:.1f}, y {:.1f}, z {:.1f} mm before the camera, tilted by "
+    return fmt::format("    its centre is at x {:.1f}, y {:.1f}, z {:.1f} mm before the camera, tilted by "
                        "{:.1f} degrees ({:.2f} px RMS)\n",
                        place.x(), place.y(), place.z(), std::acos(cosine) * 180.0 / std::numbers::pi,
                        pose.rmsPx);

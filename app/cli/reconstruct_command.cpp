@@ -284,7 +284,7 @@ void addVolumeOptions(CLI::App& command, ReconstructCommandOptions& options)
         ->expected(3);
     command
         .add_option("--centre", options.centreMm,
-                    "Middle of the volume x,y,z, mm in the scan's world (that of what is seen)")
+                    "Centre of the volume x,y,z, mm in the scan's world (that of what is seen)")
         ->delimiter(',')
         ->expected(3);
     command.add_option("--water", options.waterPerMm,

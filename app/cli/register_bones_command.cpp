@@ -39,7 +39,7 @@ pages or a DICOM CT or MR series, on the CT's grid; without "label" all but 0), 
 "views" (roi, mask, maskPolygon) say what counts of each X-ray for it.
 "frame" is its anatomical frame in its CT (LPS, mm): x to the right, y to the front. Joint angles after Grood
 and Suntay (1983) against the bone's own "reference" or that of all: flexion, adduction, external rotation, and
-lateral, anterior and distracting shift. All bones also have Cardan angles (x, then y, then z).
+lateral, anterior and distracting translation. All bones also have Cardan angles (x, then y, then z).
 
 Every bone stays on the device from round to round: it holds the volumes of all bones and their X-rays.
 Devices joined by + share the work by their speed (--device opencl:0+cpu); one that fails is left out.
@@ -178,7 +178,7 @@ std::string threeNumbers(const Eigen::Vector3d& vector)
 
 void printRelative(const std::string& reference, const RelativePose& relative, std::ostream& out)
 {
-    out << fmt::format("  against {}: shift {} mm, Cardan x y z {} degrees{}\n", reference,
+    out << fmt::format("  against {}: translation {} mm, Cardan x y z {} degrees{}\n", reference,
                        threeNumbers(relative.translationMm), threeNumbers(relative.cardan.deg),
                        relative.cardan.singular ? " (singular: x and z are not told apart)" : "");
     if (!relative.joint)

@@ -31,7 +31,7 @@ void ScanOptions::addTo(CLI::App& command)
                        "Of a circular scan: distance from the source to the detector, mm");
     command
         .add_option("--offset", offsetMm,
-                    "Of a circular scan: where the detector's middle lies along columns,rows (mm), from the "
+                    "Of a circular scan: where the detector's centre lies along columns,rows (mm), from the "
                     "point that "
                     "the central ray hits (0,0)")
         ->delimiter(',')

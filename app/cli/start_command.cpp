@@ -82,7 +82,7 @@ void addStartCommand(CLI::App& parser, SelectedCommand& selected)
 {
     CLI::App* command = parser.add_subcommand(
         "start",
-        "Find a pose to start from: landmarks, a point and a direction, or the middle of the X-rays");
+        "Find a pose to start from: landmarks, a point and a direction, or the centre of the X-rays");
     const auto options = std::make_shared<StartCommandOptions>();
     options->ct.addTo(*command);
     options->xrays.addTo(*command, true);

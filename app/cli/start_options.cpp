@@ -58,7 +58,7 @@ void StartOptions::addTo(CLI::App& command)
         "where X-ray number view (from 1) shows it (pixels, first centre 0.5,0.5); at least 4");
     command
         .add_option("--start-point", pointMm,
-                    "Start with this point of the volume, x,y,z (mm), in the middle of the first X-ray")
+                    "Start with this point of the volume, x,y,z (mm), in the centre of the first X-ray")
         ->delimiter(',')
         ->expected(3);
     command
@@ -77,10 +77,10 @@ void StartOptions::addTo(CLI::App& command)
         ->needs("--start-point");
     command.add_option(
         "--turn", turns,
-        "Turn the volume about an axis of the first X-ray, by 90, -90 or 180 degrees about its "
-        "middle: columns:90, rows:180 or depth:-90; several one after the other");
+        "Rotate the volume about an axis of the first X-ray, by 90, -90 or 180 degrees about its "
+        "centre: columns:90, rows:180 or depth:-90; several one after the other");
     command.add_flag("--centre-in-views", centreInViews,
-                     "Then move the volume into the middle of the X-rays: nearest to their central rays, or "
+                     "Then move the volume into the centre of the X-rays: nearest to their central rays, or "
                      "with a single one at the depth of the isocentre, or where it is as large as the image");
 }
 

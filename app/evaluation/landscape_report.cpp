@@ -17,9 +17,9 @@ constexpr int kHalfWidth = 520;
 constexpr int kHalfHeight = 300;
 
 // In the order of kAxisNames.
-constexpr std::array<const char*, 6> kAxisTitles{"Shift along columns",     "Shift across columns",
-                                                 "Shift along the depth",   "Rotation about columns",
-                                                 "Rotation across columns", "Rotation in the image plane"};
+constexpr std::array<const char*, 6> kAxisTitles{
+    "Translation along columns", "Translation across columns", "Translation along the depth",
+    "Rotation about columns",    "Rotation across columns",    "Rotation in the image plane"};
 
 std::string axisLabel(int axis)
 {

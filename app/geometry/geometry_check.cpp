@@ -41,17 +41,17 @@ ViewCheck checkOfVolume(const Session& session, const core::ProjectionGeometry& 
     const Eigen::Vector3d middleMm = pose * session.pivotMm();
     const double depthMm = view.depthMm(middleMm);
     if (!(depthMm > 0.0))
-        return {Verdict::Doubtful, "the middle of the volume lies behind the source"};
+        return {Verdict::Doubtful, "the centre of the volume lies behind the source"};
     const Eigen::Vector2d pixel = view.project(middleMm);
     if (pixel.x() < 0.0 || pixel.y() < 0.0 || pixel.x() > view.columns() || pixel.y() > view.rows())
         return {
             Verdict::Doubtful,
-            fmt::format("the middle of the volume projects to pixel ({:.0f}, {:.0f}), beside the detector",
+            fmt::format("the centre of the volume projects to pixel ({:.0f}, {:.0f}), beside the detector",
                         pixel.x(), pixel.y())};
     if (view.isDetectorPlaced() && depthMm > view.sourceToDetectorMm())
-        return {Verdict::Doubtful, "the middle of the volume lies behind the detector"};
+        return {Verdict::Doubtful, "the centre of the volume lies behind the detector"};
     return {Verdict::Fine,
-            fmt::format("the middle of the volume projects to pixel ({:.0f}, {:.0f})", pixel.x(), pixel.y())};
+            fmt::format("the centre of the volume projects to pixel ({:.0f}, {:.0f})", pixel.x(), pixel.y())};
 }
 
 ViewCheck checkOf(const Session& session, const AssignedViews& views, std::size_t xray,

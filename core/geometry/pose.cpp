@@ -74,7 +74,7 @@ Pose Pose::fromParameters(const PoseParameters& parameters, const Eigen::Vector3
     requireNear(parameters.translationMm);
     if (!(parameters.rotationDeg.cwiseAbs().maxCoeff() <= kMostTurnDeg))
         throw InputError(
-            fmt::format("the pose turns the volume by ({:g}, {:g}, {:g}) degrees: at most {:g} about "
+            fmt::format("the pose rotates the volume by ({:g}, {:g}, {:g}) degrees: at most {:g} about "
                         "each axis is expected",
                         parameters.rotationDeg.x(), parameters.rotationDeg.y(), parameters.rotationDeg.z(),
                         kMostTurnDeg));

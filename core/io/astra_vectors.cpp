@@ -15,7 +15,7 @@ namespace isocenter::core {
 namespace {
 
 constexpr const char* kAstraComment =
-    "# ASTRA cone_vec, mm: source, middle of the detector, step of a column (u), step of a row (v)\n";
+    "# ASTRA cone_vec, mm: source, centre of the detector, step of a column (u), step of a row (v)\n";
 constexpr double kLeastSpan = 1e-9; // of unit vectors along u, v and the way to the detector
 
 AstraVectors vectorsOf(const std::vector<double>& numbers)

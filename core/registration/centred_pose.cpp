@@ -86,7 +86,7 @@ QuarterTurn QuarterTurn::parse(std::string_view text)
         if (colon != std::string_view::npos && axis != kAxisNames.end() &&
             text.substr(colon + 1) == fmt::format("{}", 90 * quarters))
             return {static_cast<ViewAxis>(axis - kAxisNames.begin()), quarters};
-    throw UsageError(fmt::format("'{}' is not a turn: write an axis of the first X-ray (columns, rows or "
+    throw UsageError(fmt::format("'{}' is not a rotation: write an axis of the first X-ray (columns, rows or "
                                  "depth) and 90, -90 or 180 degrees, such as rows:180",
                                  text));
 }
