@@ -17,9 +17,9 @@ void Actions::addNudges()
         QString minusKey;
         QString plusKey;
     } axes[] = {
-        {"shift-along-columns", tr("Shift along columns"), QStringLiteral("Left"), QStringLiteral("Right")},
-        {"shift-along-rows", tr("Shift along rows"), QStringLiteral("Up"), QStringLiteral("Down")},
-        {"shift-in-depth", tr("Shift in depth"), QStringLiteral("PgUp"), QStringLiteral("PgDown")},
+        {"shift-along-columns", tr("Move along columns"), QStringLiteral("Left"), QStringLiteral("Right")},
+        {"shift-along-rows", tr("Move along rows"), QStringLiteral("Up"), QStringLiteral("Down")},
+        {"shift-in-depth", tr("Move in depth"), QStringLiteral("PgUp"), QStringLiteral("PgDown")},
         {"tilt-about-horizontal", tr("Tilt about the horizontal"), QStringLiteral("Ctrl+Shift+Up"),
          QStringLiteral("Ctrl+Shift+Down")},
         {"tilt-about-vertical", tr("Tilt about the vertical"), QStringLiteral("Ctrl+Shift+Left"),
@@ -46,7 +46,7 @@ void Actions::addTurns()
                    tr("Drags in the X-rays move the volume a tenth as far, as they do while Alt is held"));
     fineDrag->setCheckable(true);
     centreInViews = add("centre-in-views", tr("Centre in Views"), QStringLiteral("Ctrl+Shift+M"),
-                        tr("Move the volume into the middle of the X-rays, and do not turn it"));
+                        tr("Move the volume into the centre of the X-rays, without rotating it"));
     const struct
     {
         std::string axis;
@@ -62,7 +62,7 @@ void Actions::addTurns()
             QAction* action = add(
                 ("turn-" + axis + "-" + std::to_string(degrees)).c_str(),
                 text.arg(degrees < 0 ? QStringLiteral("−%1").arg(-degrees) : QString::number(degrees)), {},
-                tr("Turn the volume about an axis of the active X-ray, where it is oriented otherwise"));
+                tr("Rotate the volume about an axis of the active X-ray, where it is oriented otherwise"));
             action->setData(QString::fromStdString(turn));
             turns.append(action);
         }

@@ -45,18 +45,20 @@ void Actions::addSceneActions()
                          tr("Show the images of the three slices in the scene"));
     lookAtVolume = add("look-at-volume", tr("Look at the Volume"), QStringLiteral("V"),
                        tr("Bring the volume near in the scene"));
-    gizmo = option("gizmo", tr("Handles in the Scene"), QStringLiteral("G"),
-                   tr("Arrows that shift the volume and rings that turn it, to be dragged in the 3-D scene"),
-                   QStringLiteral("gizmo"));
-    gizmoWorldAxes = option("handles-along-world", tr("Handles Along the World's Axes"), {},
-                            tr("Shift and turn along the axes of the world instead of the volume's own"));
+    gizmo = option(
+        "gizmo", tr("Handles in the Scene"), QStringLiteral("G"),
+        tr("Arrows that translate the volume and rings that rotate it, to be dragged in the 3-D scene"),
+        QStringLiteral("gizmo"));
+    gizmoWorldAxes =
+        option("handles-along-world", tr("Handles Along the World's Axes"), {},
+               tr("Translate and rotate along the axes of the world instead of the volume's own"));
     gizmoWorldAxes->setIconText(tr("Along the World's Axes"));
     pivotToCrosshair = add("pivot-to-crosshair", tr("Pivot to the Crosshair"), {},
-                           tr("Let drags and keys turn the volume around the crosshair"));
+                           tr("Let drags and keys rotate the volume around the crosshair"));
     pivotToCrosshair->setIconText(tr("To the Crosshair"));
-    pivotToMiddle = add("pivot-to-middle", tr("Pivot to the Volume's Middle"), {},
-                        tr("Let drags and keys turn the volume around its middle"));
-    pivotToMiddle->setIconText(tr("To the Middle"));
+    pivotToMiddle = add("pivot-to-middle", tr("Pivot to the Volume's Centre"), {},
+                        tr("Let drags and keys rotate the volume around its centre"));
+    pivotToMiddle->setIconText(tr("To the Centre"));
 }
 
 } // namespace isocenter::ui

@@ -96,7 +96,7 @@ void Actions::addLayoutActions()
     layout(ViewLayout::Everything, "all-views", tr("All Views"), QStringLiteral("Ctrl+5"),
            tr("Radiographs, slices, 3-D scene and plot"));
     maximiseView = add("maximise-view", tr("Maximise View"), QStringLiteral("Ctrl+6"),
-                       tr("Give the active radiograph the whole middle of the window, and back; "
+                       tr("Give the active radiograph the whole centre of the window, and back; "
                           "double-click does so for any view"));
     maximiseView->setCheckable(true);
     fullScreen = add("full-screen", tr("Full Screen"), QStringLiteral("F11"), tr("Use the whole screen"));

@@ -92,7 +92,7 @@ constexpr std::array kDataTexts = {
                               "projections, the distances, and whether the object moved"),
     QT_TRANSLATE_NOOP("Data", "opposite rays disagree by {} as given, by {} so"),
     QT_TRANSLATE_NOOP("Data", "rows and columns of the images seem to be exchanged, that is, the images "
-                              "turned by 90 degrees ({})"),
+                              "rotated by 90 degrees ({})"),
     QT_TRANSLATE_NOOP("Data", "rows and columns of the images seem to be exchanged ({})"),
     QT_TRANSLATE_NOOP("Data", "the images seem to be upside down, or the offset along the {} has the wrong "
                               "sign, and the angles count the other way ({})"),
@@ -101,7 +101,7 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data", "the images seem to be mirrored left to right, or the angles count the other "
                               "way and the offset of the detector has the wrong sign ({})"),
     QT_TRANSLATE_NOOP("Data", "the angles seem to count the other way, or the images are mirrored left to "
-                              "right: with the axis in the middle of the detector both look alike ({})"),
+                              "right: with the axis in the centre of the detector both look alike ({})"),
     QT_TRANSLATE_NOOP("Data", "the angles seem to count the other way, and the detector lies {} mm farther "
                               "along its {} than given ({})"),
     QT_TRANSLATE_NOOP("Data", "the angles seem to count the other way ({})"),
@@ -129,15 +129,15 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data", "stored values"),
     QT_TRANSLATE_NOOP("Data", "as the C-arm sees it"),
     QT_TRANSLATE_NOOP("Data", "mirrored left-right"),
-    QT_TRANSLATE_NOOP("Data", "turned {} degrees clockwise, then mirrored left-right"),
-    QT_TRANSLATE_NOOP("Data", "turned {} degrees clockwise"),
-    QT_TRANSLATE_NOOP("Data", "middle of the image"),
+    QT_TRANSLATE_NOOP("Data", "rotated {} degrees clockwise, then mirrored left-right"),
+    QT_TRANSLATE_NOOP("Data", "rotated {} degrees clockwise"),
+    QT_TRANSLATE_NOOP("Data", "centre of the image"),
     QT_TRANSLATE_NOOP("Data", "low"),
     QT_TRANSLATE_NOOP("Data", "high"),
     QT_TRANSLATE_NOOP("Data", "kept"),
     QT_TRANSLATE_NOOP("Data", "inverted: {} minus the value"),
     QT_TRANSLATE_NOOP("Data", "stored with bones {}, {}"),
-    QT_TRANSLATE_NOOP("Data", "({}, {}) px from the middle"),
+    QT_TRANSLATE_NOOP("Data", "({}, {}) px from the centre"),
     QT_TRANSLATE_NOOP("Data", "{} x {} pixels from ({}, {}), not cropped"),
     QT_TRANSLATE_NOOP("Data", "{} x {} pixels from ({}, {})"),
     QT_TRANSLATE_NOOP("Data", "{} * value + {}"),

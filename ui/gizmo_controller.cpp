@@ -138,12 +138,12 @@ void GizmoController::drag(const QMouseEvent& event)
 QString GizmoController::hint() const
 {
     if (!highlighted_)
-        return tr("Drag: turn the view; middle: pan; right or wheel: zoom");
+        return tr("Drag: rotate the view; middle: pan; right or wheel: zoom");
     if (app::isTurn(*highlighted_))
-        return tr("Drag: turn the volume about this axis, around the pivot");
+        return tr("Drag: rotate the volume about this axis, around the pivot");
     if (app::isShift(*highlighted_))
-        return tr("Drag: shift the volume along this axis");
-    return tr("Drag: move the pivot, around which the volume turns");
+        return tr("Drag: translate the volume along this axis");
+    return tr("Drag: move the pivot, around which the volume rotates");
 }
 
 QString GizmoController::amountText(const app::ViewRay& ray) const

@@ -94,7 +94,7 @@ void PoseController::turn(const QString& turn)
     const core::Pose turned =
         core::turned(session.pose(), core::QuarterTurn::parse(turn.toStdString()),
                      *session.radiograph()->geometry, session.display().turningPointMm());
-    setPose(tr("Turn volume"), session.withLocks(turned, session.pose()));
+    setPose(tr("Rotate volume"), session.withLocks(turned, session.pose()));
 }
 
 void PoseController::reset()

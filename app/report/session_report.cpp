@@ -79,8 +79,8 @@ const char* qualityText(FrameQuality quality)
 
 constexpr std::string_view kReportedFacts[] = {"name", "vendor", "driver",
                                                "kind", "memory", "volume kept as"};
-const std::vector<std::string> kPoseHead{"shift L, mm", "shift P, mm", "shift S, mm",
-                                         "turn L, °",   "turn P, °",   "turn S, °"};
+const std::vector<std::string> kPoseHead{"translation L, mm", "translation P, mm", "translation S, mm",
+                                         "rotation L, °",     "rotation P, °",     "rotation S, °"};
 
 } // namespace
 
@@ -171,7 +171,7 @@ void SessionReport::addPose(HtmlPage& page) const
     addRow(table, said("pose now"), sixNumbers(pose_.parameters(pivotMm_), language_));
     if (truth_)
         addRow(table, said("truth"), sixNumbers(truth_->pose.parameters(pivotMm_), language_));
-    std::string note = said("Shifts and turns (order ZXY) about the volume's middle at "
+    std::string note = said("Translations and rotations (order ZXY) about the volume's centre at "
                             "({:.2Lf}, {:.2Lf}, {:.2Lf}) mm of its frame; world axes L, P, S.",
                             pivotMm_.x(), pivotMm_.y(), pivotMm_.z());
     if (truth_ && viewFrame_) {
@@ -200,7 +200,7 @@ void SessionReport::addPose(HtmlPage& page) const
         std::vector<std::string> texts;
         for (Eigen::Index axis = 0; axis < 3; ++axis)
             texts.push_back(deviationText(deviation[axis + (turns ? 3 : 0)], language_));
-        addRow(deviations, said(turns ? "turns, °" : "shifts, mm"), texts);
+        addRow(deviations, said(turns ? "rotations, °" : "translations, mm"), texts);
     }
     page.addTable("uncertainty", said("Uncertainty of the last run"), deviations,
                   said("Standard deviations from how much the parts of the images disagree about the result. "
@@ -273,15 +273,16 @@ void SessionReport::addFrames(HtmlPage& page) const
     if (allShifts.size() > 3) {
         page.addHeading(said("Motion over the frames"));
         for (const bool turning : {false, true}) {
-            Chart chart(
-                {said("frame"), 1.0, static_cast<double>(track_.size())},
-                ChartAxis::around(said(turning ? "turn, °" : "shift, mm"), turning ? allTurns : allShifts),
-                1000, 300);
+            Chart chart({said("frame"), 1.0, static_cast<double>(track_.size())},
+                        ChartAxis::around(said(turning ? "rotation, °" : "translation, mm"),
+                                          turning ? allTurns : allShifts),
+                        1000, 300);
             chart.setDecimalMark(language_.decimalMark());
             for (std::size_t axis = 0; axis < 3; ++axis)
                 chart.addCurve(axis, (turning ? turns : shifts)[axis], true);
             page.addLegend({"L", "P", "S"});
-            page.addFigure(turning ? "turns" : "shifts", said(turning ? "Turns" : "Shifts"), chart.svg(), {});
+            page.addFigure(turning ? "turns" : "shifts", said(turning ? "Rotations" : "Translations"),
+                           chart.svg(), {});
         }
     }
     page.addTable("frames", said("Frames"), table,

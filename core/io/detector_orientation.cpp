@@ -33,7 +33,7 @@ Eigen::Matrix2d mirroredColumns(const Eigen::Matrix2d& matrix)
 std::string describe(const Eigen::Matrix2d& matrix)
 {
     for (int turns = 0; turns < 4; ++turns) {
-        const std::string turned = turns == 0 ? "" : fmt::format("turned {} degrees clockwise", 90 * turns);
+        const std::string turned = turns == 0 ? "" : fmt::format("rotated {} degrees clockwise", 90 * turns);
         if (matrix == quarterTurns(turns))
             return turns == 0 ? "as the C-arm sees it" : turned;
         if (matrix == mirroredColumns(quarterTurns(turns)))

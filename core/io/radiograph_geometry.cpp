@@ -205,7 +205,7 @@ Eigen::Vector2d principalOffset(const RadiographTags& tags, const CArmGeometry& 
     if (tags.fieldOfViewOrigin.size() != 2 || tags.elementSpacingMm.size() != 2 ||
         tags.activeDimensionsMm.empty()) {
         xray.note(
-            name, "middle of the image",
+            name, "centre of the image",
             "FieldOfViewOrigin (0018,7030) or DetectorActiveOrigin (0018,7028) cannot be applied without "
             "each other, DetectorElementSpacing (0018,7022) and DetectorActiveDimensions (0018,7026)",
             true);
@@ -221,7 +221,7 @@ Eigen::Vector2d principalOffset(const RadiographTags& tags, const CArmGeometry& 
     const Eigen::Vector2d activeMiddleMm = activeCornerMm + 0.5 * columnsFirst(tags.activeDimensionsMm);
     const Eigen::Vector2d offset =
         fieldOfView.storedStep(activeMiddleMm - middleMm).cwiseQuotient(stored.pitchMm);
-    xray.note(name, fmt::format("({:.6g}, {:.6g}) px from the middle", offset.x(), offset.y()),
+    xray.note(name, fmt::format("({:.6g}, {:.6g}) px from the centre", offset.x(), offset.y()),
               "FieldOfViewOrigin (0018,7030), DetectorActiveOrigin (0018,7028)");
     return offset;
 }

@@ -314,7 +314,7 @@ private:
                                                  percent(asGiven()), percent(best.disagreement));
         if (best.arrangement.layout == ImageLayout::Exchanged)
             return fmt::format("rows and columns of the images seem to be exchanged{} ({})",
-                               best.arrangement.reversed ? ", that is, the images turned by 90 degrees" : "",
+                               best.arrangement.reversed ? ", that is, the images rotated by 90 degrees" : "",
                                evidence);
         if (best.arrangement.layout == ImageLayout::UpsideDown)
             return fmt::format("the images seem to be upside down, or the offset along the {} has the wrong "
@@ -343,7 +343,7 @@ private:
         std::string text = "the angles seem to count the other way";
         if (inPlace)
             return text + (inTheMiddle ? ", or the images are mirrored left to right: with the axis in the "
-                                         "middle of the detector both look alike"
+                                         "centre of the detector both look alike"
                                        : "");
         if (offsetTurned)
             return "the images seem to be mirrored left to right, or the angles count the other way and the "

@@ -300,7 +300,7 @@
         <translation>Wahrheit</translation>
     </message>
     <message>
-        <source>Shifts and turns (order ZXY) about the volume&apos;s middle at ({:.2Lf}, {:.2Lf}, {:.2Lf}) mm of its frame; world axes L, P, S.</source>
+        <source>Translations and rotations (order ZXY) about the volume&apos;s centre at ({:.2Lf}, {:.2Lf}, {:.2Lf}) mm of its frame; world axes L, P, S.</source>
         <translation>Verschiebungen und Drehungen (Reihenfolge ZXY) um die Mitte des Volumens bei ({:.2Lf}; {:.2Lf}; {:.2Lf}) mm in seinem Rahmen; Achsen der Welt L, P, S.</translation>
     </message>
     <message>
@@ -336,11 +336,11 @@
         <translation>Tiefe</translation>
     </message>
     <message>
-        <source>shifts, mm</source>
+        <source>translations, mm</source>
         <translation>Verschiebungen, mm</translation>
     </message>
     <message>
-        <source>turns, °</source>
+        <source>rotations, °</source>
         <translation>Drehungen, °</translation>
     </message>
     <message>
@@ -456,19 +456,19 @@
         <translation>unlesbar</translation>
     </message>
     <message>
-        <source>shift, mm</source>
+        <source>translation, mm</source>
         <translation>Verschiebung, mm</translation>
     </message>
     <message>
-        <source>turn, °</source>
+        <source>rotation, °</source>
         <translation>Drehung, °</translation>
     </message>
     <message>
-        <source>Shifts</source>
+        <source>Translations</source>
         <translation>Verschiebungen</translation>
     </message>
     <message>
-        <source>Turns</source>
+        <source>Rotations</source>
         <translation>Drehungen</translation>
     </message>
     <message>
@@ -836,27 +836,27 @@
         <translation>Auswertung im Stapel</translation>
     </message>
     <message>
-        <source>shift L, mm</source>
+        <source>translation L, mm</source>
         <translation>Verschiebung L, mm</translation>
     </message>
     <message>
-        <source>shift P, mm</source>
+        <source>translation P, mm</source>
         <translation>Verschiebung P, mm</translation>
     </message>
     <message>
-        <source>shift S, mm</source>
+        <source>translation S, mm</source>
         <translation>Verschiebung S, mm</translation>
     </message>
     <message>
-        <source>turn L, °</source>
+        <source>rotation L, °</source>
         <translation>Drehung L, °</translation>
     </message>
     <message>
-        <source>turn P, °</source>
+        <source>rotation P, °</source>
         <translation>Drehung P, °</translation>
     </message>
     <message>
-        <source>turn S, °</source>
+        <source>rotation S, °</source>
         <translation>Drehung S, °</translation>
     </message>
     <message>
@@ -1135,15 +1135,15 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>links-rechts gespiegelt</translation>
     </message>
     <message>
-        <source>turned {} degrees clockwise, then mirrored left-right</source>
+        <source>rotated {} degrees clockwise, then mirrored left-right</source>
         <translation>um {} Grad im Uhrzeigersinn gedreht, dann links-rechts gespiegelt</translation>
     </message>
     <message>
-        <source>turned {} degrees clockwise</source>
+        <source>rotated {} degrees clockwise</source>
         <translation>um {} Grad im Uhrzeigersinn gedreht</translation>
     </message>
     <message>
-        <source>middle of the image</source>
+        <source>centre of the image</source>
         <translation>Bildmitte</translation>
     </message>
     <message>
@@ -1167,7 +1167,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Knochen {} gespeichert, {}</translation>
     </message>
     <message>
-        <source>({}, {}) px from the middle</source>
+        <source>({}, {}) px from the centre</source>
         <translation>({}, {}) px neben der Mitte</translation>
     </message>
     <message>
@@ -1603,7 +1603,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>entgegengesetzte Strahlen weichen wie angegeben um {} voneinander ab, so um {}</translation>
     </message>
     <message>
-        <source>rows and columns of the images seem to be exchanged, that is, the images turned by 90 degrees ({})</source>
+        <source>rows and columns of the images seem to be exchanged, that is, the images rotated by 90 degrees ({})</source>
         <translation>Zeilen und Spalten der Bilder scheinen vertauscht, die Bilder also um 90 Grad gedreht ({})</translation>
     </message>
     <message>
@@ -1623,7 +1623,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>die Bilder scheinen seitenverkehrt, oder die Winkel zählen andersherum und der Versatz des Detektors hat das falsche Vorzeichen ({})</translation>
     </message>
     <message>
-        <source>the angles seem to count the other way, or the images are mirrored left to right: with the axis in the middle of the detector both look alike ({})</source>
+        <source>the angles seem to count the other way, or the images are mirrored left to right: with the axis in the centre of the detector both look alike ({})</source>
         <translation>die Winkel scheinen andersherum zu zählen, oder die Bilder sind seitenverkehrt: Mit der Achse in der Mitte des Detektors sieht beides gleich aus ({})</translation>
     </message>
     <message>
@@ -1713,11 +1713,11 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
 <context>
     <name>JointTexts</name>
     <message>
-        <source>Lateral shift</source>
+        <source>Lateral translation</source>
         <translation>Verschiebung lateral</translation>
     </message>
     <message>
-        <source>Anterior shift</source>
+        <source>Anterior translation</source>
         <translation>Verschiebung anterior</translation>
     </message>
     <message>
@@ -1737,15 +1737,15 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Außenrotation</translation>
     </message>
     <message>
-        <source>Shift along x</source>
+        <source>Translation along x</source>
         <translation>Verschiebung entlang x</translation>
     </message>
     <message>
-        <source>Shift along y</source>
+        <source>Translation along y</source>
         <translation>Verschiebung entlang y</translation>
     </message>
     <message>
-        <source>Shift along z</source>
+        <source>Translation along z</source>
         <translation>Verschiebung entlang z</translation>
     </message>
     <message>
@@ -2396,15 +2396,15 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Posen aller Bilder speichern: Autoscoper-Track, CSV, JSON oder ITK-Transformationen</translation>
     </message>
     <message>
-        <source>Shift along columns</source>
+        <source>Move along columns</source>
         <translation>Horizontal verschieben</translation>
     </message>
     <message>
-        <source>Shift along rows</source>
+        <source>Move along rows</source>
         <translation>Vertikal verschieben</translation>
     </message>
     <message>
-        <source>Shift in depth</source>
+        <source>Move in depth</source>
         <translation>In der Tiefe verschieben</translation>
     </message>
     <message>
@@ -2616,7 +2616,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Ansicht maximieren</translation>
     </message>
     <message>
-        <source>Give the active radiograph the whole middle of the window, and back; double-click does so for any view</source>
+        <source>Give the active radiograph the whole centre of the window, and back; double-click does so for any view</source>
         <translation>Aktives Röntgenbild über die ganze Fenstermitte zeigen und zurück; bei jeder Ansicht auch per Doppelklick</translation>
     </message>
     <message>
@@ -2936,7 +2936,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Griffe in der Szene</translation>
     </message>
     <message>
-        <source>Arrows that shift the volume and rings that turn it, to be dragged in the 3-D scene</source>
+        <source>Arrows that translate the volume and rings that rotate it, to be dragged in the 3-D scene</source>
         <translation>Pfeile zum Verschieben und Ringe zum Drehen des Volumens, in der 3D-Szene zu ziehen</translation>
     </message>
     <message>
@@ -2944,7 +2944,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Griffe entlang der Weltachsen</translation>
     </message>
     <message>
-        <source>Shift and turn along the axes of the world instead of the volume&apos;s own</source>
+        <source>Translate and rotate along the axes of the world instead of the volume&apos;s own</source>
         <translation>Entlang der Weltachsen statt der Achsen des Volumens verschieben und drehen</translation>
     </message>
     <message>
@@ -2956,7 +2956,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Drehpunkt ans Fadenkreuz</translation>
     </message>
     <message>
-        <source>Let drags and keys turn the volume around the crosshair</source>
+        <source>Let drags and keys rotate the volume around the crosshair</source>
         <translation>Volumen beim Ziehen und mit Tasten um das Fadenkreuz drehen</translation>
     </message>
     <message>
@@ -2964,15 +2964,15 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Ans Fadenkreuz</translation>
     </message>
     <message>
-        <source>Pivot to the Volume&apos;s Middle</source>
+        <source>Pivot to the Volume&apos;s Centre</source>
         <translation>Drehpunkt in die Volumenmitte</translation>
     </message>
     <message>
-        <source>Let drags and keys turn the volume around its middle</source>
+        <source>Let drags and keys rotate the volume around its centre</source>
         <translation>Volumen beim Ziehen und mit Tasten um seine Mitte drehen</translation>
     </message>
     <message>
-        <source>To the Middle</source>
+        <source>To the Centre</source>
         <translation>In die Mitte</translation>
     </message>
     <message>
@@ -2980,7 +2980,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>In den Ansichten zentrieren</translation>
     </message>
     <message>
-        <source>Move the volume into the middle of the X-rays, and do not turn it</source>
+        <source>Move the volume into the centre of the X-rays, without rotating it</source>
         <translation>Das Volumen in die Mitte der Röntgenbilder schieben, ohne es zu drehen</translation>
     </message>
     <message>
@@ -2996,7 +2996,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>In der Bildebene: %1°</translation>
     </message>
     <message>
-        <source>Turn the volume about an axis of the active X-ray, where it is oriented otherwise</source>
+        <source>Rotate the volume about an axis of the active X-ray, where it is oriented otherwise</source>
         <translation>Das Volumen um eine Achse des aktiven Röntgenbilds drehen, wenn es anders liegt</translation>
     </message>
     <message>
@@ -3310,7 +3310,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>%1 gegen %2, entlang des CTs</translation>
     </message>
     <message>
-        <source>; singular: two of the angles turn about one axis</source>
+        <source>; singular: two of the angles are rotations about one axis</source>
         <translation>; singulär: zwei der Winkel drehen um eine Achse</translation>
     </message>
     <message>
@@ -3337,7 +3337,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Auswertungen</translation>
     </message>
     <message>
-        <source>Shift from the start (mm)</source>
+        <source>Translation from the start (mm)</source>
         <translation>Verschiebung ab Start (mm)</translation>
     </message>
     <message>
@@ -3353,7 +3353,7 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>S</translation>
     </message>
     <message>
-        <source>Turn from the start (%1)</source>
+        <source>Rotation from the start (%1)</source>
         <translation>Drehung ab Start (%1)</translation>
     </message>
     <message>
@@ -3544,11 +3544,11 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
 <context>
     <name>isocenter::ui::CorrectionsForm</name>
     <message>
-        <source>&quot;%1&quot; is no number: beam hardening takes numbers with spaces between them</source>
+        <source>&quot;%1&quot; is not a number: beam hardening takes numbers with spaces between them</source>
         <translation>„%1“ ist keine Zahl: Für die Strahlaufhärtung stehen Zahlen mit Leerzeichen dazwischen</translation>
     </message>
     <message>
-        <source>Every so-maniest projection</source>
+        <source>Use every n-th projection</source>
         <translation>Jede sovielte Projektion</translation>
     </message>
     <message>
@@ -3854,7 +3854,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Zentrum</translation>
     </message>
     <message>
-        <source>The value in the middle between black and white</source>
+        <source>The value halfway between black and white</source>
         <translation>Wert in der Mitte zwischen Schwarz und Weiß</translation>
     </message>
     <message>
@@ -4192,7 +4192,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Größe eines Pixels auf dem Detektor entlang der Spalten und Zeilen</translation>
     </message>
     <message>
-        <source>Where the detector&apos;s middle lies along columns and rows, from the point that the central ray hits</source>
+        <source>Where the detector&apos;s centre lies along columns and rows, from the point that the central ray hits</source>
         <translation>Wo die Mitte des Detektors entlang der Spalten und Zeilen liegt, vom Auftreffpunkt des Zentralstrahls aus</translation>
     </message>
     <message>
@@ -4529,7 +4529,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Vergrößerung im Isozentrum</translation>
     </message>
     <message>
-        <source>This view is a matrix that no C-arm about the world&apos;s origin has: the detector is turned by %1°, the origin lies %2 mm beside the central ray. The values above describe it; paste another matrix to change it.</source>
+        <source>This view is a matrix that no C-arm about the world&apos;s origin has: the detector is rotated by %1°, the origin lies %2 mm beside the central ray. The values above describe it; paste another matrix to change it.</source>
         <translation>Diese Ansicht ist eine Matrix, die kein C-Bogen um den Weltursprung haben kann: Der Detektor ist um %1° gedreht, der Ursprung liegt %2 mm neben dem Zentralstrahl. Die Werte oben beschreiben sie; zum Ändern eine andere Matrix einfügen.</translation>
     </message>
     <message>
@@ -4668,7 +4668,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Bild, für das die Geometrie erstellt wurde, in Pixeln entlang seiner Zeilen und Spalten</translation>
     </message>
     <message>
-        <source>The size of a pixel on the detector, mm, along columns and rows; the detector&apos;s middle is the origin of the file&apos;s coordinates</source>
+        <source>The size of a pixel on the detector, mm, along columns and rows; the detector&apos;s centre is the origin of the file&apos;s coordinates</source>
         <translation>Größe eines Pixels auf dem Detektor, mm, entlang der Spalten und Zeilen; die Detektormitte ist der Ursprung der Koordinaten der Datei</translation>
     </message>
     <message>
@@ -4711,19 +4711,19 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Volumen verschieben</translation>
     </message>
     <message>
-        <source>Drag: turn the view; middle: pan; right or wheel: zoom</source>
+        <source>Drag: rotate the view; middle: pan; right or wheel: zoom</source>
         <translation>Ziehen: Ansicht drehen; Mitte: verschieben; rechts oder Rad: Zoom</translation>
     </message>
     <message>
-        <source>Drag: turn the volume about this axis, around the pivot</source>
+        <source>Drag: rotate the volume about this axis, around the pivot</source>
         <translation>Ziehen: Volumen um diese Achse drehen, um den Drehpunkt</translation>
     </message>
     <message>
-        <source>Drag: shift the volume along this axis</source>
+        <source>Drag: translate the volume along this axis</source>
         <translation>Ziehen: Volumen entlang dieser Achse verschieben</translation>
     </message>
     <message>
-        <source>Drag: move the pivot, around which the volume turns</source>
+        <source>Drag: move the pivot, around which the volume rotates</source>
         <translation>Ziehen: Drehpunkt verschieben, um den sich das Volumen dreht</translation>
     </message>
     <message>
@@ -5665,7 +5665,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Die Registrierung der Einzelbilder</translation>
     </message>
     <message>
-        <source>Turn Volume</source>
+        <source>Rotate Volume</source>
         <translation>Volumen drehen</translation>
     </message>
     <message>
@@ -6145,7 +6145,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Zentrum</translation>
     </message>
     <message>
-        <source>The DRR&apos;s value in the middle between black and white</source>
+        <source>The DRR&apos;s value halfway between black and white</source>
         <translation>Wert des DRRs in der Mitte zwischen Schwarz und Weiß</translation>
     </message>
     <message>
@@ -6201,7 +6201,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Gamma</translation>
     </message>
     <message>
-        <source>Above 1 middle greys are brighter, below 1 darker</source>
+        <source>Above 1 mid-greys are brighter, below 1 darker</source>
         <translation>Über 1 sind mittlere Graustufen heller, unter 1 dunkler</translation>
     </message>
     <message>
@@ -6339,7 +6339,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>In den Ansichten zentrieren</translation>
     </message>
     <message>
-        <source>Turn volume</source>
+        <source>Rotate volume</source>
         <translation>Volumen drehen</translation>
     </message>
 </context>
@@ -6361,35 +6361,35 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
 <context>
     <name>isocenter::ui::PosePanel</name>
     <message>
-        <source>Shift L</source>
+        <source>Translation L</source>
         <translation>Verschiebung L</translation>
     </message>
     <message>
-        <source>Shift P</source>
+        <source>Translation P</source>
         <translation>Verschiebung P</translation>
     </message>
     <message>
-        <source>Shift S</source>
+        <source>Translation S</source>
         <translation>Verschiebung S</translation>
     </message>
     <message>
-        <source>Turn L</source>
+        <source>Rotation L</source>
         <translation>Drehung L</translation>
     </message>
     <message>
-        <source>Turn P</source>
+        <source>Rotation P</source>
         <translation>Drehung P</translation>
     </message>
     <message>
-        <source>Turn S</source>
+        <source>Rotation S</source>
         <translation>Drehung S</translation>
     </message>
     <message>
-        <source>Shift of the volume&apos;s middle along the world&apos;s axis (L left, P back, S head)</source>
+        <source>Translation of the volume&apos;s centre along the world&apos;s axis (L left, P back, S head)</source>
         <translation>Verschiebung der Volumenmitte entlang der Weltachse (L links, P hinten, S kopfwärts)</translation>
     </message>
     <message>
-        <source>Rotation about the axis through the volume&apos;s middle; order: S, then L, then P (ZXY)</source>
+        <source>Rotation about the axis through the volume&apos;s centre; order: S, then L, then P (ZXY)</source>
         <translation>Drehung um die Achse durch die Volumenmitte; Reihenfolge: S, dann L, dann P (ZXY)</translation>
     </message>
     <message>
@@ -6409,11 +6409,11 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Achse entsperren</translation>
     </message>
     <message>
-        <source>Step of shifts</source>
+        <source>Step of translations</source>
         <translation>Schrittweite der Verschiebungen</translation>
     </message>
     <message>
-        <source>Step of turns</source>
+        <source>Step of rotations</source>
         <translation>Schrittweite der Drehungen</translation>
     </message>
     <message>
@@ -6433,7 +6433,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Sperren entlang</translation>
     </message>
     <message>
-        <source>What is held: the six numbers above, or shifts and turns along the columns of the first X-ray, across them, and in depth</source>
+        <source>What is held: the six numbers above, or translations and rotations along the columns of the first X-ray, across them, and in depth</source>
         <translation>Was gehalten wird: die sechs Zahlen darüber, oder Verschiebungen und Drehungen entlang der Spalten des ersten Röntgenbilds, quer dazu und in der Tiefe</translation>
     </message>
     <message>
@@ -6445,19 +6445,19 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>der Achsen des ersten Röntgenbilds</translation>
     </message>
     <message>
-        <source>Shift along columns</source>
+        <source>Translation along columns</source>
         <translation>Verschiebung entlang der Spalten</translation>
     </message>
     <message>
-        <source>Shift across</source>
+        <source>Translation across</source>
         <translation>Verschiebung quer</translation>
     </message>
     <message>
-        <source>Shift in depth</source>
+        <source>Translation in depth</source>
         <translation>Verschiebung in der Tiefe</translation>
     </message>
     <message>
-        <source>Turn in the image plane</source>
+        <source>Rotation in the image plane</source>
         <translation>Drehung in der Bildebene</translation>
     </message>
     <message>
@@ -6477,11 +6477,11 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>„%1“ halten: beim Bearbeiten, Ziehen und Registrieren</translation>
     </message>
     <message>
-        <source>Turn about the horizontal</source>
+        <source>Rotation about the horizontal</source>
         <translation>Drehung um die Waagerechte</translation>
     </message>
     <message>
-        <source>Turn about the vertical</source>
+        <source>Rotation about the vertical</source>
         <translation>Drehung um die Senkrechte</translation>
     </message>
 </context>
@@ -6576,7 +6576,7 @@ Mit den in der Literatur für diese Größe veröffentlichten Zeiten</translatio
         <translation>Radiant</translation>
     </message>
     <message>
-        <source>Of turns of the volume; angles of C-arms and files are in degrees</source>
+        <source>Of rotations of the volume; angles of C-arms and files are in degrees</source>
         <translation>Für Drehungen des Volumens; Winkel von C-Bögen und in Dateien sind in Grad</translation>
     </message>
     <message>
@@ -6871,7 +6871,7 @@ Datei &gt; Demo zeigt einen vollständigen Fall.</translation>
         <translation>Geometrie vermutet, nicht bestätigt</translation>
     </message>
     <message>
-        <source>Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt, with Alt: fine; %1</source>
+        <source>Drag: translate, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt, with Alt: fine; %1</source>
         <translation>Ziehen: verschieben, Strg: drehen, Umschalt: Tiefe, Strg+Umschalt: kippen, mit Alt: fein; %1</translation>
     </message>
     <message>
@@ -7128,24 +7128,24 @@ Geben Sie dann die Geometrie an (eine hier abgelegte Datei oder einen Kreis) und
         <translation>Stufen</translation>
     </message>
     <message>
-        <source>First shift</source>
-        <translation>Erste Verschiebung</translation>
+        <source>Initial step (translation)</source>
+        <translation>Anfangsschritt (Verschiebung)</translation>
     </message>
     <message>
         <source> mm</source>
         <translation> mm</translation>
     </message>
     <message>
-        <source>First turn</source>
-        <translation>Erste Drehung</translation>
+        <source>Initial step (rotation)</source>
+        <translation>Anfangsschritt (Drehung)</translation>
     </message>
     <message>
         <source>Region</source>
         <translation>Ausschnitt</translation>
     </message>
     <message>
-        <source>First step on the coarsest level; each level halves it</source>
-        <translation>Erster Schritt auf der gröbsten Stufe; jede Stufe halbiert ihn</translation>
+        <source>Step with which the search begins on the coarsest level; each level halves it</source>
+        <translation>Schritt, mit dem die Suche auf der gröbsten Stufe beginnt; jede Stufe halbiert ihn</translation>
     </message>
     <message>
         <source>State</source>
@@ -7445,11 +7445,11 @@ Ankreuzen, um den Lauf neben dem gezeigten im Diagramm zu zeichnen</translation>
         <translation>Maß</translation>
     </message>
     <message>
-        <source>Shifts</source>
+        <source>Translations</source>
         <translation>Verschiebungen</translation>
     </message>
     <message>
-        <source>Turns</source>
+        <source>Rotations</source>
         <translation>Drehungen</translation>
     </message>
     <message>
@@ -7457,11 +7457,11 @@ Ankreuzen, um den Lauf neben dem gezeigten im Diagramm zu zeichnen</translation>
         <translation>Ähnlichkeit jeder Auswertung und bisheriger Bestwert jeder Stufe</translation>
     </message>
     <message>
-        <source>How far the best pose so far is shifted from the start (mm)</source>
+        <source>How far the best pose so far is translated from the start (mm)</source>
         <translation>Verschiebung der bisher besten Pose gegenüber dem Start (mm)</translation>
     </message>
     <message>
-        <source>How far the best pose so far is turned from the start (°)</source>
+        <source>How far the best pose so far is rotated from the start (°)</source>
         <translation>Drehung der bisher besten Pose gegenüber dem Start (°)</translation>
     </message>
     <message>
@@ -7580,7 +7580,7 @@ LPS %5 mm   %6 %7</translation>
         <translation>Drehpunkt</translation>
     </message>
     <message>
-        <source>Where drags and keys turn the volume, in the CT&apos;s own frame</source>
+        <source>Where drags and keys rotate the volume, in the CT&apos;s own frame</source>
         <translation>Punkt, um den Ziehen und Tasten das Volumen drehen, im Koordinatensystem des CT</translation>
     </message>
     <message>
@@ -8392,16 +8392,16 @@ aller Ansichten %2</translation>
         <translation>CT</translation>
     </message>
     <message>
-        <source>First shift
-mm</source>
-        <translation>Erste
-Versch. mm</translation>
+        <source>Initial step
+(translation), mm</source>
+        <translation>Anfangsschritt
+(Verschiebung), mm</translation>
     </message>
     <message>
-        <source>First turn
-°</source>
-        <translation>Erste
-Drehung °</translation>
+        <source>Initial step
+(rotation), °</source>
+        <translation>Anfangsschritt
+(Drehung), °</translation>
     </message>
     <message>
         <source>Depth
@@ -8410,16 +8410,16 @@ Drehung °</translation>
 ×</translation>
     </message>
     <message>
-        <source>Least shift
-mm</source>
-        <translation>Kleinste
-Versch. mm</translation>
+        <source>Final step
+(translation), mm</source>
+        <translation>Endschritt
+(Verschiebung), mm</translation>
     </message>
     <message>
-        <source>Least turn
-°</source>
-        <translation>Kleinste
-Drehung °</translation>
+        <source>Final step
+(rotation), °</source>
+        <translation>Endschritt
+(Drehung), °</translation>
     </message>
     <message>
         <source>Evaluations</source>
@@ -8456,7 +8456,7 @@ ms</translation>
         <translation>Schritte entlang des Bildes, mit denen die Suche beginnt (mm)</translation>
     </message>
     <message>
-        <source>Turns with which the search begins (degrees)</source>
+        <source>Rotations with which the search begins (degrees)</source>
         <translation>Drehungen, mit denen die Suche beginnt (Grad)</translation>
     </message>
     <message>
@@ -8468,7 +8468,7 @@ ms</translation>
         <translation>Die Suche endet, wenn ihre Schritte kürzer sind (mm)</translation>
     </message>
     <message>
-        <source>The search ends when its turns are smaller (degrees)</source>
+        <source>The search ends when its rotations are smaller (degrees)</source>
         <translation>Die Suche endet, wenn ihre Drehungen kleiner sind (Grad)</translation>
     </message>
     <message>
@@ -8535,7 +8535,7 @@ ms</translation>
         <translation>Streuung der Starts (mm)</translation>
     </message>
     <message>
-        <source>How far the other starts are shifted at most, along the view&apos;s axes (mm)</source>
+        <source>How far the other starts are translated at most, along the view&apos;s axes (mm)</source>
         <translation>Wie weit die anderen Starts höchstens verschoben sind, entlang der Achsen der Ansicht (mm)</translation>
     </message>
     <message>
@@ -8551,7 +8551,7 @@ ms</translation>
         <translation>Streuung der Starts (Grad)</translation>
     </message>
     <message>
-        <source>How far the other starts are turned at most, about the view&apos;s axes (degrees)</source>
+        <source>How far the other starts are rotated at most, about the view&apos;s axes (degrees)</source>
         <translation>Wie weit die anderen Starts höchstens gedreht sind, um die Achsen der Ansicht (Grad)</translation>
     </message>
     <message>
@@ -8827,15 +8827,15 @@ ms</translation>
         <translation>Schleife</translation>
     </message>
     <message>
-        <source>Shifts and Turns</source>
+        <source>Translations and Rotations</source>
         <translation>Beide</translation>
     </message>
     <message>
-        <source>Shifts</source>
+        <source>Translations</source>
         <translation>Verschiebungen</translation>
     </message>
     <message>
-        <source>Turns</source>
+        <source>Rotations</source>
         <translation>Drehungen</translation>
     </message>
     <message>
@@ -8883,7 +8883,7 @@ ms</translation>
         <translation>%1 von %2 Bildern mit Pose</translation>
     </message>
     <message>
-        <source>Which curves are drawn: of the pose, shifts in mm and turns in degrees; of several bones, also how the chosen one stands to its reference</source>
+        <source>Which curves are drawn: of the pose, translations in mm and rotations in degrees; of several bones, also how the chosen one stands to its reference</source>
         <translation>Welche Kurven gezeichnet werden: von der Pose Verschiebungen in mm und Drehungen in Grad; von mehreren Knochen auch, wie der gewählte zu seinem Bezug steht</translation>
     </message>
     <message>
@@ -9691,7 +9691,7 @@ ms</translation>
         <translation>Berechnung… &lt;a href=&quot;cancel&quot;&gt;abbrechen&lt;/a&gt;</translation>
     </message>
     <message>
-        <source>Standard deviations of shifts and turns along %1, from how much the parts of the images disagree about the result. Calibrated on registrations of known truth; a wrong geometry, or the CT of another posture, is not covered</source>
+        <source>Standard deviations of translations and rotations along %1, from how much the parts of the images disagree about the result. Calibrated on registrations of known truth; a wrong geometry, or the CT of another posture, is not covered</source>
         <translation>Standardabweichungen der Verschiebungen und Drehungen (Achsen: %1) daraus, wie weit sich die Teile der Bilder über das Ergebnis uneins sind. An Registrierungen mit bekannter Wahrheit kalibriert; eine falsche Geometrie oder das CT einer anderen Haltung ist nicht erfasst</translation>
     </message>
     <message>
@@ -9981,23 +9981,23 @@ ms</translation>
         <translation>Voxel entlang x, y und z</translation>
     </message>
     <message>
-        <source>Shift along x</source>
+        <source>Offset along x</source>
         <translation>Verschiebung entlang x</translation>
     </message>
     <message>
-        <source>Shift along y</source>
+        <source>Offset along y</source>
         <translation>Verschiebung entlang y</translation>
     </message>
     <message>
-        <source>Shift along z</source>
+        <source>Offset along z</source>
         <translation>Verschiebung entlang z</translation>
     </message>
     <message>
-        <source>How far (mm) the middle of the box lies from that of what is seen; the box can be dragged in the scene, too</source>
+        <source>How far (mm) the centre of the box lies from that of what is seen; the box can be dragged in the scene, too</source>
         <translation>Wie weit (mm) die Mitte des Kastens von der des Gesehenen liegt; der Kasten lässt sich auch in der Szene ziehen</translation>
     </message>
     <message>
-        <source>Shift x, y, z</source>
+        <source>Offset x, y, z</source>
         <translation>Verschiebung x, y, z</translation>
     </message>
 </context>

@@ -83,7 +83,7 @@ TEST(SessionReport, TellsWhatWasDone)
                           "data:image/png;base64,",
                           "xxh3-128:",
                           "frame 1 of 3",
-                          "shift L, mm",
+                          "translation L, mm",
                           "Stages",
                           "BOBYQA",
                           "LAO",

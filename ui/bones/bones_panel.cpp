@@ -140,7 +140,7 @@ void BonesPanel::showJoint()
     title_->setText(
         (relative->joint ? tr("%1 against %2, after Grood and Suntay") : tr("%1 against %2, along the CT"))
             .arg(name, reference) +
-        (singular ? tr("; singular: two of the angles turn about one axis") : QString()));
+        (singular ? tr("; singular: two of the angles are rotations about one axis") : QString()));
     const std::array<double, 6> numbers = jointValues(*relative);
     const std::array<QString, 6> names = jointNames(relative->joint.has_value());
     const AngleDisplay& angles = AngleDisplay::instance();

@@ -26,12 +26,12 @@ std::array<double, 6> jointValues(const app::RelativePose& relative)
 std::array<QString, 6> jointNames(bool anatomical)
 {
     if (anatomical)
-        return {JointTexts::tr("Lateral shift"), JointTexts::tr("Anterior shift"),
-                JointTexts::tr("Distraction"),   JointTexts::tr("Flexion"),
-                JointTexts::tr("Adduction"),     JointTexts::tr("External rotation")};
-    return {JointTexts::tr("Shift along x"),  JointTexts::tr("Shift along y"),
-            JointTexts::tr("Shift along z"),  JointTexts::tr("Cardan angle x"),
-            JointTexts::tr("Cardan angle y"), JointTexts::tr("Cardan angle z")};
+        return {JointTexts::tr("Lateral translation"), JointTexts::tr("Anterior translation"),
+                JointTexts::tr("Distraction"),         JointTexts::tr("Flexion"),
+                JointTexts::tr("Adduction"),           JointTexts::tr("External rotation")};
+    return {JointTexts::tr("Translation along x"), JointTexts::tr("Translation along y"),
+            JointTexts::tr("Translation along z"), JointTexts::tr("Cardan angle x"),
+            JointTexts::tr("Cardan angle y"),      JointTexts::tr("Cardan angle z")};
 }
 
 std::array<QString, 6> jointShortNames(bool anatomical)

@@ -62,7 +62,7 @@ GeometryQuestions::GeometryQuestions(QWidget* parent)
     intensity_->setAccessibleName(tr("Grey values"));
     size_->setToolTip(tr("The image that the geometry was made for, in pixels along its rows and columns"));
     pitch_->setToolTip(tr("The size of a pixel on the detector, mm, along columns and rows; the detector's "
-                          "middle is the origin of the file's coordinates"));
+                          "centre is the origin of the file's coordinates"));
     pixelCentre_->setToolTip(tr("Where the matrices put the centre of the first pixel, in pixels"));
     distance_->setToolTip(tr("Matrices do not fix how far away the detector stands. It changes no "
                              "projection, only the pixel size in mm and the 3-D scene"));

@@ -50,7 +50,7 @@ PreferencesDialog::PreferencesDialog(Preferences& preferences, const gpu::Device
     theme_->setToolTip(tr("Images are on black in each"));
     theme_->setObjectName(QStringLiteral("theme"));
     angles_->addItems({tr("Degrees"), tr("Radians")}); // in the order of AngleUnit
-    angles_->setToolTip(tr("Of turns of the volume; angles of C-arms and files are in degrees"));
+    angles_->setToolTip(tr("Of rotations of the volume; angles of C-arms and files are in degrees"));
     angles_->setObjectName(QStringLiteral("angleUnit"));
     // In the order of Language, and each in its own.
     language_->addItems({tr("As the system"), QStringLiteral("English"), QStringLiteral("Deutsch")});

@@ -153,9 +153,9 @@ QWidget* StagesDialog::buildFields()
     number("starts", {}, tr("Starts"),
            tr("The first stage searches from so many poses; the first is the present one"));
     number("spreadMm", tr("within ±"), tr("Spread of the starts (mm)"),
-           tr("How far the other starts are shifted at most, along the view's axes (mm)"), tr("mm"));
+           tr("How far the other starts are translated at most, along the view's axes (mm)"), tr("mm"));
     number("spreadDeg", tr("and ±"), tr("Spread of the starts (degrees)"),
-           tr("How far the other starts are turned at most, about the view's axes (degrees)"), tr("°"));
+           tr("How far the other starts are rotated at most, about the view's axes (degrees)"), tr("°"));
     number("keep", tr("   keep the best"), tr("Starts that go on"),
            tr("So many of the results of the first stage go on to the others"));
     number("seed", tr("   seed"), tr("Seed of the starts"), tr("Another number draws other starts"));

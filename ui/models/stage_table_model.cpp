@@ -123,10 +123,18 @@ QVariant StageTableModel::headerData(int section, Qt::Orientation orientation, i
 {
     if (orientation == Qt::Vertical)
         return role == Qt::DisplayRole ? QVariant(section + 1) : QVariant();
-    const std::array titles{tr("Measure"),     tr("Optimiser"),       tr("Image"),
-                            tr("CT"),          tr("First shift\nmm"), tr("First turn\n°"),
-                            tr("Depth\n×"),    tr("Least shift\nmm"), tr("Least turn\n°"),
-                            tr("Evaluations"), tr("Time limit\nms"),  tr("Options")};
+    const std::array titles{tr("Measure"),
+                            tr("Optimiser"),
+                            tr("Image"),
+                            tr("CT"),
+                            tr("Initial step\n(translation), mm"),
+                            tr("Initial step\n(rotation), °"),
+                            tr("Depth\n×"),
+                            tr("Final step\n(translation), mm"),
+                            tr("Final step\n(rotation), °"),
+                            tr("Evaluations"),
+                            tr("Time limit\nms"),
+                            tr("Options")};
     const std::array tips{
         tr("What is compared: a measure, or a weighted sum such as gc+0.5*ncc; empty: that of the panel"),
         tr("How it is searched"),
@@ -135,10 +143,10 @@ QVariant StageTableModel::headerData(int section, Qt::Orientation orientation, i
         tr("Resolution of the CT: 1/2 makes 2 x 2 x 2 voxels one; 2 px makes voxels at most so large, in "
            "pixels of the image"),
         tr("Steps along the image with which the search begins (mm)"),
-        tr("Turns with which the search begins (degrees)"),
+        tr("Rotations with which the search begins (degrees)"),
         tr("Steps along the viewing direction, which a view sees worst: so many times the others"),
         tr("The search ends when its steps are shorter (mm)"),
-        tr("The search ends when its turns are smaller (degrees)"),
+        tr("The search ends when its rotations are smaller (degrees)"),
         tr("At most so many poses are evaluated from each start"),
         tr("At most so long from each start (ms); results then depend on the machine. Empty: no limit"),
         tr("What belongs to the optimiser alone: name=value, with commas between several")};

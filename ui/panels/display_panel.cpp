@@ -28,7 +28,7 @@ constexpr int kButtonColumns = 3;
 DisplayPanel::DisplayPanel(app::Session& session, const QList<QAction*>& actions, QWidget* parent)
     : QWidget(parent), slices_(new QWidget), display_(session.display()), session_(session),
       histogram_(new HistogramView),
-      level_(addField(tr("Level"), tr("The value in the middle between black and white"))),
+      level_(addField(tr("Level"), tr("The value halfway between black and white"))),
       width_(addField(tr("Width"), tr("From black to white; negative: inverted")))
 {
     auto* fields = new QGridLayout;

@@ -253,7 +253,7 @@ QString GeometryPanel::noteOn(const core::CArmReading& reading) const
 {
     if (reading.exact)
         return {};
-    return tr("This view is a matrix that no C-arm about the world's origin has: the detector is turned by "
+    return tr("This view is a matrix that no C-arm about the world's origin has: the detector is rotated by "
               "%1°, the origin lies %2 mm beside the central ray. The values above describe it; paste "
               "another matrix to change it.")
         .arg(QLocale().toString(reading.rollDeg, 'f', 1))

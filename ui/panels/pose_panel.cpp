@@ -42,12 +42,12 @@ double& element(core::PoseParameters& parameters, int axis)
 PosePanel::PosePanel(app::Session& session, QAction* reset, QAction* copy, QAction* paste, QWidget* parent)
     : QWidget(parent), session_(session), lockAxes_(new QComboBox)
 {
-    const std::array names{tr("Shift L"), tr("Shift P"), tr("Shift S"),
-                           tr("Turn L"),  tr("Turn P"),  tr("Turn S")};
+    const std::array names{tr("Translation L"), tr("Translation P"), tr("Translation S"),
+                           tr("Rotation L"),    tr("Rotation P"),    tr("Rotation S")};
     const QString shiftTip =
-        tr("Shift of the volume's middle along the world's axis (L left, P back, S head)");
+        tr("Translation of the volume's centre along the world's axis (L left, P back, S head)");
     const QString turnTip =
-        tr("Rotation about the axis through the volume's middle; order: S, then L, then P (ZXY)");
+        tr("Rotation about the axis through the volume's centre; order: S, then L, then P (ZXY)");
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(8);
     for (int axis = 0; axis < 6; ++axis) {
@@ -117,7 +117,7 @@ void PosePanel::buildLockAxes()
     lockAxes_->setObjectName(QStringLiteral("lockAxes"));
     lockAxes_->setAccessibleName(tr("Locks along"));
     lockAxes_->setToolTip(
-        tr("What is held: the six numbers above, or shifts and turns along the columns of the "
+        tr("What is held: the six numbers above, or translations and rotations along the columns of the "
            "first X-ray, across them, and in depth"));
     lockAxes_->addItem(tr("the world's axes (L, P, S)"), static_cast<int>(core::LockAxes::World));
     lockAxes_->addItem(tr("the axes of the first X-ray"), static_cast<int>(core::LockAxes::View));
@@ -134,9 +134,9 @@ void PosePanel::buildStepFields()
     translationStep_->setRange(kLeastKeyStep, kLargestKeyStep);
     translationStep_->setDecimals(kKeyStepDecimals);
     translationStep_->setSuffix(tr(" mm"));
-    translationStep_->setAccessibleName(tr("Step of shifts"));
+    translationStep_->setAccessibleName(tr("Step of translations"));
     rotationStep_ = new AngleField(kLeastKeyStep, kLargestKeyStep, kKeyStepDecimals);
-    rotationStep_->setAccessibleName(tr("Step of turns"));
+    rotationStep_->setAccessibleName(tr("Step of rotations"));
     for (QWidget* field : std::initializer_list<QWidget*>{translationStep_, rotationStep_})
         field->setToolTip(tr("Step of the fields above and of the arrow keys"));
     connect(translationStep_, &QDoubleSpinBox::valueChanged, this, [this](double step) {
@@ -195,11 +195,11 @@ void PosePanel::showLocks()
 {
     const bool world = session_.lockAxes() == core::LockAxes::World;
     lockAxes_->setCurrentIndex(lockAxes_->findData(static_cast<int>(session_.lockAxes())));
-    const std::array ofWorld{tr("Shift L"), tr("Shift P"), tr("Shift S"),
-                             tr("Turn L"),  tr("Turn P"),  tr("Turn S")};
-    const std::array ofView{tr("Shift along columns"),     tr("Shift across"),
-                            tr("Shift in depth"),          tr("Turn about the horizontal"),
-                            tr("Turn about the vertical"), tr("Turn in the image plane")};
+    const std::array ofWorld{tr("Translation L"), tr("Translation P"), tr("Translation S"),
+                             tr("Rotation L"),    tr("Rotation P"),    tr("Rotation S")};
+    const std::array ofView{tr("Translation along columns"),   tr("Translation across"),
+                            tr("Translation in depth"),        tr("Rotation about the horizontal"),
+                            tr("Rotation about the vertical"), tr("Rotation in the image plane")};
     const std::array shortNames{tr("columns"), tr("across"), tr("depth")};
     for (std::size_t axis = 0; axis < locks_.size(); ++axis) {
         const bool locked = session_.locks()[axis];

@@ -221,9 +221,9 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
     translationStep_->setRange(kLeastStep, kLargestStep);
     translationStep_->setDecimals(kStepDecimals);
     translationStep_->setSuffix(tr(" mm"));
-    addStep(form, tr("First shift"), translationStep_);
+    addStep(form, tr("Initial step (translation)"), translationStep_);
     rotationStep_ = new AngleField(kLeastStep, kLargestStep, kStepDecimals);
-    addStep(form, tr("First turn"), rotationStep_);
+    addStep(form, tr("Initial step (rotation)"), rotationStep_);
     form->addRow(tr("Region"), regionLine);
     return widget;
 }
@@ -231,7 +231,7 @@ QWidget* RegistrationPanel::buildOptions(const Controls& controls)
 void RegistrationPanel::addStep(QFormLayout* form, const QString& name, QDoubleSpinBox* field)
 {
     field->setAccessibleName(name);
-    field->setToolTip(tr("First step on the coarsest level; each level halves it"));
+    field->setToolTip(tr("Step with which the search begins on the coarsest level; each level halves it"));
     form->addRow(name, field);
 }
 

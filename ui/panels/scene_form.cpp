@@ -83,7 +83,7 @@ QLayout* SceneForm::buildHandles(const Actions& actions)
     lines->addWidget(checkBoxFor(actions.gizmo));
     lines->addWidget(checkBoxFor(actions.gizmoWorldAxes));
     pivot_->setAccessibleName(tr("Pivot"));
-    pivot_->setToolTip(tr("Where drags and keys turn the volume, in the CT's own frame"));
+    pivot_->setToolTip(tr("Where drags and keys rotate the volume, in the CT's own frame"));
     pivot_->setForegroundRole(theme::kDimRole);
     lines->addWidget(pivot_);
     auto* buttons = new QHBoxLayout;

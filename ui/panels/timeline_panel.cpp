@@ -101,9 +101,9 @@ QWidget* TimelinePanel::buildMovement(const Controls& controls, FramePlayer& pla
     connect(loop, &QCheckBox::toggled, this, [&player](bool on) { player.setLoop(on); });
     shown_ = new QComboBox;
     shown_->setObjectName(QStringLiteral("curves"));
-    shown_->addItems({tr("Shifts and Turns"), tr("Shifts"), tr("Turns")});
+    shown_->addItems({tr("Translations and Rotations"), tr("Translations"), tr("Rotations")});
     shown_->setToolTip(
-        tr("Which curves are drawn: of the pose, shifts in mm and turns in degrees; of several "
+        tr("Which curves are drawn: of the pose, translations in mm and rotations in degrees; of several "
            "bones, also how the chosen one stands to its reference"));
     connect(shown_, &QComboBox::currentIndexChanged, this, [this] { showCurves(); });
     line->addSpace(12);

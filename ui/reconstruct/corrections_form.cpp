@@ -40,7 +40,7 @@ std::vector<double> numbersOf(const QString& text)
         if (!read)
             number = QLocale::c().toDouble(word, &read);
         if (!read)
-            throw InputError(CorrectionsForm::tr("\"%1\" is no number: beam hardening takes numbers with "
+            throw InputError(CorrectionsForm::tr("\"%1\" is not a number: beam hardening takes numbers with "
                                                  "spaces between them")
                                  .arg(word)
                                  .toStdString());
@@ -52,7 +52,7 @@ std::vector<double> numbersOf(const QString& text)
 } // namespace
 
 CorrectionsForm::CorrectionsForm(QWidget* parent)
-    : QWidget(parent), every_(countField(1, kMostEvery, tr("Every so-maniest projection"),
+    : QWidget(parent), every_(countField(1, kMostEvery, tr("Use every n-th projection"),
                                          tr("1: all are used; 2: every second one, from the first"))),
       skipped_(textField(tr("none"), tr("Projections left out"),
                          tr("Projections that are not used, counted from 1: 3,17,30-40"))),

@@ -107,7 +107,7 @@ QWidget* GeometryForm::buildCircle()
     const QString pitchTip = tr("Size of a pixel on the detector, along columns and rows");
     pitch_[0] = statedField(0.0, kLargestPitchMm, 4, tr(" mm"), tr("Pixel, along columns"), pitchTip);
     pitch_[1] = statedField(0.0, kLargestPitchMm, 4, tr(" mm"), tr("Pixel, along rows"), pitchTip);
-    const QString offsetTip = tr("Where the detector's middle lies along columns and rows, from the point "
+    const QString offsetTip = tr("Where the detector's centre lies along columns and rows, from the point "
                                  "that the central ray hits");
     const QString offsetNames[] = {tr("Offset, along columns"), tr("Offset, along rows")};
     for (int axis = 0; axis < 2; ++axis) {

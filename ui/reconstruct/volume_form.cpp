@@ -54,10 +54,10 @@ VolumeForm::VolumeForm(QWidget* parent)
     const QString names[] = {tr("Voxels along x"), tr("Voxels along y"), tr("Voxels along z")};
     for (std::size_t axis = 0; axis < size_.size(); ++axis)
         size_[axis] = countField(1, kMostVoxels, names[axis], tr("Voxels along x, y and z"));
-    const QString shiftNames[] = {tr("Shift along x"), tr("Shift along y"), tr("Shift along z")};
+    const QString shiftNames[] = {tr("Offset along x"), tr("Offset along y"), tr("Offset along z")};
     for (std::size_t axis = 0; axis < shift_.size(); ++axis) {
         shift_[axis] = statedField(-kFarthestShiftMm, kFarthestShiftMm, 2, QString(), shiftNames[axis],
-                                   tr("How far (mm) the middle of the box lies from that of what is seen; "
+                                   tr("How far (mm) the centre of the box lies from that of what is seen; "
                                       "the box can be dragged in the scene, too"));
         shift_[axis]->setSpecialValueText({});
         shift_[axis]->setValue(0.0);
@@ -96,7 +96,7 @@ void VolumeForm::buildRows()
     QFormLayout* rows = newForm(this);
     rows->addRow(tr("Voxel"), inARow({voxel_, standard_}));
     rows->addRow(tr("Voxels x, y, z"), inARow({size_[0], size_[1], size_[2]}));
-    rows->addRow(tr("Shift x, y, z"), inARow({shift_[0], shift_[1], shift_[2]}));
+    rows->addRow(tr("Offset x, y, z"), inARow({shift_[0], shift_[1], shift_[2]}));
     rows->addRow(tr("Water"), water_);
     rows->addRow(tr("Device"), device_);
     rows->addRow(plan_);

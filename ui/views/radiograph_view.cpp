@@ -384,8 +384,9 @@ void RadiographView::showHint()
     else if (tool_ == Tool::Region)
         Q_EMIT hintChanged(tr("Drag: region of interest for the registration; %1").arg(gestures));
     else
-        Q_EMIT hintChanged(tr("Drag: shift, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt, with Alt: fine; %1")
-                               .arg(gestures));
+        Q_EMIT hintChanged(
+            tr("Drag: translate, Ctrl: rotate, Shift: depth, Ctrl+Shift: tilt, with Alt: fine; %1")
+                .arg(gestures));
 }
 
 } // namespace isocenter::ui

@@ -82,9 +82,9 @@ QString ChartView::titleAtLeft() const
     case Quantity::Convergence:
         return tr("Distance from the final value");
     case Quantity::Shifts:
-        return tr("Shift from the start (mm)");
+        return tr("Translation from the start (mm)");
     case Quantity::Turns:
-        return tr("Turn from the start (%1)").arg(AngleDisplay::instance().symbol());
+        return tr("Rotation from the start (%1)").arg(AngleDisplay::instance().symbol());
     default:
         return measure_;
     }

@@ -96,15 +96,15 @@ QWidget* RunPlot::buildHead(const Actions& actions)
     quantities_->setAccessibleName(tr("What is drawn"));
     quantities_->addTab(tr("Measure"));
     quantities_->addTab(tr("Convergence"));
-    quantities_->addTab(tr("Shifts"));
-    quantities_->addTab(tr("Turns"));
+    quantities_->addTab(tr("Translations"));
+    quantities_->addTab(tr("Rotations"));
     quantities_->setTabToolTip(0,
                                tr("The similarity at every evaluation, and the best of each level so far"));
     quantities_->setTabToolTip(1,
                                tr("How far the best value so far was from what it became at the end of its "
                                   "level, on a logarithmic axis: shows the last per cent of a run"));
-    quantities_->setTabToolTip(2, tr("How far the best pose so far is shifted from the start (mm)"));
-    quantities_->setTabToolTip(3, tr("How far the best pose so far is turned from the start (°)"));
+    quantities_->setTabToolTip(2, tr("How far the best pose so far is translated from the start (mm)"));
+    quantities_->setTabToolTip(3, tr("How far the best pose so far is rotated from the start (°)"));
     overSeconds_->setText(tr("Time"));
     overSeconds_->setCheckable(true);
     overSeconds_->setAutoRaise(true);

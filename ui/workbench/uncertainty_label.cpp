@@ -72,7 +72,8 @@ void UncertaintyLabel::readAt(const core::RegistrationResult& result)
     setText(tr("computing… <a href=\"cancel\">cancel</a>"));
     const bool worldAxes = task->frame.worldFromView.isIdentity();
     worldAxes_ = worldAxes;
-    setToolTip(tr("Standard deviations of shifts and turns along %1, from how much the parts of the images "
+    setToolTip(tr("Standard deviations of translations and rotations along %1, from how much the parts of "
+                  "the images "
                   "disagree about "
                   "the result. Calibrated on registrations of known truth; a wrong geometry, or the CT of "
                   "another posture, "
