@@ -7129,7 +7129,7 @@ Geben Sie dann die Geometrie an (eine hier abgelegte Datei oder einen Kreis) und
     </message>
     <message>
         <source>Initial step (translation)</source>
-        <translation>Anfangsschritt (Verschiebung)</translation>
+        <translation>Schritt (Verschiebung)</translation>
     </message>
     <message>
         <source> mm</source>
@@ -7137,7 +7137,7 @@ Geben Sie dann die Geometrie an (eine hier abgelegte Datei oder einen Kreis) und
     </message>
     <message>
         <source>Initial step (rotation)</source>
-        <translation>Anfangsschritt (Drehung)</translation>
+        <translation>Schritt (Drehung)</translation>
     </message>
     <message>
         <source>Region</source>
@@ -8393,15 +8393,19 @@ aller Ansichten %2</translation>
     </message>
     <message>
         <source>Initial step
-(translation), mm</source>
+translation
+mm</source>
         <translation>Anfangsschritt
-(Verschiebung), mm</translation>
+Verschiebung
+mm</translation>
     </message>
     <message>
         <source>Initial step
-(rotation), °</source>
+rotation
+°</source>
         <translation>Anfangsschritt
-(Drehung), °</translation>
+Drehung
+°</translation>
     </message>
     <message>
         <source>Depth
@@ -8411,15 +8415,19 @@ aller Ansichten %2</translation>
     </message>
     <message>
         <source>Final step
-(translation), mm</source>
+translation
+mm</source>
         <translation>Endschritt
-(Verschiebung), mm</translation>
+Verschiebung
+mm</translation>
     </message>
     <message>
         <source>Final step
-(rotation), °</source>
+rotation
+°</source>
         <translation>Endschritt
-(Drehung), °</translation>
+Drehung
+°</translation>
     </message>
     <message>
         <source>Evaluations</source>

@@ -35,6 +35,7 @@ namespace {
 
 constexpr int kRowHeight = 28;
 constexpr int kNumberWidth = 64;
+constexpr int kStepWidth = 102;
 constexpr int kMeasureWidth = 160;
 constexpr int kOptimiserWidth = 160;
 constexpr int kEvaluationsWidth = 100;
@@ -190,6 +191,9 @@ void StagesDialog::buildTable()
     header->setStretchLastSection(true);
     for (int column = 0; column < StageTableModel::ColumnCount; ++column)
         table_->setColumnWidth(column, kNumberWidth + 12);
+    for (const int column : {StageTableModel::Shift, StageTableModel::Turn, StageTableModel::LeastShift,
+                             StageTableModel::LeastTurn})
+        table_->setColumnWidth(column, kStepWidth);
     table_->setColumnWidth(StageTableModel::Measure, kMeasureWidth);
     table_->setColumnWidth(StageTableModel::Optimiser, kOptimiserWidth);
     table_->setColumnWidth(StageTableModel::Evaluations, kEvaluationsWidth);
