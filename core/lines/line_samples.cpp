@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/line_samples.h"
 
+#include "core/lines/cross_profiles.h"
+
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <optional>
+#include <span>
 #include <tuple>
 #include <utility>
 
@@ -17,69 +19,13 @@ constexpr std::size_t kAveragedAlong = 4; // profiles on either side
 constexpr double kLeastContrast = 1e-6;   // what interpolation rounds
 constexpr double kCrestWithinPx = 2.0;    // of the point
 
-// Catmull and Rom's (1974) weights of four values, at a share of the way from the second to the third.
-// Between two only, narrow lines would be half a pixel too wide.
-std::array<double, 4> cubicWeights(double t)
-{
-    return {t * (-0.5 + t * (1.0 - 0.5 * t)), 1.0 + t * t * (-2.5 + 1.5 * t), t * (0.5 + t * (2.0 - 1.5 * t)),
-            t * t * (-0.5 + 0.5 * t)};
-}
-
-// Between pixels' centres; those of the image's edge are repeated outside.
-double greyAt(const Image& image, const PixelPoint& place)
-{
-    const double u = std::clamp(place.u - 0.5, 0.0, image.columns - 1.0);
-    const double v = std::clamp(place.v - 0.5, 0.0, image.rows - 1.0);
-    const int column = static_cast<int>(u);
-    const int row = static_cast<int>(v);
-    const std::array<double, 4> across = cubicWeights(u - column);
-    const std::array<double, 4> down = cubicWeights(v - row);
-    double sum = 0.0;
-    if (column >= 1 && row >= 1 && column + 2 < image.columns && row + 2 < image.rows) {
-        const float* from = &image.values[image.index(column - 1, row - 1)];
-        for (int y = 0; y < 4; ++y, from += image.columns) {
-            double ofColumns = 0.0;
-            for (int x = 0; x < 4; ++x)
-                ofColumns += across[static_cast<std::size_t>(x)] * static_cast<double>(from[x]);
-            sum += down[static_cast<std::size_t>(y)] * ofColumns;
-        }
-        return sum;
-    }
-    for (int y = 0; y < 4; ++y) {
-        const int ofRow = std::clamp(row - 1 + y, 0, image.rows - 1);
-        double ofColumns = 0.0;
-        for (int x = 0; x < 4; ++x)
-            ofColumns +=
-                across[static_cast<std::size_t>(x)] *
-                static_cast<double>(image.at(std::clamp(column - 1 + x, 0, image.columns - 1), ofRow));
-        sum += down[static_cast<std::size_t>(y)] * ofColumns;
-    }
-    return sum;
-}
-
 // Grey values across a line, from side to side; bright where the line is.
 class Profile
 {
 public:
-    Profile(int reachPx)
-        : reach_(static_cast<int>(reachPx / kStepPx)), values_(static_cast<std::size_t>(2 * reach_ + 1))
+    explicit Profile(std::span<const double> values)
+        : reach_(static_cast<int>(values.size() / 2)), values_(values)
     {
-    }
-
-    Profile(const Image& image, LinePolarity polarity, const PixelPoint& point, const PixelPoint& across,
-            int reachPx)
-        : Profile(reachPx)
-    {
-        const double sign = polarity == LinePolarity::Bright ? 1.0 : -1.0;
-        for (int k = -reach_; k <= reach_; ++k)
-            values_[static_cast<std::size_t>(k + reach_)] =
-                sign * greyAt(image, {point.u + k * kStepPx * across.u, point.v + k * kStepPx * across.v});
-    }
-
-    void add(const Profile& other, double weight)
-    {
-        for (std::size_t k = 0; k < values_.size(); ++k)
-            values_[k] += weight * other.values_[k];
     }
 
     int crest() const
@@ -142,7 +88,7 @@ public:
 
 private:
     int reach_;
-    std::vector<double> values_;
+    std::span<const double> values_;
 };
 
 // Across the line, of length 1.
@@ -165,16 +111,6 @@ void smoothCentres(std::vector<LineSample>& samples)
     centres = movingMean(centres, kSmoothedOver);
     for (std::size_t s = 0; s < samples.size(); ++s)
         samples[s].centre = centres[s];
-}
-
-Profile meanAround(const std::vector<Profile>& profiles, std::size_t at, int reachPx)
-{
-    const std::size_t first = at - std::min(at, kAveragedAlong);
-    const std::size_t last = std::min(at + kAveragedAlong, profiles.size() - 1);
-    Profile mean(reachPx);
-    for (std::size_t p = first; p <= last; ++p)
-        mean.add(profiles[p], 1.0 / static_cast<double>(last - first + 1));
-    return mean;
 }
 
 // What is beside a line, on one side: the mean beyond its edge, as far as its valley and a little on.
@@ -246,13 +182,18 @@ std::vector<LineSample> samplesOf(const LineEdge& edge, const Image& image, Line
                                   int reachPx)
 {
     const std::vector<PixelPoint> course = movingMean(edge.points, kSmoothedOver);
-    std::vector<Profile> profiles;
-    for (std::size_t p = 0; p < course.size(); ++p)
-        profiles.emplace_back(image, polarity, course[p], acrossAt(course, p), reachPx);
+    std::vector<PixelPoint> across;
+    std::vector<CrossCourse> courses;
+    for (std::size_t p = 0; p < course.size(); ++p) {
+        across.push_back(acrossAt(course, p));
+        courses.push_back({course[p], {kStepPx * across[p].u, kStepPx * across[p].v}});
+    }
+    CrossProfiles profiles(image, courses, static_cast<int>(reachPx / kStepPx),
+                           polarity == LinePolarity::Bright ? 1.0 : -1.0);
+    profiles.average(kAveragedAlong);
     std::vector<LineSample> samples;
     for (std::size_t p = 0; p < course.size(); ++p)
-        samples.push_back(
-            sampleOf(meanAround(profiles, p, reachPx), polarity, course[p], acrossAt(course, p)));
+        samples.push_back(sampleOf(Profile(profiles.profile(p)), polarity, course[p], across[p]));
     smoothCentres(samples);
     return samples;
 }

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Neighbouring places of a profile lie in the lanes of a vector for their weights, the four pixels of a row
+// for what these weigh.
+#include "core/lines/cross_profiles.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+
+#define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "core/lines/cross_profiles.cpp"
+// The order matters:
+// clang-format off
+#include <hwy/foreach_target.h>
+#include <hwy/highway.h>
+// clang-format on
+
+HWY_BEFORE_NAMESPACE();
+namespace isocenter::core::HWY_NAMESPACE {
+
+namespace hn = hwy::HWY_NAMESPACE;
+
+constexpr std::size_t kTaps = 4;          // of a cubic, in each direction
+constexpr std::size_t kPlacesAtOnce = 64; // whose weights are kept, a whole number of vectors
+
+using Doubles = hn::CappedTag<double, 8>;
+using Double = hn::Vec<Doubles>;
+using WholeNumbers = hn::Rebind<std::int32_t, Doubles>;
+using Row = hn::CappedTag<double, kTaps>;
+
+// The pixels around some places of a course and their weights.
+struct Places
+{
+    HWY_ALIGN std::array<std::int32_t, kPlacesAtOnce> columns; // of the second of four pixels
+    HWY_ALIGN std::array<std::int32_t, kPlacesAtOnce> rows;
+    HWY_ALIGN std::array<double, kTaps * kPlacesAtOnce> across;
+    HWY_ALIGN std::array<double, kTaps * kPlacesAtOnce> down;
+};
+
+HWY_INLINE Double add(Double a, double b)
+{
+    return hn::Add(a, hn::Set(Doubles(), b));
+}
+
+HWY_INLINE Double times(Double a, double b)
+{
+    return hn::Mul(a, hn::Set(Doubles(), b));
+}
+
+// The weights of four values, at a share of the way from the second to the third.
+HWY_INLINE void storeWeights(Double share, double* weights)
+{
+    const Double half = times(share, 0.5);
+    const Double squared = hn::Mul(share, share);
+    const Double first = hn::Mul(half, add(hn::Mul(share, add(times(share, -1.0), 2.0)), -1.0));
+    const Double second = add(hn::Mul(squared, add(times(share, 1.5), -2.5)), 1.0);
+    const Double third = hn::Mul(half, add(hn::Mul(share, add(times(share, -3.0), 4.0)), 1.0));
+    const Double fourth = hn::Mul(hn::Mul(squared, hn::Set(Doubles(), 0.5)), add(share, -1.0));
+    hn::StoreInterleaved4(first, second, third, fourth, Doubles(), weights);
+}
+
+// Along one of the two axes of an image.
+HWY_INLINE void placeAlong(Double position, int pixels, std::int32_t* seconds, double* weights)
+{
+    const Doubles d;
+    const Double inside = hn::Min(hn::Max(add(position, -0.5), hn::Zero(d)), hn::Set(d, pixels - 1.0));
+    const auto second = hn::DemoteTo(WholeNumbers(), inside);
+    hn::Store(second, WholeNumbers(), seconds);
+    storeWeights(hn::Sub(inside, hn::PromoteTo(d, second)), weights);
+}
+
+// From a place of the course on, which counts from its middle one.
+HWY_INLINE void findPlaces(const Image& image, const CrossCourse& course, int from, std::size_t count,
+                           Places& places)
+{
+    const Doubles d;
+    for (std::size_t k = 0; k < count; k += hn::Lanes(d)) {
+        const Double steps = hn::Iota(d, static_cast<double>(from + static_cast<int>(k)));
+        const Double u = add(times(steps, course.step.u), course.middle.u);
+        const Double v = add(times(steps, course.step.v), course.middle.v);
+        placeAlong(u, image.columns, places.columns.data() + k, places.across.data() + kTaps * k);
+        placeAlong(v, image.rows, places.rows.data() + k, places.down.data() + kTaps * k);
+    }
+}
+
+// The sum of four rows of four pixels, by both weights.
+HWY_INLINE double weighed(const std::array<const float*, kTaps>& rows, const double* across,
+                          const double* down)
+{
+    const Row row;
+    const hn::Rebind<float, Row> pixels;
+    auto sum = hn::Zero(row);
+    for (std::size_t x = 0; x < kTaps; x += hn::Lanes(row)) {
+        auto ofColumns = hn::Zero(row);
+        for (std::size_t y = 0; y < kTaps; ++y)
+            ofColumns = hn::Add(ofColumns, hn::Mul(hn::Set(row, down[y]),
+                                                   hn::PromoteTo(row, hn::LoadU(pixels, rows[y] + x))));
+        sum = hn::Add(sum, hn::Mul(hn::LoadU(row, across + x), ofColumns));
+    }
+    return hn::GetLane(hn::SumOfLanes(row, sum));
+}
+
+HWY_INLINE double greyInside(const Image& image, int column, int row, const double* across,
+                             const double* down)
+{
+    const auto stride = static_cast<std::size_t>(image.columns);
+    const float* first = &image.values[image.index(column - 1, row - 1)];
+    return weighed({first, first + stride, first + 2 * stride, first + 3 * stride}, across, down);
+}
+
+HWY_INLINE double greyAtEdge(const Image& image, int column, int row, const double* across,
+                             const double* down)
+{
+    std::array<std::array<float, kTaps>, kTaps> pixels;
+    for (int y = 0; y < static_cast<int>(kTaps); ++y)
+        for (int x = 0; x < static_cast<int>(kTaps); ++x)
+            pixels[static_cast<std::size_t>(y)][static_cast<std::size_t>(x)] = image.at(
+                std::clamp(column - 1 + x, 0, image.columns - 1), std::clamp(row - 1 + y, 0, image.rows - 1));
+    return weighed({pixels[0].data(), pixels[1].data(), pixels[2].data(), pixels[3].data()}, across, down);
+}
+
+void greysAlong(const Image& image, const CrossCourse& course, double factor, std::span<double> values)
+{
+    Places places;
+    const int reach = static_cast<int>(values.size() / 2);
+    for (std::size_t begin = 0; begin < values.size(); begin += kPlacesAtOnce) {
+        const std::size_t count = std::min(kPlacesAtOnce, values.size() - begin);
+        findPlaces(image, course, static_cast<int>(begin) - reach, count, places);
+        for (std::size_t k = 0; k < count; ++k) {
+            const int column = places.columns[k];
+            const int row = places.rows[k];
+            const bool isInside =
+                column >= 1 && row >= 1 && column + 2 < image.columns && row + 2 < image.rows;
+            const double* across = places.across.data() + kTaps * k;
+            const double* down = places.down.data() + kTaps * k;
+            values[begin + k] = factor * (isInside ? greyInside(image, column, row, across, down)
+                                                   : greyAtEdge(image, column, row, across, down));
+        }
+    }
+}
+
+// The mean of so many neighbouring rows of values.
+void meanOfRows(const double* rows, std::size_t count, std::span<double> mean)
+{
+    const hn::ScalableTag<double> d;
+    const auto weight = hn::Set(d, 1.0 / static_cast<double>(count));
+    std::size_t k = 0;
+    for (; k + hn::Lanes(d) <= mean.size(); k += hn::Lanes(d)) {
+        auto sum = hn::Zero(d);
+        for (std::size_t row = 0; row < count; ++row)
+            sum = hn::Add(sum, hn::LoadU(d, rows + row * mean.size() + k));
+        hn::StoreU(hn::Mul(weight, sum), d, mean.data() + k);
+    }
+    for (; k < mean.size(); ++k) {
+        double sum = 0.0;
+        for (std::size_t row = 0; row < count; ++row)
+            sum += rows[row * mean.size() + k];
+        mean[k] = hn::GetLane(weight) * sum;
+    }
+}
+
+} // namespace isocenter::core::HWY_NAMESPACE
+HWY_AFTER_NAMESPACE();
+
+#if HWY_ONCE
+namespace isocenter::core {
+
+HWY_EXPORT(greysAlong);
+HWY_EXPORT(meanOfRows);
+
+CrossProfiles::CrossProfiles(const Image& image, std::span<const CrossCourse> courses, int reach,
+                             double factor)
+    : length_(static_cast<std::size_t>(2 * reach + 1)), values_(courses.size() * length_)
+{
+    for (std::size_t number = 0; number < courses.size(); ++number)
+        HWY_DYNAMIC_DISPATCH(greysAlong)
+    (image, courses[number], factor, std::span(values_).subspan(number * length_, length_));
+}
+
+void CrossProfiles::average(std::size_t beside)
+{
+    const std::size_t profiles = values_.size() / length_;
+    std::vector<double> means(values_.size());
+    for (std::size_t number = 0; number < profiles; ++number) {
+        const std::size_t first = number - std::min(number, beside);
+        const std::size_t last = std::min(number + beside, profiles - 1);
+        HWY_DYNAMIC_DISPATCH(meanOfRows)
+        (values_.data() + first * length_, last - first + 1,
+         std::span(means).subspan(number * length_, length_));
+    }
+    values_ = std::move(means);
+}
+
+} // namespace isocenter::core
+#endif
