@@ -6,6 +6,8 @@
 #include <queue>
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <functional>
 #include <limits>
 #include <numbers>
@@ -13,6 +15,70 @@
 
 namespace isocenter::core {
 namespace {
+
+// The cheapest ways from a pixel, as far as another one. Around the pixels lies a border that nothing leads
+// into.
+class CheapestWays
+{
+public:
+    CheapestWays(const std::vector<double>& darkness, int columns, std::size_t start, std::size_t goal)
+        : columns_(static_cast<std::size_t>(columns)), stride_(columns_ + 2),
+          before_((darkness.size() / columns_ + 2) * stride_, bordered(start))
+    {
+        constexpr double kOfAPixel = 0.2;     // costs a bright one, so that ways are short
+        constexpr double kOfTheBorder = -1.0; // nothing is cheaper
+        std::vector<double> steps(before_.size());
+        std::vector<double> costs(before_.size(), kOfTheBorder);
+        for (std::size_t pixel = 0; pixel < darkness.size(); ++pixel) {
+            steps[bordered(pixel)] = kOfAPixel + darkness[pixel];
+            costs[bordered(pixel)] = std::numeric_limits<double>::infinity();
+        }
+        const auto stride = static_cast<std::ptrdiff_t>(stride_);
+        const std::array<std::ptrdiff_t, 4> straight{-stride, 1, stride, -1};
+        const std::array<std::ptrdiff_t, 4> diagonal{1 - stride, 1 + stride, stride - 1, -1 - stride};
+        Queue open;
+        const auto spread = [&](std::size_t at, const auto& offsets, double length) {
+            for (const std::ptrdiff_t offset : offsets) {
+                const std::size_t to = at + static_cast<std::size_t>(offset);
+                const double with = costs[at] + length * steps[to];
+                if (with < costs[to]) {
+                    costs[to] = with;
+                    before_[to] = at;
+                    open.emplace(with, to);
+                }
+            }
+        };
+        costs[bordered(start)] = 0.0;
+        open.emplace(0.0, bordered(start));
+        while (!open.empty() && open.top().second != bordered(goal)) {
+            const auto [cost, at] = open.top();
+            open.pop();
+            if (cost > costs[at])
+                continue;
+            spread(at, straight, 1.0);
+            spread(at, diagonal, std::numbers::sqrt2);
+        }
+    }
+
+    std::size_t before(std::size_t pixel) const
+    {
+        const std::size_t at = before_[bordered(pixel)];
+        return (at / stride_ - 1) * columns_ + at % stride_ - 1;
+    }
+
+private:
+    using Entry = std::pair<double, std::size_t>; // cost, place
+    using Queue = std::priority_queue<Entry, std::vector<Entry>, std::greater<>>;
+
+    std::size_t bordered(std::size_t pixel) const
+    {
+        return (pixel / columns_ + 1) * stride_ + pixel % columns_ + 1;
+    }
+
+    std::size_t columns_;
+    std::size_t stride_;
+    std::vector<std::size_t> before_;
+};
 
 // The part of an image in which a way is looked for, with what each pixel costs.
 class Surroundings
@@ -39,40 +105,13 @@ public:
 
     BrightWay way(const PixelPoint& a, const PixelPoint& b) const
     {
-        constexpr double kOfAPixel = 0.2; // costs a bright one, so that ways are short
         const std::size_t start = index(placeOf(a));
         const std::size_t goal = index(placeOf(b));
-        std::vector<double> costs(darkness_.size(), std::numeric_limits<double>::infinity());
-        std::vector<std::size_t> before(darkness_.size(), start);
-        std::priority_queue<std::pair<double, std::size_t>, std::vector<std::pair<double, std::size_t>>,
-                            std::greater<>>
-            open;
-        costs[start] = 0.0;
-        open.emplace(0.0, start);
-        while (!open.empty() && open.top().second != goal) {
-            const auto [cost, at] = open.top();
-            open.pop();
-            if (cost > costs[at])
-                continue;
-            const PixelPlace place{static_cast<int>(at) % columns_, static_cast<int>(at) / columns_};
-            for (const PixelPlace& next : placesAround(place)) {
-                if (next.column < 0 || next.row < 0 || next.column >= columns_ || next.row >= rows_)
-                    continue;
-                const double step =
-                    next.column != place.column && next.row != place.row ? std::numbers::sqrt2 : 1.0;
-                const std::size_t to = index(next);
-                const double with = cost + step * (kOfAPixel + darkness_[to]);
-                if (with < costs[to]) {
-                    costs[to] = with;
-                    before[to] = at;
-                    open.emplace(with, to);
-                }
-            }
-        }
+        const CheapestWays ways(darkness_, columns_, start, goal);
         std::vector<PixelPoint> points{b};
         double dark = 0.0;
         int count = 0;
-        for (std::size_t at = before[goal]; at != start; at = before[at]) {
+        for (std::size_t at = ways.before(goal); at != start; at = ways.before(at)) {
             points.push_back({first_.column + static_cast<int>(at) % columns_ + 0.5,
                               first_.row + static_cast<int>(at) / columns_ + 0.5});
             dark += darkness_[at];

@@ -45,17 +45,20 @@ LineGraph withMostLines(LineGraph graph, std::size_t most)
 LineGraph withWideBranchings(const LineGraph& graph, const Image& image, LinePolarity polarity,
                              const TracingOptions& options)
 {
-    std::vector<double> withinPx;
-    for (const LineEdge& line : graph.edges) {
-        const auto isBranching = [&](int node) {
-            return graph.nodes[static_cast<std::size_t>(node)].edges.size() >= 3;
-        };
-        const bool mayBeInside =
-            line.lengthPx < 2.0 * options.widestPx && isBranching(line.from) && isBranching(line.to);
-        const double width =
-            mayBeInside ? meanWidthPx(samplesOf(line, image, polarity, options.widestPx)) : 0.0;
-        withinPx.push_back(std::max(options.spurPx, kOfWidth * width));
-    }
+    const auto isBranching = [&](int node) {
+        return graph.nodes[static_cast<std::size_t>(node)].edges.size() >= 3;
+    };
+    std::vector<double> withinPx(graph.edges.size());
+    parallelFor(static_cast<int>(withinPx.size()), [&](int begin, int end) {
+        for (auto l = static_cast<std::size_t>(begin); l < static_cast<std::size_t>(end); ++l) {
+            const LineEdge& line = graph.edges[l];
+            const bool mayBeInside =
+                line.lengthPx < 2.0 * options.widestPx && isBranching(line.from) && isBranching(line.to);
+            const double width =
+                mayBeInside ? meanWidthPx(samplesOf(line, image, polarity, options.widestPx)) : 0.0;
+            withinPx[l] = std::max(options.spurPx, kOfWidth * width);
+        }
+    });
     return withJoinedBranchings(graph, withinPx);
 }
 

@@ -4,11 +4,13 @@
 #include "core/lines/bright_way.h"
 #include "core/lines/line_end.h"
 #include "core/support/error.h"
+#include "core/support/parallel.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <numbers>
 #include <optional>
 #include <set>
@@ -25,8 +27,11 @@ std::optional<double> turnBetween(const LineEnd& a, const LineEnd& b, const GapO
 {
     const double u = b.place.u - a.place.u;
     const double v = b.place.v - a.place.v;
+    const double reach = options.longestPx + kShortenedPx;
+    if (std::abs(v) > reach)
+        return std::nullopt;
     const double distance = std::hypot(u, v);
-    if (!(distance > 0.0 && distance <= options.longestPx + kShortenedPx))
+    if (!(distance > 0.0 && distance <= reach))
         return std::nullopt;
     const double largest = options.largestTurnDegrees * kDegrees;
     const double ofA = a.turnInto(u, v);
@@ -34,6 +39,23 @@ std::optional<double> turnBetween(const LineEnd& a, const LineEnd& b, const GapO
     if (ofA > largest || ofB > largest)
         return std::nullopt;
     return 0.5 * (ofA + ofB) / largest;
+}
+
+// To the ends behind an end, which are sorted from left to right.
+std::vector<LineBridge> bridgesFrom(const std::vector<LineEnd>& ends, std::size_t a, const Image& image,
+                                    LinePolarity polarity, const GapOptions& options)
+{
+    std::vector<LineBridge> bridges;
+    for (std::size_t b = a + 1;
+         b < ends.size() && ends[b].place.u - ends[a].place.u <= options.longestPx + kShortenedPx; ++b) {
+        const auto turn = turnBetween(ends[a], ends[b], options);
+        if (!turn)
+            continue;
+        BrightWay way = brightWay(image, polarity, ends[a].place, ends[b].place);
+        if (const double cost = way.darkness + *turn; cost <= options.largestCost)
+            bridges.push_back({ends[a].node, ends[b].node, std::move(way.points), cost});
+    }
+    return bridges;
 }
 
 } // namespace
@@ -56,17 +78,14 @@ std::vector<LineBridge> bridgesOf(const LineGraph& graph, const Image& image, Li
     std::vector<LineEnd> ends = endsOf(graph);
     std::ranges::sort(ends, {},
                       [](const LineEnd& end) { return end.place.u; }); // those within reach are near
+    std::vector<std::vector<LineBridge>> fromEach(ends.size());
+    parallelFor(static_cast<int>(ends.size()), [&](int begin, int end) {
+        for (auto a = static_cast<std::size_t>(begin); a < static_cast<std::size_t>(end); ++a)
+            fromEach[a] = bridgesFrom(ends, a, image, polarity, options);
+    });
     std::vector<LineBridge> candidates;
-    for (std::size_t a = 0; a < ends.size(); ++a)
-        for (std::size_t b = a + 1;
-             b < ends.size() && ends[b].place.u - ends[a].place.u <= options.longestPx + kShortenedPx; ++b) {
-            const auto turn = turnBetween(ends[a], ends[b], options);
-            if (!turn)
-                continue;
-            BrightWay way = brightWay(image, polarity, ends[a].place, ends[b].place);
-            if (const double cost = way.darkness + *turn; cost <= options.largestCost)
-                candidates.push_back({ends[a].node, ends[b].node, std::move(way.points), cost});
-        }
+    for (std::vector<LineBridge>& bridges : fromEach)
+        std::ranges::move(bridges, std::back_inserter(candidates));
     std::ranges::stable_sort(candidates, {}, &LineBridge::cost);
     std::vector<LineBridge> bridges;
     std::set<int> bridged;

@@ -36,10 +36,10 @@ public:
         for (int node = 0; node < static_cast<int>(pixels_.size()); ++node)
             for (const PixelPlace& pixel : pixels_[static_cast<std::size_t>(node)])
                 followAllFrom(node, pixel);
-        for (int row = 0; row < left_.rows; ++row)
-            for (int column = 0; column < left_.columns; ++column)
-                if (left_.at(column, row) && node({column, row}) == kNoNode)
-                    cutRing({column, row});
+        forEachSetPixel(left_, [this](const PixelPlace& pixel) {
+            if (node(pixel) == kNoNode)
+                cutRing(pixel);
+        });
         return std::move(graph_);
     }
 
@@ -88,30 +88,25 @@ private:
     void makeNodes()
     {
         Mask junctions(left_.columns, left_.rows, false);
-        for (int row = 0; row < left_.rows; ++row)
-            for (int column = 0; column < left_.columns; ++column) {
-                const PixelPlace pixel{column, row};
-                if (!left_.at(column, row) || touching(left_, pixel).empty())
-                    continue;
-                const int lines = linesAt(pixel);
-                if (lines > 2 || isInSquare(pixel))
-                    junctions.set(column, row, true);
-                else if (lines == 1)
-                    addNode({pixel});
-            }
-        for (int row = 0; row < left_.rows; ++row)
-            for (int column = 0; column < left_.columns; ++column) {
-                if (!junctions.at(column, row))
-                    continue;
-                std::vector<PixelPlace> joined{{column, row}};
-                junctions.set(column, row, false);
-                for (std::size_t next = 0; next < joined.size(); ++next)
-                    for (const PixelPlace& beside : touching(junctions, joined[next])) {
-                        junctions.set(beside.column, beside.row, false);
-                        joined.push_back(beside);
-                    }
-                addNode(joined);
-            }
+        forEachSetPixel(left_, [&](const PixelPlace& pixel) {
+            if (touching(left_, pixel).empty())
+                return;
+            const int lines = linesAt(pixel);
+            if (lines > 2 || isInSquare(pixel))
+                junctions.set(pixel.column, pixel.row, true);
+            else if (lines == 1)
+                addNode({pixel});
+        });
+        forEachSetPixel(junctions, [&](const PixelPlace& pixel) {
+            std::vector<PixelPlace> joined{pixel};
+            junctions.set(pixel.column, pixel.row, false);
+            for (std::size_t next = 0; next < joined.size(); ++next)
+                for (const PixelPlace& beside : touching(junctions, joined[next])) {
+                    junctions.set(beside.column, beside.row, false);
+                    joined.push_back(beside);
+                }
+            addNode(joined);
+        });
     }
 
     void followAllFrom(int from, const PixelPlace& pixel)
@@ -161,8 +156,7 @@ private:
         if (touching(left_, start).empty())
             return; // a single pixel
         const int number = addNode({start});
-        const std::vector<PixelPlace> beside = touching(left_, start);
-        follow(number, start, beside.front());
+        follow(number, start, PixelPlace(touching(left_, start).front()));
     }
 
     void addEdge(int from, int to, const std::vector<PixelPlace>& path)

@@ -3,11 +3,13 @@
 
 #include "core/lines/bright_way.h"
 #include "core/lines/line_end.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <limits>
 #include <numbers>
+#include <numeric>
 #include <optional>
 #include <utility>
 
@@ -31,9 +33,17 @@ class LinePoints
 public:
     LinePoints(const LineGraph& graph, double squarePx) : squarePx_(squarePx)
     {
+        for (const LineEdge& edge : graph.edges)
+            for (const PixelPoint& point : edge.points) {
+                const auto [column, row] = squareOf(point);
+                first_ = {std::min(first_.first, column), std::min(first_.second, row)};
+                end_ = {std::max(end_.first, column + 1), std::max(end_.second, row + 1)};
+            }
+        squares_.resize(static_cast<std::size_t>(std::max(end_.first - first_.first, 0)) *
+                        static_cast<std::size_t>(std::max(end_.second - first_.second, 0)));
         for (std::size_t e = 0; e < graph.edges.size(); ++e)
             for (std::size_t p = 0; p < graph.edges[e].points.size(); ++p)
-                squares_[squareOf(graph.edges[e].points[p])].push_back({static_cast<int>(e), p});
+                squares_[indexOf(squareOf(graph.edges[e].points[p]))].push_back({static_cast<int>(e), p});
     }
 
     // Calls each for all that lie within the reach of a place, and for some beyond.
@@ -41,21 +51,30 @@ public:
     void forEachNear(const PixelPoint& place, const Each& each) const
     {
         const auto [column, row] = squareOf(place);
-        for (int r = row - 1; r <= row + 1; ++r)
-            for (int c = column - 1; c <= column + 1; ++c)
-                if (const auto square = squares_.find({c, r}); square != squares_.end())
-                    std::ranges::for_each(square->second, each);
+        for (int r = std::max(row - 1, first_.second); r < std::min(row + 2, end_.second); ++r)
+            for (int c = std::max(column - 1, first_.first); c < std::min(column + 2, end_.first); ++c)
+                std::ranges::for_each(squares_[indexOf({c, r})], each);
     }
 
 private:
-    std::pair<int, int> squareOf(const PixelPoint& place) const
+    using Square = std::pair<int, int>; // its column and row among them
+
+    std::size_t indexOf(const Square& square) const
+    {
+        return static_cast<std::size_t>(square.second - first_.second) *
+                   static_cast<std::size_t>(end_.first - first_.first) +
+               static_cast<std::size_t>(square.first - first_.first);
+    }
+    Square squareOf(const PixelPoint& place) const
     {
         return {static_cast<int>(std::floor(place.u / squarePx_)),
                 static_cast<int>(std::floor(place.v / squarePx_))};
     }
 
     double squarePx_;
-    std::map<std::pair<int, int>, std::vector<LinePoint>> squares_;
+    Square first_{std::numeric_limits<int>::max(), std::numeric_limits<int>::max()}; // of all with a point
+    Square end_{std::numeric_limits<int>::lowest(), std::numeric_limits<int>::lowest()};
+    std::vector<std::vector<LinePoint>> squares_; // row by row
 };
 
 double distanceBetween(const PixelPoint& a, const PixelPoint& b)
@@ -87,6 +106,8 @@ std::optional<LinePoint> aimOf(const LineEnd& end, const LineGraph& graph, const
     double least = 0.0;
     points.forEachNear(end.place, [&](const LinePoint& at) {
         const PixelPoint& place = placeOf(graph, at);
+        if (std::abs(place.u - end.place.u) > reachPx || std::abs(place.v - end.place.v) > reachPx)
+            return;
         const double distance = distanceBetween(end.place, place);
         if (at.edge == end.edge || !(distance > 0.0 && distance <= reachPx) ||
             isNearAnEnd(graph, at, reachPx))
@@ -119,26 +140,48 @@ struct AimedEnd
     LinePoint aim;
 };
 
+std::vector<AimedEnd> aimedEnds(const LineGraph& graph, double reachPx)
+{
+    const LinePoints points(graph, reachPx);
+    const std::vector<LineEnd> ends = endsOf(graph);
+    std::vector<std::optional<LinePoint>> aims(ends.size());
+    parallelFor(static_cast<int>(ends.size()), [&](int begin, int end) {
+        for (auto e = static_cast<std::size_t>(begin); e < static_cast<std::size_t>(end); ++e)
+            aims[e] = aimOf(ends[e], graph, points, reachPx);
+    });
+    std::vector<AimedEnd> aimed;
+    for (std::size_t e = 0; e < ends.size(); ++e)
+        if (aims[e])
+            aimed.push_back({ends[e], *aims[e]});
+    return aimed;
+}
+
 // Ends that face each other across a line cross it, in one place.
 void aimAtCrossings(std::vector<AimedEnd>& aimed, const LineGraph& graph, double reachPx)
 {
-    for (std::size_t a = 0; a < aimed.size(); ++a)
-        for (std::size_t b = a + 1; b < aimed.size(); ++b) {
-            const PixelPoint& from = aimed[a].end.place;
-            const PixelPoint& to = aimed[b].end.place;
+    std::vector<std::size_t> byEdge(aimed.size());
+    std::iota(byEdge.begin(), byEdge.end(), std::size_t{0});
+    std::ranges::stable_sort(byEdge, {}, [&](std::size_t at) { return aimed[at].aim.edge; });
+    for (auto one = byEdge.begin(); one != byEdge.end(); ++one)
+        for (auto other = one + 1; other != byEdge.end() && aimed[*other].aim.edge == aimed[*one].aim.edge;
+             ++other) {
+            AimedEnd& a = aimed[*one];
+            AimedEnd& b = aimed[*other];
+            const PixelPoint& from = a.end.place;
+            const PixelPoint& to = b.end.place;
             const double u = to.u - from.u;
             const double v = to.v - from.v;
             const double distance = std::hypot(u, v);
-            if (aimed[a].aim.edge != aimed[b].aim.edge || !(distance > 0.0 && distance <= 2.0 * reachPx) ||
-                aimed[a].end.turnInto(u, v) > kCrossingTurn || aimed[b].end.turnInto(-u, -v) > kCrossingTurn)
+            if (!(distance > 0.0 && distance <= 2.0 * reachPx) || a.end.turnInto(u, v) > kCrossingTurn ||
+                b.end.turnInto(-u, -v) > kCrossingTurn)
                 continue;
-            const auto& points = graph.edges[static_cast<std::size_t>(aimed[a].aim.edge)].points;
+            const auto& points = graph.edges[static_cast<std::size_t>(a.aim.edge)].points;
             const auto nearest = std::ranges::min_element(points, {}, [&](const PixelPoint& point) {
                 const double along = std::clamp(
                     ((point.u - from.u) * u + (point.v - from.v) * v) / (distance * distance), 0.0, 1.0);
                 return std::hypot(point.u - from.u - along * u, point.v - from.v - along * v);
             });
-            aimed[a].aim.point = aimed[b].aim.point = static_cast<std::size_t>(nearest - points.begin());
+            a.aim.point = b.aim.point = static_cast<std::size_t>(nearest - points.begin());
         }
 }
 
@@ -150,17 +193,20 @@ std::vector<LineJoin> joinsOf(const LineGraph& graph, const Image& image, LinePo
     std::vector<LineJoin> joins;
     if (!(reachPx > 0.0))
         return joins;
-    const LinePoints points(graph, reachPx);
-    std::vector<AimedEnd> aimed;
-    for (const LineEnd& end : endsOf(graph))
-        if (const auto aim = aimOf(end, graph, points, reachPx))
-            aimed.push_back({end, *aim});
+    std::vector<AimedEnd> aimed = aimedEnds(graph, reachPx);
     aimAtCrossings(aimed, graph, reachPx);
-    for (const auto& [end, aim] : aimed) {
-        std::vector<PixelPoint> way = straightWay(end.place, placeOf(graph, aim));
-        if (darknessAlong(way, image, polarity) <= kDarkest)
-            joins.push_back({end.node, aim.edge, aim.point, std::move(way)});
-    }
+    std::vector<std::optional<LineJoin>> bright(aimed.size());
+    parallelFor(static_cast<int>(aimed.size()), [&](int first, int last) {
+        for (auto a = static_cast<std::size_t>(first); a < static_cast<std::size_t>(last); ++a) {
+            const auto& [end, aim] = aimed[a];
+            std::vector<PixelPoint> way = straightWay(end.place, placeOf(graph, aim));
+            if (darknessAlong(way, image, polarity) <= kDarkest)
+                bright[a] = LineJoin{end.node, aim.edge, aim.point, std::move(way)};
+        }
+    });
+    for (std::optional<LineJoin>& join : bright)
+        if (join)
+            joins.push_back(std::move(*join));
     return joins;
 }
 

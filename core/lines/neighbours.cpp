@@ -29,20 +29,23 @@ Neighbours neighboursOf(const Mask& mask, const PixelPlace& pixel)
 {
     Neighbours around;
     const std::array<PixelPlace, 8> places = placesAround(pixel);
-    for (int direction = 0; direction < 8; ++direction)
-        around[direction] = isSet(mask, places[static_cast<std::size_t>(direction)]);
+    const bool allInside =
+        pixel.column > 0 && pixel.row > 0 && pixel.column + 1 < mask.columns && pixel.row + 1 < mask.rows;
+    for (int direction = 0; direction < 8; ++direction) {
+        const PixelPlace& place = places[static_cast<std::size_t>(direction)];
+        around[direction] = allInside ? mask.at(place.column, place.row) : isSet(mask, place);
+    }
     return around;
 }
 
-std::vector<PixelPlace> touching(const Mask& mask, const PixelPlace& pixel)
+TouchingPixels::TouchingPixels(const Mask& mask, const PixelPlace& pixel)
 {
-    std::vector<PixelPlace> set;
     const std::array<PixelPlace, 8> places = placesAround(pixel);
-    for (const std::size_t first : {0u, 1u})
-        for (std::size_t direction = first; direction < places.size(); direction += 2)
-            if (isSet(mask, places[direction]))
-                set.push_back(places[direction]);
-    return set;
+    const Neighbours around = neighboursOf(mask, pixel);
+    for (const int first : {0, 1})
+        for (int direction = first; direction < 8; direction += 2)
+            if (around[direction])
+                places_[count_++] = places[static_cast<std::size_t>(direction)];
 }
 
 } // namespace isocenter::core

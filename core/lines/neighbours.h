@@ -4,7 +4,9 @@
 #include "core/image/mask.h"
 
 #include <array>
-#include <vector>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 
 namespace isocenter::core {
 
@@ -30,7 +32,41 @@ private:
 // Those places, whether they lie in the mask or not.
 std::array<PixelPlace, 8> placesAround(const PixelPlace& pixel);
 Neighbours neighboursOf(const Mask& mask, const PixelPlace& pixel);
+
 // Those that are set, the four with a common side first.
-std::vector<PixelPlace> touching(const Mask& mask, const PixelPlace& pixel);
+class TouchingPixels
+{
+public:
+    TouchingPixels(const Mask& mask, const PixelPlace& pixel);
+
+    const PixelPlace* begin() const { return places_.data(); }
+    const PixelPlace* end() const { return places_.data() + count_; }
+    bool empty() const { return count_ == 0; }
+    const PixelPlace& front() const { return places_.front(); }
+
+private:
+    std::array<PixelPlace, 8> places_;
+    std::size_t count_ = 0;
+};
+
+inline TouchingPixels touching(const Mask& mask, const PixelPlace& pixel)
+{
+    return {mask, pixel};
+}
+
+// Calls each with the pixels that are set, row by row; it may change those of the mask that come later, too.
+template <class Each>
+void forEachSetPixel(const Mask& mask, const Each& each)
+{
+    const std::uint8_t* first = mask.counts.data();
+    const std::uint8_t* end = first + mask.counts.size();
+    for (const std::uint8_t* at = first; at != end; ++at) {
+        at = static_cast<const std::uint8_t*>(std::memchr(at, 1, static_cast<std::size_t>(end - at)));
+        if (at == nullptr)
+            return;
+        const std::ptrdiff_t pixel = at - first;
+        each(PixelPlace{static_cast<int>(pixel % mask.columns), static_cast<int>(pixel / mask.columns)});
+    }
+}
 
 } // namespace isocenter::core

@@ -2,8 +2,12 @@
 #include "core/lines/thinning.h"
 
 #include "core/lines/neighbours.h"
+#include "core/support/parallel.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace isocenter::core {
@@ -22,17 +26,83 @@ bool isTakenOut(const Neighbours& around, bool firstPass)
     return pieces == 1 && pairs >= 2 && pairs <= 3 && !onSide;
 }
 
-bool pass(Mask& mask, bool first)
+// Of all ways in which the pixels around one can be set, a bit each, clockwise from the one above.
+using TakenOut = std::array<bool, 256>;
+
+TakenOut takenOutBy(bool firstPass)
 {
-    std::vector<PixelPlace> taken;
-    for (int row = 0; row < mask.rows; ++row)
-        for (int column = 0; column < mask.columns; ++column)
-            if (mask.at(column, row) && isTakenOut(neighboursOf(mask, {column, row}), first))
-                taken.push_back({column, row});
-    for (const PixelPlace& place : taken)
-        mask.set(place.column, place.row, false);
-    return !taken.empty();
+    TakenOut taken;
+    for (unsigned bits = 0; bits < taken.size(); ++bits) {
+        Neighbours around;
+        for (int direction = 0; direction < 8; ++direction)
+            around[direction] = (bits >> direction & 1u) != 0;
+        taken[bits] = isTakenOut(around, firstPass);
+    }
+    return taken;
 }
+
+// A mask with a border in which nothing is set, and the pixels that are: those around a pixel always exist.
+class ThinnedMask
+{
+public:
+    explicit ThinnedMask(const Mask& mask)
+        : columns_(mask.columns), rows_(mask.rows), stride_(mask.columns + 2),
+          set_(static_cast<std::size_t>(stride_) * static_cast<std::size_t>(rows_ + 2), 0)
+    {
+        forEachSetPixel(mask, [&](const PixelPlace& place) {
+            pixels_.push_back(indexOf(place.column, place.row));
+            set_[pixels_.back()] = 1;
+        });
+    }
+
+    // Takes out all that the pixels around it say. Whether there was any.
+    bool pass(const TakenOut& isTaken)
+    {
+        std::vector<std::uint8_t> taken(pixels_.size());
+        parallelFor(static_cast<int>(pixels_.size()), [&](int begin, int end) {
+            for (auto p = static_cast<std::size_t>(begin); p < static_cast<std::size_t>(end); ++p)
+                taken[p] = isTaken[around(pixels_[p])] ? 1 : 0;
+        });
+        std::size_t left = 0;
+        for (std::size_t p = 0; p < pixels_.size(); ++p) {
+            set_[pixels_[p]] = taken[p] == 0 ? 1 : 0;
+            pixels_[left] = pixels_[p];
+            left += taken[p] == 0 ? 1 : 0;
+        }
+        const bool any = left < pixels_.size();
+        pixels_.resize(left);
+        return any;
+    }
+
+    Mask mask() const
+    {
+        Mask mask(columns_, rows_, false);
+        for (int row = 0; row < rows_; ++row)
+            std::copy_n(&set_[indexOf(0, row)], columns_,
+                        mask.counts.begin() + static_cast<std::ptrdiff_t>(row) * columns_);
+        return mask;
+    }
+
+private:
+    std::size_t indexOf(int column, int row) const
+    {
+        return static_cast<std::size_t>(row + 1) * static_cast<std::size_t>(stride_) +
+               static_cast<std::size_t>(column + 1);
+    }
+    unsigned around(std::size_t pixel) const
+    {
+        const std::uint8_t* at = &set_[pixel];
+        return static_cast<unsigned>(at[-stride_] | at[1 - stride_] << 1 | at[1] << 2 | at[stride_ + 1] << 3 |
+                                     at[stride_] << 4 | at[stride_ - 1] << 5 | at[-1] << 6 |
+                                     at[-stride_ - 1] << 7);
+    }
+
+    int columns_;
+    int rows_;
+    std::ptrdiff_t stride_;
+    std::vector<std::uint8_t> set_;   // row by row
+    std::vector<std::size_t> pixels_; // that are set
+};
 
 } // namespace
 
@@ -40,45 +110,43 @@ Mask withoutSmallPieces(const Mask& mask, int leastPixels)
 {
     Mask left = mask;
     Mask kept(mask.columns, mask.rows, false);
-    for (int row = 0; row < mask.rows; ++row)
-        for (int column = 0; column < mask.columns; ++column) {
-            if (!left.at(column, row))
-                continue;
-            std::vector<PixelPlace> piece{{column, row}};
-            left.set(column, row, false);
-            for (std::size_t next = 0; next < piece.size(); ++next)
-                for (const PixelPlace& beside : touching(left, piece[next])) {
-                    left.set(beside.column, beside.row, false);
-                    piece.push_back(beside);
-                }
-            if (piece.size() >= static_cast<std::size_t>(std::max(leastPixels, 1)))
-                for (const PixelPlace& place : piece)
-                    kept.set(place.column, place.row, true);
-        }
+    forEachSetPixel(left, [&](const PixelPlace& place) {
+        std::vector<PixelPlace> piece{place};
+        left.set(place.column, place.row, false);
+        for (std::size_t next = 0; next < piece.size(); ++next)
+            for (const PixelPlace& beside : touching(left, piece[next])) {
+                left.set(beside.column, beside.row, false);
+                piece.push_back(beside);
+            }
+        if (piece.size() >= static_cast<std::size_t>(std::max(leastPixels, 1)))
+            for (const PixelPlace& of : piece)
+                kept.set(of.column, of.row, true);
+    });
     return kept;
 }
 
 Mask widened(const Mask& mask)
 {
     Mask wide = mask;
-    for (int row = 0; row < mask.rows; ++row)
-        for (int column = 0; column < mask.columns; ++column)
-            if (mask.at(column, row))
-                for (const PixelPlace& beside : placesAround({column, row}))
-                    if (beside.column >= 0 && beside.row >= 0 && beside.column < mask.columns &&
-                        beside.row < mask.rows)
-                        wide.set(beside.column, beside.row, true);
+    forEachSetPixel(mask, [&](const PixelPlace& place) {
+        for (const PixelPlace& beside : placesAround(place))
+            if (beside.column >= 0 && beside.row >= 0 && beside.column < mask.columns &&
+                beside.row < mask.rows)
+                wide.set(beside.column, beside.row, true);
+    });
     return wide;
 }
 
 Mask thinned(const Mask& mask)
 {
-    Mask thin = mask;
+    static const TakenOut kFirst = takenOutBy(true);
+    static const TakenOut kSecond = takenOutBy(false);
+    ThinnedMask thin(mask);
     for (bool changed = true; changed;) {
-        changed = pass(thin, true);
-        changed = pass(thin, false) || changed;
+        changed = thin.pass(kFirst);
+        changed = thin.pass(kSecond) || changed;
     }
-    return thin;
+    return thin.mask();
 }
 
 } // namespace isocenter::core
