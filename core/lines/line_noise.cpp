@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/line_noise.h"
 
+#include "core/support/parallel.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -9,18 +11,29 @@
 namespace isocenter::core {
 namespace {
 
+// Of a row of an image, to the sums of its squares.
+void addSquares(const float* row, int side, std::vector<double>& sums)
+{
+    for (double& sum : sums)
+        for (int x = 0; x < side; ++x)
+            sum += static_cast<double>(*row++);
+}
+
 // The means over whole squares of an image.
 Image meansOfSquares(const Image& image, int side)
 {
     Image means(std::max(image.columns / side, 1), std::max(image.rows / side, 1));
-    for (int row = 0; row < means.rows; ++row)
-        for (int column = 0; column < means.columns; ++column) {
-            double sum = 0.0;
+    parallelFor(means.rows, [&](int begin, int end) {
+        std::vector<double> sums;
+        for (int row = begin; row < end; ++row) {
+            sums.assign(static_cast<std::size_t>(means.columns), 0.0);
             for (int y = row * side; y < (row + 1) * side; ++y)
-                for (int x = column * side; x < (column + 1) * side; ++x)
-                    sum += static_cast<double>(image.at(x, y));
-            means.at(column, row) = static_cast<float>(sum / (side * side));
+                addSquares(&image.values[image.index(0, y)], side, sums);
+            for (int column = 0; column < means.columns; ++column)
+                means.at(column, row) =
+                    static_cast<float>(sums[static_cast<std::size_t>(column)] / (side * side));
         }
+    });
     return means;
 }
 
@@ -36,16 +49,21 @@ double smoothedNoise(const Image& image, double sigma)
     if (std::min(image.columns, image.rows) < kLeastSquares * side)
         return 0.0;
     const Image means = meansOfSquares(image, side);
-    std::vector<double> amounts;
-    for (int row = 1; row + 1 < means.rows; ++row)
-        for (int column = 1; column + 1 < means.columns; ++column) {
-            const auto bend = [&](int ofRow) {
-                return static_cast<double>(means.at(column - 1, ofRow)) -
-                       2.0 * static_cast<double>(means.at(column, ofRow)) +
-                       static_cast<double>(means.at(column + 1, ofRow));
-            };
-            amounts.push_back(std::abs(bend(row - 1) - 2.0 * bend(row) + bend(row + 1)) / 6.0);
-        }
+    const int across = means.columns - 2;
+    std::vector<double> amounts(static_cast<std::size_t>(across) * static_cast<std::size_t>(means.rows - 2));
+    parallelFor(means.rows - 2, [&](int begin, int end) {
+        for (int row = begin; row < end; ++row)
+            for (int column = 0; column < across; ++column) {
+                const auto bend = [&](int ofRow) {
+                    return static_cast<double>(means.at(column, ofRow)) -
+                           2.0 * static_cast<double>(means.at(column + 1, ofRow)) +
+                           static_cast<double>(means.at(column + 2, ofRow));
+                };
+                amounts[static_cast<std::size_t>(row) * static_cast<std::size_t>(across) +
+                        static_cast<std::size_t>(column)] =
+                    std::abs(bend(row) - 2.0 * bend(row + 1) + bend(row + 2)) / 6.0;
+            }
+    });
     const auto middle = amounts.begin() + static_cast<std::ptrdiff_t>(amounts.size() / 2);
     std::ranges::nth_element(amounts, middle);
     return kDeviationOfMedian * *middle * side / equalSide;
