@@ -9,6 +9,7 @@
 #include <array>
 #include <cstring>
 #include <functional>
+#include <type_traits>
 
 #define HWY_DISABLED_TARGETS (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV)
 #undef HWY_TARGET_INCLUDE
@@ -111,7 +112,8 @@ HWY_INLINE void setBits(Entry entries, int directions, int place, const RowOf& r
     }
 }
 
-void findPrimary(const LineTile<float>& tile, std::span<const int> maxima, int imageColumns, int imageRows,
+template <class Pixel>
+void findPrimary(const LineTile<Pixel>& tile, std::span<const int> maxima, int imageColumns, int imageRows,
                  PrimaryBits& primary)
 {
     const int lanes = static_cast<int>(hn::Lanes(Entries()));
@@ -133,7 +135,8 @@ void findPrimary(const LineTile<float>& tile, std::span<const int> maxima, int i
 
 // The candidates of a row that are not primary maxima themselves, direction by direction. Whether there are
 // any.
-HWY_INLINE bool findCandidates(const LineTile<float>& tile, std::span<const int> maxima, int row,
+template <class Pixel>
+HWY_INLINE bool findCandidates(const LineTile<Pixel>& tile, std::span<const int> maxima, int row,
                                const LinePeaksOfImage& peaks, std::span<RowBits> candidates)
 {
     const int lanes = static_cast<int>(hn::Lanes(Entries()));
@@ -188,22 +191,31 @@ HWY_INLINE RowBits besidePrimary(const TileWindow& window, const PrimaryBits& pr
     return beside;
 }
 
-template <bool kBetween>
-inline float valueAt(const float* at, int step, float weight)
+// What a window's places add up to; whole pixels of bytes in whole numbers, which are as exact and quicker.
+template <bool kBetween, class Pixel>
+using SumOfPlaces = std::conditional_t<kBetween || std::is_same_v<Pixel, float>, float, int>;
+
+template <bool kBetween, class Pixel>
+inline SumOfPlaces<kBetween, Pixel> valueAt(const Pixel* at, int step, float weight)
 {
-    return kBetween ? at[0] + weight * (at[step] - at[0]) : at[0];
+    using Sum = SumOfPlaces<kBetween, Pixel>;
+    const Sum first = static_cast<Sum>(at[0]);
+    if constexpr (kBetween)
+        return first + weight * (static_cast<Sum>(at[step]) - first);
+    else
+        return first;
 }
 
-template <bool kBetween>
-inline LineContrast contrastAt(const TileWindow& window, const float* pixel)
+template <bool kBetween, class Pixel>
+inline LineContrast contrastAt(const TileWindow& window, const Pixel* pixel)
 {
-    float first = 0.0f;
-    float second = 0.0f;
+    SumOfPlaces<kBetween, Pixel> first = 0;
+    SumOfPlaces<kBetween, Pixel> second = 0;
     for (const TilePlace& place : window.places) {
         first += valueAt<kBetween>(pixel + place.offset, window.step, place.weight);
         second += valueAt<kBetween>(pixel - place.offset, -window.step, place.weight);
     }
-    return window.contrast(*pixel, first, second);
+    return window.contrast(static_cast<float>(*pixel), static_cast<float>(first), static_cast<float>(second));
 }
 
 // The places of bits that are set in a row, one after the other. How many there are.
@@ -217,8 +229,8 @@ HWY_INLINE int columnsOf(const RowBits& bits, std::array<int, LineTile<float>::k
     return count;
 }
 
-template <bool kBetween>
-HWY_INLINE void addSecondary(const LineTile<float>& tile, const LineSecondaryParams& params, int direction,
+template <bool kBetween, class Pixel>
+HWY_INLINE void addSecondary(const LineTile<Pixel>& tile, const LineSecondaryParams& params, int direction,
                              int row, const RowBits& open, const LinePeaksOfImage& peaks)
 {
     std::array<int, LineTile<float>::kColumns> columns;
@@ -230,7 +242,8 @@ HWY_INLINE void addSecondary(const LineTile<float>& tile, const LineSecondaryPar
     }
 }
 
-void lineSecondary(const LineTile<float>& tile, const LineSecondaryParams& params,
+template <class Pixel>
+void findSecondary(const LineTile<Pixel>& tile, const LineSecondaryParams& params,
                    std::span<const int> maxima, const LinePeaksOfImage& peaks, PrimaryBits& primary)
 {
     findPrimary(tile, maxima, params.columns, params.rows, primary);
@@ -252,22 +265,41 @@ void lineSecondary(const LineTile<float>& tile, const LineSecondaryParams& param
     }
 }
 
+void secondaryOfFloats(const LineTile<float>& tile, const LineSecondaryParams& params,
+                       std::span<const int> maxima, const LinePeaksOfImage& peaks, PrimaryBits& primary)
+{
+    findSecondary(tile, params, maxima, peaks, primary);
+}
+
+void secondaryOfBytes(const LineTile<std::uint8_t>& tile, const LineSecondaryParams& params,
+                      std::span<const int> maxima, const LinePeaksOfImage& peaks, PrimaryBits& primary)
+{
+    findSecondary(tile, params, maxima, peaks, primary);
+}
+
 } // namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE
 HWY_AFTER_NAMESPACE();
 
 #if HWY_ONCE
 namespace isocenter::gpu::cpu::fast {
 
-HWY_EXPORT(lineSecondary);
+HWY_EXPORT(secondaryOfFloats);
+HWY_EXPORT(secondaryOfBytes);
 
 void lineSecondary(const CpuLaunch& launch)
 {
     const auto params = launch.params<LineSecondaryParams>();
     const auto maxima = launch.buffer<const int>("maxima");
     const LinePeaksOfImage peaks{launch.buffer<int>("marks"), launch.buffer<float>("contrasts")};
-    forEachLineTile(launch, params, [&](const LineTile<float>& tile) {
-        thread_local PrimaryBits primary;
-        HWY_DYNAMIC_DISPATCH(lineSecondary)(tile, params, maxima, peaks, primary);
+    withLineImage(launch, [&](const auto image) {
+        using Pixel = std::remove_const_t<typename decltype(image)::element_type>;
+        forEachLineTile<Pixel>(image, launch, params, [&](const LineTile<Pixel>& tile) {
+            thread_local PrimaryBits primary;
+            if constexpr (std::is_same_v<Pixel, std::uint8_t>)
+                HWY_DYNAMIC_DISPATCH(secondaryOfBytes)(tile, params, maxima, peaks, primary);
+            else
+                HWY_DYNAMIC_DISPATCH(secondaryOfFloats)(tile, params, maxima, peaks, primary);
+        });
     });
 }
 
