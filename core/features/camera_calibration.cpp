@@ -2,6 +2,7 @@
 #include "core/features/camera_calibration.h"
 
 #include "core/features/homography.h"
+#include "core/optimise/levenberg_marquardt.h"
 #include "core/support/error.h"
 
 #include <Eigen/SparseCholesky>
@@ -15,11 +16,6 @@ namespace {
 
 constexpr std::size_t kFewestViews = 3;
 constexpr int kMostIterations = 100;
-constexpr double kTolerance = 1e-10;   // relative, of the sum of squares and of the step
-constexpr double kFirstDamping = 1e-3; // of the normal equations' diagonal
-constexpr double kLeastDamping = 1e-15;
-constexpr double kMostDamping = 1e12;
-constexpr double kDampingStep = 10.0;
 constexpr double kLargestDeviation = 0.1; // of a focal length that is determined, relative
 constexpr double kBehindCameraPx = 1e6;   // distance that stands for a point behind the camera
 constexpr int kOfPose = 6;                // a turn about the camera's axes (rad) and a place (mm)
@@ -90,6 +86,20 @@ Eigen::Matrix3d leftJacobian(const Eigen::Vector3d& turn)
            (angle - std::sin(angle)) / (angle * angle * angle) * cross * cross;
 }
 
+// Normal equations as leastSquaresNear takes them, sparse: poses have nothing to do with one another.
+struct SparseNormalEquations
+{
+    Eigen::SparseMatrix<double> hessian;
+    Eigen::VectorXd gradient;
+
+    Eigen::VectorXd step(double damping) const
+    {
+        Eigen::SparseMatrix<double> damped = hessian;
+        damped.diagonal() *= 1.0 + damping;
+        return Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>>(damped).solve(-gradient);
+    }
+};
+
 // The distances in pixels of all points of all views, as a function of the camera and of the poses, which are
 // counted as turns and shifts from their start. Throws Cancelled between views.
 class ReprojectionErrors
@@ -150,6 +160,17 @@ public:
         return errors;
     }
 
+    double cost(const Eigen::VectorXd& unknown) const { return at(unknown).squaredNorm(); }
+    SparseNormalEquations equations(const Eigen::VectorXd& unknown) const
+    {
+        const Eigen::SparseMatrix<double> jacobian = jacobianAt(unknown);
+        return {jacobian.transpose() * jacobian, jacobian.transpose() * at(unknown)};
+    }
+    Eigen::VectorXd stepped(const Eigen::VectorXd& unknown, const Eigen::VectorXd& step) const
+    {
+        return unknown + step;
+    }
+
     Eigen::SparseMatrix<double> jacobianAt(const Eigen::VectorXd& unknown) const
     {
         const CameraIntrinsics camera = cameraOf(unknown);
@@ -208,52 +229,17 @@ private:
     const Progress& progress_;
 };
 
-struct Fit
+LeastSquares<Eigen::VectorXd> leastReprojectionErrors(const ReprojectionErrors& errors,
+                                                      const Progress& progress)
 {
-    Eigen::VectorXd unknown;
-    double squaredSum = 0.0;
-    int iterations = 0;
-};
-
-// Levenberg's and Marquardt's method on the normal equations, which are sparse: poses have nothing to do with
-// one another. Damped by shares of their diagonal, so that the unknowns' units do not matter.
-Fit leastReprojectionErrors(const ReprojectionErrors& errors, const Progress& progress)
-{
-    Fit fit{errors.startUnknowns()};
-    Eigen::VectorXd residuals = errors.at(fit.unknown);
-    fit.squaredSum = residuals.squaredNorm();
-    double damping = kFirstDamping;
-    for (; fit.iterations < kMostIterations; ++fit.iterations) {
-        progress.update(static_cast<double>(fit.iterations) / kMostIterations,
-                        fmt::format("{:.3f} px", std::sqrt(2.0 * fit.squaredSum / errors.values())));
-        const Eigen::SparseMatrix<double> jacobian = errors.jacobianAt(fit.unknown);
-        const Eigen::SparseMatrix<double> normal = jacobian.transpose() * jacobian;
-        const Eigen::VectorXd slope = jacobian.transpose() * residuals;
-        const double before = fit.squaredSum;
-        double step = 0.0;
-        while (fit.squaredSum >= before && damping < kMostDamping) {
-            Eigen::SparseMatrix<double> damped = normal;
-            damped.diagonal() *= 1.0 + damping;
-            const Eigen::VectorXd shift =
-                Eigen::SimplicialLDLT<Eigen::SparseMatrix<double>>(damped).solve(-slope);
-            step = shift.norm();
-            const Eigen::VectorXd shifted = fit.unknown + shift;
-            Eigen::VectorXd errorsThere = errors.at(shifted);
-            if (errorsThere.squaredNorm() < before) {
-                fit.unknown = shifted;
-                fit.squaredSum = errorsThere.squaredNorm();
-                residuals = std::move(errorsThere);
-                damping = std::max(kLeastDamping, damping / kDampingStep);
-            } else {
-                damping *= kDampingStep;
-            }
-            if (!(step > kTolerance * fit.unknown.norm()))
-                break;
-        }
-        if (before - fit.squaredSum <= kTolerance * before || step <= kTolerance * fit.unknown.norm())
-            break;
-    }
-    return fit;
+    LevenbergMarquardtOptions options;
+    options.mostTrials = kMostIterations;
+    options.leastDescent = 1e-10;
+    options.observe = [&](int steps, double cost) {
+        progress.update(static_cast<double>(steps) / kMostIterations,
+                        fmt::format("{:.3f} px", std::sqrt(2.0 * cost / errors.values())));
+    };
+    return leastSquaresNear(errors.startUnknowns(), errors, options);
 }
 
 Eigen::Matrix3d pixelFromBoard(const std::vector<PlanePoint>& view, std::size_t number)
@@ -334,19 +320,19 @@ CameraCalibration calibratedCamera(std::span<const std::vector<PlanePoint>> view
         throw InputError(fmt::format("{} points in {} views do not determine a camera: take more views",
                                      points, views.size()));
 
-    const Fit fit = leastReprojectionErrors(errors, progress);
+    const LeastSquares<Eigen::VectorXd> fit = leastReprojectionErrors(errors, progress);
     CameraCalibration result;
-    result.camera = errors.cameraOf(fit.unknown);
-    const Eigen::VectorXd residuals = errors.at(fit.unknown);
-    result.deviations = deviationsOf(errors, fit.unknown, fit.squaredSum, result.camera, model);
+    result.camera = errors.cameraOf(fit.place);
+    const Eigen::VectorXd residuals = errors.at(fit.place);
+    result.deviations = deviationsOf(errors, fit.place, fit.cost, result.camera, model);
     requireDetermined(result.camera, result.deviations);
-    result.rmsPx = std::sqrt(fit.squaredSum / points);
-    result.iterations = fit.iterations;
+    result.rmsPx = std::sqrt(fit.cost / points);
+    result.iterations = fit.steps;
     Eigen::Index first = 0;
     for (std::size_t view = 0; view < views.size(); ++view) {
         const auto count = static_cast<Eigen::Index>(views[view].size());
         result.views.push_back(
-            {errors.poseOf(fit.unknown, view),
+            {errors.poseOf(fit.place, view),
              std::sqrt(residuals.segment(first, 2 * count).squaredNorm() / static_cast<double>(count))});
         first += 2 * count;
     }

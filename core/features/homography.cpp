@@ -7,8 +7,6 @@
 
 #include <Eigen/Geometry>
 #include <Eigen/LU>
-#include <Eigen/Geometry>
-#include <Eigen/LU>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -83,6 +81,51 @@ Eigen::Matrix<double, 9, 9> normalEquations(std::span<const PointPair> pairs, st
     return normal;
 }
 
+// The weighted sum of squared transfer errors of a homography in units (see TransferEquations), as
+// leastSquaresNear takes it.
+class WeightedTransfer
+{
+public:
+    WeightedTransfer(std::span<const PointPair> pairs, std::span<const double> weights, TransferError error)
+        : equations_(pairs, weights, error), weights_(weights.begin(), weights.end())
+    {
+        weights_.resize(pairs.size(), 1.0);
+    }
+
+    Eigen::Matrix3d inUnits(const Eigen::Matrix3d& secondFromFirst) const
+    {
+        return equations_.inUnits(secondFromFirst);
+    }
+    Eigen::Matrix3d inPixels(const Eigen::Matrix3d& homography) const
+    {
+        return equations_.inPixels(homography);
+    }
+
+    double cost(const Eigen::Matrix3d& homography) const
+    {
+        std::vector<double> squared;
+        equations_.squaredErrors(homography, squared);
+        double sum = 0.0;
+        for (std::size_t p = 0; p < squared.size(); ++p)
+            if (weights_[p] > 0.0)
+                sum += weights_[p] * squared[p];
+        return sum;
+    }
+    TransferEquations::Normal equations(const Eigen::Matrix3d& homography) const
+    {
+        return equations_.normalEquations(homography, weights_);
+    }
+    Eigen::Matrix3d stepped(const Eigen::Matrix3d& homography,
+                            const TransferEquations::Parameters& step) const
+    {
+        return TransferEquations::stepped(homography, step);
+    }
+
+private:
+    TransferEquations equations_;
+    std::vector<double> weights_;
+};
+
 } // namespace
 
 Eigen::Vector2d transferred(const Eigen::Matrix3d& secondFromFirst, const Eigen::Vector2d& point)
@@ -129,40 +172,11 @@ Eigen::Matrix3d refinedHomography(const Eigen::Matrix3d& start, std::span<const 
 {
     if (!problemOf(pairs, weights).empty())
         return start;
-    const TransferEquations equations(pairs, weights, error);
-    const std::vector<double> given = weights.empty() ? std::vector<double>(pairs.size(), 1.0)
-                                                      : std::vector<double>(weights.begin(), weights.end());
-    std::vector<double> squared;
-    const auto cost = [&](const Eigen::Matrix3d& homography) {
-        equations.squaredErrors(homography, squared);
-        double sum = 0.0;
-        for (std::size_t p = 0; p < squared.size(); ++p)
-            if (given[p] > 0.0)
-                sum += given[p] * squared[p];
-        return sum;
-    };
-    Eigen::Matrix3d best = equations.inUnits(start);
-    double bestCost = cost(best);
-    if (!std::isfinite(bestCost))
-        return start;
-    double damping = 1e-3;
-    TransferEquations::Normal normal = equations.normalEquations(best, given);
-    for (int step = 0; step < mostSteps && damping < 1e9; ++step) {
-        const Eigen::Matrix3d candidate = TransferEquations::stepped(best, normal.step(damping));
-        const double candidateCost = cost(candidate);
-        if (!(candidateCost < bestCost)) {
-            damping *= 10.0;
-            continue;
-        }
-        const bool settled = bestCost - candidateCost < 1e-12 * bestCost;
-        best = candidate;
-        bestCost = candidateCost;
-        if (settled)
-            break;
-        damping *= 0.1;
-        normal = equations.normalEquations(best, given);
-    }
-    return equations.inPixels(best);
+    const WeightedTransfer transfer(pairs, weights, error);
+    LevenbergMarquardtOptions options;
+    options.mostTrials = mostSteps;
+    const auto found = leastSquaresNear(transfer.inUnits(start), transfer, options);
+    return std::isfinite(found.cost) ? transfer.inPixels(found.place) : start;
 }
 
 } // namespace isocenter::core

@@ -2,10 +2,10 @@
 #include "core/features/planar_pose.h"
 
 #include "core/features/homography.h"
+#include "core/optimise/levenberg_marquardt.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
 
-#include <Eigen/LU>
 #include <Eigen/LU>
 
 #include <algorithm>
@@ -71,68 +71,73 @@ Eigen::Vector3d inCamera(const Eigen::Isometry3d& pose, const PlanePoint& point)
     return pose * Eigen::Vector3d(point.planeMm.x(), point.planeMm.y(), 0.0);
 }
 
-// The sum of squared distances in pixels; infinite if a point lies behind the camera.
-double costOf(const Eigen::Isometry3d& pose, std::span<const PlanePoint> points,
-              const CameraIntrinsics& camera)
+// The distances in pixels of a plane's points from where a camera sees them, as a function of the pose; its
+// parameters are a turn about the camera's axes (rad) and a shift (mm).
+class PlaneReprojection
 {
-    double sum = 0.0;
-    for (const PlanePoint& point : points) {
-        const Eigen::Vector3d position = inCamera(pose, point);
-        if (position.z() <= 0.0)
-            return std::numeric_limits<double>::infinity();
-        sum += (camera.pixelOf(position.hnormalized()) - point.pixel).squaredNorm();
+public:
+    PlaneReprojection(std::span<const PlanePoint> points, const CameraIntrinsics& camera)
+        : points_(points), camera_(camera)
+    {
     }
-    return sum;
-}
 
-// The pose after a turn about the camera's axes (rad) and a shift (mm).
-Eigen::Isometry3d moved(const Eigen::Isometry3d& pose, const Eigen::Matrix<double, 6, 1>& step)
-{
-    const Eigen::Vector3d turn = step.head<3>();
-    Eigen::Isometry3d result = pose;
-    if (turn.norm() > 0.0)
-        result.linear() =
-            Eigen::AngleAxisd(turn.norm(), turn.normalized()).toRotationMatrix() * pose.linear();
-    result.translation() += step.tail<3>();
-    return result;
-}
+    // Infinite if a point lies behind the camera.
+    double cost(const Eigen::Isometry3d& pose) const
+    {
+        double sum = 0.0;
+        for (const PlanePoint& point : points_) {
+            const Eigen::Vector3d position = inCamera(pose, point);
+            if (position.z() <= 0.0)
+                return std::numeric_limits<double>::infinity();
+            sum += (camera_.pixelOf(position.hnormalized()) - point.pixel).squaredNorm();
+        }
+        return sum;
+    }
 
-PlanarPose refined(Eigen::Isometry3d pose, std::span<const PlanePoint> points, const CameraIntrinsics& camera)
-{
-    double cost = costOf(pose, points, camera);
-    double damping = 1e-4;
-    for (int step = 0; step < kMostPoseSteps && std::isfinite(cost) && damping < 1e9; ++step) {
-        Eigen::Matrix<double, 6, 6> hessian = Eigen::Matrix<double, 6, 6>::Zero();
-        Eigen::Matrix<double, 6, 1> gradient = Eigen::Matrix<double, 6, 1>::Zero();
-        for (const PlanePoint& point : points) {
+    NormalEquations<6> equations(const Eigen::Isometry3d& pose) const
+    {
+        NormalEquations<6> normal;
+        for (const PlanePoint& point : points_) {
             const Eigen::Vector3d position = inCamera(pose, point);
             const Eigen::Vector3d arm = position - pose.translation(); // turned about the plane's origin
             const Eigen::Vector2d direction = position.hnormalized();
             Eigen::Matrix<double, 2, 3> byPosition;
             byPosition << 1.0, 0.0, -direction.x(), 0.0, 1.0, -direction.y();
-            byPosition = camera.pixelDerivative(direction) * byPosition / position.z();
+            byPosition = camera_.pixelDerivative(direction) * byPosition / position.z();
             Eigen::Matrix<double, 2, 6> jacobian;
             for (int axis = 0; axis < 3; ++axis)
                 jacobian.col(axis) = byPosition * Eigen::Vector3d::Unit(axis).cross(arm);
             jacobian.rightCols<3>() = byPosition;
-            hessian += jacobian.transpose() * jacobian;
-            gradient += jacobian.transpose() * (camera.pixelOf(direction) - point.pixel);
+            normal.hessian += jacobian.transpose() * jacobian;
+            normal.gradient += jacobian.transpose() * (camera_.pixelOf(direction) - point.pixel);
         }
-        hessian.diagonal() *= 1.0 + damping;
-        const Eigen::Isometry3d candidate = moved(pose, solvedSymmetric(hessian, -gradient));
-        const double candidateCost = costOf(candidate, points, camera);
-        if (!(candidateCost < cost)) {
-            damping *= 10.0;
-            continue;
-        }
-        const bool settled = cost - candidateCost < 1e-12 * cost;
-        pose = candidate;
-        cost = candidateCost;
-        damping *= 0.1;
-        if (settled)
-            break;
+        return normal;
     }
-    return {pose, std::sqrt(cost / static_cast<double>(points.size()))};
+
+    Eigen::Isometry3d stepped(const Eigen::Isometry3d& pose, const Eigen::Matrix<double, 6, 1>& step) const
+    {
+        const Eigen::Vector3d turn = step.head<3>();
+        Eigen::Isometry3d result = pose;
+        if (turn.norm() > 0.0)
+            result.linear() =
+                Eigen::AngleAxisd(turn.norm(), turn.normalized()).toRotationMatrix() * pose.linear();
+        result.translation() += step.tail<3>();
+        return result;
+    }
+
+private:
+    std::span<const PlanePoint> points_;
+    const CameraIntrinsics& camera_;
+};
+
+PlanarPose refined(const Eigen::Isometry3d& pose, std::span<const PlanePoint> points,
+                   const CameraIntrinsics& camera)
+{
+    LevenbergMarquardtOptions options;
+    options.mostTrials = kMostPoseSteps;
+    options.firstDamping = 1e-4;
+    const auto found = leastSquaresNear(pose, PlaneReprojection(points, camera), options);
+    return {found.place, std::sqrt(found.cost / static_cast<double>(points.size()))};
 }
 
 double turnBetween(const Eigen::Isometry3d& a, const Eigen::Isometry3d& b)

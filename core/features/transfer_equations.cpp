@@ -5,7 +5,6 @@
 #include "core/support/linear_algebra.h"
 
 #include <Eigen/LU>
-#include <Eigen/LU>
 
 #include <limits>
 
@@ -90,13 +89,6 @@ struct TransferEquations::Sums
     Direction forward;
     Direction backward;
 };
-
-TransferEquations::Parameters TransferEquations::Normal::step(double damping) const
-{
-    Eigen::Matrix<double, 8, 8> damped = hessian;
-    damped.diagonal() *= 1.0 + damping;
-    return solvedSymmetric(damped, -gradient);
-}
 
 TransferEquations::TransferEquations(std::span<const PointPair> pairs, std::span<const double> weights,
                                      TransferError error)

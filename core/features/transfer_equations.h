@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/features/homography.h"
+#include "core/optimise/levenberg_marquardt.h"
 
 #include <span>
 #include <vector>
@@ -15,16 +16,8 @@ namespace isocenter::core {
 class TransferEquations
 {
 public:
-    using Parameters = Eigen::Matrix<double, 8, 1>;
-
-    struct Normal
-    {
-        Eigen::Matrix<double, 8, 8> hessian;
-        Parameters gradient; // half of it, as hessian is half of the matrix of second derivatives
-
-        // The step to the minimum, with Levenberg and Marquardt's damping: a fraction of the diagonal.
-        Parameters step(double damping) const;
-    };
+    using Normal = NormalEquations<8>;
+    using Parameters = Normal::Parameters;
 
     // Units are those of the pairs with weights (none: all alike), which must neither be too few nor lie on
     // one point.

@@ -2,6 +2,7 @@
 #include "core/registration/landmark_pose.h"
 
 #include "core/geometry/angles.h"
+#include "core/optimise/levenberg_marquardt.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
 
@@ -53,11 +54,9 @@ public:
         return sum;
     }
 
-    // Gauss-Newton's normal equations.
-    void linearise(const Eigen::Isometry3d& pose, Matrix6& normal, Vector6& gradient) const
+    NormalEquations<6> equations(const Eigen::Isometry3d& pose) const
     {
-        normal.setZero();
-        gradient.setZero();
+        NormalEquations<6> normal;
         const Eigen::Vector3d pivot = pose * centre_;
         for (const Landmark& landmark : landmarks_) {
             const Eigen::Vector3d world = pose * landmark.volumeMm;
@@ -73,12 +72,13 @@ public:
             cross << 0.0, -arm.z(), arm.y(), arm.z(), 0.0, -arm.x(), -arm.y(), arm.x(), 0.0;
             Eigen::Matrix<double, 2, 6> jacobian;
             jacobian << pixelByPoint, -pixelByPoint * cross;
-            normal += jacobian.transpose() * jacobian;
-            gradient += jacobian.transpose() * (landmark.pixel - pixel);
+            normal.hessian += jacobian.transpose() * jacobian;
+            normal.gradient += jacobian.transpose() * (pixel - landmark.pixel);
         }
+        return normal;
     }
 
-    Eigen::Isometry3d moved(const Eigen::Isometry3d& pose, const Vector6& increment) const
+    Eigen::Isometry3d stepped(const Eigen::Isometry3d& pose, const Vector6& increment) const
     {
         const double angle = increment.tail<3>().norm();
         const Eigen::Matrix3d rotation =
@@ -135,29 +135,13 @@ struct Candidate
     double cost = 0.0;
 };
 
-// Levenberg-Marquardt from a start whose cost is finite.
-Candidate refined(const Reprojection& reprojection, Candidate best)
+Candidate refined(const Reprojection& reprojection, const Candidate& start)
 {
-    double damping = 1e-3;
-    for (int iteration = 0; iteration < kIterations && damping < 1e12; ++iteration) {
-        Matrix6 normal;
-        Vector6 gradient;
-        reprojection.linearise(best.pose, normal, gradient);
-        const Matrix6 damped = normal + damping * Matrix6(normal.diagonal().asDiagonal());
-        const Vector6 step = solvedSymmetric(damped, gradient);
-        const Eigen::Isometry3d pose = reprojection.moved(best.pose, step);
-        const double cost = step.allFinite() ? reprojection.cost(pose) : best.cost;
-        if (!(cost < best.cost)) {
-            damping *= 10.0;
-            continue;
-        }
-        const bool converged = best.cost - cost < 1e-14 * best.cost;
-        best = {pose, cost};
-        damping = std::max(1e-12, 0.1 * damping);
-        if (converged)
-            break;
-    }
-    return best;
+    LevenbergMarquardtOptions options;
+    options.mostTrials = kIterations;
+    options.leastDescent = 1e-14;
+    const auto found = leastSquaresNear(start.pose, reprojection, options);
+    return {found.place, found.cost};
 }
 
 // Rotations spread evenly over all directions: super-Fibonacci spirals (Alexa, CVPR 2022).
@@ -260,10 +244,8 @@ void refuseAmbiguous(const std::vector<Candidate>& found, std::size_t landmarks)
 PoseIncrement deviationPerPx(const Reprojection& reprojection, const Eigen::Isometry3d& pose,
                              const Eigen::Matrix3d& worldFromView)
 {
-    Matrix6 normal;
-    Vector6 unused;
-    reprojection.linearise(pose, normal, unused);
-    const std::optional<Eigen::MatrixXd> inverse = inverseSymmetric(normal, 1e-14);
+    const std::optional<Eigen::MatrixXd> inverse =
+        inverseSymmetric(reprojection.equations(pose).hessian, 1e-14);
     if (!inverse)
         throw InputError(
             "the landmarks do not fix all six parameters of the pose: add points, or another view");
