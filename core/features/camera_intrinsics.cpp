@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/features/camera_intrinsics.h"
 
+#include "core/geometry/angles.h"
 #include "core/support/error.h"
 
 #include <Eigen/LU>
@@ -9,7 +10,6 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <numbers>
 
 namespace isocenter::core {
 namespace {
@@ -109,7 +109,7 @@ CameraIntrinsics simpleCamera(int columns, int rows, double fieldOfViewDeg)
     if (!(fieldOfViewDeg > 0.0 && fieldOfViewDeg < 180.0))
         throw InputError(fmt::format(
             "a field of view of {} degrees makes no sense: give one between 0 and 180", fieldOfViewDeg));
-    const double focal = 0.5 * columns / std::tan(0.5 * fieldOfViewDeg * std::numbers::pi / 180.0);
+    const double focal = 0.5 * columns / std::tan(0.5 * fieldOfViewDeg * kRadPerDeg);
     CameraIntrinsics camera{columns, rows, {focal, focal}, {0.5 * columns, 0.5 * rows}, {}, {}};
     camera.validate();
     return camera;

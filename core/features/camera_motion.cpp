@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/features/camera_motion.h"
 
+#include "core/geometry/angles.h"
 #include "core/support/error.h"
 
 #include <Eigen/Geometry>
@@ -47,11 +48,6 @@ Eigen::Vector2d placeOnCircle(const CameraMotion& motion, double turn)
     const double phase = turn + kSpeedVariation / kSpeedWaves * std::sin(kSpeedWaves * turn);
     const double radius = motion.translationPx * motion.period / (2.0 * std::numbers::pi);
     return radius * Eigen::Vector2d(std::sin(phase), 1.0 - std::cos(phase));
-}
-
-double radians(double degrees)
-{
-    return degrees * std::numbers::pi / 180.0;
 }
 
 // What the orbit makes of frame 0.
@@ -120,7 +116,7 @@ Eigen::Matrix3d frameFromFirst(const CameraMotion& motion, int columns, int rows
     Eigen::Matrix3d turned = Eigen::Matrix3d::Identity();
     turned.topLeftCorner<2, 2>() =
         std::exp(motion.zoom * swing) *
-        Eigen::Rotation2Dd(radians(motion.rotationDegrees * swing)).toRotationMatrix();
+        Eigen::Rotation2Dd(motion.rotationDegrees * swing * kRadPerDeg).toRotationMatrix();
     Eigen::Matrix3d tilted = Eigen::Matrix3d::Identity();
     tilted(2, 0) = -motion.perspective * swing / centre.x();
 
@@ -138,7 +134,7 @@ CameraIntrinsics orbitCamera(int columns, int rows)
 Eigen::Isometry3d orbitPose(const CameraMotion& motion, int columns, int rows, int frame)
 {
     const double turn = 2.0 * std::numbers::pi * frame / motion.period;
-    const double reach = radians(motion.orbitDegrees) * motion.period / (2.0 * std::numbers::pi);
+    const double reach = motion.orbitDegrees * kRadPerDeg * motion.period / (2.0 * std::numbers::pi);
     Eigen::Isometry3d pose = Eigen::Isometry3d::Identity();
     pose.translation().z() = orbitCamera(columns, rows).focalPx.x();
     pose.rotate(Eigen::AngleAxisd(reach * std::sin(turn), Eigen::Vector3d::UnitX()) *

@@ -2,6 +2,7 @@
 #include "core/features/known_transform.h"
 
 #include "core/features/homography.h"
+#include "core/geometry/angles.h"
 #include "core/image/gaussian_blur.h"
 #include "core/support/parallel.h"
 
@@ -34,7 +35,7 @@ Eigen::Matrix3d aboutMiddle(const Eigen::Matrix3d& homography, int columns, int 
 
 Eigen::Matrix3d turned(double degrees)
 {
-    const double angle = degrees * std::numbers::pi / 180.0;
+    const double angle = degrees * kRadPerDeg;
     Eigen::Matrix3d matrix = Eigen::Matrix3d::Identity();
     matrix.topLeftCorner<2, 2>() << std::cos(angle), -std::sin(angle), std::sin(angle), std::cos(angle);
     return matrix;
@@ -43,7 +44,7 @@ Eigen::Matrix3d turned(double degrees)
 // A plane at a distance of one and a half columns that is turned about the vertical axis.
 Eigen::Matrix3d tilted(double degrees, int columns)
 {
-    const double angle = degrees * std::numbers::pi / 180.0;
+    const double angle = degrees * kRadPerDeg;
     Eigen::Matrix3d matrix = Eigen::Matrix3d::Identity();
     matrix(0, 0) = std::cos(angle);
     matrix(2, 0) = std::sin(angle) / (1.5 * columns);

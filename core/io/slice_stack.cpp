@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/slice_stack.h"
 
+#include "core/geometry/angles.h"
 #include "core/support/error.h"
 #include "core/support/median.h"
 
@@ -9,7 +10,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <numbers>
 #include <set>
 
 namespace isocenter::core {
@@ -245,7 +245,7 @@ private:
                 ? fmt::format(
                       "the gantry is tilted: each slice is shifted sideways, so that the stack leans by "
                       "{:.2f} degrees",
-                      std::atan(drift.norm()) * 180.0 / std::numbers::pi)
+                      std::atan(drift.norm()) * kDegPerRad)
                 : fmt::format(
                       "the slices are shifted sideways against each other, by up to {:.4g} mm off a line",
                       bend));

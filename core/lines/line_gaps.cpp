@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/line_gaps.h"
 
+#include "core/geometry/angles.h"
 #include "core/lines/bright_way.h"
 #include "core/lines/line_end.h"
 #include "core/support/error.h"
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <numbers>
 #include <optional>
 #include <set>
 #include <utility>
@@ -19,7 +19,6 @@
 namespace isocenter::core {
 namespace {
 
-constexpr double kDegrees = std::numbers::pi / 180.0;
 constexpr double kShortenedPx = 6.0; // peaks and thinning end as much before the lines on both sides of a gap
 
 // The mean of both turns as a share of the largest one; nullopt: they do not face each other.
@@ -33,7 +32,7 @@ std::optional<double> turnBetween(const LineEnd& a, const LineEnd& b, const GapO
     const double distance = std::hypot(u, v);
     if (!(distance > 0.0 && distance <= reach))
         return std::nullopt;
-    const double largest = options.largestTurnDegrees * kDegrees;
+    const double largest = options.largestTurnDegrees * kRadPerDeg;
     const double ofA = a.turnInto(u, v);
     const double ofB = b.turnInto(-u, -v);
     if (ofA > largest || ofB > largest)

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/following/curve_ends.h"
 
+#include "core/geometry/angles.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::core {
 namespace {
@@ -12,7 +13,7 @@ namespace {
 constexpr double kGrowthStepPx = 2.0;
 constexpr int kStepsAhead = 4;        // that are looked at, for each step
 constexpr std::size_t kEndPoints = 6; // by which the direction of an end is known
-constexpr double kTurnStep = 5.0 * std::numbers::pi / 180.0;
+constexpr double kTurnStep = 5.0 * kRadPerDeg;
 constexpr int kTurns = 4;            // to either side
 constexpr double kTurnCost = 0.02;   // of a turn by a step, in usual contrasts
 constexpr double kNewShare = 0.5;    // of the usual contrast, that is still the line

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/judging/line_phantom.h"
 
+#include "core/geometry/angles.h"
 #include "core/lines/line_graph.h"
 #include "core/support/error.h"
 
@@ -18,7 +19,6 @@
 namespace isocenter::core {
 namespace {
 
-constexpr double kDegree = std::numbers::pi / 180.0;
 constexpr double kMarginPx = 12.0; // to the image's edges
 
 // Numbers that every standard library makes alike.
@@ -94,7 +94,7 @@ public:
         std::optional<Branch> trunk;
         while (!trunk)
             trunk = branch({options_.columns * dice_.between(0.4, 0.6), options_.rows - kMarginPx},
-                           (-90.0 + dice_.between(-15.0, 15.0)) * kDegree, options_.widestPx, 1.0, -1);
+                           (-90.0 + dice_.between(-15.0, 15.0)) * kRadPerDeg, options_.widestPx, 1.0, -1);
         truth_.nodes.push_back(trunk->points.front());
         std::deque<Tip> tips{add(*trunk, 0)};
         while (!tips.empty()) {
@@ -182,7 +182,7 @@ private:
         const PixelPoint place = truth_.nodes[static_cast<std::size_t>(tip.node)];
         for (int attempt = 0; attempt < kTries; ++attempt) {
             const bool isSideBranch = dice_.isHeads();
-            const double side = dice_.isHeads() ? kDegree : -kDegree;
+            const double side = dice_.isHeads() ? kRadPerDeg : -kRadPerDeg;
             const double first = side * (isSideBranch ? dice_.between(0.0, 8.0) : dice_.between(25.0, 45.0));
             const double second =
                 -side * (isSideBranch ? dice_.between(50.0, 75.0) : dice_.between(25.0, 45.0));
@@ -292,7 +292,7 @@ LineTruth crossingLines(const LinePhantomOptions& options)
         const int middle = static_cast<int>(truth.nodes.size());
         truth.nodes.push_back(centre);
         const double angle = dice.between(0.0, std::numbers::pi);
-        const double between = dice.between(30.0, 90.0) * kDegree;
+        const double between = dice.between(30.0, 90.0) * kRadPerDeg;
         for (const double direction : {angle, angle + between}) {
             const double width = dice.between(options.narrowestPx, options.widestPx);
             for (const double half : {-0.4 * kCellPx, 0.4 * kCellPx}) {
