@@ -6,58 +6,15 @@
 #include "core/support/error.h"
 
 #include <fmt/format.h>
+#include <pugixml.hpp>
 
 #include <map>
-#include <optional>
+#include <string_view>
 
 namespace isocenter::core {
 namespace {
 
 constexpr std::string_view kRoot = "RTKThreeDCircularGeometry";
-
-// One start or end tag of the XML, with the text that follows it.
-struct Tag
-{
-    std::string name; // starts with / for an end
-    std::string attributes;
-    std::string text;
-};
-
-// The tags of a file as RTK writes it: no CDATA, no entities. Comments and declarations are skipped.
-class TagReader
-{
-public:
-    explicit TagReader(std::string_view text) : rest_(text) { skipTo('<'); }
-
-    std::optional<Tag> next()
-    {
-        while (rest_.starts_with("<?") || rest_.starts_with("<!"))
-            skipPast(rest_.starts_with("<!--") ? "-->" : ">");
-        const std::size_t end = rest_.find('>');
-        if (rest_.empty() || end == std::string_view::npos)
-            return std::nullopt;
-        const std::string_view inside = rest_.substr(1, end - 1);
-        const std::size_t space = inside.find_first_of(" \t\r\n");
-        Tag tag;
-        tag.name = inside.substr(0, space);
-        tag.attributes = space == std::string_view::npos ? "" : inside.substr(space);
-        rest_.remove_prefix(end + 1);
-        tag.text = rest_.substr(0, rest_.find('<'));
-        skipTo('<');
-        return tag;
-    }
-
-private:
-    void skipTo(char wanted) { rest_.remove_prefix(std::min(rest_.find(wanted), rest_.size())); }
-    void skipPast(std::string_view wanted)
-    {
-        const std::size_t place = rest_.find(wanted);
-        rest_.remove_prefix(place == std::string_view::npos ? rest_.size() : place + wanted.size());
-        skipTo('<');
-    }
-
-    std::string_view rest_;
-};
 
 // Values that stand before the projections hold for all of them, until another comes.
 class ProjectionReader
@@ -65,22 +22,18 @@ class ProjectionReader
 public:
     explicit ProjectionReader(const std::filesystem::path& file) : file_(file) {}
 
-    void take(const Tag& tag)
+    void take(const pugi::xml_node& element)
     {
-        if (tag.name == "Projection")
-            matrix_.reset();
-        else if (tag.name == "Matrix")
-            matrix_ = matrixOf(tag.text);
-        else if (tag.name == "/Projection")
-            finishProjection();
-        else if (const auto value = parseNumbers(tag.text); value && value->size() == 1)
-            values_[tag.name] = value->front();
+        if (std::string_view(element.name()) == "Projection")
+            takeProjection(element);
+        else
+            takeValue(element);
     }
 
     std::vector<RtkProjection> finish()
     {
         if (projections_.empty())
-            throw FileError(file_, "holds no <Projection>: it is not a complete RTK geometry");
+            throw FileError(file_, "holds no <Projection>: it is no complete RTK geometry");
         return std::move(projections_);
     }
 
@@ -95,15 +48,24 @@ private:
         return Eigen::Map<const Eigen::Matrix<double, 3, 4, Eigen::RowMajor>>(numbers->data());
     }
 
+    void takeValue(const pugi::xml_node& element)
+    {
+        if (const auto value = parseNumbers(element.text().get()); value && value->size() == 1)
+            values_[element.name()] = value->front();
+    }
+
     double valueOf(const std::string& name) const
     {
         const auto found = values_.find(name);
         return found == values_.end() ? 0.0 : found->second;
     }
 
-    void finishProjection()
+    void takeProjection(const pugi::xml_node& element)
     {
-        if (!matrix_)
+        for (const pugi::xml_node& value : element.children())
+            takeValue(value);
+        const pugi::xml_node matrix = element.child("Matrix");
+        if (!matrix)
             throw FileError(file_, fmt::format("{} has no <Matrix>", here()));
         if (valueOf("RadiusCylindricalDetector") != 0.0)
             throw FileError(file_, "has a cylindrical detector (<RadiusCylindricalDetector>): only flat ones "
@@ -118,13 +80,14 @@ private:
                                         "are not supported",
                                         here()));
         // RTK's depth counts from the source backwards.
-        projection.detectorFromWorld = (*matrix_)(2, 3) < 0.0 ? ProjectionMatrix(-*matrix_) : *matrix_;
+        const ProjectionMatrix detectorFromWorld = matrixOf(matrix.text().get());
+        projection.detectorFromWorld =
+            detectorFromWorld(2, 3) < 0.0 ? ProjectionMatrix(-detectorFromWorld) : detectorFromWorld;
         projections_.push_back(projection);
     }
 
     std::filesystem::path file_;
     std::map<std::string, double> values_;
-    std::optional<ProjectionMatrix> matrix_;
     std::vector<RtkProjection> projections_;
 };
 
@@ -132,28 +95,29 @@ private:
 
 bool isRtkGeometry(const std::string& text)
 {
-    const auto first = TagReader(text).next();
-    return first && first->name == kRoot;
+    pugi::xml_document document;
+    document.load_buffer(text.data(), text.size()); // of damaged XML, too, the first element is known
+    return document.document_element().name() == kRoot;
 }
 
 std::vector<RtkProjection> readRtkGeometry(const std::filesystem::path& file)
 {
     const std::string text = readTextFile(file);
-    TagReader tags(text);
-    const auto root = tags.next();
-    if (!root || root->name != kRoot)
+    pugi::xml_document document;
+    const pugi::xml_parse_result parsed = document.load_buffer(text.data(), text.size());
+    const pugi::xml_node root = document.document_element();
+    if (root.name() != kRoot)
         throw FileError(file, fmt::format("is not an RTK geometry: its first element must be <{}>", kRoot));
-    if (root->attributes.find("version=\"3\"") == std::string::npos &&
-        root->attributes.find("version=\"2\"") == std::string::npos)
+    if (const std::string_view version = root.attribute("version").value(); version != "3" && version != "2")
         throw FileError(file, "is an RTK geometry of another version than 2 or 3: write it again with RTK 2");
-    ProjectionReader reader(file);
-    bool ended = false;
-    while (const auto tag = tags.next()) {
-        reader.take(*tag);
-        ended = tag->name == "/" + std::string(kRoot);
-    }
-    if (!ended)
+    if (!parsed && text.find('<', static_cast<std::size_t>(parsed.offset)) == std::string::npos)
         throw FileError(file, fmt::format("ends too early: </{}> is missing", kRoot));
+    if (!parsed)
+        throw FileError(file, fmt::format("is not well-formed XML: {} at character {}", parsed.description(),
+                                          parsed.offset));
+    ProjectionReader reader(file);
+    for (const pugi::xml_node& element : root.children())
+        reader.take(element);
     return reader.finish();
 }
 

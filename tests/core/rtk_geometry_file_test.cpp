@@ -59,6 +59,21 @@ TEST(RtkGeometry, ProjectsPointsAsRtkDoes)
     EXPECT_TRUE(side.project({0, 0, 10}).isApprox(Eigen::Vector2d(100 - 15.36 / 0.5, 50)));
 }
 
+TEST(RtkGeometry, IsReadAsAnyXmlIs)
+{
+    std::string text = replaced(kGeometry, "version=\"3\"", "comment='a > b' version = '2'");
+    text = replaced(text, "<GantryAngle>90</GantryAngle>",
+                    "<!-- <Projection> --><GantryAngle><![CDATA[90]]></GantryAngle>");
+    text = replaced(text, "-1536 ", "&#45;1536 ");
+    ASSERT_TRUE(isRtkGeometry(text));
+    const std::vector<RtkProjection> projections = readRtkGeometry(temporaryFile("other.xml", text));
+    const std::vector<RtkProjection> expected = readRtkGeometry(temporaryFile("geometry.xml", kGeometry));
+    ASSERT_EQ(projections.size(), expected.size());
+    EXPECT_EQ(projections[1].gantryAngleDeg, 90.0);
+    for (std::size_t view = 0; view < expected.size(); ++view)
+        EXPECT_EQ(projections[view].detectorFromWorld, expected[view].detectorFromWorld);
+}
+
 TEST(RtkGeometry, WhatIsWrongIsNamed)
 {
     const auto message = [](const std::string& text) {
@@ -68,6 +83,7 @@ TEST(RtkGeometry, WhatIsWrongIsNamed)
     expectMentions(message("<other/>"), {"wrong.xml", "RTKThreeDCircularGeometry"});
     expectMentions(message(replaced(kGeometry, "version=\"3\"", "version=\"1\"")), {"version"});
     expectMentions(message(replaced(kGeometry, "</RTKThreeDCircularGeometry>", "")), {"ends too early"});
+    expectMentions(message(replaced(kGeometry, "</GantryAngle>", "</Angle>")), {"well-formed", "character"});
     expectMentions(message(replaced(kGeometry, "-1000", "")), {"projection 0", "12 numbers"});
     expectMentions(message(replaced(kGeometry, "1536", "0")), {"SourceToDetectorDistance"});
     expectMentions(
