@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/file_controller.h"
 
-#include "app/commands/set_pose_command.h"
+#include "app/commands/pose_edits.h"
 #include "app/sequence/frame_series.h"
 #include "app/session/project_file.h"
 #include "app/session/xray_pairs.h"
@@ -336,8 +336,7 @@ void FileController::openPose(const QString& path)
             return [this, path] {
                 app::Session& session = workspace_.session();
                 const core::Pose pose = core::readInitialPose(pathOf(path).string(), session.pivotMm());
-                session.commands().push(std::make_unique<app::SetPoseCommand>(
-                    session, tr("Open pose").toStdString(), session.pose(), pose));
+                app::changePose(session, tr("Open pose").toStdString(), pose);
             };
         });
 }

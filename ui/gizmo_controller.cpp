@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/gizmo_controller.h"
 
-#include "app/commands/set_pose_command.h"
+#include "app/commands/pose_edits.h"
 #include "ui/actions.h"
 #include "ui/angle_unit.h"
 #include "ui/views/scene_view.h"
@@ -130,9 +130,8 @@ void GizmoController::drag(const QMouseEvent& event)
     }
     Q_EMIT hintChanged(amountText(ray));
     const QString text = app::isTurn(drag_->handle()) ? tr("Rotate volume") : tr("Move volume");
-    session_.commands().push(
-        std::make_unique<app::SetPoseCommand>(session_, text.toStdString(), dragStart_,
-                                              session_.withLocks(drag_->poseAt(ray), dragStart_), gesture_));
+    app::changePoseFrom(session_, text.toStdString(), dragStart_,
+                        session_.withLocks(drag_->poseAt(ray), dragStart_), gesture_);
 }
 
 QString GizmoController::hint() const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/pose_controller.h"
 
-#include "app/commands/set_pose_command.h"
+#include "app/commands/pose_edits.h"
 #include "app/registration/centred_start.h"
 #include "app/session/compared_views.h"
 #include "core/registration/centred_pose.h"
@@ -35,9 +35,7 @@ PoseController::PoseController(app::Workspace& workspace, const Actions& actions
 
 void PoseController::setPose(const QString& text, const core::Pose& pose, int gesture)
 {
-    app::Session& session = workspace_.session();
-    session.commands().push(
-        std::make_unique<app::SetPoseCommand>(session, text.toStdString(), session.pose(), pose, gesture));
+    app::changePose(workspace_.session(), text.toStdString(), pose, gesture);
 }
 
 void PoseController::nudge(int code)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/run_messages.h"
 
-#include "app/commands/set_pose_command.h"
+#include "app/commands/pose_edits.h"
 #include "gpu/algorithms/run_check.h"
 #include "ui/actions.h"
 #include "ui/widgets/message_bar.h"
@@ -158,8 +158,7 @@ void RunMessages::goBack()
     if (session.frames() > 1)
         session.commands().undo();
     else
-        session.commands().push(std::make_unique<app::SetPoseCommand>(
-            session, tr("Pose before").toStdString(), session.pose(), before));
+        app::changePose(session, tr("Pose before").toStdString(), before);
     forget();
 }
 

@@ -7,50 +7,22 @@
 #include <algorithm>
 
 namespace isocenter::app {
-namespace {
-
-// Sets what a command of bones sets; of bones that went, nothing.
-using SetBones = std::function<void(const BoneSet&)>;
-
-class ChangeBonesCommand final : public Command
-{
-public:
-    ChangeBonesCommand(std::string text, BoneSet from, BoneSet to, SetBones set)
-        : text_(std::move(text)), from_(std::move(from)), to_(std::move(to)), set_(std::move(set))
-    {
-    }
-
-    std::string text() const override { return text_; }
-    void redo() override { set_(to_); }
-    void undo() override { set_(from_); }
-    bool merge(const Command&) override { return false; }
-
-private:
-    std::string text_;
-    BoneSet from_;
-    BoneSet to_;
-    SetBones set_;
-};
-
-} // namespace
 
 void activateBone(Session& session, std::size_t bone)
 {
     if (bone == session.bones().active || bone >= session.bones().size())
         return;
     changeBoneShown(session, bone, true);
-    session.commands().push(std::make_unique<ChangeCommand<std::size_t>>(
-        "Choose bone", session.bones().active, bone,
-        [&session](std::size_t to) { session.activateBone(to); }));
+    pushChange(session.commands(), "Choose bone", session.bones().active, bone,
+               [&session](std::size_t to) { session.activateBone(to); });
 }
 
 void changeBoneShown(Session& session, std::size_t bone, bool shown)
 {
     if (session.bones().bones.at(bone).shown == shown)
         return;
-    session.commands().push(
-        std::make_unique<ChangeCommand<bool>>(shown ? "Show bone" : "Hide bone", !shown, shown,
-                                              [&session, bone](bool to) { session.setBoneShown(bone, to); }));
+    pushChange(session.commands(), shown ? "Show bone" : "Hide bone", !shown, shown,
+               [&session, bone](bool to) { session.setBoneShown(bone, to); });
 }
 
 void arrangeBonesAsInCt(Session& session)
@@ -64,10 +36,8 @@ void arrangeBonesAsInCt(Session& session)
     BoneSet arranged = bones;
     for (SessionBone& bone : arranged.bones)
         bone.pose = session.pose();
-    session.commands().push(
-        std::make_unique<ChangeBonesCommand>("Arrange bones", bones, arranged, [&session](const BoneSet& to) {
-            session.setBonePoses(to.poses());
-        }));
+    pushChange(session.commands(), "Arrange bones", bones, arranged,
+               [&session](const BoneSet& to) { session.setBonePoses(to.poses()); });
 }
 
 void restoreBones(Session& session, int frame, const BoneSet& state)
@@ -80,9 +50,8 @@ void restoreBones(Session& session, int frame, const BoneSet& state)
 
 void changeBones(Session& session, std::string text, int frame, const BoneSet& from, const BoneSet& to)
 {
-    session.commands().push(std::make_unique<ChangeBonesCommand>(
-        std::move(text), from, to,
-        [&session, frame](const BoneSet& state) { restoreBones(session, frame, state); }));
+    pushChange(session.commands(), std::move(text), from, to,
+               [&session, frame](const BoneSet& state) { restoreBones(session, frame, state); });
 }
 
 } // namespace isocenter::app

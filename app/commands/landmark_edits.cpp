@@ -2,7 +2,7 @@
 #include "app/commands/landmark_edits.h"
 
 #include "app/commands/change_command.h"
-#include "app/commands/set_pose_command.h"
+#include "app/commands/pose_edits.h"
 
 namespace isocenter::app {
 namespace {
@@ -19,8 +19,8 @@ void changeLandmarks(Session& session, std::string text, Landmarks landmarks, in
     if (landmarks == session.landmarks())
         return;
     const auto set = [&session](const Landmarks& to) { session.setLandmarks(to); };
-    session.commands().push(std::make_unique<ChangeCommand<Landmarks>>(std::move(text), session.landmarks(),
-                                                                       std::move(landmarks), set, gesture));
+    pushChange(session.commands(), std::move(text), session.landmarks(), std::move(landmarks), set,
+               {gesture});
 }
 
 std::size_t setLandmarkInCt(Session& session, std::string text, std::optional<std::size_t> landmark,
@@ -79,8 +79,7 @@ void deleteLandmark(Session& session, std::string text, std::size_t landmark)
 LandmarkFit poseFromLandmarks(Session& session, std::string text)
 {
     LandmarkFit fit = fitLandmarks(session);
-    session.commands().push(
-        std::make_unique<SetPoseCommand>(session, std::move(text), session.pose(), fit.found.pose));
+    changePose(session, std::move(text), fit.found.pose);
     return fit;
 }
 

@@ -51,7 +51,7 @@ void changeMask(Session& session, std::string text, std::size_t xray, const core
             fits(session.xrays()[xray], runs))
             put(session, xray, runs);
     };
-    session.commands().push(std::make_unique<ChangeCommand<core::MaskRuns>>(std::move(text), from, to, set));
+    pushChange(session.commands(), std::move(text), from, to, set);
 }
 
 void addToMask(Session& session, std::string text, std::size_t xray, const core::Mask& further)

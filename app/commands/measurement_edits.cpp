@@ -10,8 +10,8 @@ void changeMeasurements(Session& session, std::string text, Measurements measure
     if (measurements == session.measurements())
         return;
     const auto set = [&session](const Measurements& to) { session.setMeasurements(to); };
-    session.commands().push(std::make_unique<ChangeCommand<Measurements>>(
-        std::move(text), session.measurements(), std::move(measurements), set, gesture));
+    pushChange(session.commands(), std::move(text), session.measurements(), std::move(measurements), set,
+               {gesture});
 }
 
 } // namespace isocenter::app

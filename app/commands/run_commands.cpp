@@ -1,37 +1,34 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/run_commands.h"
 
+#include "app/commands/change_command.h"
+
+#include <optional>
+
 namespace isocenter::app {
 
-CommentRunCommand::CommentRunCommand(Session& session, std::size_t run, std::string comment)
-    : session_(session), run_(run), from_(session.runs().at(run).comment), to_(std::move(comment))
+void commentRun(Session& session, std::size_t run, std::string comment)
 {
+    pushChange(session.commands(), "Comment run", session.runs().at(run).comment, std::move(comment),
+               [&session, run](const std::string& to) {
+                   std::vector<FinishedRun> runs = session.runs();
+                   runs.at(run).comment = to;
+                   session.setRuns(std::move(runs));
+               });
 }
 
-void CommentRunCommand::write(const std::string& comment)
+void deleteRun(Session& session, std::size_t run)
 {
-    std::vector<FinishedRun> runs = session_.runs();
-    runs.at(run_).comment = comment;
-    session_.setRuns(std::move(runs));
-}
-
-DeleteRunCommand::DeleteRunCommand(Session& session, std::size_t run)
-    : session_(session), place_(run), run_(session.runs().at(run))
-{
-}
-
-void DeleteRunCommand::redo()
-{
-    std::vector<FinishedRun> runs = session_.runs();
-    runs.erase(runs.begin() + static_cast<std::ptrdiff_t>(place_));
-    session_.setRuns(std::move(runs));
-}
-
-void DeleteRunCommand::undo()
-{
-    std::vector<FinishedRun> runs = session_.runs();
-    runs.insert(runs.begin() + static_cast<std::ptrdiff_t>(place_), run_);
-    session_.setRuns(std::move(runs));
+    pushChange(session.commands(), "Delete run", std::optional(session.runs().at(run)),
+               std::optional<FinishedRun>(), [&session, run](const std::optional<FinishedRun>& there) {
+                   std::vector<FinishedRun> runs = session.runs();
+                   const auto place = runs.begin() + static_cast<std::ptrdiff_t>(run);
+                   if (there)
+                       runs.insert(place, *there);
+                   else
+                       runs.erase(place);
+                   session.setRuns(std::move(runs));
+               });
 }
 
 } // namespace isocenter::app

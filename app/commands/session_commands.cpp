@@ -13,8 +13,7 @@ void push(Session& session, std::string text, const Value& from, const Value& to
           typename ChangeCommand<Value>::Set set, int gesture)
 {
     if (!(from == to))
-        session.commands().push(
-            std::make_unique<ChangeCommand<Value>>(std::move(text), from, to, std::move(set), gesture));
+        pushChange(session.commands(), std::move(text), from, to, std::move(set), {gesture});
 }
 
 class RemoveXrayCommand final : public Command

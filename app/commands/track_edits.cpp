@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/track_edits.h"
 
-#include "app/commands/set_track_command.h"
+#include "app/commands/change_command.h"
 #include "app/sequence/pose_smoothing.h"
 #include "app/sequence/track_judgement.h"
 
@@ -10,17 +10,10 @@
 namespace isocenter::app {
 namespace {
 
-void push(Session& session, const std::string& text, FrameTrack track, const core::Pose& before,
-          const core::Pose& after)
-{
-    session.commands().push(
-        std::make_unique<SetTrackCommand>(session, text, SetTrackCommand::State{session.track(), before},
-                                          SetTrackCommand::State{std::move(track), after}));
-}
-
 void push(Session& session, const std::string& text, const FrameTrack& track)
 {
-    push(session, text, track, session.pose(), track.pose(session.frame()).value_or(session.pose()));
+    changeTrack(session, text, {session.track(), session.pose()},
+                {track, track.pose(session.frame()).value_or(session.pose())});
 }
 
 // Those whose similarity says something about a frame's.
@@ -34,6 +27,16 @@ SequenceRecord registeredFrames(const FrameTrack& track, int except)
 }
 
 } // namespace
+
+void changeTrack(Session& session, std::string text, TrackAndPose from, TrackAndPose to)
+{
+    pushChange(session.commands(), std::move(text), std::move(from), std::move(to),
+               [&session, frame = session.frame()](const TrackAndPose& state) {
+                   session.setTrack(state.track); // which shows the pose of another frame, if it changed
+                   if (session.frame() == frame)
+                       session.setPose(state.pose);
+               });
+}
 
 void setKeyFrame(Session& session)
 {
@@ -81,7 +84,7 @@ void keepRegisteredFrame(Session& session, const core::Pose& start, const core::
                      .doubtAbout(found, found.pose, registeredFrames(track, session.frame()));
     track.frames.at(static_cast<std::size_t>(session.frame())).found = std::move(found);
     track.options = std::move(options);
-    push(session, "Registration", std::move(track), start, result.pose);
+    changeTrack(session, "Registration", {session.track(), start}, {std::move(track), result.pose});
 }
 
 } // namespace isocenter::app

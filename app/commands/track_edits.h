@@ -11,6 +11,15 @@ namespace isocenter::app {
 
 // What the user does to the poses of the session's frames, each as one step to undo.
 
+struct TrackAndPose
+{
+    FrameTrack track;
+    core::Pose pose; // of the session
+};
+// Changes the poses of the frames, and with them the pose of the frame that is shown meanwhile. Both at the
+// frame that the session shows now.
+void changeTrack(Session& session, std::string text, TrackAndPose from, TrackAndPose to);
+
 // The pose of the frame that is shown is right as it is.
 void setKeyFrame(Session& session);
 // Forgets what is known of the frame that is shown; its pose stays on the screen.

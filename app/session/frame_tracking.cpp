@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/frame_tracking.h"
 
-#include "app/commands/set_track_command.h"
+#include "app/commands/track_edits.h"
 #include "app/sequence/view_tracking.h"
 #include "app/session/compared_views.h"
 #include "app/session/loaded_case.h"
@@ -137,9 +137,8 @@ void FrameTracking::end()
         const FrameTrack& track = session.track();
         const int shown = session.frame();
         const core::Pose poseBefore = before_.pose(shown).value_or(start_);
-        session.commands().push(std::make_unique<SetTrackCommand>(
-            session, "Register frames", SetTrackCommand::State{before_, poseBefore},
-            SetTrackCommand::State{track, track.pose(shown).value_or(session.pose())}));
+        changeTrack(session, "Register frames", {before_, poseBefore},
+                    {track, track.pose(shown).value_or(session.pose())});
         std::string line = fmt::format("{} frames registered", finished_.size());
         if (const auto lost = track.framesOf(FrameQuality::Lost); !lost.empty())
             line += fmt::format(", lost: {}", fmt::join(fromOne(lost), ", "));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/run_review.h"
 
-#include "app/commands/set_pose_command.h"
+#include "app/commands/pose_edits.h"
 
 #include <fmt/format.h>
 
@@ -83,8 +83,7 @@ void RunReview::finishTaking()
         return;
     const LookedAt taken = *taken_;
     taken_.reset();
-    session_.commands().push(std::make_unique<SetPoseCommand>(
-        session_, fmt::format("Take evaluation {}", taken.evaluation), session_.pose(), taken.pose));
+    changePose(session_, fmt::format("Take evaluation {}", taken.evaluation), taken.pose);
 }
 
 } // namespace isocenter::app

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/workspace.h"
 
+#include "app/commands/pose_edits.h"
 #include "app/commands/session_commands.h"
-#include "app/commands/set_pose_command.h"
 #include "app/commands/track_edits.h"
 #include "app/session/compared_views.h"
 #include "app/session/loaded_case.h"
@@ -320,8 +320,7 @@ void Workspace::keepResult(const core::RegistrationResult& result)
     if (session_.frames() > 1 && found)
         keepRegisteredFrame(session_, registered_.start, result, runs_.search().stated(runs_.device()));
     else
-        session_.commands().push(
-            std::make_unique<SetPoseCommand>(session_, "Registration", registered_.start, result.pose));
+        changePoseFrom(session_, "Registration", registered_.start, result.pose);
     std::string line = fmt::format("Registration {} after {} evaluations, {:.1f} s: value {:.4f}",
                                    result.cancelled ? "stopped" : "finished",
                                    result.trace.empty() ? 0 : result.trace.back().evaluation,

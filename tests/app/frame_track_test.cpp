@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "app/commands/set_pose_command.h"
 #include "app/commands/track_edits.h"
 #include "app/session/session.h"
 #include "core/geometry/c_arm_geometry.h"

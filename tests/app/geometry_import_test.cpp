@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/commands/import_geometry_command.h"
+#include "app/commands/geometry_edits.h"
 #include "app/geometry/geometry_contents.h"
 #include "app/geometry/view_assignment.h"
 #include "core/geometry/c_arm_reading.h"
@@ -195,14 +195,12 @@ TEST(ImportGeometry, IsOneStepToUndo)
     session.addXray(xrayOf("a"));
     session.addXray(xrayOf("b"));
     const core::Pose before = session.pose();
-    session.commands().push(std::make_unique<ImportGeometryCommand>(
-        session, "Import geometry", AssignedViews{carmView(0.0), carmView(90.0)}));
+    importGeometry(session, "Import geometry", {carmView(0.0), carmView(90.0)});
     EXPECT_NEAR(core::readAsCArm(*session.xrays()[1].radiograph->geometry).carm.primaryAngleDeg, 90.0, 1e-9);
     EXPECT_NEAR((session.pose() * session.pivotMm()).norm(), 0.0, 1e-9); // the isocentre
     EXPECT_EQ(session.xrays()[0].radiograph->provenance.back().rule, "carm");
     // Into another world, both at once.
-    session.commands().push(std::make_unique<ImportGeometryCommand>(
-        session, "Import geometry", AssignedViews{matrixView(90.0), matrixView(90.0)}));
+    importGeometry(session, "Import geometry", {matrixView(90.0), matrixView(90.0)});
     EXPECT_EQ(session.xrays()[0].radiograph->world, core::WorldFrame::Patient);
     EXPECT_NEAR((session.pose() * session.pivotMm() - Eigen::Vector3d(100.0, 0.0, 0.0)).norm(), 0.0, 1e-9);
     session.commands().undo();
@@ -214,9 +212,30 @@ TEST(ImportGeometry, IsOneStepToUndo)
     session.commands().redo();
     EXPECT_TRUE(session.canRegister());
     expectMentions(messageOf([&] {
-                       const ImportGeometryCommand impossible(session, "", {matrixView(0.0), std::nullopt});
+                       importGeometry(session, "", {matrixView(0.0), std::nullopt});
                    }),
                    {"a:", "one world"});
+}
+
+TEST(ChangeGeometry, MergesWithinAGestureOfOneXray)
+{
+    Session session;
+    session.addXray(xrayOf("a"));
+    session.addXray(xrayOf("b"));
+    constexpr int kGesture = 7;
+    const auto change = [&](std::size_t xray, double angle) {
+        changeGeometry(session, "Edit geometry", xray,
+                       std::make_shared<const core::ViewGeometry>(carmView(angle)), false, kGesture);
+    };
+    change(0, 10.0);
+    change(0, 20.0);
+    change(1, 30.0);
+    session.commands().undo();
+    EXPECT_FALSE(session.xrays()[1].source.edited);
+    EXPECT_TRUE(session.xrays()[0].source.edited);
+    session.commands().undo();
+    EXPECT_FALSE(session.xrays()[0].source.edited);
+    EXPECT_FALSE(session.commands().canUndo());
 }
 
 } // namespace

@@ -32,9 +32,9 @@ TEST(RunCommands, CommentsAndDeletionsUndoWhileRunsAreAdded)
         runs.push_back(runNamed(search));
         session.setRuns(runs);
     };
-    session.commands().push(std::make_unique<CommentRunCommand>(session, 1, "!"));
+    commentRun(session, 1, "!");
     add("c");
-    session.commands().push(std::make_unique<DeleteRunCommand>(session, 0));
+    deleteRun(session, 0);
     add("d");
     EXPECT_EQ(names(session), "b! c d ");
     session.commands().undo();

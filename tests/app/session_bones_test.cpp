@@ -3,7 +3,7 @@
 #include "tests/app/session_bones_test.h"
 
 #include "app/commands/bone_edits.h"
-#include "app/commands/set_pose_command.h"
+#include "app/commands/pose_edits.h"
 #include "app/jobs/display_drr.h"
 #include "app/session/frame_tracking.h"
 #include "app/session/project_file.h"
@@ -40,8 +40,7 @@ TEST_F(SessionBones, UndoGoesBackThroughTheBones)
     open();
     const core::Pose femur = session().pose();
     const auto move = [&](double mm) {
-        session().commands().push(std::make_unique<SetPoseCommand>(session(), "Move", session().pose(),
-                                                                   shifted(session().pose(), {mm, 0, 0})));
+        changePose(session(), "Move", shifted(session().pose(), {mm, 0, 0}));
     };
     move(1.0);
     activateBone(session(), kTibia);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
+#include "app/commands/pose_edits.h"
 #include "app/commands/session_commands.h"
-#include "app/commands/set_pose_command.h"
 #include "app/session/compared_views.h"
 #include "app/session/grey_scale.h"
 #include "app/session/session.h"
@@ -51,7 +51,7 @@ core::Pose shifted(const core::Pose& pose, const Eigen::Vector3d& byMm)
 
 void move(Session& session, const core::Pose& to, int gesture = 0)
 {
-    session.commands().push(std::make_unique<SetPoseCommand>(session, "Move", session.pose(), to, gesture));
+    changePose(session, "Move", to, gesture);
 }
 
 bool same(const core::Pose& a, const core::Pose& b)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/geometry_import_dialog.h"
 
-#include "app/commands/import_geometry_command.h"
+#include "app/commands/geometry_edits.h"
 #include "app/geometry/view_assignment.h"
 #include "core/geometry/c_arm_reading.h"
 #include "ui/data_texts.h"
@@ -317,8 +317,7 @@ void GeometryImportDialog::showProblem(const QString& problem)
 void GeometryImportDialog::accept()
 {
     try {
-        session_.commands().push(std::make_unique<app::ImportGeometryCommand>(
-            session_, tr("Import geometry").toStdString(), assigned()));
+        app::importGeometry(session_, tr("Import geometry").toStdString(), assigned());
     } catch (const Error& error) {
         showProblem(QString::fromStdString(error.what()));
         return;

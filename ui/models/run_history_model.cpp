@@ -234,7 +234,7 @@ bool RunHistoryModel::setData(const QModelIndex& index, const QVariant& value, i
     const std::string comment = value.toString().toStdString();
     const std::size_t run = runAt(index.row());
     if (comment != runs_[run].comment)
-        session_.commands().push(std::make_unique<app::CommentRunCommand>(session_, run, comment));
+        app::commentRun(session_, run, comment);
     return true;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/geometry_panel.h"
 
-#include "app/commands/edit_geometry_command.h"
+#include "app/commands/geometry_edits.h"
 #include "core/io/radiograph_geometry.h"
 #include "ui/data_texts.h"
 #include "ui/panels/grey_values_form.h"
@@ -307,9 +307,8 @@ void GeometryPanel::startFromTypical()
 void GeometryPanel::confirm()
 {
     attempt(tr("Confirm geometry"), [&] {
-        session_.commands().push(std::make_unique<app::EditGeometryCommand>(
-            session_, tr("Confirm geometry").toStdString(), session_.activeXray(),
-            session_.xrays()[session_.activeXray()].source.edited, true));
+        app::changeGeometry(session_, tr("Confirm geometry").toStdString(), session_.activeXray(),
+                            session_.xrays()[session_.activeXray()].source.edited, true);
     });
 }
 
@@ -373,8 +372,8 @@ void GeometryPanel::push(const QString& text, std::shared_ptr<const core::ViewGe
     attempt(text, [&] {
         if (workspace_.registration().running())
             throw UsageError("stop the registration first");
-        session_.commands().push(std::make_unique<app::EditGeometryCommand>(
-            session_, text.toStdString(), session_.activeXray(), std::move(edited), false, gesture));
+        app::changeGeometry(session_, text.toStdString(), session_.activeXray(), std::move(edited), false,
+                            gesture);
     });
     showXray(); // where the edit was refused, the fields go back
 }

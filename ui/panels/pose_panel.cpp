@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/pose_panel.h"
 
+#include "app/commands/pose_edits.h"
 #include "app/commands/session_commands.h"
-#include "app/commands/set_pose_command.h"
 #include "core/support/error.h"
 #include "ui/icons.h"
 #include "ui/widgets/action_button.h"
@@ -173,8 +173,7 @@ void PosePanel::edit(int axis)
     element(parameters, axis) = fieldValue(axis);
     const core::Pose edited = core::Pose::fromParameters(parameters, session_.pivotMm());
     const core::Pose pose = session_.withLocks(edited, session_.pose());
-    session_.commands().push(std::make_unique<app::SetPoseCommand>(
-        session_, tr("Edit pose").toStdString(), session_.pose(), pose, kFirstPoseGesture + axis));
+    app::changePose(session_, tr("Edit pose").toStdString(), pose, kFirstPoseGesture + axis);
 }
 
 void PosePanel::showPose()

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/run_history_panel.h"
 
+#include "app/commands/pose_edits.h"
 #include "app/commands/run_commands.h"
-#include "app/commands/set_pose_command.h"
 #include "app/session/run_table.h"
 #include "core/io/text_file.h"
 #include "ui/file_paths.h"
@@ -87,15 +87,13 @@ void RunHistoryPanel::restore()
     const std::optional<std::size_t> run = selected();
     app::Session& session = workspace_.session();
     if (run && session.concerns(session.runs()[*run]))
-        session.commands().push(std::make_unique<app::SetPoseCommand>(
-            session, tr("Restore run").toStdString(), session.pose(), session.runs()[*run].pose));
+        app::changePose(session, tr("Restore run").toStdString(), session.runs()[*run].pose);
 }
 
 void RunHistoryPanel::remove()
 {
     if (const std::optional<std::size_t> run = selected())
-        workspace_.session().commands().push(
-            std::make_unique<app::DeleteRunCommand>(workspace_.session(), *run));
+        app::deleteRun(workspace_.session(), *run);
 }
 
 void RunHistoryPanel::askWhereToExport()

@@ -66,9 +66,9 @@ void ReconstructPage::noteChange()
         gesture_ = commands.newGesture();
     }
     const app::ScanSetup before = std::exchange(noted_, now);
-    commands.push(std::make_unique<app::ChangeCommand<app::ScanSetup>>(
-        changeOf(before, now).toStdString(), before, now,
-        [&session = workspace_.session()](const app::ScanSetup& scan) { session.setScan(scan); }, gesture_));
+    app::pushChange(commands, changeOf(before, now).toStdString(), before, now,
+                    [&session = workspace_.session()](const app::ScanSetup& scan) { session.setScan(scan); },
+                    {gesture_});
 }
 
 // Projections that are not there leave all else as it was described.

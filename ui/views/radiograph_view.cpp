@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/views/radiograph_view.h"
 
+#include "app/commands/pose_edits.h"
 #include "app/commands/session_commands.h"
-#include "app/commands/set_pose_command.h"
 #include "ui/dispatcher.h"
 
 #include <QLocale>
@@ -267,9 +267,8 @@ void RadiographView::dragPose(const QPointF& position)
     const core::Pose wanted = drag_->poseAt({pixel.x(), pixel.y()});
     const QString texts[] = {tr("Move volume"), tr("Rotate volume"), tr("Move volume in depth"),
                              tr("Tilt volume")};
-    session_.commands().push(std::make_unique<app::SetPoseCommand>(
-        session_, texts[static_cast<int>(drag_->motion())].toStdString(), dragStart_,
-        session_.withLocks(wanted, dragStart_), gesture_));
+    app::changePoseFrom(session_, texts[static_cast<int>(drag_->motion())].toStdString(), dragStart_,
+                        session_.withLocks(wanted, dragStart_), gesture_);
     Q_EMIT poseDragged();
 }
 
