@@ -8,8 +8,8 @@ constexpr int kThumbnailSide = 192;
 
 } // namespace
 
-DicomBrowser::DicomBrowser(Dispatcher dispatcher)
-    : dispatcher_(dispatcher), reading_(std::make_shared<int>(0)), jobs_(dispatcher), tagJobs_(dispatcher)
+DicomBrowser::DicomBrowser(const Dispatcher& dispatcher)
+    : post_(dispatcher), jobs_(dispatcher), tagJobs_(dispatcher)
 {
 }
 
@@ -18,7 +18,7 @@ DicomBrowser::~DicomBrowser() = default;
 void DicomBrowser::clear(std::vector<std::filesystem::path> sources)
 {
     jobs_.cancelAll();
-    ++*reading_;
+    ++reading_;
     tree_ = {};
     ignored_.clear();
     inspections_.clear();
@@ -30,19 +30,18 @@ void DicomBrowser::read(std::vector<std::filesystem::path> sources)
 {
     clear(sources);
     jobs_.submit("Reading DICOM files",
-                 [this, sources = std::move(sources), reading = *reading_,
-                  weak = std::weak_ptr(reading_)](const core::Progress& progress) -> JobQueue::Finish {
-                     // Posted, so it may come after the browser is gone or reads something else.
+                 [this, sources = std::move(sources),
+                  reading = reading_](const core::Progress& progress) -> JobQueue::Finish {
+                     // Posted, so it may come after the browser reads something else.
                      const auto observer = [&](const core::DicomScan& soFar) {
-                         dispatcher_([this, weak, reading, soFar] {
-                             const auto current = weak.lock();
-                             if (current && *current == reading)
+                         post_([this, reading, soFar] {
+                             if (reading_ == reading)
                                  take(soFar);
                          });
                      };
                      core::DicomScan scan = core::scanDicomFiles(sources, progress, observer);
                      return [this, reading, scan = std::move(scan)] {
-                         if (*reading_ != reading)
+                         if (reading_ != reading)
                              return;
                          take(scan);
                          inspectAll(scan);
@@ -78,11 +77,11 @@ void DicomBrowser::inspectAll(const core::DicomScan& scan)
 void DicomBrowser::inspect(const core::DicomSeries& series)
 {
     jobs_.submit("Looking at series",
-                 [this, series, reading = *reading_](const core::Progress& progress) -> JobQueue::Finish {
+                 [this, series, reading = reading_](const core::Progress& progress) -> JobQueue::Finish {
                      core::SeriesInspection inspection =
                          core::inspectSeries(series, kThumbnailSide, progress);
                      return [this, uid = series.uid, reading, inspection = std::move(inspection)]() mutable {
-                         if (*reading_ != reading)
+                         if (reading_ != reading)
                              return;
                          inspections_[uid] = std::move(inspection);
                          inspected(uid);

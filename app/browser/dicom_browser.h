@@ -18,7 +18,7 @@ namespace isocenter::app {
 class DicomBrowser
 {
 public:
-    explicit DicomBrowser(Dispatcher dispatcher);
+    explicit DicomBrowser(const Dispatcher& dispatcher);
     ~DicomBrowser();
 
     // Both replace what was there. Failures arrive in jobs().failed.
@@ -50,8 +50,8 @@ private:
     void inspectAll(const core::DicomScan& scan);
     void inspect(const core::DicomSeries& series);
 
-    Dispatcher dispatcher_;
-    std::shared_ptr<int> reading_; // how often something else was read; gone with the browser
+    OwnerDispatcher post_;
+    int reading_ = 0; // how often something else was read
     DicomTree tree_;
     std::vector<core::IgnoredFile> ignored_;
     std::vector<std::filesystem::path> sources_;

@@ -5,8 +5,8 @@
 
 namespace isocenter::app {
 
-ComparisonRunner::ComparisonRunner(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices)
-    : dispatcher_(dispatcher), devices_(std::move(devices)), jobs_(dispatcher)
+ComparisonRunner::ComparisonRunner(const Dispatcher& dispatcher, std::shared_ptr<OpenDevices> devices)
+    : post_(dispatcher), devices_(std::move(devices)), jobs_(dispatcher)
 {
     jobs_.ended.connect([this](const std::string&) {
         running_ = false;
@@ -37,12 +37,7 @@ DeviceComparison ComparisonRunner::run(DeviceComparisonOptions options,
     options.open = [devices = devices_](const gpu::DeviceId& id) { return devices->open(id); };
     DeviceComparisonObserver observer;
     observer.progress = progress;
-    observer.compared = [this](const ComparedScene& scene) {
-        dispatcher_([this, alive = std::weak_ptr<bool>(alive_), scene] {
-            if (!alive.expired())
-                compared(scene);
-        });
-    };
+    observer.compared = [this](const ComparedScene& scene) { post_([this, scene] { compared(scene); }); };
     DeviceComparison comparison = compareDevices(options, scenes, observer);
     comparison.options.open = nullptr;
     forgetFailed(comparison);

@@ -15,7 +15,7 @@ namespace isocenter::app {
 class ComparisonRunner
 {
 public:
-    ComparisonRunner(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);
+    ComparisonRunner(const Dispatcher& dispatcher, std::shared_ptr<OpenDevices> devices);
 
     // Does nothing while one runs. Throws UsageError for options that make no sense.
     void start(DeviceComparisonOptions options, std::vector<SceneRecipe> scenes);
@@ -34,8 +34,7 @@ private:
                          const core::Progress& progress);
     void forgetFailed(const DeviceComparison& comparison);
 
-    Dispatcher dispatcher_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    OwnerDispatcher post_;
     bool running_ = false;
     std::shared_ptr<OpenDevices> devices_;
     JobQueue jobs_; // last: its thread uses the members above

@@ -34,7 +34,7 @@ double LiveComparison::Side::evaluationsPerSecond() const
     return status.elapsedMs > 0.0 ? 1000.0 * status.evaluations / status.elapsedMs : 0.0;
 }
 
-LiveComparison::LiveComparison(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices)
+LiveComparison::LiveComparison(const Dispatcher& dispatcher, std::shared_ptr<OpenDevices> devices)
     : devices_(std::move(devices)), jobs_(dispatcher)
 {
     for (std::size_t index = 0; index < kSides; ++index) {

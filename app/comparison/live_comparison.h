@@ -50,7 +50,7 @@ public:
         }
     };
 
-    LiveComparison(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);
+    LiveComparison(const Dispatcher& dispatcher, std::shared_ptr<OpenDevices> devices);
     ~LiveComparison();
 
     // The task's own device is left alone. Does nothing while one runs. Throws UsageError if both devices are

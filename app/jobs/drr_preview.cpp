@@ -43,14 +43,11 @@ struct DrrPreview::Renderer
     }
 };
 
-DrrPreview::DrrPreview(Dispatcher dispatcher)
-    : dispatcher_(std::move(dispatcher)), alive_(std::make_shared<bool>(true))
-{
-}
+DrrPreview::DrrPreview(const Dispatcher& dispatcher) : post_(dispatcher) {}
 
 DrrPreview::~DrrPreview()
 {
-    *alive_ = false;
+    post_.close();
     releaseRenderer();
 }
 
@@ -101,13 +98,11 @@ void DrrPreview::startNext()
     const DrrRequest request = waiting_.front();
     waiting_.pop_front();
     rendering_ = true;
-    const auto post = [this, dispatcher = dispatcher_, alive = alive_, generation = generation_](
+    const auto post = [this, whileOwned = post_.whileOwned(), generation = generation_](
                           std::optional<DrrResult> result, std::optional<Failure> failure) {
-        dispatcher(
-            [this, alive, generation, result = std::move(result), failure = std::move(failure)]() mutable {
-                if (*alive)
-                    finish(std::move(result), std::move(failure), generation);
-            });
+        whileOwned([this, generation, result = std::move(result), failure = std::move(failure)]() mutable {
+            finish(std::move(result), std::move(failure), generation);
+        });
     };
     device_->run([renderer = renderer_, attenuation = attenuation_, request, post](gpu::Device& device) {
         try {

@@ -44,7 +44,7 @@ struct DrrResult
 class DrrPreview
 {
 public:
-    explicit DrrPreview(Dispatcher dispatcher);
+    explicit DrrPreview(const Dispatcher& dispatcher);
     ~DrrPreview();
 
     // Both start afresh; without a device or a volume nothing is rendered.
@@ -63,8 +63,7 @@ private:
     void startNext();
     void finish(std::optional<DrrResult> result, std::optional<Failure> failure, int generation);
 
-    Dispatcher dispatcher_;
-    std::shared_ptr<bool> alive_;
+    OwnerDispatcher post_;
     std::shared_ptr<gpu::DeviceThread> device_;
     std::shared_ptr<const core::Volume> attenuation_;
     std::shared_ptr<Renderer> renderer_;

@@ -20,15 +20,14 @@ Failure describeCurrentException(const std::string& title)
     }
 }
 
-JobQueue::JobQueue(Dispatcher dispatcher)
-    : dispatcher_(std::move(dispatcher)), alive_(std::make_shared<bool>(true)),
-      worker_([this](std::stop_token stop) { workLoop(std::move(stop)); })
+JobQueue::JobQueue(const Dispatcher& dispatcher)
+    : post_(dispatcher), worker_([this](std::stop_token stop) { workLoop(std::move(stop)); })
 {
 }
 
 JobQueue::~JobQueue()
 {
-    *alive_ = false;
+    post_.close();
     cancelAll();
     worker_.request_stop();
 }
@@ -85,11 +84,11 @@ void JobQueue::workLoop(std::stop_token stop)
 
 void JobQueue::run(Job& job)
 {
-    post([this, title = job.title] { started(title); });
+    post_([this, title = job.title] { started(title); });
     core::Progress progress;
     progress.stop = job.stop.get_token();
     progress.report = reportedSeldom([this](double fraction, const std::string& step) {
-        post([this, fraction, step] { progressed(fraction, step); });
+        post_([this, fraction, step] { progressed(fraction, step); });
     });
     Finish finish;
     try {
@@ -100,7 +99,7 @@ void JobQueue::run(Job& job)
     } catch (...) {
         finish = [this, failure = describeCurrentException(job.title)] { failed(failure); };
     }
-    post([this, title = job.title, finish = std::move(finish)] {
+    post_([this, title = job.title, finish = std::move(finish)] {
         {
             const std::lock_guard lock(mutex_);
             --unfinished_;
@@ -112,14 +111,6 @@ void JobQueue::run(Job& job)
             failed(describeCurrentException(title));
         }
         ended(title);
-    });
-}
-
-void JobQueue::post(std::function<void()> action)
-{
-    dispatcher_([alive = alive_, action = std::move(action)] {
-        if (*alive)
-            action();
     });
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/jobs/dispatcher.h"
 #include "app/session/signal.h"
 #include "core/support/progress.h"
 
@@ -13,9 +14,6 @@
 #include <thread>
 
 namespace isocenter::app {
-
-// Runs a function on the session's thread, later; callable from any thread. The window posts it as an event.
-using Dispatcher = std::function<void(std::function<void()>)>;
 
 // A message to the user about something that went wrong: what, and all that is known (a kernel's log).
 struct Failure
@@ -37,7 +35,7 @@ public:
     using Finish = std::function<void()>; // what it throws is reported like a failure of the job
     using Work = std::function<Finish(const core::Progress&)>;
 
-    explicit JobQueue(Dispatcher dispatcher);
+    explicit JobQueue(const Dispatcher& dispatcher);
     ~JobQueue(); // asks the running job to stop and waits for it
 
     void submit(std::string title, Work work);
@@ -59,11 +57,8 @@ private:
     };
     void workLoop(std::stop_token stop);
     void run(Job& job);
-    // Posts unless the queue is being destroyed.
-    void post(std::function<void()> action);
 
-    Dispatcher dispatcher_;
-    std::shared_ptr<bool> alive_; // touched on the session's thread only
+    OwnerDispatcher post_;
     mutable std::mutex mutex_;
     std::condition_variable_any wake_;
     std::deque<std::shared_ptr<Job>> waiting_;

@@ -81,8 +81,8 @@ void RegistrationRunner::Pause::wait(const std::stop_token& stop)
         --steps_;
 }
 
-RegistrationRunner::RegistrationRunner(Dispatcher dispatcher)
-    : dispatcher_(dispatcher), comparisons_(dispatcher), jobs_(dispatcher)
+RegistrationRunner::RegistrationRunner(const Dispatcher& dispatcher)
+    : post_(dispatcher), comparisons_(dispatcher), jobs_(dispatcher)
 {
     comparisons_.failed.connect([this](const Failure& failure) { notCompared(failure); });
     jobs_.failed.connect([this](const Failure& failure) {
@@ -158,7 +158,7 @@ void RegistrationRunner::compareValues(const Ended& ended)
 RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, const std::stop_token& stop)
 {
     Reporter reporter([this](RegistrationStatus status) {
-        post([this, status = std::move(status)] { progressed(status); });
+        post_([this, status = std::move(status)] { progressed(status); });
     });
     const core::RegistrationOptions stages = task.settings.stagesFor(task.data);
     auto problem = std::make_shared<RemoteProblem>(task.device, task.data, task.settings, stop);
@@ -179,14 +179,6 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
     reporter.flush();
     return {std::move(result), task.comparesValues, core::comparisonStage(stages, task.settings.similarity),
             std::move(problem)};
-}
-
-void RegistrationRunner::post(std::function<void()> action)
-{
-    dispatcher_([alive = std::weak_ptr<bool>(alive_), action = std::move(action)] {
-        if (!alive.expired())
-            action();
-    });
 }
 
 } // namespace isocenter::app

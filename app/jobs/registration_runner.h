@@ -56,7 +56,7 @@ class RemoteProblem;
 class RegistrationRunner
 {
 public:
-    explicit RegistrationRunner(Dispatcher dispatcher);
+    explicit RegistrationRunner(const Dispatcher& dispatcher);
 
     // paused: it waits after its first batch.
     void start(RegistrationTask task, bool paused = false);
@@ -107,11 +107,9 @@ private:
     void compareValues(const Ended& ended);
     void end();
     void endWithoutResult(); // cancelled before it began
-    void post(std::function<void()> action);
 
-    Dispatcher dispatcher_;
+    OwnerDispatcher post_;
     std::shared_ptr<Pause> pause_ = std::make_shared<Pause>();
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
     bool running_ = false;
     core::Pose start_;
     JobQueue comparisons_;

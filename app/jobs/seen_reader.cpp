@@ -59,7 +59,7 @@ struct SeenReader::Kept
     }
 };
 
-SeenReader::SeenReader(Dispatcher dispatcher) : kept_(std::make_unique<Kept>()), jobs_(std::move(dispatcher))
+SeenReader::SeenReader(const Dispatcher& dispatcher) : kept_(std::make_unique<Kept>()), jobs_(dispatcher)
 {
     jobs_.failed.connect([this](const Failure& failure) { failed(failure); });
 }

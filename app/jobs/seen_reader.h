@@ -27,7 +27,7 @@ struct SeenPictures
 class SeenReader
 {
 public:
-    explicit SeenReader(Dispatcher dispatcher);
+    explicit SeenReader(const Dispatcher& dispatcher);
     ~SeenReader();
 
     // At the task's start, on a stage of its settings (or any other level and measures).

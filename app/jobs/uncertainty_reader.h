@@ -12,7 +12,7 @@ namespace isocenter::app {
 class UncertaintyReader
 {
 public:
-    explicit UncertaintyReader(Dispatcher dispatcher) : jobs_(std::move(dispatcher))
+    explicit UncertaintyReader(const Dispatcher& dispatcher) : jobs_(dispatcher)
     {
         jobs_.failed.connect([this](const Failure& failure) { failed(failure); });
     }

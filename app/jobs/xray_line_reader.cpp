@@ -27,7 +27,7 @@ core::LineDrawing linesOn(gpu::DeviceThread& device, const core::Radiograph& rad
 
 } // namespace
 
-XrayLineReader::XrayLineReader(Dispatcher dispatcher) : jobs_(std::move(dispatcher))
+XrayLineReader::XrayLineReader(const Dispatcher& dispatcher) : jobs_(dispatcher)
 {
     jobs_.failed.connect([this](const Failure& failure) { failed(failure); });
     jobs_.progressed.connect(

@@ -14,7 +14,7 @@ namespace isocenter::app {
 class XrayLineReader
 {
 public:
-    explicit XrayLineReader(Dispatcher dispatcher);
+    explicit XrayLineReader(const Dispatcher& dispatcher);
 
     // Without a device on the CPU. What was asked before is given up. Options that make no sense and X-rays
     // that are too small fail.

@@ -154,8 +154,8 @@ ReconstructionResult LiveReconstruction::Task::wholeVolume(gpu::Device& device,
     return reconstruct(device, *source, request, second, iterations);
 }
 
-LiveReconstruction::LiveReconstruction(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices)
-    : dispatcher_(dispatcher), devices_(std::move(devices)), differenceJobs_(dispatcher), jobs_(dispatcher)
+LiveReconstruction::LiveReconstruction(const Dispatcher& dispatcher, std::shared_ptr<OpenDevices> devices)
+    : post_(dispatcher), devices_(std::move(devices)), differenceJobs_(dispatcher), jobs_(dispatcher)
 {
     jobs_.ended.connect([this](const std::string&) {
         running_ = false;
@@ -233,7 +233,7 @@ std::shared_ptr<const ReconstructionResult> LiveReconstruction::run(const gpu::D
 ReconstructionObserver LiveReconstruction::observerOf(const Task& task, const std::stop_token& stop)
 {
     const auto latest = std::make_shared<LatestPreview>();
-    const auto post = [this, dispatcher = dispatcher_, alive = std::weak_ptr<bool>(alive_), run = run_, stop,
+    const auto post = [this, whileOwned = post_.whileOwned(), run = run_, stop,
                        ofProjections = task.source->count(), waterPerMm = task.waterPerMm, latest](
                           core::Volume volume, int projections, std::optional<IterativeCourse> course = {},
                           std::shared_ptr<const DifferenceImage> difference = {}) {
@@ -243,8 +243,8 @@ ReconstructionObserver LiveReconstruction::observerOf(const Task& task, const st
             std::make_shared<const core::Volume>(core::hounsfieldOf(std::move(volume), waterPerMm)),
             projections, ofProjections, std::move(course), std::move(difference)};
         if (latest->put(std::move(preview)))
-            dispatcher([this, alive, run, latest] {
-                if (const auto shown = latest->take(); !alive.expired() && run == run_)
+            whileOwned([this, run, latest] {
+                if (const auto shown = latest->take(); run == run_)
                     show(*shown);
             });
     };

@@ -36,7 +36,7 @@ class LiveReconstruction
 public:
     static constexpr int kPreviewVoxels = 128; // along the longest side
 
-    LiveReconstruction(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);
+    LiveReconstruction(const Dispatcher& dispatcher, std::shared_ptr<OpenDevices> devices);
 
     // The volumes are in Hounsfield units by the attenuation of water. Before, rings are looked for with a
     // median of so many pixels, unless that is 0 (core::ringDeviations). Does nothing while one runs; forgets
@@ -80,8 +80,7 @@ private:
     void showDifference(std::shared_ptr<const DifferenceImage> difference);
     void findDifference();
 
-    Dispatcher dispatcher_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    OwnerDispatcher post_;
     std::shared_ptr<OpenDevices> devices_;
     bool running_ = false;
     int run_ = 0; // its number: what still comes of an earlier one is not shown

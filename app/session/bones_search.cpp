@@ -105,7 +105,7 @@ public:
         status.stages = progress.stages;
         status.evaluations = progress.evaluations;
         status.value = progress.best.value;
-        search_.post([&search = search_, status, poses = poses_] { search.follow(status, poses); });
+        search_.post_([&search = search_, status, poses = poses_] { search.follow(status, poses); });
     }
 
 private:
@@ -116,8 +116,8 @@ private:
     Clock::time_point told_{};
 };
 
-BonesSearch::BonesSearch(Workspace& workspace, Dispatcher dispatcher)
-    : workspace_(workspace), dispatcher_(dispatcher), jobs_(dispatcher)
+BonesSearch::BonesSearch(Workspace& workspace, const Dispatcher& dispatcher)
+    : workspace_(workspace), post_(dispatcher), jobs_(dispatcher)
 {
     jobs_.failed.connect([this](const Failure& failure) {
         end();
@@ -210,7 +210,7 @@ void BonesSearch::run(const Work& work, const core::Progress& progress)
             return;
         for (std::size_t member = 0; member < moment.report.bones.size(); ++member)
             known[member].insert(known[member].begin(), {frame, moment.report.bones[member].result.pose});
-        post([this, moment = std::move(moment)] { keep(moment); });
+        post_([this, moment = std::move(moment)] { keep(moment); });
     }
 }
 
@@ -311,14 +311,6 @@ void BonesSearch::end()
     }
     work_.reset();
     runningChanged();
-}
-
-void BonesSearch::post(std::function<void()> action)
-{
-    dispatcher_([alive = std::weak_ptr<bool>(alive_), action = std::move(action)] {
-        if (!alive.expired())
-            action();
-    });
 }
 
 } // namespace isocenter::app

@@ -40,7 +40,7 @@ class BonesSearch
 {
 public:
     // The workspace must outlive its jobs.
-    BonesSearch(Workspace& workspace, Dispatcher dispatcher);
+    BonesSearch(Workspace& workspace, const Dispatcher& dispatcher);
 
     // From the poses on the screen; lastFrame (from 0): the last one, that which is shown for this moment
     // alone. Throws UsageError, InputError and gpu::NotInView when something is missing.
@@ -66,11 +66,9 @@ private:
     void keepRuns(const Moment& moment);
     void end();
     bool sameData() const;
-    void post(std::function<void()> action);
 
     Workspace& workspace_;
-    Dispatcher dispatcher_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    OwnerDispatcher post_;
     std::shared_ptr<const Work> work_; // while it runs
     bool running_ = false;
     bool found_ = false; // anything

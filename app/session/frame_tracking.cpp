@@ -25,8 +25,8 @@ std::vector<int> fromOne(std::vector<int> frames)
 
 } // namespace
 
-FrameTracking::FrameTracking(Workspace& workspace, Dispatcher dispatcher)
-    : workspace_(workspace), dispatcher_(dispatcher), jobs_(dispatcher)
+FrameTracking::FrameTracking(Workspace& workspace, const Dispatcher& dispatcher)
+    : workspace_(workspace), post_(dispatcher), jobs_(dispatcher)
 {
     jobs_.failed.connect([this](const Failure& failure) {
         end();
@@ -98,7 +98,7 @@ void FrameTracking::run(const Sequence& sequence, const core::Progress& progress
     frames.others = [&](int frame) { return sequence.bones.standing(sequence.first + frame); };
     const FrameObserver observer = [&](int frame, const SequenceRecord& soFar) {
         Moment moment{sequence.first + frame, soFar.frames[static_cast<std::size_t>(frame)], open};
-        post([this, moment = std::move(moment)] { keep(moment); });
+        post_([this, moment = std::move(moment)] { keep(moment); });
     };
     try {
         trackViews(RegistrationDevices({sequence.task.device}), sequence.task.data, sequence.task.settings,
@@ -149,14 +149,6 @@ void FrameTracking::end()
         session.setTrack(before_);
     }
     runningChanged();
-}
-
-void FrameTracking::post(std::function<void()> action)
-{
-    dispatcher_([alive = std::weak_ptr<bool>(alive_), action = std::move(action)] {
-        if (!alive.expired())
-            action();
-    });
 }
 
 } // namespace isocenter::app

@@ -19,7 +19,7 @@ class FrameTracking
 {
 public:
     // The workspace must outlive its jobs.
-    FrameTracking(Workspace& workspace, Dispatcher dispatcher);
+    FrameTracking(Workspace& workspace, const Dispatcher& dispatcher);
 
     // From the pose and frame on the screen to the last frame (from 0, included), with the search of the
     // session. Key frames on the way are followed from both sides. Throws UsageError or InputError when
@@ -62,11 +62,9 @@ private:
     void keep(const Moment& moment);
     void end();
     bool sameData() const;
-    void post(std::function<void()> action);
 
     Workspace& workspace_;
-    Dispatcher dispatcher_;
-    std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+    OwnerDispatcher post_;
     bool running_ = false;
     bool following_ = true;
     FrameTrack before_;

@@ -47,9 +47,9 @@ std::vector<std::shared_ptr<const core::Radiograph>> radiographsOf(const std::ve
 
 } // namespace
 
-Workspace::Workspace(Dispatcher dispatcher)
-    : dispatcher_(dispatcher), preview_(dispatcher), registration_(dispatcher), runs_(session_),
-      frameJobs_(dispatcher), dataJobs_(dispatcher)
+Workspace::Workspace(const Dispatcher& dispatcher)
+    : preview_(dispatcher), registration_(dispatcher), runs_(session_), frameJobs_(dispatcher),
+      dataJobs_(dispatcher)
 {
     session_.bodyChanged.connect([this] { preview_.setAttenuation(session_.attenuation()); });
     session_.bodyChanged.connect([this] { forgetOtherData(); });

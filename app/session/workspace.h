@@ -23,7 +23,7 @@ namespace isocenter::app {
 class Workspace
 {
 public:
-    explicit Workspace(Dispatcher dispatcher);
+    explicit Workspace(const Dispatcher& dispatcher);
     ~Workspace();
 
     Session& session() { return session_; }
@@ -136,7 +136,6 @@ private:
     void follow(const RegistrationStatus& status);
     void keepResult(const core::RegistrationResult& result);
 
-    Dispatcher dispatcher_;
     Session session_;
     gpu::DeviceList devices_;
     std::shared_ptr<gpu::DeviceThread> device_;

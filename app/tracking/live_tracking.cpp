@@ -14,15 +14,15 @@ void LiveTracking::Orders::forgetSource()
     realTime = before.realTime;
 }
 
-LiveTracking::LiveTracking(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices)
-    : dispatcher_(std::move(dispatcher)), alive_(std::make_shared<bool>(true)), devices_(std::move(devices)),
+LiveTracking::LiveTracking(const Dispatcher& dispatcher, std::shared_ptr<OpenDevices> devices)
+    : post_(dispatcher), devices_(std::move(devices)),
       thread_([this](const std::stop_token& stop) { work(stop); })
 {
 }
 
 LiveTracking::~LiveTracking()
 {
-    *alive_ = false;
+    post_.close();
     thread_.request_stop();
     {
         const std::lock_guard lock(mutex_);
@@ -30,14 +30,6 @@ LiveTracking::~LiveTracking()
         cancelExport_.request_stop();
     }
     thread_.join();
-}
-
-void LiveTracking::post(std::function<void()> action)
-{
-    dispatcher_([alive = alive_, action = std::move(action)] {
-        if (*alive)
-            action();
-    });
 }
 
 template <class Change>

@@ -24,7 +24,7 @@ class LiveTracking
 public:
     enum class State { Closed, Opening, Playing, Paused, Ended };
 
-    LiveTracking(Dispatcher dispatcher, std::shared_ptr<OpenDevices> devices);
+    LiveTracking(const Dispatcher& dispatcher, std::shared_ptr<OpenDevices> devices);
     ~LiveTracking();
 
     // Closes what is open and opens another source; plays at once unless paused.
@@ -118,10 +118,8 @@ private:
     void tell(const Failure& failure);
     void publish(LivePicture picture);
     void setState(State state);
-    void post(std::function<void()> action);
 
-    Dispatcher dispatcher_;
-    std::shared_ptr<bool> alive_; // touched on the session's thread only
+    OwnerDispatcher post_;
     State state_ = State::Closed;
     bool recording_ = false;
     LiveTrackingSettings settings_; // as they were asked for last

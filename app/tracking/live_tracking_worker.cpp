@@ -33,7 +33,7 @@ void addCounts(const LivePicture& earlier, LivePicture& later)
 
 void LiveTracking::setState(State state)
 {
-    post([this, state] {
+    post_([this, state] {
         if (state_ == state)
             return;
         state_ = state;
@@ -54,7 +54,7 @@ void LiveTracking::publish(LivePicture picture)
         newest_ = std::make_shared<LivePicture>(std::move(picture));
     }
     if (isFirst)
-        post([this] { pictureReady(); });
+        post_([this] { pictureReady(); });
 }
 
 // Until there is an order, or the next frame is due. False if there is neither, only the end.
@@ -162,15 +162,15 @@ void LiveTracking::exportNow(const std::filesystem::path& file)
         progress.stop = cancelExport_.get_token();
     }
     progress.report = reportedSeldom(
-        [this](double fraction, const std::string&) { post([this, fraction] { exporting(fraction); }); });
+        [this](double fraction, const std::string&) { post_([this, fraction] { exporting(fraction); }); });
     try {
         writeTracks(file, run_->result(), core::PixelCentre::Half, progress);
-        post([this, file] { exported(file); });
+        post_([this, file] { exported(file); });
     } catch (const Cancelled&) {
     } catch (const Error&) {
         tell(describeCurrentException("The file could not be written"));
     }
-    post([this] { exportEnded(); });
+    post_([this] { exportEnded(); });
 }
 
 core::Progress LiveTracking::openingProgress()
@@ -178,7 +178,7 @@ core::Progress LiveTracking::openingProgress()
     core::Progress progress;
     progress.stop = interruption();
     progress.report = reportedSeldom([this](double fraction, const std::string& step) {
-        post([this, fraction, step] { openingProgressed(fraction, step); });
+        post_([this, fraction, step] { openingProgressed(fraction, step); });
     });
     return progress;
 }
@@ -194,7 +194,7 @@ void LiveTracking::obeyFiles(Orders& orders)
         if (orders.record->empty())
             return stopRecordingNow();
         run_->record(*orders.record, orders.painter);
-        post([this] {
+        post_([this] {
             recording_ = true;
             recordingChanged(true, false);
         });
@@ -212,7 +212,7 @@ void LiveTracking::stopRecordingNow()
     } catch (const Error&) {
         tell(describeCurrentException("The video could not be written"));
     }
-    post([this, kept] {
+    post_([this, kept] {
         recording_ = false;
         recordingChanged(false, kept);
     });
@@ -225,7 +225,7 @@ void LiveTracking::openRun(const LiveTrackingSettings& settings)
     LiveTrackingSettings wanted = settings;
     wanted.reading.opening = openingProgress();
     run_ = std::make_unique<LiveTrackingRun>(wanted, devices_->open(settings.device));
-    post([this, info = run_->info()] {
+    post_([this, info = run_->info()] {
         live_ = info.live;
         opened(info);
     });
@@ -263,7 +263,7 @@ void LiveTracking::tellOfRecording(const std::exception_ptr& failure)
     } catch (...) {
         tell(describeCurrentException("The video could not be written"));
     }
-    post([this] {
+    post_([this] {
         recording_ = false;
         recordingChanged(false, false);
     });
@@ -289,7 +289,7 @@ void LiveTracking::oneFrame()
         return;
     }
     for (const std::string& note : run_->source().notes())
-        post([this, note] { noted(note); });
+        post_([this, note] { noted(note); });
     if (loop_ && playing_ && !run_->info().live && run_->hasGivenFrames()) {
         run_->nextLoop(interruption());
         return;
@@ -310,7 +310,7 @@ void LiveTracking::endRun()
 
 void LiveTracking::tell(const Failure& failure)
 {
-    post([this, failure] { failed(failure); });
+    post_([this, failure] { failed(failure); });
 }
 
 void LiveTracking::giveUp(State state)

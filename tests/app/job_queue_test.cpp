@@ -99,5 +99,32 @@ TEST(JobQueue, StopsItsJobWhenItGoes)
     EXPECT_TRUE(stopped);
 }
 
+TEST(OwnerDispatcher, RunsNothingOnceItsOwnerIsGone)
+{
+    test::Mailbox mailbox;
+    int runs = 0;
+    auto owned = std::make_unique<OwnerDispatcher>(mailbox.dispatcher());
+    const Dispatcher whileOwned = owned->whileOwned();
+    (*owned)([&] { ++runs; });
+    whileOwned([&] { ++runs; });
+    ASSERT_TRUE(mailbox.runUntil([&] { return runs == 2; }));
+    (*owned)([&] { runs = -1; });
+    owned.reset();
+    whileOwned([&] { runs = -1; });
+    bool last = false;
+    mailbox.dispatcher()([&] { last = true; });
+    ASSERT_TRUE(mailbox.runUntil([&] { return last; }));
+    EXPECT_EQ(runs, 2);
+}
+
+TEST(OwnerDispatcher, RunsNothingOnceItIsClosed)
+{
+    bool ran = false;
+    OwnerDispatcher post([](const std::function<void()>& action) { action(); });
+    post.close();
+    post([&] { ran = true; });
+    EXPECT_FALSE(ran);
+}
+
 } // namespace
 } // namespace isocenter::app::job_queue_test
