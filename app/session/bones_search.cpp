@@ -128,8 +128,8 @@ BonesSearch::BonesSearch(Workspace& workspace, const Dispatcher& dispatcher)
         if (running_ && !sameData())
             stop();
     };
-    workspace_.session().xraysChanged.connect(stopForOthers);
-    workspace_.session().bodyChanged.connect(stopForOthers);
+    xraysChanged_ = workspace_.session().xraysChanged.connectScoped(stopForOthers);
+    bodyChanged_ = workspace_.session().bodyChanged.connectScoped(stopForOthers);
 }
 
 std::shared_ptr<const BonesSearch::Work> BonesSearch::workTo(int lastFrame) const

@@ -69,6 +69,8 @@ private:
 
     Workspace& workspace_;
     OwnerDispatcher post_;
+    ScopedConnection xraysChanged_;
+    ScopedConnection bodyChanged_;
     std::shared_ptr<const Work> work_; // while it runs
     bool running_ = false;
     bool found_ = false; // anything

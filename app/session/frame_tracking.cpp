@@ -33,7 +33,7 @@ FrameTracking::FrameTracking(Workspace& workspace, const Dispatcher& dispatcher)
         failed(failure);
     });
     jobs_.ended.connect([this](const std::string&) { end(); });
-    workspace_.session().xraysChanged.connect([this] {
+    xraysChanged_ = workspace_.session().xraysChanged.connectScoped([this] {
         if (running_ && !sameData())
             stop();
     });

@@ -65,6 +65,7 @@ private:
 
     Workspace& workspace_;
     OwnerDispatcher post_;
+    ScopedConnection xraysChanged_;
     bool running_ = false;
     bool following_ = true;
     FrameTrack before_;

@@ -93,7 +93,8 @@ void resumeDisplay(const ProjectDisplay& kept, VolumeDisplay& display)
 
 ProjectKeeper::ProjectKeeper(Workspace& workspace) : workspace_(workspace)
 {
-    workspace_.filesOpened.connect([this](const auto&) { markContents(snapshot().dataPaths()); });
+    filesOpened_ =
+        workspace_.filesOpened.connectScoped([this](const auto&) { markContents(snapshot().dataPaths()); });
 }
 
 bool ProjectKeeper::empty() const

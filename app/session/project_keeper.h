@@ -61,6 +61,7 @@ private:
     static std::string contentText(Project project);
 
     Workspace& workspace_;
+    ScopedConnection filesOpened_;
     std::filesystem::path file_;
     std::string savedText_; // contentText of what is in the file
     CtSource missingCt_;
