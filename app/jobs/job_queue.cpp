@@ -42,13 +42,6 @@ void JobQueue::submit(std::string title, Work work)
     wake_.notify_one();
 }
 
-void JobQueue::cancelCurrent()
-{
-    const std::lock_guard lock(mutex_);
-    if (current_)
-        current_->stop.request_stop();
-}
-
 void JobQueue::cancelAll()
 {
     const std::lock_guard lock(mutex_);

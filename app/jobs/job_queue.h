@@ -39,7 +39,6 @@ public:
     ~JobQueue(); // asks the running job to stop and waits for it
 
     void submit(std::string title, Work work);
-    void cancelCurrent();
     void cancelAll();
     bool busy() const; // anything running or waiting, results not yet applied included
 

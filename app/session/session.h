@@ -161,7 +161,6 @@ public:
     void setActiveXray(std::size_t xray);
     void setUsed(std::size_t xray, bool used);
     void setRegion(std::size_t xray, const core::Roi& region); // what reaches beyond the image is cut off
-    void setRoi(const core::Roi& roi) { setRegion(active_, roi); }
     // Which pixels count, beside the region; one that ignores nothing becomes null. Throws InputError for a
     // mask of another size.
     void setMask(std::size_t xray, std::shared_ptr<const core::Mask> mask);

@@ -44,7 +44,7 @@ protected:
         ASSERT_TRUE(desk.session().canRegister());
         Session& session = desk.session();
         session.setPose(core::Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, session.pivotMm()));
-        session.setRoi({4, 5, 20, 30});
+        session.setRegion(session.activeXray(), {4, 5, 20, 30});
         auto mask = std::make_shared<core::Mask>(48, 48, true);
         mask->set(7, 8, false);
         session.setMask(0, mask);
@@ -141,7 +141,7 @@ TEST_F(ProjectKeeperTest, BringsTheSessionBack)
     EXPECT_FALSE(second.keeper.modified());
     EXPECT_TRUE(second.keeper.autosaveText().empty());
     EXPECT_TRUE(second.notes.empty()) << second.notes.front();
-    second.session().setRoi({});
+    second.session().setRegion(second.session().activeXray(), {});
     EXPECT_TRUE(second.keeper.modified());
     EXPECT_FALSE(second.keeper.autosaveText().empty());
 }
@@ -209,9 +209,9 @@ TEST_F(ProjectKeeperTest, AsksOnlyAboutWhatWouldBeMissed)
     desk.wait();
     EXPECT_TRUE(desk.keeper.modified());
     EXPECT_FALSE(desk.keeper.worthAsking());
-    desk.session().setRoi({1, 2, 30, 40});
+    desk.session().setRegion(desk.session().activeXray(), {1, 2, 30, 40});
     EXPECT_TRUE(desk.keeper.worthAsking());
-    desk.session().setRoi({});
+    desk.session().setRegion(desk.session().activeXray(), {});
     desk.session().setPose(core::Pose::fromParameters({{1, 2, 3}, {0, 0, 0}}, desk.session().pivotMm()));
     EXPECT_TRUE(desk.keeper.worthAsking());
     desk.session().setPose(desk.session().startPose());

@@ -106,11 +106,11 @@ TEST(RunData, ValuesOfAnotherRegionMaskOrGeometryDoNotCompare)
     session.setVolume(smallVolume());
     session.addXray(xrayOf("a.dcm"));
     const FinishedRun whole = runOf(session);
-    session.setRoi({2, 3, 20, 20});
+    session.setRegion(session.activeXray(), {2, 3, 20, 20});
     const FinishedRun inRegion = runOf(session);
     EXPECT_TRUE(session.concerns(whole));
     EXPECT_FALSE(areComparable(whole, inRegion));
-    session.setRoi({});
+    session.setRegion(session.activeXray(), {});
     auto mask = std::make_shared<core::Mask>(30, 30, true);
     mask->set(1, 2, false);
     session.setMask(0, mask);

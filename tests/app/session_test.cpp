@@ -128,7 +128,7 @@ TEST(Session, AnotherMomentKeepsPoseAndRegion)
     Session session;
     session.setVolume(smallVolume());
     session.addXray({smallXray(core::WorldFrame::Isocentre)});
-    session.setRoi({5, 5, 10, 10});
+    session.setRegion(session.activeXray(), {5, 5, 10, 10});
     const core::Pose moved = shifted(session.pose(), {1, 2, 3});
     session.setPose(moved);
     std::vector<SessionXray> next = session.xrays();
@@ -147,7 +147,7 @@ TEST(Session, ASecondViewKeepsPoseAndBecomesTheActiveOne)
     Session session;
     session.setVolume(smallVolume());
     session.addXray({smallXray(core::WorldFrame::Isocentre)});
-    session.setRoi({5, 5, 10, 10});
+    session.setRegion(session.activeXray(), {5, 5, 10, 10});
     const core::Pose moved = shifted(session.pose(), {1, 2, 3});
     move(session, moved);
     session.addXray({smallXray(core::WorldFrame::Isocentre)});
@@ -228,9 +228,9 @@ TEST(Session, RegionStaysInsideTheImage)
 {
     Session session;
     session.addXray({smallXray(core::WorldFrame::Isocentre)});
-    session.setRoi({20, -5, 50, 15});
+    session.setRegion(session.activeXray(), {20, -5, 50, 15});
     EXPECT_EQ(session.roi(), (core::Roi{20, 0, 10, 10}));
-    session.setRoi({-1, -1, 100, 100}); // the whole image is no region
+    session.setRegion(session.activeXray(), {-1, -1, 100, 100}); // the whole image is no region
     EXPECT_TRUE(session.roi().empty());
 }
 

@@ -99,7 +99,7 @@ private:
     void changeEverything()
     {
         session().setPose(core::Pose::fromParameters({{1, 2, 3}, {4, 5, 6}}, session().pivotMm()));
-        session().setRoi({4, 5, 40, 50});
+        session().setRegion(session().activeXray(), {4, 5, 40, 50});
         session().setSearch({"auto", "ncc", "powell", 2, 2.5, 1.5});
         app::FinishedRun run;
         run.comment = "the first";

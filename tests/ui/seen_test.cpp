@@ -63,7 +63,7 @@ void SeenTest::showsWhatIsCompared()
     openDemo();
     QVERIFY(!seen().stageChoice()->isVisible());
     const QColor outside = colourAt(view(), {20.0, 60.0});
-    session().setRoi({40, 30, 50, 60});
+    session().setRegion(session().activeXray(), {40, 30, 50, 60});
     press(Qt::Key_6);
     QVERIFY(seen().stageChoice()->isVisible());
     awaitFresh();
@@ -153,7 +153,7 @@ void SeenTest::isRenewedAtRest()
     QVERIFY(view().seen().old());
     awaitFresh();
     QVERIFY(std::abs(seen().pictures()->value - gc) > 1e-6);
-    session().setRoi({30, 30, 60, 60});
+    session().setRegion(session().activeXray(), {30, 30, 60, 60});
     QVERIFY(view().seen().old());
     awaitFresh();
     QVERIFY(view().seen().seen()->region.columns <= 60);

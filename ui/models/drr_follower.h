@@ -17,9 +17,6 @@ class DrrFollower : public QObject
 public:
     explicit DrrFollower(app::Workspace& workspace, QObject* parent = nullptr);
 
-    // The shrink factor in use while the pose moves.
-    int movingFactor() const { return movingFactor_; }
-
 private:
     void follow();
     void followBones(); // once, also where the pose changes with them
@@ -30,7 +27,7 @@ private:
 
     app::Workspace& workspace_;
     QTimer restTimer_;
-    int movingFactor_ = 2;
+    int movingFactor_ = 2;      // the shrink factor in use while the pose moves
     bool bonesChanged_ = false; // and no DRR was asked for since
 };
 

@@ -31,7 +31,6 @@ public:
     static QStringList kindNames();
     void choose(const QString& kindName); // one of these
     QComboBox& kindBox() { return *kind_; }
-    QComboBox& methodBox() { return *method_; }
     QComboBox& shapeBox() { return *shape_; }
     QSpinBox& mostFeatures() { return *most_; }
     QDoubleSpinBox& highThreshold() { return *high_; }

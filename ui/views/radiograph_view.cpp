@@ -269,7 +269,6 @@ void RadiographView::dragPose(const QPointF& position)
                              tr("Tilt volume")};
     app::changePoseFrom(session_, texts[static_cast<int>(drag_->motion())].toStdString(), dragStart_,
                         session_.withLocks(wanted, dragStart_), gesture_);
-    Q_EMIT poseDragged();
 }
 
 void RadiographView::dragRegion(const QPointF& position)
