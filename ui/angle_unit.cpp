@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/angle_unit.h"
 
-#include <numbers>
+#include "core/geometry/angles.h"
 
 namespace isocenter::ui {
 namespace {
 
-constexpr double kDegrees = 180.0 / std::numbers::pi; // of a radian
-constexpr int kMoreDecimals = 2;                      // a radian is many degrees
+constexpr int kMoreDecimals = 2; // a radian is many degrees
 
 } // namespace
 
@@ -32,12 +31,12 @@ QString AngleDisplay::symbol() const
 
 double AngleDisplay::shown(double degrees) const
 {
-    return unit_ == AngleUnit::Degrees ? degrees : degrees / kDegrees;
+    return unit_ == AngleUnit::Degrees ? degrees : degrees / core::kDegPerRad;
 }
 
 double AngleDisplay::degrees(double shown) const
 {
-    return unit_ == AngleUnit::Degrees ? shown : shown * kDegrees;
+    return unit_ == AngleUnit::Degrees ? shown : shown * core::kDegPerRad;
 }
 
 int AngleDisplay::decimals(int ofDegrees) const

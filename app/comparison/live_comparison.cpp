@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/live_comparison.h"
 
+#include "core/geometry/angles.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numbers>
 
 namespace isocenter::app {
 namespace {
@@ -25,8 +25,7 @@ PoseDifference differenceOf(const core::Pose& one, const core::Pose& other, cons
 {
     const Eigen::Matrix3d between =
         one.worldFromVolume().linear().transpose() * other.worldFromVolume().linear();
-    return {(one * pivotMm - other * pivotMm).norm(),
-            Eigen::AngleAxisd(between).angle() * 180.0 / std::numbers::pi};
+    return {(one * pivotMm - other * pivotMm).norm(), Eigen::AngleAxisd(between).angle() * core::kDegPerRad};
 }
 
 double LiveComparison::Side::evaluationsPerSecond() const

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/measured_value.h"
 
+#include "core/geometry/angles.h"
+
 #include <cmath>
-#include <numbers>
 
 namespace isocenter::app {
 namespace {
@@ -11,7 +12,7 @@ double angleDeg(const Eigen::Vector3d& from, const Eigen::Vector3d& apex, const 
 {
     const Eigen::Vector3d first = from - apex;
     const Eigen::Vector3d second = to - apex;
-    return std::atan2(first.cross(second).norm(), first.dot(second)) * 180.0 / std::numbers::pi;
+    return std::atan2(first.cross(second).norm(), first.dot(second)) * core::kDegPerRad;
 }
 
 } // namespace
