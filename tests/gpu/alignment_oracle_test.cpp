@@ -273,7 +273,7 @@ Aligned alignedWith(const Pictures& pictures, const Vector2d& point, const Vecto
 TEST_P(AlignmentOracleTest, TemplatesAreAlignedByTheMapThatTheirDescentsSay)
 {
     Map map;
-    map.linear << 1.05f, 0.08f, -0.04f, 0.97f;
+    map.linear << 1.02f, 0.03f, -0.02f, 0.985f; // small: no smoother template is likest at the start
     map.shift = {1.2f, -0.7f};
     const Pictures pictures(map);
     const AffineTemplateOptions options{.window = kWindow, .iterations = 60, .convergence = 2e-4};
