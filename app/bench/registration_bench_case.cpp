@@ -4,6 +4,7 @@
 #include "core/geometry/c_arm_geometry.h"
 #include "core/image/attenuation.h"
 #include "core/image/phantom.h"
+#include "core/registration/registration_frame.h"
 #include "core/support/parallel.h"
 #include "gpu/algorithms/drr_renderer.h"
 #include "gpu/devices.h"
@@ -110,7 +111,7 @@ RegistrationBenchCase RegistrationBenchCases::make(std::size_t size, const core:
     const LiteratureSize& wanted = literatureSizes()[size];
     const auto attenuation = volume(wanted.volume, progress);
     const core::ProjectionGeometry view = viewOf(wanted.image);
-    const core::PoseFrame frame{view.worldFromView(), attenuation->geometry.centreMm()};
+    const core::PoseFrame frame = core::registrationFrame(view, attenuation->geometry);
     const core::Pose truth = core::Pose::fromParameters(kTruth, frame.pivotMm);
     const double stepMm = attenuation->geometry.spacingMm.minCoeff();
     progress.update(0.0, "rendering the X-ray");

@@ -144,7 +144,7 @@ std::shared_ptr<const core::Volume> BoneCutter::cut(const core::BoneEntry& bone,
 
 core::PoseFrame Bone::poseFrame() const
 {
-    return {views.front().radiograph->geometry->worldFromView(), attenuation->geometry.centreMm()};
+    return gpu::frameOf({views, attenuation->geometry});
 }
 
 std::vector<Eigen::Vector3d> Bone::targets() const

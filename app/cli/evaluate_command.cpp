@@ -74,11 +74,7 @@ EvaluationStudy studyOf(const EvaluateOptions& options, const JudgedCase& judged
 
 std::vector<EvaluationStart> startsOf(const EvaluationProtocol& protocol, const RegistrationCase& problem)
 {
-    std::vector<core::ProjectionGeometry> geometries;
-    for (const gpu::RegistrationView& view : problem.views)
-        geometries.push_back(*view.radiograph->geometry);
-    const core::PoseFrame frame{geometries.front().worldFromView(), problem.attenuation->geometry.centreMm()};
-    return evaluationStarts(protocol, *problem.truth, frame, geometries);
+    return evaluationStarts(protocol, *problem.truth, gpu::frameOf(problem.scene()), problem.geometries());
 }
 
 void prepareFolder(const EvaluateOptions& options, EvaluationStudy& study)

@@ -97,12 +97,6 @@ void addOptions(CLI::App& command, RegisterOptions& options)
         "fails is left out, and the others do its share");
 }
 
-core::PoseFrame frameOf(const RegistrationCase& problem)
-{
-    return {problem.views.front().radiograph->geometry->worldFromView(),
-            problem.attenuation->geometry.centreMm()};
-}
-
 // Starts around a pose.
 std::vector<core::Pose> seededStarts(const RegisterOptions& options, const core::GroundTruth& centre,
                                      const core::PoseFrame& frame)
@@ -187,7 +181,7 @@ void registerFromStarts(const std::vector<core::Pose>& starts, Table table, cons
 void registerOften(const RegisterOptions& options, const RegistrationCase& problem, const core::Pose& start,
                    const RegistrationDevices& device, const CommandContext& context, Team& team)
 {
-    const core::PoseFrame frame = frameOf(problem);
+    const core::PoseFrame frame = gpu::frameOf(problem.scene());
     if (problem.truth) {
         registerFromStarts(seededStarts(options, *problem.truth, frame),
                            StartsTable(device.info(), *problem.truth), options, problem, device, context,

@@ -5,6 +5,7 @@
 #include "app/bench/registration_bench_case.h"
 #include "core/image/preprocessing.h"
 #include "core/io/radiograph_geometry.h"
+#include "core/registration/registration_frame.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -51,7 +52,7 @@ ComparisonScene made(const std::string& id, const std::string& name, const DrrSc
     const core::ProjectionGeometry view = scene.views().front();
     progress.update(0.0, "rendering the X-ray");
     core::Image xray = renderedXray(*attenuation, view, core::Pose(), kBenchStepMm, progress.stop);
-    const core::PoseFrame frame{view.worldFromView(), attenuation->geometry.centreMm()};
+    const core::PoseFrame frame = core::registrationFrame(view, attenuation->geometry);
     return {id, name,
             StepCase{std::move(attenuation),
                      {view, std::move(xray), scene.area, core::GreyMatch::IntensityFactor},
@@ -140,7 +141,7 @@ SceneRecipe ownScene(const RegistrationCase& data, const RegistrationSettings& s
         progress.update(0.0, "preparing the X-ray");
         const core::ProjectionGeometry& geometry = core::requireGeometry(*view.radiograph);
         const core::ComparedXray xray = core::preprocessed(*view.radiograph, view.mask, view.preprocessing);
-        const core::PoseFrame frame{geometry.worldFromView(), attenuation->geometry.centreMm()};
+        const core::PoseFrame frame = core::registrationFrame(geometry, attenuation->geometry);
         // As in a registration: one sample a voxel where nothing is said.
         const double stepMm =
             settings.drr.stepMm > 0.0 ? settings.drr.stepMm : attenuation->geometry.spacingMm.minCoeff();

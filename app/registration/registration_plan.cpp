@@ -13,14 +13,6 @@
 namespace isocenter::app {
 namespace {
 
-std::vector<core::ProjectionGeometry> geometriesOf(const std::vector<gpu::RegistrationView>& views)
-{
-    std::vector<core::ProjectionGeometry> geometries;
-    for (const gpu::RegistrationView& view : views)
-        geometries.push_back(*view.radiograph->geometry);
-    return geometries;
-}
-
 // Fewer pixels show no bone.
 constexpr int kCoarsestPixels = 32;
 
@@ -55,14 +47,14 @@ core::RegistrationStage widened(core::RegistrationStage stage, const core::Multi
 
 RegistrationPlan::RegistrationPlan(RegistrationCase problem, RegistrationSettings settings)
     : problem_(std::move(problem)), settings_(std::move(settings)), stages_(settings_.stagesFor(problem_)),
-      geometries_(geometriesOf(problem_.views))
+      geometries_(problem_.geometries())
 {
 }
 
 void RegistrationPlan::setViews(std::vector<gpu::RegistrationView> views)
 {
     problem_.views = std::move(views);
-    geometries_ = geometriesOf(problem_.views);
+    geometries_ = problem_.geometries();
     stages_ = settings_.stagesFor(problem_);
 }
 
@@ -101,7 +93,7 @@ core::RegistrationOptions RegistrationPlan::lastStage() const
 
 core::PoseFrame RegistrationPlan::frame() const
 {
-    return {geometries_.front().worldFromView(), problem_.attenuation->geometry.centreMm()};
+    return gpu::frameOf(problem_.scene());
 }
 
 core::PoseFrame RegistrationPlan::searchFrame() const

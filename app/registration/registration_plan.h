@@ -36,7 +36,7 @@ public:
     // The schedule's last alone and from one start, for a pose that is nearly right.
     core::RegistrationOptions lastStage() const;
 
-    // The view-aligned frame of the first view about the centre of the volume, as on devices.
+    // See core::registrationFrame; as on devices.
     core::PoseFrame frame() const;
     // The one in which poses are searched and axes locked: about the same point, see core::lockedFrame.
     core::PoseFrame searchFrame() const;

@@ -60,6 +60,14 @@ int largestFactorOf(const core::RegistrationOptions& options)
 
 } // namespace
 
+std::vector<core::ProjectionGeometry> RegistrationCase::geometries() const
+{
+    std::vector<core::ProjectionGeometry> geometries;
+    for (const gpu::RegistrationView& view : views)
+        geometries.push_back(*view.radiograph->geometry);
+    return geometries;
+}
+
 core::SimilarityOptions RegistrationSettings::similarityOf(const core::RegistrationStage& stage) const
 {
     core::SimilarityOptions own = similarity;

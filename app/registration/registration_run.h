@@ -6,6 +6,7 @@
 #include "core/image/volume.h"
 #include "core/registration/schedule.h"
 #include "gpu/algorithms/registration_problem.h"
+#include "gpu/algorithms/run_check.h"
 #include "gpu/device_thread.h"
 
 #include <functional>
@@ -19,6 +20,9 @@ struct RegistrationCase
     std::vector<gpu::RegistrationView> views;
     std::optional<core::GroundTruth> truth;
     std::vector<gpu::StandingBody> background{}; // what else stands in the scene
+
+    gpu::RegistrationScene scene() const { return {views, attenuation->geometry}; }
+    std::vector<core::ProjectionGeometry> geometries() const; // of the views, which have one
 };
 
 // How it is registered.

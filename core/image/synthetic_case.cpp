@@ -3,6 +3,7 @@
 
 #include "core/image/exact_projector.h"
 #include "core/registration/error_measures.h"
+#include "core/registration/registration_frame.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
 
@@ -99,7 +100,7 @@ SyntheticCase makeSyntheticCase(const SyntheticCaseOptions& options, const Progr
         const Image integrals = projector.lineIntegrals(result.carms[v].projection(), result.truth, progress);
         result.xrays.push_back(xrayOf(integrals, exposureOf(options, v), result.carms[v], name));
     }
-    const PoseFrame frame{result.xrays.front().geometry->worldFromView(), result.pivotMm};
+    const PoseFrame frame = registrationFrame(*result.xrays.front().geometry, result.ct.geometry);
     result.start =
         startsAtTargetError(result.truth, frame, result.targetsMm, options.startErrorMm, 1, options.seed)
             .front();

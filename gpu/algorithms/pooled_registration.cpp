@@ -40,7 +40,7 @@ void PooledRegistration::freeProblems()
 
 core::PoseFrame PooledRegistration::frame() const
 {
-    return {views_.front().radiograph->geometry->worldFromView(), attenuation_->geometry.centreMm()};
+    return frameOf({views_, attenuation_->geometry});
 }
 
 void PooledRegistration::setViews(const std::vector<RegistrationView>& views)

@@ -30,7 +30,7 @@ public:
     PooledRegistration(const PooledRegistration&) = delete;
     PooledRegistration& operator=(const PooledRegistration&) = delete;
 
-    // The view-aligned frame of the first view about the centre of the volume.
+    // See core::registrationFrame.
     core::PoseFrame frame() const;
     // As RegistrationProblem's, on all devices.
     void setViews(const std::vector<RegistrationView>& views);

@@ -114,7 +114,7 @@ void RegistrationProblem::setBackground(std::vector<StandingBody> bodies)
 
 core::PoseFrame RegistrationProblem::frame() const
 {
-    return {views_.front().radiograph->geometry->worldFromView(), attenuation_->geometry.centreMm()};
+    return frameOf({views_, attenuation_->geometry});
 }
 
 RegistrationEvaluator& RegistrationProblem::evaluator(const core::PyramidLevel& level,

@@ -55,7 +55,7 @@ public:
     // is next asked for; evaluators and objectives given out before still show the bodies of before. The
     // device keeps the bodies' volumes (DeviceVolumes), so that only their poses are new to it next time.
     void setBackground(std::vector<StandingBody> bodies);
-    // The view-aligned frame of the first view about the centre of the volume.
+    // See core::registrationFrame.
     core::PoseFrame frame() const;
     // Of a level and the measures of the registration, or those given. Prepared when first asked for (tens of
     // ms to seconds), then kept. Throws UsageError for preprocessing that the measures cannot bear.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/run_check.h"
 
+#include "core/registration/registration_frame.h"
+
 #include <fmt/format.h>
 
 #include <utility>
@@ -29,7 +31,12 @@ NotInView::NotInView(MissedView missed)
 {
 }
 
-std::optional<MissedView> missedView(const core::Pose& pose, const CheckedScene& scene)
+core::PoseFrame frameOf(const RegistrationScene& scene)
+{
+    return core::registrationFrame(scene.views.front().radiograph->geometry.value(), scene.volume);
+}
+
+std::optional<MissedView> missedView(const core::Pose& pose, const RegistrationScene& scene)
 {
     for (std::size_t v = 0; v < scene.views.size(); ++v) {
         const RegistrationView& view = scene.views[v];
@@ -44,7 +51,7 @@ std::optional<MissedView> missedView(const core::Pose& pose, const CheckedScene&
     return {};
 }
 
-void requireInViews(const core::Pose& start, const CheckedScene& scene)
+void requireInViews(const core::Pose& start, const RegistrationScene& scene)
 {
     if (auto missed = missedView(start, scene))
         throw NotInView(std::move(*missed));
@@ -52,7 +59,7 @@ void requireInViews(const core::Pose& start, const CheckedScene& scene)
 
 core::RegistrationResult runChecked(core::Registration2d3d::ObjectiveOfStage objectiveOfStage,
                                     core::PoseFrame frame, core::RegistrationOptions options,
-                                    const CheckedScene& scene, const core::Pose& start,
+                                    const RegistrationScene& scene, const core::Pose& start,
                                     const core::RegistrationObserver& observer, const std::stop_token& stop)
 {
     requireInViews(start, scene);

@@ -30,24 +30,27 @@ private:
     MissedView missed_;
 };
 
-// What the checks of a registration look at: views, which have geometry, and the volume's grid.
-struct CheckedScene
+// What frame and checks of a registration look at: views, which have geometry, and the volume's grid.
+struct RegistrationScene
 {
     std::span<const RegistrationView> views;
     const core::VolumeGeometry& volume;
 };
 
+// The frame of core::registrationFrame.
+core::PoseFrame frameOf(const RegistrationScene& scene);
+
 // The first view in which the volume at that pose leaves nothing to compare: it lies behind the source, or
 // its projection misses image, region of interest or what the mask leaves. Empty if there is none.
-std::optional<MissedView> missedView(const core::Pose& pose, const CheckedScene& scene);
+std::optional<MissedView> missedView(const core::Pose& pose, const RegistrationScene& scene);
 // Throws NotInView.
-void requireInViews(const core::Pose& start, const CheckedScene& scene);
+void requireInViews(const core::Pose& start, const RegistrationScene& scene);
 
 // Registers: the one way, whatever the objective runs on. Throws NotInView for a start from which nothing can
 // be compared, and else as core::Registration2d3d; a result that has left a view has that doubt.
 core::RegistrationResult runChecked(core::Registration2d3d::ObjectiveOfStage objectiveOfStage,
                                     core::PoseFrame frame, core::RegistrationOptions options,
-                                    const CheckedScene& scene, const core::Pose& start,
+                                    const RegistrationScene& scene, const core::Pose& start,
                                     const core::RegistrationObserver& observer, const std::stop_token& stop);
 
 } // namespace isocenter::gpu

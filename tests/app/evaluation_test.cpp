@@ -254,15 +254,11 @@ RegistrationCase tinyCase()
 TEST(EvaluateConfiguration, StopKeepsWhatWasDoneAndTheRestCanFollow)
 {
     const RegistrationCase problem = tinyCase();
-    std::vector<core::ProjectionGeometry> views;
-    for (const gpu::RegistrationView& view : problem.views)
-        views.push_back(*view.radiograph->geometry);
     EvaluationProtocol protocol;
     protocol.largestStartMm = 4.0;
     protocol.startsPerBin = 2;
     const auto starts =
-        evaluationStarts(protocol, *problem.truth,
-                         {views.front().worldFromView(), problem.attenuation->geometry.centreMm()}, views);
+        evaluationStarts(protocol, *problem.truth, gpu::frameOf(problem.scene()), problem.geometries());
     EvaluatedConfiguration configuration;
     configuration.device.id = {gpu::Backend::Cpu, 0};
 

@@ -27,17 +27,12 @@ IntervalCoverage coverageOf(const char* measure, const std::vector<RegistrationC
     protocol.startsPerBin = 1;
     std::vector<EvaluationRecord> records;
     for (const RegistrationCase& problem : cases) {
-        std::vector<core::ProjectionGeometry> views;
-        for (const gpu::RegistrationView& view : problem.views)
-            views.push_back(*view.radiograph->geometry);
         EvaluatedConfiguration configuration;
         configuration.device.id = {gpu::Backend::Cpu, 0};
         configuration.settings.similarity = core::SimilarityOptions::parse(measure);
         evaluateConfiguration(
             configuration, problem,
-            evaluationStarts(protocol, *problem.truth,
-                             {views.front().worldFromView(), problem.attenuation->geometry.centreMm()},
-                             views),
+            evaluationStarts(protocol, *problem.truth, gpu::frameOf(problem.scene()), problem.geometries()),
             [](const EvaluatedConfiguration&, const EvaluationRecord&) {}, {});
         EXPECT_EQ(configuration.problem, "");
         records.insert(records.end(), configuration.records.begin(), configuration.records.end());
