@@ -141,7 +141,7 @@ void SeenController::renew()
 
 core::RegistrationStage SeenController::chosenStage(const app::RegistrationTask& task) const
 {
-    const core::RegistrationOptions options = task.settings.stagesFor(task.data);
+    const core::RegistrationOptions& options = task.plan.stages();
     const int choice = stage_->currentData().toInt();
     core::RegistrationStage stage = choice >= 0 && choice < static_cast<int>(options.stages.size())
                                         ? options.stages[static_cast<std::size_t>(choice)]
@@ -149,7 +149,7 @@ core::RegistrationStage SeenController::chosenStage(const app::RegistrationTask&
     if (choice == kFullResolution)
         stage.level = {1, 1};
     if (stage.measures.empty())
-        stage.measures = task.settings.similarity.measures;
+        stage.measures = task.plan.settings().similarity.measures;
     return stage;
 }
 

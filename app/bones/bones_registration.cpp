@@ -20,9 +20,17 @@ std::vector<std::vector<Eigen::Vector3d>> targetsOf(const BonesCase& bones)
     return targets;
 }
 
-RegistrationCase caseOf(const Bone& bone)
+// Bounds and penalties hold about the start of each bone.
+std::vector<RegistrationPlan> plansOf(const BonesCase& bones, const RegistrationSettings& settings)
 {
-    return {bone.attenuation, bone.views, {}};
+    std::vector<RegistrationPlan> plans;
+    for (const Bone& bone : bones.bones) {
+        RegistrationSettings own = settings;
+        if (!own.constraints.origin)
+            own.constraints.origin = bone.start;
+        plans.emplace_back(RegistrationCase{bone.attenuation, bone.views, {}}, std::move(own));
+    }
+    return plans;
 }
 
 } // namespace
@@ -30,22 +38,12 @@ RegistrationCase caseOf(const Bone& bone)
 BonesRegistration::BonesRegistration(const RegistrationDevices& devices, const BonesCase& bones,
                                      const RegistrationSettings& settings, const core::RoundOptions& options,
                                      BonesObserver observer)
-    : devices_(devices), bones_(bones), settings_(settings), options_(options),
+    : devices_(devices), bones_(bones), plans_(plansOf(bones, settings)), options_(options),
       observer_(std::move(observer)), state_(core::RoundSearch::startState(startsOf(bones))),
       kept_(bones.bones.size())
 {
     options_.validate();
-    for (const Bone& bone : bones_.bones)
-        settings_.stagesFor(caseOf(bone)); // throws before anything is searched
     report_ = reportOf(state_);
-}
-
-RegistrationSettings BonesRegistration::settingsOf(std::size_t bone) const
-{
-    RegistrationSettings settings = settings_;
-    if (!settings.constraints.origin)
-        settings.constraints.origin = bones_.bones[bone].start;
-    return settings;
 }
 
 // With the others at their poses behind it.
@@ -53,7 +51,7 @@ KeptRegistration& BonesRegistration::registrationOf(std::size_t bone, const std:
 {
     std::unique_ptr<KeptRegistration>& kept = kept_[bone];
     if (!kept)
-        kept = std::make_unique<KeptRegistration>(devices_, caseOf(bones_.bones[bone]), settingsOf(bone));
+        kept = std::make_unique<KeptRegistration>(devices_, plans_[bone]);
     std::vector<gpu::StandingBody> others;
     for (std::size_t other = 0; other < poses.size(); ++other)
         if (other != bone)
@@ -68,7 +66,7 @@ core::RegistrationResult BonesRegistration::search(std::size_t bone, int round,
                                                    const std::stop_token& stop)
 {
     searched_ = bone;
-    unfinished_.emplace(poses[bone], bones_.bones[bone].poseFrame().pivotMm, devices_.info());
+    unfinished_.emplace(poses[bone], plans_[bone].frame().pivotMm, devices_.info());
     const auto observer = [&](const core::RegistrationProgress& progress) {
         unfinished_->add(progress);
         if (observer_)
@@ -92,7 +90,7 @@ BonesReport BonesRegistration::reportOf(const core::RoundState& state) const
     report.bones.resize(state.bodies.size());
     for (std::size_t bone = 0; bone < state.bodies.size(); ++bone) {
         report.bones[bone].result = state.bodies[bone];
-        report.bones[bone].pivotMm = bones_.bones[bone].poseFrame().pivotMm;
+        report.bones[bone].pivotMm = plans_[bone].frame().pivotMm;
         report.bones[bone].device = devices_.info();
     }
     report.movedMm = state.movedMm;

@@ -41,7 +41,8 @@ using BonesObserver =
 class BonesRegistration
 {
 public:
-    // All arguments must outlive this. Throws UsageError for settings or options that make no sense.
+    // All arguments must outlive this. Throws as RegistrationPlan does, UsageError for
+    // options that make no sense.
     BonesRegistration(const RegistrationDevices& devices, const BonesCase& bones,
                       const RegistrationSettings& settings, const core::RoundOptions& options,
                       BonesObserver observer = {});
@@ -54,7 +55,6 @@ public:
     BonesReport reportSoFar() const;
 
 private:
-    RegistrationSettings settingsOf(std::size_t bone) const;
     KeptRegistration& registrationOf(std::size_t bone, const std::vector<core::Pose>& poses);
     core::RegistrationResult search(std::size_t bone, int round, const std::vector<core::Pose>& poses,
                                     const std::stop_token& stop);
@@ -62,7 +62,7 @@ private:
 
     const RegistrationDevices& devices_;
     const BonesCase& bones_;
-    RegistrationSettings settings_;
+    std::vector<RegistrationPlan> plans_; // of each bone
     core::RoundOptions options_;
     BonesObserver observer_;
     core::RoundState state_;

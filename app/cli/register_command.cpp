@@ -13,7 +13,7 @@
 #include "app/cluster/own_devices.h"
 #include "app/cluster/team_items.h"
 #include "app/registration/geometry_guesses.h"
-#include "app/registration/registration_plan.h"
+#include "app/registration/kept_registration.h"
 #include "core/io/radiograph_geometry.h"
 #include "core/support/error.h"
 
@@ -22,6 +22,7 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <numeric>
 
@@ -111,13 +112,13 @@ std::vector<core::Pose> seededStarts(const RegisterOptions& options, const core:
 }
 
 // A start from which nothing can be compared counts as not found.
-RegistrationReport registeredFrom(const core::Pose& start, const RegisterOptions& options,
-                                  const RegistrationCase& problem, const RegistrationDevices& device,
+RegistrationReport registeredFrom(const core::Pose& start, KeptRegistration& registration,
                                   const core::RegistrationObserver& observer, const std::stop_token& stop)
-try {
-    return runRegistration(device, problem, start, options.search.settings(), observer, stop);
-} catch (const gpu::NotInView& refusal) {
-    return RegistrationPlan(problem, options.search.settings()).refused(start, refusal);
+{
+    RegistrationReport report = registration.runFromAny(start, observer, stop);
+    if (std::isfinite(report.result.evaluation.value))
+        registration.complete(report, stop);
+    return report;
 }
 
 // The results from the starts that were not stopped, of all processes.
@@ -133,9 +134,10 @@ std::map<std::size_t, StartResult> resultsFrom(const std::vector<core::Pose>& st
     };
     std::map<std::size_t, StartResult> results;
     const ItemWork work = [&](const std::function<void(const ItemMaker& make)>& loop) {
+        KeptRegistration registration(device, {problem, options.search.settings()});
         loop([&](int start, const std::stop_token& stop) {
-            const RegistrationReport report = registeredFrom(starts[static_cast<std::size_t>(start)], options,
-                                                             problem, device, observer, stop);
+            const RegistrationReport report =
+                registeredFrom(starts[static_cast<std::size_t>(start)], registration, observer, stop);
             line.clear();
             if (report.result.cancelled)
                 throw Cancelled();

@@ -68,7 +68,7 @@ void registerOnce(const RegistrationDevices& device, const RegistrationCase& pro
     };
     RegistrationReport result;
     try {
-        result = runRegistration(device, problem, start, settings, observer, context.stop);
+        result = runRegistration(device, {problem, settings}, start, observer, context.stop);
     } catch (const std::exception& failure) {
         line.clear();
         if (!report.output.empty())
@@ -78,7 +78,7 @@ void registerOnce(const RegistrationDevices& device, const RegistrationCase& pro
     result.options = stated;
     if (report.leaveOneOut && !result.result.cancelled)
         result.heldOut = leaveOneViewOut(
-            device.working(), problem, result, start, settings,
+            device, {problem, settings}, result, start,
             [&](const core::RegistrationProgress& progress) { line.show(progress); }, context.stop);
     line.clear();
     // Printed before files are written, so that a full disk loses no result.

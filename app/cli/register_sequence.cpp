@@ -105,7 +105,7 @@ void track(const RegistrationDevices& devices, const SequenceTask& task, const F
         return task.views.viewsOf(task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored),
                                   masks);
     };
-    trackViews(devices, {task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}}, task.settings,
+    trackViews(devices, {{task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}}, task.settings},
                frames, options, record, observer, stop);
 }
 

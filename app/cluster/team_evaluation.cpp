@@ -29,18 +29,12 @@ ItemWork workOf(const EvaluatedConfiguration& configuration, const RegistrationC
                 const std::function<void(const gpu::DeviceInfo&)>& opened)
 {
     return [&, opened](const std::function<void(const ItemMaker& make)>& loop) {
-        gpu::DeviceThread thread(configuration.device.id);
-        opened(thread.info());
-        thread
-            .run(
-                [&](gpu::Device& device) {
-                    StartEvaluation evaluation(device, problem, configuration.settings);
-                    loop([&](int item, const std::stop_token& stop) {
-                        return recordOf(evaluation, starts[static_cast<std::size_t>(item)], stop);
-                    });
-                },
-                gpu::DeviceThread::Priority::Batch)
-            .get();
+        const RegistrationDevices device({std::make_shared<gpu::DeviceThread>(configuration.device.id)});
+        opened(device.info());
+        StartEvaluation evaluation(device, problem, configuration.settings);
+        loop([&](int item, const std::stop_token& stop) {
+            return recordOf(evaluation, starts[static_cast<std::size_t>(item)], stop);
+        });
     };
 }
 

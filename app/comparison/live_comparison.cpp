@@ -107,10 +107,10 @@ void LiveComparison::startSides(const std::array<std::shared_ptr<gpu::DeviceThre
     for (std::size_t index = 0; index < kSides; ++index) {
         runners_[index]->lastRendered = {};
         runners_[index]->preview.setDevice(threads[index]);
-        runners_[index]->preview.setAttenuation(task_.data.attenuation);
+        runners_[index]->preview.setAttenuation(task_->plan.problem().attenuation);
     }
     for (std::size_t index = 0; index < kSides; ++index) {
-        RegistrationTask task = task_;
+        RegistrationTask task = *task_;
         task.device = threads[index];
         task.comparesValues = false; // the other side may still be running
         runners_[index]->registration.start(std::move(task));
@@ -119,7 +119,7 @@ void LiveComparison::startSides(const std::array<std::shared_ptr<gpu::DeviceThre
 
 void LiveComparison::render(std::size_t index, const core::Pose& pose)
 {
-    const auto& xray = task_.data.views.front().radiograph;
+    const auto& xray = task_->plan.problem().views.front().radiograph;
     runners_[index]->preview.request({xray, pose, shrinkFactorOf(xray->pixels)});
 }
 
@@ -144,7 +144,7 @@ std::optional<LiveComparison::Outcome> LiveComparison::outcome() const
         return std::nullopt;
     Outcome outcome;
     outcome.difference = differenceOf(sides_[0].result->pose, sides_[1].result->pose,
-                                      task_.data.attenuation->geometry.centreMm());
+                                      task_->plan.problem().attenuation->geometry.centreMm());
     outcome.complete = !sides_[0].result->cancelled && !sides_[1].result->cancelled;
     for (std::size_t side = 0; side < kSides; ++side) {
         outcome.seconds[side] = 0.001 * sides_[side].result->elapsedMs;

@@ -85,7 +85,7 @@ private:
     void endSide(std::size_t index);
 
     std::shared_ptr<OpenDevices> devices_;
-    RegistrationTask task_;
+    std::optional<RegistrationTask> task_; // once one was started
     std::array<Side, kSides> sides_;
     std::array<std::unique_ptr<Runner>, kSides> runners_;
     bool opening_ = false;

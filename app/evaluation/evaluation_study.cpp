@@ -25,11 +25,11 @@ EvaluationRecord recordOf(const EvaluationStart& start, const RegistrationReport
             report.result.elapsedMs * 1e-3};
 }
 
-void registerFromStarts(gpu::Device& device, EvaluatedConfiguration& configuration,
+void registerFromStarts(const RegistrationDevices& devices, EvaluatedConfiguration& configuration,
                         const RegistrationCase& problem, const std::vector<EvaluationStart>& starts,
                         const EvaluationObserver& observer, const std::stop_token& stop)
 {
-    StartEvaluation evaluation(device, problem, configuration.settings);
+    StartEvaluation evaluation(devices, problem, configuration.settings);
     for (const EvaluationStart& start : starts) {
         if (isDone(configuration.records, start))
             continue;
@@ -43,21 +43,21 @@ void registerFromStarts(gpu::Device& device, EvaluatedConfiguration& configurati
 
 } // namespace
 
-StartEvaluation::StartEvaluation(gpu::Device& device, const RegistrationCase& problem,
+StartEvaluation::StartEvaluation(const RegistrationDevices& devices, const RegistrationCase& problem,
                                  const RegistrationSettings& settings)
-    : prepared_(device, problem, settings)
+    : registration_(devices, {problem, settings})
 {
-    prepared_.warmUp(problem.truth.value().pose);
+    registration_.warmUp(problem.truth.value().pose);
 }
 
 std::optional<EvaluationRecord> StartEvaluation::record(const EvaluationStart& start,
                                                         const std::stop_token& stop)
 {
-    RegistrationReport report = prepared_.runFromAny(start.pose, stop);
+    RegistrationReport report = registration_.runFromAny(start.pose, {}, stop);
     if (report.result.cancelled || stop.stop_requested())
         return std::nullopt;
     if (std::isfinite(report.result.evaluation.value))
-        prepared_.addUncertainty(report, stop);
+        registration_.addUncertainty(report, stop);
     return recordOf(start, report);
 }
 
@@ -88,15 +88,9 @@ void evaluateConfiguration(EvaluatedConfiguration& configuration, const Registra
     configuration.problem.clear();
     configuration.deviceFailed = false;
     try {
-        gpu::DeviceThread device(configuration.device.id);
+        const RegistrationDevices device({std::make_shared<gpu::DeviceThread>(configuration.device.id)});
         configuration.device = device.info();
-        device
-            .run(
-                [&](gpu::Device& opened) {
-                    registerFromStarts(opened, configuration, problem, starts, observer, stop);
-                },
-                gpu::DeviceThread::Priority::Batch)
-            .get();
+        registerFromStarts(device, configuration, problem, starts, observer, stop);
     } catch (const DeviceError& error) {
         configuration.problem = error.what();
         configuration.deviceFailed = true;

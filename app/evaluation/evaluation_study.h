@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/evaluation/evaluation_summary.h"
-#include "app/registration/prepared_registration.h"
-#include "app/registration/registration_run.h"
+#include "app/registration/kept_registration.h"
 
 #include <functional>
 #include <map>
@@ -39,24 +38,25 @@ struct EvaluationStudy
     bool isComplete() const { return done() == wanted(); }
 };
 
-// The registrations of a configuration, from any of its starts. Used on the device's thread.
+// The registrations of a configuration, from any of its starts. Used on a thread that is none of the
+// devices'.
 class StartEvaluation
 {
 public:
-    // Prepares the device. The case needs a truth.
-    StartEvaluation(gpu::Device& device, const RegistrationCase& problem,
+    // Prepares the devices, which outlive this. The case needs a truth.
+    StartEvaluation(const RegistrationDevices& devices, const RegistrationCase& problem,
                     const RegistrationSettings& settings);
 
     // Nothing if it was stopped. Throws InputError where the measure is undefined, DeviceError.
     std::optional<EvaluationRecord> record(const EvaluationStart& start, const std::stop_token& stop);
 
 private:
-    PreparedRegistration prepared_;
+    KeptRegistration registration_;
 };
 
 bool isDone(const std::vector<EvaluationRecord>& records, const EvaluationStart& start);
 
-// Called on the device's thread after each registration.
+// Called on the calling thread after each registration.
 using EvaluationObserver =
     std::function<void(const EvaluatedConfiguration& configuration, const EvaluationRecord& record)>;
 

@@ -141,10 +141,9 @@ std::vector<double>& valuesOf(MeasureLandscape& landscape, int sweep)
 LandscapeSweeper::LandscapeSweeper(gpu::Device& device, const RegistrationCase& problem,
                                    const core::Pose& centre, const RegistrationSettings& settings,
                                    const LandscapeOptions& options)
-    : centre_(centre), problem_(device, problem.attenuation, problem.views, settings.similarity, settings.drr)
+    : centre_(centre), problem_(problemOn(device, problem, settings)),
+      objective_(problem_->objective(stageOf(options)))
 {
-    problem_.setBackground(problem.background);
-    objective_ = problem_.objective(stageOf(options));
 }
 
 std::vector<double> LandscapeSweeper::values(const MeasureLandscape& landscape, int sweep,
@@ -160,7 +159,7 @@ std::vector<double> LandscapeSweeper::valuesAt(const std::vector<core::PoseIncre
 {
     std::vector<core::Pose> poses;
     for (const core::PoseIncrement& increment : increments)
-        poses.push_back(core::moved(centre_, increment, problem_.frame()));
+        poses.push_back(core::moved(centre_, increment, problem_->frame()));
     std::vector<core::Evaluation> evaluations(poses.size());
     for (std::size_t first = 0; first < poses.size(); first += kLargestBatch) {
         const std::size_t count = std::min(kLargestBatch, poses.size() - first);

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "app/registration/registration_run.h"
+#include "gpu/device_thread.h"
 
 #include <array>
 #include <functional>
+#include <memory>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -95,7 +97,7 @@ private:
                                  const std::stop_token& stop) const;
 
     core::Pose centre_;
-    gpu::RegistrationProblem problem_;
+    std::unique_ptr<gpu::RegistrationProblem> problem_;
     core::BatchObjective objective_;
 };
 

@@ -160,8 +160,7 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
     Reporter reporter([this](RegistrationStatus status) {
         post_([this, status = std::move(status)] { progressed(status); });
     });
-    const core::RegistrationOptions stages = task.settings.stagesFor(task.data);
-    auto problem = std::make_shared<RemoteProblem>(task.device, task.data, task.settings, stop);
+    auto problem = std::make_shared<RemoteProblem>(task.device, task.plan, stop);
     double pausedMs = 0.0;
     const auto observer = [&](const core::RegistrationProgress& progress) {
         reporter.add(progress, problem->lastBatch(), pausedMs);
@@ -172,13 +171,12 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
         pause_->wait(stop);
         pausedMs += std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
     };
-    core::RegistrationResult result = gpu::runChecked(
-        [&](const core::RegistrationStage& stage) { return problem->objective(stage, stop); }, task.frame,
-        stages, {task.data.views, task.data.attenuation->geometry}, task.start, observer, stop);
+    core::RegistrationResult result =
+        gpu::runChecked([&](const core::RegistrationStage& stage) { return problem->objective(stage, stop); },
+                        task.plan.stages(), task.plan.problem().scene(), task.start, observer, stop);
     result.elapsedMs -= pausedMs;
     reporter.flush();
-    return {std::move(result), task.comparesValues, core::comparisonStage(stages, task.settings.similarity),
-            std::move(problem)};
+    return {std::move(result), task.comparesValues, task.plan.comparisonStage(), std::move(problem)};
 }
 
 } // namespace isocenter::app

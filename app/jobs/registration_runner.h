@@ -2,8 +2,9 @@
 #pragma once
 
 #include "app/jobs/job_queue.h"
-#include "app/registration/registration_run.h"
+#include "app/registration/registration_plan.h"
 #include "core/registration/value_comparison.h"
+#include "gpu/device_thread.h"
 
 #include <atomic>
 #include <condition_variable>
@@ -13,14 +14,12 @@
 
 namespace isocenter::app {
 
-// What a registration in the window needs to run, copied from the session when it starts.
+// What is done in the background with a plan made of the session: on which device, from or at which pose.
 struct RegistrationTask
 {
     std::shared_ptr<gpu::DeviceThread> device;
-    RegistrationCase data;
-    RegistrationSettings settings;
-    core::PoseFrame frame; // whose axes are searched and locked
-    core::Pose start;
+    RegistrationPlan plan;
+    core::Pose start{};
     bool comparesValues = true; // at full resolution once it has ended; it takes time from the device
 };
 

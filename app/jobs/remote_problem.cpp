@@ -18,15 +18,12 @@ struct EvaluatedBatch
 
 } // namespace
 
-RemoteProblem::RemoteProblem(std::shared_ptr<gpu::DeviceThread> device, const RegistrationCase& data,
-                             const RegistrationSettings& settings, const std::stop_token& stop)
+RemoteProblem::RemoteProblem(std::shared_ptr<gpu::DeviceThread> device, const RegistrationPlan& plan,
+                             const std::stop_token& stop)
     : device_(std::move(device))
 {
-    const auto make = [data, similarity = settings.similarity, drr = settings.drr](gpu::Device& opened) {
-        auto problem =
-            std::make_shared<gpu::RegistrationProblem>(opened, data.attenuation, data.views, similarity, drr);
-        problem->setBackground(data.background);
-        return problem;
+    const auto make = [data = plan.problem(), settings = plan.settings()](gpu::Device& opened) {
+        return std::shared_ptr(problemOn(opened, data, settings));
     };
     problem_ = onDevice(*device_, make, stop);
 }

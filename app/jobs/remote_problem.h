@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/registration/registration_run.h"
+#include "app/registration/registration_plan.h"
 #include "gpu/algorithms/registration_problem.h"
 #include "gpu/device_thread.h"
 
@@ -11,16 +11,16 @@
 
 namespace isocenter::app {
 
-// A registration problem that lives on a device's thread, used from another. Batches wait for interactive
-// work. Whoever waits and is asked to stop gets Cancelled within a few milliseconds, while the device goes on
-// to the end of what it does, whose result is dropped: uploading a large volume or compiling a kernel cannot
-// be stopped.
+// A plan's registration problem that lives on a device's thread, used from another. Batches wait for
+// interactive work. Whoever waits and is asked to stop gets Cancelled within a few milliseconds, while the
+// device goes on to the end of what it does, whose result is dropped: uploading a large volume or compiling a
+// kernel cannot be stopped.
 class RemoteProblem
 {
 public:
     // Throws what gpu::RegistrationProblem throws, or Cancelled.
-    RemoteProblem(std::shared_ptr<gpu::DeviceThread> device, const RegistrationCase& data,
-                  const RegistrationSettings& settings, const std::stop_token& stop);
+    RemoteProblem(std::shared_ptr<gpu::DeviceThread> device, const RegistrationPlan& plan,
+                  const std::stop_token& stop);
     ~RemoteProblem();
     RemoteProblem(const RemoteProblem&) = delete;
     RemoteProblem& operator=(const RemoteProblem&) = delete;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <optional>
 
 namespace isocenter::app {
 namespace {
@@ -27,34 +28,28 @@ bool sameBody(const gpu::StandingBody& a, const gpu::StandingBody& b)
 // Whether both are the same problem on the same device, whatever their poses and schedules.
 bool sameProblem(const RegistrationTask& a, const RegistrationTask& b)
 {
-    return a.device == b.device && a.data.attenuation == b.data.attenuation &&
-           a.settings.similarity.measures == b.settings.similarity.measures &&
-           std::ranges::equal(a.data.views, b.data.views, sameView) &&
-           std::ranges::equal(a.data.background, b.data.background, sameBody);
-}
-
-core::SimilarityOptions similarityOf(const RegistrationTask& task, const core::RegistrationStage& stage)
-{
-    core::SimilarityOptions similarity = task.settings.similarity;
-    if (!stage.measures.empty())
-        similarity.measures = stage.measures;
-    return similarity;
+    const RegistrationCase& one = a.plan.problem();
+    const RegistrationCase& other = b.plan.problem();
+    return a.device == b.device && one.attenuation == other.attenuation &&
+           a.plan.settings().similarity.measures == b.plan.settings().similarity.measures &&
+           std::ranges::equal(one.views, other.views, sameView) &&
+           std::ranges::equal(one.background, other.background, sameBody);
 }
 
 } // namespace
 
 struct SeenReader::Kept
 {
-    RegistrationTask task;
+    std::optional<RegistrationTask> task;
     std::unique_ptr<RemoteProblem> problem;
 
     RemoteProblem& problemOf(const RegistrationTask& wanted, const std::stop_token& stop)
     {
-        if (problem && sameProblem(task, wanted))
+        if (problem && sameProblem(*task, wanted))
             return *problem;
         problem.reset(); // frees before it needs more
         task = wanted;
-        problem = std::make_unique<RemoteProblem>(wanted.device, wanted.data, wanted.settings, stop);
+        problem = std::make_unique<RemoteProblem>(wanted.device, wanted.plan, stop);
         return *problem;
     }
 };
@@ -100,8 +95,8 @@ SeenPictures SeenReader::pictures(const RegistrationTask& task, const core::Regi
     seen.stage = stage;
     for (std::size_t view = 0; view < images.size(); ++view) {
         goOn();
-        seen.views.push_back(seenView(task.data.views[view], stage.level.imageFactor, std::move(images[view]),
-                                      similarityOf(task, stage)));
+        seen.views.push_back(seenView(task.plan.problem().views[view], stage.level.imageFactor,
+                                      std::move(images[view]), task.plan.settings().similarityOf(stage)));
         seen.value += seen.views.back().value / static_cast<double>(images.size());
     }
     seen.milliseconds = std::chrono::duration<double, std::milli>(Clock::now() - begin).count();

@@ -30,7 +30,7 @@ public:
     explicit SeenReader(const Dispatcher& dispatcher);
     ~SeenReader();
 
-    // At the task's start, on a stage of its settings (or any other level and measures).
+    // At the task's start, on a stage of its plan (or any other level and measures).
     void read(RegistrationTask task, core::RegistrationStage stage);
     void cancel() { jobs_.cancelAll(); }
     // Frees what the device keeps from one reading to the next, soon.

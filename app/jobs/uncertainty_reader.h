@@ -17,7 +17,7 @@ public:
         jobs_.failed.connect([this](const Failure& failure) { failed(failure); });
     }
 
-    // Along the axes of the task's frame, at the pose. What was asked before is given up.
+    // Along the axes of the plan's search, at the pose. What was asked before is given up.
     void read(RegistrationTask task, const core::Pose& pose);
     void cancel() { jobs_.cancelAll(); }
     bool busy() const { return jobs_.busy(); }

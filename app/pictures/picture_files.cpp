@@ -58,16 +58,13 @@ std::vector<std::filesystem::path> writeSeenPictures(const std::filesystem::path
                                                      const RegistrationTask& task,
                                                      const core::Progress& progress)
 {
-    core::SimilarityOptions similarity = task.settings.similarity;
-    core::RegistrationStage stage = task.settings.stagesFor(task.data).stages.back();
+    core::RegistrationStage stage = task.plan.stages().stages.back();
     stage.level = {1, 1};
-    if (!stage.measures.empty())
-        similarity.measures = stage.measures;
-    RemoteProblem problem(task.device, task.data, task.settings, progress.stop);
+    RemoteProblem problem(task.device, task.plan, progress.stop);
     const std::vector<core::SeenImages> seen = problem.seen(stage, task.start, progress.stop);
     std::vector<std::filesystem::path> files;
-    for (const std::string& name :
-         writeSeenFiles(seen, similarity, file.parent_path(), file.stem().string() + "_", progress))
+    for (const std::string& name : writeSeenFiles(seen, task.plan.settings().similarityOf(stage),
+                                                  file.parent_path(), file.stem().string() + "_", progress))
         files.push_back(file.parent_path() / name);
     return files;
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/held_out_view.h"
 
-#include "app/registration/prepared_registration.h"
 #include "core/support/error.h"
 
 namespace isocenter::app {
@@ -26,12 +25,12 @@ double meanPixelDistance(const core::Pose& a, const core::Pose& b, const core::P
 
 } // namespace
 
-std::vector<HeldOutView> leaveOneViewOut(gpu::DeviceThread& device, const RegistrationCase& problem,
+std::vector<HeldOutView> leaveOneViewOut(const RegistrationDevices& devices, const RegistrationPlan& plan,
                                          const RegistrationReport& joint, const core::Pose& start,
-                                         const RegistrationSettings& settings,
                                          const core::RegistrationObserver& observer,
                                          const std::stop_token& stop)
 {
+    const RegistrationCase& problem = plan.problem();
     if (problem.views.size() < 2)
         throw UsageError("leaving one view out needs at least two X-rays");
     const std::vector<Eigen::Vector3d> targets = targetsOf(problem);
@@ -39,7 +38,8 @@ std::vector<HeldOutView> leaveOneViewOut(gpu::DeviceThread& device, const Regist
     for (std::size_t v = 0; v < problem.views.size() && !stop.stop_requested(); ++v) {
         RegistrationCase others = problem;
         others.views.erase(others.views.begin() + static_cast<std::ptrdiff_t>(v));
-        const RegistrationReport found = runRegistration(device, others, start, settings, observer, stop);
+        const RegistrationReport found =
+            runRegistration(devices, {others, plan.settings()}, start, observer, stop);
 
         RegistrationCase alone = problem;
         alone.views = {problem.views[v]};
@@ -52,15 +52,7 @@ std::vector<HeldOutView> leaveOneViewOut(gpu::DeviceThread& device, const Regist
         view.reprojectionPx = meanPixelDistance(joint.result.pose, found.result.pose, geometry, targets);
         view.targetMm = core::meanTargetRegistrationError(joint.result.pose, found.result.pose, targets);
         view.jointValue = joint.views[v].evaluation.value;
-        view.value = device
-                         .run(
-                             [&](gpu::Device& opened) {
-                                 return PreparedRegistration(opened, alone, settings)
-                                     .evaluate(found.result.pose)
-                                     .value;
-                             },
-                             gpu::DeviceThread::Priority::Batch)
-                         .get();
+        view.value = KeptRegistration(devices, {alone, plan.settings()}).evaluate(found.result.pose).value;
         held.push_back(view);
     }
     return held;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/registration/registration_run.h"
+#include "app/registration/kept_registration.h"
 
 #include <string>
 #include <vector>
@@ -12,9 +12,8 @@ namespace isocenter::app {
 // view that was left out how far the result lies from the joint one. The case needs at least two views, and
 // its truth's targets are used when it has any, else the volume's default ones. Throws UsageError for a
 // single view. Stops after the view at which a stop is requested, which is marked.
-std::vector<HeldOutView> leaveOneViewOut(gpu::DeviceThread& device, const RegistrationCase& problem,
+std::vector<HeldOutView> leaveOneViewOut(const RegistrationDevices& devices, const RegistrationPlan& plan,
                                          const RegistrationReport& joint, const core::Pose& start,
-                                         const RegistrationSettings& settings,
                                          const core::RegistrationObserver& observer,
                                          const std::stop_token& stop);
 

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/kept_registration.h"
 
+#include <span>
+#include <utility>
+
 namespace isocenter::app {
 
-KeptRegistration::KeptRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
-                                   const RegistrationSettings& settings)
-    : devices_(devices),
-      pooled_(devices.pool(), problem.attenuation, problem.views, settings.similarity, settings.drr),
-      plan_(problem, settings)
+KeptRegistration::KeptRegistration(const RegistrationDevices& devices, RegistrationPlan plan)
+    : devices_(devices), pooled_(devices.pool(), plan.problem().attenuation, plan.problem().views,
+                                 plan.settings().similarity, plan.settings().drr),
+      plan_(std::move(plan))
 {
-    pooled_.setBackground(problem.background);
+    pooled_.setBackground(plan_.problem().background);
 }
 
 void KeptRegistration::setViews(const std::vector<gpu::RegistrationView>& views)
@@ -28,6 +30,19 @@ RegistrationReport KeptRegistration::run(const core::Pose& start, const core::Re
                                          const std::stop_token& stop)
 {
     return search(start, plan_.stages(), observer, stop);
+}
+
+RegistrationReport KeptRegistration::runFromAny(const core::Pose& start,
+                                                const core::RegistrationObserver& observer,
+                                                const std::stop_token& stop)
+{
+    try {
+        return run(start, observer, stop);
+    } catch (const gpu::NotInView& refusal) {
+        RegistrationReport report = plan_.refused(start, refusal);
+        report.device = devices_.info();
+        return report;
+    }
 }
 
 RegistrationReport KeptRegistration::runFromStarts(const core::Pose& start, const core::MultiStart& starts,
@@ -63,6 +78,34 @@ void KeptRegistration::complete(RegistrationReport& report, const std::stop_toke
         plan_.complete(completed, onDevice, stop);
         return completed;
     });
+}
+
+void KeptRegistration::addUncertainty(RegistrationReport& report, const std::stop_token& stop)
+{
+    report = pooled_.onOneDevice([&](gpu::Device&, gpu::RegistrationProblem& onDevice) {
+        RegistrationReport judged = report;
+        plan_.addUncertainty(judged, onDevice, stop);
+        return judged;
+    });
+}
+
+core::Evaluation KeptRegistration::evaluate(const core::Pose& pose)
+{
+    return pooled_.onOneDevice([&](gpu::Device&, gpu::RegistrationProblem& onDevice) {
+        core::Evaluation evaluation;
+        onDevice.objective(plan_.stages().stages.back())(std::span(&pose, 1), std::span(&evaluation, 1), {});
+        return evaluation;
+    });
+}
+
+RegistrationReport runRegistration(const RegistrationDevices& devices, const RegistrationPlan& plan,
+                                   const core::Pose& start, const core::RegistrationObserver& observer,
+                                   const std::stop_token& stop)
+{
+    KeptRegistration registration(devices, plan);
+    RegistrationReport report = registration.run(start, observer, stop);
+    registration.complete(report, stop);
+    return report;
 }
 
 } // namespace isocenter::app

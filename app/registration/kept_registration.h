@@ -9,21 +9,19 @@
 
 namespace isocenter::app {
 
-// A registration that stays on its devices from one search to the next: the frames of a sequence exchange the
-// X-rays, the bones of a scene what stands behind them, and the volume is uploaded once. On one device or
-// several, of which one that fails is left out with a message while the others go on.
-// Every device keeps, until this ends: the volume at the levels of the schedule (see gpu::DeviceVolumes), the
-// X-rays and their gradients at these levels, and memory for the largest batch of poses so far on each level,
-// which is a few images of 4 bytes a pixel for every pose. A device without room for it fails with a message
-// that says what was asked for.
-// Used on one thread, which is none of the devices'.
+// Runs a plan, from as many starts as wanted, and stays on its devices from one search to the next: the
+// frames of a sequence exchange the X-rays, the bones of a scene what stands behind them, and the volume is
+// uploaded once. On one device or several, of which one that fails is left out with a message while the
+// others go on. Every device keeps, until this ends: the volume at the levels of the schedule (see
+// gpu::DeviceVolumes), the X-rays and their gradients at these levels, and memory for the largest batch of
+// poses so far on each level, which is a few images of 4 bytes a pixel for every pose. A device without room
+// for it fails with a message that says what was asked for. Used on one thread, which is none of the
+// devices'.
 class KeptRegistration
 {
 public:
-    // devices outlive this. Throws InputError for a view without geometry, UsageError for settings that make
-    // no sense, DeviceError.
-    KeptRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
-                     const RegistrationSettings& settings);
+    // devices outlive this. Throws InputError, UsageError and DeviceError as gpu::PooledRegistration does.
+    KeptRegistration(const RegistrationDevices& devices, RegistrationPlan plan);
 
     // Exchanges the X-rays for others, as gpu::RegistrationProblem::setViews does, and prepares every stage
     // for them, so that an X-ray that cannot be compared is found out now. Throws InputError, UsageError; the
@@ -36,10 +34,16 @@ public:
     // See RegistrationPlan::holdAt.
     void holdAt(const core::Pose& pose) { plan_.holdAt(pose); }
 
+    // Uploads and compiles what every stage needs by evaluating the pose once on each level, so that run()
+    // is timed without it.
+    void warmUp(const core::Pose& pose) { pooled_.warmUp(plan_.stages().stages, pose); }
     // The report without views. A stop request ends it with the best pose so far (result.cancelled). The
     // observer is called on the device's thread or, with several devices, on this one.
     RegistrationReport run(const core::Pose& start, const core::RegistrationObserver& observer,
                            const std::stop_token& stop);
+    // As run(); a start from which nothing can be compared is its own result, whose value is not finite.
+    RegistrationReport runFromAny(const core::Pose& start, const core::RegistrationObserver& observer,
+                                  const std::stop_token& stop);
     // As run(), see RegistrationPlan::stagesFrom.
     RegistrationReport runFromStarts(const core::Pose& start, const core::MultiStart& starts,
                                      const core::RegistrationObserver& observer, const std::stop_token& stop);
@@ -48,6 +52,10 @@ public:
                               const std::stop_token& stop);
     // Adds how well the report's pose is determined, unless stopped meanwhile, and each view at that pose.
     void complete(RegistrationReport& report, const std::stop_token& stop);
+    // How well the report's pose is determined, alone. Throws Cancelled.
+    void addUncertainty(RegistrationReport& report, const std::stop_token& stop);
+    // What the last stage makes of a pose.
+    core::Evaluation evaluate(const core::Pose& pose);
 
 private:
     RegistrationReport search(const core::Pose& start, const core::RegistrationOptions& stages,
@@ -57,5 +65,10 @@ private:
     gpu::PooledRegistration pooled_;
     RegistrationPlan plan_;
 };
+
+// Runs a plan once, from one start, and completes the report.
+RegistrationReport runRegistration(const RegistrationDevices& devices, const RegistrationPlan& plan,
+                                   const core::Pose& start, const core::RegistrationObserver& observer,
+                                   const std::stop_token& stop);
 
 } // namespace isocenter::app

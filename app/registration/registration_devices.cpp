@@ -2,7 +2,6 @@
 #include "app/registration/registration_devices.h"
 
 #include "app/device_choice.h"
-#include "app/registration/kept_registration.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -63,16 +62,6 @@ gpu::DeviceInfo RegistrationDevices::info() const
 std::vector<gpu::PoolShare> RegistrationDevices::shares() const
 {
     return pool_->size() > 1 ? pool_->batches().shares() : std::vector<gpu::PoolShare>();
-}
-
-RegistrationReport runRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
-                                   const core::Pose& start, const RegistrationSettings& settings,
-                                   const core::RegistrationObserver& observer, const std::stop_token& stop)
-{
-    KeptRegistration registration(devices, problem, settings);
-    RegistrationReport report = registration.run(start, observer, stop);
-    registration.complete(report, stop);
-    return report;
 }
 
 } // namespace isocenter::app

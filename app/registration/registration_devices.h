@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/registration/registration_run.h"
 #include "gpu/algorithms/device_pool.h"
 
 #include <functional>
@@ -36,11 +35,5 @@ public:
 private:
     std::shared_ptr<gpu::DevicePool> pool_;
 };
-
-// As runRegistration on one device. With several the observer is called on this thread, and the report tells
-// each one's share.
-RegistrationReport runRegistration(const RegistrationDevices& devices, const RegistrationCase& problem,
-                                   const core::Pose& start, const RegistrationSettings& settings,
-                                   const core::RegistrationObserver& observer, const std::stop_token& stop);
 
 } // namespace isocenter::app

@@ -13,6 +13,12 @@
 namespace isocenter::app {
 namespace {
 
+RegistrationCase comparable(RegistrationCase problem)
+{
+    gpu::requireComparable(problem.views);
+    return problem;
+}
+
 // Fewer pixels show no bone.
 constexpr int kCoarsestPixels = 32;
 
@@ -46,13 +52,14 @@ core::RegistrationStage widened(core::RegistrationStage stage, const core::Multi
 } // namespace
 
 RegistrationPlan::RegistrationPlan(RegistrationCase problem, RegistrationSettings settings)
-    : problem_(std::move(problem)), settings_(std::move(settings)), stages_(settings_.stagesFor(problem_)),
-      geometries_(problem_.geometries())
+    : problem_(comparable(std::move(problem))), settings_(std::move(settings)),
+      stages_(settings_.stagesFor(problem_)), geometries_(problem_.geometries())
 {
 }
 
 void RegistrationPlan::setViews(std::vector<gpu::RegistrationView> views)
 {
+    gpu::requireComparable(views);
     problem_.views = std::move(views);
     geometries_ = problem_.geometries();
     stages_ = settings_.stagesFor(problem_);
@@ -89,6 +96,11 @@ core::RegistrationOptions RegistrationPlan::lastStage() const
     last.stages.erase(last.stages.begin(), last.stages.end() - 1);
     last.multiStart = {};
     return last;
+}
+
+core::RegistrationStage RegistrationPlan::comparisonStage() const
+{
+    return core::comparisonStage(stages_, settings_.similarity);
 }
 
 core::PoseFrame RegistrationPlan::frame() const
@@ -133,21 +145,31 @@ void RegistrationPlan::addUncertainty(RegistrationReport& report, gpu::Registrat
                                       const std::stop_token& stop) const
 {
     const core::RegistrationStage& last = stages_.stages.back();
-    const core::SimilarityOptions similarity = settings_.similarityOf(last);
-    const auto influences = [&](const core::Pose& pose) {
-        return influencesOf(seenImages(onDevice, last.level, last.measures, pose), similarity);
+    const auto seen = [&](const core::Pose& pose) {
+        return seenImages(onDevice, last.level, last.measures, pose);
     };
-    report.uncertainty = core::uncertaintyAt(
-        onDevice.objective(last), influences, report.result.pose, searchFrame(), stages_.constraints.locked,
-        core::uncertaintyFactor(similarity.measures, problem_.views.size()), stop);
-    report.uncertainty->axes = core::searchAxes(settings_.constraints);
+    report.uncertainty = uncertaintyAt(report.result.pose, onDevice.objective(last), seen, stop);
     report.uncertainty->scatter = core::scatterOf(report.result.candidates, searchFrame());
+}
+
+core::PoseUncertainty
+RegistrationPlan::uncertaintyAt(const core::Pose& pose, const core::BatchObjective& lastStage,
+                                const std::function<std::vector<core::SeenImages>(const core::Pose&)>& seen,
+                                const std::stop_token& stop) const
+{
+    const core::SimilarityOptions similarity = settings_.similarityOf(stages_.stages.back());
+    const auto influences = [&](const core::Pose& at) { return influencesOf(seen(at), similarity); };
+    core::PoseUncertainty uncertainty =
+        core::uncertaintyAt(lastStage, influences, pose, searchFrame(), stages_.constraints.locked,
+                            core::uncertaintyFactor(similarity.measures, problem_.views.size()), stop);
+    uncertainty.axes = core::searchAxes(settings_.constraints);
+    return uncertainty;
 }
 
 // Also of a registration that was stopped: its value would else be of whatever stage it was in.
 void RegistrationPlan::compareValues(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const
 {
-    const core::RegistrationStage stage = core::comparisonStage(stages_, settings_.similarity);
+    const core::RegistrationStage stage = comparisonStage();
     report.comparison = core::comparedValues(stage, onDevice.objective(stage), report.result);
     if (auto doubt = core::doubtOf(*report.comparison))
         report.result.doubts.push_back(std::move(*doubt));

@@ -2,23 +2,27 @@
 #pragma once
 
 #include "app/registration/registration_run.h"
+#include "core/registration/contribution_map.h"
+#include "core/registration/uncertainty.h"
 #include "gpu/algorithms/run_check.h"
 
+#include <functional>
 #include <optional>
 #include <vector>
 
 namespace isocenter::app {
 
-// A case and the way to register it, apart from the devices that do it: the stages of its searches, and what
-// is told of a pose that was found.
+// A registration as it is asked for, the same for all who run it: the case, the settings, and what follows
+// from both, which are the frame and the stages of the search and what is told of a pose that was found.
+// KeptRegistration runs it on one device or several and waits, RegistrationRunner in the background.
 class RegistrationPlan
 {
 public:
-    // The views have geometries (gpu::RegistrationProblem refuses others). Throws UsageError for settings
-    // that make no sense.
+    // Throws InputError for views that cannot be compared (gpu::requireComparable), or hardly a pixel of
+    // them, UsageError for settings that make no sense.
     RegistrationPlan(RegistrationCase problem, RegistrationSettings settings);
 
-    // Exchanges the X-rays for others.
+    // Exchanges the X-rays for others. Throws as the constructor does.
     void setViews(std::vector<gpu::RegistrationView> views);
     // Locked axes stay as in this pose, whatever a search starts from. Without it, and where bounds count
     // from the start, they stay as in the start.
@@ -27,6 +31,7 @@ public:
     core::Pose heldStart(const core::Pose& start) const;
 
     const RegistrationCase& problem() const { return problem_; }
+    const RegistrationSettings& settings() const { return settings_; }
     // The schedule's.
     const core::RegistrationOptions& stages() const { return stages_; }
     // From these starts around the first instead of the schedule's own. Several are for a pose that is known
@@ -35,6 +40,8 @@ public:
     core::RegistrationOptions stagesFrom(const core::MultiStart& starts) const;
     // The schedule's last alone and from one start, for a pose that is nearly right.
     core::RegistrationOptions lastStage() const;
+    // At which the values of start and result are compared, see core::comparisonStage.
+    core::RegistrationStage comparisonStage() const;
 
     // See core::registrationFrame; as on devices.
     core::PoseFrame frame() const;
@@ -53,6 +60,12 @@ public:
     // The part of complete() that says how well the pose is determined. Throws Cancelled.
     void addUncertainty(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
                         const std::stop_token& stop) const;
+    // How well a pose is determined, wherever its values come from: those of the last stage, and what that
+    // stage compares of each view at a pose. Throws Cancelled.
+    core::PoseUncertainty
+    uncertaintyAt(const core::Pose& pose, const core::BatchObjective& lastStage,
+                  const std::function<std::vector<core::SeenImages>(const core::Pose&)>& seen,
+                  const std::stop_token& stop) const;
 
 private:
     void compareValues(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const;

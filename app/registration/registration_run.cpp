@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/registration_run.h"
 
-#include "app/registration/prepared_registration.h"
 #include "app/session/case_files.h"
 #include "core/registration/comparable_pixels.h"
 #include "core/support/error.h"
@@ -91,20 +90,13 @@ core::RegistrationOptions RegistrationSettings::stagesFor(const RegistrationCase
     return options;
 }
 
-RegistrationReport runRegistration(gpu::DeviceThread& device, const RegistrationCase& problem,
-                                   const core::Pose& start, const RegistrationSettings& settings,
-                                   const core::RegistrationObserver& observer, const std::stop_token& stop)
+std::unique_ptr<gpu::RegistrationProblem> problemOn(gpu::Device& device, const RegistrationCase& problem,
+                                                    const RegistrationSettings& settings)
 {
-    return device
-        .run(
-            [&](gpu::Device& opened) {
-                PreparedRegistration prepared(opened, problem, settings);
-                RegistrationReport report = prepared.run(start, observer, stop);
-                prepared.complete(report, stop);
-                return report;
-            },
-            gpu::DeviceThread::Priority::Batch)
-        .get();
+    auto onDevice = std::make_unique<gpu::RegistrationProblem>(device, problem.attenuation, problem.views,
+                                                               settings.similarity, settings.drr);
+    onDevice->setBackground(problem.background);
+    return onDevice;
 }
 
 } // namespace isocenter::app

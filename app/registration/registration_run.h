@@ -7,9 +7,10 @@
 #include "core/registration/schedule.h"
 #include "gpu/algorithms/registration_problem.h"
 #include "gpu/algorithms/run_check.h"
-#include "gpu/device_thread.h"
 
-#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
 
 namespace isocenter::app {
 
@@ -39,10 +40,8 @@ struct RegistrationSettings
     core::SimilarityOptions similarityOf(const core::RegistrationStage& stage) const;
 };
 
-// Registers on the device's thread and waits for the result. The observer is called on that thread. A stop
-// request ends it with the best pose so far (result.cancelled).
-RegistrationReport runRegistration(gpu::DeviceThread& device, const RegistrationCase& problem,
-                                   const core::Pose& start, const RegistrationSettings& settings,
-                                   const core::RegistrationObserver& observer, const std::stop_token& stop);
+// The case prepared on one device, for its thread. Throws as gpu::RegistrationProblem does.
+std::unique_ptr<gpu::RegistrationProblem> problemOn(gpu::Device& device, const RegistrationCase& problem,
+                                                    const RegistrationSettings& settings);
 
 } // namespace isocenter::app

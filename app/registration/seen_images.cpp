@@ -49,10 +49,7 @@ std::vector<std::string> writeSeenImages(gpu::DeviceThread& device, const Regist
                                          const std::filesystem::path& folder)
 {
     const auto compute = [&](gpu::Device& opened) {
-        gpu::RegistrationProblem onDevice(opened, problem.attenuation, problem.views, settings.similarity,
-                                          settings.drr);
-        onDevice.setBackground(problem.background);
-        return seenImages(onDevice, {1, 1}, {}, pose);
+        return seenImages(*problemOn(opened, problem, settings), {1, 1}, {}, pose);
     };
     return writeSeenFiles(device.run(compute, gpu::DeviceThread::Priority::Batch).get(), settings.similarity,
                           folder);

@@ -3,6 +3,7 @@
 
 #include "app/registration/registration_run.h"
 #include "core/registration/contribution_map.h"
+#include "gpu/device_thread.h"
 
 #include <filesystem>
 #include <memory>

@@ -5,12 +5,11 @@
 
 namespace isocenter::app {
 
-void trackViews(const RegistrationDevices& devices, const RegistrationCase& any,
-                const RegistrationSettings& settings, const SequenceFrames& frames,
+void trackViews(const RegistrationDevices& devices, const RegistrationPlan& any, const SequenceFrames& frames,
                 const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,
                 const std::stop_token& stop)
 {
-    KeptRegistration kept(devices, any, settings);
+    KeptRegistration kept(devices, any);
     const FrameRegistration registration{
         [&](int frame, const core::Pose& key) {
             kept.setViews(frames.views(frame));
@@ -21,7 +20,7 @@ void trackViews(const RegistrationDevices& devices, const RegistrationCase& any,
         [&](const core::Pose& start, const std::optional<core::MultiStart>& around) {
             return (around ? kept.runFromStarts(start, *around, {}, stop) : kept.run(start, {}, stop)).result;
         }};
-    SequenceTracker(registration, any.attenuation->geometry.centreMm(), options).run(record, observer, stop);
+    SequenceTracker(registration, any.frame().pivotMm, options).run(record, observer, stop);
 }
 
 } // namespace isocenter::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/registration/registration_devices.h"
+#include "app/registration/registration_plan.h"
 #include "app/sequence/sequence_tracker.h"
 
 #include <functional>
@@ -19,10 +20,9 @@ struct SequenceFrames
 };
 
 // Completes the record of a sequence, see SequenceTracker::run; the volume stays on the devices from the
-// first frame to the last. any: the volume, with the views of any frame. Axes that are locked stay as in the
+// first frame to the last. any: with the views of any frame. Axes that are locked stay as in the
 // nearest key frame. Used on a thread that is none of the devices'.
-void trackViews(const RegistrationDevices& devices, const RegistrationCase& any,
-                const RegistrationSettings& settings, const SequenceFrames& frames,
+void trackViews(const RegistrationDevices& devices, const RegistrationPlan& any, const SequenceFrames& frames,
                 const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,
                 const std::stop_token& stop);
 

@@ -141,7 +141,7 @@ std::shared_ptr<const BonesSearch::Work> BonesSearch::workTo(int lastFrame) cons
     if (!workspace_.device())
         throw UsageError("a registration needs a compute device: choose one in the list");
     Work work{workspace_.device(),
-              task.settings,
+              task.plan.settings(),
               session.search(),
               {},
               session.bones(),

@@ -49,7 +49,7 @@ FrameTracking::Sequence FrameTracking::sequenceTo(int lastFrame) const
     if (session.frames() < 2)
         throw UsageError("the X-ray has one frame only: open a multi-frame DICOM or TIFF file");
     sequence.task.device = workspace_.device();
-    gpu::requireInViews(session.pose(), {sequence.task.data.views, sequence.task.data.attenuation->geometry});
+    gpu::requireInViews(session.pose(), sequence.task.plan.problem().scene());
     sequence.first = session.frame();
     sequence.last = std::clamp(lastFrame, sequence.first, session.frames() - 1);
     sequence.options.keyFrames.push_back({0, session.pose()});
@@ -101,8 +101,8 @@ void FrameTracking::run(const Sequence& sequence, const core::Progress& progress
         post_([this, moment = std::move(moment)] { keep(moment); });
     };
     try {
-        trackViews(RegistrationDevices({sequence.task.device}), sequence.task.data, sequence.task.settings,
-                   frames, sequence.options, record, observer, progress.stop);
+        trackViews(RegistrationDevices({sequence.task.device}), sequence.task.plan, frames, sequence.options,
+                   record, observer, progress.stop);
     } catch (const Cancelled&) { // what is finished was told
     }
 }

@@ -9,7 +9,6 @@
 #include "core/io/geometry_file.h"
 #include "core/io/tiff_volume.h"
 #include "core/io/volume_file.h"
-#include "core/optimise/locked_axes.h"
 #include "core/support/abandonable.h"
 #include "gpu/algorithms/run_check.h"
 #include "gpu/device_thread.h"
@@ -218,17 +217,12 @@ RegistrationTask Workspace::registrationTask(RegistrationSettings settings) cons
         throw UsageError("a registration needs a CT and an X-ray image with geometry: open both first");
     settings.similarity.validate();
     settings.constraints.locked = session_.locks();
-    RegistrationTask task;
-    task.data = {session_.attenuation(), comparedViews(session_.xrays()), session_.truth(),
-                 session_.bones().standing()};
-    if (!session_.bones().empty())
-        task.data.views = boneViews(session_.bones().activeBone().entry, task.data.views);
     settings.constraints.lockAxes = session_.lockAxes();
-    task.frame = core::lockedFrame(session_.lockFrame(), settings.constraints);
-    task.settings = std::move(settings);
-    task.start = session_.pose();
-    task.settings.stagesFor(task.data); // throws what makes no sense before anything starts
-    return task;
+    RegistrationCase data{session_.attenuation(), comparedViews(session_.xrays()), session_.truth(),
+                          session_.bones().standing()};
+    if (!session_.bones().empty())
+        data.views = boneViews(session_.bones().activeBone().entry, data.views);
+    return {nullptr, {std::move(data), std::move(settings)}, session_.pose()};
 }
 
 void Workspace::startRegistration(RegistrationSettings settings, bool paused)
@@ -237,7 +231,7 @@ void Workspace::startRegistration(RegistrationSettings settings, bool paused)
     if (!device_)
         throw UsageError("a registration needs a compute device: choose one in the list");
     task.device = device_;
-    gpu::requireInViews(task.start, {task.data.views, task.data.attenuation->geometry});
+    gpu::requireInViews(task.start, task.plan.problem().scene());
     beginRun(device_->info().name, session_.pose());
     registration_.start(std::move(task), paused);
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/pooled_registration.h"
 
-#include "core/optimise/locked_axes.h"
 #include "gpu/algorithms/run_check.h"
 
 #include <chrono>
@@ -62,6 +61,16 @@ void PooledRegistration::prepare(std::span<const core::RegistrationStage> stages
     });
 }
 
+void PooledRegistration::warmUp(std::span<const core::RegistrationStage> stages, const core::Pose& pose)
+{
+    pool_->onEachDevice([&](std::size_t index, Device&) {
+        for (const core::RegistrationStage& stage : stages) {
+            core::Evaluation ignored;
+            problems_[index]->objective(stage)(std::span(&pose, 1), std::span(&ignored, 1), {});
+        }
+    });
+}
+
 core::BatchObjective
 PooledRegistration::shared(const std::function<core::BatchObjective(RegistrationProblem&)>& prepare)
 {
@@ -91,9 +100,8 @@ core::RegistrationResult PooledRegistration::run(const core::Pose& start,
 {
     const auto runOn = [&](auto& batches) {
         return runChecked(
-            [&batches](const core::RegistrationStage& stage) { return batches.objective(stage); },
-            core::lockedFrame(frame(), options.constraints), options, {views_, attenuation_->geometry}, start,
-            observer, stop);
+            [&batches](const core::RegistrationStage& stage) { return batches.objective(stage); }, options,
+            {views_, attenuation_->geometry}, start, observer, stop);
     };
     if (pool_->size() > 1)
         return runOn(*this);

@@ -37,6 +37,8 @@ public:
     void setBackground(const std::vector<StandingBody>& bodies);
     // Prepares on all devices what the stages need.
     void prepare(std::span<const core::RegistrationStage> stages);
+    // Uploads and compiles on all devices what the stages need, by evaluating the pose once on each.
+    void warmUp(std::span<const core::RegistrationStage> stages, const core::Pose& pose);
     // Of whatever RegistrationProblem::objective takes; prepares it on all devices.
     template <class Stage>
     core::BatchObjective objective(const Stage& stage)

@@ -2,7 +2,6 @@
 #include "gpu/algorithms/registration_problem.h"
 
 #include "core/io/radiograph_geometry.h"
-#include "core/optimise/locked_axes.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/run_check.h"
 
@@ -22,7 +21,7 @@ std::vector<core::ImageFilter> shrunk(std::vector<core::ImageFilter> filters, in
     return filters;
 }
 
-void requireComparable(const RegistrationView& view, const core::SimilarityOptions& similarity)
+void requireGreysOfDrr(const RegistrationView& view, const core::SimilarityOptions& similarity)
 {
     if (!view.preprocessing.changesGreysOfXrayAlone())
         return;
@@ -47,19 +46,10 @@ void requireMaskFits(const RegistrationView& view)
 // The views' X-rays after what is done to them alone.
 std::vector<core::ComparedXray> comparedXrays(const std::vector<RegistrationView>& views)
 {
-    if (views.empty())
-        throw InputError("a registration needs at least one X-ray image");
+    requireComparable(views);
     std::vector<core::ComparedXray> compared;
-    std::vector<std::shared_ptr<const core::Radiograph>> xrays;
-    for (const RegistrationView& view : views) {
-        core::requireGeometry(*view.radiograph);
-        requireMaskFits(view);
-        if (view.comparedRegion().empty())
-            throw InputError(view.radiograph->name + ": region of interest and crop have no pixel in common");
+    for (const RegistrationView& view : views)
         compared.push_back(core::preprocessed(*view.radiograph, view.mask, view.preprocessing));
-        xrays.push_back(view.radiograph);
-    }
-    core::requireSameWorld(xrays);
     return compared;
 }
 
@@ -70,6 +60,21 @@ core::Roi RegistrationView::comparedRegion() const
     const core::Roi whole = core::Roi::whole(radiograph->pixels.columns, radiograph->pixels.rows);
     const core::Roi stated = region.empty() ? whole : region;
     return preprocessing.crop.empty() ? stated : stated.intersected(preprocessing.crop);
+}
+
+void requireComparable(std::span<const RegistrationView> views)
+{
+    if (views.empty())
+        throw InputError("a registration needs at least one X-ray image");
+    std::vector<std::shared_ptr<const core::Radiograph>> xrays;
+    for (const RegistrationView& view : views) {
+        core::requireGeometry(*view.radiograph);
+        requireMaskFits(view);
+        if (view.comparedRegion().empty())
+            throw InputError(view.radiograph->name + ": region of interest and crop have no pixel in common");
+        xrays.push_back(view.radiograph);
+    }
+    core::requireSameWorld(xrays);
 }
 
 EvaluatorView evaluatorView(const RegistrationView& view, const core::ComparedXray& xray, int factor)
@@ -141,7 +146,7 @@ RegistrationProblem::keptEvaluator(const core::PyramidLevel& level,
         similarity.measures = measures;
     std::vector<EvaluatorView> prepared;
     for (std::size_t view = 0; view < views_.size(); ++view) {
-        requireComparable(views_[view], similarity);
+        requireGreysOfDrr(views_[view], similarity);
         prepared.push_back(evaluatorView(views_[view], compared_[view], level.imageFactor));
     }
     DrrOptions drr = drr_;
@@ -165,8 +170,7 @@ core::RegistrationResult RegistrationProblem::run(const core::Pose& start,
                                                   const core::RegistrationObserver& observer,
                                                   const std::stop_token& stop)
 {
-    return runChecked([this](const core::RegistrationStage& stage) { return objective(stage); },
-                      core::lockedFrame(frame(), options.constraints), options,
+    return runChecked([this](const core::RegistrationStage& stage) { return objective(stage); }, options,
                       {views_, attenuation_->geometry}, start, observer, stop);
 }
 

@@ -12,6 +12,7 @@
 #include "gpu/algorithms/registration_evaluator.h"
 
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace isocenter::gpu {
@@ -28,6 +29,10 @@ struct RegistrationView
 
     core::Roi comparedRegion() const; // of interest and not cropped away; of the X-ray's pixels
 };
+
+// Throws InputError that names a view without geometry, with a mask of another size, or whose region of
+// interest is cropped away, or views of different worlds; or where there are none.
+void requireComparable(std::span<const RegistrationView> views);
 
 // What an evaluator compares of the view on a level whose images are shrunk by the factor; xray is the view's
 // after what is done to it alone. Needs geometry.

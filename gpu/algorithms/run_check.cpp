@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/run_check.h"
 
+#include "core/optimise/locked_axes.h"
 #include "core/registration/registration_frame.h"
 
 #include <fmt/format.h>
@@ -58,11 +59,12 @@ void requireInViews(const core::Pose& start, const RegistrationScene& scene)
 }
 
 core::RegistrationResult runChecked(core::Registration2d3d::ObjectiveOfStage objectiveOfStage,
-                                    core::PoseFrame frame, core::RegistrationOptions options,
-                                    const RegistrationScene& scene, const core::Pose& start,
-                                    const core::RegistrationObserver& observer, const std::stop_token& stop)
+                                    core::RegistrationOptions options, const RegistrationScene& scene,
+                                    const core::Pose& start, const core::RegistrationObserver& observer,
+                                    const std::stop_token& stop)
 {
     requireInViews(start, scene);
+    core::PoseFrame frame = core::lockedFrame(frameOf(scene), options.constraints);
     const core::Registration2d3d registration(std::move(objectiveOfStage), std::move(frame),
                                               std::move(options));
     core::RegistrationResult result = registration.run(start, observer, stop);

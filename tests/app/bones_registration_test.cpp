@@ -98,7 +98,7 @@ TEST(BonesRegistration, EachBoneAloneIsFoundMuchWorse)
     const RegistrationDevices devices("cpu");
     const BonesReport together = registered(devices);
     const auto alone = [&](const Bone& bone) {
-        return runRegistration(devices, {bone.attenuation, bone.views, {}}, bone.start, settingsWith("ncc"),
+        return runRegistration(devices, {{bone.attenuation, bone.views, {}}, settingsWith("ncc")}, bone.start,
                                {}, {})
             .result.pose;
     };

@@ -21,15 +21,11 @@ constexpr gpu::DeviceId kMissing{gpu::Backend::OpenCl, 77};
 RegistrationTask smallTask()
 {
     const test::SmallCase& small = test::SmallCase::shared();
-    RegistrationTask task;
-    task.data.attenuation = small.attenuation;
-    task.data.views = {small.views.front()};
-    task.data.views.front().region = {36, 36, 56, 56}; // fewer pixels for the slow device
-    task.settings.schedule = core::Schedule::coarseToFine();
-    task.frame = {small.views.front().radiograph->geometry->worldFromView(),
-                  small.attenuation->geometry.centreMm()};
-    task.start = small.made.start;
-    return task;
+    RegistrationCase data{small.attenuation, {small.views.front()}, {}};
+    data.views.front().region = {36, 36, 56, 56}; // fewer pixels for the slow device
+    RegistrationSettings settings;
+    settings.schedule = core::Schedule::coarseToFine();
+    return {nullptr, {std::move(data), std::move(settings)}, small.made.start};
 }
 
 TEST(PoseDifference, TellsShiftsAndTurnsApart)

@@ -46,14 +46,11 @@ protected:
                const std::optional<core::Pose>& from = {})
     {
         const test::SmallCase& small = test::SmallCase::shared();
-        RegistrationTask task;
-        task.device = std::move(device);
-        task.data = {small.attenuation, {small.views.front()}, {}};
-        task.frame = {small.views.front().radiograph->geometry->worldFromView(),
-                      small.attenuation->geometry.centreMm()};
-        task.start = from.value_or(small.made.start);
+        RegistrationTask task{std::move(device),
+                              {{small.attenuation, {small.views.front()}, {}}, {}},
+                              from.value_or(small.made.start)};
         result_.reset();
-        recording_.begin(task.start, task.frame.pivotMm);
+        recording_.begin(task.start, task.plan.frame().pivotMm);
         runner_.start(std::move(task), paused);
     }
     bool waitForReport(int report)

@@ -12,21 +12,22 @@
 namespace isocenter::app::seen_reader_test {
 namespace {
 
-RegistrationTask biplaneTask(const char* measure)
+RegistrationTask biplaneTask(const char* measure, const core::Preprocessing& ofFirstView = {})
 {
     const test::SmallCase& small = test::SmallCase::shared();
-    RegistrationTask task;
-    task.device = std::make_shared<gpu::DeviceThread>(gpu::DeviceId::parse("cpu"));
-    task.data = {small.attenuation, small.views, {}};
-    task.data.views.front().region = {11, 9, 91, 85};
-    task.settings.similarity = core::SimilarityOptions::parse(measure);
-    task.start = small.made.start;
-    return task;
+    RegistrationCase data{small.attenuation, small.views, {}};
+    data.views.front().region = {11, 9, 91, 85};
+    data.views.front().preprocessing = ofFirstView;
+    RegistrationSettings settings;
+    settings.similarity = core::SimilarityOptions::parse(measure);
+    return {std::make_shared<gpu::DeviceThread>(gpu::DeviceId::parse("cpu")),
+            {std::move(data), std::move(settings)},
+            small.made.start};
 }
 
 core::Evaluation evaluated(const RegistrationTask& task, const core::RegistrationStage& stage)
 {
-    RemoteProblem problem(task.device, task.data, task.settings, {});
+    RemoteProblem problem(task.device, task.plan, {});
     core::Evaluation evaluation;
     problem.objective(stage, {})(std::span(&task.start, 1), std::span(&evaluation, 1), {});
     return evaluation;
@@ -76,7 +77,7 @@ TEST_F(SeenReading, SaysWhereTheImagesLieOnTheXray)
     EXPECT_EQ(seen.views[0].region, (core::Roi{12, 10, 90, 84})); // the whole pixels of the level inside
     EXPECT_EQ(seen.views[0].images.xray.columns, 45);
     EXPECT_EQ(seen.views[1].region, core::Roi::whole(128, 128));
-    EXPECT_EQ(seen.views[1].radiograph, task.data.views[1].radiograph);
+    EXPECT_EQ(seen.views[1].radiograph, task.plan.problem().views[1].radiograph);
     EXPECT_EQ(seen.views[1].contributions.rows, 64);
 }
 
@@ -119,9 +120,7 @@ TEST_F(SeenReading, FreesTheDevice)
 
 TEST_F(SeenReading, SaysWhyNothingIsSeen)
 {
-    RegistrationTask task = biplaneTask("ssd");
-    task.data.views[0].preprocessing = core::Preprocessing::parse("clahe:2:8");
-    reader_.read(task, {});
+    reader_.read(biplaneTask("ssd", core::Preprocessing::parse("clahe:2:8")), {});
     ASSERT_TRUE(mailbox_.runUntil([&] { return !failures_.empty(); }));
     EXPECT_NE(failures_.front().find("compares greys"), std::string::npos) << failures_.front();
 }

@@ -11,15 +11,11 @@
 namespace isocenter::app::uncertainty_reader_test {
 namespace {
 
-RegistrationTask frontalTask()
+RegistrationTask frontalTask(const RegistrationSettings& settings = {})
 {
     const test::SmallCase& small = test::SmallCase::shared();
-    RegistrationTask task;
-    task.device = std::make_shared<gpu::DeviceThread>(gpu::DeviceId::parse("cpu"));
-    task.data = {small.attenuation, {small.views.front()}, {}};
-    task.frame = {small.views.front().radiograph->geometry->worldFromView(),
-                  small.attenuation->geometry.centreMm()};
-    return task;
+    return {std::make_shared<gpu::DeviceThread>(gpu::DeviceId::parse("cpu")),
+            {{small.attenuation, {small.views.front()}, {}}, settings}};
 }
 
 TEST(UncertaintyReader, ReadsEachAxisOfTheFrame)
@@ -28,13 +24,13 @@ TEST(UncertaintyReader, ReadsEachAxisOfTheFrame)
     UncertaintyReader reader(mailbox.dispatcher());
     std::optional<core::PoseUncertainty> read;
     reader.ready.connect([&](const core::PoseUncertainty& uncertainty) { read = uncertainty; });
-    RegistrationTask task = frontalTask();
-    task.settings.constraints.locked[5] = true;
-    reader.read(task, test::SmallCase::shared().made.truth);
+    RegistrationSettings settings;
+    settings.constraints.locked[5] = true;
+    reader.read(frontalTask(settings), test::SmallCase::shared().made.truth);
     ASSERT_TRUE(mailbox.runUntil([&] { return read.has_value(); }));
     for (int axis = 0; axis < 5; ++axis)
         EXPECT_GT(read->deviation[axis], 0.0) << axis;
-    EXPECT_EQ(read->deviation[5], 0.0);                      // locked
+    EXPECT_EQ(read->deviation[5], 0.0); // locked
     EXPECT_EQ(read->axes, core::LockAxes::View);
     EXPECT_GT(read->deviation[2], 2.0 * read->deviation[0]); // one view hardly sees its depth
 }

@@ -299,15 +299,13 @@ TEST_P(RegistrationProblemTest, AResultThatHasLeftTheViewIsDoubtful)
         };
     };
     const core::RegistrationResult lost =
-        runChecked(objective, problem().frame(), options, {views, small.attenuation->geometry},
-                   small.made.truth, {}, {});
+        runChecked(objective, options, {views, small.attenuation->geometry}, small.made.truth, {}, {});
     ASSERT_EQ(lost.doubts.size(), 1u);
     EXPECT_EQ(lost.doubts[0].kind, core::RunDoubtKind::OutOfView);
     EXPECT_NE(lost.doubts[0].text.find("view 1"), std::string::npos);
     options.constraints.maximumOffset.setConstant(2.0);
     const core::RegistrationResult bounded =
-        runChecked(objective, problem().frame(), options, {views, small.attenuation->geometry},
-                   small.made.truth, {}, {});
+        runChecked(objective, options, {views, small.attenuation->geometry}, small.made.truth, {}, {});
     ASSERT_EQ(bounded.doubts.size(), 1u);
     EXPECT_EQ(bounded.doubts[0].kind, core::RunDoubtKind::AtBound);
 }

@@ -139,8 +139,8 @@ void MaskTest::registrationsUseIt()
     openWithTool();
     drag({placeOf(20, 30), placeOf(60, 30)});
     const app::RegistrationTask task = window_->workspace().registrationTask(session().search().settings());
-    QVERIFY(task.data.views.at(0).mask.counts == session().xrays()[0].mask->counts);
-    QVERIFY(!task.data.views[0].mask.at(40, 30));
+    QVERIFY(task.plan.problem().views.at(0).mask.counts == session().xrays()[0].mask->counts);
+    QVERIFY(!task.plan.problem().views[0].mask.at(40, 30));
 }
 
 void MaskTest::goesThroughFiles()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The stages of the search, edited as a table.
-#include "app/registration/registration_run.h"
+#include "app/registration/kept_registration.h"
 #include "core/io/schedule_file.h"
 #include "core/io/text_file.h"
 #include "tests/ui/window_test.h"
@@ -266,8 +266,9 @@ void StagesTest::runsAsTheFileDoesAndKeepsItInTheRecord()
     app::RegistrationSettings fromFile;
     fromFile.similarity = core::SimilarityOptions::parse(session().search().measure);
     fromFile.schedule = core::scheduleNamed(path("own.json").toStdString());
-    const app::RegistrationReport report = app::runRegistration(*window_->workspace().device(), task.data,
-                                                                task.start, fromFile, {}, std::stop_token());
+    const app::RegistrationReport report =
+        app::runRegistration(app::RegistrationDevices({window_->workspace().device()}),
+                             {task.plan.problem(), fromFile}, task.start, {}, std::stop_token());
     QCOMPARE(report.result.trace.size(), result->trace.size());
     QVERIFY(report.result.pose.worldFromVolume().matrix() == result->pose.worldFromVolume().matrix());
     QCOMPARE(report.result.evaluation.value, result->evaluation.value);

@@ -117,7 +117,7 @@ void LivePage::start()
         disturbed_ = false;
         live_.start(task, devices);
         for (LiveSide* side : sides_)
-            side->begin(task.data.views.front().radiograph, QString::fromStdString(search.measure));
+            side->begin(task.plan.problem().views.front().radiograph, QString::fromStdString(search.measure));
         const bool moved =
             !task.start.worldFromVolume().matrix().isApprox(present.worldFromVolume().matrix());
         outcome_->setText(moved ? tr("Both run with the same search from where the last run began")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/workbench/uncertainty_label.h"
 
+#include "core/optimise/locked_axes.h"
 #include "ui/angle_unit.h"
 #include "ui/dispatcher.h"
 
@@ -70,7 +71,7 @@ void UncertaintyLabel::readAt(const core::RegistrationResult& result)
     if (!task || result.cancelled)
         return;
     setText(tr("computing… <a href=\"cancel\">cancel</a>"));
-    const bool worldAxes = task->frame.worldFromView.isIdentity();
+    const bool worldAxes = core::searchAxes(task->plan.settings().constraints) == core::LockAxes::World;
     worldAxes_ = worldAxes;
     setToolTip(tr("Standard deviations of translations and rotations along %1, from how much the parts of "
                   "the images "

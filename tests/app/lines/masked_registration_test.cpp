@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What wires that are not in the CT do to a registration, and what masking them saves; --mask-lines.
 #include "app/cli/mask_lines_options.h"
-#include "app/registration/registration_run.h"
+#include "app/registration/kept_registration.h"
 #include "core/image/attenuation.h"
 #include "core/image/synthetic_case.h"
 #include "core/io/image_file.h"
@@ -69,13 +69,13 @@ protected:
     }
     static PoseError errorOf(const gpu::RegistrationView& view)
     {
-        gpu::DeviceThread device(gpu::DeviceId::parse("cpu"));
+        const RegistrationDevices device("cpu");
         const RegistrationCase problem{
             attenuation_, {view}, core::GroundTruth{made_->truth, made_->targetsMm}};
         RegistrationSettings settings;
         settings.similarity = core::SimilarityOptions::parse("gc");
         settings.schedule = core::Schedule::coarseToFine(2);
-        const RegistrationReport report = runRegistration(device, problem, made_->start, settings, {}, {});
+        const RegistrationReport report = runRegistration(device, {problem, settings}, made_->start, {}, {});
         if (!view.mask.empty()) {
             EXPECT_EQ(report.views.front().ignored.value_or(IgnoredPixels()).count,
                       view.mask.counts.size() - view.mask.countedPixels());
