@@ -7,8 +7,27 @@
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
 
 namespace isocenter::app {
+
+namespace {
+
+std::vector<int> windowsOf(const std::string& scales)
+{
+    const auto numbers = core::parseNumbers(scales);
+    const auto isWhole = [](double number) {
+        return number == std::floor(number) && std::abs(number) <= 1e6;
+    };
+    if (!numbers || !std::ranges::all_of(*numbers, isWhole))
+        throw UsageError(fmt::format("--scales {}: give lengths of windows in pixels, as 9,21,43", scales));
+    return {numbers->begin(), numbers->end()};
+}
+
+} // namespace
 
 LineSearch LineSearchOptions::resolved() const
 {
@@ -16,6 +35,8 @@ LineSearch LineSearchOptions::resolved() const
         throw UsageError("--bright and --dark: lines are one of both; run it twice for both");
     LineSearch resolved = search;
     resolved.detection.window = 2 * scale + 1;
+    if (!scales.empty())
+        resolved.takeWindows(windowsOf(scales));
     if (contrast == 0.0)
         resolved.contrastOverNoise = core::kContrastOverNoise;
     else
@@ -41,11 +62,20 @@ void addLineSearchOptions(CLI::App& command, LineSearchOptions& options)
     core::TracingOptions& tracing = options.search.tracing;
     command.add_flag("--bright", options.isBright, "Lines are brighter than what is beside them (so it is)");
     command.add_flag("--dark", options.isDark, "Lines are darker");
+    CLI::Option* scale =
+        command
+            .add_option(
+                "--scale", options.scale,
+                "Pixels on either side that a line must stand out from: about 1.5 times the width of the "
+                "widest lines")
+            ->capture_default_str();
     command
-        .add_option("--scale", options.scale,
-                    "Pixels on either side that a line must stand out from: about 1.5 times the width of the "
-                    "widest lines")
-        ->capture_default_str();
+        .add_option(
+            "--scales", options.scales,
+            "Lengths of windows in pixels, odd, as 9,21,43: thin and thick lines at once, each at the "
+            "scale at which it stands out most; about three times their widths, the longest needs "
+            "--sigma above 0 beyond 49")
+        ->excludes(scale);
     command.add_option("--directions", detection.directions, "In which lines are looked for: 4, 8, 12 or 16")
         ->capture_default_str();
     command
@@ -93,9 +123,11 @@ std::string textOf(const LineSearch& search)
     const core::LineOptions& detection = search.detection;
     const core::TracingOptions& tracing = search.tracing;
     std::string text = fmt::format(
-        "{} scale {} directions {} contrast {} symmetry {} sigma {} agreeing {} {} min-length {} spur {} gap "
+        "{} {} directions {} contrast {} symmetry {} sigma {} agreeing {} {} min-length {} spur {} gap "
         "{} gap-turn {} most-lines {}",
-        detection.polarity == core::LinePolarity::Bright ? "bright" : "dark", detection.reach(),
+        detection.polarity == core::LinePolarity::Bright ? "bright" : "dark",
+        search.windows.empty() ? fmt::format("scale {}", detection.reach())
+                               : fmt::format("scales {}", fmt::join(search.windows, ",")),
         detection.directions,
         search.contrastOverNoise > 0.0 ? fmt::format("{} noise", search.contrastOverNoise)
                                        : fmt::format("{}", detection.contrast),

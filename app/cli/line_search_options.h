@@ -17,6 +17,7 @@ struct LineSearchOptions
 {
     LineSearch search; // as it was given so far
     int scale = core::LineOptions{}.reach();
+    std::string scales;    // windows of several
     double contrast = 0.0; // 0: by each picture's noise
     bool isDark = false;
     bool isBright = false;

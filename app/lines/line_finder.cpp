@@ -24,11 +24,15 @@ LineFinder::LineFinder(gpu::Device& device, int columns, int rows, const LineSea
     : columns_(columns), rows_(rows), search_(search)
 {
     search.validate();
-    if (std::min(columns, rows) < search.detection.window)
+    if (std::min(columns, rows) < search.longestWindow())
         throw InputError(fmt::format("a picture of {} x {} pixels is smaller than the window of {}: lines "
                                      "need a smaller window, or a larger picture",
-                                     columns, rows, search.detection.window));
-    detector_ = std::make_unique<gpu::LineDetector>(device, columns, rows, search.detection);
+                                     columns, rows, search.longestWindow()));
+    if (search.windows.empty())
+        detector_ = std::make_unique<gpu::LineDetector>(device, columns, rows, search.detection);
+    else
+        multiScale_ =
+            std::make_unique<gpu::MultiScaleLines>(device, columns, rows, search.detection, search.scales());
     image_ = gpu::imageBuffer(device, columns, rows);
 }
 
@@ -48,11 +52,24 @@ LineFindings LineFinder::find(const core::Image& image, const std::stop_token& s
 core::Mask LineFinder::peaksOf(const core::Image& image)
 {
     check(image);
-    if (search_.contrastOverNoise > 0.0) {
-        const core::LineOptions adjusted =
-            core::withContrastOverNoise(search_.detection, image, search_.contrastOverNoise);
-        detector_->setContrasts(adjusted.contrast, adjusted.secondaryContrast);
-    }
+    if (search_.contrastOverNoise > 0.0)
+        setContrasts(core::withContrastOverNoise(search_.detection, image, search_.contrastOverNoise));
+    if (detector_)
+        return peaksOfOneScale(image);
+    image_->write<float>(image.values);
+    return multiScale_->detect(*image_).mask();
+}
+
+void LineFinder::setContrasts(const core::LineOptions& options)
+{
+    if (detector_)
+        detector_->setContrasts(options.contrast, options.secondaryContrast);
+    else
+        multiScale_->setContrasts(options.contrast, options.secondaryContrast);
+}
+
+core::Mask LineFinder::peaksOfOneScale(const core::Image& image)
+{
     if (const auto greys = core::wholeBytes(image)) { // a quarter to upload, and quicker to search
         detector_->upload(*greys);
         detector_->queueUploaded();

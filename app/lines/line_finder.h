@@ -5,6 +5,7 @@
 #include "core/image/image.h"
 #include "core/image/mask.h"
 #include "gpu/algorithms/lines/line_detector.h"
+#include "gpu/algorithms/lines/multi_scale_lines.h"
 #include "gpu/device.h"
 
 #include <memory>
@@ -38,11 +39,14 @@ public:
 
 private:
     void check(const core::Image& image) const;
+    void setContrasts(const core::LineOptions& options);
+    core::Mask peaksOfOneScale(const core::Image& image);
 
     int columns_;
     int rows_;
     LineSearch search_;
-    std::unique_ptr<gpu::LineDetector> detector_;
+    std::unique_ptr<gpu::LineDetector> detector_;      // of one scale
+    std::unique_ptr<gpu::MultiScaleLines> multiScale_; // or of several
     std::unique_ptr<gpu::Buffer> image_;
 };
 

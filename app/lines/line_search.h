@@ -3,6 +3,9 @@
 
 #include "core/lines/line_drawing.h"
 #include "core/lines/line_options.h"
+#include "core/lines/line_scales.h"
+
+#include <vector>
 
 namespace isocenter::app {
 
@@ -10,11 +13,19 @@ namespace isocenter::app {
 struct LineSearch
 {
     core::LineOptions detection;
+    // Where there are any, lines are looked for at several scales, with these windows instead of detection's
+    // (odd, pixels of the picture), and the peaks of all are united (gpu::MultiScaleLines).
+    std::vector<int> windows;
     // Where it is more than 0, so many standard deviations of each picture's noise are the contrasts, instead
     // of those of detection.
     double contrastOverNoise = 0.0;
     core::TracingOptions tracing;
 
+    core::LineScales scales() const { return core::LineScales::ofWindows(windows, detection.sigma); }
+    int longestWindow() const; // of all scales, pixels
+    // Looks for lines at several scales, and for widths as large as the longest window can see. Throws
+    // UsageError for windows that make no sense.
+    void takeWindows(std::vector<int> of);
     void validate() const; // throws UsageError that names what makes no sense
 };
 

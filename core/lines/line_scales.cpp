@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace isocenter::core {
 namespace {
@@ -28,6 +29,15 @@ LineScale scaleOf(int window, int longestWindow)
 }
 
 } // namespace
+
+LineScales LineScales::ofWindows(std::vector<int> windows, double sigma)
+{
+    LineScales scales;
+    scales.windows = std::move(windows);
+    if (!(sigma > 0.0))
+        scales.longestWindow = kLongestLimit;
+    return scales;
+}
 
 void LineScales::validate() const
 {

@@ -20,6 +20,10 @@ struct LineScales
     // wider than the pixels' noise sees a thick line as a crest, and costs a fraction. 49 at most.
     int longestWindow = 21;
 
+    // Those of windows that have been given; without a Gaussian before (sigma in pixels) images are halved
+    // only where a window is too long for them otherwise, as halving needs one.
+    static LineScales ofWindows(std::vector<int> windows, double sigma);
+
     // Throws UsageError that names the option.
     void validate() const;
     // In the order of the windows.

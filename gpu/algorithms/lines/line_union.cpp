@@ -112,6 +112,15 @@ void mark(MultiScalePeaks& united, const LinePeaks& found, int column, int row, 
 
 } // namespace
 
+core::Mask MultiScalePeaks::mask() const
+{
+    core::Mask mask(peaks.columns, peaks.rows, false);
+    for (int row = 0; row < peaks.rows; ++row)
+        for (int column = 0; column < peaks.columns; ++column)
+            mask.set(column, row, peaks.isPeak(column, row));
+    return mask;
+}
+
 MultiScalePeaks unitedPeaks(std::span<const LinePeaks> found, std::span<const core::LineScale> scales,
                             int columns, int rows)
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/mask.h"
 #include "core/lines/line_scales.h"
 #include "gpu/algorithms/lines/line_detector.h"
 
@@ -16,6 +17,8 @@ struct MultiScalePeaks
     LinePeaks peaks; // each with the direction and contrast of the scale at which it stands out the most;
                      // pixels that are not a peak at any scale have no marks
     std::vector<std::uint8_t> scales; // which one that is
+
+    core::Mask mask() const; // of the pixels that are peaks
 };
 
 // The union of the peaks that were found in an image of that size, halved as each scale says (rounded up).

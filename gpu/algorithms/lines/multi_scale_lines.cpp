@@ -52,6 +52,12 @@ MultiScaleLines::MultiScaleLines(Device& device, int columns, int rows, const co
     }
 }
 
+void MultiScaleLines::setContrasts(double primary, double secondary)
+{
+    for (const auto& detector : detectors_)
+        detector->setContrasts(primary, secondary);
+}
+
 MultiScalePeaks MultiScaleLines::detect(const Buffer& image)
 {
     if (image.bytes() != imageBytes(columns_, rows_))

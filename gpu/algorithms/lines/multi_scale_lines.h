@@ -25,6 +25,9 @@ public:
     MultiScaleLines(Device& device, int columns, int rows, const core::LineOptions& options,
                     const core::LineScales& scales = {});
 
+    // Those of the options, for the images that come, in grey values. Throws UsageError for 0 or less.
+    void setContrasts(double primary, double secondary);
+
     // The peaks in the image, the one that a buffer of its size holds. Waits. Throws UsageError for a buffer
     // of another size.
     MultiScalePeaks detect(const Buffer& image);

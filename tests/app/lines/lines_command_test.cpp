@@ -90,6 +90,57 @@ TEST_F(LinesCommand, DarkLinesAreThoseOfTheNegative)
         json("--device cpu --dark --contrast 30 " + image_.string()).at("results")[0]["lines"].empty());
 }
 
+// Lines with profiles of Gaussians of 1 and 8 pixels, from edge to edge.
+TEST_F(LinesCommand, SeveralScalesFindThinAndThickLinesOnEveryDevice)
+{
+    core::Image image(240, 200, 60.0f);
+    std::mt19937 random(11);
+    std::normal_distribution<float> noise(0.0f, 2.0f);
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column) {
+            const auto height = [&](double middle, double halfWidth) {
+                const double across = (row + 0.5 - middle) / halfWidth;
+                return std::exp(-0.5 * across * across);
+            };
+            image.at(column, row) += std::round(
+                static_cast<float>(90.0 * std::max(height(40.0, 1.0), height(130.0, 8.0))) + noise(random));
+        }
+    core::writePng8(folder_ / "both.png", image);
+    const std::string file = " " + (folder_ / "both.png").string();
+    constexpr double kToHalf = 2.0 * 1.17741; // of a Gaussian's sigma: its width at half its height
+    const auto several = json("--every-device --scales 9,49" + file);
+    EXPECT_NE(several.at("search").get<std::string>().find("scales 9,49"), std::string::npos);
+    const auto found = several.at("results").at(0);
+    ASSERT_EQ(found.at("lines").size(), 2u);
+    std::vector<double> widths;
+    for (const auto& line : found.at("lines")) {
+        EXPECT_NEAR(line.at("lengthPx"), 240.0, 12.0);
+        widths.push_back(line.at("meanWidthPx"));
+    }
+    std::ranges::sort(widths);
+    EXPECT_NEAR(widths[0], kToHalf, 0.7);
+    EXPECT_NEAR(widths[1], 8.0 * kToHalf, 4.0) << "its flanks are taken for what is beside it, in part";
+    ASSERT_GE(found.at("devices").size(), 3u);
+    for (const auto& device : found.at("devices"))
+        EXPECT_GE(device.at("agreement"), 0.9999) << device;
+    EXPECT_EQ(json("--device cpu --scales 9,49 --sigma 0" + file).at("results").size(), 1u)
+        << "windows up to 49 pixels need no halved image";
+
+    const auto refused = [&](const std::string& arguments, int exitCode, const std::string& what) {
+        const auto outcome = lines(arguments + file);
+        EXPECT_EQ(outcome.exitCode, exitCode) << arguments << '\n' << outcome.output;
+        EXPECT_NE(outcome.output.find(what), std::string::npos) << arguments << '\n' << outcome.output;
+    };
+    refused("--scales 9,20", 2, "20 pixels has no pixel in its middle");
+    refused("--scales 1,9", 2, "give 3 to 392");
+    refused("--scales 9,21,9", 2, "9 pixels are given twice");
+    refused("--scales 9,thick", 2, "--scales 9,thick");
+    refused("--scales 9,10.5", 2, "--scales 9,10.5");
+    refused("--scales 9,201", 3, "smaller than the window of 201");
+    refused("--scales 9,87 --sigma 0", 2, "sigma of lines");
+    refused("--scales 9,21 --scale 5", 2, "--scale");
+}
+
 TEST_F(LinesCommand, ContrastsFollowThePicturesNoise)
 {
     core::Image noisy = threeLines();
