@@ -312,6 +312,22 @@ ImageFile readTiff(const std::filesystem::path& file, int page)
     return readCurrentPage(tiff);
 }
 
+TiffResolution readTiffResolution(const std::filesystem::path& file)
+{
+    const TiffHandle tiff(file, "r", file);
+    TiffResolution resolution;
+    resolution.columns = static_cast<double>(tiff.field<float>(TIFFTAG_XRESOLUTION));
+    resolution.rows = static_cast<double>(tiff.field<float>(TIFFTAG_YRESOLUTION));
+    const auto unit = tiff.field<std::uint16_t>(TIFFTAG_RESOLUTIONUNIT);
+    if (unit == RESUNIT_CENTIMETER)
+        resolution.unit = TiffResolution::Unit::Centimetre;
+    else if (unit != RESUNIT_INCH)
+        resolution.unit = TiffResolution::Unit::None;
+    if (const char* description = tiff.field<const char*>(TIFFTAG_IMAGEDESCRIPTION))
+        resolution.description = description;
+    return resolution;
+}
+
 void forEachTiffPage(const std::filesystem::path& file,
                      const std::function<void(int page, const ImageFile& image)>& use)
 {

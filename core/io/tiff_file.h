@@ -4,6 +4,7 @@
 #include "core/io/image_file.h"
 
 #include <functional>
+#include <string>
 
 namespace isocenter::core {
 
@@ -17,6 +18,17 @@ void forEachTiffPage(const std::filesystem::path& file,
 int tiffPages(const std::filesystem::path& file);
 // The same of a file that must be whole: throws where the list of pages breaks off, as in a truncated file.
 int wholeTiffPages(const std::filesystem::path& file);
+// What the first page says of the size of its pixels.
+struct TiffResolution
+{
+    enum class Unit { None, Inch, Centimetre };
+
+    double columns = 0.0; // pixels a unit; 0: not stated
+    double rows = 0.0;
+    Unit unit = Unit::Inch;
+    std::string description; // ImageDescription, where programs state their own units
+};
+TiffResolution readTiffResolution(const std::filesystem::path& file);
 void writeTiffPages(const std::filesystem::path& file, std::span<const Image> pages, SampleType type);
 // The same where the pages are made one at a time, all of the first one's size; pageOf may throw. Files of
 // more than 4 GB become BigTIFF.
