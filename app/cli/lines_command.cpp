@@ -8,6 +8,7 @@
 #include "app/cli/pixel_centre_option.h"
 #include "app/device_choice.h"
 #include "core/io/number_list.h"
+#include "core/io/stated_pixel_size.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>
@@ -28,6 +29,7 @@ struct LinesOptions
     bool isVolume = false;
     VolumePicturesOptions volume;
     std::string window;
+    std::string pixelSize;
     std::string colour = "width";
     std::string device = "auto";
     bool everyDevice = false;
@@ -60,11 +62,10 @@ void runOverTime(const LinesOptions& options, const LinesRunOptions& run, const 
     if (options.overTime.follow && !options.overTime.opacification.empty())
         throw UsageError("--follow and --opacification: both go through the run; do one after the other");
     if (run.resumes || options.everyDevice || options.isVolume || options.channel != "grey" ||
-        !run.csv.empty() || !run.swc.empty() || !run.geoJson.empty())
-        throw UsageError(
-            fmt::format("{} has no --resume, --every-device, --volume, --channel, --csv, --swc or "
-                        "--geojson",
-                        option));
+        !run.csv.empty() || !run.swc.empty() || !run.geoJson.empty() || !run.rois.empty() || run.pixelSize)
+        throw UsageError(fmt::format("{} has no --resume, --every-device, --volume, --channel, --csv, --swc, "
+                                     "--geojson, --rois or --pixel-size",
+                                     option));
     const LinesOfRun of{run.sources.front(), run.search, run.searchText, chooseDevice(options.device),
                         run.pixelCentre,     run.table,  run.overlay,    run.json};
     if (options.overTime.follow)
@@ -78,6 +79,10 @@ void runLines(const LinesOptions& options, const CommandContext& context)
     LinesRunOptions run = options.run;
     run.search = options.search.resolved();
     run.searchText = fmt::format("{} channel {}", textOf(run.search), options.channel);
+    if (!options.pixelSize.empty()) {
+        run.pixelSize = core::parsePixelSize(options.pixelSize, "--pixel-size");
+        run.searchText += " pixel-size " + options.pixelSize;
+    }
     if (options.overTime.requested())
         return runOverTime(options, run, context);
     if (!options.overTime.frames.empty())
@@ -138,6 +143,15 @@ void addLinesCommand(CLI::App& parser, SelectedCommand& selected)
         "--swc", options->run.swc,
         "Write the trees as SWC, as neuron tracers read it (of several pictures NAME_IMAGE.swc)");
     command->add_option("--geojson", options->run.geoJson, "Write the lines as GeoJSON, likewise");
+    command
+        ->add_option("--rois", options->run.rois,
+                     "Write the lines as regions of interest, as the ROI manager of ImageJ and Fiji opens "
+                     "them, likewise")
+        ->type_name("FILE.zip");
+    command->add_option(
+        "--pixel-size", options->pixelSize,
+        "The side of a pixel, as 0.65um or 0.2mm: lengths are stated in it, too (what the file "
+        "states)");
     command->add_option("--overlay", options->run.overlay,
                         "Write the picture with its lines as PNG, likewise");
     command

@@ -3,7 +3,7 @@
 
 #include "app/cli/feature_outputs.h"
 #include "app/cli/progress_line.h"
-#include "app/lines/line_files.h"
+#include "app/lines/imagej_rois.h"
 #include "core/image/mask_agreement.h"
 #include "core/image/rgb_image.h"
 #include "core/io/image_file.h"
@@ -135,9 +135,30 @@ void LinesRun::report(const LinePicture& picture, const std::vector<LineFindings
     else
         print(picture, findings);
     writeFiles(picture, drawing);
-    addLines(lines_, picture.name, drawing, options_.pixelCentre);
+    const LineFileFormat format = formatOf(picture);
+    addLines(lines_, picture.name, drawing, format);
     if (table_)
-        table_->add(picture.name, drawing);
+        table_->add(picture.name, drawing, format.pixelSize);
+    noteOfPixelSize(picture);
+}
+
+LineFileFormat LinesRun::formatOf(const LinePicture& picture) const
+{
+    return {options_.pixelCentre, options_.pixelSize ? options_.pixelSize : picture.pixelSize};
+}
+
+// Once for all pictures that it is the same of.
+void LinesRun::noteOfPixelSize(const LinePicture& picture)
+{
+    if (options_.pixelSize || !picture.pixelSize)
+        return;
+    const core::PixelSize& size = *picture.pixelSize;
+    std::string note = size.note;
+    if (!size.isSquare())
+        note = fmt::format("pixels are not square ({:g} x {:g} mm): lengths are in pixels only",
+                           size.columnMm, size.rowMm);
+    if (!note.empty() && noted_.insert(note).second)
+        context_.log << fmt::format("note: {}: {}: {}\n", picture.name, size.rule, note);
 }
 
 void LinesRun::reportProblem(const LinePicture& picture, const std::string& problem)
@@ -154,13 +175,19 @@ void LinesRun::reportProblem(const LinePicture& picture, const std::string& prob
 
 void LinesRun::print(const LinePicture& picture, const std::vector<LineFindings>& findings)
 {
+    const std::optional<core::PixelSize> size = formatOf(picture).pixelSize;
+    const auto inUnit = [&](double pixels) {
+        return size ? fmt::format(" ({:.4g} {})", pixels * size->perPixel(), size->unitName())
+                    : std::string();
+    };
     for (std::size_t d = 0; d < findings.size(); ++d) {
         const core::LineDrawing& drawing = findings[d].drawing;
         context_.out << fmt::format(
-            "{}  {}x{}  {}: {} lines in {} trees, {:.1f} px, {:.2f} px wide, {} branchings, {} ends; "
+            "{}  {}x{}  {}: {} lines in {} trees, {:.1f} px{}, {:.2f} px{} wide, {} branchings, {} ends; "
             "detected in {:.2f} ms, traced in {:.2f} ms",
             picture.name, picture.image.columns, picture.image.rows, finders_[d]->info().id.toString(),
-            drawing.lines.size(), drawing.trees.size(), drawing.totalLengthPx(), drawing.meanWidthPx(),
+            drawing.lines.size(), drawing.trees.size(), drawing.totalLengthPx(),
+            inUnit(drawing.totalLengthPx()), drawing.meanWidthPx(), inUnit(drawing.meanWidthPx()),
             drawing.branchings(), drawing.ends(), findings[d].detectMs, findings[d].traceMs);
         if (findings.size() > 1)
             context_.out << fmt::format(
@@ -185,7 +212,7 @@ nlohmann::ordered_json LinesRun::jsonOfAll(const LinePicture& picture,
              {"totalLengthPx", findings[d].drawing.totalLengthPx()},
              {"agreement", core::shareOfAlikePixels(findings[d].peaks, findings.front().peaks)}});
     entry["devices"] = std::move(devices);
-    entry.update(jsonOf(findings.front().drawing, options_.pixelCentre));
+    entry.update(jsonOf(findings.front().drawing, formatOf(picture)));
     return entry;
 }
 
@@ -195,10 +222,12 @@ void LinesRun::writeFiles(const LinePicture& picture, const core::LineDrawing& d
     for (int twin = 2; !labels_.insert(label).second; ++twin) // pictures of one name from several folders
         label = fmt::format("{}_{}", picture.label, twin);
     if (!options_.swc.empty())
-        core::replaceTextFile(fileFor(options_.swc, label), swcOf(drawing, options_.pixelCentre));
+        core::replaceTextFile(fileFor(options_.swc, label), swcOf(drawing, formatOf(picture)));
     if (!options_.geoJson.empty())
         core::replaceTextFile(fileFor(options_.geoJson, label),
-                              core::jsonText(geoJsonOf(drawing, options_.pixelCentre), 1));
+                              core::jsonText(geoJsonOf(drawing, formatOf(picture)), 1));
+    if (!options_.rois.empty())
+        writeRois(fileFor(options_.rois, label), drawing);
     if (!options_.overlay.empty())
         core::writeRgbPng(fileFor(options_.overlay, label),
                           lineOverlay(picture.image, drawing, options_.colour));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/commands.h"
+#include "app/lines/line_files.h"
 #include "app/lines/line_overlay.h"
 #include "app/lines/line_pictures.h"
 #include "app/lines/line_search.h"
@@ -35,11 +36,13 @@ struct LinesRunOptions
     PictureChannel channel = PictureChannel::Grey;
     LineColour colour = LineColour::Width;
     core::PixelCentre pixelCentre = core::PixelCentre::Half;
-    std::filesystem::path table; // empty: none, as those below
+    std::optional<core::PixelSize> pixelSize; // instead of what files state
+    std::filesystem::path table;              // empty: none, as those below
     bool resumes = false;
     std::filesystem::path csv;
     std::filesystem::path swc; // of several pictures each has its name added, as below
     std::filesystem::path geoJson;
+    std::filesystem::path rois;
     std::filesystem::path overlay;
     bool json = false;
 };
@@ -64,6 +67,8 @@ private:
     void report(const LinePicture& picture, const std::vector<LineFindings>& findings);
     void reportProblem(const LinePicture& picture, const std::string& problem);
     void print(const LinePicture& picture, const std::vector<LineFindings>& findings);
+    LineFileFormat formatOf(const LinePicture& picture) const;
+    void noteOfPixelSize(const LinePicture& picture);
     nlohmann::ordered_json jsonOfAll(const LinePicture& picture,
                                      const std::vector<LineFindings>& findings) const;
     void writeFiles(const LinePicture& picture, const core::LineDrawing& drawing);
@@ -81,6 +86,7 @@ private:
     nlohmann::ordered_json results_ = nlohmann::ordered_json::array();
     std::set<std::string> labels_; // of files that were written
     std::chrono::steady_clock::time_point kept_ = std::chrono::steady_clock::now();
+    std::set<std::string> noted_; // of sizes of pixels
     std::size_t searched_ = 0;
     std::vector<std::string> problems_;
 };

@@ -4,6 +4,7 @@
 #include "core/io/file_bytes.h"
 #include "core/io/file_pattern.h"
 #include "core/io/file_signature.h"
+#include "core/io/stated_pixel_size.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -107,10 +108,11 @@ std::optional<LinePicture> LinePictures::read(const std::stop_token& stop)
         options.colour = channel_ != PictureChannel::Grey;
         options.opening.stop = stop;
         source_ = core::openFrameSource(file_, options);
+        pixelSize_ = core::statedPixelSize(file_);
     }
     if (!source_->next(frame_, stop))
         return std::nullopt;
-    LinePicture picture{file_, std::filesystem::path(file_).stem().string(), frame_.grey, {}};
+    LinePicture picture{file_, std::filesystem::path(file_).stem().string(), frame_.grey, {}, pixelSize_};
     if (source_->info().frames.value_or(2) > 1) {
         picture.name += fmt::format("#{}", frame_.number);
         picture.label += fmt::format("_{}", frame_.number);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
+#include "core/image/pixel_size.h"
 #include "core/io/frame_source.h"
 
 #include <memory>
@@ -26,6 +27,7 @@ struct LinePicture
     std::string label; // the same for names of files: run_12
     core::Image image; // 0 to 255
     std::string problem;
+    std::optional<core::PixelSize> pixelSize{}; // where the file states it
 };
 
 // The files that sources name: files as they are, and those of folders and of patterns (* and ?) that are
@@ -61,6 +63,7 @@ private:
     std::string file_;
     PictureChannel channel_;
     std::unique_ptr<core::FrameSource> source_;
+    std::optional<core::PixelSize> pixelSize_;
     core::VideoFrame frame_;
     bool isAtEnd_ = false;
 };

@@ -16,12 +16,13 @@ namespace {
 
 const std::vector<std::string>& columns()
 {
-    static const std::vector<std::string> names{
-        "image", "totalLengthPx", "meanWidthPx", "lines", "branchings", "ends", "trees", "problem", "search"};
+    static const std::vector<std::string> names{"image",      "totalLengthPx", "meanWidthPx", "lines",
+                                                "branchings", "ends",          "trees",       "totalLength",
+                                                "meanWidth",  "unit",          "problem",     "search"};
     return names;
 }
-constexpr std::size_t kProblem = 7;
-constexpr std::size_t kSearch = 8;
+constexpr std::size_t kProblem = 10;
+constexpr std::size_t kSearch = 11;
 
 } // namespace
 
@@ -32,18 +33,24 @@ LineSummaryTable::LineSummaryTable(std::filesystem::path file, std::string searc
         read();
 }
 
-void LineSummaryTable::add(const std::string& picture, const core::LineDrawing& drawing)
+void LineSummaryTable::add(const std::string& picture, const core::LineDrawing& drawing,
+                           const std::optional<core::PixelSize>& pixelSize)
 {
+    const auto inUnit = [&](double pixels) {
+        return pixelSize ? csvNumber(pixels * pixelSize->perPixel(), 8) : std::string();
+    };
     add({picture, csvNumber(drawing.totalLengthPx(), 8), csvNumber(drawing.meanWidthPx()),
          std::to_string(drawing.lines.size()), std::to_string(drawing.branchings()),
-         std::to_string(drawing.ends()), std::to_string(drawing.trees.size()), "", search_});
+         std::to_string(drawing.ends()), std::to_string(drawing.trees.size()),
+         inUnit(drawing.totalLengthPx()), inUnit(drawing.meanWidthPx()),
+         pixelSize ? pixelSize->unitName() : "", "", search_});
 }
 
 void LineSummaryTable::addProblem(const std::string& picture, const std::string& problem)
 {
     std::string line = problem;
     std::ranges::replace(line, '\n', ' ');
-    add({picture, "", "", "", "", "", "", line, search_});
+    add({picture, "", "", "", "", "", "", "", "", "", line, search_});
 }
 
 void LineSummaryTable::keep() const

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/pixel_size.h"
 #include "core/lines/line_drawing.h"
 
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace isocenter::app {
 
 // A CSV with a row a picture, to be written now and then while it grows: image, totalLengthPx, meanWidthPx,
-// lines, branchings, ends, trees, problem, search. A later run goes on with it.
+// lines, branchings, ends, trees, totalLength, meanWidth, unit, problem, search. A later run goes on with it.
 class LineSummaryTable
 {
 public:
@@ -22,7 +24,9 @@ public:
     bool has(const std::string& picture) const { return known_.contains(picture); }
     std::size_t pictures() const { return rows_.size(); }
 
-    void add(const std::string& picture, const core::LineDrawing& drawing);
+    // Lengths in the unit of the pixels' size, too, where it is known.
+    void add(const std::string& picture, const core::LineDrawing& drawing,
+             const std::optional<core::PixelSize>& pixelSize);
     void addProblem(const std::string& picture, const std::string& problem);
 
     // Writes the file; throws FileError.

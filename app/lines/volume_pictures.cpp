@@ -56,6 +56,12 @@ VolumePictures::VolumePictures(core::Volume volume, const VolumePicturesOptions&
             appendSlabs(slabs_, volume_.geometry, axis, options.slabMm);
 }
 
+core::PixelSize VolumePictures::pixelSizeOf(int axis) const
+{
+    const double mm = core::slabPixelMm(volume_.geometry, axis);
+    return {mm, mm, core::LengthUnit::Millimetres, "the volume's spacing"};
+}
+
 std::optional<LinePicture> VolumePictures::next(const std::stop_token& stop)
 {
     if (stop.stop_requested())
@@ -67,7 +73,8 @@ std::optional<LinePicture> VolumePictures::next(const std::stop_token& stop)
     LinePicture picture{fmt::format("{}#{}", plane, slab.first),
                         fmt::format("{}_{:04}", plane, slab.first),
                         core::slabImage(volume_, slab, value_),
-                        {}};
+                        {},
+                        pixelSizeOf(slab.axis)};
     const double scale = 255.0 / window_.width();
     for (float& value : picture.image.values)
         value =

@@ -34,6 +34,8 @@ public:
     std::optional<LinePicture> next(const std::stop_token& stop) override;
 
 private:
+    core::PixelSize pixelSizeOf(int axis) const; // of slabs along it
+
     core::Volume volume_;
     core::SlabValue value_;
     core::WindowLevel window_;

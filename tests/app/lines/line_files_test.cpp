@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <map>
 #include <set>
@@ -106,6 +107,43 @@ TEST(LineFiles, PositionsFollowTheConvention)
     EXPECT_EQ(jsonOf(drawing, core::PixelCentre::Zero).at("nodes").at(0).at("x"), 49.5);
     EXPECT_EQ(geoJsonOf(drawing, core::PixelCentre::Zero)["features"][0]["geometry"]["coordinates"][0][1],
               89.5);
+}
+
+TEST(LineFiles, LengthsAreInTheUnitOfThePixelsToo)
+{
+    const core::LineDrawing drawing = forkWithRing();
+    core::PixelSize size{0.5e-3, 0.5e-3, core::LengthUnit::Micrometres, "the test"};
+    const LineFileFormat format(core::PixelCentre::Zero, size);
+    const auto document = jsonOf(drawing, format);
+    EXPECT_EQ(document.at("unit"), "um");
+    EXPECT_NEAR(document.at("totalLength"), 0.5 * drawing.totalLengthPx(), 1e-3);
+    EXPECT_NEAR(document.at("lines")[0]["length"], 20.0, 1e-3) << "40 pixels";
+    EXPECT_NEAR(geoJsonOf(drawing, format)["features"][0]["properties"]["meanWidth"], 2.0, 1e-9);
+    const std::string swc = swcOf(drawing, format);
+    EXPECT_NE(swc.find("micrometres"), std::string::npos);
+    EXPECT_NEAR(pointsOf(swc).begin()->second.y, 0.5 * 89.5, 1e-9);
+    EXPECT_NEAR(pointsOf(swc).begin()->second.radius, 1.0, 1e-9);
+    size.unit = core::LengthUnit::Millimetres;
+    EXPECT_NEAR(pointsOf(swcOf(drawing, {core::PixelCentre::Zero, size})).begin()->second.y, 0.5 * 89.5, 1e-9)
+        << "SWC has micrometres whatever lengths are stated in";
+    CsvTable table = lineTable();
+    addLines(table, "a.png", drawing, format);
+    std::istringstream rows(table.text());
+    std::string row;
+    std::getline(rows, row);
+    const std::vector<std::string> columns = csvFields(row);
+    std::getline(rows, row);
+    const std::vector<std::string> fields = csvFields(row);
+    ASSERT_EQ(fields.size(), columns.size());
+    const auto field = [&](const char* name) {
+        return fields[static_cast<std::size_t>(std::ranges::find(columns, name) - columns.begin())];
+    };
+    EXPECT_NEAR(std::stod(field("length")), 20.0, 1e-3);
+    EXPECT_NEAR(std::stod(field("lengthPx")), 40.0, 1e-3);
+    EXPECT_EQ(field("unit"), "um");
+
+    size.rowMm = 2.0 * size.columnMm;
+    EXPECT_FALSE(jsonOf(drawing, {core::PixelCentre::Half, size}).contains("unit")) << "not square";
 }
 
 TEST(LineFiles, GeoJsonHasALineStringALine)

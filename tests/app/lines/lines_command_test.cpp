@@ -171,6 +171,24 @@ TEST_F(LinesCommand, WritesWhatItIsAskedFor)
     EXPECT_EQ(core::readImage(folder_ / "lines.png").columns, 240);
 }
 
+TEST_F(LinesCommand, LengthsAreInUnitsWhereTheSizeOfPixelsIsKnown)
+{
+    const std::string to = folder_.string() + "/";
+    const auto result = json("--device cpu --pixel-size 0.65um --csv " + to + "l.csv --table " + to +
+                             "t.csv --swc " + to + "t.swc --rois " + to + "l.zip " + image_.string())
+                            .at("results")
+                            .at(0);
+    EXPECT_EQ(result.at("unit"), "um");
+    EXPECT_NEAR(result.at("totalLength"), 0.65 * result.at("totalLengthPx").get<double>(), 1e-3);
+    EXPECT_NE(text("l.csv").find(",um\n"), std::string::npos);
+    EXPECT_NE(text("t.csv").find(",um,"), std::string::npos);
+    EXPECT_NE(text("t.swc").find("micrometres"), std::string::npos);
+    EXPECT_EQ(text("l.zip").substr(0, 2), "PK");
+    EXPECT_FALSE(json("--device cpu " + image_.string()).at("results")[0].contains("unit"));
+    EXPECT_NE(lines("--pixel-size 0.2mm " + image_.string()).output.find(" mm)"), std::string::npos);
+    EXPECT_EQ(lines("--pixel-size wide " + image_.string()).exitCode, 2);
+}
+
 TEST_F(LinesCommand, AFolderIsOneTableThatAnotherRunGoesOnWith)
 {
     const std::filesystem::path run = folder_ / "run";
