@@ -177,7 +177,7 @@ void LinesRun::print(const LinePicture& picture, const std::vector<LineFindings>
 {
     const std::optional<core::PixelSize> size = formatOf(picture).pixelSize;
     const auto inUnit = [&](double pixels) {
-        return size ? fmt::format(" ({:.4g} {})", pixels * size->perPixel(), size->unitName())
+        return size ? fmt::format(" ({:.6g} {})", pixels * size->perPixel(), size->unitName())
                     : std::string();
     };
     for (std::size_t d = 0; d < findings.size(); ++d) {
