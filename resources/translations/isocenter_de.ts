@@ -7917,6 +7917,18 @@ LPS %5 mm   %6 %7</translation>
         <source>A guidewire or catheter from frame to frame, with its tip: the longest line, or the one that is clicked in the picture</source>
         <translation>Einen Führungsdraht oder Katheter von Bild zu Bild, mit seiner Spitze: die längste Linie oder die im Bild angeklickte</translation>
     </message>
+    <message>
+        <source>Scales</source>
+        <translation>Skalen</translation>
+    </message>
+    <message>
+        <source>Several find thin and thick lines at once: lengths of windows, about three times the widths of lines</source>
+        <translation>Mehrere finden dünne und dicke Linien zugleich: Längen der Fenster, etwa das Dreifache der Breite der Linien</translation>
+    </message>
+    <message>
+        <source>One, by the reach</source>
+        <translation>Eine, nach der Reichweite</translation>
+    </message>
 </context>
 <context>
     <name>isocenter::ui::SeenController</name>

@@ -159,6 +159,12 @@ void TrackingPageTest::looksForLinesToo()
     follows->setChecked(false);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && !picture()->findings->followed, kWaitMs);
 
+    const std::size_t atOneScale = picture()->findings->found;
+    choose(page().searchForm().lineScales(), 2); // three of them
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found != atOneScale, kWaitMs);
+    choose(page().searchForm().lineScales(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == atOneScale, kWaitMs);
+
     page().searchForm().findChild<QDoubleSpinBox*>(QStringLiteral("lineContrast"))->setValue(200.0);
     QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == 0, kWaitMs);
     QCOMPARE(table.rowCount(), 0);

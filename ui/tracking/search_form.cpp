@@ -18,6 +18,7 @@
 #include <QSpinBox>
 
 #include <algorithm>
+#include <vector>
 
 namespace isocenter::ui {
 namespace {
@@ -26,6 +27,7 @@ namespace {
 enum Kind { Nothing, Harris, ShiTomasi, Canny, Log, Dog, Sift, Lines, Matches, Plane };
 
 constexpr double kHighestShare = 0.999; // of the strongest gradient, which nothing exceeds
+const std::vector<std::vector<int>> kLineScales{{}, {9, 39}, {9, 21, 43}, {9, 21, 43, 87}}; // windows, px
 const auto kCameraFileKey = QStringLiteral("tracking/cameraFile");
 
 QPushButton* button(const QString& text, const QString& tip)
@@ -33,6 +35,14 @@ QPushButton* button(const QString& text, const QString& tip)
     auto* made = new QPushButton(text);
     made->setToolTip(tip);
     return made;
+}
+
+QString scalesText(const std::vector<int>& windows)
+{
+    QStringList numbers;
+    for (const int window : windows)
+        numbers << QString::number(window);
+    return numbers.join(QStringLiteral(", "));
 }
 
 QWidget* besideEachOther(QPushButton* left, QPushButton* right)
@@ -92,6 +102,10 @@ void SearchForm::keepFields()
     memory_->keep(QStringLiteral("polarity"), polarity_, {QStringLiteral("bright"), QStringLiteral("dark")});
     memory_->keep(QStringLiteral("directions"), directions_,
                   {QStringLiteral("4"), QStringLiteral("8"), QStringLiteral("12"), QStringLiteral("16")});
+    QStringList scales{QStringLiteral("one")};
+    for (std::size_t several = 1; several < kLineScales.size(); ++several)
+        scales << scalesText(kLineScales[several]);
+    memory_->keep(QStringLiteral("lineScales"), lineScales_, scales);
     QStringList colours;
     for (const std::string& name : app::lineColourNames())
         colours << QString::fromStdString(name);
@@ -190,6 +204,12 @@ void SearchForm::buildLines()
                            tr("On either side a line must stand out from so many pixels: about 1.5 times "
                               "the width of the widest lines"),
                            {2, 24, static_cast<double>(detection.reach())}, tr(" px"));
+    lineScales_ = addChoice({Lines}, tr("Scales"),
+                            tr("Several find thin and thick lines at once: lengths of windows, about three "
+                               "times the widths of lines"));
+    lineScales_->addItem(tr("One, by the reach"));
+    for (std::size_t several = 1; several < kLineScales.size(); ++several)
+        lineScales_->addItem(scalesText(kLineScales[several]) + tr(" px"));
     directions_ = addChoice({Lines}, tr("Directions"), tr("In so many of them lines are looked for"));
     for (const int count : {4, 8, 12, 16})
         directions_->addItem(QString::number(count), count);
@@ -318,6 +338,8 @@ app::LiveLineSearch SearchForm::lineSearch() const
     core::LineOptions& detection = lines.search.detection;
     detection.polarity = static_cast<core::LinePolarity>(polarity_->currentIndex());
     detection.window = 2 * lineScale_->value() + 1;
+    if (const int several = lineScales_->currentIndex(); several > 0)
+        lines.search.takeWindows(kLineScales[static_cast<std::size_t>(several)]);
     detection.directions = directions_->currentData().toInt();
     if (const double contrast = lineContrast_->value(); contrast > 0.0)
         detection.contrast = detection.secondaryContrast = contrast;

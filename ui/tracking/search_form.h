@@ -36,6 +36,7 @@ public:
     QDoubleSpinBox& highThreshold() { return *high_; }
     QDoubleSpinBox& slope() { return *slope_; }
     QDoubleSpinBox& contrast() { return *contrast_; }
+    QComboBox& lineScales() { return *lineScales_; }
     QString cameraFile() const { return cameraFile_; }
     void setCameraFile(const QString& file); // empty: assumed
     // The line there is followed from the next frame on, where one is to be followed.
@@ -77,6 +78,7 @@ private:
     QCheckBox* doubling_ = nullptr;
     QComboBox* polarity_ = nullptr; // lines
     QSpinBox* lineScale_ = nullptr;
+    QComboBox* lineScales_ = nullptr;
     QComboBox* directions_ = nullptr;
     QDoubleSpinBox* lineContrast_ = nullptr;
     QSpinBox* shortest_ = nullptr;
