@@ -88,6 +88,45 @@ void keepTogether(DrawnLine& line, std::vector<LineNode>& nodes)
     keep(line.to, line.samples.back());
 }
 
+// Beside a branching lines are within each other, and profiles show all of them: from there to so far from it
+// a line runs straight and is as wide as it is beyond.
+template <class Sample>
+void takeFromBeyond(Sample first, Sample last, double besidePx)
+{
+    constexpr std::ptrdiff_t kBeyond = 5; // samples
+    const std::ptrdiff_t count = last - first;
+    const std::ptrdiff_t beside = std::min(static_cast<std::ptrdiff_t>(besidePx), count / 3);
+    const double width = meanWidthPx({first + beside, first + std::min(beside + kBeyond, count)});
+    const PixelPoint from = first->centre;
+    const PixelPoint to = (first + beside)->centre;
+    for (std::ptrdiff_t s = 0; s < beside; ++s) {
+        const double share = static_cast<double>(s) / static_cast<double>(beside);
+        LineSample& sample = first[s];
+        sample.centre = {std::lerp(from.u, to.u, share), std::lerp(from.v, to.v, share)};
+        if (width > 0.0)
+            sample.widthPx = width;
+    }
+}
+
+void clearBranchings(std::vector<DrawnLine>& lines, const std::vector<LineNode>& nodes)
+{
+    std::vector<double> besidePx; // of each node
+    for (const LineNode& node : nodes) {
+        double widest = 0.0;
+        for (const int line : node.edges)
+            widest = std::max(widest, lines[static_cast<std::size_t>(line)].meanWidthPx);
+        besidePx.push_back(node.edges.size() >= 3 ? kOfWidth * widest : 0.0);
+    }
+    for (DrawnLine& line : lines) {
+        takeFromBeyond(line.samples.begin(), line.samples.end(),
+                       besidePx[static_cast<std::size_t>(line.from)]);
+        takeFromBeyond(line.samples.rbegin(), line.samples.rend(),
+                       besidePx[static_cast<std::size_t>(line.to)]);
+        line.lengthPx = lengthOf(line.samples);
+        line.meanWidthPx = meanWidthPx(line.samples);
+    }
+}
+
 std::vector<DrawnLine> measured(LineGraph& graph, const Image& image, LinePolarity polarity,
                                 const TracingOptions& options, const std::stop_token& stop)
 {
@@ -110,6 +149,7 @@ std::vector<DrawnLine> measured(LineGraph& graph, const Image& image, LinePolari
         line.meanContrast = meanContrast(line.samples);
         line.meanBrightness = meanBrightness(line.samples);
     }
+    clearBranchings(lines, graph.nodes);
     return lines;
 }
 

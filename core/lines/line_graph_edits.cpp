@@ -268,7 +268,9 @@ LineGraph withJoinedBranchings(const LineGraph& graph, const std::vector<double>
         line.points.front() = sums[at(line.from)];
         line.points.back() = sums[at(line.to)];
         line.lengthPx = lengthOf(line.points);
-        edges.push_back(std::move(line));
+        const bool isJag = line.isRing() && line.lengthPx < withinPx[e]; // no ring is seen in so few pixels
+        if (!isJag)
+            edges.push_back(std::move(line));
     }
     return graphOf(sums, std::move(edges));
 }

@@ -24,7 +24,8 @@ LineGraph withJoins(const LineGraph& graph, const std::vector<LineJoin>& joins);
 // at one branching the shortest goes first, so that a forked end keeps one of its tips.
 LineGraph withoutSpurs(LineGraph graph, double shortestPx);
 
-// Branchings with less than withinPx of a line between them become one: thinning pulls crossings apart.
+// Branchings with less than withinPx of a line between them become one: thinning pulls crossings apart. Rings
+// shorter than that, which wide ends leave, go.
 LineGraph withJoinedBranchings(const LineGraph& graph, double withinPx);
 LineGraph withJoinedBranchings(const LineGraph& graph, const std::vector<double>& withinPx); // of each line
 

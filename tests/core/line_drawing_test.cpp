@@ -111,6 +111,20 @@ TEST(LineGraphEdits, BranchingsThatArePulledApartBecomeOne)
     EXPECT_EQ(withJoinedBranchings(graph, 3.0).branches(), 2);
 }
 
+TEST(LineGraphEdits, RingsOfAFewPixelsAreJags)
+{
+    const std::vector<PixelPoint> places{{10, 20}, {60, 20}, {100, 20}};
+    const PixelPoint middle = places[1];
+    const LineEdge ring{1, 1, {middle, {61, 20}, {61, 21}, middle}, 3.4};
+    const LineGraph graph =
+        graphOf(places, {straight(0, 1, places[0], places[1]), straight(1, 2, places[1], places[2]), ring});
+    EXPECT_EQ(withJoinedBranchings(graph, 3.0).edges.size(), 3u);
+    const LineGraph joined = withJoinedBranchings(graph, 6.0);
+    ASSERT_EQ(joined.edges.size(), 1u);
+    EXPECT_NEAR(joined.edges[0].lengthPx, 90.0, 1e-9);
+    EXPECT_EQ(joined.branches(), 0);
+}
+
 TEST(LineGraphEdits, BridgesJoinLinesAndShortPiecesGo)
 {
     const std::vector<PixelPoint> places{{10, 50}, {50, 50}, {60, 50}, {90, 50}, {20, 100}, {29, 100}};

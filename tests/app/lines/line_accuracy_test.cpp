@@ -35,6 +35,16 @@ TEST(LineAccuracy, ArcsOfAllWidthsAreFound)
     EXPECT_LE(score.widthErrorPx, 0.3);
 }
 
+// Where lines are within each other, neither how wide they are nor where they run can be seen.
+TEST(LineAccuracy, CrossingLinesAreAsLongAndWideAsIfTheyDidNot)
+{
+    const LineScore score = scoreOf(Kind::Crossings, 0.1, 6);
+    EXPECT_GE(score.recall, 0.98);
+    EXPECT_GE(score.precision, 0.98);
+    EXPECT_LE(score.lengthError, 0.03);
+    EXPECT_LE(score.widthErrorPx, 0.3);
+}
+
 TEST(LineAccuracy, GapsAreClosedAndNothingElse)
 {
     const LineScore score = scoreOf(Kind::Gaps, 0.1, 6);
