@@ -83,6 +83,15 @@ void addLineSearchOptions(CLI::App& command, LineSearchOptions& options)
                     "Grey values (of 255) that a line stands out by, at least; 0: by each picture's noise")
         ->capture_default_str();
     command
+        .add_option("--strong-contrast", options.search.strongContrast,
+                    "Contrast that a line must have somewhere, at least: fainter peaks count where they hang "
+                    "together with such a one; 0: all count")
+        ->capture_default_str();
+    command.add_flag(
+        "--relative", options.search.relative,
+        "Contrasts are per cent of the brightness, instead of grey values: for lines that absorb "
+        "a share of the light");
+    command
         .add_option("--symmetry", detection.symmetry,
                     "The smaller contrast to either side as a share of the larger one, at least: 0 takes "
                     "edges for lines, too, 1 nothing")
@@ -134,6 +143,10 @@ std::string textOf(const LineSearch& search)
         detection.symmetry, detection.sigma, detection.agreeingDirections(),
         detection.sampling == core::LineSampling::Nearest ? "nearest" : "interpolated", tracing.shortestPx,
         tracing.spurPx, tracing.gaps.longestPx, tracing.gaps.largestTurnDegrees, tracing.mostLines);
+    if (search.strongContrast > 0.0)
+        text += fmt::format(" strong-contrast {}", search.strongContrast);
+    if (search.relative)
+        text += " relative";
     if (tracing.rootAt)
         text += fmt::format(" root {} {}", tracing.rootAt->u, tracing.rootAt->v);
     return text;

@@ -3,6 +3,8 @@
 
 #include "core/image/whole_bytes.h"
 #include "core/lines/line_noise.h"
+#include "core/lines/relative_greys.h"
+#include "core/lines/ridges/ridge_mask.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
@@ -52,12 +54,27 @@ LineFindings LineFinder::find(const core::Image& image, const std::stop_token& s
 core::Mask LineFinder::peaksOf(const core::Image& image)
 {
     check(image);
+    return search_.relative ? peaksIn(core::relativeGreys(image)) : peaksIn(image);
+}
+
+core::Mask LineFinder::peaksIn(const core::Image& image)
+{
     if (search_.contrastOverNoise > 0.0)
         setContrasts(core::withContrastOverNoise(search_.detection, image, search_.contrastOverNoise));
-    if (detector_)
-        return peaksOfOneScale(image);
+    if (detector_) {
+        queueOneScale(image);
+        return search_.strongContrast > 0.0 ? strongOnes(detector_->read()) : detector_->readMask();
+    }
     image_->write<float>(image.values);
-    return multiScale_->detect(*image_).mask();
+    const gpu::MultiScalePeaks found = multiScale_->detect(*image_);
+    return search_.strongContrast > 0.0 ? strongOnes(found.peaks) : found.mask();
+}
+
+// Weak peaks go with a strong one.
+core::Mask LineFinder::strongOnes(const gpu::LinePeaks& peaks) const
+{
+    return core::aboveThresholds(peaks.peakContrasts(),
+                                 {.low = 0.0, .high = search_.strongContrast, .ofStrongest = false});
 }
 
 void LineFinder::setContrasts(const core::LineOptions& options)
@@ -68,7 +85,7 @@ void LineFinder::setContrasts(const core::LineOptions& options)
         multiScale_->setContrasts(options.contrast, options.secondaryContrast);
 }
 
-core::Mask LineFinder::peaksOfOneScale(const core::Image& image)
+void LineFinder::queueOneScale(const core::Image& image)
 {
     if (const auto greys = core::wholeBytes(image)) { // a quarter to upload, and quicker to search
         detector_->upload(*greys);
@@ -77,7 +94,6 @@ core::Mask LineFinder::peaksOfOneScale(const core::Image& image)
         image_->write<float>(image.values);
         detector_->queue({image_.get()});
     }
-    return detector_->readMask();
 }
 
 void LineFinder::check(const core::Image& image) const

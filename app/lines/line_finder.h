@@ -40,7 +40,9 @@ public:
 private:
     void check(const core::Image& image) const;
     void setContrasts(const core::LineOptions& options);
-    core::Mask peaksOfOneScale(const core::Image& image);
+    core::Mask peaksIn(const core::Image& image);
+    core::Mask strongOnes(const gpu::LinePeaks& peaks) const;
+    void queueOneScale(const core::Image& image);
 
     int columns_;
     int rows_;

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace isocenter::app {
@@ -46,6 +47,8 @@ void LineSearch::validate() const
         requireScales(*this);
     if (!(contrastOverNoise >= 0.0 && contrastOverNoise <= 100.0))
         throw UsageError(fmt::format("contrast of lines over noise: {}; give 0 to 100", contrastOverNoise));
+    if (!(strongContrast >= 0.0 && std::isfinite(strongContrast)))
+        throw UsageError(fmt::format("strong contrast of lines: {}; give 0 or more", strongContrast));
     tracing.validate();
 }
 

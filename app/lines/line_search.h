@@ -19,6 +19,10 @@ struct LineSearch
     // Where it is more than 0, so many standard deviations of each picture's noise are the contrasts, instead
     // of those of detection.
     double contrastOverNoise = 0.0;
+    // Where it is more than 0, peaks count only where they hang together with one of such a contrast
+    // (hysteresis, as of Canny 1986).
+    double strongContrast = 0.0;
+    bool relative = false; // contrasts are of core::relativeGreys, nearly per cent, instead of grey values
     core::TracingOptions tracing;
 
     core::LineScales scales() const { return core::LineScales::ofWindows(windows, detection.sigma); }

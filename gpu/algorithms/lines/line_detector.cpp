@@ -106,6 +106,16 @@ int LinePeaks::bestDirection(int column, int row) const
     return static_cast<int>(marks[index(column, row)] >> LINE_BEST_SHIFT);
 }
 
+core::Image LinePeaks::peakContrasts() const
+{
+    core::Image image(columns, rows);
+    for (int row = 0; row < rows; ++row)
+        for (int column = 0; column < columns; ++column)
+            if (isPeak(column, row))
+                image.at(column, row) = contrast(column, row);
+    return image;
+}
+
 LineDetector::LineDetector(Device& device, int columns, int rows, const core::LineOptions& options,
                            LineKernels kernels)
     : device_(device), columns_(columns), rows_(rows), options_(validated(options, columns, rows)),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/image.h"
 #include "core/image/mask.h"
 #include "core/lines/line_options.h"
 #include "gpu/algorithms/features/gaussian_filter.h"
@@ -36,6 +37,8 @@ struct LinePeaks
     // The direction of the window in which it stands out the most.
     int bestDirection(int column, int row) const;
     float contrast(int column, int row) const { return contrasts[index(column, row)]; }
+    // The contrasts of pixels that are peaks, 0 elsewhere.
+    core::Image peakContrasts() const;
 
 private:
     std::size_t index(int column, int row) const

@@ -8,17 +8,6 @@
 namespace isocenter::gpu {
 namespace {
 
-// The contrasts of a scale's peaks, 0 elsewhere.
-core::Image peakContrasts(const LinePeaks& found)
-{
-    core::Image contrasts(found.columns, found.rows);
-    for (int row = 0; row < found.rows; ++row)
-        for (int column = 0; column < found.columns; ++column)
-            if (found.isPeak(column, row))
-                contrasts.at(column, row) = found.contrast(column, row);
-    return contrasts;
-}
-
 // The greatest of each 2x2 pixels.
 core::Image halvedToGreatest(const core::Image& fine)
 {
@@ -50,7 +39,7 @@ public:
         for (std::size_t scale = 0; scale < scales.size(); ++scale) {
             Levels& levels = scales_.emplace_back();
             levels.first = scales[scale].halvings;
-            levels.contrasts.push_back(peakContrasts(found[scale]));
+            levels.contrasts.push_back(found[scale].peakContrasts());
             for (int halvings = levels.first; halvings < most; ++halvings)
                 levels.contrasts.push_back(halvedToGreatest(levels.contrasts.back()));
         }

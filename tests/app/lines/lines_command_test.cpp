@@ -157,6 +157,54 @@ TEST_F(LinesCommand, ContrastsFollowThePicturesNoise)
     EXPECT_GT(fixed.at("lines").size(), 10u) << "noise reaches that";
 }
 
+// Faint where it goes on, and a faint one by itself.
+TEST_F(LinesCommand, FaintLinesCountWhereTheyHangTogetherWithAStrongOne)
+{
+    core::Image image(240, 120, 60.0f);
+    for (int column = 20; column < 220; ++column)
+        for (int across = -2; across <= 2; ++across) {
+            const float height = 1.0f - static_cast<float>(across * across) / 9.0f;
+            image.at(column, 30 + across) += height * (column < 100 ? 90.0f : 24.0f);
+            image.at(column, 90 + across) += height * 24.0f;
+        }
+    core::writePng8(folder_ / "faint.png", image);
+    const std::string file = " " + (folder_ / "faint.png").string();
+    const auto lengthOf = [&](const std::string& arguments) {
+        return json(arguments + file).at("results").at(0).at("totalLengthPx").get<double>();
+    };
+    EXPECT_NEAR(lengthOf("--device cpu --contrast 4"), 400.0, 12.0);
+    EXPECT_NEAR(lengthOf("--device cpu --contrast 4 --strong-contrast 25"), 200.0, 8.0);
+    EXPECT_NEAR(lengthOf("--device cpu --contrast 4 --strong-contrast 25 --scales 9,15"), 200.0, 8.0);
+    EXPECT_EQ(lengthOf("--device cpu --contrast 4 --strong-contrast 200"), 0.0);
+    const auto refused = lines("--strong-contrast -1" + file);
+    EXPECT_EQ(refused.exitCode, 2) << refused.output;
+}
+
+// Lines that take a fifth of the light, in its full brightness and in a third of it.
+TEST_F(LinesCommand, RelativeContrastsAreAlikeWhereverTheLightFalls)
+{
+    core::Image image(240, 120);
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column) {
+            const int across = std::abs(row % 60 - 30);
+            const bool isLine = across <= 2 && column >= 20 && column < 220;
+            image.at(column, row) = std::round((row < 60 ? 240.0f : 80.0f) * (isLine ? 0.8f : 1.0f));
+        }
+    core::writePng8(folder_ / "light.png", image);
+    const std::string file = " " + (folder_ / "light.png").string();
+    const auto lengthOf = [&](const std::string& arguments) {
+        return json("--device cpu --dark " + arguments + file)
+            .at("results")
+            .at(0)
+            .at("totalLengthPx")
+            .get<double>();
+    };
+    EXPECT_NEAR(lengthOf("--contrast 15"), 200.0, 8.0) << "the bright one alone stands out by so many greys";
+    EXPECT_NEAR(lengthOf("--contrast 8 --relative"), 400.0, 12.0);
+    EXPECT_NE(json("--device cpu --relative" + file).at("search").get<std::string>().find("relative"),
+              std::string::npos);
+}
+
 TEST_F(LinesCommand, WritesWhatItIsAskedFor)
 {
     const std::string to = folder_.string() + "/";
