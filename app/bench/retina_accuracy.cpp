@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/retina_accuracy.h"
 
+#include "app/bench/retina_contenders.h"
+#include "app/lines/line_finder.h"
 #include "core/io/image_file.h"
-#include "core/lines/line_noise.h"
 #include "core/support/error.h"
-#include "gpu/algorithms/buffers.h"
-#include "gpu/algorithms/lines/line_detector.h"
 
 #include <fmt/format.h>
 
@@ -48,44 +47,6 @@ core::Mask observerOf(const std::filesystem::path& file, const core::Image& like
     return above(image, 0.5f * *std::ranges::max_element(image.values));
 }
 
-// Vessels absorb a share of the light: in logarithms they stand out alike wherever the light falls.
-core::Image absorptionOf(const core::Image& green)
-{
-    constexpr float kScale = 100.0f;
-    constexpr float kDarkGrey = 20.0f; // below which noise would be all that is seen
-    core::Image image = green;
-    for (float& value : image.values)
-        value = kScale * std::log1p(value / kDarkGrey);
-    return image;
-}
-
-core::Mask peaksIn(const core::Image& image, double sigma, double timesNoise, gpu::Device& device)
-{
-    core::LineOptions options;
-    options.polarity = core::LinePolarity::Dark;
-    options.sigma = sigma;
-    options = core::withContrastOverNoise(options, image, timesNoise);
-    gpu::LineDetector detector(device, image.columns, image.rows, options);
-    const auto pixels = gpu::uploaded(device, image.values);
-    detector.queue({pixels.get()});
-    return detector.readMask();
-}
-
-// Vessels are 2 to 14 pixels wide: thin ones are found in the image, thick ones in the halved image.
-core::LineDrawing vesselsOf(const core::Image& image, gpu::Device& device, const std::stop_token& stop)
-{
-    core::Mask peaks = peaksIn(image, 1.5, 2.75, device);
-    const core::Mask thick = peaksIn(core::shrunk(image, 2), 2.0, 2.5, device);
-    for (int row = 0; row < peaks.rows; ++row)
-        for (int column = 0; column < peaks.columns; ++column)
-            if (thick.at(column / 2, row / 2))
-                peaks.set(column, row, true);
-    core::TracingOptions tracing;
-    tracing.shortestPx = 60.0; // the texture of a retina has short lines
-    tracing.spurPx = 18.0;
-    return core::drawnLines(peaks, image, core::LinePolarity::Dark, tracing, stop);
-}
-
 void add(RetinaScore& score, const std::vector<core::LineCurve>& found, const core::Mask& foundPixels,
          const core::Mask& observer, const core::Mask& counted, double share)
 {
@@ -107,6 +68,39 @@ std::vector<AccuracyFigure> figuresOf(const RetinaScore& score, const char* to, 
             {named("pixel specificity"), score.pixels.specificity(), ""},
             {named("pixel accuracy"), score.pixels.accuracy(), ""},
             {named("pixel MCC"), score.pixels.matthewsCorrelation(), ""}};
+}
+
+std::vector<AccuracyFigure> ownFigures(gpu::Device& device, const std::vector<RetinaPicture>& pictures,
+                                       const std::stop_token& stop)
+{
+    constexpr double kLeastF1 = 0.66;
+    const RetinaScores scores = retinaScoresOn(device, pictures, stop);
+    std::vector<AccuracyFigure> figures = figuresOf(scores.toFirst, "1st observer", Aim::AtLeast, kLeastF1);
+    for (const auto& more : {figuresOf(scores.toSecond, "2nd observer", Aim::AtLeast, kLeastF1),
+                             figuresOf(scores.secondToFirst, "2nd to 1st", Aim::None, 0.0)})
+        figures.insert(figures.end(), more.begin(), more.end());
+    return figures;
+}
+
+std::vector<AccuracyFigure> contendersFigures(gpu::Device& device, const std::vector<RetinaPicture>& pictures,
+                                              const std::stop_token& stop)
+{
+    std::vector<AccuracyFigure> figures;
+    for (const RetinaContender& contender : retinaContendersOn(device, pictures, stop)) {
+        const auto figure = [&](const char* name, double value, const char* unit) {
+            figures.push_back({fmt::format("{}: {}", contender.name, name), value, unit});
+        };
+        figure("F1, 1st observer", contender.toFirst.f1, "");
+        figure("F1, 2nd observer", contender.toSecond.f1, "");
+        figure("recall, 1st", contender.toFirst.recall, "");
+        figure("precision, 1st", contender.toFirst.precision, "");
+        figure("pixel MCC, 1st", contender.toFirst.pixels.matthewsCorrelation(), "");
+        figure("smallest sigma", contender.smallestSigma, "px");
+        figure("largest sigma", contender.largestSigma, "px");
+        figure("strong pixels", 100.0 * contender.strongShare, "%");
+        figure("weak pixels", 100.0 * contender.weakShare, "%");
+    }
+    return figures;
 }
 
 } // namespace
@@ -134,19 +128,37 @@ std::vector<RetinaPicture> retinaPictures(const std::filesystem::path& folder)
     return pictures;
 }
 
+LineSearch retinaSearch()
+{
+    LineSearch search;
+    search.detection.polarity = core::LinePolarity::Dark;
+    search.detection.sigma = 2.5;
+    search.takeWindows({15, 31});
+    search.relative = true;
+    search.detection.contrast = search.detection.secondaryContrast = 1.5;
+    search.strongContrast = 2.0;
+    search.tracing.shortestPx = 60.0; // the texture of a retina has short lines
+    search.tracing.spurPx = 14.0;
+    return search;
+}
+
+void addToScores(RetinaScore& toFirst, RetinaScore& toSecond, const std::vector<core::LineCurve>& found,
+                 const RetinaPicture& picture, double share)
+{
+    const core::Mask pixels = core::maskOf(found, picture.green.columns, picture.green.rows);
+    add(toFirst, found, pixels, picture.first, picture.counted, share);
+    add(toSecond, found, pixels, picture.second, picture.counted, share);
+}
+
 RetinaScores retinaScoresOn(gpu::Device& device, const std::vector<RetinaPicture>& pictures,
                             const std::stop_token& stop)
 {
     RetinaScores scores;
     const double share = 1.0 / static_cast<double>(std::max<std::size_t>(pictures.size(), 1));
     for (const RetinaPicture& picture : pictures) {
-        const int columns = picture.green.columns;
-        const int rows = picture.green.rows;
-        const core::Image image = absorptionOf(picture.green);
-        const auto found = core::curvesOf(vesselsOf(image, device, stop));
-        const core::Mask foundPixels = core::maskOf(found, columns, rows);
-        add(scores.toFirst, found, foundPixels, picture.first, picture.counted, share);
-        add(scores.toSecond, found, foundPixels, picture.second, picture.counted, share);
+        LineFinder finder(device, picture.green.columns, picture.green.rows, retinaSearch());
+        const auto found = core::curvesOf(finder.find(picture.green, stop).drawing);
+        addToScores(scores.toFirst, scores.toSecond, found, picture, share);
         add(scores.secondToFirst, core::curvesOf(picture.second, kSpurPx), picture.second, picture.first,
             picture.counted, share);
     }
@@ -155,22 +167,22 @@ RetinaScores retinaScoresOn(gpu::Device& device, const std::vector<RetinaPicture
 
 std::vector<AccuracyCase> retinaAccuracyCases(const std::filesystem::path& folder)
 {
-    return {
-        {"lines, vessels of retinas",
-         "centrelines and pixels of vessels inside the field of view, with one setting for all pictures",
-         [folder](const std::stop_token&) -> AccuracyCase::Measure {
-             const auto pictures = std::make_shared<const std::vector<RetinaPicture>>(retinaPictures(folder));
-             return [pictures](gpu::Device& device, const std::stop_token& stop) {
-                 constexpr double kLeastF1 = 0.66;
-                 const RetinaScores scores = retinaScoresOn(device, *pictures, stop);
-                 std::vector<AccuracyFigure> figures =
-                     figuresOf(scores.toFirst, "1st observer", Aim::AtLeast, kLeastF1);
-                 for (const auto& more : {figuresOf(scores.toSecond, "2nd observer", Aim::AtLeast, kLeastF1),
-                                          figuresOf(scores.secondToFirst, "2nd to 1st", Aim::None, 0.0)})
-                     figures.insert(figures.end(), more.begin(), more.end());
-                 return figures;
-             };
-         }}};
+    const auto pictures = std::make_shared<std::vector<RetinaPicture>>(); // of both cases
+    const auto prepared = [folder, pictures](const auto& figures) {
+        return [folder, pictures, figures](const std::stop_token&) -> AccuracyCase::Measure {
+            if (pictures->empty())
+                *pictures = retinaPictures(folder);
+            return [pictures, figures](gpu::Device& device, const std::stop_token& stop) {
+                return figures(device, *pictures, stop);
+            };
+        };
+    };
+    return {{"lines, vessels of retinas",
+             "centrelines and pixels of vessels inside the field of view, with one setting for all pictures",
+             prepared(ownFigures)},
+            {"lines, vessels of retinas by ridge filters",
+             "the same by filters of others, each at the best of eight settings on these pictures",
+             prepared(contendersFigures)}};
 }
 
 } // namespace isocenter::app

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/bench/accuracy_bench.h"
+#include "app/lines/line_search.h"
 #include "core/lines/judging/line_accuracy.h"
 
 #include <filesystem>
@@ -39,6 +40,15 @@ struct RetinaScores
     RetinaScore toSecond;
     RetinaScore secondToFirst;
 };
+
+// What vessels are looked for by, in the green channel: the command's --dark --channel green --scales 15,31
+// --sigma 2.5 --relative --contrast 1.5 --strong-contrast 2 --min-length 60 --spur 14. It was chosen on the
+// first four pictures of CHASE_DB1.
+LineSearch retinaSearch();
+
+// Adds what was found in a picture to the scores to both observers; share: one over the number of pictures.
+void addToScores(RetinaScore& toFirst, RetinaScore& toSecond, const std::vector<core::LineCurve>& found,
+                 const RetinaPicture& picture, double share);
 
 // With one setting for all pictures, which knows nothing of the observers. On the device's thread. Throws
 // Cancelled.
