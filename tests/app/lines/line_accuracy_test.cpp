@@ -38,7 +38,7 @@ TEST(LineAccuracy, ArcsOfAllWidthsAreFound)
 // Where lines are within each other, neither how wide they are nor where they run can be seen.
 TEST(LineAccuracy, CrossingLinesAreAsLongAndWideAsIfTheyDidNot)
 {
-    const LineScore score = scoreOf(Kind::Crossings, 0.1, 6);
+    const LineScore score = scoreOf(Kind::Crossings, 0.1, 20);
     EXPECT_GE(score.recall, 0.98);
     EXPECT_GE(score.precision, 0.98);
     EXPECT_LE(score.lengthError, 0.03);
