@@ -16,5 +16,7 @@ struct EmbeddedSource
 
 std::span<const EmbeddedSource> embeddedSources();
 std::span<const std::string_view> embeddedStems();
+// The stems with their folders of subject: "registration/drr".
+std::span<const std::string_view> embeddedKernels();
 
 } // namespace isocenter::gpu

@@ -109,10 +109,21 @@ bool KernelSource::gathers() const
     return std::ranges::find(files, "shaders/gather.glsl") != files.end();
 }
 
+std::string kernelPath(std::string_view stem)
+{
+    const auto kernels = embeddedKernels();
+    const auto found = std::ranges::find_if(
+        kernels, [stem](std::string_view kernel) { return kernel.substr(kernel.rfind('/') + 1) == stem; });
+    if (found == kernels.end())
+        throw KernelBuildError(fmt::format("there is no kernel {}", stem), {});
+    return std::string(*found);
+}
+
 KernelSource kernelSource(std::string_view stem, KernelLanguage language)
 {
-    return sourceOf(language == KernelLanguage::OpenCl ? fmt::format("kernels/{}.cl", stem)
-                                                       : fmt::format("shaders/compute/{}.comp.glsl", stem),
+    return sourceOf(language == KernelLanguage::OpenCl
+                        ? fmt::format("kernels/{}.cl", kernelPath(stem))
+                        : fmt::format("shaders/compute/{}.comp.glsl", kernelPath(stem)),
                     language);
 }
 

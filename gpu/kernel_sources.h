@@ -15,7 +15,7 @@ enum class KernelLanguage { OpenCl, Glsl };
 struct KernelSource
 {
     std::string text;
-    std::vector<std::string> files; // "kernels/drr.cl", "gpu/params/drr_params.h", ...
+    std::vector<std::string> files; // "kernels/registration/drr.cl", ...
 
     // Whether the kernel gathers, pixel by pixel: its GLSL is made of shaders/gather.glsl.
     bool gathers() const;
@@ -27,6 +27,10 @@ KernelSource kernelSource(std::string_view stem, KernelLanguage language);
 
 // Any text of those with its #include lines resolved, by its path from the repository's root.
 KernelSource sourceOf(std::string_view path, KernelLanguage language);
+
+// A kernel's stem with its folder of subject, the same in kernels/, shaders/compute/, gpu/params/ and
+// gpu/cpu/kernels/: "registration/drr". Throws KernelBuildError for a stem that no kernel has.
+std::string kernelPath(std::string_view stem);
 
 // All kernel stems, sorted: the list in kernels/CMakeLists.txt.
 std::span<const std::string_view> kernelStems();

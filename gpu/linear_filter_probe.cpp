@@ -2,7 +2,7 @@
 #include "gpu/linear_filter_probe.h"
 
 #include "gpu/device.h"
-#include "gpu/params/drr_params.h"
+#include "gpu/params/registration/drr_params.h"
 
 #include <algorithm>
 #include <cmath>

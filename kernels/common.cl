@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What every OpenCL kernel shares: names that make a kernel read like its GLSL twin in shaders/compute.
-#include "gpu/params/drr_params.h"
+#include "gpu/params/registration/drr_params.h"
 #include "gpu/params/params.h"
 
 typedef float3 vec3;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The threshold of corners, and the histogram of responses by which they are sorted.
-#include "gpu/params/corner_list.h"
+#include "gpu/params/features/corner_list.h"
 
 #include "common.cl"
 

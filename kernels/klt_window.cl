@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What klt_track knows of a window: which part of it lies inside both images, its pixels between those of an
 // image, and the sums of the template. A group's items take its quads of four neighbouring pixels in turn.
-#include "gpu/params/klt_track_params.h"
+#include "gpu/params/features/klt_track_params.h"
 
 #include "greys.cl"
 #include "reduction.cl"

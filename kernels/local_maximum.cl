@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the kernels that look for local maxima of a response share. With EXCLUDE a mask of a bit a pixel, rows
 // of whole words, says where no maximum counts.
-#include "gpu/params/local_maxima_params.h"
+#include "gpu/params/features/local_maxima_params.h"
 
 #include "corner_bins.cl"
 

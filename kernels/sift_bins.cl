@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The histogram of the responses by which SIFT sorts its keypoints.
-#include "gpu/params/sift_layout.h"
+#include "gpu/params/features/sift_layout.h"
 
 #include "histogram_starts.cl"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Gradients as the orientations and descriptors of SIFT see them; slabs of halves with HALF.
-#include "gpu/params/sift_layout.h"
+#include "gpu/params/features/sift_layout.h"
 
 #include "common.cl"
 #include "greys.cl"

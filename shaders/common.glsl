@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What every compute shader shares: names that make a shader read like its OpenCL twin in kernels. The backend puts
 // "#version 450" and the defines before it.
-#include "gpu/params/drr_params.h"
+#include "gpu/params/registration/drr_params.h"
 #include "gpu/params/params.h"
 
 #ifndef GATHER_RENDER

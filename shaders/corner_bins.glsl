@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/corner_bins.cl. The buffer list must have been declared.
-#include "gpu/params/corner_list.h"
+#include "gpu/params/features/corner_list.h"
 
 // The response above which maxima count.
 float thresholdOf(float relativeThreshold, float absoluteThreshold)

@@ -2,7 +2,7 @@
 // A ray through the planes of voxels that it crosses most directly, in each of which it is interpolated between
 // four voxels (Joseph 1982, An improved algorithm for reprojecting rays through pixel images).
 // Twin of kernels/joseph_ray.cl; before it stands the buffer of rays.
-#include "gpu/params/joseph_layout.h"
+#include "gpu/params/reconstruction/joseph_layout.h"
 
 struct JosephRay
 {

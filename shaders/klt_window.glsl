@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/klt_window.cl. Tiles are told by where they begin in the group's memory.
-#include "gpu/params/klt_track_params.h"
+#include "gpu/params/features/klt_track_params.h"
 #include "greys.glsl"
 #include "reduction.glsl"
 

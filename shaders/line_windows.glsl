@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/line_windows.cl, on the buffers image and windows of the shader: GLSL passes none to functions.
-#include "gpu/params/line_windows.h"
+#include "gpu/params/lines/line_windows.h"
 #include "common.glsl"
 #include "frame.glsl"
 

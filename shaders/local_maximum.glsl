@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Twin of kernels/local_maximum.cl; a kernel declares PARAMS before and has the buffers response, list and, with EXCLUDE,
 // excluded.
-#include "gpu/params/local_maxima_params.h"
+#include "gpu/params/features/local_maxima_params.h"
 #include "common.glsl"
 
 BUFFER_IN(float, response);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/bench/device_peaks.h"
 
-#include "app/bench/drr_scenes.h"
+#include "app/bench/registration/drr_scenes.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
-#include "gpu/algorithms/drr_renderer.h"
-#include "gpu/params/subtract_params.h"
+#include "gpu/algorithms/registration/drr_renderer.h"
+#include "gpu/params/filters/subtract_params.h"
 
 #include <algorithm>
 #include <chrono>

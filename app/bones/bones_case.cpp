@@ -2,9 +2,9 @@
 #include "app/bones/bones_case.h"
 
 #include "app/bones/label_maps.h"
-#include "core/io/mask_file.h"
-#include "core/io/pose_file.h"
-#include "core/registration/error_measures.h"
+#include "core/geometry/error_measures.h"
+#include "core/io/formats/mask_file.h"
+#include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/cases/case_files.h"
 #include "app/registration/registration_run.h"
-#include "app/session/case_files.h"
-#include "core/io/bones_file.h"
+#include "core/io/formats/bones_file.h"
 #include "core/support/progress.h"
 
 #include <functional>

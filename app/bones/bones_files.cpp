@@ -2,8 +2,8 @@
 #include "app/bones/bones_files.h"
 
 #include "app/report/csv_table.h"
-#include "core/io/json_text.h"
-#include "core/io/text_file.h"
+#include "core/io/files/json_text.h"
+#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

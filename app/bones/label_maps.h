@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/case_files.h"
+#include "app/cases/case_files.h"
 #include "core/image/voxel_selection.h"
-#include "core/io/bones_file.h"
-#include "core/io/dicom_segmentation.h"
+#include "core/io/dicom/dicom_segmentation.h"
+#include "core/io/formats/bones_file.h"
 #include "core/support/progress.h"
 
 #include <filesystem>

@@ -3,9 +3,9 @@
 
 #include "app/browser/dicom_tree.h"
 #include "app/jobs/job_queue.h"
-#include "core/io/dicom_anonymiser.h"
-#include "core/io/dicom_tag_tree.h"
-#include "core/io/series_inspection.h"
+#include "core/io/cases/series_inspection.h"
+#include "core/io/dicom/dicom_anonymiser.h"
+#include "core/io/dicom/dicom_tag_tree.h"
 
 #include <filesystem>
 #include <map>
@@ -39,10 +39,10 @@ public:
     JobQueue& jobs() { return jobs_; }
     JobQueue& tagJobs() { return tagJobs_; }
 
-    Signal<> treeChanged;
-    Signal<std::string> inspected; // a series' UID
-    Signal<std::filesystem::path, std::vector<core::DicomTagNode>> tagsRead;
-    Signal<std::filesystem::path, core::AnonymisedExport> exported; // the folder
+    core::Signal<> treeChanged;
+    core::Signal<std::string> inspected; // a series' UID
+    core::Signal<std::filesystem::path, std::vector<core::DicomTagNode>> tagsRead;
+    core::Signal<std::filesystem::path, core::AnonymisedExport> exported; // the folder
 
 private:
     void clear(std::vector<std::filesystem::path> sources);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/dicom_series.h"
+#include "core/io/dicom/dicom_series.h"
 
 #include <string>
 #include <vector>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/calibration/board_search.h"
-#include "core/features/camera_calibration.h"
+#include "core/calibration/camera_calibration.h"
 #include "core/support/progress.h"
 
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/calibration/board_calibration.h"
-#include "core/io/frame_source.h"
+#include "core/io/frames/frame_source.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/features/board_sighting.h"
-#include "core/features/charuco_board.h"
+#include "core/calibration/board_sighting.h"
+#include "core/calibration/charuco_board.h"
 #include "core/image/image.h"
 #include "gpu/device_thread.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
-#include "core/io/dicom_anonymiser.h"
-#include "core/io/json_text.h"
+#include "core/io/dicom/dicom_anonymiser.h"
+#include "core/io/files/json_text.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

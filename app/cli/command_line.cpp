@@ -2,7 +2,7 @@
 #include "app/cli/command_line.h"
 
 #include "app/cli/commands.h"
-#include "core/io/whole_file.h"
+#include "core/io/files/whole_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/version.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-#include "app/bench/timing_json.h"
 #include "app/cli/commands.h"
-#include "app/device_choice.h"
-#include "app/device_facts.h"
-#include "core/io/json_text.h"
+#include "app/devices/device_choice.h"
+#include "app/devices/device_facts.h"
+#include "app/timing/timing_json.h"
+#include "core/io/files/json_text.h"
 #include "core/support/error.h"
 #include "gpu/device_thread.h"
 #include "gpu/devices.h"

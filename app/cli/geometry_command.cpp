@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/commands.h"
 #include "app/geometry/geometry_contents.h"
-#include "core/io/astra_vectors.h"
-#include "core/io/json_text.h"
-#include "core/io/matrices_csv.h"
-#include "core/io/rtk_geometry_writer.h"
+#include "core/io/files/json_text.h"
+#include "core/io/formats/astra_vectors.h"
+#include "core/io/formats/matrices_csv.h"
+#include "core/io/formats/rtk_geometry_writer.h"
 #include "core/support/error.h"
 
 #include <CLI/CLI.hpp>

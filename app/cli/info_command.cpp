@@ -2,7 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/progress_line.h"
 #include "app/session/input_summary.h"
-#include "core/io/json_text.h"
+#include "core/io/files/json_text.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>

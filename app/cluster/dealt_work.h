@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cluster/team.h"
-#include "app/reconstruction/slab_dealer.h"
+#include "app/reconstruction/slabs/slab_dealer.h"
 
 #include <atomic>
 #include <exception>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cluster/own_devices.h"
 
-#include "app/device_choice.h"
+#include "app/devices/device_choice.h"
 #include "core/support/cache_folder.h"
 #include "core/support/file_lock.h"
 #include "gpu/devices.h"

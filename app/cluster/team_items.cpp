@@ -3,7 +3,7 @@
 
 #include "app/cluster/dealt_work.h"
 #include "app/cluster/remote_dealer.h"
-#include "app/reconstruction/slab_queue.h"
+#include "app/reconstruction/slabs/slab_queue.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 

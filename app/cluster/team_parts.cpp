@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cluster/team_parts.h"
 
-#include "app/reconstruction/parted_schedule.h"
+#include "app/reconstruction/slabs/parted_schedule.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/reconstruction/back_projector.h"
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/cluster/team.h"
-#include "app/reconstruction/slab_output.h"
-#include "app/reconstruction/slab_run.h"
+#include "app/reconstruction/slabs/slab_output.h"
+#include "app/reconstruction/slabs/slab_run.h"
 
 namespace isocenter::app {
 

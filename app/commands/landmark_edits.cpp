@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/landmark_edits.h"
 
-#include "app/commands/change_command.h"
 #include "app/commands/pose_edits.h"
+#include "app/history/change_command.h"
 
 namespace isocenter::app {
 namespace {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/mask_edits.h"
 
-#include "app/commands/change_command.h"
-#include "core/image/mask_drawing.h"
+#include "app/history/change_command.h"
+#include "core/image/drawing/mask_drawing.h"
 #include "core/image/mask_runs.h"
 #include "core/support/error.h"
 

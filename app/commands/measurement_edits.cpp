@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/measurement_edits.h"
 
-#include "app/commands/change_command.h"
+#include "app/history/change_command.h"
 
 namespace isocenter::app {
 

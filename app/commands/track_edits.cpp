@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/commands/track_edits.h"
 
-#include "app/commands/change_command.h"
+#include "app/history/change_command.h"
 #include "app/sequence/pose_smoothing.h"
 #include "app/sequence/track_judgement.h"
 

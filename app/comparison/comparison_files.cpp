@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/comparison_files.h"
 
-#include "app/bench/timing_json.h"
 #include "app/comparison/comparison_rates.h"
 #include "app/comparison/comparison_table.h"
 #include "app/comparison/comparison_warnings.h"
 #include "app/report/csv_table.h"
-#include "core/io/json_text.h"
-#include "core/io/text_file.h"
+#include "app/timing/timing_json.h"
+#include "core/io/files/json_text.h"
+#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "app/bench/timing_rules.h"
 #include "app/comparison/comparison_files.h"
 #include "app/comparison/comparison_table.h"
 #include "app/comparison/comparison_warnings.h"
 #include "app/report/chart.h"
 #include "app/report/html_page.h"
-#include "core/io/still_codec.h"
+#include "app/timing/timing_rules.h"
+#include "core/io/images/still_codec.h"
 #include "core/support/base64.h"
 #include "core/support/error.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/comparison/device_comparison.h"
-#include "app/comparison/open_devices.h"
+#include "app/devices/open_devices.h"
 #include "app/jobs/job_queue.h"
 
 #include <memory>
@@ -24,10 +24,10 @@ public:
     bool running() const { return running_; }
     JobQueue& jobs() { return jobs_; } // progress, and what goes wrong
 
-    Signal<> started;
-    Signal<const ComparedScene&> compared; // after each device, with those before
-    Signal<const DeviceComparison&> finished;
-    Signal<> ended; // finished, failed, or cancelled before it began
+    core::Signal<> started;
+    core::Signal<const ComparedScene&> compared; // after each device, with those before
+    core::Signal<const DeviceComparison&> finished;
+    core::Signal<> ended; // finished, failed, or cancelled before it began
 
 private:
     DeviceComparison run(DeviceComparisonOptions options, const std::vector<SceneRecipe>& scenes,

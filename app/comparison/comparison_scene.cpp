@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/comparison_scene.h"
 
-#include "app/bench/drr_scenes.h"
-#include "app/bench/registration_bench_case.h"
-#include "core/image/preprocessing.h"
-#include "core/io/radiograph_geometry.h"
+#include "app/bench/registration/drr_scenes.h"
+#include "app/bench/registration/registration_bench_case.h"
+#include "core/image/filters/preprocessing.h"
+#include "core/io/radiographs/radiograph_geometry.h"
 #include "core/registration/registration_frame.h"
 #include "core/support/error.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/comparison_stage.h"
 
-#include "app/bench/literature.h"
+#include "app/bench/registration/literature.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

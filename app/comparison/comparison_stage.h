@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/bench/timing_sample.h"
+#include "app/timing/timing_sample.h"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/finished_run.h"
+#include "app/session/runs/finished_run.h"
 
 #include <vector>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/comparison_table.h"
 
-#include "app/bench/timing_rules.h"
 #include "app/comparison/comparison_rates.h"
 #include "app/comparison/comparison_warnings.h"
+#include "app/timing/timing_rules.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/comparison_warnings.h"
 
-#include "app/bench/timing_rules.h"
+#include "app/timing/timing_rules.h"
 
 #include <fmt/format.h>
 

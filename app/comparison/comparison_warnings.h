@@ -8,7 +8,7 @@
 
 namespace isocenter::app {
 
-// What is not to be believed in a scene's figures, by the rules of app/bench/timing_rules.
+// What is not to be believed in a scene's figures, by the rules of app/timing/timing_rules.
 struct ComparisonWarning
 {
     enum class Kind {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/device_comparison.h"
 
-#include "app/bench/drr_scenes.h"
+#include "app/bench/registration/drr_scenes.h"
 #include "app/comparison/timed_device.h"
 #include "core/support/error.h"
 

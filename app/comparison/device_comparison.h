@@ -2,11 +2,11 @@
 #pragma once
 
 #include "app/bench/device_peaks.h"
-#include "app/bench/turns.h"
 #include "app/comparison/comparison_scene.h"
 #include "app/comparison/comparison_stage.h"
 #include "app/comparison/image_agreement.h"
 #include "app/report/machine_facts.h"
+#include "app/timing/turns.h"
 #include "gpu/device_thread.h"
 
 #include <functional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/image_agreement.h"
 
-#include "core/image/window_level.h"
+#include "core/image/filters/window_level.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

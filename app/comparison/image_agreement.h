@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/drawing/rgb_image.h"
 #include "core/image/image.h"
-#include "core/image/rgb_image.h"
 
 #include <cstddef>
 #include <memory>

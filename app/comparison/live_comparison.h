@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/comparison/open_devices.h"
+#include "app/devices/open_devices.h"
 #include "app/jobs/drr_preview.h"
-#include "app/jobs/registration_runner.h"
+#include "app/session/runs/registration_runner.h"
 
 #include <array>
 #include <chrono>
@@ -63,12 +63,12 @@ public:
     // Once both have ended, unless one failed.
     std::optional<Outcome> outcome() const;
 
-    Signal<> started;
-    Signal<std::size_t, const RegistrationStatus&> progressed;
-    Signal<std::size_t, const DrrResult&> rendered; // at the best pose so far, twice a second and at the end
-    Signal<std::size_t> sideEnded;
-    Signal<> ended; // both
-    Signal<Failure> failed;
+    core::Signal<> started;
+    core::Signal<std::size_t, const RegistrationStatus&> progressed;
+    core::Signal<std::size_t, const DrrResult&> rendered; // at the best pose, twice a second
+    core::Signal<std::size_t> sideEnded;
+    core::Signal<> ended; // both
+    core::Signal<Failure> failed;
 
 private:
     // What runs one side.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/comparison/timed_device.h"
 
-#include "app/bench/step_bench.h"
+#include "app/bench/registration/step_bench.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
-#include "gpu/algorithms/drr_renderer.h"
+#include "gpu/algorithms/registration/drr_renderer.h"
 
 #include <algorithm>
 #include <chrono>

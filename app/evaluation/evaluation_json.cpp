@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/evaluation/evaluation_files.h"
 #include "app/report/statistics.h"
-#include "core/io/json_text.h"
-#include "core/io/text_file.h"
+#include "core/io/files/json_text.h"
+#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

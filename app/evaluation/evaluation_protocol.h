@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/registration/error_measures.h"
+#include "core/geometry/error_measures.h"
 
 #include <cstdint>
 #include <span>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/geometry/geometry_contents.h"
 
-#include "core/io/matrices_csv.h"
-#include "core/io/mayacam_file.h"
-#include "core/io/text_file.h"
+#include "core/io/files/text_file.h"
+#include "core/io/formats/matrices_csv.h"
+#include "core/io/formats/mayacam_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/astra_vectors.h"
-#include "core/io/geometry_file.h"
-#include "core/io/rtk_geometry_file.h"
+#include "core/io/formats/astra_vectors.h"
+#include "core/io/formats/geometry_file.h"
+#include "core/io/formats/rtk_geometry_file.h"
 #include "core/reconstruction/projections/stated_scan.h"
 
 #include <filesystem>

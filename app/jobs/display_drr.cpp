@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/display_drr.h"
 
-#include "gpu/algorithms/drr_renderer.h"
+#include "gpu/algorithms/registration/drr_renderer.h"
 
 #include <algorithm>
 #include <functional>

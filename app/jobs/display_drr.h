@@ -4,7 +4,7 @@
 #include "core/image/image.h"
 #include "core/image/radiograph.h"
 #include "core/image/volume.h"
-#include "gpu/algorithms/background.h"
+#include "gpu/algorithms/registration/background.h"
 
 #include <map>
 #include <memory>

@@ -2,7 +2,7 @@
 #include "app/jobs/drr_preview.h"
 
 #include "app/jobs/display_drr.h"
-#include "app/session/grey_scale.h"
+#include "app/session/looks/grey_scale.h"
 #include "gpu/device_thread.h"
 
 #include <algorithm>

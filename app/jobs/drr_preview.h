@@ -6,7 +6,7 @@
 #include "core/image/image.h"
 #include "core/image/radiograph.h"
 #include "core/image/volume.h"
-#include "gpu/algorithms/background.h"
+#include "gpu/algorithms/registration/background.h"
 #include "gpu/timeline.h"
 
 #include <deque>
@@ -54,8 +54,8 @@ public:
     void forgetRequests() { waiting_.clear(); } // for X-rays that are gone
     bool busy() const { return rendering_ || !waiting_.empty(); }
 
-    Signal<const DrrResult&> ready;
-    Signal<Failure> failed;
+    core::Signal<const DrrResult&> ready;
+    core::Signal<Failure> failed;
 
 private:
     struct Renderer; // lives on the device's thread

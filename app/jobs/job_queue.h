@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/jobs/dispatcher.h"
-#include "app/session/signal.h"
 #include "core/support/progress.h"
+#include "core/support/signal.h"
 
 #include <condition_variable>
 #include <deque>
@@ -42,10 +42,10 @@ public:
     void cancelAll();
     bool busy() const; // anything running or waiting, results not yet applied included
 
-    Signal<std::string> started;            // title
-    Signal<double, std::string> progressed; // fraction, step
-    Signal<std::string> ended;              // title; done, failed or cancelled
-    Signal<Failure> failed;
+    core::Signal<std::string> started;            // title
+    core::Signal<double, std::string> progressed; // fraction, step
+    core::Signal<std::string> ended;              // title; done, failed or cancelled
+    core::Signal<Failure> failed;
 
 private:
     struct Job

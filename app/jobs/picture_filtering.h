@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/jobs/job_queue.h"
+#include "core/image/filters/preprocessing.h"
 #include "core/image/image.h"
-#include "core/image/preprocessing.h"
 
 #include <map>
 #include <memory>
@@ -26,7 +26,7 @@ public:
     void forget(Side side); // what was asked for is not wanted any more
     bool busy() const { return running_ || !waiting_.empty(); }
 
-    Signal<Side, const core::Image&> ready;
+    core::Signal<Side, const core::Image&> ready;
 
 private:
     struct Request

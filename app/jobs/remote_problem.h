@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/registration/registration_plan.h"
-#include "gpu/algorithms/registration_problem.h"
+#include "gpu/algorithms/registration/registration_problem.h"
 #include "gpu/device_thread.h"
 
 #include <memory>

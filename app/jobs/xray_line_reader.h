@@ -23,10 +23,10 @@ public:
     void cancel() { jobs_.cancelAll(); }
     bool busy() const { return jobs_.busy(); }
 
-    Signal<const XrayLines&> ready;         // unless cancelled
-    Signal<double, std::string> progressed; // fraction, step
-    Signal<> ended;                         // done, failed or cancelled
-    Signal<Failure> failed;
+    core::Signal<const XrayLines&> ready;         // unless cancelled
+    core::Signal<double, std::string> progressed; // fraction, step
+    core::Signal<> ended;                         // done, failed or cancelled
+    core::Signal<Failure> failed;
 
 private:
     JobQueue jobs_;

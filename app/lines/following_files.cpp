@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/following_files.h"
 
-#include "core/image/rgb_drawing.h"
-#include "core/io/video_frame.h"
+#include "core/image/drawing/rgb_drawing.h"
+#include "core/io/images/video_frame.h"
 
 #include <nlohmann/json.hpp>
 

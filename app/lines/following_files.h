@@ -4,7 +4,7 @@
 #include "app/lines/line_following_run.h"
 #include "app/report/csv_table.h"
 #include "core/features/pixel_centre.h"
-#include "core/image/rgb_image.h"
+#include "core/image/drawing/rgb_image.h"
 
 #include <nlohmann/json_fwd.hpp>
 

@@ -3,7 +3,7 @@
 
 #include "app/lines/line_files.h"
 #include "core/features/pixel_centre.h"
-#include "core/io/stored_zip.h"
+#include "core/io/files/stored_zip.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/frames/frame_span.h"
 #include "app/lines/live_line_follower.h"
-#include "app/pictures/frame_span.h"
-#include "core/io/frame_source.h"
+#include "core/io/frames/frame_source.h"
 #include "core/support/progress.h"
 
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/line_overlay.h"
 
-#include "core/image/rgb_drawing.h"
-#include "core/io/video_frame.h"
+#include "core/image/drawing/rgb_drawing.h"
+#include "core/io/images/video_frame.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/line_pictures.h"
 
-#include "core/io/file_bytes.h"
-#include "core/io/file_pattern.h"
-#include "core/io/file_signature.h"
-#include "core/io/stated_pixel_size.h"
+#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_pattern.h"
+#include "core/io/files/file_signature.h"
+#include "core/io/radiographs/stated_pixel_size.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

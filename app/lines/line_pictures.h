@@ -3,7 +3,7 @@
 
 #include "core/image/image.h"
 #include "core/image/pixel_size.h"
-#include "core/io/frame_source.h"
+#include "core/io/frames/frame_source.h"
 
 #include <memory>
 #include <optional>

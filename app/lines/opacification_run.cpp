@@ -3,7 +3,7 @@
 
 #include "app/lines/line_following_run.h"
 #include "app/lines/line_overlay.h"
-#include "core/image/percentile.h"
+#include "core/image/filters/percentile.h"
 #include "core/lines/following/temporal_median.h"
 #include "core/support/error.h"
 

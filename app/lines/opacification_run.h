@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/pictures/frame_span.h"
-#include "core/image/rgb_image.h"
-#include "core/io/frame_source.h"
+#include "app/frames/frame_span.h"
+#include "core/image/drawing/rgb_image.h"
+#include "core/io/frames/frame_source.h"
 #include "core/lines/following/opacification.h"
 #include "core/support/progress.h"
 

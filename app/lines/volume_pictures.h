@@ -2,9 +2,9 @@
 #pragma once
 
 #include "app/lines/line_pictures.h"
+#include "core/image/filters/window_level.h"
 #include "core/image/slab.h"
 #include "core/image/volume.h"
-#include "core/image/window_level.h"
 
 #include <optional>
 #include <string>

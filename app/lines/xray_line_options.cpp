@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/lines/xray_line_options.h"
 
-#include "app/session/grey_scale.h"
-#include "core/image/window_level.h"
+#include "app/session/looks/grey_scale.h"
+#include "core/image/filters/window_level.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

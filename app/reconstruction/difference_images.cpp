@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/difference_images.h"
 
-#include "core/io/slab_file.h"
-#include "core/io/tiff_file.h"
+#include "core/io/images/tiff_file.h"
+#include "core/io/volumes/slab_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -4,7 +4,7 @@
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/params/filtered_border.h"
+#include "gpu/params/reconstruction/filtered_border.h"
 
 #include <algorithm>
 #include <utility>

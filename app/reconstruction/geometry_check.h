@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/reconstruction/geometry_doctor.h"
-#include "core/reconstruction/projection_intensity.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/projections/projection_intensity.h"
+#include "core/reconstruction/projections/projection_source.h"
 
 namespace isocenter::app {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/comparison/open_devices.h"
+#include "app/devices/open_devices.h"
 #include "core/image/image.h"
 #include "core/image/volume.h"
 #include "core/reconstruction/scan_geometry.h"

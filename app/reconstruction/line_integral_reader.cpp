@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/reconstruction/line_integral_reader.h"
 
-#include "core/image/transposed.h"
-#include "core/reconstruction/arriving_projections.h"
+#include "core/image/filters/transposed.h"
+#include "core/reconstruction/projections/arriving_projections.h"
 
 #include <algorithm>
 #include <thread>

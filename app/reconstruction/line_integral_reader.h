@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "core/reconstruction/projection_intensity.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/projections/projection_intensity.h"
+#include "core/reconstruction/projections/projection_source.h"
 #include "gpu/algorithms/reconstruction/seen_pixels.h"
 
 #include <cstddef>

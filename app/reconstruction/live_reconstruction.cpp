@@ -2,7 +2,7 @@
 #include "app/reconstruction/live_reconstruction.h"
 
 #include "core/image/attenuation.h"
-#include "core/reconstruction/ring_deviations.h"
+#include "core/reconstruction/projections/ring_deviations.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 

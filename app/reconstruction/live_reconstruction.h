@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/comparison/open_devices.h"
+#include "app/devices/open_devices.h"
 #include "app/jobs/job_queue.h"
 #include "app/reconstruction/kept_projector.h"
 #include "app/reconstruction/reconstruction_run.h"
@@ -65,11 +65,11 @@ public:
     // The latest; null before there is one. That of another projection stays until the next one is there.
     const std::shared_ptr<const DifferenceImage>& difference() const { return difference_; }
 
-    Signal<> started;
-    Signal<> previewed;
-    Signal<> finished;
-    Signal<> ended; // finished, failed or cancelled
-    Signal<> differenceChanged;
+    core::Signal<> started;
+    core::Signal<> previewed;
+    core::Signal<> finished;
+    core::Signal<> ended; // finished, failed or cancelled
+    core::Signal<> differenceChanged;
 
 private:
     struct Task; // what the device works on; it owns all of it

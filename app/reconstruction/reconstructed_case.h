@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/session/session.h"
-#include "core/reconstruction/projection_intensity.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/projections/projection_intensity.h"
+#include "core/reconstruction/projections/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
 #include "core/support/progress.h"
 

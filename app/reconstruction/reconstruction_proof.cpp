@@ -2,7 +2,7 @@
 #include "app/reconstruction/reconstruction_proof.h"
 
 #include "app/reconstruction/line_integral_reader.h"
-#include "core/reconstruction/feldkamp_oracle.h"
+#include "core/reconstruction/judging/feldkamp_oracle.h"
 #include "core/support/elapsed.h"
 
 #include <fmt/format.h>

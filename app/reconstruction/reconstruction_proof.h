@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/reconstruction/projection_intensity.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/projections/projection_intensity.h"
+#include "core/reconstruction/projections/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
 #include "core/support/progress.h"
 #include "gpu/algorithms/reconstruction/feldkamp_options.h"

@@ -2,7 +2,7 @@
 #include "app/reconstruction/reconstruction_run.h"
 
 #include "app/reconstruction/slab_maker.h"
-#include "core/reconstruction/feldkamp_oracle.h"
+#include "core/reconstruction/judging/feldkamp_oracle.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"

@@ -2,7 +2,7 @@
 #include "app/reconstruction/scan_filter.h"
 
 #include "gpu/algorithms/buffers.h"
-#include "gpu/params/filtered_border.h"
+#include "gpu/params/reconstruction/filtered_border.h"
 
 #include <vector>
 

@@ -4,8 +4,8 @@
 #include "core/image/image.h"
 #include "core/image/volume.h"
 #include "core/reconstruction/scan_geometry.h"
-#include "gpu/algorithms/drr_renderer.h"
 #include "gpu/algorithms/reconstruction/matched_projectors.h"
+#include "gpu/algorithms/registration/drr_renderer.h"
 
 #include <array>
 #include <memory>

@@ -2,7 +2,7 @@
 #include "app/registration/centred_start.h"
 
 #include "core/registration/centred_pose.h"
-#include "gpu/algorithms/run_check.h"
+#include "gpu/algorithms/registration/run_check.h"
 
 #include <vector>
 

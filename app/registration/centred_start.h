@@ -3,7 +3,7 @@
 
 #include "core/geometry/pose.h"
 #include "core/geometry/volume_geometry.h"
-#include "gpu/algorithms/registration_problem.h"
+#include "gpu/algorithms/registration/registration_problem.h"
 
 #include <span>
 

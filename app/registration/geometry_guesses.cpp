@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/geometry_guesses.h"
 
-#include "core/io/radiograph_geometry.h"
+#include "core/io/radiographs/radiograph_geometry.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gpu/algorithms/registration_problem.h"
+#include "gpu/algorithms/registration/registration_problem.h"
 
 #include <map>
 #include <span>

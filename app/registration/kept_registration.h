@@ -3,7 +3,7 @@
 
 #include "app/registration/registration_devices.h"
 #include "app/registration/registration_plan.h"
-#include "gpu/algorithms/pooled_registration.h"
+#include "gpu/algorithms/registration/pooled_registration.h"
 
 #include <vector>
 

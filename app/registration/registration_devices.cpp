@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/registration_devices.h"
 
-#include "app/device_choice.h"
+#include "app/devices/device_choice.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

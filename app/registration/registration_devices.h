@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gpu/algorithms/device_pool.h"
+#include "gpu/algorithms/registration/device_pool.h"
 
 #include <functional>
 #include <memory>

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/registration_files.h"
 
-#include "core/image/comparison.h"
-#include "core/image/window_level.h"
-#include "core/io/image_file.h"
-#include "core/io/itk_transform_file.h"
-#include "core/io/pose_file.h"
-#include "core/io/trace_file.h"
-#include "core/registration/error_measures.h"
+#include "core/geometry/error_measures.h"
+#include "core/image/drawing/comparison.h"
+#include "core/image/filters/window_level.h"
+#include "core/io/formats/itk_transform_file.h"
+#include "core/io/formats/pose_file.h"
+#include "core/io/formats/trace_file.h"
+#include "core/io/images/image_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

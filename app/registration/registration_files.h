@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/geometry/error_measures.h"
 #include "core/geometry/projection_geometry.h"
 #include "core/image/image.h"
-#include "core/registration/error_measures.h"
 #include "core/registration/registration_2d3d.h"
 #include "core/registration/uncertainty.h"
 #include "core/registration/value_comparison.h"
-#include "gpu/algorithms/batch_pool.h"
+#include "gpu/algorithms/registration/batch_pool.h"
 #include "gpu/device_info.h"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 #include "app/registration/registration_plan.h"
 
 #include "app/registration/seen_images.h"
-#include "core/io/radiograph_geometry.h"
+#include "core/io/radiographs/radiograph_geometry.h"
 #include "core/optimise/locked_axes.h"
 #include "core/support/error.h"
 

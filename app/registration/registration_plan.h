@@ -4,7 +4,7 @@
 #include "app/registration/registration_run.h"
 #include "core/registration/contribution_map.h"
 #include "core/registration/uncertainty.h"
-#include "gpu/algorithms/run_check.h"
+#include "gpu/algorithms/registration/run_check.h"
 
 #include <functional>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/registration_run.h"
 
-#include "app/session/case_files.h"
+#include "app/cases/case_files.h"
 #include "core/registration/comparable_pixels.h"
 #include "core/support/error.h"
 

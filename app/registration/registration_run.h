@@ -5,8 +5,8 @@
 #include "core/image/radiograph.h"
 #include "core/image/volume.h"
 #include "core/registration/schedule.h"
-#include "gpu/algorithms/registration_problem.h"
-#include "gpu/algorithms/run_check.h"
+#include "gpu/algorithms/registration/registration_problem.h"
+#include "gpu/algorithms/registration/run_check.h"
 
 #include <memory>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/seen_files.h"
 
-#include "core/image/window_level.h"
-#include "core/io/image_file.h"
+#include "core/image/filters/window_level.h"
+#include "core/io/images/image_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/report/picture_element.h"
 
-#include "core/io/still_codec.h"
+#include "core/io/images/still_codec.h"
 #include "core/support/base64.h"
 
 #include <fmt/format.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/rgb_image.h"
+#include "core/image/drawing/rgb_image.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/scan/scan_setup_json.h"
 
-#include "core/io/json_values.h"
+#include "core/io/files/json_values.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

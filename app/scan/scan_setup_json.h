@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/scan/scan_setup.h"
-#include "core/io/json_object.h"
+#include "core/io/files/json_object.h"
 
 #include <functional>
 

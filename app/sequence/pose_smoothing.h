@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/autoscoper_track.h"
+#include "core/io/formats/autoscoper_track.h"
 
 namespace isocenter::app {
 

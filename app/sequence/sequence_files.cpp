@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/sequence_files.h"
 
-#include "core/io/autoscoper_track.h"
-#include "core/io/itk_transform_file.h"
-#include "core/io/text_file.h"
+#include "core/io/files/text_file.h"
+#include "core/io/formats/autoscoper_track.h"
+#include "core/io/formats/itk_transform_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

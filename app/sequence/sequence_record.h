@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/geometry/pose.h"
-#include "core/io/autoscoper_track.h"
+#include "core/io/formats/autoscoper_track.h"
 
 #include <filesystem>
 #include <map>

@@ -3,7 +3,7 @@
 
 #include "app/report/csv_table.h"
 #include "core/image/attenuation.h"
-#include "core/io/pose_file.h"
+#include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -3,9 +3,9 @@
 
 #include "app/bones/bones_case.h"
 #include "app/bones/relative_pose.h"
+#include "app/cases/loaded_volume.h"
 #include "app/session/frame_track.h"
-#include "app/session/loaded_volume.h"
-#include "core/io/bones_file.h"
+#include "core/io/formats/bones_file.h"
 #include "core/support/progress.h"
 
 #include <filesystem>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/session/session.h"
-#include "gpu/algorithms/registration_problem.h"
+#include "gpu/algorithms/registration/registration_problem.h"
 
 #include <vector>
 

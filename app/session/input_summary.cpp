@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/input_summary.h"
 
-#include "core/io/file_bytes.h"
-#include "core/io/image_file.h"
-#include "core/io/radiograph_reader.h"
-#include "core/io/volume_file.h"
-#include "core/io/volume_reader.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/io/files/file_bytes.h"
+#include "core/io/images/image_file.h"
+#include "core/io/radiographs/radiograph_reader.h"
+#include "core/io/volumes/volume_file.h"
+#include "core/io/volumes/volume_reader.h"
+#include "core/reconstruction/projections/projection_source.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/image/radiograph.h"
-#include "core/io/dicom_series.h"
-#include "core/io/slice_stack.h"
+#include "core/io/dicom/dicom_series.h"
+#include "core/io/volumes/slice_stack.h"
 #include "core/reconstruction/projections/stated_scan.h"
 
 #include <filesystem>

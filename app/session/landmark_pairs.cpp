@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/landmark_pairs.h"
 
-#include "core/io/landmark_file.h"
+#include "core/io/formats/landmark_file.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

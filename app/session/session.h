@@ -1,29 +1,29 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/commands/command_stack.h"
+#include "app/cases/case_files.h"
+#include "app/cases/data_marks.h"
+#include "app/cases/loaded_volume.h"
+#include "app/history/command_stack.h"
 #include "app/scan/scan_setup.h"
+#include "app/session/annotations/ct_annotations.h"
+#include "app/session/annotations/landmarks.h"
+#include "app/session/annotations/measurement.h"
 #include "app/session/axis_locks.h"
 #include "app/session/bone_set.h"
-#include "app/session/case_files.h"
-#include "app/session/compared_data.h"
-#include "app/session/ct_annotations.h"
-#include "app/session/data_marks.h"
-#include "app/session/finished_run.h"
 #include "app/session/frame_track.h"
-#include "app/session/landmarks.h"
-#include "app/session/loaded_volume.h"
-#include "app/session/measurement.h"
-#include "app/session/picture_look.h"
-#include "app/session/search_choice.h"
-#include "app/session/signal.h"
-#include "app/session/volume_display.h"
+#include "app/session/looks/picture_look.h"
+#include "app/session/looks/volume_display.h"
+#include "app/session/runs/compared_data.h"
+#include "app/session/runs/finished_run.h"
+#include "app/session/runs/search_choice.h"
+#include "core/geometry/error_measures.h"
 #include "core/geometry/pose.h"
 #include "core/image/mask.h"
 #include "core/image/radiograph.h"
 #include "core/image/roi.h"
 #include "core/image/volume.h"
-#include "core/registration/error_measures.h"
+#include "core/support/signal.h"
 
 #include <array>
 #include <memory>
@@ -195,22 +195,22 @@ public:
     core::PoseFrame viewFrame() const; // of the active X-ray, which needs geometry
     core::PoseFrame lockFrame() const; // of the first view that is compared; the world's without one
 
-    Signal<> volumeChanged;       // the CT
-    Signal<> bodyChanged;         // what the pose moves: the CT, or which bone
-    Signal<> bonesChanged;        // which there are, which is active or shown, or the poses of others than it
-    Signal<> xraysChanged;        // which there are, what they show, or whether they are used
-    Signal<> radiographChanged;   // which is active, or what the active one shows
-    Signal<> poseChanged;         // the pose, or which is shown
-    Signal<> roiChanged;          // of any X-ray
-    Signal<> maskChanged;         // of any X-ray
-    Signal<> pictureLooksChanged; // of any X-ray
-    Signal<> landmarksChanged;
-    Signal<> measurementsChanged;
-    Signal<> locksChanged;
-    Signal<> searchChanged;
-    Signal<> runsChanged;
-    Signal<> trackChanged;
-    Signal<> scanChanged;
+    core::Signal<> volumeChanged; // the CT
+    core::Signal<> bodyChanged;   // what the pose moves: the CT, or which bone
+    core::Signal<> bonesChanged;  // which there are, which is active or shown, or the poses of others than it
+    core::Signal<> xraysChanged;  // which there are, what they show, or whether they are used
+    core::Signal<> radiographChanged;   // which is active, or what the active one shows
+    core::Signal<> poseChanged;         // the pose, or which is shown
+    core::Signal<> roiChanged;          // of any X-ray
+    core::Signal<> maskChanged;         // of any X-ray
+    core::Signal<> pictureLooksChanged; // of any X-ray
+    core::Signal<> landmarksChanged;
+    core::Signal<> measurementsChanged;
+    core::Signal<> locksChanged;
+    core::Signal<> searchChanged;
+    core::Signal<> runsChanged;
+    core::Signal<> trackChanged;
+    core::Signal<> scanChanged;
 
 private:
     void restart(const core::Pose& start, std::optional<core::GroundTruth> truth);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The parts of Session that tell which data it has; what it does with them is in session.cpp.
-#include "app/session/content_mark.h"
+#include "app/cases/content_mark.h"
 #include "app/session/session.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The parts of Session that deal with its X-rays.
 #include "app/session/session.h"
-#include "core/io/radiograph_geometry.h"
+#include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

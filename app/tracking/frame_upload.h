@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/features/camera_intrinsics.h"
-#include "core/io/video_frame.h"
-#include "gpu/algorithms/features/undistortion.h"
+#include "core/io/images/video_frame.h"
+#include "gpu/algorithms/filters/undistortion.h"
 #include "gpu/device.h"
 
 #include <memory>

@@ -3,7 +3,7 @@
 
 #include "app/tracking/followed_frame.h"
 #include "app/tracking/track.h"
-#include "core/features/ground_truth_camera.h"
+#include "core/features/judging/ground_truth_camera.h"
 
 #include <span>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/track_files.h"
 
-#include "app/tracking/json_matrix.h"
+#include "app/support/json_matrix.h"
 #include "app/tracking/tracking_options_json.h"
-#include "core/io/camera_file.h"
-#include "core/io/json_text.h"
-#include "core/io/text_file.h"
+#include "core/io/files/json_text.h"
+#include "core/io/files/text_file.h"
+#include "core/io/formats/camera_file.h"
 #include "core/support/error.h"
 #include "core/support/version.h"
 

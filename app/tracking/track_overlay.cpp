@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/tracking/track_overlay.h"
 
-#include "core/image/bitmap_font.h"
-#include "core/image/rgb_drawing.h"
+#include "core/image/drawing/bitmap_font.h"
+#include "core/image/drawing/rgb_drawing.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "app/tracking/track.h"
 #include "app/tracking/tracking_options.h"
-#include "core/image/rgb_image.h"
+#include "core/image/drawing/rgb_image.h"
 
 #include <span>
 

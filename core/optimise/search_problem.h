@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/measures/similarity.h"
 #include "core/optimise/pose_constraints.h"
-#include "core/registration/similarity.h"
 
 #include <functional>
 #include <limits>

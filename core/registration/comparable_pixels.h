@@ -3,7 +3,7 @@
 
 #include "core/image/mask.h"
 #include "core/image/roi.h"
-#include "core/registration/similarity.h"
+#include "core/measures/similarity.h"
 
 #include <cstddef>
 

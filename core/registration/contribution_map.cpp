@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/contribution_map.h"
 
-#include "core/image/sobel.h"
-#include "core/registration/patch_grid.h"
-#include "core/registration/xray_statistics.h"
+#include "core/image/filters/sobel.h"
+#include "core/measures/patch_grid.h"
+#include "core/measures/xray_statistics.h"
 
 #include <algorithm>
 #include <cmath>

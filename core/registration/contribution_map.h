@@ -3,7 +3,7 @@
 
 #include "core/image/image.h"
 #include "core/image/mask.h"
-#include "core/registration/similarity.h"
+#include "core/measures/similarity.h"
 
 namespace isocenter::core {
 

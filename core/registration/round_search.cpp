@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/registration/round_search.h"
 
-#include "core/registration/error_measures.h"
+#include "core/geometry/error_measures.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -3,7 +3,7 @@
 
 #include "gpu/buffer.h"
 #include "gpu/device.h"
-#include "gpu/params/clear_params.h"
+#include "gpu/params/arrays/clear_params.h"
 
 #include <memory>
 #include <span>

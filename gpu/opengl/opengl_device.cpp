@@ -3,9 +3,9 @@
 
 #include "core/support/error.h"
 #include "gpu/linear_filter_probe.h"
+#include "gpu/opengl/context/opengl_info.h"
 #include "gpu/opengl/opengl_buffer.h"
 #include "gpu/opengl/opengl_fragment_kernel.h"
-#include "gpu/opengl/opengl_info.h"
 #include "gpu/opengl/opengl_readback.h"
 #include "gpu/opengl/opengl_texture.h"
 #include "gpu/opengl/opengl_transfers.h"

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "gpu/device.h"
+#include "gpu/opengl/context/opengl_session.h"
 #include "gpu/opengl/opengl_fences.h"
 #include "gpu/opengl/opengl_render_target.h"
-#include "gpu/opengl/opengl_session.h"
 #include "gpu/opengl/opengl_timeline.h"
 #include "gpu/opengl/opengl_uniform_ring.h"
 

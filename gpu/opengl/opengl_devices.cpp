@@ -2,9 +2,9 @@
 #include "gpu/opengl/opengl_devices.h"
 
 #include "core/support/error.h"
-#include "gpu/opengl/egl_context.h"
+#include "gpu/opengl/context/egl_context.h"
+#include "gpu/opengl/context/opengl_info.h"
 #include "gpu/opengl/opengl_device.h"
-#include "gpu/opengl/opengl_info.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gpu/opengl/opengl_session.h"
+#include "gpu/opengl/context/opengl_session.h"
 
 #include <cstdint>
 #include <map>

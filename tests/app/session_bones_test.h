@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/bones_search.h"
+#include "app/workspace/bones_search.h"
 #include "tests/support/desk.h"
 #include "tests/support/knee_files.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/session/signal.h"
+#include "core/support/signal.h"
 
 #include <gtest/gtest.h>
 
@@ -10,10 +10,10 @@ namespace isocenter::app::signal_test {
 
 TEST(Signal, CallsInTheOrderOfConnection)
 {
-    Signal<int> changed;
+    core::Signal<int> changed;
     std::string called;
     changed.connect([&](int value) { called += "a" + std::to_string(value); });
-    const ScopedConnection second =
+    const core::ScopedConnection second =
         changed.connectScoped([&](int value) { called += "b" + std::to_string(value); });
     changed.connect([&](int value) { called += "c" + std::to_string(value); });
     changed(1);
@@ -22,10 +22,10 @@ TEST(Signal, CallsInTheOrderOfConnection)
 
 TEST(Signal, ForgetsAScopedListenerWithItsConnection)
 {
-    Signal<> changed;
+    core::Signal<> changed;
     int calls = 0;
     {
-        const ScopedConnection connection = changed.connectScoped([&] { ++calls; });
+        const core::ScopedConnection connection = changed.connectScoped([&] { ++calls; });
         changed();
     }
     changed();
@@ -34,9 +34,9 @@ TEST(Signal, ForgetsAScopedListenerWithItsConnection)
 
 TEST(Signal, ListenersMayConnectAndDisconnectWhileItIsCalled)
 {
-    Signal<> changed;
+    core::Signal<> changed;
     std::string called;
-    std::optional<ScopedConnection> later;
+    std::optional<core::ScopedConnection> later;
     changed.connect([&] {
         later.reset();
         changed.connect([&] { called += "new"; });
@@ -50,8 +50,8 @@ TEST(Signal, ListenersMayConnectAndDisconnectWhileItIsCalled)
 
 TEST(Signal, AConnectionMayOutliveIt)
 {
-    std::optional<Signal<>> changed(std::in_place);
-    const ScopedConnection connection = changed->connectScoped([] {});
+    std::optional<core::Signal<>> changed(std::in_place);
+    const core::ScopedConnection connection = changed->connectScoped([] {});
     changed.reset();
 }
 

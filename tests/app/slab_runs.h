@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/reconstruction/slab_run.h"
+#include "app/reconstruction/slabs/slab_run.h"
 #include "tests/support/scan_samples.h"
 
 #include <fmt/format.h>

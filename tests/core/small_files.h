@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/whole_file.h"
+#include "core/io/files/whole_file.h"
 
 #include <sys/resource.h>
 

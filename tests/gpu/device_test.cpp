@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What every device must do alike: memory, bindings, marks, times.
 #include "core/support/error.h"
-#include "gpu/params/drr_params.h"
+#include "gpu/params/registration/drr_params.h"
 #include "tests/support/devices_under_test.h"
 
 #include <cstring>

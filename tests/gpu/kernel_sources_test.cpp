@@ -36,13 +36,14 @@ TEST(KernelSources, PhysicalLinesOfOpenClLogsBecomePlaces)
     EXPECT_EQ(mapped.rfind("kernels/common.cl:", 0), 0u) << mapped;
     EXPECT_NE(mapped.find(":3: error: no\nnote"), std::string::npos) << mapped;
     // The first line of a kernel's own file, after its header comment is counted, is that file's line 1.
-    EXPECT_EQ(mapOpenClLog("<kernel>:2:1: error: x", source), "kernels/drr.cl:1:1: error: x\n");
+    EXPECT_EQ(mapOpenClLog("<kernel>:2:1: error: x", source), "kernels/registration/drr.cl:1:1: error: x\n");
 }
 
 TEST(KernelSources, FileNumbersOfGlslLogsBecomeNames)
 {
     const KernelSource source = kernelSource("drr", KernelLanguage::Glsl);
-    EXPECT_EQ(mapGlslLog("0:12(3): error: no", source), "shaders/compute/drr.comp.glsl:12(3): error: no\n");
+    EXPECT_EQ(mapGlslLog("0:12(3): error: no", source),
+              "shaders/compute/registration/drr.comp.glsl:12(3): error: no\n");
     EXPECT_EQ(mapGlslLog("77:1: error", source), "77:1: error\n");
 }
 

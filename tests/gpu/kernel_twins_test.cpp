@@ -33,7 +33,7 @@ TEST(KernelTable, HoldsEveryStemAndNoOther)
 TEST(KernelTable, EveryStemHasBothTexts)
 {
     for (const std::string_view stem : gpu::kernelStems()) {
-        const std::string params = fmt::format("gpu/params/{}_params.h", stem);
+        const std::string params = fmt::format("gpu/params/{}_params.h", gpu::kernelPath(stem));
         for (const auto language : {gpu::KernelLanguage::OpenCl, gpu::KernelLanguage::Glsl}) {
             const gpu::KernelSource source = gpu::kernelSource(stem, language);
             EXPECT_NE(std::ranges::find(source.files, params), source.files.end())

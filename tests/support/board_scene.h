@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/calibration/charuco_board.h"
 #include "core/features/camera_intrinsics.h"
-#include "core/features/charuco_board.h"
-#include "core/image/gaussian_blur.h"
+#include "core/image/filters/gaussian_blur.h"
 #include "core/image/image.h"
 #include "core/support/parallel.h"
 

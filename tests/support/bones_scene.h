@@ -2,12 +2,12 @@
 #pragma once
 
 #include "core/geometry/c_arm_geometry.h"
+#include "core/geometry/error_measures.h"
 #include "core/image/attenuation.h"
-#include "core/image/exact_projector.h"
-#include "core/image/phantom_bone.h"
-#include "core/image/xray_simulation.h"
-#include "core/registration/error_measures.h"
-#include "gpu/algorithms/registration_problem.h"
+#include "core/phantom/exact_projector.h"
+#include "core/phantom/phantom_bone.h"
+#include "core/phantom/xray_simulation.h"
+#include "gpu/algorithms/registration/registration_problem.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/project_keeper.h"
+#include "app/workspace/project_keeper.h"
 
 #include <chrono>
 #include <deque>

@@ -5,8 +5,8 @@
 #include "core/geometry/projection_geometry.h"
 #include "core/geometry/volume_geometry.h"
 #include "core/image/volume.h"
-#include "gpu/algorithms/attenuation_volume.h"
-#include "gpu/params/drr_params.h"
+#include "gpu/algorithms/registration/attenuation_volume.h"
+#include "gpu/params/registration/drr_params.h"
 
 #include <span>
 #include <vector>

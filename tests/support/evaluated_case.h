@@ -3,7 +3,7 @@
 
 #include "app/registration/registration_run.h"
 #include "core/image/attenuation.h"
-#include "core/image/synthetic_case.h"
+#include "core/phantom/synthetic_case.h"
 
 namespace isocenter::test {
 

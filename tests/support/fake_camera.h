@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/frame_source.h"
-#include "core/io/live_frames.h"
+#include "core/io/frames/frame_source.h"
+#include "core/io/frames/live_frames.h"
 #include "core/support/error.h"
 
 #include <chrono>

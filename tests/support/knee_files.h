@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/geometry_file.h"
-#include "core/io/image_file.h"
-#include "core/io/pose_file.h"
-#include "core/io/text_file.h"
+#include "core/io/files/text_file.h"
+#include "core/io/formats/geometry_file.h"
+#include "core/io/formats/pose_file.h"
+#include "core/io/images/image_file.h"
 #include "tests/support/knee_case.h"
 #include "tests/support/moving_case.h"
 

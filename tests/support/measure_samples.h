@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "core/registration/similarity.h"
+#include "core/measures/similarity.h"
 #include "tests/support/kernel_run.h"
 
 #include <gtest/gtest.h>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "gpu/algorithms/similarity_metric.h"
+#include "gpu/algorithms/registration/similarity_metric.h"
 
 #include <array>
 #include <span>

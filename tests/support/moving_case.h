@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/synthetic_case.h"
-#include "core/io/image_file.h"
-#include "core/io/synthetic_case_files.h"
+#include "core/io/cases/synthetic_case_files.h"
+#include "core/io/images/image_file.h"
+#include "core/phantom/synthetic_case.h"
 
 #include <algorithm>
 #include <filesystem>

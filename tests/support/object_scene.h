@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/features/camera_intrinsics.h"
-#include "core/features/ground_truth_camera.h"
 #include "core/features/homography.h"
+#include "core/features/judging/ground_truth_camera.h"
 #include "core/image/image.h"
 
 #include <Eigen/Geometry>

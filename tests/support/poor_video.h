@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/features/ground_truth_camera.h"
+#include "core/features/judging/ground_truth_camera.h"
 #include "core/image/image.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/exact_projector.h"
+#include "core/phantom/exact_projector.h"
 #include "core/reconstruction/circular_scan.h"
 
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/features/judging/textured_wall.h"
 #include "core/features/sift_features.h"
-#include "core/features/textured_wall.h"
 #include "core/image/image.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/image/attenuation.h"
-#include "core/image/synthetic_case.h"
-#include "gpu/algorithms/registration_problem.h"
+#include "core/phantom/synthetic_case.h"
+#include "gpu/algorithms/registration/registration_problem.h"
 
 #include <memory>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/gaussian_blur.h"
+#include "core/image/filters/gaussian_blur.h"
 #include "core/image/image.h"
 #include "tests/support/measure_samples.h"
 

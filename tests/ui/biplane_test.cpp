@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/registration/error_measures.h"
+#include "core/geometry/error_measures.h"
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/layout/view_area.h"
 #include "ui/panels/xray_list.h"
 

@@ -3,7 +3,7 @@
 #include "app/commands/track_edits.h"
 #include "tests/support/moving_case.h"
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/exports/export_controller.h"
 #include "ui/exports/video_dialog.h"
 #include "ui/widgets/message_bar.h"

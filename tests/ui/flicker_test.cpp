@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The X-ray alone is seen for as long as the key is held.
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 
 #include <QAction>
 

@@ -2,10 +2,10 @@
 // No English is left in the German window: every text that can be seen, with data open, on every page.
 #include "tests/support/dicom_samples.h"
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
-#include "ui/data_texts.h"
+#include "ui/actions/actions.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/translation.h"
 #include "ui/tracking/tracking_page.h"
-#include "ui/translation.h"
 
 #include <QAbstractButton>
 #include <QAbstractItemView>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a kernel's compiler says reaches the user whole: in the message, and later in the dialog.
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/dialogs/kernel_log_dialog.h"
 #include "ui/widgets/message_bar.h"
 

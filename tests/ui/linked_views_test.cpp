@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Slices, radiographs and actions of the window follow one crosshair.
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
+#include "ui/charts/histogram_view.h"
+#include "ui/controllers/slice_controller.h"
 #include "ui/layout/view_area.h"
-#include "ui/slice_controller.h"
 #include "ui/views/slice_view.h"
-#include "ui/widgets/histogram_view.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -2,12 +2,12 @@
 // How the scene renders the volume: threshold, opacity, the transfer function by mouse and keys, looks of
 // one's own.
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
-#include "ui/own_looks.h"
+#include "ui/actions/actions.h"
+#include "ui/charts/transfer_function_view.h"
+#include "ui/models/own_looks.h"
 #include "ui/panels/look_form.h"
-#include "ui/views/scene_view.h"
+#include "ui/scene/scene_view.h"
 #include "ui/widgets/folding_section.h"
-#include "ui/widgets/transfer_function_view.h"
 
 #include <QAction>
 #include <QActionGroup>

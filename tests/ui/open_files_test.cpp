@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Opens files in the window: what is shown, what is asked, what is said when they are wrong.
-#include "app/session/project_keeper.h"
-#include "core/io/tiff_file.h"
+#include "app/workspace/project_keeper.h"
+#include "core/io/images/tiff_file.h"
 #include "gpu/device_thread.h"
 #include "tests/support/volume_file_samples.h"
 #include "tests/ui/window_test.h"
 #include "ui/browser/dicom_browser_dialog.h"
+#include "ui/controllers/file_controller.h"
 #include "ui/dialogs/geometry_import_dialog.h"
 #include "ui/dialogs/tiff_volume_dialog.h"
-#include "ui/file_controller.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/widgets/message_bar.h"
 

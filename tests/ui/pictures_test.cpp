@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // How the views show X-ray and DRR: filters, contrast, gamma and windows, each by itself and for all views.
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/panels/picture_form.h"
 #include "ui/widgets/folding_section.h"
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/image_file.h"
+#include "core/io/images/image_file.h"
 #include "tests/support/scan_samples.h"
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
 #include "ui/reconstruct/method_form.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a repaint of the window costs: how often it comes, and pictures at the pixels of the screen.
-#include "ui/frame_pacer.h"
-#include "ui/theme.h"
+#include "ui/support/frame_pacer.h"
+#include "ui/support/theme.h"
 #include "ui/views/screen_picture.h"
 #include "ui/views/view_overlays.h"
 

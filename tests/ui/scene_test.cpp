@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The 3-D scene by actions and by the mouse: looks, clipping, slices, and the handles that move the volume.
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/panels/scene_form.h"
-#include "ui/views/scene_view.h"
+#include "ui/scene/scene_view.h"
 #include "ui/widgets/range_slider.h"
 
 #include <QAction>

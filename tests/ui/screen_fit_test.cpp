@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 // The window on the screen that the test runs on: all of it is there, and everything can be reached.
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"
 #include "ui/reconstruct/reconstruct_page.h"
-#include "ui/translation.h"
+#include "ui/support/translation.h"
 #include "ui/widgets/folding_section.h"
 
 #include <QAbstractButton>

@@ -2,9 +2,9 @@
 // What the measure sees of the radiographs, and what each pixel contributes to it.
 #include "core/registration/value_map.h"
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
-#include "ui/registration_page.h"
-#include "ui/seen_controller.h"
+#include "ui/actions/actions.h"
+#include "ui/controllers/seen_controller.h"
+#include "ui/pages/registration_page.h"
 
 #include <QAction>
 #include <QActionGroup>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_form.h"
 #include "ui/tracking/tracking_page.h"

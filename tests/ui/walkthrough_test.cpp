@@ -3,18 +3,18 @@
 // by step, with a picture of the window after each: <number>-<name>.png in $ISOCENTER_PICTURES, if that is
 // set.
 #include "app/commands/session_commands.h"
-#include "core/registration/error_measures.h"
+#include "core/geometry/error_measures.h"
 #include "tests/ui/window_test.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
+#include "ui/controllers/file_controller.h"
+#include "ui/controllers/project_controller.h"
+#include "ui/controllers/timeline_controller.h"
 #include "ui/dialogs/geometry_import_dialog.h"
 #include "ui/dialogs/tiff_volume_dialog.h"
-#include "ui/file_controller.h"
-#include "ui/file_paths.h"
 #include "ui/layout/view_area.h"
 #include "ui/panels/timeline_panel.h"
-#include "ui/project_controller.h"
-#include "ui/theme.h"
-#include "ui/timeline_controller.h"
+#include "ui/support/file_paths.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>

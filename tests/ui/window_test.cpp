@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "tests/ui/window_test.h"
 
-#include "core/image/synthetic_case.h"
-#include "ui/translation.h"
+#include "core/phantom/synthetic_case.h"
+#include "ui/support/translation.h"
 
 namespace isocenter::ui {
 

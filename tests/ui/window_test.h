@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/workspace.h"
-#include "core/io/synthetic_case_files.h"
-#include "ui/main_window.h"
+#include "app/workspace/workspace.h"
+#include "core/io/cases/synthetic_case_files.h"
 #include "ui/views/radiograph_view.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QSettings>

@@ -2,14 +2,14 @@
 #include "ui/bones/bones_controller.h"
 
 #include "app/commands/bone_edits.h"
-#include "core/io/text_file.h"
-#include "ui/actions.h"
+#include "core/io/files/text_file.h"
+#include "ui/actions/actions.h"
 #include "ui/bones/bone_colours.h"
 #include "ui/bones/bone_surfaces.h"
 #include "ui/bones/bones_panel.h"
-#include "ui/dispatcher.h"
-#include "ui/file_paths.h"
-#include "ui/views/scene_view.h"
+#include "ui/scene/scene_view.h"
+#include "ui/support/dispatcher.h"
+#include "ui/support/file_paths.h"
 
 #include <QAction>
 #include <QFileDialog>

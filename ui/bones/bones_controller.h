@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/bones_search.h"
-#include "app/session/workspace.h"
+#include "app/workspace/bones_search.h"
+#include "app/workspace/workspace.h"
 
 #include <QObject>
 

@@ -2,10 +2,10 @@
 #include "ui/bones/bones_panel.h"
 
 #include "app/commands/bone_edits.h"
-#include "ui/angle_unit.h"
 #include "ui/bones/bones_model.h"
 #include "ui/bones/joint_values.h"
-#include "ui/theme.h"
+#include "ui/support/angle_unit.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/list_table.h"

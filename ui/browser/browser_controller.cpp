@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/browser/browser_controller.h"
 
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/browser/dicom_browser_dialog.h"
-#include "ui/dispatcher.h"
+#include "ui/support/dispatcher.h"
 
 #include <QAction>
 

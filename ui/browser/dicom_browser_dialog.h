@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/browser/dicom_browser.h"
-#include "app/session/case_files.h"
+#include "app/cases/case_files.h"
 
 #include <QDialog>
 

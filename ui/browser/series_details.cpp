@@ -2,8 +2,8 @@
 #include "ui/browser/series_details.h"
 
 #include "ui/browser/series_tree.h"
-#include "ui/data_texts.h"
-#include "ui/icons.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/icons.h"
 
 #include <QCheckBox>
 #include <QHBoxLayout>

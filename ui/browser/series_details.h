@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/series_inspection.h"
+#include "core/io/cases/series_inspection.h"
 
 #include <QWidget>
 

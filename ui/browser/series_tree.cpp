@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/browser/series_tree.h"
 
-#include "ui/data_texts.h"
-#include "ui/file_paths.h"
-#include "ui/icons.h"
-#include "ui/theme.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/file_paths.h"
+#include "ui/support/icons.h"
+#include "ui/support/theme.h"
 
 #include <QHeaderView>
 #include <QLocale>

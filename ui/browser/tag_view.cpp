@@ -2,7 +2,7 @@
 #include "ui/browser/tag_view.h"
 
 #include "ui/browser/series_tree.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 #include <QHeaderView>
 #include <QLineEdit>

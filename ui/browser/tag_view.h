@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/dicom_tag_tree.h"
+#include "core/io/dicom/dicom_tag_tree.h"
 
 #include <QWidget>
 

@@ -3,8 +3,8 @@
 
 #include "app/comparison/comparison_table.h"
 #include "ui/compare/comparison_texts.h"
-#include "ui/compare/picture_box.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
+#include "ui/views/picture_box.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -9,10 +9,10 @@
 #include "ui/compare/quiet_machine.h"
 #include "ui/compare/stage_bars.h"
 #include "ui/compare/stage_table.h"
-#include "ui/data_texts.h"
-#include "ui/icons.h"
-#include "ui/theme.h"
-#include "ui/translation.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/icons.h"
+#include "ui/support/theme.h"
+#include "ui/support/translation.h"
 
 #include <QComboBox>
 #include <QFile>

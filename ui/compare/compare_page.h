@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/comparison/comparison_runner.h"
-#include "app/session/workspace.h"
+#include "app/workspace/workspace.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/comparison_texts.h"
 
-#include "app/bench/timing_rules.h"
+#include "app/timing/timing_rules.h"
 #include "ui/compare/stage_colours.h"
 
 #include <QCoreApplication>

@@ -4,7 +4,7 @@
 #include "app/comparison/comparison_start.h"
 #include "ui/compare/live_side.h"
 #include "ui/compare/quiet_machine.h"
-#include "ui/icons.h"
+#include "ui/support/icons.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/live_side.h"
 
-#include "ui/compare/picture_box.h"
-#include "ui/theme.h"
-#include "ui/widgets/chart_view.h"
+#include "ui/charts/chart_view.h"
+#include "ui/support/theme.h"
+#include "ui/views/picture_box.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

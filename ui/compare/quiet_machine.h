@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/signal.h"
+#include "core/support/signal.h"
 
 #include <QString>
 
@@ -22,7 +22,7 @@ public:
     // Work that does not ask has begun: disturbed tells those that measure.
     void begin() { disturbed(); }
 
-    app::Signal<> disturbed;
+    core::Signal<> disturbed;
 
 private:
     struct Work

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/stage_colours.h"
 
-#include "ui/translation.h"
+#include "ui/support/translation.h"
 
 #include <QCoreApplication>
 

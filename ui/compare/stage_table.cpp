@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/compare/stage_table.h"
 
-#include "app/bench/timing_rules.h"
+#include "app/timing/timing_rules.h"
 #include "ui/compare/comparison_texts.h"
 #include "ui/compare/stage_colours.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 #include <QEvent>
 #include <QHeaderView>

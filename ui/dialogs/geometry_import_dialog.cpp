@@ -4,10 +4,10 @@
 #include "app/commands/geometry_edits.h"
 #include "app/geometry/view_assignment.h"
 #include "core/geometry/c_arm_reading.h"
-#include "ui/data_texts.h"
 #include "ui/dialogs/geometry_questions.h"
-#include "ui/file_paths.h"
-#include "ui/theme.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/file_paths.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/angle_text.h"
 
 #include <QComboBox>

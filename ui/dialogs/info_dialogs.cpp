@@ -3,7 +3,7 @@
 
 #include "core/support/version.h"
 #include "ui/dialogs/kernel_log_dialog.h"
-#include "ui/translation.h"
+#include "ui/support/translation.h"
 
 #include <QMessageBox>
 

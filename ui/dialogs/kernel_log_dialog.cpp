@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/kernel_log_dialog.h"
 
-#include "app/device_facts.h"
+#include "app/devices/device_facts.h"
 #include "core/support/version.h"
 
 #include <QApplication>

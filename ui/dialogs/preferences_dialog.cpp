@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/preferences_dialog.h"
 
-#include "app/device_choice.h"
+#include "app/devices/device_choice.h"
 #include "core/support/cache_folder.h"
-#include "ui/file_paths.h"
-#include "ui/preferences.h"
+#include "ui/models/preferences.h"
+#include "ui/support/file_paths.h"
 
 #include <QComboBox>
 #include <QDialogButtonBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/dialogs/shortcuts_dialog.h"
 
-#include "ui/shortcuts.h"
+#include "ui/actions/shortcuts.h"
 
 #include <QAction>
 #include <QDialogButtonBox>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/io/volume_reader.h"
+#include "core/io/volumes/volume_reader.h"
 
 #include <QDialog>
 

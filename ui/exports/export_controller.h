@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/exports/overlay_painter.h"
 #include "app/jobs/job_queue.h"
-#include "app/pictures/overlay_painter.h"
-#include "app/session/workspace.h"
+#include "app/workspace/workspace.h"
 
 #include <QObject>
 #include <QString>

@@ -2,13 +2,13 @@
 #include "ui/landmarks/landmark_controller.h"
 
 #include "app/commands/landmark_edits.h"
-#include "core/io/landmark_file.h"
-#include "ui/actions.h"
-#include "ui/file_paths.h"
+#include "core/io/formats/landmark_file.h"
+#include "ui/actions/actions.h"
 #include "ui/landmarks/landmark_panel.h"
 #include "ui/landmarks/landmark_selection.h"
 #include "ui/landmarks/radiograph_landmarks.h"
 #include "ui/landmarks/slice_landmarks.h"
+#include "ui/support/file_paths.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/views/slice_view.h"
 

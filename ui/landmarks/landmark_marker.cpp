@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/landmarks/landmark_marker.h"
 
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 #include <QCoreApplication>
 #include <QPainter>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/landmarks.h"
+#include "app/session/annotations/landmarks.h"
 
 #include <QPointF>
 #include <QString>

@@ -3,7 +3,7 @@
 
 #include "ui/landmarks/landmark_model.h"
 #include "ui/landmarks/landmark_selection.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/list_table.h"
 

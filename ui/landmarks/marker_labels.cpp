@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/landmarks/marker_labels.h"
 
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/views/view_overlays.h"
 
 #include <QFontMetricsF>

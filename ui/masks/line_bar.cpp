@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/masks/line_bar.h"
 
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/masks/line_finding.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/flow_layout.h"
 

@@ -2,7 +2,7 @@
 #include "ui/masks/line_finding.h"
 
 #include "app/commands/mask_edits.h"
-#include "ui/dispatcher.h"
+#include "ui/support/dispatcher.h"
 
 #include <algorithm>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/jobs/xray_line_reader.h"
-#include "app/session/workspace.h"
+#include "app/workspace/workspace.h"
 
 #include <QObject>
 

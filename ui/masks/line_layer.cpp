@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/masks/line_layer.h"
 
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/views/radiograph_view.h"
 
 #include <QMouseEvent>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/masks/mask_bar.h"
 
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/masks/line_bar.h"
-#include "ui/masks/mask_pen.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
+#include "ui/views/mask_pen.h"
 
 #include <QActionGroup>
 #include <QHBoxLayout>

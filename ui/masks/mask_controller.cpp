@@ -2,13 +2,13 @@
 #include "ui/masks/mask_controller.h"
 
 #include "app/commands/mask_edits.h"
-#include "core/io/mask_file.h"
-#include "ui/actions.h"
-#include "ui/file_paths.h"
+#include "core/io/formats/mask_file.h"
+#include "ui/actions/actions.h"
 #include "ui/masks/line_finding.h"
 #include "ui/masks/mask_bar.h"
 #include "ui/masks/mask_layer.h"
-#include "ui/masks/mask_pen.h"
+#include "ui/support/file_paths.h"
+#include "ui/views/mask_pen.h"
 #include "ui/views/radiograph_view.h"
 
 #include <QAction>

@@ -2,8 +2,8 @@
 #include "ui/masks/mask_layer.h"
 
 #include "app/commands/mask_edits.h"
-#include "core/image/mask_drawing.h"
-#include "ui/theme.h"
+#include "core/image/drawing/mask_drawing.h"
+#include "ui/support/theme.h"
 #include "ui/views/radiograph_view.h"
 
 #include <QKeyEvent>

@@ -4,7 +4,7 @@
 #include "app/session/session.h"
 #include "core/image/mask.h"
 #include "ui/masks/line_layer.h"
-#include "ui/masks/mask_pen.h"
+#include "ui/views/mask_pen.h"
 #include "ui/views/view_layer.h"
 
 #include <QCoreApplication>

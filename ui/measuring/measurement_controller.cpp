@@ -2,13 +2,13 @@
 #include "ui/measuring/measurement_controller.h"
 
 #include "app/commands/measurement_edits.h"
-#include "app/session/measurement_table.h"
-#include "core/io/text_file.h"
-#include "ui/actions.h"
-#include "ui/file_paths.h"
+#include "app/workspace/measurement_table.h"
+#include "core/io/files/text_file.h"
+#include "ui/actions/actions.h"
 #include "ui/measuring/measurement_selection.h"
 #include "ui/measuring/radiograph_measurements.h"
 #include "ui/measuring/slice_measurements.h"
+#include "ui/support/file_paths.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/views/slice_view.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/measured_value.h"
+#include "app/session/annotations/measured_value.h"
 
 #include <QPointF>
 #include <QStringList>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/measurement_table.h"
 #include "app/session/session.h"
+#include "app/workspace/measurement_table.h"
 #include "ui/views/view_layer.h"
 
 #include <QCoreApplication>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/play_clock.h"
-#include "app/session/workspace.h"
+#include "app/session/runs/play_clock.h"
+#include "app/workspace/workspace.h"
 
 #include <QObject>
 #include <QTimer>

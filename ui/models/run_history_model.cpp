@@ -2,9 +2,9 @@
 #include "ui/models/run_history_model.h"
 
 #include "app/commands/run_commands.h"
-#include "ui/run_colours.h"
-#include "ui/run_messages.h"
-#include "ui/theme.h"
+#include "ui/models/run_messages.h"
+#include "ui/support/run_colours.h"
+#include "ui/support/theme.h"
 
 #include <QDateTime>
 #include <QFont>

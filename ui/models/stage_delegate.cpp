@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/models/stage_delegate.h"
 
+#include "core/measures/similarity.h"
 #include "core/optimise/optimiser.h"
-#include "core/registration/similarity.h"
 #include "ui/models/stage_table_model.h"
-#include "ui/search_names.h"
+#include "ui/support/search_names.h"
 
 #include <QComboBox>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/panels/data_panel.h"
 
-#include "ui/data_texts.h"
-#include "ui/icons.h"
 #include "ui/panels/xray_list.h"
-#include "ui/theme.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/icons.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/section.h"

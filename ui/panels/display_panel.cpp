@@ -2,9 +2,9 @@
 #include "ui/panels/display_panel.h"
 
 #include "app/commands/session_commands.h"
+#include "ui/charts/histogram_view.h"
 #include "ui/panels/grey_values_form.h"
 #include "ui/widgets/decimal_field.h"
-#include "ui/widgets/histogram_view.h"
 #include "ui/widgets/section.h"
 
 #include <QAction>

@@ -2,11 +2,11 @@
 #include "ui/panels/look_form.h"
 
 #include "app/commands/session_commands.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
+#include "ui/charts/transfer_function_view.h"
 #include "ui/panels/grey_values_form.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/decimal_field.h"
-#include "ui/widgets/transfer_function_view.h"
 
 #include <QColorDialog>
 #include <QGridLayout>

@@ -2,7 +2,7 @@
 #include "ui/panels/play_speed.h"
 
 #include "ui/models/frame_player.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/decimal_field.h"
 #include "ui/widgets/field_memory.h"
 

@@ -4,7 +4,7 @@
 #include "app/commands/pose_edits.h"
 #include "app/commands/session_commands.h"
 #include "core/support/error.h"
-#include "ui/icons.h"
+#include "ui/support/icons.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
 #include "ui/widgets/decimal_field.h"

@@ -3,17 +3,17 @@
 
 #include "app/commands/session_commands.h"
 #include "app/registration/registration_files.h"
-#include "core/io/schedule_file.h"
+#include "core/io/formats/schedule_file.h"
 #include "gpu/device_thread.h"
-#include "ui/run_messages.h"
-#include "ui/search_names.h"
-#include "ui/theme.h"
+#include "ui/models/run_messages.h"
+#include "ui/support/search_names.h"
+#include "ui/support/theme.h"
+#include "ui/support/work_state.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/angle_field.h"
 #include "ui/widgets/decimal_field.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/read_out.h"
-#include "ui/work_state.h"
 #include "ui/workbench/uncertainty_label.h"
 
 #include <QAction>

@@ -3,10 +3,10 @@
 
 #include "app/commands/pose_edits.h"
 #include "app/commands/run_commands.h"
-#include "app/session/run_table.h"
-#include "core/io/text_file.h"
-#include "ui/file_paths.h"
+#include "app/session/runs/run_table.h"
+#include "core/io/files/text_file.h"
 #include "ui/models/run_history_model.h"
+#include "ui/support/file_paths.h"
 #include "ui/widgets/list_table.h"
 
 #include <QAction>

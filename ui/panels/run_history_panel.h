@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/workspace.h"
+#include "app/workspace/workspace.h"
 
 #include <QWidget>
 

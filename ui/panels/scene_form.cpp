@@ -2,9 +2,9 @@
 #include "ui/panels/scene_form.h"
 
 #include "core/geometry/slice_plane.h"
-#include "ui/actions.h"
+#include "ui/actions/actions.h"
 #include "ui/panels/look_form.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/action_button.h"
 #include "ui/widgets/folding_section.h"
 #include "ui/widgets/range_slider.h"

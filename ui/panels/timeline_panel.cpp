@@ -2,12 +2,12 @@
 #include "ui/panels/timeline_panel.h"
 
 #include "ui/bones/joint_values.h"
+#include "ui/charts/frame_strip.h"
+#include "ui/charts/pose_curves.h"
 #include "ui/models/frame_player.h"
 #include "ui/panels/play_speed.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/flow_layout.h"
-#include "ui/widgets/frame_strip.h"
-#include "ui/widgets/pose_curves.h"
 
 #include <QAction>
 #include <QCheckBox>

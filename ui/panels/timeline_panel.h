@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/frame_tracking.h"
+#include "app/workspace/frame_tracking.h"
 
 #include <QList>
 #include <QWidget>

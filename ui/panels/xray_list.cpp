@@ -2,7 +2,7 @@
 #include "ui/panels/xray_list.h"
 
 #include "app/commands/session_commands.h"
-#include "ui/data_texts.h"
+#include "ui/support/data_texts.h"
 
 #include <QSignalBlocker>
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/corrections_form.h"
 
-#include "core/reconstruction/selected_projections.h"
+#include "core/reconstruction/projections/selected_projections.h"
 #include "core/support/error.h"
-#include "ui/data_texts.h"
 #include "ui/reconstruct/form_parts.h"
+#include "ui/support/data_texts.h"
 
 #include <QCheckBox>
 #include <QDoubleSpinBox>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "app/scan/scan_setup.h"
-#include "core/reconstruction/projection_corrections.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/projections/projection_corrections.h"
+#include "core/reconstruction/projections/projection_source.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/file_field.h"
 
-#include "ui/file_paths.h"
 #include "ui/reconstruct/form_parts.h"
+#include "ui/support/file_paths.h"
 
 #include <QFileDialog>
 #include <QHBoxLayout>

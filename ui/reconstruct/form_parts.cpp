@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/form_parts.h"
 
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/decimal_field.h"
 
 #include <QComboBox>

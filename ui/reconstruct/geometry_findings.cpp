@@ -2,8 +2,8 @@
 #include "ui/reconstruct/geometry_findings.h"
 
 #include "app/reconstruction/geometry_check.h"
-#include "ui/data_texts.h"
 #include "ui/reconstruct/form_parts.h"
+#include "ui/support/data_texts.h"
 
 #include <QLabel>
 #include <QLocale>

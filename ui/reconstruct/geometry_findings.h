@@ -3,8 +3,8 @@
 
 #include "app/jobs/job_queue.h"
 #include "core/reconstruction/geometry_doctor.h"
-#include "core/reconstruction/projection_intensity.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/projections/projection_intensity.h"
+#include "core/reconstruction/projections/projection_source.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -4,10 +4,10 @@
 #include "app/reconstruction/scan_file.h"
 #include "core/reconstruction/circular_scan.h"
 #include "core/support/error.h"
-#include "ui/data_texts.h"
-#include "ui/file_paths.h"
 #include "ui/reconstruct/file_field.h"
 #include "ui/reconstruct/form_parts.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/file_paths.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/scan/scan_setup.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/projections/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
 
 #include <QWidget>

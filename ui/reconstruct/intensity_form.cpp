@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/intensity_form.h"
 
-#include "core/io/image_file.h"
-#include "core/io/mask_file.h"
+#include "core/io/formats/mask_file.h"
+#include "core/io/images/image_file.h"
 #include "core/support/error.h"
-#include "ui/data_texts.h"
 #include "ui/reconstruct/file_field.h"
 #include "ui/reconstruct/form_parts.h"
+#include "ui/support/data_texts.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

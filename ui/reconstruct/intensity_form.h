@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/scan/scan_setup.h"
-#include "core/reconstruction/projection_intensity.h"
+#include "core/reconstruction/projections/projection_intensity.h"
 #include "core/reconstruction/projections/stated_scan.h"
 #include "ui/reconstruct/read_once.h"
 

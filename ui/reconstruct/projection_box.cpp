@@ -3,10 +3,10 @@
 
 #include "app/comparison/image_agreement.h"
 #include "core/geometry/angles.h"
-#include "ui/compare/picture_box.h"
 #include "ui/reconstruct/form_parts.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/views/grey_picture.h"
+#include "ui/views/picture_box.h"
 #include "ui/views/view_overlays.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/range_slider.h"

@@ -3,8 +3,8 @@
 
 #include "app/jobs/job_queue.h"
 #include "app/reconstruction/difference_images.h"
-#include "core/image/window_level.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/image/filters/window_level.h"
+#include "core/reconstruction/projections/projection_source.h"
 #include "core/reconstruction/scan_geometry.h"
 
 #include <QWidget>

@@ -3,10 +3,8 @@
 
 #include "app/reconstruction/reconstructed_case.h"
 #include "app/reconstruction/truncation_check.h"
-#include "core/io/volume_writer.h"
-#include "core/reconstruction/selected_projections.h"
-#include "ui/data_texts.h"
-#include "ui/file_paths.h"
+#include "core/io/volumes/volume_writer.h"
+#include "core/reconstruction/projections/selected_projections.h"
 #include "ui/reconstruct/corrections_form.h"
 #include "ui/reconstruct/geometry_findings.h"
 #include "ui/reconstruct/geometry_form.h"
@@ -19,7 +17,9 @@
 #include "ui/reconstruct/source_form.h"
 #include "ui/reconstruct/volume_form.h"
 #include "ui/reconstruct/volume_results.h"
-#include "ui/translation.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/file_paths.h"
+#include "ui/support/translation.h"
 
 #include <QComboBox>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 
 #include "app/jobs/time_left.h"
 #include "app/reconstruction/live_reconstruction.h"
-#include "app/session/workspace.h"
+#include "app/workspace/workspace.h"
 
 #include <QWidget>
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The parts of ReconstructPage that put it together; what they do is in reconstruct_page.cpp.
-#include "ui/icons.h"
 #include "ui/reconstruct/corrections_form.h"
 #include "ui/reconstruct/form_parts.h"
 #include "ui/reconstruct/geometry_findings.h"
@@ -15,7 +14,8 @@
 #include "ui/reconstruct/source_form.h"
 #include "ui/reconstruct/volume_form.h"
 #include "ui/reconstruct/volume_results.h"
-#include "ui/theme.h"
+#include "ui/support/icons.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/folding_section.h"
 #include "ui/widgets/section.h"
 

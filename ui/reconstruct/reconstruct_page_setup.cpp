@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What ReconstructPage keeps of a scan in the session: for projects, and to undo changes.
-#include "app/commands/change_command.h"
+#include "app/history/change_command.h"
 #include "ui/reconstruct/corrections_form.h"
 #include "ui/reconstruct/geometry_form.h"
 #include "ui/reconstruct/intensity_form.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/residual_chart.h"
 
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 namespace isocenter::ui {
 

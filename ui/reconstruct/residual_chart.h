@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/reconstruction/iterative_run.h"
-#include "ui/widgets/curve_chart.h"
+#include "ui/charts/curve_chart.h"
 
 namespace isocenter::ui {
 

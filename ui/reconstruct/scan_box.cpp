@@ -4,7 +4,7 @@
 #include "core/geometry/angles.h"
 #include "core/reconstruction/redundancy_weights.h"
 #include "ui/reconstruct/scan_scene.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/elided_label.h"
 
 #include <QHBoxLayout>

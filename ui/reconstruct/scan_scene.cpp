@@ -2,7 +2,7 @@
 #include "ui/reconstruct/scan_scene.h"
 
 #include "core/support/error.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 #include <QImage>
 #include <QMouseEvent>

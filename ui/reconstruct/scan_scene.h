@@ -5,9 +5,9 @@
 #include "core/reconstruction/feldkamp.h"
 #include "core/reconstruction/scan_geometry.h"
 #include "ui/reconstruct/volume_box.h"
-#include "ui/views/scene_axes.h"
-#include "ui/views/scene_xray.h"
-#include "ui/views/vtk_widget.h"
+#include "ui/scene/scene_axes.h"
+#include "ui/scene/scene_xray.h"
+#include "ui/widgets/vtk_widget.h"
 
 #include <vtkNew.h>
 

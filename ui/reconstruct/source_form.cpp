@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/source_form.h"
 
-#include "core/reconstruction/arriving_projections.h"
-#include "ui/data_texts.h"
-#include "ui/file_paths.h"
+#include "core/reconstruction/projections/arriving_projections.h"
 #include "ui/reconstruct/form_parts.h"
-#include "ui/theme.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/file_paths.h"
+#include "ui/support/theme.h"
 
 #include <QCheckBox>
 #include <QFileDialog>

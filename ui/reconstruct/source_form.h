@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/jobs/job_queue.h"
-#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/projections/projection_source.h"
 
 #include <QWidget>
 

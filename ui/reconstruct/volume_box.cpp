@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/volume_box.h"
 
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 #include <vtkBoxRepresentation.h>
 #include <vtkBoxWidget2.h>

@@ -2,7 +2,7 @@
 #include "ui/reconstruct/volume_comparison.h"
 
 #include "ui/reconstruct/form_parts.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/views/slice_view.h"
 #include "ui/widgets/elided_label.h"
 

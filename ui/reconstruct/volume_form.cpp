@@ -2,8 +2,8 @@
 #include "ui/reconstruct/volume_form.h"
 
 #include "core/support/error.h"
-#include "ui/data_texts.h"
 #include "ui/reconstruct/form_parts.h"
+#include "ui/support/data_texts.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

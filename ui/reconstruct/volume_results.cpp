@@ -2,7 +2,7 @@
 #include "ui/reconstruct/volume_results.h"
 
 #include "ui/reconstruct/volume_viewer.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

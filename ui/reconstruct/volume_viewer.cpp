@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/reconstruct/volume_viewer.h"
 
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/views/slice_view.h"
 
 #include <QHBoxLayout>

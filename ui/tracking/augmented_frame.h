@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/features/camera_intrinsics.h"
-#include "core/image/rgb_image.h"
+#include "core/image/drawing/rgb_image.h"
 
 #include <vtkNew.h>
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/augmented_object.h"
 
-#include "ui/theme.h"
+#include "ui/scene/vtk_conversions.h"
+#include "ui/support/theme.h"
 #include "ui/tracking/solid_shapes.h"
-#include "ui/views/vtk_conversions.h"
 
 #include <vtkActor.h>
 #include <vtkArrowSource.h>

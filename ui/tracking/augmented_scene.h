@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/tracking/live_picture.h"
+#include "app/tracking/live/live_picture.h"
 #include "ui/tracking/augmented_frame.h"
 #include "ui/tracking/augmented_object.h"
 

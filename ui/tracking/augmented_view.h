@@ -3,7 +3,7 @@
 
 #include "ui/tracking/augmented_scene.h"
 #include "ui/tracking/tracking_painter.h"
-#include "ui/views/vtk_widget.h"
+#include "ui/widgets/vtk_widget.h"
 
 #include <memory>
 

@@ -2,9 +2,9 @@
 #include "ui/tracking/line_panel.h"
 
 #include "app/lines/line_files.h"
-#include "ui/file_paths.h"
-#include "ui/theme.h"
-#include "ui/widgets/curve_chart.h"
+#include "ui/charts/curve_chart.h"
+#include "ui/support/file_paths.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/list_table.h"
 
 #include <QComboBox>

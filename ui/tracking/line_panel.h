@@ -3,7 +3,7 @@
 
 #include "app/jobs/job_queue.h"
 #include "app/lines/line_profile.h"
-#include "app/tracking/live_picture.h"
+#include "app/tracking/live/live_picture.h"
 
 #include <QElapsedTimer>
 #include <QPointF>

@@ -2,8 +2,8 @@
 #include "ui/tracking/search_form.h"
 
 #include "core/lines/line_noise.h"
-#include "ui/file_paths.h"
-#include "ui/theme.h"
+#include "ui/support/file_paths.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/field_memory.h"
 
 #include <QCheckBox>

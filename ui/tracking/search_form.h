@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/tracking/live_findings.h"
+#include "app/tracking/live/live_findings.h"
 #include "ui/tracking/augmented_object.h"
 #include "ui/tracking/parameter_form.h"
 

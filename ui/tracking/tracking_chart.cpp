@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_chart.h"
 
-#include "ui/theme.h"
-#include "ui/widgets/curve_chart.h"
+#include "ui/charts/curve_chart.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/field_memory.h"
 
 #include <QComboBox>

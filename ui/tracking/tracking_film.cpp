@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_film.h"
 
-#include "ui/compare/picture_box.h"
 #include "ui/tracking/augmented_offscreen.h"
+#include "ui/views/picture_box.h"
 
 #include <QImage>
 #include <QOffscreenSurface>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_page.h"
 
-#include "core/io/frame_source.h"
-#include "ui/actions.h"
-#include "ui/file_paths.h"
-#include "ui/icons.h"
-#include "ui/theme.h"
+#include "core/io/frames/frame_source.h"
+#include "ui/actions/actions.h"
+#include "ui/support/file_paths.h"
+#include "ui/support/icons.h"
+#include "ui/support/theme.h"
 #include "ui/tracking/line_panel.h"
 #include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_chart.h"

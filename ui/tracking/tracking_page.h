@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/workspace.h"
-#include "app/tracking/live_tracking.h"
+#include "app/tracking/live/live_tracking.h"
+#include "app/workspace/workspace.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_progress.h"
 
-#include "ui/translation.h"
+#include "ui/support/translation.h"
 #include "ui/widgets/progress_strip.h"
 
 #include <QAction>

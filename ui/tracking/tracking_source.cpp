@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_source.h"
 
-#include "core/io/video_reader.h"
-#include "ui/icons.h"
+#include "core/io/frames/video_reader.h"
+#include "ui/support/icons.h"
 
 #include <QFileDialog>
 #include <QGridLayout>

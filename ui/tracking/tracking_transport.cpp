@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_transport.h"
 
-#include "ui/icons.h"
-#include "ui/theme.h"
+#include "ui/support/icons.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/field_memory.h"
 
 #include <QAction>

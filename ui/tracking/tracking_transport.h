@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/tracking/live_tracking.h"
+#include "app/tracking/live/live_tracking.h"
 
 #include <QWidget>
 

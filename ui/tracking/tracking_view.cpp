@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/tracking_view.h"
 
-#include "ui/compare/picture_box.h"
-#include "ui/theme.h"
-#include "ui/translation.h"
+#include "ui/support/theme.h"
+#include "ui/support/translation.h"
+#include "ui/views/picture_box.h"
 
 #include <QElapsedTimer>
 #include <QLocale>

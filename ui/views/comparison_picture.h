@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/pictures/overlay_picture.h"
-#include "app/session/grey_scale.h"
+#include "app/exports/overlay_picture.h"
+#include "app/session/looks/grey_scale.h"
 
 #include <QImage>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/image/filters/window_level.h"
 #include "core/image/image.h"
-#include "core/image/window_level.h"
 
 #include <QImage>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/window_level.h"
+#include "core/image/filters/window_level.h"
 #include "ui/views/image_transform.h"
 
 #include <QSize>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/pictures/overlay_painter.h"
+#include "app/exports/overlay_painter.h"
 #include "ui/views/radiograph_view.h"
 
 #include <QObject>

@@ -3,7 +3,7 @@
 
 #include "app/commands/pose_edits.h"
 #include "app/commands/session_commands.h"
-#include "ui/dispatcher.h"
+#include "ui/support/dispatcher.h"
 
 #include <QLocale>
 #include <QMouseEvent>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What RadiographView draws; how it answers the mouse is in radiograph_view.cpp.
-#include "core/io/radiograph_geometry.h"
-#include "ui/data_texts.h"
-#include "ui/theme.h"
+#include "core/io/radiographs/radiograph_geometry.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/theme.h"
 #include "ui/views/radiograph_view.h"
 #include "ui/views/view_overlays.h"
 

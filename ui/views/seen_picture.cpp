@@ -2,7 +2,7 @@
 #include "ui/views/seen_picture.h"
 
 #include "core/registration/value_map.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/views/view_overlays.h"
 
 #include <QLinearGradient>

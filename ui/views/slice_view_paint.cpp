@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What SliceView draws; how it answers the mouse is in slice_view.cpp.
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 #include "ui/views/slice_view.h"
 #include "ui/views/view_overlays.h"
 

@@ -2,7 +2,7 @@
 #include "ui/views/view_overlays.h"
 
 #include "core/geometry/slice_plane.h"
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 #include <QCoreApplication>
 #include <QLocale>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/angle_field.h"
 
-#include "ui/angle_unit.h"
+#include "ui/support/angle_unit.h"
 
 #include <QSignalBlocker>
 

@@ -2,8 +2,8 @@
 #include "ui/widgets/message_bar.h"
 
 #include "core/support/version.h"
-#include "ui/icons.h"
-#include "ui/translation.h"
+#include "ui/support/icons.h"
+#include "ui/support/translation.h"
 
 #include <QApplication>
 #include <QClipboard>

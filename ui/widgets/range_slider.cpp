@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/widgets/range_slider.h"
 
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/workbench/look_badge.h"
 
-#include "ui/theme.h"
+#include "ui/support/theme.h"
 
 #include <QEvent>
 

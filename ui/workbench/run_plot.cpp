@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/workbench/run_plot.h"
 
-#include "ui/actions.h"
-#include "ui/angle_unit.h"
-#include "ui/run_colours.h"
-#include "ui/theme.h"
-#include "ui/widgets/chart_view.h"
+#include "ui/actions/actions.h"
+#include "ui/charts/chart_view.h"
+#include "ui/support/angle_unit.h"
+#include "ui/support/run_colours.h"
+#include "ui/support/theme.h"
 #include "ui/widgets/field_memory.h"
 #include "ui/widgets/flow_layout.h"
 

@@ -2,8 +2,8 @@
 #include "ui/workbench/uncertainty_label.h"
 
 #include "core/optimise/locked_axes.h"
-#include "ui/angle_unit.h"
-#include "ui/dispatcher.h"
+#include "ui/support/angle_unit.h"
+#include "ui/support/dispatcher.h"
 
 #include <QLocale>
 

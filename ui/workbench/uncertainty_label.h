@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/jobs/uncertainty_reader.h"
-#include "app/report/session_report.h"
-#include "app/session/workspace.h"
+#include "app/exports/session_report.h"
+#include "app/session/runs/uncertainty_reader.h"
+#include "app/workspace/workspace.h"
 
 #include <QLabel>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/workbench/workbench_controller.h"
 
-#include "ui/actions.h"
-#include "ui/run_messages.h"
+#include "ui/actions/actions.h"
+#include "ui/models/run_messages.h"
 
 #include <QAction>
 

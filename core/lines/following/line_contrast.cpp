@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/following/line_contrast.h"
 
-#include "core/features/saddle_point.h"
+#include "core/calibration/saddle_point.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/following/opacification.h"
 
-#include "core/image/gaussian_blur.h"
+#include "core/image/filters/gaussian_blur.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/lines/ridges/sobel_ridges.h"
 
-#include "core/image/gaussian_blur.h"
-#include "core/image/sobel.h"
+#include "core/image/filters/gaussian_blur.h"
+#include "core/image/filters/sobel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,11 +2,11 @@
 #include "core/reconstruction/projections/dicom_projections.h"
 
 #include "core/geometry/angles.h"
-#include "core/io/dicom_pixel_layout.h"
-#include "core/io/dicom_pixels.h"
-#include "core/io/radiograph_geometry.h"
-#include "core/io/radiograph_reader.h"
-#include "core/io/radiograph_tag_reader.h"
+#include "core/io/dicom/dicom_pixel_layout.h"
+#include "core/io/dicom/dicom_pixels.h"
+#include "core/io/radiographs/radiograph_geometry.h"
+#include "core/io/radiographs/radiograph_reader.h"
+#include "core/io/radiographs/radiograph_tag_reader.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -2,10 +2,10 @@
 #include "core/reconstruction/projections/nikon_projections.h"
 
 #include "core/geometry/angles.h"
-#include "core/io/file_bytes.h"
-#include "core/io/file_pattern.h"
-#include "core/io/number_list.h"
-#include "core/io/text_file.h"
+#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_pattern.h"
+#include "core/io/files/number_list.h"
+#include "core/io/files/text_file.h"
 #include "core/support/error.h"
 
 #include <Eigen/Geometry>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/reconstruction/projections/rabbitct_file.h"
 
-#include "core/io/matrices_csv.h"
-#include "core/io/whole_file.h"
+#include "core/io/files/whole_file.h"
+#include "core/io/formats/matrices_csv.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/reconstruction/projection_source.h"
+#include "core/reconstruction/projections/projection_source.h"
 
 #include <array>
 #include <functional>

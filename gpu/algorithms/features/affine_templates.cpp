@@ -3,8 +3,8 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/features/point_group.h"
-#include "gpu/params/affine_align_params.h"
-#include "gpu/params/affine_template_params.h"
+#include "gpu/params/features/affine_align_params.h"
+#include "gpu/params/features/affine_template_params.h"
 
 #include <fmt/format.h>
 

@@ -3,14 +3,14 @@
 
 #include "core/features/corner_selector.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/arrays/peak.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/algorithms/features/peak.h"
-#include "gpu/params/cell_maxima_params.h"
-#include "gpu/params/clear_params.h"
-#include "gpu/params/corner_bin_params.h"
-#include "gpu/params/corner_rank_params.h"
-#include "gpu/params/corner_response_params.h"
-#include "gpu/params/structure_tensor_params.h"
+#include "gpu/params/arrays/clear_params.h"
+#include "gpu/params/features/cell_maxima_params.h"
+#include "gpu/params/features/corner_bin_params.h"
+#include "gpu/params/features/corner_rank_params.h"
+#include "gpu/params/features/corner_response_params.h"
+#include "gpu/params/features/structure_tensor_params.h"
 
 #include <fmt/format.h>
 

@@ -5,8 +5,8 @@
 #include "core/features/corner_selection.h"
 #include "core/image/image.h"
 #include "gpu/algorithms/features/exclusion_mask.h"
-#include "gpu/algorithms/features/gaussian_filter.h"
 #include "gpu/algorithms/features/maxima_lister.h"
+#include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/device.h"
 
 #include <cstdint>

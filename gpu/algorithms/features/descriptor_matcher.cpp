@@ -2,10 +2,10 @@
 #include "gpu/algorithms/features/descriptor_matcher.h"
 
 #include "core/support/error.h"
-#include "gpu/params/clear_params.h"
-#include "gpu/params/keep_matches_params.h"
-#include "gpu/params/match_descriptors_params.h"
-#include "gpu/params/merge_matches_params.h"
+#include "gpu/params/arrays/clear_params.h"
+#include "gpu/params/features/keep_matches_params.h"
+#include "gpu/params/features/match_descriptors_params.h"
+#include "gpu/params/features/merge_matches_params.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/features/exclusion_mask.h"
 
-#include "gpu/params/clear_params.h"
-#include "gpu/params/exclude_discs_params.h"
+#include "gpu/params/arrays/clear_params.h"
+#include "gpu/params/features/exclude_discs_params.h"
 
 #include <algorithm>
 #include <cmath>

@@ -5,7 +5,7 @@
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
-#include "gpu/params/homography_hypotheses_params.h"
+#include "gpu/params/features/homography_hypotheses_params.h"
 
 #include <Eigen/LU>
 #include <fmt/format.h>

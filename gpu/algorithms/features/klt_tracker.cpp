@@ -3,7 +3,7 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/features/point_group.h"
-#include "gpu/params/klt_track_params.h"
+#include "gpu/params/features/klt_track_params.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/features/tracked_point.h"
-#include "gpu/algorithms/features/image_pyramid.h"
+#include "gpu/algorithms/filters/image_pyramid.h"
 #include "gpu/device.h"
 
 #include <array>

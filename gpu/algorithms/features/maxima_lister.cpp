@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/features/maxima_lister.h"
 
-#include "gpu/algorithms/features/packed_mask.h"
-#include "gpu/params/clear_params.h"
-#include "gpu/params/descend_marks_params.h"
-#include "gpu/params/describe_maxima_params.h"
-#include "gpu/params/mark_maxima_params.h"
-#include "gpu/params/scan_marks_params.h"
-#include "gpu/params/sum_marks_params.h"
+#include "gpu/algorithms/arrays/packed_mask.h"
+#include "gpu/params/arrays/clear_params.h"
+#include "gpu/params/features/descend_marks_params.h"
+#include "gpu/params/features/describe_maxima_params.h"
+#include "gpu/params/features/mark_maxima_params.h"
+#include "gpu/params/features/scan_marks_params.h"
+#include "gpu/params/features/sum_marks_params.h"
 
 #include <algorithm>
 #include <array>

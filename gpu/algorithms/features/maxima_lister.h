@@ -3,7 +3,7 @@
 
 #include "gpu/algorithms/features/compaction.h"
 #include "gpu/device.h"
-#include "gpu/params/local_maxima_params.h"
+#include "gpu/params/features/local_maxima_params.h"
 
 #include <memory>
 #include <vector>
@@ -18,9 +18,9 @@ public:
     // Of responses of that size, at least 1 x 1. Throws DeviceError.
     MaximaLister(Device& device, int columns, int rows, Compaction compaction);
 
-    // Queues the listing. response: rows x columns floats; list as gpu/params/corner_list.h says, its
-    // counters zero and its peak known; excluded: a mask of a bit a pixel where none counts, or null. Entries
-    // are in any order. Waits for the mask if that is the way.
+    // Queues the listing. response: rows x columns floats; list as gpu/params/features/corner_list.h says,
+    // its counters zero and its peak known; excluded: a mask of a bit a pixel where none counts, or null.
+    // Entries are in any order. Waits for the mask if that is the way.
     void queue(const Buffer& response, Buffer& list, const Buffer* excluded, const LocalMaximaParams& params);
 
 private:

@@ -3,7 +3,7 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/params/sift_base_params.h"
+#include "gpu/params/features/sift_base_params.h"
 
 #include <fmt/format.h>
 

@@ -6,10 +6,10 @@
 #include "core/features/sift_features.h"
 #include "core/image/mask.h"
 #include "gpu/algorithms/features/corner_detector.h"
-#include "gpu/algorithms/features/edge_detector.h"
-#include "gpu/algorithms/features/gaussian_filter.h"
 #include "gpu/algorithms/features/point_describer.h"
-#include "gpu/algorithms/features/undistortion.h"
+#include "gpu/algorithms/filters/edge_detector.h"
+#include "gpu/algorithms/filters/gaussian_filter.h"
+#include "gpu/algorithms/filters/undistortion.h"
 #include "gpu/device.h"
 
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/features/sift_records.h"
-#include "gpu/params/sift_descriptor_params.h"
-#include "gpu/params/sift_orientation_params.h"
+#include "gpu/params/features/sift_descriptor_params.h"
+#include "gpu/params/features/sift_orientation_params.h"
 
 #include <fmt/format.h>
 

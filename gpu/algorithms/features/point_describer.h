@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/features/sift_features.h"
-#include "gpu/algorithms/features/gaussian_filter.h"
+#include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/device.h"
 
 #include <memory>

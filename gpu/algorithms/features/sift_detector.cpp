@@ -3,16 +3,16 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/features/sift_records.h"
-#include "gpu/cpu/half.h"
-#include "gpu/params/clear_params.h"
-#include "gpu/params/sift_base_params.h"
-#include "gpu/params/sift_bin_params.h"
-#include "gpu/params/sift_blur_params.h"
-#include "gpu/params/sift_descriptor_params.h"
-#include "gpu/params/sift_extrema_params.h"
-#include "gpu/params/sift_orientation_params.h"
-#include "gpu/params/sift_rank_params.h"
-#include "gpu/params/sift_refine_params.h"
+#include "gpu/cpu/kernels/half.h"
+#include "gpu/params/arrays/clear_params.h"
+#include "gpu/params/features/sift_base_params.h"
+#include "gpu/params/features/sift_bin_params.h"
+#include "gpu/params/features/sift_blur_params.h"
+#include "gpu/params/features/sift_descriptor_params.h"
+#include "gpu/params/features/sift_extrema_params.h"
+#include "gpu/params/features/sift_orientation_params.h"
+#include "gpu/params/features/sift_rank_params.h"
+#include "gpu/params/features/sift_refine_params.h"
 
 #include <fmt/format.h>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/features/sift_records.h"
 
-#include "gpu/params/sift_layout.h"
+#include "gpu/params/features/sift_layout.h"
 
 #include <bit>
 #include <cstring>

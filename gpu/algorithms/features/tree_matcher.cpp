@@ -3,7 +3,7 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/params/match_tree_params.h"
+#include "gpu/params/features/match_tree_params.h"
 
 #include <fmt/format.h>
 

@@ -3,14 +3,14 @@
 
 #include "core/lines/line_windows.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/arrays/packed_mask.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/algorithms/features/packed_mask.h"
 #include "gpu/algorithms/lines/line_tiles.h"
-#include "gpu/params/line_maxima_fused_params.h"
-#include "gpu/params/line_maxima_params.h"
-#include "gpu/params/line_secondary_params.h"
-#include "gpu/params/line_symmetry_params.h"
-#include "gpu/params/list_lines_params.h"
+#include "gpu/params/lines/line_maxima_fused_params.h"
+#include "gpu/params/lines/line_maxima_params.h"
+#include "gpu/params/lines/line_secondary_params.h"
+#include "gpu/params/lines/line_symmetry_params.h"
+#include "gpu/params/lines/list_lines_params.h"
 
 #include <fmt/format.h>
 
@@ -32,7 +32,7 @@ core::LineOptions validated(const core::LineOptions& options, int columns, int r
     return options;
 }
 
-// As gpu/params/line_windows.h says.
+// As gpu/params/lines/line_windows.h says.
 std::vector<ivec4> packed(const std::vector<core::LineWindow>& windows)
 {
     std::vector<ivec4> words(windows.size() * LINE_WINDOW_STRIDE, ivec4{});

@@ -4,7 +4,7 @@
 #include "core/image/image.h"
 #include "core/image/mask.h"
 #include "core/lines/line_options.h"
-#include "gpu/algorithms/features/gaussian_filter.h"
+#include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/device.h"
 
 #include <cstdint>
@@ -28,7 +28,7 @@ struct LinePeaks
     int rows = 0;
     int directions = 0;
     int leastDirections = 1;          // in which a pixel must be a peak, to be one
-    std::vector<std::uint32_t> marks; // see gpu/params/line_windows.h
+    std::vector<std::uint32_t> marks; // see gpu/params/lines/line_windows.h
     std::vector<float> contrasts;     // in grey values, in the best direction; 0: no peak
 
     bool isPeak(int column, int row) const;
@@ -112,12 +112,12 @@ private:
     LineKernels kernels_;
     std::optional<GaussianFilter> gaussian_;
     std::unique_ptr<Buffer> smoothed_;
-    std::unique_ptr<Buffer> windows_; // see gpu/params/line_windows.h
+    std::unique_ptr<Buffer> windows_; // see gpu/params/lines/line_windows.h
     std::unique_ptr<Buffer> maxima_;
     std::unique_ptr<Buffer> marks_;
     std::unique_ptr<Buffer> contrasts_; // between the Gaussian's directions, too
     std::unique_ptr<Buffer> bytes_;     // made by the first image of bytes
-    std::unique_ptr<Buffer> peaks_;     // see gpu/params/list_lines_params.h; made by the first mask or list
+    std::unique_ptr<Buffer> peaks_;     // see list_lines_params.h; made by the first mask or list
     std::size_t expectedPeaks_ = 0;     // of a list
 };
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/lines/line_scales.h"
-#include "gpu/algorithms/features/image_pyramid.h"
+#include "gpu/algorithms/filters/image_pyramid.h"
 #include "gpu/algorithms/lines/line_detector.h"
 #include "gpu/algorithms/lines/line_union.h"
 

@@ -4,14 +4,14 @@
 #include "core/lines/ridges/hessian_taps.h"
 #include "core/lines/ridges/matched_templates.h"
 #include "core/support/error.h"
+#include "gpu/algorithms/arrays/peak.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/algorithms/features/peak.h"
 #include "gpu/algorithms/lines/line_tiles.h"
-#include "gpu/params/corner_list.h"
-#include "gpu/params/hessian_eigenvalues_params.h"
-#include "gpu/params/hessian_rows_params.h"
-#include "gpu/params/matched_line_params.h"
-#include "gpu/params/ridge_response_params.h"
+#include "gpu/params/features/corner_list.h"
+#include "gpu/params/lines/hessian_eigenvalues_params.h"
+#include "gpu/params/lines/hessian_rows_params.h"
+#include "gpu/params/lines/matched_line_params.h"
+#include "gpu/params/lines/ridge_response_params.h"
 
 #include <fmt/format.h>
 
@@ -46,7 +46,7 @@ std::vector<float> packed(const core::HessianTaps& taps)
     return values;
 }
 
-// As gpu/params/matched_line_params.h says.
+// As gpu/params/lines/matched_line_params.h says.
 std::vector<ivec4> packed(const std::vector<core::MatchedTemplate>& templates)
 {
     std::vector<ivec4> words(templates.size());

@@ -3,7 +3,7 @@
 
 #include "core/image/image.h"
 #include "core/lines/ridges/ridge_options.h"
-#include "gpu/algorithms/features/gaussian_filter.h"
+#include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/device.h"
 
 #include <memory>
@@ -44,7 +44,7 @@ public:
 private:
     struct Scale
     {
-        std::unique_ptr<Buffer> taps; // see gpu/params/hessian_taps.h
+        std::unique_ptr<Buffer> taps; // see gpu/params/lines/hessian_taps.h
         int reach = 0;
     };
 
@@ -72,7 +72,7 @@ private:
     std::unique_ptr<Buffer> norms_; // of one scale after another
     std::unique_ptr<Buffer> list_;  // in whose head the strongest norm is
     // of matched filters
-    std::unique_ptr<Buffer> templates_; // see gpu/params/matched_line_params.h
+    std::unique_ptr<Buffer> templates_; // see gpu/params/lines/matched_line_params.h
     int templateCount_ = 0;
     int templateReach_ = 0;
 };

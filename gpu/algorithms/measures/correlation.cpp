@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/measures/correlation.h"
 
-#include "gpu/params/ncc_params.h"
+#include "gpu/params/measures/ncc_params.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/measures/differences_term.h"
 
-#include "gpu/params/differences_params.h"
+#include "gpu/params/measures/differences_params.h"
 
 namespace isocenter::gpu {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/measures/gradient_difference_term.h"
 
-#include "gpu/params/gradient_difference_params.h"
+#include "gpu/params/measures/gradient_difference_params.h"
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/measures/gradient_orientation_term.h"
 
-#include "gpu/params/gradient_orientation_params.h"
+#include "gpu/params/measures/gradient_orientation_params.h"
 
 #include <algorithm>
 

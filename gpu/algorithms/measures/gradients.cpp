@@ -3,8 +3,8 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/params/gradient_correlation_params.h"
-#include "gpu/params/sobel_params.h"
+#include "gpu/params/filters/sobel_params.h"
+#include "gpu/params/measures/gradient_correlation_params.h"
 
 namespace isocenter::gpu {
 namespace {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/image/sobel.h"
+#include "core/image/filters/sobel.h"
 #include "gpu/algorithms/measures/measure_term.h"
 
 #include <memory>

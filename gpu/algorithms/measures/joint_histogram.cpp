@@ -3,9 +3,9 @@
 
 #include "core/support/error.h"
 #include "core/support/parallel.h"
-#include "gpu/params/clear_params.h"
-#include "gpu/params/entropies_params.h"
-#include "gpu/params/joint_histogram_params.h"
+#include "gpu/params/arrays/clear_params.h"
+#include "gpu/params/measures/entropies_params.h"
+#include "gpu/params/measures/joint_histogram_params.h"
 
 #include <fmt/format.h>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/registration/grey_histogram.h"
-#include "core/registration/similarity.h"
+#include "core/measures/grey_histogram.h"
+#include "core/measures/similarity.h"
 #include "gpu/algorithms/measures/reduction.h"
 #include "gpu/device.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/image/image.h"
-#include "core/registration/similarity.h"
+#include "core/measures/similarity.h"
 #include "gpu/algorithms/measures/counted_pixels.h"
 #include "gpu/algorithms/measures/reduction.h"
 #include "gpu/device.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/measures/patch_correlation.h"
 
-#include "gpu/params/patch_ncc_params.h"
+#include "gpu/params/measures/patch_ncc_params.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/registration/patch_grid.h"
+#include "core/measures/patch_grid.h"
 #include "gpu/algorithms/measures/measure_term.h"
 
 #include <memory>

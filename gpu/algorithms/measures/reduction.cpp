@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/algorithms/measures/reduction.h"
 
-#include "gpu/params/sum_params.h"
+#include "gpu/params/arrays/sum_params.h"
 
 #include <algorithm>
 

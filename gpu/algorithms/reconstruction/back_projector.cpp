@@ -5,8 +5,8 @@
 #include "core/reconstruction/quarter_turns.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/reconstruction/back_projection_shapes.h"
-#include "gpu/params/back_project_params.h"
-#include "gpu/params/pack_half_params.h"
+#include "gpu/params/arrays/pack_half_params.h"
+#include "gpu/params/reconstruction/back_project_params.h"
 
 #include <algorithm>
 #include <cmath>

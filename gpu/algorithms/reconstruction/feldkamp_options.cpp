@@ -3,7 +3,7 @@
 
 #include "core/reconstruction/feldkamp.h"
 #include "core/support/error.h"
-#include "gpu/params/filtered_border.h"
+#include "gpu/params/reconstruction/filtered_border.h"
 
 #include <fmt/format.h>
 

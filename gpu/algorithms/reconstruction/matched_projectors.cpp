@@ -3,8 +3,8 @@
 
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/params/project_volume_params.h"
-#include "gpu/params/spread_rays_params.h"
+#include "gpu/params/reconstruction/project_volume_params.h"
+#include "gpu/params/reconstruction/spread_rays_params.h"
 
 #include <fmt/format.h>
 

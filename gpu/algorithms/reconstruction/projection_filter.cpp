@@ -4,7 +4,7 @@
 #include "core/support/error.h"
 #include "core/support/parallel.h"
 #include "gpu/algorithms/buffers.h"
-#include "gpu/params/weigh_projections_params.h"
+#include "gpu/params/reconstruction/weigh_projections_params.h"
 
 #include <fmt/format.h>
 

@@ -3,7 +3,7 @@
 
 #include "core/reconstruction/ramp_filter.h"
 #include "gpu/device.h"
-#include "gpu/params/fft_rows_params.h"
+#include "gpu/params/reconstruction/fft_rows_params.h"
 
 #include <memory>
 

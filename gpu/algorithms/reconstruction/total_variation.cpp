@@ -4,7 +4,7 @@
 #include "core/support/error.h"
 #include "gpu/algorithms/buffers.h"
 #include "gpu/algorithms/reconstruction/vector_space.h"
-#include "gpu/params/total_variation_params.h"
+#include "gpu/params/reconstruction/total_variation_params.h"
 
 namespace isocenter::gpu {
 namespace {

@@ -2,8 +2,8 @@
 #include "gpu/algorithms/reconstruction/vector_space.h"
 
 #include "gpu/algorithms/buffers.h"
-#include "gpu/params/combine_params.h"
-#include "gpu/params/differences_params.h"
+#include "gpu/params/arrays/combine_params.h"
+#include "gpu/params/measures/differences_params.h"
 
 #include <algorithm>
 #include <cstddef>

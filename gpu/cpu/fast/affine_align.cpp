@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The kernel affine_align (gpu/cpu/affine_align.cpp) with neighbouring pixels of a window's row in the lanes
-// of a vector.
-#include "gpu/cpu/affine_alignment.h"
+// The kernel affine_align (gpu/cpu/kernels/features/affine_align.cpp) with neighbouring pixels of a window's
+// row in the lanes of a vector.
+#include "gpu/cpu/kernels/features/affine_alignment.h"
 
 #include <cstring>
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// gpu/cpu/back_project.cpp by blocks of voxels, of which neighbours lie in the lanes of a vector.
+// gpu/cpu/kernels/reconstruction/back_project.cpp by blocks of voxels, of which neighbours lie in the lanes
+// of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/fast/back_project_work.h"
-#include "gpu/params/back_project_params.h"
+#include "gpu/params/reconstruction/back_project_params.h"
 
 #include <algorithm>
 #include <string>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "gpu/cpu/within.h"
-#include "gpu/params/back_project_params.h"
+#include "gpu/params/reconstruction/back_project_params.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The kernel cell_maxima (gpu/cpu/cell_maxima.cpp) by whole rows of the image, through all cells beside each
-// other, with neighbouring pixels in the lanes of a vector.
+// The kernel cell_maxima (gpu/cpu/kernels/features/cell_maxima.cpp) by whole rows of the image, through all
+// cells beside each other, with neighbouring pixels in the lanes of a vector.
 #include "core/support/parallel.h"
-#include "gpu/cpu/cell_candidates.h"
 #include "gpu/cpu/cpu_kernels.h"
+#include "gpu/cpu/kernels/features/cell_candidates.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The kernels of corners (gpu/cpu/structure_tensor.cpp, corner_response.cpp, peak.cpp, local_maxima.cpp,
-// mark_maxima.cpp) with neighbouring pixels of a row in the lanes of a vector.
+// The kernels of corners (gpu/cpu/kernels/features/structure_tensor.cpp, corner_response.cpp, peak.cpp,
+// local_maxima.cpp, mark_maxima.cpp) with neighbouring pixels of a row in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
-#include "gpu/cpu/local_maximum.h"
-#include "gpu/cpu/mark_rows.h"
-#include "gpu/params/corner_response_params.h"
-#include "gpu/params/mark_maxima_params.h"
-#include "gpu/params/peak_params.h"
-#include "gpu/params/structure_tensor_params.h"
+#include "gpu/cpu/kernels/features/local_maximum.h"
+#include "gpu/cpu/kernels/features/mark_rows.h"
+#include "gpu/params/arrays/peak_params.h"
+#include "gpu/params/features/corner_response_params.h"
+#include "gpu/params/features/mark_maxima_params.h"
+#include "gpu/params/features/structure_tensor_params.h"
 
 #include <algorithm>
 #include <array>

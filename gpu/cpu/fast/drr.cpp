@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The ray casting of gpu/cpu/drr.cpp with neighbouring pixels of a row in the lanes of a vector, compiled for
-// several instruction sets; the best one is chosen at run time. Volumes in textures go to the reference.
+// The ray casting of gpu/cpu/kernels/registration/drr.cpp with neighbouring pixels of a row in the lanes of a
+// vector, compiled for several instruction sets; the best one is chosen at run time. Volumes in textures go
+// to the reference.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/fast/drr_tile.h"
@@ -127,7 +128,7 @@ HWY_INLINE Float reciprocal(Float value)
 }
 
 // How many steps of all lanes' rays may be left out, because every lane is in empty blocks; as emptySteps of
-// gpu/cpu/drr.cpp for each lane.
+// gpu/cpu/kernels/registration/drr.cpp for each lane.
 class EmptySpace
 {
 public:

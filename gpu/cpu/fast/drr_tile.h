@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gpu/params/drr_params.h"
+#include "gpu/params/registration/drr_params.h"
 
 #include <cstddef>
 

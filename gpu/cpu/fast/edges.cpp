@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The kernels of masks and edges' growth (gpu/cpu/grow_edges.cpp, pack_mask.cpp) on bits, which vectors of
-// pixels are compared into.
+// The kernels of masks and edges' growth (gpu/cpu/kernels/filters/grow_edges.cpp, pack_mask.cpp) on bits,
+// which vectors of pixels are compared into.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/fast/edge_bits.h"
-#include "gpu/params/grow_edges_params.h"
-#include "gpu/params/pack_mask_params.h"
+#include "gpu/params/arrays/pack_mask_params.h"
+#include "gpu/params/filters/grow_edges_params.h"
 
 #include <algorithm>
 #include <bit>

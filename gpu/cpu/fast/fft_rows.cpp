@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// gpu/cpu/fft_rows.cpp with a pair of rows in each lane of a vector: all lanes go the same way through their
-// transforms. Rows that are transformed in parts go to the reference.
+// gpu/cpu/kernels/reconstruction/fft_rows.cpp with a pair of rows in each lane of a vector: all lanes go the
+// same way through their transforms. Rows that are transformed in parts go to the reference.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
-#include "gpu/params/fft_rows_params.h"
-#include "gpu/params/filtered_border.h"
+#include "gpu/params/reconstruction/fft_rows_params.h"
+#include "gpu/params/reconstruction/filtered_border.h"
 
 #include <hwy/aligned_allocator.h>
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The kernels of filters and edges (gpu/cpu/convolve.cpp, sobel_magnitude.cpp, canny_suppress.cpp) with
-// neighbouring pixels of a row in the lanes of a vector.
+// The kernels of filters and edges (gpu/cpu/kernels/filters/convolve.cpp, sobel_magnitude.cpp,
+// canny_suppress.cpp) with neighbouring pixels of a row in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
-#include "gpu/cpu/sobel_at.h"
-#include "gpu/params/canny_suppress_params.h"
-#include "gpu/params/convolve_params.h"
-#include "gpu/params/sobel_magnitude_params.h"
+#include "gpu/cpu/kernels/filters/sobel_at.h"
+#include "gpu/params/filters/canny_suppress_params.h"
+#include "gpu/params/filters/convolve_params.h"
+#include "gpu/params/filters/sobel_magnitude_params.h"
 
 #include <algorithm>
 #include <array>

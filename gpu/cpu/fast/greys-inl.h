@@ -8,7 +8,7 @@
 #define ISOCENTER_GREYS_INL
 #endif
 
-#include "gpu/cpu/half.h"
+#include "gpu/cpu/kernels/half.h"
 
 #include <hwy/highway.h>
 

@@ -9,7 +9,7 @@
 #define ISOCENTER_IMAGE_ROWS_INL_H
 #endif
 
-#include "gpu/cpu/reduction.h"
+#include "gpu/cpu/kernels/reduction.h"
 
 #include <hwy/highway.h>
 

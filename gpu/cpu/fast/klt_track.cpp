@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The sums over a window of gpu/cpu/klt_track.cpp with neighbouring pixels of a row in the lanes of a vector,
-// compiled for several instruction sets; the best one is chosen at run time. The symmetric form goes to the
-// reference.
+// The sums over a window of gpu/cpu/kernels/features/klt_track.cpp with neighbouring pixels of a row in the
+// lanes of a vector, compiled for several instruction sets; the best one is chosen at run time. The symmetric
+// form goes to the reference.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
-#include "gpu/cpu/half.h"
-#include "gpu/cpu/klt_follow.h"
+#include "gpu/cpu/kernels/features/klt_follow.h"
+#include "gpu/cpu/kernels/half.h"
 
 #include <algorithm>
 #include <array>

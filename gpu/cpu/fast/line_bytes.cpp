@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// line_maxima_fused (gpu/cpu/line_maxima_fused.cpp) on bytes. Windows of whole pixels are compared in 8 bit,
-// those between pixels in 16 bit, in eighths of greys. Sums are of 16 bit; only what passes the integer
-// tests, few pixels in most images, is looked at in floats.
+// line_maxima_fused (gpu/cpu/kernels/lines/line_maxima_fused.cpp) on bytes. Windows of whole pixels are
+// compared in 8 bit, those between pixels in 16 bit, in eighths of greys. Sums are of 16 bit; only what
+// passes the integer tests, few pixels in most images, is looked at in floats.
 #include "gpu/cpu/fast/line_bytes.h"
 
 #include "core/lines/line_windows.h"
 #include "core/support/parallel.h"
 #include "gpu/cpu/fast/line_tile.h"
-#include "gpu/params/line_maxima_fused_params.h"
+#include "gpu/params/lines/line_maxima_fused_params.h"
 
 #include <array>
 #include <cmath>

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// line_secondary (gpu/cpu/line_secondary.cpp). Whether a window holds a primary maximum is asked for many
-// pixels of a row at once, a bit each; only candidates for which it does are looked at one by one.
+// line_secondary (gpu/cpu/kernels/lines/line_secondary.cpp). Whether a window holds a primary maximum is
+// asked for many pixels of a row at once, a bit each; only candidates for which it does are looked at one by
+// one.
 #include "gpu/cpu/fast/line_tile.h"
-#include "gpu/params/line_secondary_params.h"
+#include "gpu/params/lines/line_secondary_params.h"
 
 #include <hwy/cache_control.h>
 

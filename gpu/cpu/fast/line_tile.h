@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gpu/cpu/line_windows.h"
+#include "gpu/cpu/kernels/lines/line_windows.h"
 
 #include <algorithm>
 #include <bit>
@@ -38,7 +38,7 @@ struct TileWindow
     }
 };
 
-// A template of a line, as gpu/params/matched_line_params.h has it.
+// A template of a line, as gpu/params/lines/matched_line_params.h has it.
 struct TemplatePlace
 {
     std::ptrdiff_t offset; // in a tile; the opposite place lies at minus as much

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The kernels of lines (gpu/cpu/line_maxima.cpp, line_maxima_fused.cpp, line_symmetry.cpp) on floats, with
-// neighbouring pixels of a row in the lanes of a vector.
+// The kernels of lines (gpu/cpu/kernels/lines/line_maxima.cpp, line_maxima_fused.cpp, line_symmetry.cpp) on
+// floats, with neighbouring pixels of a row in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/fast/line_bytes.h"
 #include "gpu/cpu/fast/line_tile.h"
-#include "gpu/params/line_maxima_fused_params.h"
-#include "gpu/params/line_maxima_params.h"
-#include "gpu/params/line_symmetry_params.h"
+#include "gpu/params/lines/line_maxima_fused_params.h"
+#include "gpu/params/lines/line_maxima_params.h"
+#include "gpu/params/lines/line_symmetry_params.h"
 
 #include <limits>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// list_lines (gpu/cpu/list_lines.cpp) with neighbouring pixels in the lanes of a vector.
-#include "gpu/cpu/line_list.h"
+// list_lines (gpu/cpu/kernels/lines/list_lines.cpp) with neighbouring pixels in the lanes of a vector.
+#include "gpu/cpu/kernels/lines/line_list.h"
 
 #include <array>
 #include <cstring>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The comparison of gpu/cpu/match_descriptors.cpp with bytes in the lanes of a vector, compiled for several
-// instruction sets; the best one is chosen at run time. Exact, as the reference.
+// The comparison of gpu/cpu/kernels/features/match_descriptors.cpp with bytes in the lanes of a vector,
+// compiled for several instruction sets; the best one is chosen at run time. Exact, as the reference.
 #include "core/features/descriptor.h"
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
-#include "gpu/params/match_descriptors_params.h"
+#include "gpu/params/features/match_descriptors_params.h"
 
 #include <algorithm>
 #include <mutex>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// gpu/cpu/matched_line.cpp with neighbouring pixels of a row in the lanes of a vector.
+// gpu/cpu/kernels/lines/matched_line.cpp with neighbouring pixels of a row in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
 #include "gpu/cpu/fast/line_tile.h"
-#include "gpu/params/matched_line_params.h"
+#include "gpu/params/lines/matched_line_params.h"
 
 #include <bit>
 #include <span>

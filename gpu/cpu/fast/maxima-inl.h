@@ -8,7 +8,7 @@
 #endif
 
 #include "gpu/cpu/fast/image_rows-inl.h"
-#include "gpu/cpu/local_maximum.h"
+#include "gpu/cpu/kernels/features/local_maximum.h"
 
 HWY_BEFORE_NAMESPACE();
 namespace isocenter::gpu::cpu::fast::HWY_NAMESPACE {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// gpu/cpu/pack_half.cpp with neighbouring numbers in the lanes of a vector.
+// gpu/cpu/kernels/arrays/pack_half.cpp with neighbouring numbers in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
-#include "gpu/params/pack_half_params.h"
+#include "gpu/params/arrays/pack_half_params.h"
 
 #include <span>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The kernels pyramid_base and pyramid_down (gpu/cpu/pyramid_base.cpp, pyramid_down.cpp) with neighbouring
-// pixels of a row in the lanes of a vector: first the columns of a row are summed into a line with room at
-// both ends for the repeated edge, then the line's neighbours.
+// The kernels pyramid_base and pyramid_down (gpu/cpu/kernels/filters/pyramid_base.cpp, pyramid_down.cpp) with
+// neighbouring pixels of a row in the lanes of a vector: first the columns of a row are summed into a line
+// with room at both ends for the repeated edge, then the line's neighbours.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
-#include "gpu/params/pyramid_base_params.h"
-#include "gpu/params/pyramid_down_params.h"
+#include "gpu/params/filters/pyramid_base_params.h"
+#include "gpu/params/filters/pyramid_down_params.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// The kernels of ridges (gpu/cpu/hessian_rows.cpp, hessian_eigenvalues.cpp, ridge_response.cpp) with
-// neighbouring pixels of a row in the lanes of a vector.
+// The kernels of ridges (gpu/cpu/kernels/lines/hessian_rows.cpp, hessian_eigenvalues.cpp, ridge_response.cpp)
+// with neighbouring pixels of a row in the lanes of a vector.
 #include "core/support/parallel.h"
 #include "gpu/cpu/cpu_kernels.h"
-#include "gpu/params/hessian_eigenvalues_params.h"
-#include "gpu/params/hessian_rows_params.h"
-#include "gpu/params/ridge_response_params.h"
+#include "gpu/params/lines/hessian_eigenvalues_params.h"
+#include "gpu/params/lines/hessian_rows_params.h"
+#include "gpu/params/lines/ridge_response_params.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The Gaussians of gpu/cpu/sift_blur.cpp with neighbouring pixels in the lanes of vectors, compiled for
-// several instruction sets; the best one is chosen at run time. Sums are of floats, not doubles.
+// The Gaussians of gpu/cpu/kernels/features/sift_blur.cpp with neighbouring pixels in the lanes of vectors,
+// compiled for several instruction sets; the best one is chosen at run time. Sums are of floats, not doubles.
 #include "core/support/parallel.h"
-#include "gpu/cpu/sift_support.h"
-#include "gpu/params/sift_blur_params.h"
+#include "gpu/cpu/kernels/features/sift_support.h"
+#include "gpu/params/features/sift_blur_params.h"
 
 #include <algorithm>
 #include <vector>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The descriptors of gpu/cpu/sift_descriptor.cpp with neighbouring pixels in the lanes of vectors, compiled
-// for several instruction sets; the best one is chosen at run time.
-#include "gpu/cpu/sift_descriptor.h"
+// The descriptors of gpu/cpu/kernels/features/sift_descriptor.cpp with neighbouring pixels in the lanes of
+// vectors, compiled for several instruction sets; the best one is chosen at run time.
+#include "gpu/cpu/kernels/features/sift_descriptor.h"
 
 #include <algorithm>
 

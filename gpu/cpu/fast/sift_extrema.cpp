@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// The search of gpu/cpu/sift_extrema.cpp with neighbouring pixels in the lanes of a vector, compiled for
-// several instruction sets; the best one is chosen at run time. What the vectors let pass, the reference's
-// test judges.
+// The search of gpu/cpu/kernels/features/sift_extrema.cpp with neighbouring pixels in the lanes of a vector,
+// compiled for several instruction sets; the best one is chosen at run time. What the vectors let pass, the
+// reference's test judges.
 #include "core/support/parallel.h"
-#include "gpu/cpu/sift_support.h"
-#include "gpu/params/sift_extrema_params.h"
+#include "gpu/cpu/kernels/features/sift_support.h"
+#include "gpu/params/features/sift_extrema_params.h"
 
 #include <vector>
 

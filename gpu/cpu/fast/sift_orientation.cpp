@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// The orientations of gpu/cpu/sift_orientation.cpp with neighbouring pixels in the lanes of vectors, compiled
-// for several instruction sets; the best one is chosen at run time.
-#include "gpu/cpu/sift_orientation.h"
+// The orientations of gpu/cpu/kernels/features/sift_orientation.cpp with neighbouring pixels in the lanes of
+// vectors, compiled for several instruction sets; the best one is chosen at run time.
+#include "gpu/cpu/kernels/features/sift_orientation.h"
 
 #include <algorithm>
 

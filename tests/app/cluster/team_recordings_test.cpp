@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // register --recordings in one process and in four: the same tables, also when one of them is killed.
-#include "core/io/pose_file.h"
-#include "core/io/text_file.h"
+#include "core/io/files/text_file.h"
+#include "core/io/formats/pose_file.h"
 #include "tests/app/cluster/team_run.h"
 
 #include <gtest/gtest.h>

@@ -2,8 +2,8 @@
 // Lines as ImageJ's regions of interest, read back by the descriptions of ZIP (APPNOTE 6.3) and of .roi
 // files.
 #include "app/lines/imagej_rois.h"
-#include "core/io/file_bytes.h"
-#include "core/io/stored_zip.h"
+#include "core/io/files/file_bytes.h"
+#include "core/io/files/stored_zip.h"
 #include "core/support/error.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The figures of lines at 10 % noise, and that all devices find the same.
-#include "app/bench/line_accuracy.h"
+#include "app/bench/accuracy/line_accuracy.h"
 #include "core/support/error.h"
 #include "gpu/devices.h"
 #include "tests/support/devices_under_test.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli lines: what it finds and writes, on one device and on all, in folders, and what it refuses.
 #include "core/image/image.h"
-#include "core/io/image_file.h"
-#include "core/io/text_file.h"
-#include "core/io/volume_writer.h"
+#include "core/io/files/text_file.h"
+#include "core/io/images/image_file.h"
+#include "core/io/volumes/volume_writer.h"
 #include "tests/support/cli_run.h"
 
 #include <gtest/gtest.h>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What wires that are not in the CT do to a registration, and what masking them saves; --mask-lines.
-#include "app/cli/mask_lines_options.h"
+#include "app/cli/options/mask_lines_options.h"
 #include "app/registration/kept_registration.h"
 #include "core/image/attenuation.h"
-#include "core/image/synthetic_case.h"
-#include "core/io/image_file.h"
+#include "core/io/images/image_file.h"
+#include "core/phantom/synthetic_case.h"
 #include "tests/support/cli_run.h"
 #include "tests/support/wires.h"
 

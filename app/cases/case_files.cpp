@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "app/cases/case_files.h"
+
+#include "app/frames/frame_series.h"
+#include "core/io/formats/pose_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace isocenter::app {
+
+core::VolumeReading loadCt(const CtRequest& request, const core::Progress& progress)
+{
+    return core::readVolume(request.paths, request.series, request.options, progress);
+}
+
+core::ViewGeometry withoutWhatIsStated(core::ViewGeometry view, const core::RadiographOptions& stated)
+{
+    if (stated.intensity)
+        view.intensity.reset();
+    if (stated.unattenuated || stated.intensity == core::IntensityKind::Logarithmic)
+        view.unattenuated.reset();
+    return view;
+}
+
+std::shared_ptr<const core::Radiograph> loadXray(const XrayRequest& request)
+{
+    const FrameFile stored = frameOf(request.file, request.options.frame);
+    core::RadiographOptions options = request.options;
+    options.frame = stored.frame;
+    core::Radiograph xray = core::readRadiograph(stored.file, options);
+    if (!request.geometryFile.empty())
+        core::applyGeometry(
+            withoutWhatIsStated(viewNamed(request.geometryFile, request.view), request.options),
+            request.geometryFile.filename().string(), xray);
+    return std::make_shared<const core::Radiograph>(std::move(xray));
+}
+
+core::GroundTruth loadTruth(const std::filesystem::path& file, const core::VolumeGeometry& volume)
+{
+    core::PoseFile content = core::readPoseFile(file);
+    if (content.targetsMm.empty())
+        content.targetsMm = core::defaultTargets(volume.centreMm(),
+                                                 volume.size.cast<double>().cwiseProduct(volume.spacingMm));
+    return {content.pose, std::move(content.targetsMm)};
+}
+
+core::ViewGeometry viewNamed(const std::filesystem::path& geometryFile, const std::string& view)
+{
+    const std::vector<core::ViewGeometry> views = core::readGeometryFile(geometryFile);
+    if (view.empty() && views.size() == 1)
+        return views.front();
+    std::vector<std::string> names;
+    for (std::size_t v = 0; v < views.size(); ++v) {
+        if (views[v].name == view || std::to_string(v) == view)
+            return views[v];
+        names.push_back(fmt::format("{} '{}'", v, views[v].name));
+    }
+    if (view.empty())
+        throw UsageError(fmt::format("{} holds {} views; choose one with --view: {}", geometryFile.string(),
+                                     views.size(), fmt::join(names, ", ")));
+    throw UsageError(
+        fmt::format("{} has no view '{}'; it holds {}", geometryFile.string(), view, fmt::join(names, ", ")));
+}
+
+std::vector<std::string> viewsToChooseFrom(const XrayRequest& request)
+{
+    std::vector<std::string> names;
+    if (!request.geometryFile.empty() && request.view.empty())
+        for (const core::ViewGeometry& view : core::readGeometryFile(request.geometryFile))
+            names.push_back(view.name);
+    return names.size() > 1 ? names : std::vector<std::string>();
+}
+
+core::Pose defaultStart(const Eigen::Vector3d& volumeCentreMm, core::WorldFrame world)
+{
+    if (world == core::WorldFrame::Patient)
+        return core::Pose();
+    return core::Pose::fromParameters({-volumeCentreMm, Eigen::Vector3d::Zero()}, volumeCentreMm);
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/cases/case_files.h"
+#include "app/cli/options/measure_options.h"
+#include "app/registration/registration_run.h"
+#include "core/image/attenuation.h"
+
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace isocenter::app {
+
+// The options that name a CT, as several sub-commands take them.
+struct CtOptions
+{
+    CtRequest request;
+    core::AttenuationOptions attenuation;
+    double lowerHu = -1000.0;
+    std::string irregular = "refuse";
+    std::vector<double> spacingMm; // of TIFF volumes: x, y, z
+    std::vector<double> originMm;
+    std::vector<double> rescale; // slope, intercept
+
+    void addTo(CLI::App& command);
+    // Attenuation in 1/mm; notes about the series go to log.
+    std::shared_ptr<const core::Volume> load(std::ostream& log, const core::Progress& progress) const;
+    LoadedCt loadPlaced(std::ostream& log, const core::Progress& progress) const; // the same, with its frame
+};
+
+// The options of the search itself.
+struct SearchOptions
+{
+    std::string measure = "gc";
+    MeasureOptions measureOptions;
+    std::string schedule;  // a preset or a file; the preset "default" when nothing else is stated
+    std::string optimizer; // the short way, with levels
+    std::string device = "auto";
+    int bins = core::SimilarityOptions{}.bins;
+    int levels = 0; // 0: not stated
+    double stepMm = 0.0;
+    double translationStepMm = 0.0;
+    double rotationStepDeg = 0.0;
+    std::vector<std::string> locks;
+    std::string lockAxes = "view";
+    std::vector<double> bounds;
+    std::vector<double> penalty;
+    int multiStart = 0; // 0: as the schedule says
+    std::vector<double> multiStartSpread;
+    int multiStartKeep = 0;
+    bool quantise = false;
+
+    void addTo(CLI::App& command);
+    bool isBySchedule() const { return optimizer.empty() && levels == 0; } // else the short way
+    std::string searchName() const;                                        // of the schedule or the optimiser
+    RegistrationSettings settings() const;
+    std::map<std::string, std::string> stated() const; // for pose.json
+
+private:
+    core::Schedule chosenSchedule() const;
+    core::PoseConstraints constraints() const;
+};
+
+} // namespace isocenter::app

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/options/comparison_options.h"
+
+#include "app/cli/options/value_of_view.h"
+#include "core/image/filters/collimator.h"
+#include "core/support/error.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+namespace isocenter::app {
+namespace {
+
+constexpr const char* kNone = "none";
+constexpr const char* kEach = "; once for all X-rays or once for each, none: nothing";
+
+CLI::Option* addRepeatable(CLI::App& command, const std::string& name, std::vector<std::string>& values,
+                           const std::string& description)
+{
+    return command.add_option(name, values, description + kEach)->expected(1)->take_all();
+}
+
+// What an option states for a view, empty for nothing.
+std::string statedFor(const char* option, const std::vector<std::string>& values, std::size_t view,
+                      std::size_t views)
+{
+    const std::string* value = valueOf(values, view, views, option);
+    return value && *value != kNone ? *value : "";
+}
+
+void restrict(core::Mask& mask, const core::Mask& further)
+{
+    mask = mask.empty() ? further : mask.intersected(further);
+}
+
+void stateList(std::map<std::string, std::string>& options, const std::string& key,
+               const std::vector<std::string>& values)
+{
+    if (!values.empty())
+        options[key] = fmt::format("{}", fmt::join(values, " "));
+}
+
+} // namespace
+
+void ComparisonOptions::addTo(CLI::App& command)
+{
+    addRepeatable(command, "--mask", masks, "PNG or TIFF of the X-ray's size: pixels of value 0 are ignored");
+    addRepeatable(command, "--mask-polygon", maskPolygons,
+                  "Polygons to include or exclude, schema isocenter.mask/1");
+    addRepeatable(command, "--collimator", collimators,
+                  "auto: ignore the shadow of the collimator at the edges of the image")
+        ->check(CLI::IsMember({"auto", kNone}));
+    maskLines.addTo(command);
+    addRepeatable(
+        command, "--preprocess", preprocessing,
+        "In this order: log[:I0|:PERCENT%],clahe:CLIP:TILES,background:SIGMA,crop:COLUMN:ROW:COLUMNS:ROWS, "
+        "and on the DRR too gaussian:SIGMA,sobel");
+}
+
+void ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views) const
+{
+    MaskFiles files;
+    applyTo(views, files);
+}
+
+void ComparisonOptions::applyTo(std::vector<gpu::RegistrationView>& views, MaskFiles& files) const
+{
+    for (std::size_t i = 0; i < views.size(); ++i) {
+        gpu::RegistrationView& view = views[i];
+        const core::Image& pixels = view.radiograph->pixels;
+        if (const auto file = statedFor("--mask", masks, i, views.size()); !file.empty())
+            restrict(view.mask, files.image(file, pixels.columns, pixels.rows));
+        if (const auto file = statedFor("--mask-polygon", maskPolygons, i, views.size()); !file.empty())
+            restrict(view.mask, files.polygons(file, pixels.columns, pixels.rows));
+        if (!statedFor("--collimator", collimators, i, views.size()).empty())
+            restrict(view.mask, core::withoutCollimator(*view.radiograph));
+        if (const core::Mask mask = maskLines.maskFor(*view.radiograph, i, views.size()); !mask.empty())
+            restrict(view.mask, mask);
+        if (const auto steps = statedFor("--preprocess", preprocessing, i, views.size()); !steps.empty())
+            view.preprocessing = core::Preprocessing::parse(steps);
+        if (!view.mask.empty() && view.mask.countedPixels() == 0)
+            throw InputError(view.radiograph->name + ": its masks together ignore every pixel");
+    }
+}
+
+void ComparisonOptions::state(std::map<std::string, std::string>& options) const
+{
+    stateList(options, "mask", masks);
+    stateList(options, "maskPolygon", maskPolygons);
+    stateList(options, "collimator", collimators);
+    maskLines.state(options);
+    stateList(options, "preprocess", preprocessing);
+}
+
+} // namespace isocenter::app

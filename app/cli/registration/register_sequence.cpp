@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/registration/register_sequence.h"
+
+#include "app/cli/progress_line.h"
+#include "app/cli/registration/registration_summary.h"
+#include "app/cli/registration/sequence_results.h"
+#include "app/sequence/view_tracking.h"
+#include "core/io/files/number_list.h"
+#include "core/io/formats/pose_file.h"
+#include "core/support/error.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+namespace isocenter::app {
+namespace {
+
+constexpr const char* kRecordName = "sequence.json";
+
+// A whole number from 0, or nothing.
+std::optional<int> frameNumber(const std::string& text)
+{
+    const auto numbers = core::parseNumbers(text);
+    if (!numbers || numbers->size() != 1 || (*numbers)[0] < 0.0 || (*numbers)[0] > 1e6 ||
+        (*numbers)[0] != std::floor((*numbers)[0]))
+        return std::nullopt;
+    return static_cast<int>((*numbers)[0]);
+}
+
+std::pair<int, int> firstAndLast(const std::string& text, int count)
+{
+    if (text == "all")
+        return {0, count - 1};
+    const std::size_t dash = text.find('-');
+    const auto first = frameNumber(text.substr(0, dash));
+    const auto last = dash == std::string::npos ? first : frameNumber(text.substr(dash + 1));
+    if (!first || !last || *first > *last)
+        throw UsageError(
+            fmt::format("--frames takes \"all\" or FIRST-LAST, frames from 0; not \"{}\"", text));
+    if (*last >= count)
+        throw UsageError(
+            fmt::format("--frames {}: there are {} frames, the last is number {}", text, count, count - 1));
+    return {*first, *last};
+}
+
+std::vector<TimedPose> keyFramesOf(const SequenceArguments& arguments, const SequenceTask& task,
+                                   const FrameRange& range)
+{
+    std::vector<TimedPose> keys;
+    for (const std::string& text : arguments.keyFrames) {
+        const std::size_t equals = text.find('=');
+        const auto frame = frameNumber(text.substr(0, equals));
+        if (equals == std::string::npos || !frame)
+            throw UsageError(
+                fmt::format("--key-frame takes FRAME=POSE, for example 40=pose.json; not \"{}\"", text));
+        if (*frame < range.first || *frame >= range.first + static_cast<int>(range.frames.size()))
+            throw UsageError(fmt::format("--key-frame {}: the frame is not among those of --frames", text));
+        keys.push_back({*frame - range.first, core::readInitialPose(text.substr(equals + 1),
+                                                                    task.attenuation->geometry.centreMm())});
+    }
+    if (keys.empty())
+        keys.push_back({0, task.start});
+    return keys;
+}
+
+// The record to go on from, or a new one.
+SequenceRecord recordFor(const SequenceTask& task, const SequenceArguments& arguments,
+                         const FrameRange& range, const std::filesystem::path& file, std::ostream& log)
+{
+    SequenceRecord fresh;
+    fresh.firstFrame = range.first;
+    fresh.options = task.stated;
+    const Eigen::Matrix<double, 4, 4, Eigen::RowMajor> start = task.start.worldFromVolume().matrix();
+    fresh.options["start"] = fmt::format("{:.9g}", fmt::join(start.data(), start.data() + 12, " "));
+    arguments.state(fresh.options, task.seed);
+    fresh.frames.resize(range.frames.size());
+    if (!std::filesystem::exists(file))
+        return fresh;
+    SequenceRecord kept = readSequenceRecord(file);
+    if (kept.options != fresh.options || kept.firstFrame != fresh.firstFrame ||
+        kept.frames.size() != fresh.frames.size())
+        throw UsageError(
+            fmt::format("{} belongs to a run with other options: choose another --output, or remove it "
+                        "to start anew",
+                        file.string()));
+    log << fmt::format("going on: {} of {} frames are done\n",
+                       kept.frames.size() - static_cast<std::size_t>(kept.count(FrameState::Pending)),
+                       kept.frames.size());
+    return kept;
+}
+
+void track(const RegistrationDevices& devices, const SequenceTask& task, const FrameRange& range,
+           const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,
+           const std::stop_token& stop)
+{
+    MaskFiles masks;
+    SequenceFrames frames;
+    frames.views = [&](int frame) {
+        std::ostringstream ignored; // the same notes for every frame
+        return task.views.viewsOf(task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored),
+                                  masks);
+    };
+    trackViews(devices, {{task.attenuation, task.views.viewsOf(task.firstFrame, masks), {}}, task.settings},
+               frames, options, record, observer, stop);
+}
+
+void writeVideo(const RegistrationDevices& devices, const SequenceTask& task,
+                const SequenceArguments& arguments, const FrameRange& range, const SequenceRecord& record,
+                const CommandContext& context)
+{
+    const auto xraysOf = [&](int frame) {
+        std::ostringstream ignored; // the same notes for every frame
+        return task.xrays.at(range.frames[static_cast<std::size_t>(frame)]).load(ignored);
+    };
+    arguments.video.write(devices, task.attenuation, record, task.stated.at("measure"), xraysOf, context);
+}
+
+} // namespace
+
+void SequenceArguments::addTo(CLI::App& command)
+{
+    command.add_option(
+        "--frames", range,
+        "Register a sequence: all, or FIRST-LAST (from 0). --xray is a multi-frame file, a folder or a "
+        "quoted pattern such as \"cam1/*.tif\"; --initial is the first frame's pose. Needs --output; "
+        "the same command goes on where it was ended. --schedule track suits frames that move little");
+    command
+        .add_option("--key-frame", keyFrames,
+                    "A frame whose pose is known: FRAME=POSE as --initial takes it; tracking goes outwards "
+                    "from these")
+        ->needs("--frames");
+    command
+        .add_option("--lost-jump", lostJump,
+                    "A frame found farther from where the motion led it is lost: mm,degrees (20,20)")
+        ->delimiter(',')
+        ->expected(2)
+        ->needs("--frames");
+    command
+        .add_option("--retry-starts", retryStarts,
+                    "A frame that is lost is searched from so many seeded starts around the prediction; "
+                    "fewer than 2: it is not")
+        ->check(CLI::Range(0, 100000))
+        ->capture_default_str()
+        ->needs("--frames");
+    command
+        .add_option("--retry-spread", retrySpread,
+                    "How far from the prediction those are drawn, to either side: mm,degrees (12,10)")
+        ->delimiter(',')
+        ->expected(2)
+        ->needs("--frames");
+    command
+        .add_flag("--one-pass", onePass,
+                  "Do not register frames that are lost or jump once more from between their neighbours")
+        ->needs("--frames");
+    command
+        .add_option("--smooth", smoothingFrames,
+                    "Also write the track smoothed over time: standard deviation in frames")
+        ->check(CLI::PositiveNumber)
+        ->needs("--frames");
+    video.addTo(command);
+}
+
+SequenceOptions SequenceArguments::options(std::uint32_t seed) const
+{
+    SequenceOptions options;
+    if (lostJump.size() == 2) {
+        options.limits.largestJumpMm = lostJump[0];
+        options.limits.largestJumpDeg = lostJump[1];
+    }
+    options.retry.starts = retryStarts;
+    options.retry.keep = std::clamp(retryStarts, 1, options.retry.keep);
+    if (retrySpread.size() == 2) {
+        options.retry.spreadMm = retrySpread[0];
+        options.retry.spreadDeg = retrySpread[1];
+    }
+    options.retry.seed = seed;
+    options.secondPass = !onePass;
+    return options;
+}
+
+void SequenceArguments::state(std::map<std::string, std::string>& stated, std::uint32_t seed) const
+{
+    const SequenceOptions made = options(seed);
+    stated["frames"] = range;
+    if (!keyFrames.empty())
+        stated["keyFrames"] = fmt::format("{}", fmt::join(keyFrames, " "));
+    stated["lostJump"] = fmt::format("{},{}", made.limits.largestJumpMm, made.limits.largestJumpDeg);
+    stated["retry"] = fmt::format("{} starts within {},{}, seed {}", made.retry.starts, made.retry.spreadMm,
+                                  made.retry.spreadDeg, seed);
+    stated["passes"] = onePass ? "1" : "2";
+}
+
+FrameRange framesToRegister(const SequenceArguments& arguments, const XrayOptions& xrays)
+{
+    std::vector<std::vector<FrameFile>> ofViews;
+    for (const std::filesystem::path& source : xrays.files) {
+        ofViews.push_back(framesOf(source));
+        if (ofViews.back().size() != ofViews.front().size())
+            throw UsageError(
+                fmt::format("{} has {} frames, but {} has {}: the views of a sequence need the same number",
+                            xrays.files.front().string(), ofViews.front().size(), source.string(),
+                            ofViews.back().size()));
+    }
+    const auto [first, last] = firstAndLast(arguments.range, static_cast<int>(ofViews.front().size()));
+    FrameRange range;
+    range.first = first;
+    for (int frame = first; frame <= last; ++frame) {
+        range.frames.emplace_back();
+        for (const std::vector<FrameFile>& view : ofViews)
+            range.frames.back().push_back(view[static_cast<std::size_t>(frame)]);
+    }
+    return range;
+}
+
+std::vector<std::shared_ptr<const core::Radiograph>>
+firstReadableFrame(const FrameRange& range, const XrayOptions& xrays, std::ostream& log)
+{
+    std::exception_ptr failure;
+    for (const std::vector<FrameFile>& images : range.frames)
+        try {
+            return xrays.at(images).load(log);
+        } catch (const InputError&) {
+            if (!failure)
+                failure = std::current_exception();
+        }
+    std::rethrow_exception(failure);
+}
+
+void registerSequence(const RegistrationDevices& devices, const SequenceTask& task,
+                      const SequenceArguments& arguments, const FrameRange& range,
+                      const ReportOptions& report, const CommandContext& context)
+{
+    if (report.output.empty())
+        throw UsageError("--frames needs --output FOLDER, where the sequence is kept while it is tracked");
+    arguments.video.validate();
+    std::error_code failure;
+    std::filesystem::create_directories(report.output, failure);
+    if (failure)
+        throw FileError(report.output, fmt::format("the folder cannot be made: {}", failure.message()));
+    const std::filesystem::path file = report.output / kRecordName;
+    SequenceRecord record = recordFor(task, arguments, range, file, context.log);
+    SequenceOptions options = arguments.options(task.seed);
+    options.keyFrames = keyFramesOf(arguments, task, range);
+
+    ProgressLine line(context.log);
+    const FrameObserver observer = [&](int frame, const SequenceRecord& soFar) {
+        writeSequenceRecord(file, soFar);
+        const auto done = soFar.frames.size() - static_cast<std::size_t>(soFar.count(FrameState::Pending));
+        line.show(static_cast<double>(done) / static_cast<double>(soFar.frames.size()),
+                  fmt::format("frame {}: {}", range.first + frame,
+                              frameStateName(soFar.frames[static_cast<std::size_t>(frame)].state)));
+    };
+    bool cancelled = false;
+    try {
+        track(devices, task, range, options, record, observer, context.stop);
+    } catch (const Cancelled&) {
+        cancelled = true;
+    }
+    line.clear();
+    const core::VolumeGeometry& volume = task.attenuation->geometry;
+    printSequence(record, volume.centreMm(), report.json, context.out);
+    if (!report.json)
+        printShares(devices.shares(), context.out);
+    context.out.flush();
+    writeSequenceResults(record, volume, arguments.smoothingFrames, report.output);
+    if (cancelled)
+        throw Cancelled();
+    if (arguments.video.requested())
+        writeVideo(devices, task, arguments, range, record, context);
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// The part of SessionReport that tells of finished runs: those of the data that is open, and apart the
+// others.
+#include "app/exports/session_report.h"
+#include "app/report/html_page.h"
+
+#include <cmath>
+
+namespace isocenter::app {
+
+void SessionReport::addRuns(HtmlPage& page) const
+{
+    if (runs_.empty())
+        return;
+    HtmlTable table;
+    table.head = saidEach({"ended (UTC)", "state", "device", "search", "measure", "value",
+                           "value at the start", "evaluations", "seconds", "comment"});
+    const auto written = [this](const FinishedRun& run, double value) {
+        return run.comparison && std::isfinite(value) ? language_.written("{:.5Lf}", value)
+                                                      : said("not known");
+    };
+    for (const FinishedRun& run : runs_) {
+        const core::ValueComparison values = run.comparison.value_or(core::ValueComparison());
+        table.addRow({run.finished, stateOf(run), run.device, run.search,
+                      run.comparison ? values.measure : run.measure, written(run, values.atResult),
+                      written(run, values.atStart), std::to_string(run.evaluations),
+                      language_.written("{:.2Lf}", run.seconds), run.comment});
+    }
+    page.addTable("runs", said("Runs"), table,
+                  said("Values are of full resolution, whatever stage a run ended in; compare those of one "
+                       "measure"));
+}
+
+void SessionReport::addOtherRuns(HtmlPage& page) const
+{
+    if (otherRuns_.empty())
+        return;
+    HtmlTable table;
+    table.head = saidEach({"ended (UTC)", "state", "CT", "X-ray", "comment"});
+    for (const FinishedRun& run : otherRuns_) {
+        std::string xrays;
+        for (const ComparedData::View& view : run.data.views)
+            xrays += (xrays.empty() ? "" : ", ") + view.xray;
+        const std::string unknown = said("not known");
+        table.addRow({run.finished, stateOf(run), run.data.empty() ? unknown : run.data.ct,
+                      run.data.empty() ? unknown : xrays, run.comment});
+    }
+    page.addTable("other-runs", said("Runs of other data"), table,
+                  said("Of another CT, X-ray or frame than this report: their poses and values mean nothing "
+                       "here"));
+}
+
+std::string SessionReport::stateOf(const FinishedRun& run) const
+{
+    std::string state = said(run.stopped ? "stopped" : "finished");
+    if (run.stageCount > 0)
+        state += said(" in stage {} of {}", run.endedInStage, run.stageCount);
+    return run.doubts.empty() ? state : state + said(", doubtful");
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// How the report tells of the search.
+#include "app/exports/session_report.h"
+#include "app/report/html_page.h"
+#include "core/image/filters/preprocessing_text.h"
+#include "core/io/formats/schedule_file.h"
+#include "core/optimise/optimiser.h"
+
+namespace isocenter::app {
+
+void SessionReport::addSearch(HtmlPage& page, const std::string& appendix) const
+{
+    page.addHeading(said("Search"), said("As it is set now; the runs above say what each of them used"));
+    Facts facts;
+    for (const auto& [name, value] : search_.stated(device_ ? device_->name : ""))
+        if (name != "stages") // they follow
+            facts.emplace_back(name, value);
+    for (std::size_t x = 0; x < xrays_.size(); ++x)
+        if (const std::string steps = core::textOf(xrays_[x].look.preprocessing()); !steps.empty())
+            facts.emplace_back(fmt::format("preprocess {}", x + 1), steps);
+    page.addFacts(facts);
+    if (!search_.isSchedule())
+        return;
+    const core::Schedule schedule = search_.schedule();
+    HtmlTable table;
+    table.head = saidEach({"stage", "measure", "search", "image", "CT", "evaluations"});
+    for (const core::ScheduleStage& stage : schedule.stages)
+        table.addRow({std::to_string(table.rows.size() + 1),
+                      stage.measure.empty() ? said("that of the search") : stage.measure,
+                      said(std::string(core::optimiserTitle(stage.optimiser))), imageText(stage.level),
+                      volumeText(stage.level), said("at most {}", stage.budget.evaluations)});
+    page.addTable("schedule", said("Stages"), table,
+                  appendix.empty() ? said("Starts of the first stage: {}", schedule.multiStart.starts)
+                                   : said("Starts of the first stage: {}. As a schedule file beside this "
+                                          "report: {}",
+                                          schedule.multiStart.starts, appendix));
+}
+
+std::string SessionReport::imageText(const core::ScheduleLevel& level) const
+{
+    return level.imagePixels ? said("at least {} px", *level.imagePixels)
+                             : language_.written("1/{}", level.imageFactor);
+}
+
+std::string SessionReport::volumeText(const core::ScheduleLevel& level) const
+{
+    return level.voxelPixels ? said("voxels up to {:.3Lg} px", *level.voxelPixels)
+                             : language_.written("1/{}", level.volumeFactor);
+}
+
+std::optional<std::string> SessionReport::scheduleFile() const
+{
+    return search_.isSchedule() ? std::optional(core::scheduleText(search_.schedule())) : std::nullopt;
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#include "app/frames/frame_series.h"
+
+#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_pattern.h"
+#include "core/io/radiographs/radiograph_reader.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <string>
+
+namespace isocenter::app {
+namespace {
+
+std::vector<FrameFile> imagesOf(const std::filesystem::path& source)
+{
+    std::vector<FrameFile> frames;
+    for (const auto& file :
+         core::isFolder(source) ? core::filesMatching(source, "*") : core::filesNamedBy(source))
+        frames.push_back({file, 0});
+    if (frames.empty())
+        throw FileError(source, core::isFolder(source) ? "holds no file" : "no file has such a name");
+    return frames;
+}
+
+} // namespace
+
+bool isSeries(const std::filesystem::path& source)
+{
+    return core::isFolder(source) || core::isPattern(source);
+}
+
+std::vector<FrameFile> framesOf(const std::filesystem::path& source)
+{
+    if (isSeries(source))
+        return imagesOf(source);
+    std::vector<FrameFile> frames;
+    const int count = core::radiographFrames(source);
+    for (int frame = 0; frame < count; ++frame)
+        frames.push_back({source, frame});
+    return frames;
+}
+
+FrameFile frameOf(const std::filesystem::path& source, int frame)
+{
+    if (!isSeries(source))
+        return {source, frame};
+    const std::vector<FrameFile> frames = framesOf(source);
+    if (frame < 0 || frame >= static_cast<int>(frames.size()))
+        throw FileError(source, fmt::format("has {} images, no number {}", frames.size(), frame + 1));
+    return frames[static_cast<std::size_t>(frame)];
+}
+
+int frameCount(const std::filesystem::path& source)
+{
+    return isSeries(source) ? static_cast<int>(framesOf(source).size()) : core::radiographFrames(source);
+}
+
+} // namespace isocenter::app

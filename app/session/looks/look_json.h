@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/looks/volume_look.h"
+#include "core/io/files/json_object.h"
+
+#include <nlohmann/json.hpp>
+
+namespace isocenter::app {
+
+// A transfer function as project files write it. Only for the .cpp files that read them.
+nlohmann::ordered_json jsonOf(const TransferFunction& function);
+TransferFunction transferFunctionOf(const core::JsonObject& object); // throws FileError
+
+} // namespace isocenter::app

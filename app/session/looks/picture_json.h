@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/looks/picture_look.h"
+#include "core/io/files/json_object.h"
+
+#include <nlohmann/json.hpp>
+
+namespace isocenter::app {
+
+// How an X-ray and its DRR are shown, as project files write it. Only for the .cpp files that read them.
+nlohmann::ordered_json jsonOf(const PictureLook& look);
+PictureLook pictureLookOf(const core::JsonObject& object); // throws FileError
+
+} // namespace isocenter::app

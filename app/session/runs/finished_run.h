@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/runs/compared_data.h"
+#include "app/session/runs/run_curve.h"
+#include "core/geometry/pose.h"
+#include "core/registration/run_doubt.h"
+#include "core/registration/value_comparison.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace isocenter::app {
+
+// A registration that ended, as the history keeps it.
+struct FinishedRun
+{
+    std::string finished; // when, in UTC: 2026-11-21T14:05:00Z
+    std::string device;   // its name
+    std::string measure;
+    std::string search; // the name of a schedule or an optimiser
+    double value = 0.0; // of the measure at the pose, in the stage and at the resolution where it ended
+    int evaluations = 0;
+    double seconds = 0.0;
+    bool stopped = false; // by the user, with the best pose until then
+    core::Pose start;
+    core::Pose pose;
+    std::string comment;
+    std::string stages{}; // SearchChoice::stages, if the search was the user's own
+    int endedInStage = 0; // from 1; 0: not known
+    int stageCount = 0;
+    std::optional<core::ValueComparison> comparison{}; // at full resolution, by which runs are compared
+    std::vector<core::RunDoubt> doubts{};
+    ComparedData data{};
+    RunCurve curve{};     // how its value grew; empty in those that older versions kept
+    bool plotted = false; // beside the run that is on the screen
+};
+
+// Whether their values at full resolution say which is better: of one measure, and of the same data.
+bool areComparable(const FinishedRun& a, const FinishedRun& b);
+
+} // namespace isocenter::app

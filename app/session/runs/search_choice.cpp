@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/runs/search_choice.h"
+
+#include "app/registration/registration_run.h"
+#include "core/io/formats/schedule_file.h"
+#include "core/support/error.h"
+#include "core/support/version.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::app {
+namespace {
+
+constexpr int kMostLevels = 6;
+
+} // namespace
+
+bool SearchChoice::isSchedule() const
+{
+    const std::vector<std::string> presets = core::schedulePresets();
+    return isOwn() || std::ranges::find(presets, search) != presets.end();
+}
+
+std::string SearchChoice::searchName() const
+{
+    if (!isOwn())
+        return search;
+    const std::string name = schedule().name;
+    return name.empty() ? kOwnStages : name;
+}
+
+core::Schedule SearchChoice::schedule() const
+{
+    if (isOwn() && stages.empty())
+        throw UsageError(
+            "the search is of own stages, but there are none: edit the stages, or choose another");
+    if (isOwn())
+        return core::scheduleFromText(stages, "own stages");
+    if (isSchedule())
+        return core::scheduleNamed(search);
+    core::Schedule schedule = core::Schedule::coarseToFine(levels, core::optimiserNamed(search));
+    schedule.setTranslationStep(translationStepMm);
+    schedule.setRotationStep(rotationStepDeg);
+    return schedule;
+}
+
+RegistrationSettings SearchChoice::settings() const
+{
+    RegistrationSettings settings;
+    settings.similarity = core::SimilarityOptions::parse(measure);
+    settings.schedule = schedule();
+    return settings;
+}
+
+std::map<std::string, std::string> SearchChoice::stated(const std::string& onDevice) const
+{
+    std::map<std::string, std::string> stated{
+        {"version", core::kVersion}, {"device", onDevice}, {"measure", measure}, {"search", searchName()}};
+    if (isOwn())
+        stated["stages"] = stages;
+    if (!isSchedule()) {
+        stated["levels"] = std::to_string(levels);
+        stated["firstSteps"] = fmt::format("{} mm, {} degrees", translationStepMm, rotationStepDeg);
+    }
+    return stated;
+}
+
+void SearchChoice::validate() const
+{
+    if (device != "auto")
+        gpu::DeviceId::parse(device);
+    if (levels < 1 || levels > kMostLevels)
+        throw UsageError(fmt::format("levels must be 1 to {}, not {}", kMostLevels, levels));
+    if (!(translationStepMm > 0.0) || !(rotationStepDeg > 0.0))
+        throw UsageError("the first steps must be positive");
+    settings();
+    if (!stages.empty() && !isOwn())
+        core::scheduleFromText(stages, "own stages");
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,335 @@
+// SPDX-License-Identifier: MIT
+#include "app/workspace/workspace.h"
+
+#include "app/commands/pose_edits.h"
+#include "app/commands/session_commands.h"
+#include "app/commands/track_edits.h"
+#include "app/session/compared_views.h"
+#include "app/workspace/loaded_case.h"
+#include "core/io/formats/geometry_file.h"
+#include "core/io/volumes/tiff_volume.h"
+#include "core/io/volumes/volume_file.h"
+#include "core/support/abandonable.h"
+#include "gpu/algorithms/registration/run_check.h"
+#include "gpu/device_thread.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
+namespace isocenter::app {
+namespace {
+
+// The series that can be volumes.
+core::DicomScan volumesIn(const CtRequest& request, const core::Progress& progress)
+{
+    core::DicomScan scan = request.paths.size() == 1 ? core::scanDicom(request.paths.front(), progress)
+                                                     : core::scanDicomFiles(request.paths, progress);
+    std::erase_if(scan.series,
+                  [](const core::DicomSeries& series) { return !core::isVolumeModality(series); });
+    return scan;
+}
+
+bool isRegular(const core::DicomSeries& series, const core::Progress& progress)
+{
+    return std::ranges::none_of(core::inspectSlices(series, progress).findings, &core::Finding::warning);
+}
+
+std::vector<std::shared_ptr<const core::Radiograph>> radiographsOf(const std::vector<SessionXray>& xrays)
+{
+    std::vector<std::shared_ptr<const core::Radiograph>> radiographs;
+    for (const SessionXray& xray : xrays)
+        radiographs.push_back(xray.radiograph);
+    return radiographs;
+}
+
+} // namespace
+
+Workspace::Workspace(const Dispatcher& dispatcher)
+    : preview_(dispatcher), registration_(dispatcher), runs_(session_), frameJobs_(dispatcher),
+      dataJobs_(dispatcher)
+{
+    session_.bodyChanged.connect([this] { preview_.setAttenuation(session_.attenuation()); });
+    session_.bodyChanged.connect([this] { forgetOtherData(); });
+    preview_.ready.connect([this](const DrrResult& result) { watchSpeed(result); });
+    session_.xraysChanged.connect([this] { forgetOtherData(); });
+    registration_.progressed.connect([this](const RegistrationStatus& status) {
+        if (sameData())
+            follow(status);
+    });
+    registration_.finished.connect([this](const core::RegistrationResult& result) {
+        if (sameData())
+            keepResult(result);
+    });
+    registration_.failed.connect([this](const Failure&) {
+        if (sameData())
+            session_.setPose(registered_.start);
+    });
+    registration_.compared.connect([this](const core::ValueComparison& values) {
+        if (const std::optional<FinishedRun> run = runs_.addValues(values))
+            runCompared(*run);
+    });
+    registration_.notCompared.connect([this](const Failure& failure) {
+        noted(fmt::format("Warning: the values at full resolution are not known: {}", failure.message));
+    });
+    review_ = std::make_unique<RunReview>(session_, recording_, registration_);
+}
+
+Workspace::~Workspace() = default;
+
+void Workspace::openCt(CtRequest request)
+{
+    registration_.stop();
+    dataJobs_.submit(
+        "Loading CT",
+        [this, request = std::move(request)](const core::Progress& progress) -> JobQueue::Finish {
+            if (request.series.empty() && !core::isVolumeFile(request.paths) &&
+                !core::isTiffVolume(request.paths)) {
+                core::DicomScan scan = volumesIn(request, progress);
+                if (scan.series.size() > 1)
+                    return [this, scan = std::move(scan), request] { seriesFound(scan, request); };
+            }
+            return readCt(request, progress);
+        });
+}
+
+JobQueue::Finish Workspace::readCt(const CtRequest& request, const core::Progress& progress)
+{
+    core::VolumeReading reading = loadCt(request, progress);
+    LoadedVolume loaded =
+        withAttenuation(std::make_shared<const core::Volume>(std::move(reading.volume)), {request}, progress);
+    loaded.frameOfReferenceUid = reading.frameOfReferenceUid;
+    return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
+        for (const core::Finding& finding : findings)
+            noted(finding.warning ? "Warning: " + finding.text : finding.text);
+        session_.setVolume(loaded);
+        filesOpened(request.paths);
+    };
+}
+
+void Workspace::openFound(CtRequest request)
+{
+    registration_.stop();
+    dataJobs_.submit(
+        "Looking through files",
+        [this, request = std::move(request)](const core::Progress& progress) -> JobQueue::Finish {
+            core::DicomScan scan = core::scanDicomFiles(request.paths, progress);
+            const core::DicomSeries only = scan.series.front();
+            const bool volume = core::isVolumeModality(only);
+            // At once, so that geometry or a pose that is opened with it comes after it.
+            if (scan.series.size() == 1 && volume && isRegular(only, progress))
+                return readCt(request, progress);
+            if (scan.series.size() == 1 && !volume && only.files.size() == 1)
+                return readXray({only.files.front(), {}, {}, {}}, XrayPlace::Replace, progress);
+            return [this, scan = std::move(scan), request] { seriesFound(scan, request); };
+        });
+}
+
+void Workspace::openGeometry(const std::filesystem::path& file, const std::string& view)
+{
+    // In the background's queue, so that an X-ray that is still being loaded counts.
+    dataJobs_.submit("Loading geometry", [this, file, view](const core::Progress&) -> JobQueue::Finish {
+        return [this, file, view] {
+            const bool none = session_.xrays().empty();
+            XrayRequest request =
+                none ? XrayRequest() : session_.xrays()[session_.activeXray()].source.request;
+            if (request.file.empty())
+                throw UsageError("open an X-ray image first, then its geometry file");
+            request.geometryFile = file;
+            request.view = view;
+            openXray(std::move(request));
+        };
+    });
+}
+
+void Workspace::openFrame(int frame)
+{
+    if (frame < 0 || frame >= session_.frames() || (frame == session_.frame() && frame == wantedFrame_))
+        return;
+    registration_.stop();
+    wantedFrame_ = frame;
+    frameJobs_.submit("Loading frame",
+                      [this, frame, before = session_.xrays()](const core::Progress&) -> JobQueue::Finish {
+                          if (wantedFrame_ != frame)
+                              return [] {};
+                          return [this, xrays = atFrame(before, frame), before] {
+                              if (sameFiles(before, session_.xrays())) // nothing else was opened meanwhile
+                                  session_.showMoment(withImages(session_.xrays(), xrays));
+                          };
+                      });
+}
+
+void Workspace::openDemo(int size, int views)
+{
+    registration_.stop();
+    dataJobs_.submit("Making the demo case",
+                     [this, size, views](const core::Progress& progress) -> JobQueue::Finish {
+                         return [this, demo = demoCase(size, views, progress)] {
+                             session_.setCase(demo.volume, demo.xrays, demo.start, demo.truth);
+                             demoOpened();
+                         };
+                     });
+}
+
+void Workspace::openMade(std::function<MadeCase(const core::Progress&)> make, std::function<void()> then)
+{
+    registration_.stop();
+    dataJobs_.submit("Opening a CT that was made here",
+                     [this, make = std::move(make),
+                      then = std::move(then)](const core::Progress& progress) -> JobQueue::Finish {
+                         return [this, then, made = make(progress)] {
+                             if (made.xrays.empty())
+                                 session_.setVolume(made.volume);
+                             else
+                                 session_.setCase(made.volume, made.xrays, core::Pose(), std::nullopt);
+                             then();
+                         };
+                     });
+}
+
+void Workspace::openSources(DataSources sources, std::function<void()> then)
+{
+    registration_.stop();
+    LoadedCase kept;
+    kept.volume = session_.openedCt();
+    kept.xrays = session_.xrays();
+    kept.bones = session_.bones();
+    dataJobs_.submit(
+        "Opening project",
+        [this, sources = std::move(sources), then = std::move(then),
+         kept = std::move(kept)](const core::Progress& progress) -> JobQueue::Finish {
+            return [this, then, loaded = loadSources(sources, kept, progress)] {
+                registered_ = {}; // what still comes of a registration belongs to the data before
+                session_.setCase(loaded.volume, loaded.xrays, loaded.start, loaded.truth);
+                if (!loaded.bones.empty())
+                    session_.setBones(loaded.bones);
+                for (const std::string& note : loaded.notes)
+                    noted("Warning: " + note);
+                then();
+            };
+        });
+}
+
+RegistrationTask Workspace::registrationTask(RegistrationSettings settings) const
+{
+    if (!session_.canRegister())
+        throw UsageError("a registration needs a CT and an X-ray image with geometry: open both first");
+    settings.similarity.validate();
+    settings.constraints.locked = session_.locks();
+    settings.constraints.lockAxes = session_.lockAxes();
+    RegistrationCase data{session_.attenuation(), comparedViews(session_.xrays()), session_.truth(),
+                          session_.bones().standing()};
+    if (!session_.bones().empty())
+        data.views = boneViews(session_.bones().activeBone().entry, data.views);
+    return {nullptr, {std::move(data), std::move(settings)}, session_.pose()};
+}
+
+void Workspace::startRegistration(RegistrationSettings settings, bool paused)
+{
+    RegistrationTask task = registrationTask(std::move(settings));
+    if (!device_)
+        throw UsageError("a registration needs a compute device: choose one in the list");
+    task.device = device_;
+    gpu::requireInViews(task.start, task.plan.problem().scene());
+    beginRun(device_->info().name, session_.pose());
+    registration_.start(std::move(task), paused);
+}
+
+void Workspace::beginRun(const std::string& device, const core::Pose& start)
+{
+    registered_ = {session_.attenuation(), radiographsOf(session_.xrays()), start};
+    runs_.begin(device);
+    recording_.begin(start, session_.pivotMm());
+}
+
+std::optional<InterruptedRun> Workspace::unfinishedRegistration() const
+{
+    constexpr std::size_t kMostKept = 1000; // evaluations; they are written every few seconds
+    if (!registration_.running() || recording_.empty() || !sameData())
+        return {};
+    RunRecording fewer(kMostKept);
+    for (std::size_t place = 0; place < recording_.size(); ++place)
+        fewer.append(std::span(&recording_[place], 1));
+    InterruptedRun run{runs_.device(), registered_.start, registered_.seconds, registered_.stages, {}};
+    for (std::size_t place = 0; place < fewer.size(); ++place)
+        run.trace.push_back(fewer[place]);
+    return run;
+}
+
+void Workspace::takeOver(const InterruptedRun& run)
+{
+    if (run.trace.empty() || !session_.canRegister())
+        return;
+    beginRun(run.device, run.start);
+    recording_.append(run.trace);
+    const std::size_t last = recording_.size() - 1;
+    const StageValue& best = recording_[recording_.bestUpTo(last)];
+    core::RegistrationResult result;
+    result.start = run.start;
+    result.pose = best.pose;
+    result.evaluation.value = best.value;
+    result.elapsedMs = 1000.0 * run.seconds;
+    result.cancelled = true;
+    result.stage = best.stage;
+    result.stages = run.stages;
+    for (const StageValue& evaluated : run.trace) {
+        core::EvaluatedPose pose;
+        pose.evaluation = evaluated.evaluation;
+        pose.stage = evaluated.stage;
+        pose.pose = evaluated.pose;
+        pose.result.value = evaluated.value;
+        result.trace.push_back(pose);
+    }
+    keepResult(result);
+}
+
+bool Workspace::sameData() const
+{
+    return registered_.attenuation && registered_.attenuation == session_.attenuation() &&
+           registered_.radiographs == radiographsOf(session_.xrays());
+}
+
+void Workspace::forgetOtherData()
+{
+    if (!recording_.empty() && !sameData())
+        recording_.clear();
+}
+
+void Workspace::follow(const RegistrationStatus& status)
+{
+    recording_.append(status.newValues);
+    registered_.seconds = 0.001 * status.elapsedMs;
+    registered_.stages = status.stages;
+    const std::optional<std::size_t> lookedAt =
+        registration_.paused() ? review_->shown() : std::nullopt; // the report was on its way
+    session_.setPose(status.bestPose);
+    if (lookedAt)
+        review_->show(*lookedAt);
+}
+
+void Workspace::keepResult(const core::RegistrationResult& result)
+{
+    const bool found = !result.trace.empty() && std::isfinite(result.evaluation.value);
+    if (session_.frames() > 1 && found)
+        keepRegisteredFrame(session_, registered_.start, result, runs_.search().stated(runs_.device()));
+    else
+        changePoseFrom(session_, "Registration", registered_.start, result.pose);
+    std::string line = fmt::format("Registration {} after {} evaluations, {:.1f} s: value {:.4f}",
+                                   result.cancelled ? "stopped" : "finished",
+                                   result.trace.empty() ? 0 : result.trace.back().evaluation,
+                                   0.001 * result.elapsedMs, result.evaluation.value);
+    const std::vector<core::ProjectionGeometry> views = session_.comparedGeometries();
+    if (session_.truth() && !views.empty()) {
+        const PoseError error =
+            poseError(result.pose, *session_.truth(), views, session_.frameOf(views.front()));
+        line += fmt::format(", mRPD {:.2f} mm, mTRE {:.2f} mm", error.reprojectionMm, error.targetMm);
+    }
+    noted(line);
+    for (const core::RunDoubt& doubt : result.doubts)
+        noted("Warning: " + doubt.text);
+    if (const std::optional<FinishedRun> run = runs_.keep(result, curveOf(recording_)))
+        runKept(*run);
+}
+
+} // namespace isocenter::app

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The part of Workspace that opens X-rays.
+#include "app/commands/session_commands.h"
+#include "app/workspace/loaded_case.h"
+#include "app/workspace/workspace.h"
+#include "core/support/abandonable.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace isocenter::app {
+namespace {
+
+// Another trial of the same camera: where nothing else says where the image was taken, it was taken where the
+// last one was. Notes it.
+SessionXray withGeometryOf(const SessionXray& before, SessionXray xray, std::vector<std::string>& notes)
+{
+    const core::Image& pixels = xray.radiograph->pixels;
+    const core::Image& last = before.radiograph->pixels;
+    if (xray.radiograph->geometry || !before.radiograph->geometry || pixels.columns != last.columns ||
+        pixels.rows != last.rows)
+        return xray;
+    XrayRequest request = xray.source.request;
+    request.geometryFile = before.source.request.geometryFile;
+    request.view = before.source.request.view;
+    if (!request.geometryFile.empty())
+        xray = loadSessionXray(request);
+    xray.source.edited = before.source.edited;
+    xray.source.geometryConfirmed = before.source.geometryConfirmed;
+    xray = withGeometryEdit(std::move(xray));
+    if (xray.radiograph->geometry)
+        notes.push_back(fmt::format("{} keeps the geometry of {}, in whose place it stands",
+                                    xray.radiograph->name, before.radiograph->name));
+    return xray;
+}
+
+} // namespace
+
+void Workspace::openXray(XrayRequest request, XrayPlace place)
+{
+    registration_.stop();
+    dataJobs_.submit("Loading X-ray",
+                     [this, request = std::move(request), place](const core::Progress& progress) {
+                         return readXray(request, place, progress);
+                     });
+}
+
+JobQueue::Finish Workspace::readXray(const XrayRequest& request, XrayPlace place,
+                                     const core::Progress& progress)
+{
+    const std::vector<std::string> choice = viewsToChooseFrom(request);
+    XrayRequest readable = request;
+    if (!choice.empty())
+        readable.geometryFile.clear();
+    return [this, request, place, choice, xray = loadSessionXray(readable, progress)] {
+        const bool adds = place == XrayPlace::Add || session_.xrays().empty();
+        const auto isOpen = [&] {
+            return session_.xrays()[session_.activeXray()].source.request.file == request.file;
+        };
+        if (adds)
+            session_.addXray(xray);
+        else if (choice.empty() || !isOpen()) // otherwise it only waits for its geometry
+            session_.replaceXray(session_.activeXray(), xray);
+        if (choice.empty())
+            filesOpened({request.file});
+        else
+            viewsFound(request.geometryFile, choice);
+    };
+}
+
+void Workspace::removeXray(std::size_t xray)
+{
+    registration_.stop();
+    app::removeXray(session_, xray);
+}
+
+void Workspace::replaceXrays(std::vector<XrayRequest> requests)
+{
+    registration_.stop();
+    dataJobs_.submit("Loading X-rays",
+                     [this, requests = std::move(requests),
+                      before = session_.xrays()](const core::Progress& progress) -> JobQueue::Finish {
+                         std::vector<SessionXray> xrays;
+                         std::vector<std::string> notes;
+                         for (const XrayRequest& request : requests) {
+                             progress.update(static_cast<double>(xrays.size()) /
+                                                 static_cast<double>(requests.size()),
+                                             request.file.filename().string());
+                             SessionXray xray = loadSessionXray(request, progress);
+                             if (requests.size() == before.size() && request.geometryFile.empty())
+                                 xray = withGeometryOf(before[xrays.size()], std::move(xray), notes);
+                             xrays.push_back(std::move(xray));
+                         }
+                         return [this, xrays, notes, requests] {
+                             session_.replaceXrays(xrays);
+                             for (const std::string& note : notes)
+                                 noted(note);
+                             for (const XrayRequest& request : requests)
+                                 filesOpened({request.file});
+                         };
+                     });
+}
+
+void Workspace::readXrayAgain(std::size_t xray, const core::RadiographOptions& options)
+{
+    SessionXray changed = session_.xrays().at(xray);
+    if (changed.source.request.file.empty())
+        throw UsageError("the X-ray of the built-in case cannot be read in another way");
+    options.validate();
+    registration_.stop();
+    changed.source.request.options = options;
+    dataJobs_.submit("Reading X-ray again",
+                     [this, xray, changed,
+                      before = changed.radiograph](const core::Progress& progress) -> JobQueue::Finish {
+                         SessionXray read = changed;
+                         read.radiograph = core::abandonable(
+                             progress.stop, [request = read.source.request] { return loadXray(request); });
+                         read.asRead = nullptr;
+                         return [this, xray, before, read = withGeometryEdit(std::move(read))] {
+                             std::vector<SessionXray> shown = session_.xrays();
+                             if (xray >= shown.size() || shown[xray].radiograph != before)
+                                 return; // something else was opened meanwhile
+                             shown[xray] = read;
+                             session_.showMoment(std::move(shown));
+                         };
+                     });
+}
+
+} // namespace isocenter::app

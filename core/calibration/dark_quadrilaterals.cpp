@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+#include "core/calibration/dark_quadrilaterals.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <optional>
+#include <span>
+
+namespace isocenter::core {
+namespace {
+
+constexpr float kLeastDarker = 5.0f; // than the mean around a pixel, in grey values
+constexpr double kShortestSidePx = 6.0;
+constexpr double kAsidePx = 1.5;        // by which an outline may leave a straight side,
+constexpr double kAsideOfSide = 0.08;   // or this share of the shortest side
+constexpr double kThinnestCorner = 0.2; // sine of the angle between two sides
+constexpr double kOutlineStepPx = 0.5;
+constexpr double kOfCorner = 0.15; // of a side, at either end
+constexpr int kTurnsOfSearch = 3;
+
+using Points = std::vector<Eigen::Vector2d>;
+
+double cross(const Eigen::Vector2d& a, const Eigen::Vector2d& b)
+{
+    return a.x() * b.y() - a.y() * b.x();
+}
+
+// Pixels of one row that are dark and side by side.
+struct Run
+{
+    int row = 0;
+    int begin = 0;
+    int end = 0;
+};
+
+// Sums over all pixels above and to the left, with a row and a column of zeros before them.
+std::vector<double> sumsOf(const Image& image)
+{
+    const auto stride = static_cast<std::size_t>(image.columns) + 1;
+    std::vector<double> sums(stride * (static_cast<std::size_t>(image.rows) + 1), 0.0);
+    for (int row = 0; row < image.rows; ++row) {
+        double ofRow = 0.0;
+        const std::size_t above = static_cast<std::size_t>(row) * stride;
+        for (int column = 0; column < image.columns; ++column) {
+            ofRow += static_cast<double>(image.at(column, row));
+            const std::size_t place = above + static_cast<std::size_t>(column) + 1;
+            sums[place + stride] = sums[place] + ofRow;
+        }
+    }
+    return sums;
+}
+
+std::vector<Run> darkRuns(const Image& image, int window)
+{
+    const std::vector<double> sums = sumsOf(image);
+    const auto sumTo = [&](int column, int row) {
+        return sums[static_cast<std::size_t>(row) * (static_cast<std::size_t>(image.columns) + 1) +
+                    static_cast<std::size_t>(column)];
+    };
+    const auto isDark = [&](int column, int row) {
+        const int left = std::max(0, column - window / 2);
+        const int right = std::min(image.columns, column + window / 2 + 1);
+        const int top = std::max(0, row - window / 2);
+        const int bottom = std::min(image.rows, row + window / 2 + 1);
+        const double sum = sumTo(right, bottom) - sumTo(left, bottom) - sumTo(right, top) + sumTo(left, top);
+        const auto mean = static_cast<float>(sum / ((right - left) * (bottom - top)));
+        return image.at(column, row) < mean - kLeastDarker;
+    };
+    std::vector<Run> runs;
+    for (int row = 0; row < image.rows; ++row)
+        for (int column = 0; column < image.columns; ++column)
+            if (isDark(column, row)) {
+                const int begin = column;
+                while (column < image.columns && isDark(column, row))
+                    ++column;
+                runs.push_back({row, begin, column});
+            }
+    return runs;
+}
+
+// Of each run the first of those that hang together with it, over sides of pixels.
+std::vector<std::size_t> firstRuns(const std::vector<Run>& runs)
+{
+    std::vector<std::size_t> parent(runs.size());
+    std::iota(parent.begin(), parent.end(), std::size_t{0});
+    const auto rootOf = [&](std::size_t run) {
+        while (parent[run] != run)
+            run = parent[run] = parent[parent[run]];
+        return run;
+    };
+    std::size_t above = 0;
+    for (std::size_t run = 0; run < runs.size(); ++run) {
+        while (runs[above].row + 1 < runs[run].row ||
+               (runs[above].row + 1 == runs[run].row && runs[above].end <= runs[run].begin))
+            ++above;
+        for (std::size_t touching = above;
+             runs[touching].row + 1 == runs[run].row && runs[touching].begin < runs[run].end; ++touching) {
+            const std::size_t first = rootOf(run);
+            const std::size_t second = rootOf(touching);
+            parent[std::max(first, second)] = std::min(first, second);
+        }
+    }
+    for (std::size_t run = 0; run < runs.size(); ++run)
+        parent[run] = rootOf(run);
+    return parent;
+}
+
+// The corners of the pixels at the ends of runs, of each area that is large enough.
+std::vector<Points> outlinesOf(const std::vector<Run>& runs)
+{
+    const std::vector<std::size_t> first = firstRuns(runs);
+    std::vector<Points> areas(runs.size());
+    for (std::size_t run = 0; run < runs.size(); ++run)
+        for (const int column : {runs[run].begin, runs[run].end})
+            for (const int row : {runs[run].row, runs[run].row + 1})
+                areas[first[run]].emplace_back(column, row);
+    std::erase_if(areas, [](const Points& points) {
+        if (points.empty())
+            return true;
+        Eigen::Vector2d low = points.front();
+        Eigen::Vector2d high = points.front();
+        for (const Eigen::Vector2d& point : points) {
+            low = low.cwiseMin(point);
+            high = high.cwiseMax(point);
+        }
+        return (high - low).minCoeff() < kShortestSidePx;
+    });
+    return areas;
+}
+
+// Clockwise as seen (Andrew's monotone chain).
+Points convexHull(Points points)
+{
+    std::ranges::sort(points, [](const Eigen::Vector2d& a, const Eigen::Vector2d& b) {
+        return a.x() < b.x() || (a.x() == b.x() && a.y() < b.y());
+    });
+    Points hull;
+    const auto extend = [&hull](const Eigen::Vector2d& point, std::size_t fixed) {
+        while (hull.size() > fixed && cross(hull.back() - hull[hull.size() - 2], point - hull.back()) <= 0.0)
+            hull.pop_back();
+        hull.push_back(point);
+    };
+    for (const Eigen::Vector2d& point : points)
+        extend(point, 1);
+    const std::size_t half = hull.size();
+    for (auto point = points.rbegin() + 1; point != points.rend(); ++point)
+        extend(*point, half);
+    hull.pop_back();
+    return hull;
+}
+
+// The point that lies farthest to the right of the way from one place to another, as seen.
+Eigen::Vector2d farthestAside(const Points& hull, const Eigen::Vector2d& from, const Eigen::Vector2d& to)
+{
+    return *std::ranges::max_element(
+        hull, {}, [&](const Eigen::Vector2d& point) { return cross(to - from, point - from); });
+}
+
+double distanceToSide(const Eigen::Vector2d& point, const Eigen::Vector2d& from, const Eigen::Vector2d& to)
+{
+    return std::abs(cross(to - from, point - from)) / (to - from).norm();
+}
+
+// Each diagonal's ends are the points farthest from the other diagonal.
+Quadrilateral cornersOf(const Points& hull)
+{
+    Quadrilateral corners;
+    corners[0] = *std::ranges::max_element(
+        hull, {}, [&](const Eigen::Vector2d& point) { return (point - hull.front()).squaredNorm(); });
+    corners[2] = *std::ranges::max_element(
+        hull, {}, [&](const Eigen::Vector2d& point) { return (point - corners[0]).squaredNorm(); });
+    for (int turn = 0; turn < kTurnsOfSearch; ++turn)
+        for (const std::size_t end : {1u, 0u}) {
+            corners[end] = farthestAside(hull, corners[(end + 1) % 4], corners[(end + 3) % 4]);
+            corners[end + 2] = farthestAside(hull, corners[(end + 3) % 4], corners[(end + 1) % 4]);
+        }
+    return corners;
+}
+
+struct Line
+{
+    Eigen::Vector2d through = Eigen::Vector2d::Zero();
+    Eigen::Vector2d along = Eigen::Vector2d::UnitX();
+};
+
+// That from which the points' squared distances are smallest.
+Line lineThrough(const Points& points)
+{
+    Line line;
+    for (const Eigen::Vector2d& point : points)
+        line.through += point / static_cast<double>(points.size());
+    Eigen::Matrix2d scatter = Eigen::Matrix2d::Zero();
+    for (const Eigen::Vector2d& point : points)
+        scatter += (point - line.through) * (point - line.through).transpose();
+    const double angle = 0.5 * std::atan2(2.0 * scatter(0, 1), scatter(0, 0) - scatter(1, 1));
+    line.along = {std::cos(angle), std::sin(angle)};
+    return line;
+}
+
+// Points of the outline beside each side, away from the corners, which pixels make blunt.
+std::array<Points, 4> sidesOf(const Points& hull, const Quadrilateral& corners)
+{
+    std::array<Points, 4> sides;
+    for (std::size_t end = 0; end < hull.size(); ++end) {
+        const Eigen::Vector2d from = hull[end];
+        const Eigen::Vector2d way = hull[(end + 1) % hull.size()] - from;
+        const int steps = std::max(1, static_cast<int>(std::ceil(way.norm() / kOutlineStepPx)));
+        for (int step = 0; step < steps; ++step) {
+            const Eigen::Vector2d point = from + (step + 0.5) / steps * way;
+            std::size_t nearest = 0;
+            double distance = std::numeric_limits<double>::infinity();
+            for (std::size_t side = 0; side < 4; ++side)
+                if (const double aside = distanceToSide(point, corners[side], corners[(side + 1) % 4]);
+                    aside < distance) {
+                    distance = aside;
+                    nearest = side;
+                }
+            const Eigen::Vector2d side = corners[(nearest + 1) % 4] - corners[nearest];
+            const double share = side.dot(point - corners[nearest]) / side.squaredNorm();
+            if (share > kOfCorner && share < 1.0 - kOfCorner)
+                sides[nearest].push_back(point);
+        }
+    }
+    return sides;
+}
+
+// Where the straight parts of the sides meet.
+std::optional<Quadrilateral> sharpened(const Points& hull, const Quadrilateral& corners)
+{
+    const std::array<Points, 4> sides = sidesOf(hull, corners);
+    Quadrilateral sharp;
+    for (std::size_t corner = 0; corner < 4; ++corner) {
+        const Points& before = sides[(corner + 3) % 4];
+        const Points& after = sides[corner];
+        if (before.size() < 2 || after.size() < 2)
+            return {};
+        const Line first = lineThrough(before);
+        const Line second = lineThrough(after);
+        const double turn = cross(first.along, second.along);
+        if (std::abs(turn) < kThinnestCorner)
+            return {};
+        sharp[corner] =
+            first.through + cross(second.through - first.through, second.along) / turn * first.along;
+    }
+    return sharp;
+}
+
+std::optional<Quadrilateral> quadrilateralIn(const Points& hull)
+{
+    if (hull.size() < 4)
+        return {};
+    const Quadrilateral rough = cornersOf(hull);
+    for (std::size_t side = 0; side < 4; ++side)
+        if ((rough[(side + 1) % 4] - rough[side]).norm() < 0.5 * kShortestSidePx)
+            return {};
+    const auto sharp = sharpened(hull, rough);
+    if (!sharp)
+        return {};
+    const Quadrilateral& corners = *sharp;
+    double shortest = std::numeric_limits<double>::infinity();
+    for (std::size_t side = 0; side < 4; ++side)
+        shortest = std::min(shortest, (corners[(side + 1) % 4] - corners[side]).norm());
+    if (shortest < kShortestSidePx)
+        return {};
+    for (std::size_t corner = 0; corner < 4; ++corner) {
+        const Eigen::Vector2d before = (corners[corner] - corners[(corner + 3) % 4]).normalized();
+        const Eigen::Vector2d after = (corners[(corner + 1) % 4] - corners[corner]).normalized();
+        if (cross(before, after) < kThinnestCorner)
+            return {};
+    }
+    const double farthest = std::max(kAsidePx, kAsideOfSide * shortest);
+    for (const Eigen::Vector2d& point : hull) {
+        double nearest = std::numeric_limits<double>::infinity();
+        for (std::size_t side = 0; side < 4; ++side)
+            nearest = std::min(nearest, distanceToSide(point, corners[side], corners[(side + 1) % 4]));
+        if (nearest > farthest)
+            return {};
+    }
+    return corners;
+}
+
+} // namespace
+
+std::vector<Quadrilateral> darkQuadrilaterals(const Image& image, int window)
+{
+    std::vector<Quadrilateral> found;
+    for (Points& outline : outlinesOf(darkRuns(image, window)))
+        if (const auto corners = quadrilateralIn(convexHull(std::move(outline))))
+            found.push_back(*corners);
+    return found;
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#include "core/image/filters/whole_bytes.h"
+
+#include <cstddef>
+
+namespace isocenter::core {
+
+namespace {
+
+constexpr std::size_t kAtOnce = 1024; // pixels, without a look back
+
+// Whether they all are whole bytes.
+bool convert(const float* values, std::size_t count, std::uint8_t* bytes)
+{
+    int others = 0;
+    for (std::size_t p = 0; p < count; ++p) {
+        const float value = values[p];
+        const float inside = value >= 0.0f && value <= 255.0f ? value : 0.0f; // or no number
+        bytes[p] = static_cast<std::uint8_t>(static_cast<int>(inside));
+        others |= static_cast<float>(static_cast<int>(inside)) != value ? 1 : 0;
+    }
+    return others == 0;
+}
+
+} // namespace
+
+std::optional<std::vector<std::uint8_t>> wholeBytes(const Image& image)
+{
+    std::vector<std::uint8_t> bytes(image.values.size());
+    for (std::size_t begin = 0; begin < bytes.size(); begin += kAtOnce) {
+        const std::size_t left = bytes.size() - begin;
+        const float* values = image.values.data() + begin;
+        const bool areBytes = left >= kAtOnce ? convert(values, kAtOnce, bytes.data() + begin)
+                                              : convert(values, left, bytes.data() + begin);
+        if (!areBytes)
+            return std::nullopt;
+    }
+    return bytes;
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/geometry/volume_geometry.h"
+#include "core/image/image.h"
+#include "core/io/dicom/dicom_series.h"
+
+#include <optional>
+
+namespace isocenter::core {
+
+// What can be said of a series before it is loaded.
+struct SeriesInspection
+{
+    std::optional<VolumeGeometry> volume; // of a CT or MR series
+    std::vector<double> pixelSpacingMm;   // between rows, between columns; empty if nothing states it
+    std::vector<Finding> findings;        // the warnings that loading would give, or why it would fail
+    bool usable = true;                   // false: the series cannot be loaded
+    bool irregular = false;               // a volume that has to be resampled (IrregularSlices)
+    Image thumbnail;                      // of the middle image, see dicomThumbnail; empty if there is none
+};
+
+// Reads the headers of a series, and the pixels of one image: gaps, mixed orientation, gantry tilt and
+// missing spacing of a volume (inspectSlices), what is missing in the geometry of X-rays (inspectRadiograph).
+// What is wrong is a finding. Throws Cancelled only.
+SeriesInspection inspectSeries(const DicomSeries& series, int thumbnailSide, const Progress& progress = {});
+
+} // namespace isocenter::core

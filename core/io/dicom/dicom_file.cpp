@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/dicom/dicom_file.h"
+
+#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_signature.h"
+#include "core/support/error.h"
+
+#include <dcmtk/config/osconfig.h>
+#include <dcmtk/dcmdata/dctk.h>
+#include <dcmtk/oflog/oflog.h>
+#include <fmt/format.h>
+
+#include <charconv>
+#include <cmath>
+#include <mutex>
+#include <string_view>
+
+namespace isocenter::core {
+namespace {
+
+// What goes wrong reaches the user as an exception; the library's own log would repeat it on the terminal.
+void silenceLibraryLog()
+{
+    static std::once_flag once;
+    std::call_once(once, [] { OFLog::configure(OFLogger::OFF_LOG_LEVEL); });
+}
+
+// Files without a meta header cannot be told from arbitrary bytes by their start: their content decides.
+bool looksLikeDataset(DcmDataset& dataset)
+{
+    return dicomText(dataset, DCM_SOPClassUID).has_value() &&
+           dicomText(dataset, DCM_SOPInstanceUID).has_value();
+}
+
+OFCondition load(DcmFileFormat& format, const std::filesystem::path& file, DicomFile::Extent extent)
+{
+    if (extent == DicomFile::Extent::Everything)
+        return format.loadFile(file.c_str());
+    return format.loadFileUntilTag(file.c_str(), EXS_Unknown, EGL_noChange, DCM_MaxReadLength, ERM_autoDetect,
+                                   DCM_PixelData);
+}
+
+bool endedTooEarly(const OFCondition& status)
+{
+    return status == EC_StreamNotifyClient || status == EC_InvalidStream || status == EC_EndOfStream ||
+           status == EC_ElemLengthLargerThanItem || status == EC_SequDelimitationItemMissing ||
+           status == EC_ItemDelimitationItemMissing;
+}
+
+std::string_view withoutPadding(std::string_view text)
+{
+    constexpr std::string_view kPadding(" \0", 2);
+    const std::size_t first = text.find_first_not_of(kPadding);
+    if (first == std::string_view::npos)
+        return {};
+    return text.substr(first, text.find_last_not_of(kPadding) - first + 1);
+}
+
+// The whole text has to be a finite number: half of a broken value is worse than none.
+std::optional<double> parsedNumber(std::string_view text)
+{
+    text = withoutPadding(text);
+    if (text.starts_with('+'))
+        text.remove_prefix(1);
+    double value = 0.0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, value);
+    return error == std::errc() && stop == end && std::isfinite(value) ? std::optional(value) : std::nullopt;
+}
+
+} // namespace
+
+DicomFile::DicomFile(const std::filesystem::path& file, Extent extent)
+    : path_(file), format_(std::make_unique<DcmFileFormat>())
+{
+    silenceLibraryLog();
+    const bool hasSignature = hasDicomSignature(readFileBytes(file, kSignatureBytes));
+    const OFCondition status = load(*format_, file, extent);
+    if (!hasSignature && (status.bad() || !looksLikeDataset(*format_->getDataset())))
+        throw DicomError(file, "is not a DICOM file");
+    if (status.bad())
+        throw DicomError(file,
+                         endedTooEarly(status)
+                             ? "is truncated or damaged: an attribute reaches beyond the end of the file. "
+                               "Copy or export it again"
+                             : fmt::format("is damaged ({}): copy or export it again", status.text()));
+}
+
+DicomFile::~DicomFile() = default;
+DicomFile::DicomFile(DicomFile&&) noexcept = default;
+DicomFile& DicomFile::operator=(DicomFile&&) noexcept = default;
+
+DcmDataset& DicomFile::dataset() const
+{
+    return *format_->getDataset();
+}
+
+DcmMetaInfo& DicomFile::metaHeader() const
+{
+    return *format_->getMetaInfo();
+}
+
+std::string DicomFile::transferSyntaxUid() const
+{
+    if (const DcmMetaInfo* meta = format_->getMetaInfo())
+        if (const auto uid = dicomText(const_cast<DcmMetaInfo&>(*meta), DCM_TransferSyntaxUID))
+            return *uid;
+    return DcmXfer(dataset().getOriginalXfer()).getXferID();
+}
+
+std::string DicomFile::transferSyntaxName() const
+{
+    const DcmXfer syntax(transferSyntaxUid().c_str());
+    return syntax.getXfer() == EXS_Unknown ? "unknown" : syntax.getXferName();
+}
+
+std::optional<std::string> DicomFile::text(const DcmTagKey& tag) const
+{
+    return dicomText(dataset(), tag);
+}
+
+std::optional<double> DicomFile::number(const DcmTagKey& tag) const
+{
+    return dicomNumber(dataset(), tag);
+}
+
+std::vector<double> DicomFile::numbers(const DcmTagKey& tag) const
+{
+    return dicomNumbers(dataset(), tag);
+}
+
+double DicomFile::requiredNumber(const DcmTagKey& tag) const
+{
+    if (const auto value = number(tag))
+        return *value;
+    throw DicomError(path_, dicomAbsence(dataset(), tag));
+}
+
+int DicomFile::requiredInteger(const DcmTagKey& tag, int least, int most) const
+{
+    const double value = requiredNumber(tag);
+    if (value < least || value > most || value != std::floor(value))
+        throw DicomError(
+            path_, fmt::format("{} is {}: {} to {} is expected", dicomTagName(tag), value, least, most));
+    return static_cast<int>(value);
+}
+
+std::optional<std::string> dicomText(DcmItem& item, const DcmTagKey& tag)
+{
+    OFString value;
+    if (item.findAndGetOFStringArray(tag, value).bad())
+        return std::nullopt;
+    const std::string_view text = withoutPadding({value.c_str(), value.size()});
+    return text.empty() ? std::nullopt : std::optional<std::string>(text);
+}
+
+std::vector<double> dicomNumbers(DcmItem& item, const DcmTagKey& tag)
+{
+    DcmElement* element = nullptr;
+    if (item.findAndGetElement(tag, element).bad() || element == nullptr)
+        return {};
+    std::vector<double> values;
+    for (unsigned long index = 0; index < element->getVM(); ++index) {
+        OFString text;
+        if (element->getOFString(text, index).bad())
+            return {};
+        const std::optional<double> value = parsedNumber({text.c_str(), text.size()});
+        if (!value)
+            return {};
+        values.push_back(*value);
+    }
+    return values;
+}
+
+std::optional<double> dicomNumber(DcmItem& item, const DcmTagKey& tag)
+{
+    const std::vector<double> values = dicomNumbers(item, tag);
+    return values.empty() ? std::nullopt : std::optional(values.front());
+}
+
+std::vector<double> dicomNumbersWithin(const DicomFile& file, DcmItem& item, const DcmTagKey& tag,
+                                       double least, double most)
+{
+    const std::vector<double> values = dicomNumbers(item, tag);
+    if (values.empty() && dicomText(item, tag))
+        throw DicomError(file.path(), dicomAbsence(item, tag));
+    for (const double value : values)
+        if (!(value >= least && value <= most))
+            throw DicomError(file.path(),
+                             fmt::format("{} is {:g}: {:g} to {:g} is expected. Correct the file or "
+                                         "export it again",
+                                         dicomTagName(tag), value, least, most));
+    return values;
+}
+
+std::string dicomAbsence(DcmItem& item, const DcmTagKey& tag)
+{
+    constexpr std::size_t kShown = 60;
+    const auto text = dicomText(item, tag);
+    return text ? fmt::format("{} is \"{}\", which is not a number", dicomTagName(tag),
+                              text->substr(0, kShown))
+                : fmt::format("{} is missing", dicomTagName(tag));
+}
+
+DcmItem* dicomItem(DcmItem& parent, const DcmTagKey& sequence, std::size_t index)
+{
+    DcmItem* item = nullptr;
+    return parent.findAndGetSequenceItem(sequence, item, static_cast<signed long>(index)).good() ? item
+                                                                                                 : nullptr;
+}
+
+std::string dicomTagName(const DcmTagKey& tag)
+{
+    return fmt::format("{} ({:04x},{:04x})", DcmTag(tag).getTagName(), tag.getGroup(), tag.getElement());
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/files/file_bytes.h"
+
+#include "core/io/files/whole_file.h"
+#include "core/support/error.h"
+#include "core/support/memory_limit.h"
+
+#include <algorithm>
+#include <fstream>
+
+namespace isocenter::core {
+
+bool isFolder(const std::filesystem::path& path)
+{
+    std::error_code unknown;
+    return std::filesystem::is_directory(path, unknown);
+}
+
+bool isRegularFile(const std::filesystem::path& path)
+{
+    std::error_code unknown;
+    return std::filesystem::is_regular_file(path, unknown);
+}
+
+void requireRegularFile(const std::filesystem::path& file)
+{
+    std::error_code error;
+    const std::filesystem::file_status status = std::filesystem::status(file, error);
+    if (status.type() == std::filesystem::file_type::not_found)
+        throw FileError(file, "there is no such file");
+    if (std::filesystem::is_directory(status))
+        throw FileError(file, "is a folder, a file is needed");
+    if (error)
+        throw FileError(file, "cannot be opened for reading: " + error.message());
+    if (!std::filesystem::is_regular_file(status))
+        throw FileError(file, "is a pipe or device, a file is needed: save it as a file first");
+}
+
+std::vector<std::uint8_t> readFileBytes(const std::filesystem::path& file, std::uintmax_t maximumBytes)
+{
+    requireRegularFile(file);
+    std::error_code error;
+    const std::uintmax_t size = std::filesystem::file_size(file, error);
+    std::ifstream stream(file, std::ios::binary);
+    if (error || !stream)
+        throw FileError(file, "cannot be opened for reading: check its permissions");
+    requireMemory(std::min(size, maximumBytes), file.string());
+    std::vector<std::uint8_t> bytes(static_cast<std::size_t>(std::min(size, maximumBytes)));
+    stream.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    if (!stream && !bytes.empty())
+        throw FileError(file, "cannot be read to its end");
+    return bytes;
+}
+
+void writeFileBytes(const std::filesystem::path& file, std::span<const std::uint8_t> bytes)
+{
+    WholeFile whole(file);
+    whole.write(bytes);
+    whole.keep();
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/formats/autoscoper_track.h"
+
+#include "core/geometry/angles.h"
+#include "core/io/files/number_list.h"
+#include "core/io/files/text_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::size_t kMatrixNumbers = 16;
+constexpr std::size_t kSixNumbers = 6;
+constexpr std::string_view kColumnSeparators = ",; \t\r";
+
+std::vector<std::string_view> wordsOf(std::string_view line)
+{
+    std::vector<std::string_view> words;
+    for (std::size_t begin = line.find_first_not_of(kColumnSeparators); begin != std::string_view::npos;
+         begin = line.find_first_not_of(kColumnSeparators)) {
+        line.remove_prefix(begin);
+        words.push_back(line.substr(0, line.find_first_of(kColumnSeparators)));
+        line.remove_prefix(words.back().size());
+    }
+    return words;
+}
+
+bool isNan(std::string_view word)
+{
+    return word.size() == 3 && std::ranges::equal(word, std::string_view("nan"), [](char a, char b) {
+               return std::tolower(static_cast<unsigned char>(a)) == b;
+           });
+}
+
+Eigen::Matrix4d matrixOf(const std::vector<double>& numbers)
+{
+    const Eigen::Matrix4d rows(
+        Eigen::Map<const Eigen::Matrix<double, 4, 4, Eigen::RowMajor>>(numbers.data()));
+    const bool byRows = rows.row(3).head<3>().isZero(1e-9);
+    return byRows ? rows : Eigen::Matrix4d(rows.transpose());
+}
+
+Eigen::Matrix4d matrixOfSix(const std::vector<double>& numbers)
+{
+    const Eigen::Isometry3d pose = Eigen::Translation3d(numbers[0], numbers[1], numbers[2]) *
+                                   Eigen::AngleAxisd(numbers[3] * kRadPerDeg, Eigen::Vector3d::UnitZ()) *
+                                   Eigen::AngleAxisd(numbers[4] * kRadPerDeg, Eigen::Vector3d::UnitY()) *
+                                   Eigen::AngleAxisd(numbers[5] * kRadPerDeg, Eigen::Vector3d::UnitX());
+    return pose.matrix();
+}
+
+// The pose that the words of one volume state, in Autoscoper's frame; empty if all are NaN. Throws
+// InputError.
+std::optional<Eigen::Isometry3d> poseOf(std::span<const std::string_view> words)
+{
+    if (std::ranges::all_of(words, isNan))
+        return std::nullopt;
+    const auto numbers = parseNumbers(fmt::format("{}", fmt::join(words, " ")));
+    if (!numbers)
+        throw InputError("holds something that is not a number (a volume that was not tracked has NaN "
+                         "throughout)");
+    return Pose::fromMatrix(words.size() == kMatrixNumbers ? matrixOf(*numbers) : matrixOfSix(*numbers))
+        .worldFromVolume();
+}
+
+} // namespace
+
+Eigen::Isometry3d autoscoperFromVolume(const VolumeGeometry& volume)
+{
+    const Eigen::Matrix3d mirrored = Eigen::Vector3d(1.0, -1.0, -1.0).asDiagonal(); // two axes: a half turn
+    Eigen::Isometry3d transform = Eigen::Isometry3d::Identity();
+    transform.linear() = mirrored * volume.direction.transpose();
+    const Eigen::Vector3d origin =
+        volume.volumeFromTexture() * Eigen::Vector3d(0.0, static_cast<double>(volume.size.y()), 0.0);
+    transform.translation() = -(transform.linear() * origin);
+    return transform;
+}
+
+std::vector<PoseTrack> readAutoscoperTrack(const std::filesystem::path& file,
+                                           std::span<const VolumeGeometry> volumes)
+{
+    std::istringstream lines(readTextFile(file));
+    std::vector<PoseTrack> tracks(volumes.size());
+    std::string line;
+    for (int number = 1; std::getline(lines, line); ++number) {
+        const std::vector<std::string_view> words = wordsOf(line);
+        if (words.empty())
+            continue;
+        const std::size_t each = words.size() / volumes.size();
+        if (words.size() % volumes.size() != 0 || (each != kMatrixNumbers && each != kSixNumbers))
+            throw FileError(
+                file, fmt::format("line {} has {} numbers; a frame needs 16 or 6 for each of {} volume{}",
+                                  number, words.size(), volumes.size(), volumes.size() == 1 ? "" : "s"));
+        for (std::size_t v = 0; v < volumes.size(); ++v) {
+            try {
+                const auto pose = poseOf(std::span(words).subspan(v * each, each));
+                tracks[v].push_back(pose ? std::optional(Pose(*pose * autoscoperFromVolume(volumes[v])))
+                                         : std::nullopt);
+            } catch (const InputError& error) {
+                throw FileError(file, fmt::format("line {}, volume {}: {}", number, v + 1, error.what()));
+            }
+        }
+    }
+    if (tracks.front().empty())
+        throw FileError(file, "holds no frame: one line of 16 or 6 numbers each is needed");
+    return tracks;
+}
+
+void writeAutoscoperTrack(const std::filesystem::path& file, std::span<const PoseTrack> tracks,
+                          std::span<const VolumeGeometry> volumes)
+{
+    std::string text;
+    for (std::size_t frame = 0; frame < tracks.front().size(); ++frame) {
+        for (std::size_t v = 0; v < tracks.size(); ++v) {
+            if (v > 0)
+                text += ',';
+            const std::optional<Pose>& pose = tracks[v][frame];
+            if (!pose) {
+                text +=
+                    fmt::format("{}", fmt::join(std::vector<std::string_view>(kMatrixNumbers, "NaN"), ","));
+                continue;
+            }
+            const Eigen::Matrix4d matrix =
+                (pose->worldFromVolume() * autoscoperFromVolume(volumes[v]).inverse()).matrix();
+            const Eigen::Matrix<double, 4, 4, Eigen::RowMajor> rows = matrix;
+            text += fmt::format("{:.12g}", fmt::join(rows.data(), rows.data() + rows.size(), ","));
+        }
+        text += '\n';
+    }
+    writeTextFile(file, text);
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/formats/geometry_file.h"
+
+#include "core/io/files/json_text.h"
+#include "core/io/files/text_file.h"
+#include "core/io/formats/mayacam_file.h"
+#include "core/io/formats/view_geometry_json.h"
+#include "core/io/radiographs/radiograph_geometry.h"
+#include "core/io/radiographs/radiograph_intensity.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+namespace isocenter::core {
+namespace {
+
+constexpr const char* kGeometrySchema = "isocenter.geometry/1";
+
+} // namespace
+
+std::vector<ViewGeometry> readGeometryFile(const std::filesystem::path& file)
+{
+    if (isMayaCamFile(file))
+        return {readMayaCamFile(file)};
+    const JsonObject object = JsonObject::fromFile(file, kGeometrySchema);
+    object.allowOnly({"schema", "views"});
+    std::vector<ViewGeometry> views;
+    for (const JsonObject& view : object.objects("views"))
+        views.push_back(viewGeometryOf(view));
+    if (views.empty())
+        object.fail("views", "a list of at least one view");
+    return views;
+}
+
+void writeGeometryFile(const std::filesystem::path& file, std::span<const ViewGeometry> views)
+{
+    nlohmann::ordered_json json;
+    json["schema"] = kGeometrySchema;
+    json["views"] = nlohmann::ordered_json::array();
+    for (const ViewGeometry& view : views)
+        json["views"].push_back(jsonOf(view));
+    writeTextFile(file, jsonText(json, 1) + "\n");
+}
+
+namespace {
+
+// Replaces what another rule said about the value.
+void restate(Radiograph& xray, const std::string& name, const std::string& value, const std::string& rule,
+             bool warning = false)
+{
+    std::erase_if(xray.provenance, [&](const Provenance& entry) { return entry.name == name; });
+    xray.provenance.push_back({name, value, rule, warning});
+}
+
+} // namespace
+
+void applyGeometry(const ViewGeometry& view, const std::string& source, Radiograph& xray)
+{
+    if (view.projection.columns() != xray.pixels.columns || view.projection.rows() != xray.pixels.rows)
+        throw InputError(fmt::format("{}: the view \"{}\" is for {} x {} pixels, but {} has {} x {}", source,
+                                     view.name, view.projection.columns(), view.projection.rows(), xray.name,
+                                     xray.pixels.columns, xray.pixels.rows));
+    xray.geometry = view.projection;
+    xray.world = view.world();
+    forgetGeometryProvenance(xray);
+    restate(xray, "geometry", view.carm ? "C-arm values" : "3x4 matrix",
+            view.assumed ? source + ": assumed, not confirmed" : source, view.assumed);
+    if (view.intensity) {
+        xray.intensity = *view.intensity;
+        restate(xray, "intensity scale", *view.intensity == IntensityKind::Linear ? "linear" : "logarithmic",
+                source);
+    }
+    if (view.unattenuated) {
+        xray.unattenuated = *view.unattenuated;
+        xray.isUnattenuatedEstimated = false;
+        restate(xray, "unattenuated (I0)", fmt::format("{:g}", *view.unattenuated), source);
+    } else if (view.intensity) {
+        estimateUnattenuated(xray);
+    }
+}
+
+} // namespace isocenter::core

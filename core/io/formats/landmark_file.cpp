@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/formats/landmark_file.h"
+
+#include "core/io/files/number_list.h"
+#include "core/io/files/text_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::size_t kNumbers = 6; // x, y, z, view, column, row
+
+Landmark landmarkOf(const std::string& name, const std::vector<double>& numbers)
+{
+    Landmark landmark;
+    landmark.name = name;
+    landmark.volumeMm = {numbers[0], numbers[1], numbers[2]};
+    landmark.view = static_cast<std::size_t>(numbers[3]) - 1;
+    landmark.pixel = {numbers[4], numbers[5]};
+    return landmark;
+}
+
+std::string asField(std::string name)
+{
+    name.erase(0, std::min(name.find_first_not_of(" \t#"), name.size()));
+    for (char& letter : name)
+        if (letter == ',' || letter == ';' || letter == '\n' || letter == '\r')
+            letter = ' ';
+    return name;
+}
+
+} // namespace
+
+std::vector<Landmark> readLandmarkFile(const std::filesystem::path& file)
+{
+    std::istringstream lines(readTextFile(file));
+    std::vector<Landmark> landmarks;
+    std::string line;
+    bool mayBeHeader = true;
+    for (int number = 1; std::getline(lines, line); ++number) {
+        if (isBlankOrComment(line))
+            continue;
+        const std::size_t comma = line.find_first_of(",;");
+        const auto numbers = comma == std::string::npos
+                                 ? std::nullopt
+                                 : parseNumbers(std::string_view(line).substr(comma + 1));
+        if (!numbers && mayBeHeader) {
+            mayBeHeader = false;
+            continue;
+        }
+        mayBeHeader = false;
+        if (!numbers || numbers->size() != kNumbers)
+            throw FileError(file, fmt::format("line {} must be name,x,y,z,view,column,row; it is \"{}\"",
+                                              number, line.substr(0, line.find('\r'))));
+        if (const double view = (*numbers)[3]; !(view >= 1.0) || view > 1e6 || view != std::floor(view))
+            throw FileError(
+                file, fmt::format("line {}: the view must be the number of an X-ray, from 1; it is {:g}",
+                                  number, view));
+        landmarks.push_back(landmarkOf(line.substr(0, comma), *numbers));
+    }
+    return landmarks;
+}
+
+void writeLandmarkFile(const std::filesystem::path& file, std::span<const Landmark> landmarks)
+{
+    std::string text = "name,x,y,z,view,column,row\n";
+    for (const Landmark& landmark : landmarks)
+        text += fmt::format("{},{},{},{},{},{},{}\n", asField(landmark.name), landmark.volumeMm.x(),
+                            landmark.volumeMm.y(), landmark.volumeMm.z(), landmark.view + 1,
+                            landmark.pixel.x(), landmark.pixel.y());
+    replaceTextFile(file, text);
+}
+
+} // namespace isocenter::core

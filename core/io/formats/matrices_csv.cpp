@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/formats/matrices_csv.h"
+
+#include "core/io/files/number_list.h"
+#include "core/io/files/text_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <sstream>
+
+namespace isocenter::core {
+namespace {
+
+ProjectionMatrix shiftedPixels(const ProjectionMatrix& matrix, double pixels)
+{
+    Eigen::Matrix3d shift = Eigen::Matrix3d::Identity();
+    shift(0, 2) = pixels;
+    shift(1, 2) = pixels;
+    return shift * matrix;
+}
+
+} // namespace
+
+std::vector<ProjectionMatrix> readMatricesCsv(const std::filesystem::path& file)
+{
+    std::istringstream lines(readTextFile(file));
+    std::vector<ProjectionMatrix> matrices;
+    std::string line;
+    bool mayBeHeader = true;
+    for (int lineNumber = 1; std::getline(lines, line); ++lineNumber) {
+        if (isBlankOrComment(line))
+            continue;
+        const auto numbers = parseNumbers(line);
+        if (!numbers && !mayBeHeader)
+            throw FileError(file, fmt::format("line {} holds something that is not a number", lineNumber));
+        if (numbers && numbers->size() != 12)
+            throw FileError(file, fmt::format("line {} has {} numbers; a 3x4 projection matrix needs 12",
+                                              lineNumber, numbers->size()));
+        if (numbers)
+            matrices.push_back(
+                Eigen::Map<const Eigen::Matrix<double, 3, 4, Eigen::RowMajor>>(numbers->data()));
+        mayBeHeader = false;
+    }
+    if (matrices.empty())
+        throw FileError(file, "holds no projection matrix: one line of 12 numbers each is needed");
+    return matrices;
+}
+
+ProjectionMatrix shiftedByHalfPixel(const ProjectionMatrix& integerCentres)
+{
+    return shiftedPixels(integerCentres, 0.5);
+}
+
+ProjectionMatrix withIntegerCentres(const ProjectionMatrix& halfCentres)
+{
+    return shiftedPixels(halfCentres, -0.5);
+}
+
+void writeMatricesCsv(const std::filesystem::path& file, std::span<const ProjectionGeometry> views,
+                      double pixelCentre)
+{
+    std::string text = fmt::format(
+        "# 3x4 matrices by rows, world mm to pixels; the first pixel's centre is ({0}, {0})\n", pixelCentre);
+    for (const ProjectionGeometry& view : views) {
+        const Eigen::Matrix<double, 3, 4, Eigen::RowMajor> matrix =
+            pixelCentre == 0.0 ? withIntegerCentres(view.pixelFromWorld()) : view.pixelFromWorld();
+        text += numberLine(std::span<const double>(matrix.data(), 12), ',');
+    }
+    writeTextFile(file, text);
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/formats/mayacam_file.h"
+
+#include "core/io/files/number_list.h"
+#include "core/io/files/text_file.h"
+#include "core/io/formats/matrices_csv.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+#include <sstream>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::string_view kFirstLine = "image size";
+constexpr double kLargestSize = 1e5;
+constexpr double kRigidTolerance = 1e-3;
+
+// The file's lines that are not blank, one after another.
+class Lines
+{
+public:
+    explicit Lines(const std::filesystem::path& file) : file_(file), stream_(readTextFile(file)) {}
+
+    void expect(std::string_view header)
+    {
+        const std::string line = next();
+        if (line != header)
+            fail(fmt::format("must be \"{}\", it is \"{}\"", header, line));
+    }
+    std::vector<double> numbers(std::size_t count)
+    {
+        const std::string line = next();
+        const auto values = parseNumbers(line);
+        if (!values || values->size() != count)
+            fail(fmt::format("must hold {} number{}, it is \"{}\"", count, count == 1 ? "" : "s", line));
+        return *values;
+    }
+    Eigen::Matrix3d matrix()
+    {
+        Eigen::Matrix3d result;
+        for (int row = 0; row < 3; ++row)
+            result.row(row) = Eigen::RowVector3d(numbers(3).data());
+        return result;
+    }
+    [[noreturn]] void fail(const std::string& problem) const
+    {
+        throw FileError(file_, fmt::format("line {} {} (MayaCam 2.0 calibration)", number_, problem));
+    }
+
+private:
+    std::string next()
+    {
+        std::string line;
+        while (std::getline(stream_, line)) {
+            ++number_;
+            if (const std::string_view content = trimmed(line); !content.empty())
+                return std::string(content);
+        }
+        throw FileError(file_,
+                        "ends too early: a MayaCam 2.0 calibration has the sections image size, camera "
+                        "matrix, rotation and translation");
+    }
+
+    std::filesystem::path file_;
+    std::istringstream stream_;
+    int number_ = 0;
+};
+
+int sizeOf(double value, const Lines& lines)
+{
+    if (!(value >= 1.0) || value > kLargestSize || value != std::floor(value))
+        lines.fail(fmt::format("must be columns and rows of the image, not {:g}", value));
+    return static_cast<int>(value);
+}
+
+} // namespace
+
+bool isMayaCamFile(const std::filesystem::path& file)
+{
+    const std::string text = readTextFile(file);
+    return trimmed(std::string_view(text).substr(0, text.find('\n'))) == kFirstLine;
+}
+
+ViewGeometry readMayaCamFile(const std::filesystem::path& file)
+{
+    Lines lines(file);
+    lines.expect(kFirstLine);
+    const std::vector<double> size = lines.numbers(2);
+    const int columns = sizeOf(size[0], lines);
+    const int rows = sizeOf(size[1], lines);
+    lines.expect("camera matrix");
+    const Eigen::Matrix3d camera = lines.matrix();
+    lines.expect("rotation");
+    const Eigen::Matrix3d rotation = lines.matrix();
+    if (!((rotation * rotation.transpose() - Eigen::Matrix3d::Identity()).cwiseAbs().maxCoeff() <
+          kRigidTolerance) ||
+        rotation.determinant() < 0.0)
+        lines.fail("ends a matrix that is not a rotation");
+    lines.expect("translation");
+    ProjectionMatrix cameraFromWorld;
+    cameraFromWorld.leftCols<3>() = rotation;
+    for (int axis = 0; axis < 3; ++axis)
+        cameraFromWorld(axis, 3) = lines.numbers(1).front();
+    try {
+        return {file.stem().string(),
+                ProjectionGeometry(shiftedByHalfPixel(camera * cameraFromWorld), columns, rows),
+                {},
+                {},
+                {}};
+    } catch (const InputError& error) {
+        throw FileError(file, error.what());
+    }
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/formats/geometry_file.h"
+
+#include <filesystem>
+
+namespace isocenter::core {
+
+// Whether a file is a MayaCam 2.0 calibration: its first line is "image size". Throws FileError if it cannot
+// be read.
+bool isMayaCamFile(const std::filesystem::path& file);
+
+// The camera of a MayaCam 2.0 calibration (XMALab, Autoscoper): image size, camera matrix K, rotation R and
+// translation t, with x = K (R X + t), X in mm, image rows downwards as stored and integer pixel centres
+// (Autoscoper mirrors rows as height - 1 - row), which get +0.5 here. The view is named after the file.
+// Throws FileError naming the line.
+ViewGeometry readMayaCamFile(const std::filesystem::path& file);
+
+} // namespace isocenter::core

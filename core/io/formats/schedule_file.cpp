@@ -1,0 +1,239 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/formats/schedule_file.h"
+
+#include "core/io/files/json_object.h"
+#include "core/io/files/json_text.h"
+#include "core/io/files/text_file.h"
+#include "core/io/formats/embedded_schedules.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+
+namespace isocenter::core {
+namespace {
+
+constexpr const char* kScheduleSchema = "isocenter.schedule/1";
+
+// Sets members from the keys of an object and remembers their names, so that others can be refused.
+class MemberReader
+{
+public:
+    MemberReader(const JsonObject& object, std::vector<std::string> otherKeys)
+        : object_(object), keys_(std::move(otherKeys))
+    {
+    }
+
+    template <typename Member>
+    void operator()(const char* key, Member& member) const
+    {
+        keys_.emplace_back(key);
+        if (object_.has(key))
+            read(key, member);
+    }
+    void refuseOthers() const { object_.allowOnly(keys_); }
+
+private:
+    void read(const char* key, double& member) const { member = object_.number(key, "a number"); }
+    void read(const char* key, std::array<double, 6>& member) const
+    {
+        std::ranges::copy(object_.numbers(key, 6, "six numbers tx ty tz (mm) rx ry rz (degrees)"),
+                          member.begin());
+    }
+    template <typename Integer>
+    void read(const char* key, Integer& member) const
+    {
+        const double number = object_.number(key, "a whole number");
+        if (number != std::floor(number) || number < 0.0 || number > 1e9)
+            object_.fail(key, "a whole number");
+        member = static_cast<Integer>(number);
+    }
+
+    const JsonObject& object_;
+    mutable std::vector<std::string> keys_;
+};
+
+template <typename Options>
+void readMembers(const JsonObject& object, Options& options, std::vector<std::string> otherKeys = {})
+{
+    const MemberReader reader(object, std::move(otherKeys));
+    Options::visitParameters(options, reader);
+    reader.refuseOthers();
+}
+
+template <typename Options>
+nlohmann::ordered_json membersOf(const Options& options)
+{
+    nlohmann::ordered_json json = nlohmann::ordered_json::object();
+    Options::visitParameters(options, [&](const char* key, const auto& member) { json[key] = member; });
+    return json;
+}
+
+// A UsageError about values becomes one about the file's key.
+template <typename Check>
+void checked(const JsonObject& object, const Check& check)
+{
+    try {
+        check();
+    } catch (const UsageError& error) {
+        object.failWhole(error.what());
+    }
+}
+
+OptimiserOptions readOptimiser(const JsonObject& object)
+{
+    OptimiserOptions options;
+    checked(object, [&] { options = optimiserNamed(object.text("name")); });
+    if (object.has("steps"))
+        readMembers(object.object("steps"), stepsOf(options));
+    std::visit([&](auto& chosen) { readMembers(object, chosen, {"name", "steps"}); }, options);
+    checked(object, [&] { validate(options); });
+    return options;
+}
+
+SearchBudget readBudget(const JsonObject& object)
+{
+    object.allowOnly({"evaluations", "milliseconds"});
+    SearchBudget budget;
+    if (object.has("evaluations"))
+        budget.evaluations = object.positiveInteger("evaluations", "evaluations");
+    if (object.has("milliseconds"))
+        budget.milliseconds = object.positiveNumber("milliseconds", "ms");
+    return budget;
+}
+
+ScheduleLevel readLevel(const JsonObject& object)
+{
+    ScheduleLevel level;
+    if (object.has("imageFactor") && object.has("imagePixels"))
+        object.failWhole("has both \"imageFactor\" and \"imagePixels\": keep one");
+    if (object.has("volumeFactor") && object.has("voxelPixels"))
+        object.failWhole("has both \"volumeFactor\" and \"voxelPixels\": keep one");
+    if (object.has("imageFactor"))
+        level.imageFactor = object.positiveInteger("imageFactor", "pixels made one");
+    if (object.has("imagePixels"))
+        level.imagePixels = object.positiveInteger("imagePixels", "pixels");
+    if (object.has("volumeFactor"))
+        level.volumeFactor = object.positiveInteger("volumeFactor", "voxels made one");
+    if (object.has("voxelPixels"))
+        level.voxelPixels = object.positiveNumber("voxelPixels", "pixels a voxel");
+    return level;
+}
+
+ScheduleStage readStage(const JsonObject& object)
+{
+    object.allowOnly(
+        {"imageFactor", "imagePixels", "volumeFactor", "voxelPixels", "measure", "optimizer", "budget"});
+    ScheduleStage stage;
+    stage.level = readLevel(object);
+    if (object.has("measure")) {
+        stage.measure = object.text("measure");
+        checked(object, [&] { SimilarityOptions::parse(stage.measure); });
+    }
+    stage.optimiser = readOptimiser(object.object("optimizer"));
+    if (object.has("budget"))
+        stage.budget = readBudget(object.object("budget"));
+    return stage;
+}
+
+Schedule readSchedule(const JsonObject& object)
+{
+    object.allowOnly({"schema", "name", "description", "multiStart", "stages"});
+    Schedule schedule;
+    if (object.has("name"))
+        schedule.name = object.text("name");
+    if (object.has("description"))
+        schedule.description = object.text("description");
+    if (object.has("multiStart")) {
+        const JsonObject multiStart = object.object("multiStart");
+        readMembers(multiStart, schedule.multiStart);
+        checked(multiStart, [&] { schedule.multiStart.validate(); });
+    }
+    for (const JsonObject& stage : object.objects("stages"))
+        schedule.stages.push_back(readStage(stage));
+    if (schedule.stages.empty())
+        object.fail("stages", "a list of at least one stage");
+    return schedule;
+}
+
+nlohmann::ordered_json jsonOf(const ScheduleStage& stage)
+{
+    nlohmann::ordered_json json;
+    if (stage.level.imagePixels)
+        json["imagePixels"] = *stage.level.imagePixels;
+    else
+        json["imageFactor"] = stage.level.imageFactor;
+    if (stage.level.voxelPixels)
+        json["voxelPixels"] = *stage.level.voxelPixels;
+    else
+        json["volumeFactor"] = stage.level.volumeFactor;
+    if (!stage.measure.empty())
+        json["measure"] = stage.measure;
+    json["optimizer"]["name"] = optimiserName(stage.optimiser);
+    json["optimizer"]["steps"] = membersOf(stepsOf(stage.optimiser));
+    json["optimizer"].update(
+        std::visit([](const auto& chosen) { return membersOf(chosen); }, stage.optimiser));
+    json["budget"]["evaluations"] = stage.budget.evaluations;
+    if (std::isfinite(stage.budget.milliseconds))
+        json["budget"]["milliseconds"] = stage.budget.milliseconds;
+    return json;
+}
+
+const EmbeddedSchedule* presetNamed(const std::string& name)
+{
+    const auto presets = embeddedSchedules();
+    const auto found = std::ranges::find(presets, name, &EmbeddedSchedule::name);
+    return found == presets.end() ? nullptr : &*found;
+}
+
+} // namespace
+
+Schedule readScheduleFile(const std::filesystem::path& file)
+{
+    return readSchedule(JsonObject::fromFile(file, kScheduleSchema));
+}
+
+Schedule scheduleFromText(const std::string& text, const std::string& name)
+{
+    return readSchedule(JsonObject::fromText(text, name, kScheduleSchema));
+}
+
+std::string scheduleText(const Schedule& schedule)
+{
+    nlohmann::ordered_json json;
+    json["schema"] = kScheduleSchema;
+    if (!schedule.name.empty())
+        json["name"] = schedule.name;
+    if (!schedule.description.empty())
+        json["description"] = schedule.description;
+    json["multiStart"] = membersOf(schedule.multiStart);
+    json["stages"] = nlohmann::ordered_json::array();
+    for (const ScheduleStage& stage : schedule.stages)
+        json["stages"].push_back(jsonOf(stage));
+    return jsonText(json, 2) + "\n";
+}
+
+std::vector<std::string> schedulePresets()
+{
+    std::vector<std::string> names;
+    for (const EmbeddedSchedule& preset : embeddedSchedules())
+        names.emplace_back(preset.name);
+    return names;
+}
+
+Schedule scheduleNamed(const std::string& nameOrFile)
+{
+    if (const EmbeddedSchedule* preset = presetNamed(nameOrFile))
+        return scheduleFromText(preset->text, preset->name);
+    if (!std::filesystem::exists(nameOrFile))
+        throw UsageError(fmt::format("\"{}\" is neither a schedule nor a file: the schedules are {}",
+                                     nameOrFile, fmt::join(schedulePresets(), ", ")));
+    return readScheduleFile(nameOrFile);
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/frames/dicom_run.h"
+
+#include "core/io/dicom/dicom_pixels.h"
+#include "core/io/dicom/dicom_series.h"
+#include "core/io/dicom/frame_rate.h"
+#include "core/io/files/file_pattern.h"
+#include "core/io/frames/indexed_frames.h"
+#include "core/support/error.h"
+
+#include <dcmtk/config/osconfig.h>
+#include <dcmtk/dcmdata/dctk.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::size_t kMostNamed = 5; // in a message
+
+// One file of any number of frames, or files of one frame each.
+class DicomRun final : public IndexedFrames
+{
+public:
+    DicomRun(const std::filesystem::path& path, std::vector<std::filesystem::path> files,
+             const FrameSourceOptions& options)
+        : IndexedFrames(options), files_(std::move(files)), file_(files_.front())
+    {
+        const auto rate = acquisitionRateOf(file_);
+        begin(path.string(),
+              files_.size() > 1 ? static_cast<std::int64_t>(files_.size()) : dicomFrameCount(file_),
+              rate ? rate->framesPerSecond : this->options().framesPerSecond);
+    }
+
+private:
+    Reading read(std::int64_t number) override
+    {
+        if (files_.size() > 1 && file_.path() != fileOf(number))
+            file_ = DicomFile(fileOf(number));
+        const DicomPixels pixels = decodePixels(file_, {files_.size() > 1 ? 0 : static_cast<int>(number), 1});
+        Reading reading{Image(pixels.columns, pixels.rows), {}, false, false};
+        std::ranges::transform(pixels.values, reading.values.values.begin(),
+                               [](std::int32_t value) { return static_cast<float>(value); });
+        reading.inverted = pixels.photometric == "MONOCHROME1";
+        reading.isGrey = pixels.bitsStored <= 8 && !pixels.isSigned && !reading.inverted;
+        return reading;
+    }
+    std::string nameOf(std::int64_t number) const override
+    {
+        if (files_.size() > 1)
+            return fileOf(number).string();
+        return fmt::format("{}, frame {}", file_.path().string(), number + 1);
+    }
+    const std::filesystem::path& fileOf(std::int64_t number) const
+    {
+        return files_.at(static_cast<std::size_t>(number));
+    }
+
+    std::vector<std::filesystem::path> files_;
+    DicomFile file_; // that was read last
+};
+
+// By their numbers, if each has one of its own; else as they are.
+void sortByInstance(std::vector<std::filesystem::path>& files, const Progress& progress)
+{
+    std::map<std::filesystem::path, double> numbers;
+    std::set<double> different;
+    for (const std::filesystem::path& file : files) {
+        progress.throwIfCancelled();
+        const DicomFile header(file, DicomFile::Extent::BeforePixels);
+        const std::optional<double> number = header.number(DCM_InstanceNumber);
+        if (!number || !different.insert(*number).second)
+            return;
+        numbers[file] = *number;
+    }
+    std::ranges::stable_sort(files, {}, [&](const std::filesystem::path& file) { return numbers.at(file); });
+}
+
+std::string listed(const std::vector<std::string>& names)
+{
+    std::string text;
+    for (std::size_t i = 0; i < std::min(names.size(), kMostNamed); ++i)
+        text += "\n  " + names[i];
+    return names.size() > kMostNamed ? text + fmt::format("\n  and {} more", names.size() - kMostNamed)
+                                     : text;
+}
+
+// The one that may be a run; CT and MR series beside it are none.
+const DicomSeries& runOf(const DicomScan& scan, const std::filesystem::path& folder)
+{
+    std::vector<const DicomSeries*> candidates;
+    std::vector<std::string> names;
+    for (const DicomSeries& series : scan.series) {
+        names.push_back(describe(series));
+        if (!isVolumeModality(series))
+            candidates.push_back(&series);
+    }
+    if (candidates.empty() && scan.series.size() == 1)
+        return scan.series.front();
+    if (candidates.size() == 1)
+        return *candidates.front();
+    throw DicomError(folder,
+                     fmt::format("the folder holds {} DICOM series: open a file of one of them, or put "
+                                 "its files into a folder of their own{}",
+                                 scan.series.size(), listed(names)));
+}
+
+// Files of several frames are runs of their own.
+void requireOneRun(const DicomSeries& series, const std::filesystem::path& folder)
+{
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < series.files.size(); ++i)
+        names.push_back(fmt::format("{}, {} frame{}", series.files[i].filename().string(), series.frames[i],
+                                    series.frames[i] == 1 ? "" : "s"));
+    if (series.files.size() > 1 && std::ranges::any_of(series.frames, [](int frames) { return frames > 1; }))
+        throw DicomError(folder,
+                         fmt::format("the folder holds {} files of which some have several frames, each "
+                                     "a run of its own: open one of them{}",
+                                     series.files.size(), listed(names)));
+}
+
+} // namespace
+
+std::unique_ptr<FrameSource> openDicomFrames(const std::filesystem::path& file,
+                                             const FrameSourceOptions& options)
+{
+    return std::make_unique<DicomRun>(file, std::vector{file}, options);
+}
+
+std::unique_ptr<FrameSource> openDicomFolder(const std::filesystem::path& folder,
+                                             const FrameSourceOptions& options)
+{
+    const std::vector<std::filesystem::path> files = filesMatching(folder, "*");
+    DicomScan scan;
+    try {
+        if (!files.empty())
+            scan = scanDicomFiles(files, options.opening);
+    } catch (const DicomError&) { // none of them is an image
+    }
+    if (scan.series.empty())
+        throw FileError(folder, "the folder holds no PNG, JPEG or TIFF files and no DICOM images: choose the "
+                                "folder that has the frames itself, not one above it, or a single file");
+    DicomSeries series = runOf(scan, folder);
+    requireOneRun(series, folder);
+    sortByInstance(series.files, options.opening);
+    return std::make_unique<DicomRun>(folder, std::move(series.files), options);
+}
+
+} // namespace isocenter::core

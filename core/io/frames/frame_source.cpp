@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/frames/frame_source.h"
+
+#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_pattern.h"
+#include "core/io/files/file_signature.h"
+#include "core/io/files/number_list.h"
+#include "core/io/frames/dicom_run.h"
+#include "core/io/frames/live_frames.h"
+#include "core/io/frames/still_frames.h"
+#include "core/io/frames/synthetic_frames.h"
+#include "core/io/frames/video_reader.h"
+#include "core/io/images/image_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cmath>
+#include <initializer_list>
+
+namespace isocenter::core {
+
+const char* const kFrameSourceForms =
+    "a video file, a DICOM run, a TIFF of several pages, a folder of stills or of a DICOM run, a pattern of "
+    "stills (\"a/*.png\", a/%04d.png), camera:/dev/video0[,size=640x480][,rate=30], lavfi:GRAPH "
+    "(lavfi:testsrc=size=640x480:rate=30:duration=4), or a wall of known motion, "
+    "synthetic:[motion=combined][,size=640x480][,noise=2][,gain=0][,blur=0][,seed=1][,frames=60][,rate=25]";
+
+namespace {
+
+bool endsWithOneOf(const std::filesystem::path& file, std::initializer_list<std::string_view> endings)
+{
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+    return std::ranges::find(endings, ending) != endings.end();
+}
+
+bool isStill(const std::filesystem::path& file)
+{
+    return endsWithOneOf(file, {".png", ".jpg", ".jpeg", ".tif", ".tiff"});
+}
+
+// It begins as a still does.
+bool isStreamOfJpegs(const std::filesystem::path& file)
+{
+    return endsWithOneOf(file, {".mjpeg", ".mjpg"});
+}
+
+std::unique_ptr<FrameSource> openFolder(const std::filesystem::path& folder,
+                                        const FrameSourceOptions& options)
+{
+    std::vector<std::filesystem::path> stills = filesMatching(folder, "*");
+    std::erase_if(stills, [](const std::filesystem::path& file) { return !isStill(file); });
+    if (stills.empty())
+        return openDicomFolder(folder, options);
+    return openStillFrames(folder.string(), std::move(stills), options);
+}
+
+std::unique_ptr<FrameSource> openFile(const std::filesystem::path& file, const FrameSourceOptions& options)
+{
+    if (hasDicomSignature(readFileBytes(file, kSignatureBytes)))
+        return openDicomFrames(file, options);
+    if (isImageFile(file) && !isStreamOfJpegs(file))
+        return openPageFrames(file, options);
+    return openVideoFrames(file, options);
+}
+
+std::unique_ptr<FrameSource> openPath(const std::filesystem::path& path, const FrameSourceOptions& options)
+{
+    if (isFolder(path))
+        return openFolder(path, options);
+    if (isRegularFile(path))
+        return openFile(path, options);
+    if (std::filesystem::exists(path)) // opening a pipe could wait for ever
+        throw FileError(path,
+                        fmt::format("is not a regular file: a camera is written as camera:{}, and what comes "
+                                    "through a pipe must be saved first",
+                                    path.string()));
+    const std::string name = path.filename().string();
+    std::vector<std::filesystem::path> files;
+    if (name.find('%') != std::string::npos)
+        files = filesNumbered(path);
+    else if (name.find_first_of("*?") != std::string::npos)
+        files = filesMatching(path.has_parent_path() ? path.parent_path() : ".", name);
+    else
+        throw FileError(path, "there is no such file");
+    if (files.empty())
+        throw FileError(path, "no file has such a name");
+    return openStillFrames(path.string(), std::move(files), options);
+}
+
+// What follows "camera:".
+CameraRequest cameraOf(std::string_view text)
+{
+    const auto refuse = [&] {
+        throw UsageError(fmt::format("camera:{}: a camera is written as "
+                                     "camera:/dev/video0[,size=640x480][,rate=30]",
+                                     text));
+    };
+    CameraRequest camera;
+    std::size_t from = 0;
+    while (from <= text.size()) {
+        const std::size_t comma = std::min(text.find(',', from), text.size());
+        const std::string_view part = text.substr(from, comma - from);
+        std::string value(part.substr(std::min(part.find('=') + 1, part.size())));
+        std::ranges::replace(value, 'x', ' ');
+        const auto numbers = parseNumbers(value);
+        const bool positive = numbers && std::ranges::all_of(*numbers, [](double number) {
+                                  return number >= 1.0 && number < 1e5;
+                              });
+        if (from == 0) {
+            camera.device = part;
+        } else if (part.starts_with("size=") && positive && numbers->size() == 2) {
+            camera.columns = static_cast<int>(numbers->at(0));
+            camera.rows = static_cast<int>(numbers->at(1));
+        } else if (part.starts_with("rate=") && positive && numbers->size() == 1) {
+            camera.framesPerSecond = numbers->front();
+        } else {
+            refuse();
+        }
+        from = comma + 1;
+    }
+    if (camera.device.empty())
+        refuse();
+    return camera;
+}
+
+std::unique_ptr<FrameSource> openCamera(std::string_view text, const FrameSourceOptions& options)
+{
+    const CameraRequest camera = cameraOf(text);
+    try {
+        return std::make_unique<LiveFrames>(openCameraFrames(camera, options));
+    } catch (const InputError& error) {
+        const std::vector<CameraInfo> cameras = listCameras();
+        std::string known;
+        for (const CameraInfo& other : cameras)
+            known += fmt::format("{} camera:{} ({})", known.empty() ? "" : ",", other.device, other.name);
+        throw InputError(fmt::format("{}; {}", error.what(),
+                                     cameras.empty() ? "this machine has no camera that could be opened"
+                                                     : "cameras here are" + known));
+    }
+}
+
+} // namespace
+
+std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options)
+{
+    if (!(options.framesPerSecond > 0.0) || !std::isfinite(options.framesPerSecond))
+        throw UsageError("the frames per second of stills are a number above 0");
+    const auto after = [&](std::string_view prefix) { return text.substr(prefix.size()); };
+    if (text.empty())
+        throw UsageError(fmt::format("the source is empty; it is {}", kFrameSourceForms));
+    if (text.starts_with("camera:"))
+        return openCamera(after("camera:"), options);
+    if (text.starts_with("lavfi:"))
+        return openLavfiFrames(std::string(after("lavfi:")), options);
+    if (text.starts_with("synthetic:"))
+        return std::make_unique<SyntheticFrames>(SyntheticRequest::parsed(after("synthetic:")), options);
+    return openPath(std::filesystem::path(text), options);
+}
+
+} // namespace isocenter::core

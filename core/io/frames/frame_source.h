@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/io/images/video_frame.h"
+#include "core/support/progress.h"
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace isocenter::core {
+
+class GroundTruthCamera;
+
+struct FrameSourceOptions
+{
+    GreyWeights weights = GreyWeights::Bt709;
+    bool colour = false;           // frames carry the picture for display, too
+    double framesPerSecond = 25.0; // of stills, which state none
+    Progress opening{};            // of what takes long before there is a source
+};
+
+struct FrameSourceInfo
+{
+    std::string name; // as the user gave it, for titles and messages
+    int columns = 0;
+    int rows = 0;
+    double framesPerSecond = 0.0;       // 0: not known
+    std::optional<std::int64_t> frames; // as the source states it; empty: not known, or without end
+    bool live = false;                  // a camera: frames that nobody takes are dropped
+};
+
+// Frames one after another, all of one size: a video file, an image sequence, a camera, FFmpeg's test
+// sources, a DICOM run. Used on one thread at a time.
+class FrameSource
+{
+public:
+    virtual ~FrameSource() = default;
+    FrameSource(const FrameSource&) = delete;
+    FrameSource& operator=(const FrameSource&) = delete;
+
+    virtual const FrameSourceInfo& info() const = 0;
+
+    // Puts the next frame into frame, whose memory is used again; false when there is none any more. Waits
+    // for a live source. Throws Cancelled when stopped, and InputError that names the source and the frame
+    // when it cannot go on (another frame size, a camera that was unplugged); frames before stay good.
+    virtual bool next(VideoFrame& frame, const std::stop_token& stop = {}) = 0;
+
+    // The next frame will be that one (0: the first); none, if there are not so many. Takes long on the way
+    // ahead in a long video, whose frames are counted by decoding them; back to one of those it goes by key
+    // frames. Throws InputError for a live source, and Cancelled when stopped: then the next frame is one
+    // before.
+    virtual void seek(std::int64_t number, const std::stop_token& stop = {}) = 0;
+
+    // How many frames of a live source nobody took in time, of those before the frame that next() gave last.
+    virtual std::int64_t dropped() const { return 0; }
+    // What was wrong so far without stopping it, for the user: damaged frames, an early end.
+    virtual std::vector<std::string> notes() const { return {}; }
+
+    // Where everything was, if the source knows: the same frame numbers. As long as the source.
+    virtual const GroundTruthCamera* truth() const { return nullptr; }
+
+protected:
+    FrameSource() = default;
+};
+
+// Opens what a text names:
+//   PATH               a video file, a still, a TIFF of several pages, a DICOM run
+//   FOLDER             stills in their natural order ("9" before "10"), or the files of a DICOM run
+//   a/b*.png, a/b%04d.png            stills
+//   camera:/dev/video0[,size=640x480][,rate=30]    a camera
+//   lavfi:GRAPH        FFmpeg's sources, as lavfi:testsrc=size=640x480:rate=30
+//   synthetic:[motion=combined][,size=640x480]...    a wall of known motion, see synthetic_frames.h
+// Stills and DICOM runs of more than 8 bits are shown through one window, from the first frame's 0.1 to its
+// 99.9 percentile. Throws UsageError for a text that is none of these, and InputError for what cannot be read
+// or holds no frame.
+std::unique_ptr<FrameSource> openFrameSource(std::string_view text, const FrameSourceOptions& options = {});
+
+// The part of --help that says what a source may be.
+extern const char* const kFrameSourceForms;
+
+} // namespace isocenter::core

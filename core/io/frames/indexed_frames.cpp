@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/frames/indexed_frames.h"
+
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+namespace isocenter::core {
+
+void IndexedFrames::begin(std::string name, std::int64_t frames, double framesPerSecond)
+{
+    info_.name = std::move(name);
+    if (frames < 1)
+        throw InputError(fmt::format("{}: it holds no frame", info_.name));
+    info_.frames = frames;
+    info_.framesPerSecond = framesPerSecond;
+    const Reading first = read(0);
+    info_.columns = first.values.columns;
+    info_.rows = first.values.rows;
+    isWindowed_ = !first.isGrey;
+    if (!isWindowed_)
+        return;
+    window_ = automaticWindow(first.values);
+    if (first.inverted)
+        std::swap(window_.low, window_.high);
+}
+
+bool IndexedFrames::next(VideoFrame& frame, const std::stop_token& stop)
+{
+    if (stop.stop_requested())
+        throw Cancelled();
+    if (position_ >= *info_.frames)
+        return false;
+    Reading reading = read(position_);
+    if (reading.values.columns != info_.columns || reading.values.rows != info_.rows)
+        throw InputError(fmt::format("{}: has {} x {} pixels, the frames before it {} x {}: only frames of "
+                                     "one size can be followed",
+                                     nameOf(position_), reading.values.columns, reading.values.rows,
+                                     info_.columns, info_.rows));
+    show(reading, frame);
+    frame.number = position_++;
+    frame.seconds = static_cast<double>(frame.number) / info_.framesPerSecond;
+    return true;
+}
+
+void IndexedFrames::show(Reading& reading, VideoFrame& frame) const
+{
+    frame.grey = std::move(reading.values);
+    if (isWindowed_) {
+        const auto scale = static_cast<float>(255.0 / (window_.high - window_.low));
+        const auto low = static_cast<float>(window_.low);
+        for (float& value : frame.grey.values)
+            value = std::clamp(scale * (value - low), 0.0f, 255.0f);
+    }
+    if (!options_.colour)
+        return;
+    if (reading.colour.values.empty())
+        showGrey(frame.grey, frame.colour);
+    else
+        frame.colour = std::move(reading.colour);
+}
+
+void IndexedFrames::seek(std::int64_t number, const std::stop_token&)
+{
+    position_ = std::clamp<std::int64_t>(number, 0, *info_.frames);
+}
+
+std::vector<std::string> IndexedFrames::notes() const
+{
+    if (!isWindowed_)
+        return {};
+    return {fmt::format("{}: values from {:g} to {:g} are shown from black to white", info_.name, window_.low,
+                        window_.high)};
+}
+
+} // namespace isocenter::core

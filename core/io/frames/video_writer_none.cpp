@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/frames/video_writer.h"
+#include "core/support/error.h"
+
+namespace isocenter::core {
+
+std::unique_ptr<VideoWriter> openVideoFile(const std::filesystem::path& file, double)
+{
+    throw FileError(file, "videos need FFmpeg, and this program was built without it "
+                          "(ISOCENTER_WITH_FFMPEG=OFF): use a build with FFmpeg");
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/images/image_file.h"
+
+#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_signature.h"
+#include "core/io/files/json_text.h"
+#include "core/io/images/still_codec.h"
+#include "core/io/images/tiff_file.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cmath>
+#include <cstring>
+#include <optional>
+
+namespace isocenter::core {
+namespace {
+
+enum class FileFormat { Png, Jpeg, Tiff };
+
+bool startsWith(std::span<const std::uint8_t> bytes, std::string_view magic)
+{
+    return bytes.size() >= magic.size() && std::memcmp(bytes.data(), magic.data(), magic.size()) == 0;
+}
+
+using Bytes = std::vector<std::uint8_t>;
+
+// The preamble of a DICOM file may hold any signature, so that it is asked first.
+std::optional<FileFormat> formatOf(const Bytes& head)
+{
+    using namespace std::string_view_literals;
+    if (hasDicomSignature(head))
+        return std::nullopt;
+    if (startsWith(head, "\x89PNG\r\n\x1a\n"sv))
+        return FileFormat::Png;
+    if (startsWith(head, "\xff\xd8\xff"sv))
+        return FileFormat::Jpeg;
+    if (hasTiffSignature(head))
+        return FileFormat::Tiff;
+    return std::nullopt;
+}
+
+Bytes headOf(const std::filesystem::path& file)
+{
+    return readFileBytes(file, kSignatureBytes);
+}
+
+FileFormat requireFormat(const std::filesystem::path& file)
+{
+    const Bytes head = headOf(file);
+    if (const auto format = formatOf(head))
+        return *format;
+    if (head.empty())
+        throw FileError(file, "is empty");
+    if (hasDicomSignature(head))
+        throw FileError(file, "is a DICOM file where a PNG, JPEG or TIFF image is expected");
+    throw FileError(file, "is not a PNG, JPEG or TIFF image");
+}
+
+// Runs a codec that does not know the file, and adds its name to what goes wrong.
+template <typename Function>
+auto namingFile(const std::filesystem::path& file, const Function& function)
+{
+    try {
+        return function();
+    } catch (const FileError&) {
+        throw;
+    } catch (const InputError& error) {
+        throw FileError(file, error.what());
+    }
+}
+
+// Floats may be what nothing can be computed with.
+void requireUsable(const std::filesystem::path& file, const Image& image)
+{
+    constexpr float kLargest = 1e20f;
+    const auto bad = std::ranges::find_if_not(image.values, [](float v) { return std::abs(v) <= kLargest; });
+    if (bad == image.values.end())
+        return;
+    const auto place = bad - image.values.begin();
+    throw FileError(file,
+                    fmt::format("pixel ({}, {}) is {}: all must be numbers up to {:g}. Replace those that "
+                                "are not (NaN, infinite)",
+                                place % image.columns, place / image.columns, *bad, kLargest));
+}
+
+void requirePixels(const std::filesystem::path& file, int columns, int rows)
+{
+    if (columns <= 0 || rows <= 0)
+        throw InputError(fmt::format("{}: there are no pixels to write", file.string()));
+}
+
+void writeStill(const std::filesystem::path& file, const Image& image, StillFormat format, SampleType type)
+{
+    requirePixels(file, image.columns, image.rows);
+    writeFileBytes(file, namingFile(file, [&] { return encodeStill(format, image, type); }));
+}
+
+} // namespace
+
+bool isImageFile(const std::filesystem::path& file)
+{
+    return formatOf(headOf(file)).has_value();
+}
+
+ImageFile readImageFile(const std::filesystem::path& file, int page)
+{
+    const FileFormat format = requireFormat(file);
+    const int pages = format == FileFormat::Tiff ? tiffPages(file) : 1;
+    if (page < 0 || page >= pages)
+        throw FileError(file, fmt::format("there is no page {}: the file has {} (the first is 0)", page,
+                                          pages == 1 ? "one page" : fmt::format("{} pages", pages)));
+    if (format == FileFormat::Tiff) {
+        ImageFile image = readTiff(file, page);
+        requireUsable(file, image.pixels);
+        return image;
+    }
+    return namingFile(file, [&] {
+        return decodeStill(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg,
+                           readFileBytes(file));
+    });
+}
+
+Image readImage(const std::filesystem::path& file, int page)
+{
+    return readImageFile(file, page).pixels;
+}
+
+Image readGreen(const std::filesystem::path& file)
+{
+    const FileFormat format = requireFormat(file);
+    if (format == FileFormat::Tiff)
+        throw FileError(file, "is a TIFF image; the green channel is read of PNG and JPEG files");
+    return namingFile(file, [&] {
+        return decodeGreen(format == FileFormat::Png ? StillFormat::Png : StillFormat::Jpeg,
+                           readFileBytes(file));
+    });
+}
+
+int imagePages(const std::filesystem::path& file)
+{
+    return requireFormat(file) == FileFormat::Tiff ? tiffPages(file) : 1;
+}
+
+void writePng8(const std::filesystem::path& file, const Image& image)
+{
+    writeStill(file, image, StillFormat::Png, SampleType::Unsigned8);
+}
+
+void writePng16(const std::filesystem::path& file, const Image& image)
+{
+    writeStill(file, image, StillFormat::Png, SampleType::Unsigned16);
+}
+
+void writeRgbPng(const std::filesystem::path& file, const RgbImage& image)
+{
+    requirePixels(file, image.columns, image.rows);
+    writeFileBytes(file, namingFile(file, [&] { return encodePng(image); }));
+}
+
+void writeJpeg(const std::filesystem::path& file, const Image& image)
+{
+    writeStill(file, image, StillFormat::Jpeg, SampleType::Unsigned8);
+}
+
+void writeTiff(const std::filesystem::path& file, std::span<const Image> pages, SampleType type)
+{
+    if (pages.empty())
+        requirePixels(file, 0, 0);
+    for (const Image& page : pages)
+        requirePixels(file, page.columns, page.rows);
+    writeTiffPages(file, pages, type);
+}
+
+void writeTiffFloat(const std::filesystem::path& file, const Image& image)
+{
+    writeTiff(file, std::span(&image, 1), SampleType::Float32);
+}
+
+void writeRawFloat(const std::filesystem::path& file, const Image& image)
+{
+    static_assert(std::endian::native == std::endian::little);
+    requirePixels(file, image.columns, image.rows);
+    const auto asBytes = [](const void* data, std::size_t size) {
+        return std::span(static_cast<const std::uint8_t*>(data), size);
+    };
+    const nlohmann::ordered_json header = {{"columns", image.columns},
+                                           {"rows", image.rows},
+                                           {"sampleType", "float32"},
+                                           {"byteOrder", "little-endian"},
+                                           {"order", "row by row from the top"}};
+    const std::string text = jsonText(header, 2) + "\n";
+    writeFileBytes(file, asBytes(image.values.data(), image.values.size() * sizeof(float)));
+    writeFileBytes(std::filesystem::path(file) += ".json", asBytes(text.data(), text.size()));
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/image/drawing/rgb_image.h"
+#include "core/image/image.h"
+
+#include <filesystem>
+#include <span>
+
+namespace isocenter::core {
+
+// How a number is stored in a file. Integer samples round to nearest and clamp to their range.
+enum class SampleType { Unsigned8, Unsigned16, Float32 };
+
+// One page of a PNG, JPEG or TIFF file. Values are the stored numbers, never scaled. Colour becomes luminance
+// (0.299 R + 0.587 G + 0.114 B of the stored channels); transparency is ignored.
+struct ImageFile
+{
+    Image pixels;
+    int bitsPerSample = 8;
+    bool floatingPoint = false;
+    bool colour = false;     // the file held colour; pixels are its luminance
+    bool whiteIsLow = false; // TIFF photometric MinIsWhite: the value 0 is meant to be shown white
+};
+
+// Whether the file starts as a PNG, JPEG or TIFF does. Throws FileError if it cannot be read.
+bool isImageFile(const std::filesystem::path& file);
+
+// Reads one page, counted from 0. The format is told by the content, not by the file's name. Throws
+// FileError: missing, not an image, damaged, no such page, or a format that this build leaves out (PNG and
+// JPEG need FFmpeg).
+ImageFile readImageFile(const std::filesystem::path& file, int page = 0);
+Image readImage(const std::filesystem::path& file, int page = 0);
+
+// The green channel of a PNG or JPEG file, of a grey one its values: there vessels of the retina stand out
+// most. Throws FileError, also for other formats.
+Image readGreen(const std::filesystem::path& file);
+
+// The number of pages: 1 for PNG and JPEG. Throws FileError.
+int imagePages(const std::filesystem::path& file);
+
+// The writers replace the file. They throw FileError if it cannot be written, and InputError for an empty
+// image.
+void writePng8(const std::filesystem::path& file, const Image& image);
+void writePng16(const std::filesystem::path& file, const Image& image);
+void writeRgbPng(const std::filesystem::path& file, const RgbImage& image);
+void writeJpeg(const std::filesystem::path& file, const Image& image); // 8 bit, high quality
+void writeTiff(const std::filesystem::path& file, std::span<const Image> pages, SampleType type);
+void writeTiffFloat(const std::filesystem::path& file, const Image& image);
+
+// Little-endian 32-bit floats row by row, and beside them FILE.json, which states columns, rows and the
+// sample type.
+void writeRawFloat(const std::filesystem::path& file, const Image& image);
+
+} // namespace isocenter::core

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+#include "core/io/volumes/volume_file.h"
+
+#include "core/io/dicom/hounsfield_check.h"
+#include "core/io/files/file_bytes.h"
+#include "core/io/volumes/itk_volume.h"
+#include "core/support/abandonable.h"
+#include "core/support/error.h"
+#include "core/support/linear_algebra.h"
+
+#include <Eigen/LU>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cmath>
+
+namespace isocenter::core {
+namespace {
+
+constexpr std::array<std::string_view, 7> kEndings{".nii",  ".nii.gz", ".hdr", ".nrrd",
+                                                   ".nhdr", ".mha",    ".mhd"};
+constexpr double kSkew = 1e-3; // of direction cosines in single precision, and of rounded ones
+
+// Where increasing indexes come from in the patient, an axis each, as MetaImage states it: identity is "RAI".
+std::string acronymOf(const Eigen::Matrix3d& direction)
+{
+    constexpr std::array<std::string_view, 3> kFrom{"RL", "AP", "IS"}; // increasing, decreasing
+    std::string acronym;
+    for (int axis = 0; axis < 3; ++axis) {
+        Eigen::Index strongest = 0;
+        direction.col(axis).cwiseAbs().maxCoeff(&strongest);
+        acronym += kFrom[static_cast<std::size_t>(strongest)][direction(strongest, axis) > 0.0 ? 0 : 1];
+    }
+    return acronym;
+}
+
+VolumeGeometry geometryOf(const ItkVolume& stored)
+{
+    VolumeGeometry geometry;
+    geometry.size = Eigen::Map<const Eigen::Vector3i>(stored.size.data());
+    geometry.spacingMm = Eigen::Map<const Eigen::Vector3d>(stored.spacingMm.data());
+    geometry.originMm = Eigen::Map<const Eigen::Vector3d>(stored.originMm.data());
+    for (int axis = 0; axis < 3; ++axis)
+        geometry.direction.col(axis) =
+            Eigen::Map<const Eigen::Vector3d>(stored.axes[static_cast<std::size_t>(axis)].data());
+    return geometry;
+}
+
+void addFrameFindings(const ItkVolume& stored, const Eigen::Matrix3d& direction,
+                      std::vector<Finding>& findings)
+{
+    if (!stored.frameStated)
+        findings.push_back({true,
+                            "the file does not say how its axes lie in the patient: they were taken as left, "
+                            "posterior, superior. Check left and right"});
+    const std::string actual = acronymOf(direction);
+    if (!stored.acronym.empty() && stored.acronym != actual)
+        findings.push_back(
+            {true,
+             fmt::format("AnatomicalOrientation is {}, but TransformMatrix makes it {}: TransformMatrix was "
+                         "used. Check left and right",
+                         stored.acronym, actual)});
+}
+
+// The nearest orthonormal axes; those that are off by more than rounding are refused.
+void straighten(const std::filesystem::path& file, Eigen::Matrix3d& direction)
+{
+    if (!direction.allFinite())
+        throw FileError(file, "its axes are not numbers: it is damaged");
+    const Eigen::Matrix3d nearest = nearestOrthogonal(direction);
+    if (!((nearest - direction).cwiseAbs().maxCoeff() < kSkew))
+        throw FileError(file, "its axes are not perpendicular: resample it to a rectangular grid first");
+    direction = nearest;
+}
+
+void reverseSlices(Volume& volume)
+{
+    VolumeGeometry& grid = volume.geometry;
+    const int last = grid.size.z() - 1;
+    const auto plane = static_cast<std::ptrdiff_t>(volume.values.size()) / grid.size.z();
+    for (int k = 0; k < grid.size.z() / 2; ++k)
+        std::swap_ranges(volume.values.begin() + k * plane, volume.values.begin() + (k + 1) * plane,
+                         volume.values.begin() + (last - k) * plane);
+    grid.originMm += grid.direction.col(2) * (grid.spacingMm.z() * last);
+    grid.direction.col(2) = -grid.direction.col(2);
+}
+
+} // namespace
+
+bool isVolumeFile(const std::filesystem::path& file)
+{
+    std::string name = file.filename().string();
+    std::ranges::transform(name, name.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return !isFolder(file) &&
+           std::ranges::any_of(kEndings, [&](std::string_view ending) { return name.ends_with(ending); });
+}
+
+bool isVolumeFile(std::span<const std::filesystem::path> sources)
+{
+    return sources.size() == 1 && isVolumeFile(sources.front());
+}
+
+VolumeReading readVolumeFile(const std::filesystem::path& file, double slope, double intercept,
+                             const Progress& progress)
+{
+    progress.update(0.0, "reading voxels");
+    ItkVolume stored = abandonable(progress.stop, [file] { return readItkVolume(file); });
+    VolumeReading reading;
+    Volume& volume = reading.volume;
+    volume.geometry = geometryOf(stored);
+    addFrameFindings(stored, volume.geometry.direction, reading.findings);
+    straighten(file, volume.geometry.direction);
+    volume.values = std::move(stored.values);
+    const std::string name = file.filename().string();
+    volume.description = name.substr(0, name.find('.'));
+    if (volume.geometry.direction.determinant() < 0.0)
+        reverseSlices(volume);
+    try {
+        volume.geometry.validate();
+    } catch (const InputError& error) {
+        throw FileError(file, error.what());
+    }
+    progress.update(0.8, "reading voxels");
+    if (const auto doubt = doubtOfHounsfieldUnits(volume.values, slope, intercept))
+        reading.findings.push_back({true, *doubt});
+    for (float& value : volume.values)
+        value = static_cast<float>(slope * static_cast<double>(value) + intercept);
+    if (const auto unusable = airForUnusable(volume.values))
+        reading.findings.push_back({true, *unusable});
+    progress.update(1.0, "reading voxels");
+    return reading;
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: MIT
+#include "core/reconstruction/projections/projection_source.h"
+
+#include "core/io/files/file_bytes.h"
+#include "core/io/files/file_pattern.h"
+#include "core/io/files/file_signature.h"
+#include "core/io/images/image_file.h"
+#include "core/io/images/tiff_file.h"
+#include "core/io/volumes/itk_volume.h"
+#include "core/io/volumes/volume_file.h"
+#include "core/reconstruction/projections/dicom_projections.h"
+#include "core/reconstruction/projections/edf_projections.h"
+#include "core/reconstruction/projections/his_projections.h"
+#include "core/reconstruction/projections/nikon_projections.h"
+#include "core/reconstruction/projections/rabbitct_file.h"
+#include "core/reconstruction/projections/raw_projections.h"
+#include "core/reconstruction/projections/varian_projections.h"
+#include "core/support/error.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cctype>
+
+namespace isocenter::core {
+namespace {
+
+namespace fs = std::filesystem;
+
+Image greyPixels(const fs::path& file, ImageFile image)
+{
+    if (image.colour)
+        throw FileError(file,
+                        "is in colour: a projection needs grey values. Save it as grey without changing "
+                        "its numbers");
+    return std::move(image.pixels);
+}
+
+void requireSize(const fs::path& file, const Image& image, int columns, int rows, const std::string& first)
+{
+    if (image.columns != columns || image.rows != rows)
+        throw FileError(file, fmt::format("has {} x {} pixels, but {} has {} x {}: all projections of a scan "
+                                          "have one size",
+                                          image.columns, image.rows, first, columns, rows));
+}
+
+// The parts of one file; one that has a single part stands for it.
+std::vector<std::string> namesOfParts(const fs::path& file, const char* part, int count)
+{
+    std::vector<std::string> names(static_cast<std::size_t>(count), file.string());
+    for (int i = 0; i < count && count > 1; ++i)
+        names[static_cast<std::size_t>(i)] += fmt::format(", {} {}", part, i);
+    return names;
+}
+
+// The pages of one TIFF.
+class PageProjections final : public ProjectionSource
+{
+public:
+    PageProjections(const fs::path& file, int pages, const Image& first)
+        : ProjectionSource(first.columns, first.rows, namesOfParts(file, "page", pages)), file_(file)
+    {
+    }
+
+    Image read(int projection) const override
+    {
+        Image image = greyPixels(nameOf(projection), readTiff(file_, projection));
+        requireSize(nameOf(projection), image, columns(), rows(), "the first page");
+        return image;
+    }
+
+private:
+    fs::path file_;
+};
+
+Image readOnlyPage(const fs::path& file)
+{
+    if (const int pages = imagePages(file); pages > 1)
+        throw FileError(file,
+                        fmt::format("has {} pages, but each of several files holds one projection: name "
+                                    "this file alone, or save its pages as files",
+                                    pages));
+    return greyPixels(file, readImageFile(file));
+}
+
+// One image file a projection.
+class FileProjections final : public ProjectionSource
+{
+public:
+    FileProjections(std::vector<fs::path> files, const Image& first)
+        : ProjectionSource(first.columns, first.rows, namesOfFiles(files)), files_(std::move(files))
+    {
+    }
+
+    Image read(int projection) const override
+    {
+        const fs::path& file = files_.at(static_cast<std::size_t>(projection));
+        Image image = readOnlyPage(file);
+        requireSize(file, image, columns(), rows(), files_.front().filename().string());
+        return image;
+    }
+
+private:
+    static std::vector<std::string> namesOfFiles(const std::vector<fs::path>& files)
+    {
+        std::vector<std::string> names(files.size());
+        std::ranges::transform(files, names.begin(), [](const fs::path& file) { return file.string(); });
+        return names;
+    }
+
+    std::vector<fs::path> files_;
+};
+
+// The slices of a volume file.
+class SliceProjections final : public ProjectionSource
+{
+public:
+    SliceProjections(const fs::path& file, ItkVolume stack)
+        : ProjectionSource(stack.size[0], stack.size[1], namesOfParts(file, "slice", stack.size[2])),
+          values_(std::move(stack.values))
+    {
+    }
+
+    Image read(int projection) const override
+    {
+        Image image(columns(), rows());
+        const std::size_t first = static_cast<std::size_t>(projection) * image.values.size();
+        std::copy_n(values_.begin() + static_cast<std::ptrdiff_t>(first), image.values.size(),
+                    image.values.begin());
+        return image;
+    }
+
+private:
+    std::vector<float> values_;
+};
+
+std::string endingOf(const fs::path& file)
+{
+    std::string ending = file.extension().string();
+    std::ranges::transform(ending, ending.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    return ending;
+}
+
+bool isDicom(const fs::path& file)
+{
+    constexpr std::uintmax_t kHeadBytes = 132;
+    return hasDicomSignature(readFileBytes(file, kHeadBytes));
+}
+
+std::unique_ptr<ProjectionSource> openImage(const fs::path& file)
+{
+    constexpr int kLeastSlices = 1;
+    if (isVolumeFile(file))
+        return std::make_unique<SliceProjections>(file, readItkVolume(file, kLeastSlices));
+    if (isTiff(file))
+        return std::make_unique<PageProjections>(file, wholeTiffPages(file),
+                                                 greyPixels(file, readTiff(file, 0)));
+    return std::make_unique<FileProjections>(std::vector{file}, readOnlyPage(file));
+}
+
+// The formats of scanners, known by their endings, and DICOM by its content.
+std::unique_ptr<ProjectionSource> openFile(const fs::path& file)
+{
+    const std::string ending = endingOf(file);
+    if (ending == ".xtekct")
+        return openNikonProjections(file);
+    if (ending == ".rct")
+        return openRabbitCt(file).projections;
+    if (ending == ".json")
+        return openRawProjections(file);
+    if (ending == ".raw")
+        return openRawProjections(descriptionOf(file));
+    if (ending == ".edf")
+        return openEdfProjections({file});
+    if (ending == ".his")
+        return openHisProjections({file});
+    if (isVarianEnding(ending))
+        return openVarianProjections({file});
+    if (isDicom(file))
+        return openDicomProjections(file);
+    return openImage(file);
+}
+
+bool haveEnding(const std::vector<fs::path>& files, const std::string& ending)
+{
+    return std::ranges::all_of(files, [&](const fs::path& file) { return endingOf(file) == ending; });
+}
+
+// TIFF and PNG are one kind. "._1.tif" and the like are what macOS leaves.
+std::string kindOf(const fs::path& file)
+{
+    const std::string ending = endingOf(file);
+    if (file.filename().string().starts_with('.'))
+        return {};
+    if (ending == ".tif" || ending == ".tiff" || ending == ".png")
+        return "TIFF or PNG";
+    return ending == ".edf" || ending == ".his" || isVarianEnding(ending) ? ending : std::string();
+}
+
+std::unique_ptr<ProjectionSource> openFolder(const fs::path& folder)
+{
+    std::vector<fs::path> nikon = filesMatching(folder, "*");
+    std::erase_if(nikon, [](const fs::path& file) { return endingOf(file) != ".xtekct"; });
+    if (nikon.size() == 1)
+        return openNikonProjections(nikon.front());
+    const std::vector<fs::path> files = projectionFilesOf(folder);
+    if (files.empty())
+        throw FileError(
+            folder,
+            "the folder holds no projections: TIFF or PNG, EDF, HIS, HNC, HND or XIM files are needed");
+    for (const fs::path& file : files)
+        if (kindOf(file) != kindOf(files.front()))
+            throw FileError(
+                folder, fmt::format("the folder holds {} and {} files: name those of the scan by a "
+                                    "pattern, as \"*{}\"",
+                                    kindOf(files.front()), kindOf(file), files.front().extension().string()));
+    return openProjectionFiles(files);
+}
+
+} // namespace
+
+std::vector<fs::path> projectionFilesOf(const fs::path& source)
+{
+    if (!isFolder(source))
+        return filesNamedBy(source);
+    std::vector<fs::path> files = filesMatching(source, "*");
+    std::erase_if(files, [](const fs::path& file) { return kindOf(file).empty(); });
+    return files;
+}
+
+ProjectionSource::ProjectionSource(int columns, int rows, std::vector<std::string> names)
+    : columns_(columns), rows_(rows), names_(std::move(names))
+{
+}
+
+bool ProjectionSource::isThere(int projection) const
+{
+    return projection >= 0 && projection < count();
+}
+
+bool isScannerFile(const fs::path& file)
+{
+    const std::string ending = endingOf(file);
+    return ending == ".xtekct" || ending == ".rct" || ending == ".edf" || ending == ".his" ||
+           ending == ".raw" || isVarianEnding(ending);
+}
+
+std::unique_ptr<ProjectionSource> openProjectionFiles(std::vector<fs::path> files)
+{
+    if (haveEnding(files, ".edf"))
+        return openEdfProjections(files);
+    if (haveEnding(files, ".his"))
+        return openHisProjections(files);
+    if (isVarianEnding(endingOf(files.front())) && haveEnding(files, endingOf(files.front())))
+        return openVarianProjections(files);
+    if (files.size() == 1)
+        return openFile(files.front());
+    const Image first = readOnlyPage(files.front());
+    return std::make_unique<FileProjections>(std::move(files), first);
+}
+
+std::unique_ptr<ProjectionSource> openProjections(const fs::path& source)
+{
+    if (isFolder(source))
+        return openFolder(source);
+    if (!isPattern(source))
+        return openFile(source);
+    std::vector<fs::path> files = filesNamedBy(source);
+    if (files.empty())
+        throw FileError(source, "no file has a name of this pattern");
+    return openProjectionFiles(std::move(files));
+}
+
+} // namespace isocenter::core

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/features/edge_options.h"
+#include "core/image/mask.h"
+#include "gpu/algorithms/filters/gaussian_filter.h"
+#include "gpu/device.h"
+
+#include <memory>
+#include <optional>
+
+namespace isocenter::gpu {
+
+// Finds edges by Canny's method in images of one size on a device; only a bit a pixel is read. Everything is
+// allocated and compiled at construction. Used on the device's thread.
+//
+// With a Gaussian of sigma 0 and absolute thresholds t these are the edges of OpenCV's Canny with the
+// thresholds 8 t, aperture 3 and L2 gradients.
+class EdgeDetector
+{
+public:
+    // Throws UsageError for options that make no sense and for an image without pixels, and DeviceError.
+    EdgeDetector(Device& device, int columns, int rows, const core::EdgeOptions& options);
+
+    // The pixels on edges of the image (the first slab that is named). Waits.
+    core::Mask detect(const ImageSlabs& image);
+
+    // In parts: queues everything that most images need. Nothing waits.
+    void queue(const ImageSlabs& image);
+    // Waits; edges that wind through very many tiles are followed to their end.
+    core::Mask read();
+    // One float a pixel, above 1.5 on edges: of the image that came last, once it was read.
+    const Buffer& marks() const { return *marks_; }
+
+private:
+    void queueMagnitude(const ImageSlabs& smoothed);
+    void queueSuppression(const ImageSlabs& smoothed);
+    void queueGrowth();
+    void queuePacking();
+
+    Device& device_;
+    int columns_;
+    int rows_;
+    core::EdgeOptions options_;
+    std::optional<GaussianFilter> gaussian_;
+    std::unique_ptr<Buffer> smoothed_;
+    std::unique_ptr<Buffer> magnitude_; // between the Gaussian's directions, too
+    std::unique_ptr<Buffer> marks_;
+    std::unique_ptr<Buffer> head_; // of a list: the greatest magnitude
+    std::unique_ptr<Buffer> bits_; // see grow_edges_params.h; then the mask
+};
+
+} // namespace isocenter::gpu

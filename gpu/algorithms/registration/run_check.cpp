@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "gpu/algorithms/registration/run_check.h"
+
+#include "core/optimise/locked_axes.h"
+#include "core/registration/registration_frame.h"
+
+#include <fmt/format.h>
+
+#include <utility>
+
+namespace isocenter::gpu {
+namespace {
+
+std::string textOfMissed(const MissedView& missed)
+{
+    return fmt::format("view {} ({}): {}", missed.view + 1, missed.name, core::textOf(missed.why));
+}
+
+const char* wayOut(core::ViewMiss why)
+{
+    return why == core::ViewMiss::BehindSource
+               ? "check the initial pose, and the sign of the 3x4 matrix if the geometry came from one"
+               : "bring it into view (Centre in Views; --centre-in-views), or check pose and geometry";
+}
+
+} // namespace
+
+NotInView::NotInView(MissedView missed)
+    : InputError(fmt::format("nothing can be compared at the start: in {}; {}", textOfMissed(missed),
+                             wayOut(missed.why))),
+      missed_(std::move(missed))
+{
+}
+
+core::PoseFrame frameOf(const RegistrationScene& scene)
+{
+    return core::registrationFrame(scene.views.front().radiograph->geometry.value(), scene.volume);
+}
+
+std::optional<MissedView> missedView(const core::Pose& pose, const RegistrationScene& scene)
+{
+    for (std::size_t v = 0; v < scene.views.size(); ++v) {
+        const RegistrationView& view = scene.views[v];
+        const core::ProjectionGeometry& geometry = view.radiograph->geometry.value();
+        const core::CoveredView covered{
+            geometry,
+            view.comparedRegion().intersected(core::Roi::whole(geometry.columns(), geometry.rows())),
+            view.mask.empty() ? nullptr : &view.mask};
+        if (const auto miss = core::missOf(core::coverageOf(covered, pose, scene.volume)))
+            return MissedView{v, view.radiograph->name, *miss};
+    }
+    return {};
+}
+
+void requireInViews(const core::Pose& start, const RegistrationScene& scene)
+{
+    if (auto missed = missedView(start, scene))
+        throw NotInView(std::move(*missed));
+}
+
+core::RegistrationResult runChecked(core::Registration2d3d::ObjectiveOfStage objectiveOfStage,
+                                    core::RegistrationOptions options, const RegistrationScene& scene,
+                                    const core::Pose& start, const core::RegistrationObserver& observer,
+                                    const std::stop_token& stop)
+{
+    requireInViews(start, scene);
+    core::PoseFrame frame = core::lockedFrame(frameOf(scene), options.constraints);
+    const core::Registration2d3d registration(std::move(objectiveOfStage), std::move(frame),
+                                              std::move(options));
+    core::RegistrationResult result = registration.run(start, observer, stop);
+    if (const auto missed = missedView(result.pose, scene))
+        result.doubts.insert(result.doubts.begin(),
+                             {core::RunDoubtKind::OutOfView,
+                              fmt::format("the search has lost the volume: in {}. The result means nothing",
+                                          textOfMissed(*missed))});
+    return result;
+}
+
+} // namespace isocenter::gpu

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// What a camera without distortion, of the same focal lengths and centre, would have seen: for every pixel
+// the place where Brown's radial and tangential distortion puts it, bilinearly, edge pixels repeated outside.
+// Beyond the radius at which the distortion turns back, what is seen there is repeated. One item a pixel,
+// z = slab.
+#include "gpu/params/filters/undistort_params.h"
+
+#include "common.cl"
+
+// Where a pixel's centre was seen, in pixels from the centre of the top-left one.
+vec2 seenAt(ivec2 pixel, UndistortParams params)
+{
+    const vec2 focal = params.focal;
+    const vec2 centre = params.centre;
+    vec2 d = (vec2((float)pixel.x + 0.5f, (float)pixel.y + 0.5f) - centre) / focal;
+    float r = d.x * d.x + d.y * d.y;
+    if (r > params.mostSquaredRadius) {
+        d *= sqrt(params.mostSquaredRadius / r);
+        r = params.mostSquaredRadius;
+    }
+    const float factor = 1.0f + r * (params.k1 + r * (params.k2 + r * params.k3));
+    const float p1 = params.p1;
+    const float p2 = params.p2;
+    const vec2 sideways = vec2(2.0f * p1 * d.x * d.y + p2 * (r + 2.0f * d.x * d.x),
+                               p1 * (r + 2.0f * d.y * d.y) + 2.0f * p2 * d.x * d.y);
+    return focal * (factor * d + sideways) + centre - 0.5f;
+}
+
+__kernel __attribute__((reqd_work_group_size(GROUP_X, GROUP_Y, 1))) void
+undistort(const UndistortParams params, __global const float* restrict image,
+          __global float* restrict undistorted)
+{
+    const ivec2 pixel = ivec2((int)get_global_id(0), (int)get_global_id(1));
+    const int slab = (int)get_global_id(2);
+    const int columns = params.imageSize.x;
+    const int rows = params.imageSize.y;
+    if (pixel.x >= columns || pixel.y >= rows)
+        return;
+    const vec2 seen = seenAt(pixel, params);
+    const float x = within(seen.x, 0.0f, (float)(columns - 1));
+    const float y = within(seen.y, 0.0f, (float)(rows - 1));
+    const int left = (int)x;
+    const int top = (int)y;
+    const int right = min(left + 1, columns - 1);
+    const int bottom = min(top + 1, rows - 1);
+    const int slabStart = (params.firstRead + slab) * columns * rows;
+    const float above = mix(image[slabStart + top * columns + left], image[slabStart + top * columns + right],
+                            x - (float)left);
+    const float below = mix(image[slabStart + bottom * columns + left],
+                            image[slabStart + bottom * columns + right], x - (float)left);
+    undistorted[(params.firstWritten + slab) * columns * rows + pixel.y * columns + pixel.x] =
+        mix(above, below, y - (float)top);
+}

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// isocenter-cli evaluate on a tiny phantom.
+#include "core/io/files/text_file.h"
+#include "tests/support/cli_run.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace isocenter::app::evaluate_command_test {
+namespace {
+
+using test::CliOutcome;
+using test::freshFolder;
+using test::runCli;
+
+constexpr const char* kTiny = "evaluate --phantom --phantom-size 64,64,48 --phantom-image 96,96 --levels 2 "
+                              "--largest-start 4 --starts-per-bin 1 --device cpu";
+
+nlohmann::json resultsIn(const std::filesystem::path& folder)
+{
+    return nlohmann::json::parse(core::readTextFile(folder / "results.json"));
+}
+
+TEST(EvaluateCommand, ComparesMeasuresAndWritesItsReports)
+{
+    const auto folder = freshFolder("evaluate");
+    const CliOutcome outcome = runCli(fmt::format("{} --measure gc,ncc --output {}", kTiny, folder.string()));
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.output;
+    const auto results = resultsIn(folder);
+    EXPECT_EQ(results.at("views"), 2);
+    EXPECT_EQ(results.at("complete"), true);
+    ASSERT_EQ(results.at("configurations").size(), 2u);
+    for (const auto& configuration : results.at("configurations")) {
+        ASSERT_EQ(configuration.at("registrations").size(), 2u);
+        for (const auto& registration : configuration.at("registrations")) {
+            EXPECT_GT(registration.at("evaluations"), 10);
+            EXPECT_LT(registration.at("mtreMm"), registration.at("startMtreMm"));
+        }
+    }
+    for (const char* file : {"results.csv", "summary.csv", "report.html"})
+        EXPECT_TRUE(std::filesystem::exists(folder / file)) << file;
+    EXPECT_NE(core::readTextFile(folder / "report.html").find("isocenter-cli evaluate"), std::string::npos);
+}
+
+TEST(EvaluateCommand, ResumesAndKeepsWhatIsThere)
+{
+    const auto folder = freshFolder("evaluate-resume");
+    const std::string first = fmt::format("{} --measure ncc --output {}", kTiny, folder.string());
+    ASSERT_EQ(runCli(first).exitCode, 0);
+    const auto before = resultsIn(folder);
+
+    const CliOutcome refused = runCli(first);
+    EXPECT_EQ(refused.exitCode, 2) << refused.output;
+    EXPECT_NE(refused.output.find("--resume"), std::string::npos) << refused.output;
+
+    const CliOutcome more = runCli(
+        fmt::format("{} --measure ncc,gc --resume --json --output {} 2>/dev/null", kTiny, folder.string()));
+    ASSERT_EQ(more.exitCode, 0) << more.output;
+    const auto after = nlohmann::json::parse(more.output);
+    EXPECT_EQ(after.at("configurations").at(0).at("registrations"),
+              before.at("configurations").at(0).at("registrations"));
+    EXPECT_EQ(after.at("configurations").at(1).at("registrations").size(), 2u);
+
+    const CliOutcome other = runCli(fmt::format("{} --seed 9 --resume --output {}", kTiny, folder.string()));
+    EXPECT_EQ(other.exitCode, 2) << other.output;
+    EXPECT_NE(other.output.find("protocol"), std::string::npos) << other.output;
+}
+
+TEST(EvaluateCommand, MissingDeviceLeavesTheOthersResults)
+{
+    const auto folder = freshFolder("evaluate-device");
+    const CliOutcome outcome =
+        runCli(fmt::format("{},opencl:99 --measure gc --output {}", kTiny, folder.string()));
+    EXPECT_EQ(outcome.exitCode, 4) << outcome.output;
+    const auto configurations = resultsIn(folder).at("configurations");
+    EXPECT_EQ(configurations.at(0).at("registrations").size(), 2u);
+    EXPECT_NE(configurations.at(1).at("problem").get<std::string>().find("opencl:99"), std::string::npos);
+    EXPECT_TRUE(std::filesystem::exists(folder / "report.html"));
+}
+
+TEST(EvaluateCommand, BadOptionsAreNamed)
+{
+    const auto folder = freshFolder("evaluate-bad");
+    const auto refused = [&](const std::string& arguments, const std::string& mention) {
+        const CliOutcome outcome = runCli(fmt::format("evaluate --output {} {}", folder.string(), arguments));
+        EXPECT_EQ(outcome.exitCode, 2) << outcome.output;
+        EXPECT_NE(outcome.output.find(mention), std::string::npos) << outcome.output;
+    };
+    refused("", "--phantom");
+    refused("--phantom --ct somewhere", "--phantom");
+    refused("--phantom --bin-width 0", "bin");
+    const std::string tiny = "--phantom --phantom-size 32,32,24 --phantom-image 32,32 --device cpu ";
+    refused(tiny + "--measure gc,,ncc", "gc,,ncc");
+    refused(tiny + "--measure gc,nothing", "nothing");
+    refused(tiny + "--optimizer best-neighbour,nothing", "nothing");
+}
+
+} // namespace
+} // namespace isocenter::app::evaluate_command_test

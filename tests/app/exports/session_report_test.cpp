@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: MIT
+#include "app/exports/session_report.h"
+#include "app/report/picture_element.h"
+#include "app/workspace/loaded_case.h"
+#include "core/support/version.h"
+#include "tests/core/temporary_files.h"
+
+namespace isocenter::app::session_report_test {
+namespace {
+
+using core::expectMentions;
+
+TEST(PictureElement, HoldsThePicture)
+{
+    EXPECT_NE(pictureElement(core::RgbImage(3, 2)).find("data:image/png;base64,iVBORw0KGgo"),
+              std::string::npos);
+}
+
+// A session with a run and a track, whose files are named after a patient.
+struct Scene
+{
+    Session session;
+    RunRecording recording;
+
+    Scene()
+    {
+        LoadedCase demo = demoCase(24, 2, {});
+        auto named = std::make_shared<core::Radiograph>(*demo.xrays[0].radiograph);
+        named->name = "Doe_Jane.dcm";
+        demo.xrays[0].radiograph = named;
+        const auto file = core::temporaryFile("Doe_Jane.dcm", "content");
+        demo.xrays[0].source = {{file, {}, {}, {}}};
+        demo.xrays[0].frames = 3;
+        session.setCase(demo.volume, demo.xrays, demo.start, demo.truth);
+        FinishedRun run;
+        run.finished = "2026-11-21T14:05:00Z";
+        run.device = "A <fast> device";
+        run.measure = "gc";
+        run.search = "default";
+        run.value = 0.9999; // of a coarse stage
+        run.comparison = core::ValueComparison{"gc", 0.1234, 0.4321};
+        run.endedInStage = 2;
+        run.stageCount = 3;
+        run.data = session.comparedData();
+        run.evaluations = 123;
+        run.start = demo.start;
+        run.pose = demo.truth->pose;
+        run.comment = "second try";
+        session.setRuns({run});
+        FrameTrack track;
+        track.frames.resize(3);
+        track.setKey(1, demo.truth->pose);
+        session.setTrack(track);
+        session.setPose(demo.truth->pose);
+        recording.begin(demo.start, session.pivotMm());
+        std::vector<StageValue> values;
+        for (int evaluation = 1; evaluation <= 30; ++evaluation)
+            values.push_back({evaluation / 20, 0.01 * evaluation, evaluation, demo.start});
+        recording.append(values);
+    }
+};
+
+TEST(SessionReport, TellsWhatWasDone)
+{
+    const Scene scene;
+    ReportedUncertainty uncertainty;
+    uncertainty.uncertainty.deviation << 0.1, 0.2, 3.25, 0.01, 0.02, 0.03;
+    gpu::DeviceInfo device;
+    device.name = "Test device";
+    device.driver = "driver 1.2";
+    const std::string html = SessionReport(scene.session, scene.recording, device, uncertainty)
+                                 .html({{"X-ray 1", core::RgbImage(8, 8)}}, {});
+    expectMentions(html, {core::kVersion,
+                          core::kResearchUseNotice,
+                          "driver 1.2",
+                          "A &lt;fast&gt; device",
+                          "0.43210",
+                          "123",
+                          "second try",
+                          "± 3.250",
+                          "depth",
+                          "mTRE 0.000 mm",
+                          "data:image/png;base64,",
+                          "xxh3-128:",
+                          "frame 1 of 3",
+                          "translation L, mm",
+                          "Stages",
+                          "BOBYQA",
+                          "LAO",
+                          "Convergence",
+                          "stage 2",
+                          "given, key",
+                          "</html>"});
+}
+
+TEST(SessionReport, HasItsStagesAsATableAndAFileBesideIt)
+{
+    const Scene scene;
+    const SessionReport report(scene.session, scene.recording, std::nullopt, std::nullopt);
+    const std::string html = report.html({}, {}, "knee_schedule.json");
+    expectMentions(html, {"knee_schedule.json"});
+    EXPECT_EQ(html.find("isocenter.schedule/1"), std::string::npos); // no JSON on a page for people
+    ASSERT_TRUE(report.scheduleFile());
+    EXPECT_NE(report.scheduleFile()->find("isocenter.schedule/1"), std::string::npos);
+    EXPECT_EQ(html.find(">-0.000<"), std::string::npos);
+}
+
+TEST(ReportLanguage, ZeroHasNoSign)
+{
+    const ReportLanguage english;
+    EXPECT_EQ(english.written("{:.3Lf} mm", -0.0001), "0.000 mm");
+    EXPECT_EQ(english.written("{:.3Lf} {:.1Lf}", -0.01, -0.02), "-0.010 0.0");
+    EXPECT_EQ(english.written("{} {:.0Lf} {}", "a-0", -0.2, "2026-01-05 1e-05"), "a-0 0 2026-01-05 1e-05");
+    const ReportLanguage german("de", {}, ',');
+    EXPECT_EQ(german.written("({:.2Lf}, {:.2Lf})", -0.001, -1.25), "(0,00, -1,25)");
+}
+
+TEST(SessionReport, KeepsRunsOfOtherDataApart)
+{
+    Scene scene;
+    std::vector<FinishedRun> runs = scene.session.runs();
+    FinishedRun other = runs.front();
+    other.finished = "2026-11-22T08:00:00Z"; // later
+    other.comment = "of another knee";
+    other.comparison->atResult = 0.8765;
+    other.data.ct = "xxh3-128:0123";
+    runs.push_back(other);
+    scene.session.setRuns(runs);
+    const std::string html =
+        SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).html({}, {});
+    const std::size_t apart = html.find("Runs of other data");
+    ASSERT_NE(apart, std::string::npos);
+    const std::size_t found = html.find("of another knee");
+    EXPECT_GT(found, apart);
+    EXPECT_NE(html.find("xxh3-128:0123"), std::string::npos);
+    EXPECT_EQ(html.find("0.87650"), std::string::npos); // its value means nothing here
+    EXPECT_EQ(html.find("0.99990"), std::string::npos); // nor the one of a coarse stage
+    expectMentions(html, {"2026-11-21T14:05:00Z: finished in stage 2 of 3 after 123 evaluations", "0.43210"});
+}
+
+TEST(SessionReport, SaysThatGeometryIsAGuess)
+{
+    Scene scene;
+    const auto summary = [&] {
+        return SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).html({}, {});
+    };
+    EXPECT_EQ(summary().find("Guessed geometry"), std::string::npos);
+    const core::Radiograph& xray = *scene.session.xrays()[1].radiograph;
+    core::ViewGeometry guess{"a usual C-arm", *xray.geometry, core::CArmGeometry(), {}, {}, true};
+    const auto edited = std::make_shared<const core::ViewGeometry>(guess);
+    scene.session.editGeometry(1, edited);
+    expectMentions(summary(),
+                   {"Guessed geometry of X-ray 2", "a usual C-arm: assumed, not confirmed", ", a guess"});
+    scene.session.editGeometry(1, edited, true);
+    EXPECT_EQ(summary().find("Guessed geometry"), std::string::npos);
+}
+
+TEST(SessionReport, SpeaksTheLanguage)
+{
+    const Scene scene;
+    const ReportLanguage french(
+        "fr", [](const std::string& text) { return text == "Pose" ? "Position" : text; }, ',');
+    ReportedUncertainty uncertainty;
+    uncertainty.uncertainty.deviation << 0.1, 0.2, 3.25, 0.01, 0.02, 0.03;
+    const std::string html =
+        SessionReport(scene.session, scene.recording, std::nullopt, uncertainty, french).html({}, {});
+    expectMentions(html, {"<html lang=\"fr\">", "<h2>Position</h2>", "0,43210", "± 3,250", "mTRE 0,000 mm",
+                          ">0,05</text>", core::kVersion});
+}
+
+TEST(SessionReport, NamesNobody)
+{
+    const Scene scene;
+    const std::string html =
+        SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).html({}, {});
+    EXPECT_EQ(html.find("Doe"), std::string::npos);
+    EXPECT_EQ(html.find("Jane"), std::string::npos);
+}
+
+TEST(SessionReport, IsShortWithoutData)
+{
+    const std::string html =
+        SessionReport(Session(), RunRecording(), std::nullopt, std::nullopt).html({}, {});
+    expectMentions(html, {core::kResearchUseNotice});
+    EXPECT_EQ(html.find("Convergence"), std::string::npos);
+    EXPECT_EQ(html.find("id=\"frames\""), std::string::npos);
+}
+
+TEST(SessionReport, IsCancelledWhileItReadsFiles)
+{
+    const Scene scene;
+    std::stop_source stop;
+    stop.request_stop();
+    const SessionReport report(scene.session, scene.recording, std::nullopt, std::nullopt);
+    EXPECT_THROW(report.html({}, {{}, stop.get_token()}), Cancelled);
+}
+
+} // namespace
+} // namespace isocenter::app::session_report_test

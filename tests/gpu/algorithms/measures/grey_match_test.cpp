@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// What an X-ray leaves open of its greys does not count, and nothing else is forgiven.
+#include "core/image/filters/preprocessing.h"
+#include "tests/support/devices_under_test.h"
+#include "tests/support/measure_samples.h"
+#include "tests/support/metric_run.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace isocenter::grey_match_test {
+namespace {
+
+constexpr int kColumns = 97;
+constexpr int kRows = 71;
+constexpr double kOpenBeam = 51104.0;
+constexpr double kEstimate = 3573.0; // of an X-ray that the patient covers
+
+core::Image integrals(double movedRight = 0.0)
+{
+    core::Image image = test::blobs(kColumns, kRows, movedRight);
+    image.values = test::mapped(image.values, 0.03f, 0.0f);
+    return image;
+}
+
+core::Radiograph xrayOf(const core::Image& lineIntegrals, double unattenuated, bool isEstimated)
+{
+    core::Radiograph xray;
+    xray.name = "view_1.dcm";
+    xray.pixels = lineIntegrals;
+    for (float& value : xray.pixels.values)
+        value = static_cast<float>(kOpenBeam * std::exp(-static_cast<double>(value)));
+    xray.unattenuated = unattenuated;
+    xray.isUnattenuatedEstimated = isEstimated;
+    return xray;
+}
+
+class GreyMatches : public test::DeviceTest
+{
+protected:
+    core::Evaluation compared(gpu::Device& on, const core::Radiograph& xray, const core::Image& drr)
+    {
+        const core::ComparedXray prepared = core::preprocessed(xray, {}, {});
+        return test::compare(on, prepared.pixels, drr, core::SimilarityOptions::parse("ssd+sad+spd+mi+ncc"),
+                             prepared.greyMatch);
+    }
+    std::array<gpu::Device*, 2> both() { return {&device(), &reference()}; }
+};
+
+TEST_P(GreyMatches, AnEstimatedI0IsAsGoodAsTheRightOne)
+{
+    for (gpu::Device* on : both()) {
+        const auto at = [&](double unattenuated, double movedRight) {
+            return compared(*on, xrayOf(integrals(), unattenuated, true), integrals(movedRight));
+        };
+        EXPECT_NEAR(at(kEstimate, 0.0).measure(core::Measure::Ssd), 0.0, 1e-9);
+        EXPECT_NEAR(at(kEstimate, 0.0).measure(core::Measure::Sad), 0.0, 1e-5);
+        for (const core::Measure measure :
+             {core::Measure::Ssd, core::Measure::Sad, core::Measure::Spd, core::Measure::Ncc}) {
+            const double right = at(kOpenBeam, 1.4).measure(measure);
+            EXPECT_NEAR(at(kEstimate, 1.4).measure(measure), right, 1e-4 * right)
+                << core::measureName(measure);
+        }
+    }
+}
+
+TEST_P(GreyMatches, AWrongStatedI0IsNotForgiven)
+{
+    for (gpu::Device* on : both()) {
+        const auto sad = [&](double unattenuated) {
+            return compared(*on, xrayOf(integrals(), unattenuated, false), integrals())
+                .measure(core::Measure::Sad);
+        };
+        EXPECT_NEAR(sad(kOpenBeam), 0.0, 1e-5);
+        EXPECT_GT(sad(kEstimate), 0.1);
+    }
+}
+
+TEST_P(GreyMatches, AnOffsetForgivesNoFactor)
+{
+    core::Image halved = integrals();
+    halved.values = test::mapped(halved.values, 0.5f, 0.0f);
+    for (gpu::Device* on : both()) {
+        const auto sad = [&](core::GreyMatch match) {
+            return test::compare(*on, integrals(), halved, core::SimilarityOptions::parse("sad"), match)
+                .measure(core::Measure::Sad);
+        };
+        EXPECT_NEAR(sad(core::GreyMatch::Factor), 0.0, 1e-5);
+        EXPECT_GT(sad(core::GreyMatch::Offset), 0.1);
+    }
+}
+
+ISOCENTER_TEST_ON_ALL_DEVICES(GreyMatches);
+
+} // namespace
+} // namespace isocenter::grey_match_test

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// Several bones in the window: list, scene, active bone, registration of all, joint angles as numbers and
+// curves.
+#include "core/io/files/text_file.h"
+#include "tests/support/knee_files.h"
+#include "tests/ui/window_test.h"
+#include "ui/actions/actions.h"
+#include "ui/bones/bone_surfaces.h"
+#include "ui/bones/bones_controller.h"
+#include "ui/bones/bones_panel.h"
+#include "ui/charts/pose_curves.h"
+#include "ui/controllers/timeline_controller.h"
+#include "ui/pages/registration_page.h"
+#include "ui/panels/timeline_panel.h"
+#include "ui/scene/scene_view.h"
+#include "ui/support/file_paths.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QAction>
+#include <QComboBox>
+#include <QTableView>
+
+#include <algorithm>
+
+namespace isocenter::ui {
+
+class BonesTest : public WindowTest
+{
+    Q_OBJECT
+
+private:
+    app::Session& session() { return window_->workspace().session(); }
+    Actions& actions() { return window_->actions(); }
+    BonesPanel& panel() { return *window_->bones().panel(); }
+    SceneView& scene() { return window_->registrationPage().scene(); }
+    QString path(const char* name) { return textOf(files_->folder / name); }
+
+    void openKnee(const char* xrays)
+    {
+        openWindow();
+        files_ = std::make_unique<test::KneeFiles>(folder_.filePath(QStringLiteral("knee")).toStdString());
+        files_->writeRuns(2);
+        app::CtRequest ct{{files_->folder / "ct.tif"}, {}, {}};
+        ct.options.tiff.spacingMm = Eigen::Vector3d::Constant(test::KneeCase::kVoxelMm);
+        ct.options.tiff.originMm = test::KneeFiles::kOriginMm;
+        window_->workspace().openCt(ct);
+        for (const int view : {0, 1})
+            window_->workspace().openXray({files_->folder / (xrays + std::to_string(view + 1) + ".tif"),
+                                           {},
+                                           files_->folder / "geometry.json",
+                                           std::to_string(view)},
+                                          app::Workspace::XrayPlace::Add);
+        window_->open({path("bones.json")});
+        QTRY_COMPARE_WITH_TIMEOUT(session().bones().size(), std::size_t(2), kWaitMs);
+        QTRY_VERIFY_WITH_TIMEOUT(window_->workspace().device() && session().xrays().size() == 2, kWaitMs);
+        app::SearchChoice search;
+        search.measure = "ncc";
+        session().setSearch(search);
+    }
+    void choose(int row) { panel().table().selectRow(row); }
+
+    std::unique_ptr<test::KneeFiles> files_;
+
+private Q_SLOTS:
+    void theListSaysWhichIsMovedAndSeen()
+    {
+        openKnee("view");
+        QTRY_COMPARE_WITH_TIMEOUT(scene().boneCount(), 2, kWaitMs);
+        QVERIFY(panel().table().isVisibleTo(&panel()));
+        choose(1);
+        QCOMPARE(session().bones().active, std::size_t(1));
+        QVERIFY(panel().jointTexts().first().contains(QStringLiteral("tibia against femur")));
+        QAbstractItemModel& model = *panel().table().model();
+        QVERIFY(model.setData(model.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
+        QCOMPARE(scene().boneCount(), 1);
+        QVERIFY(!(model.flags(model.index(1, 0)) & Qt::ItemIsUserCheckable)); // the active one is seen
+        actions().nextBone->trigger();
+        QCOMPARE(session().bones().active, std::size_t(0));
+        QCOMPARE(scene().boneCount(), 2);
+        actions().undo->trigger();
+        QCOMPARE(session().bones().active, std::size_t(1));
+        actions().closeBones->trigger();
+        QVERIFY(session().bones().empty());
+        QCOMPARE(scene().boneCount(), 0);
+        QVERIFY(!panel().table().isVisibleTo(&panel()));
+    }
+    void surfacesLieWhereTheBonesAre()
+    {
+        openKnee("view");
+        const app::SessionBone& femur = session().bones().bones[0];
+        QTRY_VERIFY_WITH_TIMEOUT(window_->bones().surfaces().of(femur), kWaitMs);
+        double bounds[6];
+        window_->bones().surfaces().of(femur)->GetBounds(bounds);
+        QVERIFY(bounds[4] > -20.0 && bounds[4] < -8.0); // under the condyles
+        QVERIFY(bounds[5] > 50.0);                      // the shaft is cut off above
+        const core::VolumeGeometry& grid = femur.attenuation->geometry;
+        for (int axis = 0; axis < 3; ++axis) {
+            QVERIFY(bounds[2 * axis] >= grid.originMm[axis] - 2.0 * grid.spacingMm[axis]);
+            QVERIFY(bounds[2 * axis + 1] <=
+                    grid.originMm[axis] + (grid.size[axis] + 1) * grid.spacingMm[axis]);
+        }
+    }
+    void allAreRegistered()
+    {
+        openKnee("view");
+        choose(1);
+        QVERIFY(actions().registerBones->isEnabled());
+        QVERIFY(!actions().registerBonesFromHere->isEnabled()); // there are no frames
+        actions().registerBones->trigger();
+        QVERIFY(window_->bones().search().running());
+        QVERIFY(!panel().table().isEnabled());
+        QVERIFY(!actions().start->isEnabled());
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->bones().search().running(), kWaitMs);
+        const QString flexion = panel().jointTexts().at(4);
+        QVERIFY2(std::abs(flexion.section(QLatin1Char(' '), 0, 0).toDouble() - 19.9) < 0.5,
+                 qPrintable(flexion));
+        QCOMPARE(session().runs().size(), std::size_t(2));
+        actions().undo->trigger();
+        QVERIFY(matrixOf(session().pose()).isApprox(matrixOf(files_->knee.tibia.start), 1e-9));
+    }
+    void curvesShowTheJoint()
+    {
+        openKnee("run");
+        choose(1);
+        session().setBonePoses({files_->knee.femur.truth, files_->knee.tibia.truth});
+        actions().registerBonesFromHere->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(!window_->bones().search().running(), kWaitMs);
+        TimelinePanel& timeline = *window_->timeline().panel();
+        auto* curves = timeline.findChild<QComboBox*>(QStringLiteral("curves"));
+        QCOMPARE(curves->count(), 4);
+        curves->setCurrentIndex(3);
+        const auto& values = timeline.curves().values();
+        QCOMPARE(values.size(), std::size_t(2));
+        for (const PoseCurves::Values& frame : values) {
+            QVERIFY(frame);
+            QVERIFY2(std::abs((*frame)[3] - 19.9) < 0.8, qPrintable(QString::number((*frame)[3])));
+        }
+        window_->bones().saveAngles(path("angles.csv"));
+        const std::string table = core::readTextFile(files_->folder / "angles.csv");
+        QCOMPARE(std::ranges::count(table, '\n'), 3); // title, two frames
+        actions().closeBones->trigger();
+        QCOMPARE(curves->count(), 3);
+    }
+    void whatIsWrongIsSaid()
+    {
+        openWindow();
+        const QString file = folder_.filePath(QStringLiteral("bones.json"));
+        core::writeTextFile(pathOf(file), R"({"schema": "isocenter.bones/1", "bones": [{"name": "a"}]})");
+        window_->open({file});
+        QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().text().contains(QStringLiteral("bones.json")),
+                                 kWaitMs);
+    }
+};
+
+} // namespace isocenter::ui
+
+ISOCENTER_WINDOW_TEST(BonesTest, "bones_test")
+#include "bones_test.moc"

@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: MIT
+// The page that reconstructs: a volume that is watched, saved and registered.
+#include "core/io/volumes/volume_reader.h"
+#include "tests/ui/reconstruct_test.h"
+#include "ui/controllers/project_controller.h"
+#include "ui/pages/registration_page.h"
+#include "ui/reconstruct/residual_chart.h"
+#include "ui/reconstruct/volume_viewer.h"
+
+#include <QElapsedTimer>
+
+#include <cmath>
+
+namespace isocenter::ui {
+
+class ReconstructPageTest : public ReconstructTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void previewsBecomeTheVolume()
+    {
+        int previews = 0;
+        live().previewed.connect([&previews] { ++previews; });
+        reconstructScan();
+        QVERIFY(previews > 0);
+        QVERIFY(page().results().viewer().isVisible());
+        QCOMPARE(page().results().viewer().volume().get(), live().volume().get());
+        const core::Volume& volume = *page().results().viewer().volume();
+        QCOMPARE(volume.quantity, core::VolumeQuantity::HounsfieldUnits);
+        // Left of the smaller ball, within the larger one, there is water.
+        const Eigen::Vector3i at = (volume.geometry.volumeFromIndex().inverse() * Eigen::Vector3d(-5, -3, 0))
+                                       .array()
+                                       .round()
+                                       .matrix()
+                                       .cast<int>();
+        QVERIFY(std::abs(volume.at(at.x(), at.y(), at.z())) < 60.0f);
+        QVERIFY2(page().results().text().contains(QStringLiteral("Proof")),
+                 qPrintable(page().results().text()));
+    }
+
+    void keepsWindowAndCrosshairWhileItSharpens()
+    {
+        reconstructScan();
+        page().results().viewer().display().setWindow({-200.0, 300.0});
+        page().results().viewer().display().setCrosshair({4.0, -3.0, 2.0});
+        page().results().viewer().show(live().volume());
+        QCOMPARE(page().results().viewer().display().window().low, -200.0);
+        QVERIFY((page().results().viewer().display().crosshairMm() - Eigen::Vector3d(4, -3, 2)).norm() <
+                1e-9);
+    }
+
+    void cancelledKeepsThePreview()
+    {
+        openScan();
+        describeScan();
+        page().volumeForm().setVoxel(0.12); // long enough to be stopped
+        page().run();
+        QTRY_VERIFY_WITH_TIMEOUT(live().preview().has_value(), kWaitMs);
+        QElapsedTimer since;
+        since.start();
+        QTest::keyClick(&page(), Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY2(since.elapsed() < 1000, qPrintable(QString::number(since.elapsed())));
+        QVERIFY(!live().result());
+        QCOMPARE(page().results().viewer().volume().get(), live().preview()->volume.get());
+        QVERIFY2(page().results().text().contains(QStringLiteral("Not finished")),
+                 qPrintable(page().results().text()));
+        QVERIFY(page().canRun());
+        page().run();
+        page().cancel(); // most likely before there is anything
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QCOMPARE(page().results().isHidden(), live().volume() == nullptr);
+    }
+
+    void iterationsCanBeWatched()
+    {
+        openScan();
+        describeScan();
+        QVERIFY(page().residuals().isHidden());
+        iterate(6);
+        QVERIFY(!page().residuals().isHidden());
+        int previews = 0;
+        live().previewed.connect([&] {
+            ++previews;
+            QCOMPARE(page().results().viewer().volume().get(), live().volume().get());
+        });
+        page().run();
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+        QVERIFY(previews > 0);
+        QCOMPARE(page().residuals().points(), 6);
+        QVERIFY2(page().results().text().contains(QStringLiteral("6 iterations, residuals")),
+                 qPrintable(page().results().text()));
+        page().method().setIterative({});
+        page().run();
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY(page().residuals().isHidden());
+        QVERIFY2(page().results().text().contains(QStringLiteral("Proof")),
+                 qPrintable(page().results().text()));
+    }
+
+    void showsWhatIterationsLeaveUnexplained()
+    {
+        openScan();
+        describeScan();
+        ProjectionBox& projections = page().projections();
+        projections.chooseDifferences(true);
+        QVERIFY(!projections.showsDifferences()); // before there are any
+        iterate(6);
+        projections.show(4);
+        page().run();
+        QVERIFY(projections.showsDifferences());
+        QVERIFY2(projections.caption().contains(QStringLiteral("with the next iteration")),
+                 qPrintable(projections.caption()));
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY2(live().result(), qPrintable(window_->messageBar().text()));
+        const QString last = QStringLiteral("after iteration 6");
+        QTRY_VERIFY2_WITH_TIMEOUT(projections.caption().contains(last), qPrintable(projections.caption()),
+                                  kWaitMs);
+        QVERIFY(projections.differenceLimit() > 0.0);
+        QCOMPARE(live().difference()->projection, 4);
+        projections.show(31);
+        QTRY_COMPARE_WITH_TIMEOUT(live().difference()->projection, 31, kWaitMs);
+        QVERIFY2(projections.caption().contains(last), qPrintable(projections.caption()));
+        projections.chooseDifferences(false);
+        QVERIFY(!live().difference());
+        QVERIFY(!projections.caption().contains(last));
+        // Of other projections than those that were iterated there are none.
+        projections.chooseDifferences(true);
+        QVERIFY(projections.showsDifferences());
+        page().method().setIterative({});
+        page().run();
+        QVERIFY(!projections.showsDifferences());
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+    }
+
+    void cancelledIterationsKeepTheLastOne()
+    {
+        openScan();
+        describeScan();
+        page().volumeForm().setVoxel(0.5);
+        iterate(1000);
+        page().run();
+        QTRY_VERIFY_WITH_TIMEOUT(live().preview() && live().preview()->course, kWaitMs);
+        QTest::keyClick(&page(), Qt::Key_Escape);
+        QTRY_VERIFY_WITH_TIMEOUT(!live().running(), kWaitMs);
+        QVERIFY(!live().result());
+        QCOMPARE(page().results().viewer().volume().get(), live().preview()->volume.get());
+        QVERIFY2(page().results().text().contains(QStringLiteral("of 1000 iterations, residuals")),
+                 qPrintable(page().results().text()));
+    }
+
+    void savesWhatItShows()
+    {
+        reconstructScan();
+        const QString file = path("volume.mha");
+        page().saveTo(file);
+        QTRY_VERIFY_WITH_TIMEOUT(page().stateText().contains(QStringLiteral("Saved")), kWaitMs);
+        const core::Volume read = core::readVolume(file.toStdString(), "").volume;
+        QCOMPARE(read.values, live().volume()->values);
+        page().saveTo(path("nowhere/volume.mha"));
+        QTRY_VERIFY_WITH_TIMEOUT(window_->messageBar().text().contains(QStringLiteral("nowhere")), kWaitMs);
+    }
+
+    void becomesTheCtOfTheRegisterPage()
+    {
+        reconstructScan();
+        app::Session& session = window_->workspace().session();
+        page().useAsCt();
+        QTRY_VERIFY_WITH_TIMEOUT(session.volume() != nullptr, kWaitMs);
+        QCOMPARE(session.volume().get(), live().volume().get());
+        QCOMPARE(session.xrays().size(), std::size_t{2});
+        QVERIFY(session.canRegister());
+        QVERIFY(window_->registrationPage().isVisible());
+        QVERIFY(matrixOf(session.pose()).isIdentity(1e-12));
+        QVERIFY(session.xrays()[0].radiograph->geometry->pixelFromWorld().isApprox(
+            scanned().projection(0).pixelFromWorld()));
+        QTRY_VERIFY_WITH_TIMEOUT(window_->radiographView().hasDrr(), kWaitMs);
+        // Projects keep what comes of files.
+        QVERIFY(window_->projects().keeper().snapshot().xrays.empty());
+        // The CT alone leaves X-rays that are open.
+        showPage();
+        page().setXrays(ReconstructPage::Xrays::None);
+        page().useAsCt();
+        QTRY_VERIFY_WITH_TIMEOUT(window_->registrationPage().isVisible(), kWaitMs);
+        QCOMPARE(session.xrays().size(), std::size_t{2});
+    }
+
+    void closesInTheMidstOfWork()
+    {
+        openScan();
+        describeScan();
+        page().volumeForm().setVoxel(0.12);
+        page().run();
+        QTRY_VERIFY_WITH_TIMEOUT(live().preview().has_value(), kWaitMs);
+        QElapsedTimer since;
+        since.start();
+        window_.reset();
+        QVERIFY2(since.elapsed() < 5000, "closing waits for the work");
+    }
+};
+
+} // namespace isocenter::ui
+
+ISOCENTER_WINDOW_TEST(ReconstructPageTest, "reconstruct_page_test")
+
+#include "reconstruct_page_test.moc"

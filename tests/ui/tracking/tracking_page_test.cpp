@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: MIT
+// The page that follows points: opening, playing, parameters, export, recording, and what goes wrong.
+#include "tests/ui/tracking_test.h"
+#include "ui/charts/curve_chart.h"
+#include "ui/tracking/augmented_view.h"
+#include "ui/tracking/line_panel.h"
+#include "ui/tracking/tracking_chart.h"
+#include "ui/tracking/tracking_transport.h"
+#include "ui/tracking/tracking_view.h"
+#include "ui/widgets/message_bar.h"
+
+#include <QCheckBox>
+#include <QDoubleSpinBox>
+#include <QFileInfo>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QTableWidget>
+
+#include <algorithm>
+
+namespace isocenter::ui {
+
+class TrackingPageTest : public TrackingTest
+{
+    Q_OBJECT
+
+private Q_SLOTS:
+    void followsTheDemo();
+    void showsTwoDevicesBesideEachOther();
+    void looksForFeaturesToo();
+    void looksForLinesToo();
+    void matchesWithTheHeldFrame();
+    void putsAnObjectOnThePlane();
+    void keepsTheBarsBlack();
+    void takesParametersAtOnce();
+    void exportsAndRecords();
+    void saysWhatIsWrong();
+    void restsWhileHidden();
+};
+
+void TrackingPageTest::followsTheDemo()
+{
+    play();
+    QVERIFY(picture()->first.tracks.size() > 50);
+    QVERIFY(picture()->first.trueStepMedian.has_value());
+    QVERIFY(*picture()->first.trueStepMedian < 0.2);
+    QTRY_VERIFY_WITH_TIMEOUT(page().pictures().first().drawMs() > 0.0, kWaitMs);
+    const QString text = page().pictures().first().lines().join(QLatin1Char('\n'));
+    for (const char* part : {"algorithm", "upload", "points", "end-point error"})
+        QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
+    // More than one turn: it loops.
+    QTRY_COMPARE_WITH_TIMEOUT(page().chart().count(), std::size_t{25}, kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->number < 5, kWaitMs);
+    QCOMPARE(page().chart().count(), std::size_t{25}); // by their numbers
+    // Something of the tracks' colours is to be seen over the grey frame.
+    const QImage shown = page().pictures().first().grab().toImage();
+    int coloured = 0;
+    for (int y = 0; y < shown.height(); ++y)
+        for (int x = 0; x < shown.width(); ++x)
+            coloured += QColor(shown.pixel(x, y)).saturation() > 120 ? 1 : 0;
+    QVERIFY(coloured > 200);
+}
+
+void TrackingPageTest::showsTwoDevicesBesideEachOther()
+{
+    play();
+    QVERIFY(!page().pictures().second().isVisible());
+    QComboBox& second = page().form().secondBox();
+    const auto choose = [&](const QString& device) {
+        second.setCurrentIndex(second.findData(device));
+        Q_EMIT second.activated(second.currentIndex());
+    };
+    choose(QStringLiteral("cpu-reference"));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->second && picture()->number > 2, kWaitMs);
+    QVERIFY(picture()->difference->same > 50);
+    QVERIFY(picture()->difference->medianPx < 0.01);
+    QVERIFY(page().pictures().second().isVisible());
+    QVERIFY(page().pictures().agreement().startsWith(QString::number(picture()->difference->same)));
+    QCOMPARE(page().pictures().first().lines().front(), QStringLiteral("cpu"));
+    QCOMPARE(page().pictures().second().lines().front(), QStringLiteral("cpu-reference"));
+    QVERIFY(page().pictures().second().lines().join(QLatin1Char(' ')).contains(QStringLiteral("upload")));
+    choose(QString());
+    QTRY_VERIFY_WITH_TIMEOUT(!picture()->second, kWaitMs);
+    QVERIFY(!page().pictures().second().isVisible());
+    QVERIFY(page().pictures().agreement().isEmpty());
+}
+
+void TrackingPageTest::looksForFeaturesToo()
+{
+    play();
+    QVERIFY(!picture()->findings);
+    look(QStringLiteral("canny"));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings, kWaitMs);
+    const std::size_t edges = picture()->findings->found;
+    QVERIFY(edges > 100);
+    QVERIFY(page().pictures().first().lines().join(QLatin1Char('\n')).contains(QStringLiteral("on edges")));
+    QTest::keyClick(&page(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    const std::size_t frames = page().chart().count();
+    page().searchForm().highThreshold().setValue(0.9); // holds at once, in the frame that is shown
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found < edges, kWaitMs);
+    look(QStringLiteral("sift"));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        picture()->findings && picture()->findings->kind == app::LiveFindings::Kind::Keypoints, kWaitMs);
+    QVERIFY(picture()->findings->found > 20);
+    look(QStringLiteral("harris"));
+    page().searchForm().mostFeatures().setValue(7);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == 7, kWaitMs);
+    look(QStringLiteral("nothing"));
+    QTRY_VERIFY_WITH_TIMEOUT(!picture()->findings, kWaitMs);
+    QCOMPARE(page().chart().count(), frames); // the same frame was looked at, no other one came
+}
+
+void TrackingPageTest::looksForLinesToo()
+{
+    play(QStringLiteral("synthetic:motion=translation,size=320x240,frames=25"));
+    QVERIFY(!page().lines().isVisible());
+    QTest::keyClick(&page(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    look(QStringLiteral("lines"));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->lines, kWaitMs);
+    const auto& lines = picture()->findings->lines->drawing.lines;
+    QVERIFY(lines.size() > 1);
+    QVERIFY(text().contains(QStringLiteral("lines in")));
+    LinePanel& panel = page().lines();
+    QVERIFY(panel.isVisible());
+    QTableWidget& table = panel.table();
+    QCOMPARE(table.rowCount(), static_cast<int>(std::min<std::size_t>(lines.size(), 50)));
+    const auto longest = std::ranges::max_element(lines, {}, &core::DrawnLine::lengthPx);
+    QCOMPARE(table.item(0, 0)->text(), QLocale().toString(longest->lengthPx, 'f', 1));
+
+    // A click on the line in the picture chooses it.
+    QSignalSpy chosen(&panel, &LinePanel::chosen);
+    TrackingView& view = page().pictures().first();
+    const core::PixelPoint& inFrame = longest->samples[longest->samples.size() / 2].centre;
+    const QPointF inView = roomFromPicture(QSizeF(320, 240), view.rect()).map(QPointF(inFrame.u, inFrame.v));
+    QTest::mouseClick(&view, Qt::LeftButton, {}, inView.toPoint());
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(chosen.back().at(0).value<QPolygonF>().size(), static_cast<int>(longest->samples.size()));
+    QCOMPARE(table.currentRow(), 0);
+    for (const int kind : {0, 1, 2}) {
+        choose(panel.quantity(), kind);
+        QVERIFY(panel.profile().cursorAt().has_value());
+    }
+    const QString file = folder_.filePath(QStringLiteral("lines.swc"));
+    panel.exportTo(file);
+    QVERIFY(QFileInfo(file).size() > 100);
+    QSignalSpy failed(&page(), &TrackingPage::failed);
+    panel.exportTo(folder_.filePath(QStringLiteral("lines.txt")));
+    QCOMPARE(failed.count(), 1);
+
+    QCheckBox* follows = nullptr;
+    for (QCheckBox* box : page().searchForm().findChildren<QCheckBox*>())
+        follows = box->text() == QStringLiteral("Follow a line") ? box : follows;
+    follows->setChecked(true); // which one is clicked in the picture
+    QTest::mouseClick(&view, Qt::LeftButton, {}, inView.toPoint());
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->followed, kWaitMs);
+    QVERIFY(text().contains(QStringLiteral("that is followed")));
+    follows->setChecked(false);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && !picture()->findings->followed, kWaitMs);
+
+    const std::size_t atOneScale = picture()->findings->found;
+    choose(page().searchForm().lineScales(), 2); // three of them
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found != atOneScale, kWaitMs);
+    choose(page().searchForm().lineScales(), 0);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == atOneScale, kWaitMs);
+
+    page().searchForm().findChild<QDoubleSpinBox*>(QStringLiteral("lineContrast"))->setValue(200.0);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found == 0, kWaitMs);
+    QCOMPARE(table.rowCount(), 0);
+    look(QStringLiteral("nothing"));
+    QTRY_VERIFY_WITH_TIMEOUT(!panel.isVisible(), kWaitMs);
+}
+
+void TrackingPageTest::matchesWithTheHeldFrame()
+{
+    play();
+    QTest::keyClick(&page(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    look(QStringLiteral("matches"));
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->showsReference, kWaitMs);
+    page().transport().position().setValue(15);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->number == 15 && picture()->findings && picture()->findings->found > 0,
+                             kWaitMs);
+    const std::size_t before = picture()->findings->found;
+    QTest::mouseClick(button(QStringLiteral("Hold Frame")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->findings && picture()->findings->found > before, kWaitMs);
+    QCOMPARE(picture()->findings->agreeing, picture()->findings->found); // with itself
+}
+
+void TrackingPageTest::putsAnObjectOnThePlane()
+{
+    openPage();
+    page().open(QStringLiteral("synthetic:motion=orbit,size=320x240,frames=40,noise=1"));
+    look(QStringLiteral("plane"));
+    QTRY_VERIFY_WITH_TIMEOUT(
+        picture() && picture()->number > 6 && picture()->findings && picture()->findings->plane, kWaitMs);
+    QTest::keyClick(&page(), Qt::Key_Space);
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    AugmentedView& view = page().pictures().augmented();
+    QVERIFY(view.isVisible());
+    QVERIFY(picture()->findings->plane->sighting.pose);
+    QVERIFY(picture()->findings->plane->sighting.pose->rmsPx < 1.0);
+    QVERIFY(view.object().isShown());
+    const QString text = view.overlay().lines().join(QLatin1Char('\n'));
+    for (const char* part : {"re-projection error", "jitter", "the camera is assumed"})
+        QVERIFY2(text.contains(QLatin1String(part)), qPrintable(text));
+    // The box hides what is behind its upper side; without it the frame is seen there, in grey.
+    const auto colourAt = [&](double heightMm) {
+        const QPointF place = view.positionOf({10.0, 10.0, -heightMm});
+        return QColor(view.grab().toImage().pixel(place.toPoint()));
+    };
+    const auto isOrange = [](const QColor& colour) {
+        return colour.red() > colour.blue() + 40 && colour.red() > colour.green();
+    };
+    const double topMm = 0.18 * 1.4 * picture()->findings->plane->sizeMm.y();
+    page().form().setShowsPoints(false);
+    QComboBox& shapes = page().searchForm().shapeBox();
+    shapes.setCurrentIndex(1);
+    Q_EMIT shapes.activated(1);
+    QTRY_VERIFY_WITH_TIMEOUT(isOrange(colourAt(topMm)), kWaitMs);
+    shapes.setCurrentIndex(2);
+    Q_EMIT shapes.activated(2);
+    QTRY_VERIFY_WITH_TIMEOUT(!isOrange(colourAt(topMm)), kWaitMs);
+    look(QStringLiteral("nothing"));
+    QTRY_VERIFY_WITH_TIMEOUT(!view.isVisible() && page().pictures().first().isVisible(), kWaitMs);
+}
+
+// What a scene below draws beside the frame, here in red, is not to be seen.
+void TrackingPageTest::keepsTheBarsBlack()
+{
+    auto picture = std::make_shared<app::LivePicture>();
+    picture->picture = core::RgbImage(80, 60);
+    TrackingView overlay;
+    overlay.setShowsFrame(false);
+    overlay.show(picture);
+    for (const QSize& size : {QSize(400, 200), QSize(200, 400)}) {
+        overlay.resize(size);
+        QImage seen(size, QImage::Format_RGB32);
+        seen.fill(Qt::red);
+        overlay.render(&seen, QPoint(), QRegion(), QWidget::DrawChildren);
+        QCOMPARE(seen.pixelColor(size.width() - 2, size.height() - 2), QColor(Qt::black));
+        QCOMPARE(seen.pixelColor(size.width() / 2, size.height() / 2), QColor(Qt::red));
+    }
+}
+
+void TrackingPageTest::takesParametersAtOnce()
+{
+    play();
+    page().form().points().setValue(9);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->first.tracks.size() <= 9, kWaitMs);
+    page().form().window().setValue(8); // becomes odd
+    QCOMPARE(page().form().tracking().klt.window, 9);
+    QTRY_VERIFY_WITH_TIMEOUT(picture()->first.frames.back().number > 3, kWaitMs);
+    QCOMPARE(page().tracking().state(), State::Playing);
+}
+
+void TrackingPageTest::exportsAndRecords()
+{
+    play();
+    const QString csv = folder_.filePath(QStringLiteral("tracks.csv"));
+    const QString video = folder_.filePath(QStringLiteral("tracks.mkv"));
+    page().recordTo(video);
+    QTRY_VERIFY_WITH_TIMEOUT(page().tracking().recording(), kWaitMs);
+    QVERIFY(button(QStringLiteral("Stop Recording")));
+    const std::int64_t before = picture()->number;
+    QTRY_VERIFY_WITH_TIMEOUT(std::abs(picture()->number - before) > 5, kWaitMs);
+    QTest::mouseClick(button(QStringLiteral("Stop Recording")), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(!page().tracking().recording(), kWaitMs);
+    QVERIFY(QFileInfo(video).size() > 1000);
+    page().exportTo(csv);
+    QTRY_VERIFY_WITH_TIMEOUT(QFileInfo(csv).size() > 1000, kWaitMs);
+    QTRY_VERIFY_WITH_TIMEOUT(page().stateText().contains(csv), kWaitMs);
+}
+
+void TrackingPageTest::saysWhatIsWrong()
+{
+    openPage();
+    QSignalSpy failed(&page(), &TrackingPage::failed);
+    page().open(QStringLiteral("camera:/dev/no-such-camera"));
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kWaitMs);
+    QVERIFY(window_->messageBar().isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Closed, kWaitMs);
+    QVERIFY(!button(QStringLiteral("Play"))->isEnabled());
+    page().open(wall()); // and goes on
+    QTRY_VERIFY_WITH_TIMEOUT(picture(), kWaitMs);
+}
+
+void TrackingPageTest::restsWhileHidden()
+{
+    play();
+    window_->actions().pages->actions()[0]->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Paused, kWaitMs);
+    window_->actions().pages->actions()[2]->trigger();
+    QTRY_COMPARE_WITH_TIMEOUT(page().tracking().state(), State::Playing, kWaitMs);
+}
+
+} // namespace isocenter::ui
+
+ISOCENTER_WINDOW_TEST(TrackingPageTest, "tracking_page_test")
+#include "tracking_page_test.moc"

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/workspace/project_keeper.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QString>
+#include <QTimer>
+
+class QMessageBox;
+class QWidget;
+
+namespace isocenter::ui {
+
+class Actions;
+class MessageBar;
+
+// Opens, saves and closes projects: dialogs, the question about unsaved changes, the window's title. It never
+// shows more of a session there than the project's name. What is missing in a project is asked for in the
+// message bar.
+class ProjectController : public QObject
+{
+    Q_OBJECT
+
+public:
+    ProjectController(app::Workspace& workspace, Actions& actions, MessageBar& messages, QWidget* window);
+
+    app::ProjectKeeper& keeper() { return keeper_; }
+    // What the window is at, before the name in its title; empty: nothing.
+    void setWork(const QString& work);
+    void open(const QString& path);
+    // Runs the action at once if nothing is unsaved; else asks, and runs it once the changes are saved or
+    // given up.
+    void afterSaving(std::function<void()> action);
+    // Whether the window may close now; if not, it will be closed when the user has answered.
+    bool readyToClose();
+
+private:
+    void connectActions();
+    void connectSession();
+    void save(std::function<void()> then);
+    void saveAs(std::function<void()> then);
+    void showState();
+    QString name() const;
+    QString folder() const;
+    void askFor(const std::filesystem::path& missing);
+    void locate(const std::filesystem::path& missing);
+    void withdrawQuestions();
+
+    app::Workspace& workspace_;
+    Actions& actions_;
+    MessageBar& messages_;
+    QWidget* window_;
+    app::ProjectKeeper keeper_;
+    QString work_;
+    std::vector<std::filesystem::path> missing_; // that are asked for
+    QPointer<QMessageBox> unsaved_;
+    QTimer stateTimer_; // a drag changes the session many times a second
+    bool leaving_ = false;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/workspace/frame_tracking.h"
+
+#include <QObject>
+
+#include <functional>
+
+class QDockWidget;
+
+namespace isocenter::ui {
+
+class Actions;
+class FramePlayer;
+class TimelinePanel;
+
+// What the user does with the frames of a sequence: goes through them, sets key frames, registers and smooths
+// them, and exports their poses. Its panel is shown while there are several frames.
+class TimelineController : public QObject
+{
+    Q_OBJECT
+
+public:
+    TimelineController(app::Workspace& workspace, const Actions& actions, QWidget* window);
+    ~TimelineController() override;
+
+    TimelinePanel* panel() const { return panel_; }
+    app::FrameTracking& tracking() { return tracking_; }
+    FramePlayer& player() { return *player_; }
+    void setDock(QDockWidget* dock);
+    void showDockWhereNeeded();       // after a layout was restored
+    void updateActions(bool running); // anything that moves the pose
+
+Q_SIGNALS:
+    void runningChanged(bool running);
+    void failed(const app::Failure& failure);
+
+private:
+    void updateActions();
+    void connectActions();
+    void go(int frame);
+    void registerFromHere();
+    void smooth();
+    void chooseExport();
+    void showDock();
+    void attempt(const QString& what, const std::function<void()>& action);
+
+    app::Workspace& workspace_;
+    const Actions& actions_;
+    QWidget* window_;
+    app::FrameTracking tracking_;
+    FramePlayer* player_;
+    TimelinePanel* panel_;
+    QDockWidget* dock_ = nullptr;
+    bool hadFrames_ = false;
+    bool running_ = false;
+};
+
+} // namespace isocenter::ui

@@ -1,0 +1,399 @@
+// SPDX-License-Identifier: MIT
+#include "ui/window/main_window.h"
+
+#include "app/commands/session_commands.h"
+#include "gpu/device_thread.h"
+#include "ui/actions/actions.h"
+#include "ui/bones/bones_controller.h"
+#include "ui/browser/browser_controller.h"
+#include "ui/charts/chart_view.h"
+#include "ui/compare/compare_page.h"
+#include "ui/compare/live_page.h"
+#include "ui/compare/quiet_machine.h"
+#include "ui/controllers/file_controller.h"
+#include "ui/controllers/pose_controller.h"
+#include "ui/controllers/project_controller.h"
+#include "ui/controllers/session_rescue.h"
+#include "ui/controllers/settings_controller.h"
+#include "ui/controllers/stages_controller.h"
+#include "ui/controllers/timeline_controller.h"
+#include "ui/controllers/undo_controller.h"
+#include "ui/dialogs/info_dialogs.h"
+#include "ui/exports/export_controller.h"
+#include "ui/models/drr_follower.h"
+#include "ui/models/run_messages.h"
+#include "ui/pages/page_switch.h"
+#include "ui/pages/registration_page.h"
+#include "ui/panels/geometry_panel.h"
+#include "ui/panels/log_panel.h"
+#include "ui/panels/pose_panel.h"
+#include "ui/panels/registration_panel.h"
+#include "ui/panels/timings_panel.h"
+#include "ui/reconstruct/reconstruct_page.h"
+#include "ui/support/data_texts.h"
+#include "ui/support/dispatcher.h"
+#include "ui/support/frame_pacer.h"
+#include "ui/support/work_state.h"
+#include "ui/tracking/tracking_page.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/read_out.h"
+#include "ui/window/annotation_controller.h"
+#include "ui/workbench/workbench_controller.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QLocale>
+#include <QMimeData>
+#include <QScreen>
+#include <QSettings>
+#include <QSignalBlocker>
+#include <QStatusBar>
+#include <QUrl>
+
+namespace isocenter::ui {
+namespace {
+
+constexpr int kDemoVoxels = 128;
+
+// As large as is comfortable, or as the screen has room for.
+QSize usualSize()
+{
+    constexpr QSize kComfortable(1600, 1000);
+    return kComfortable.boundedTo(QGuiApplication::primaryScreen()->availableSize());
+}
+
+} // namespace
+
+MainWindow::MainWindow() : workspace_(dispatcherTo(this)), actions_(new Actions(this)), demoSize_(kDemoVoxels)
+{
+    setAcceptDrops(true);
+    resize(usualSize());
+    new FramePacer(this);
+    buildPages();
+    buildDocks();
+    buildMenus();
+    buildToolBar();
+    buildStatusBar();
+    workState_ = new WorkState(workspace_, timeline_->tracking(), bones_->search(), this);
+    registrationPanel_->follow(*workState_);
+    follower_ = new DrrFollower(workspace_, this);
+    files_ = new FileController(workspace_, *actions_, this);
+    browser_ = new BrowserController(workspace_, *actions_, this);
+    projects_ = new ProjectController(workspace_, *actions_, *messages_, this);
+    connect(workState_, &WorkState::changed, projects_, [this] { projects_->setWork(workState_->title()); });
+    rescue_ = new SessionRescue(*projects_, workspace_, *messages_);
+    poses_ = new PoseController(workspace_, *actions_, *posePanel_, this);
+    runMessages_ = new RunMessages(workspace_, *actions_, *messages_, this);
+    new SettingsController(*actions_, workspace_, *rescue_, this);
+    workbench_ = new WorkbenchController(workspace_, *actions_, *runMessages_, this);
+    exports_ = new ExportController(workspace_, *actions_, registrationPage_->radiographs(), this);
+    auto* stages = new StagesController(workspace_, *actions_, this);
+    connect(stages, &StagesController::failed, this, &MainWindow::showFailure);
+    undo_ = new UndoController(*actions_, this);
+    connectActions();
+    connectPages();
+    connectWorkspace();
+    connectRegistration();
+    connectProgress();
+    updateActions();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::restoreLayout()
+{
+    const QSettings settings;
+    restoreGeometry(settings.value(QStringLiteral("windowGeometry")).toByteArray());
+    restoreState(settings.value(QStringLiteral("windowState")).toByteArray());
+    viewArea().load();
+    timeline_->showDockWhereNeeded();
+}
+
+void MainWindow::setPage(Page page)
+{
+    pages_->show(static_cast<int>(page));
+}
+
+void MainWindow::setMode(ComparisonMode mode)
+{
+    for (QAction* action : actions_->modes->actions())
+        if (action->data().toInt() == static_cast<int>(mode))
+            action->trigger();
+}
+
+void MainWindow::connectActions()
+{
+    connect(actions_->demo, &QAction::triggered, this, [this] { startDemo(1); });
+    connect(actions_->biplaneDemo, &QAction::triggered, this, [this] { startDemo(2); });
+    connect(actions_->removeXray, &QAction::triggered, this,
+            [this] { workspace_.removeXray(workspace_.session().activeXray()); });
+    connect(actions_->quit, &QAction::triggered, this, &QWidget::close);
+    connect(actions_->start, &QAction::triggered, this, &MainWindow::startRegistration);
+    connect(actions_->pause, &QAction::toggled, this,
+            [this](bool paused) { workspace_.registration().setPaused(paused); });
+    connect(actions_->stop, &QAction::triggered, this, [this] { workspace_.registration().stop(); });
+    connect(actions_->cancelLoading, &QAction::triggered, this,
+            [this] { workspace_.dataJobs().cancelAll(); });
+    connect(actions_->clearRegion, &QAction::triggered, this, [&session = workspace_.session()] {
+        app::changeRegion(session, tr("Clear region").toStdString(), session.activeXray(), {});
+    });
+    connect(actions_->fullScreen, &QAction::toggled, this, [this](bool full) {
+        setWindowState(full ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+    });
+    connect(actions_->kernelLog, &QAction::triggered, this,
+            [this] { showKernelLog(workspace_.devices(), messages_->failures(), this); });
+    connect(actions_->about, &QAction::triggered, this, [this] { showAbout(this); });
+}
+
+RadiographView& MainWindow::radiographView(std::size_t xray)
+{
+    return *registrationPage_->radiographs().shown().at(static_cast<qsizetype>(xray));
+}
+
+ViewArea& MainWindow::viewArea()
+{
+    return registrationPage_->area();
+}
+
+ChartView& MainWindow::chart()
+{
+    return registrationPage_->chart();
+}
+
+void MainWindow::connectPages()
+{
+    connect(registrationPage_, &RegistrationPage::probeChanged, probe_, &ReadOut::setText);
+    connect(registrationPage_, &RegistrationPage::hintChanged, hint_, &QLabel::setText);
+    connect(pages_, &PageSwitch::switched, this, [this](int page) { // of the radiograph
+        for (QWidget* label : std::initializer_list<QWidget*>{hint_, probe_})
+            label->setVisible(page == 0);
+    });
+    connect(pages_, &PageSwitch::switched, undo_, &UndoController::setPage);
+    connect(comparePage_, &ComparePage::failed, this, &MainWindow::showFailure);
+    quiet_->add(tr("A registration"), [this] { return workspace_.registration().running(); });
+    quiet_->add(tr("The registration of frames"), [this] { return timeline_->tracking().running(); });
+    quiet_->add(tr("The registration of bones"), [this] { return bones_->search().running(); });
+    workspace_.registration().started.connect([this] { quiet_->begin(); });
+    bones_->search().runningChanged.connect([this] { quiet_->begin(); });
+    timeline_->tracking().runningChanged.connect([this] { quiet_->begin(); });
+    connect(trackingPage_, &TrackingPage::failed, this, &MainWindow::showFailure);
+    connect(reconstructPage_, &ReconstructPage::failed, this, &MainWindow::showFailure);
+    connect(reconstructPage_, &ReconstructPage::usedAsCt, this, [this] { setPage(Page::Register); });
+    quiet_->add(tr("A reconstruction"), [this] { return reconstructPage_->reconstruction().running(); });
+    reconstructPage_->reconstruction().started.connect([this] {
+        quiet_->begin();
+        undo_->update();
+    });
+    reconstructPage_->reconstruction().ended.connect([this] { undo_->update(); });
+}
+
+void MainWindow::connectWorkspace()
+{
+    app::Session& session = workspace_.session();
+    undo_->addHistory(static_cast<int>(Page::Register), session.commands(),
+                      [this] { return isRegistering(); });
+    undo_->addHistory(static_cast<int>(Page::Reconstruct), session.scanCommands(),
+                      [this] { return reconstructPage_->reconstruction().running(); });
+    session.volumeChanged.connect([this] { updateActions(); });
+    session.xraysChanged.connect([this] { updateActions(); });
+    session.radiographChanged.connect([this] { updateActions(); });
+    workspace_.review().changed.connect([this] { updateActions(); });
+    session.roiChanged.connect([this] { updateActions(); });
+
+    workspace_.preview().ready.connect([this](const app::DrrResult& result) { showDrr(result); });
+    workspace_.preview().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
+    workspace_.dataJobs().failed.connect([this](const app::Failure& failure) { showFailure(failure); });
+    // What went wrong is no longer news once it goes well, or is tried again.
+    workspace_.dataJobs().started.connect([this](const std::string& title) { messages_->resolve(title); });
+    workspace_.preview().ready.connect(
+        [this](const app::DrrResult&) { messages_->resolve("The DRR could not be rendered"); });
+    session.xraysChanged.connect([this] { messages_->resolve("The geometry cannot be so"); });
+    workspace_.registration().started.connect([this] {
+        messages_->resolve("Registration");
+        messages_->resolve(tr("The registration could not start").toStdString());
+    });
+    workspace_.noted.connect([this](const std::string& line) { logPanel_->add(dataText(line)); });
+    workspace_.dataJobs().ended.connect([this](const std::string&) { registerIfReady(); });
+    workspace_.deviceChanged.connect([this] {
+        timingsPanel_->clear();
+        updateActions();
+    });
+    connect(files_, &FileController::failed, this, &MainWindow::showFailure);
+    connect(geometryPanel_, &GeometryPanel::failed, this, &MainWindow::showFailure);
+    connect(files_, &FileController::projectChosen, projects_, &ProjectController::open);
+    projects_->keeper().opened.connect([this] { chart().clear(registrationPanel_->measureTitle()); });
+    connect(rescue_, &SessionRescue::failed, this, &MainWindow::showFailure);
+    connect(poses_, &PoseController::failed, this, &MainWindow::showFailure);
+    connect(runMessages_, &RunMessages::failed, this, &MainWindow::showFailure);
+    connect(annotations_, &AnnotationController::failed, this, &MainWindow::showFailure);
+    connect(livePage_, &LivePage::failed, this, &MainWindow::showFailure);
+    connect(exports_, &ExportController::failed, this, &MainWindow::showFailure);
+}
+
+void MainWindow::connectRegistration()
+{
+    app::RegistrationRunner& runner = workspace_.registration();
+    const auto setRunning = [this](bool running) {
+        registrationPage_->radiographs().setPoseLocked(running);
+        posePanel_->setPoseLocked(running);
+        updateActions();
+    };
+    runner.started.connect([this, setRunning] {
+        chart().clear(registrationPanel_->measureTitle());
+        logPanel_->add(tr("Registration started: %1").arg(registrationPanel_->measureTitle()));
+        setRunning(true);
+    });
+    runner.progressed.connect(
+        [this](const app::RegistrationStatus& status) { timingsPanel_->add(status.lastBatch); });
+    runner.finished.connect([setRunning](const core::RegistrationResult&) { setRunning(false); });
+    runner.failed.connect([this, setRunning](const app::Failure& failure) {
+        setRunning(false);
+        showFailure(failure);
+    });
+    connect(timeline_, &TimelineController::runningChanged, this, setRunning);
+    connect(timeline_, &TimelineController::failed, this, &MainWindow::showFailure);
+    connect(bones_, &BonesController::runningChanged, this, setRunning);
+    connect(bones_, &BonesController::failed, this, &MainWindow::showFailure);
+    runner.pausedChanged.connect([this](bool paused) { actions_->pause->setChecked(paused); });
+}
+
+void MainWindow::showDrr(const app::DrrResult& result)
+{
+    timingsPanel_->add(result.timeline);
+    deviceTime_->setText(tr("%1   DRR %2 ms")
+                             .arg(QString::fromStdString(workspace_.device()->info().id.toString()))
+                             .arg(QLocale().toString(result.milliseconds, 'f', 1)));
+}
+
+void MainWindow::showFailure(const app::Failure& failure)
+{
+    messages_->showFailure(failure);
+    logPanel_->add(messages_->text());
+}
+
+void MainWindow::startDemo(int views)
+{
+    registerWhenReady();
+    workspace_.openDemo(demoSize_, views);
+}
+
+void MainWindow::compareDemo(bool live, int views)
+{
+    setPage(Page::Compare);
+    if (live) {
+        compareTabs_->setCurrentWidget(livePage_);
+        livePage_->startWhenReady();
+    } else {
+        comparePage_->runWhenReady();
+    }
+    workspace_.openDemo(demoSize_, views);
+}
+
+void MainWindow::registerWhenReady()
+{
+    registerWhenReady_ = true;
+    registerIfReady();
+}
+
+void MainWindow::registerIfReady()
+{
+    // What is still being loaded, such as a second view, belongs to it.
+    if (registerWhenReady_ && !workspace_.dataJobs().busy() && workspace_.device() &&
+        workspace_.session().canRegister())
+        startRegistration();
+}
+
+void MainWindow::open(const QStringList& paths)
+{
+    files_->open(paths);
+}
+
+void MainWindow::startRegistration()
+{
+    registerWhenReady_ = false;
+    runMessages_->attempt([this] { workspace_.startRegistration(workspace_.session().search().settings()); });
+}
+
+bool MainWindow::isRegistering()
+{
+    return workspace_.registration().running() || timeline_->tracking().running() ||
+           bones_->search().running();
+}
+
+void MainWindow::updateActions()
+{
+    app::Session& session = workspace_.session();
+    const bool running = isRegistering();
+    const bool loaded = session.volume() != nullptr;
+    undo_->update();
+    for (QAction* action : {actions_->resetPose, actions_->pastePose, actions_->openPose})
+        action->setEnabled(loaded && !running);
+    actions_->centreInViews->setEnabled(session.canRegister() && !running && !session.lookedAt());
+    for (QAction* action : actions_->turns)
+        action->setEnabled(loaded && session.hasGeometry() && !running && !session.lookedAt());
+    actions_->copyPose->setEnabled(loaded);
+    actions_->savePose->setEnabled(loaded && !session.lookedAt()); // which of the two is meant?
+    for (QAction* action : {actions_->fit, actions_->autoWindow, actions_->invert, actions_->openGeometry})
+        action->setEnabled(session.radiograph() != nullptr);
+    actions_->addXray->setEnabled(!session.xrays().empty());
+    actions_->removeXray->setEnabled(!session.xrays().empty() && !running);
+    actions_->clearRegion->setEnabled(!session.roi().empty());
+    actions_->start->setEnabled(session.canRegister() && workspace_.device() && !running);
+    actions_->pause->setEnabled(workspace_.registration().running());
+    actions_->stop->setEnabled(running);
+    timeline_->updateActions(running);
+    annotations_->updateActions(running);
+    bones_->updateActions(running);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->hasUrls())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    QStringList paths;
+    for (const QUrl& url : event->mimeData()->urls())
+        if (url.isLocalFile())
+            paths << url.toLocalFile();
+    if (pages_->current() == static_cast<int>(Page::Reconstruct))
+        reconstructPage_->open(paths);
+    else
+        files_->open(paths, registrationPage_->placeForDrop(mapToGlobal(event->position().toPoint())));
+    event->acceptProposedAction();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    if (event->type() == QEvent::WindowStateChange) {
+        const QSignalBlocker blocker(actions_->fullScreen);
+        actions_->fullScreen->setChecked(isFullScreen());
+    }
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    if (!projects_->readyToClose()) {
+        event->ignore();
+        return;
+    }
+    QSettings settings;
+    settings.setValue(QStringLiteral("windowGeometry"), saveGeometry());
+    settings.setValue(QStringLiteral("windowState"), pages_->layoutState());
+    viewArea().save();
+    workspace_.registration().stop();
+    timeline_->tracking().stop();
+    bones_->search().stop();
+    exports_->cancel();
+    workspace_.dataJobs().cancelAll();
+    event->accept();
+}
+
+} // namespace isocenter::ui

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/workspace/workspace.h"
+#include "ui/views/comparison_picture.h"
+
+#include <QMainWindow>
+
+class QLabel;
+class QTabWidget;
+
+namespace isocenter::app {
+class OpenDevices;
+}
+
+namespace isocenter::ui {
+
+class Actions;
+class AnnotationController;
+class BonesController;
+class BrowserController;
+class ChartView;
+class ComparePage;
+class DataPanel;
+class DrrFollower;
+class ExportController;
+class FileController;
+class LivePage;
+class QuietMachine;
+class GeometryPanel;
+class LogPanel;
+class MessageBar;
+class PageSwitch;
+class PosePanel;
+class ProjectController;
+class PoseController;
+class RadiographView;
+class ReconstructPage;
+class RegistrationPage;
+class ReadOut;
+class RegistrationPanel;
+class RunMessages;
+class SessionRescue;
+class TimelineController;
+class TimingsPanel;
+class TrackingPage;
+class UndoController;
+class ViewArea;
+class WorkbenchController;
+class WorkState;
+
+// The window: its pages, and the panels beside the first one.
+class MainWindow : public QMainWindow
+{
+    Q_OBJECT
+
+public:
+    MainWindow();
+    ~MainWindow() override;
+
+    app::Workspace& workspace() { return workspace_; }
+    Actions& actions() { return *actions_; }
+    RadiographView& radiographView() { return radiographView(0); }
+    RadiographView& radiographView(std::size_t xray);
+    ViewArea& viewArea();
+    ChartView& chart();
+    RegistrationPage& registrationPage() { return *registrationPage_; }
+    MessageBar& messageBar() { return *messages_; }
+    BrowserController& browser() { return *browser_; }
+    ProjectController& projects() { return *projects_; }
+    SessionRescue& rescue() { return *rescue_; }
+    TimelineController& timeline() { return *timeline_; }
+    ExportController& exports() { return *exports_; }
+    AnnotationController& annotations() { return *annotations_; }
+    BonesController& bones() { return *bones_; }
+    ComparePage& comparePage() { return *comparePage_; }
+    LivePage& livePage() { return *livePage_; }
+    TrackingPage& trackingPage() { return *trackingPage_; }
+    ReconstructPage& reconstructPage() { return *reconstructPage_; }
+    // Opens the built-in case, and registers it once a device is there.
+    void startDemo(int views = 1);
+    // Opens it and compares the devices on it, or two of them live.
+    void compareDemo(bool live, int views = 1);
+    // Registers as soon as a CT, an X-ray with geometry and a device are there.
+    void registerWhenReady();
+    // Panels and bars as they were at the last exit.
+    void restoreLayout();
+    void setMode(ComparisonMode mode);
+    enum class Page { Register, Compare, Track, Reconstruct };
+    void setPage(Page page);
+    void setDemoSize(int voxels) { demoSize_ = voxels; }
+    void open(const QStringList& paths);
+    void showFailure(const app::Failure& failure);
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void buildPages();
+    QWidget* buildComparePage(const std::shared_ptr<app::OpenDevices>& devices);
+    void buildDocks();
+    QDockWidget* addDock(Qt::DockWidgetArea area, const QString& title, const QString& name,
+                         QWidget* content);
+    void buildMenus();
+    void buildToolBar();
+    void buildStatusBar();
+    void connectActions();
+    void connectPages();
+    void connectWorkspace();
+    void connectRegistration();
+    void connectProgress();
+    void startRegistration();
+    void registerIfReady();
+    void updateActions();
+    bool isRegistering();
+    void showDrr(const app::DrrResult& result);
+
+    app::Workspace workspace_;
+    Actions* actions_;
+    MessageBar* messages_ = nullptr;
+    PageSwitch* pages_ = nullptr;
+    RegistrationPage* registrationPage_ = nullptr;
+    ComparePage* comparePage_ = nullptr;
+    LivePage* livePage_ = nullptr;
+    std::shared_ptr<QuietMachine> quiet_;
+    TrackingPage* trackingPage_ = nullptr;
+    ReconstructPage* reconstructPage_ = nullptr;
+    QTabWidget* compareTabs_ = nullptr;
+    DataPanel* dataPanel_ = nullptr;
+    GeometryPanel* geometryPanel_ = nullptr;
+    PosePanel* posePanel_ = nullptr;
+    RegistrationPanel* registrationPanel_ = nullptr;
+    TimingsPanel* timingsPanel_ = nullptr;
+    LogPanel* logPanel_ = nullptr;
+    ReadOut* probe_ = nullptr;
+    QLabel* hint_ = nullptr;
+    ReadOut* deviceTime_ = nullptr;
+    DrrFollower* follower_ = nullptr;
+    FileController* files_ = nullptr;
+    BrowserController* browser_ = nullptr;
+    ProjectController* projects_ = nullptr;
+    SessionRescue* rescue_ = nullptr;
+    PoseController* poses_ = nullptr;
+    RunMessages* runMessages_ = nullptr;
+    WorkState* workState_ = nullptr;
+    UndoController* undo_ = nullptr;
+    WorkbenchController* workbench_ = nullptr;
+    TimelineController* timeline_ = nullptr;
+    ExportController* exports_ = nullptr;
+    AnnotationController* annotations_ = nullptr;
+    BonesController* bones_ = nullptr;
+    int demoSize_;
+    bool registerWhenReady_ = false;
+};
+
+} // namespace isocenter::ui
