@@ -1,4 +1,5 @@
-# Holds the rules of the source tree: what may include what, the folders at the top, the length of files, no loose ends.
+# Holds the rules of the source tree: what may include what, the order of folders, the folders at the
+# top, the length of files, no loose ends.
 # Run as: cmake -DSOURCE_DIR=<checkout> -P tests/architecture_test.cmake
 
 cmake_minimum_required(VERSION 3.25)
@@ -8,6 +9,51 @@ set(TOP_FOLDERS ${LAYERS} kernels shaders resources tests packaging)
 set(MAX_LINES 400)
 set(LOOSE_ENDS "TO" "DO|FIX" "ME") # joined below, so that this file does not name them
 list(JOIN LOOSE_ENDS "" LOOSE_ENDS)
+
+# The order of folders within each layer: a file includes headers of its own folder and of those before it. A folder that
+# is not here has no place yet: give it the lowest that its includes allow.
+set(ORDER
+    core/support
+    core/geometry
+    core/image core/image/filters core/image/drawing
+    core/measures core/optimise
+    core/features core/features/judging core/calibration
+    core/registration
+    core/io core/io/files core/io/images core/io/dicom core/io/radiographs core/io/formats core/io/volumes
+    core/phantom core/io/cases core/io/frames
+    core/lines core/lines/following core/lines/judging core/lines/ridges
+    core/reconstruction core/reconstruction/judging core/reconstruction/projections
+    core
+
+    gpu/params gpu/params/arrays gpu/params/features gpu/params/filters gpu/params/lines gpu/params/measures
+    gpu/params/registration gpu/params/reconstruction
+    gpu
+    gpu/opencl gpu/opengl/context gpu/opengl
+    gpu/cpu gpu/cpu/kernels gpu/cpu/kernels/arrays gpu/cpu/kernels/filters gpu/cpu/kernels/features gpu/cpu/kernels/lines
+    gpu/cpu/kernels/measures gpu/cpu/kernels/registration gpu/cpu/kernels/reconstruction gpu/cpu/fast
+    gpu/algorithms gpu/algorithms/arrays gpu/algorithms/filters gpu/algorithms/features gpu/algorithms/lines
+    gpu/algorithms/measures gpu/algorithms/registration gpu/algorithms/reconstruction
+
+    app/support app/report app/timing app/history app/frames
+    app/bench/registration app/devices
+    app/cases app/registration app/evaluation app/bones app/sequence app/scan
+    app/session/looks app/lines app/jobs
+    app/session/annotations app/session/runs app/session
+    app/geometry app/reconstruction app/reconstruction/slabs app/cluster
+    app/commands app/workspace app/exports app/browser app/calibration
+    app/tracking app/tracking/matching app/tracking/points app/tracking/live
+    app/bench app/bench/tracking app/bench/accuracy app/bench/lines app/bench/reconstruction
+    app/comparison
+    app/cli app/cli/options app/cli/reconstruction app/cli/registration app/cli/bench app/cli/tracking app/cli/lines
+    app/cli/comparison app/cli/evaluation
+    app
+
+    ui/layout ui/support ui/views ui/actions ui/widgets ui/models ui/dialogs ui/scene ui/charts
+    ui/bones ui/workbench ui/panels ui/compare ui/tracking ui/controllers ui/reconstruct ui/browser ui/exports ui/landmarks
+    ui/masks ui/measuring ui/pages ui/window
+    ui)
+# The one place that knows all backends.
+set(OUT_OF_ORDER gpu/devices.cpp)
 
 set(broken "")
 macro(report text)
@@ -82,6 +128,27 @@ forbid_includes(IN ${LAYERS} INCLUDES "dcmtk/|openjpeg|itk|libav|libsw|tiff|nloh
     WHY "file formats are read and written in core/io")
 forbid_includes(IN ${LAYERS} tests INCLUDES "mpi\\.h" EXCEPT "^app/cluster/" WHY "MPI lives in app/cluster")
 forbid_includes(IN ui app INCLUDES "dcmtk/|openjpeg|itk[A-Z]|libav|libsw|tiff" WHY "file formats live in core/io")
+
+foreach(file IN LISTS sources)
+    string(REGEX MATCH "^[^/]+" layer "${file}")
+    if(NOT layer IN_LIST LAYERS OR NOT file MATCHES "\\.(h|cpp)$" OR file IN_LIST OUT_OF_ORDER)
+        continue()
+    endif()
+    get_filename_component(folder "${file}" DIRECTORY)
+    list(FIND ORDER "${folder}" place)
+    if(place EQUAL -1)
+        report("${file}: ${folder} has no place in the order of folders")
+        continue()
+    endif()
+    file(STRINGS "${SOURCE_DIR}/${file}" lines REGEX "^[ \t]*#[ \t]*include[ \t]*\"${layer}/")
+    foreach(line IN LISTS lines)
+        string(REGEX REPLACE "^[^\"]*\"(.*)/[^/]*\".*$" "\\1" included "${line}")
+        list(FIND ORDER "${included}" other)
+        if(other GREATER place)
+            report("${file}: ${line} (${included} comes after ${folder} in the order of folders)")
+        endif()
+    endforeach()
+endforeach()
 
 file(READ "${SOURCE_DIR}/resources/manual/files.md" manual)
 foreach(file IN LISTS sources)
