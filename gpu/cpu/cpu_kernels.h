@@ -66,7 +66,7 @@ struct CpuKernelEntry
 // The table of all kernels that exist, sorted by name.
 std::span<const CpuKernelEntry> cpuKernels();
 
-// The reference kernels, each in gpu/cpu/<stem>.cpp; the fast ones in gpu/cpu/fast/<stem>.cpp.
+// The reference kernels, each in gpu/cpu/kernels/<subject>/<stem>.cpp; the fast ones in gpu/cpu/fast/.
 namespace cpu {
 void addBackground(const CpuLaunch& launch);
 void affineAlign(const CpuLaunch& launch);

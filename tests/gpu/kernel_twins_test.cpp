@@ -110,9 +110,9 @@ std::string fileText(const std::string& path)
 // The specification of a kernel with the headers that it shares with its fast form.
 std::string cpuText(const std::string& stem)
 {
-    std::string text = fileText("gpu/cpu/" + stem + ".cpp");
+    std::string text = fileText("gpu/cpu/kernels/" + gpu::kernelPath(stem) + ".cpp");
     const std::string own = text;
-    const std::regex include("#include \"(gpu/cpu/\\w+\\.h)\"");
+    const std::regex include("#include \"(gpu/cpu/[\\w/]+\\.h)\"");
     for (std::sregex_iterator at(own.begin(), own.end(), include), end; at != end; ++at)
         if (const std::string header = fileText((*at)[1]); header.find(paramsType(stem)) != std::string::npos)
             text += header;
@@ -138,11 +138,11 @@ TEST(KernelTable, TwinsReadTheSameFields)
         const Fields fields = fieldsOf(paramsType(stem), openCl);
         ASSERT_FALSE(fields.empty()) << stem;
         const Fields onGpu = without(fields, kOfUseToTheCpuAlone, stem);
-        EXPECT_EQ(readOf(fields, openCl), onGpu) << "kernels/" << stem << ".cl";
+        EXPECT_EQ(readOf(fields, openCl), onGpu) << "kernels/" << gpu::kernelPath(stem) << ".cl";
         EXPECT_EQ(readOf(fields, text(gpu::KernelLanguage::Glsl)), onGpu)
-            << "shaders/compute/" << stem << ".comp.glsl";
+            << "shaders/compute/" << gpu::kernelPath(stem) << ".comp.glsl";
         EXPECT_EQ(readOf(fields, cpuText(stem)), without(fields, kOfNoUseToTheCpu, stem))
-            << "gpu/cpu/" << stem << ".cpp";
+            << "gpu/cpu/kernels/" << gpu::kernelPath(stem) << ".cpp";
     }
 }
 
