@@ -151,7 +151,7 @@ TEST_F(LinesCommand, ContrastsFollowThePicturesNoise)
     core::writePng8(folder_ / "noisy.png", noisy);
     const auto file = (folder_ / "noisy.png").string();
     const auto byNoise = json("--device cpu " + file).at("results").at(0);
-    EXPECT_NEAR(byNoise.at("totalLengthPx"), 400.0, 12.0);
+    EXPECT_NEAR(byNoise.at("totalLengthPx"), 400.0, 15.0) << "noise hides the last two pixels before an end";
     EXPECT_LE(byNoise.at("lines").size(), 5u);
     const auto fixed = json("--device cpu --contrast 2 " + file).at("results").at(0);
     EXPECT_GT(fixed.at("lines").size(), 10u) << "noise reaches that";

@@ -87,17 +87,17 @@ TEST_F(OpenClBackend, BuildErrorNamesFileAndLine)
 {
     const auto device = gpu::createDevice(kId);
     const fs::path sources = emptyFolder("sources");
-    fs::create_directories(sources / "kernels/registration");
+    fs::create_directories(sources / "kernels/filters");
     std::ofstream(sources / "kernels" / "common.cl") << "#pragma once\nint twice(int x) { return 2 * x; }\n";
-    std::ofstream(sources / "kernels/registration/drr.cl")
+    std::ofstream(sources / "kernels/filters/subtract.cl")
         << "#include \"common.cl\"\n\nint wrong = undefinedName;\n";
     const test::ScopedVariable variable("ISOCENTER_KERNEL_DIR", sources.string());
     try {
-        device->kernel("drr");
+        device->kernel("subtract");
         FAIL() << "a broken kernel was built";
     } catch (const KernelBuildError& error) {
-        EXPECT_NE(error.log().find("drr.cl:3"), std::string::npos) << error.log();
-        EXPECT_NE(std::string(error.what()).find("drr.cl:3"), std::string::npos) << error.what();
+        EXPECT_NE(error.log().find("subtract.cl:3"), std::string::npos) << error.log();
+        EXPECT_NE(std::string(error.what()).find("subtract.cl:3"), std::string::npos) << error.what();
     }
 }
 

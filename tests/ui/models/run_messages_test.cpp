@@ -217,16 +217,16 @@ private Q_SLOTS:
                     return button;
             return static_cast<QToolButton*>(nullptr);
         };
-        QVERIFY(lock(QStringLiteral("Lock Shift S")));
+        QVERIFY(lock(QStringLiteral("Lock Translation S")));
         axes->setCurrentIndex(1);
         Q_EMIT axes->activated(1);
         QVERIFY(session().lockAxes() == core::LockAxes::View);
-        QToolButton* depth = lock(QStringLiteral("Lock Shift in depth"));
+        QToolButton* depth = lock(QStringLiteral("Lock Translation in depth"));
         QVERIFY(depth);
         depth->click();
         QVERIFY(session().locks()[2]);
         const core::Pose before = session().pose();
-        turn("columns:90")->trigger(); // is no shift
+        turn("columns:90")->trigger(); // is not a translation
         actions().undo->trigger();
         const Eigen::Vector3d direction = session().radiograph()->geometry->viewDirection();
         const Eigen::Vector3d wanted = before * session().pivotMm() + Eigen::Vector3d(30.0, 20.0, 10.0);

@@ -348,7 +348,7 @@ void WorkbenchTest::undoesRegionLocksAndSearch()
     levels->setValue(4);
     levels->setValue(5);
     for (QToolButton* button : window_->findChildren<QToolButton*>())
-        if (button->accessibleName() == QStringLiteral("Lock Turn S"))
+        if (button->accessibleName() == QStringLiteral("Lock Rotation S"))
             button->click();
     QVERIFY(session().locks()[5]);
 

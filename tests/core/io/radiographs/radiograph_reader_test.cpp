@@ -80,7 +80,7 @@ TEST(RadiographReader, EveryTagArrives)
     sample.attributes.emplace_back(DCM_FieldOfViewRotation, "90");
     sample.attributes.emplace_back(DCM_FieldOfViewHorizontalFlip, "YES");
     EXPECT_EQ(entryOf(readRadiograph(written(sample)), "image orientation").value,
-              "turned 90 degrees clockwise, then mirrored left-right");
+              "rotated 90 degrees clockwise, then mirrored left-right");
     sample.attributes.emplace_back(DCM_FieldOfViewOrigin, "0\\0");
     sample.attributes.emplace_back(DCM_DetectorElementSpacing, "1\\1");
     sample.attributes.emplace_back(DCM_DetectorActiveOrigin, "0\\0");
