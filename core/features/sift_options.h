@@ -14,7 +14,7 @@ struct SiftOptions
     int maximumKeypoints = 8192;     // the strongest that are described; each may have up to 4 orientations
     int maximumFeatures = 0; // that are returned, the strongest keypoints' first; 0: all. One that has
                              // several orientations is as many features
-    bool rootSift = false; // descriptors compare by Hellinger's distance (Arandjelovic 2012)
+    bool rootSift = false;   // descriptors compare by Hellinger's distance (Arandjelovic 2012)
 
     static constexpr int kScales = 3;           // a feature can be found in, of an octave
     static constexpr int kMostOrientations = 4; // of a keypoint

@@ -30,7 +30,8 @@ std::optional<Eigen::MatrixXd> inverseSymmetric(const MatrixView& matrix, double
 // The x that makes |matrix * x - right| least (QR with pivoting).
 Eigen::VectorXd leastSquares(const MatrixView& matrix, const VectorView& right);
 
-// Of any matrix, falling; those below 1e-8 of the largest are rounding (from the eigenvalues of the squared matrix).
+// Of any matrix, falling; those below 1e-8 of the largest are rounding (from the eigenvalues of the squared
+// matrix).
 Eigen::VectorXd singularValues(const MatrixView& matrix);
 
 // The direction of length 1 that the matrix makes shortest.

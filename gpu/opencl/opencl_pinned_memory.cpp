@@ -16,8 +16,7 @@ OpenClPinnedMemory::OpenClPinnedMemory(const OpenClSession& session, std::size_t
     translateErrors(session.label, doing, [&] {
         const std::size_t room = std::max<std::size_t>(size, 1);
         buffer_ = cl::Buffer(session.context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, room);
-        void* mapped =
-            session.queue.enqueueMapBuffer(buffer_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, room);
+        void* mapped = session.queue.enqueueMapBuffer(buffer_, CL_TRUE, CL_MAP_READ | CL_MAP_WRITE, 0, room);
         bytes_ = {static_cast<std::byte*>(mapped), size};
     });
 }

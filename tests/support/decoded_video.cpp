@@ -37,7 +37,8 @@ DecodedVideo decodedVideo(const std::filesystem::path& file)
         avformat_find_stream_info(format, nullptr) < 0 || format->nb_streams != 1)
         throw FileError(file, "is no video");
     const AVStream& stream = *format->streams[0];
-    DecodedVideo video{stream.codecpar->width, stream.codecpar->height, av_q2d(stream.avg_frame_rate), {}, {}};
+    DecodedVideo video{
+        stream.codecpar->width, stream.codecpar->height, av_q2d(stream.avg_frame_rate), {}, {}};
     const AVCodec* decoder = avcodec_find_decoder(stream.codecpar->codec_id);
     AVCodecContext* codec = avcodec_alloc_context3(decoder);
     AVPacket* packet = av_packet_alloc();

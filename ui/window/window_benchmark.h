@@ -96,7 +96,7 @@ private:
     std::map<const QObject*, bool> hasNewDrr_;              // of the views, since their last picture
     std::map<const QObject*, std::vector<double>> frameMs_; // between pictures
     std::map<const QObject*, Clock::time_point> lastFrame_;
-    std::map<const QObject*, bool> refined_;                // their last DRR is not shrunk
+    std::map<const QObject*, bool> refined_; // their last DRR is not shrunk
     bool refining_ = false;
     Interruption registering_;
     Interruption loading_;

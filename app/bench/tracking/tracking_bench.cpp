@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kLongestSide = 16384;
 constexpr std::size_t kTimedFrames = 5; // with the device's time stamps
-constexpr int kCountedFrame = 1; // whose finds are told: every warm-up reaches it
+constexpr int kCountedFrame = 1;        // whose finds are told: every warm-up reaches it
 
 // A stage on a device that is timed in turn with others; prepared, used and destroyed on the device's thread.
 class StageInTurn

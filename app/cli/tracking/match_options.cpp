@@ -18,8 +18,7 @@ void addMatchOptions(CLI::App& command, ImageMatchOptions& options)
         .add_option("--threshold", options.homography.thresholdPx,
                     "Pixels from which on a match does not agree with the homography")
         ->capture_default_str();
-    command
-        .add_option("--inliers", options.homography.fewestInliers, "Matches that must agree at least")
+    command.add_option("--inliers", options.homography.fewestInliers, "Matches that must agree at least")
         ->capture_default_str();
 }
 

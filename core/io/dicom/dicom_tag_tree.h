@@ -18,7 +18,8 @@ struct DicomTagNode
     std::vector<DicomTagNode> children; // items of a sequence, attributes of an item
 };
 
-// The meta header and the attributes of a file, in the file's order, without group lengths. Throws FileError, DicomError.
+// The meta header and the attributes of a file, in the file's order, without group lengths. Throws FileError,
+// DicomError.
 std::vector<DicomTagNode> readDicomTags(const std::filesystem::path& file);
 
 } // namespace isocenter::core

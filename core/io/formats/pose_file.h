@@ -14,10 +14,10 @@ namespace isocenter::core {
 
 // What a pose.json or truth.json holds (schema isocenter.pose/1). The optional key "uncertainty" is
 // {axes, deviationMm, deviationDeg, scatterMm, scatterDeg, depthIsWeak}: standard deviations (see
-// PoseUncertainty; null where there is none) along the columns, the rows and the depth of the first view (axes
-// "view", or not there) or along L, P and S ("world"), and those among the results of a multi-start (only then
-// there). The matrix is authoritative; the six
-// numbers in the file are about the pivot, a point of the volume frame (mm).
+// PoseUncertainty; null where there is none) along the columns, the rows and the depth of the first view
+// (axes "view", or not there) or along L, P and S ("world"), and those among the results of a multi-start
+// (only then there). The matrix is authoritative; the six numbers in the file are about the pivot, a point of
+// the volume frame (mm).
 struct PoseFile
 {
     Pose pose;

@@ -17,7 +17,7 @@ struct BackProjectParams
     float valueScale; // of what filtered projections hold
     int columnStride; // of their buffer: from column to column, from row to row,
     int rowStride;
-    int pixels; // and how many numbers a projection has
+    int pixels;    // and how many numbers a projection has
     int slabBegin; // the first slice that the volume's buffer holds
 };
 ISOCENTER_STRUCT_END(BackProjectParams)

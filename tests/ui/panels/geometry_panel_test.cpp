@@ -117,8 +117,10 @@ private Q_SLOTS:
         button("Typical")->click();
         QVERIFY(session().hasGeometry());
         QCOMPARE(named<QDoubleSpinBox>("Source to detector")->cleanText(), QStringLiteral("1000.00"));
-        const QStringList numbers = named<QPlainTextEdit>("Projection matrix")->toPlainText().split(
-            QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
+        const QStringList numbers =
+            named<QPlainTextEdit>("Projection matrix")
+                ->toPlainText()
+                .split(QRegularExpression(QStringLiteral("\\s+")), Qt::SkipEmptyParts);
         QCOMPARE(numbers.size(), 12);
         for (int place = 0; place < 12; ++place) // all digits
             QCOMPARE(QLocale().toDouble(numbers[place]), view().pixelFromWorld()(place / 4, place % 4));

@@ -148,11 +148,10 @@ private Q_SLOTS:
 
     void stepsToUndoAndJobsSpeakGerman()
     {
-        const QStringList sameInGerman{QStringLiteral("Registration"), QStringLiteral("Software"),
-                                       QStringLiteral("Pose"),         QStringLiteral("Matrix"),
-                                       QStringLiteral("CMA-ES"),       QStringLiteral("Powell"),
-                                       QStringLiteral("BOBYQA"),       QStringLiteral("SBPLX"),
-                                       QStringLiteral("CT")};
+        const QStringList sameInGerman{
+            QStringLiteral("Registration"), QStringLiteral("Software"), QStringLiteral("Pose"),
+            QStringLiteral("Matrix"),       QStringLiteral("CMA-ES"),   QStringLiteral("Powell"),
+            QStringLiteral("BOBYQA"),       QStringLiteral("SBPLX"),    QStringLiteral("CT")};
         for (const QString& text : appTexts())
             QVERIFY2(appText(text.toStdString()) != text || sameInGerman.contains(text), qPrintable(text));
         window_->workspace().openDemo(kDemoVoxels);

@@ -182,7 +182,8 @@ TEST(FrameSource, RefusesWhatIsNoVideo)
     expectMentions(messageOf([&] { openFrameSource(text.string()); }), {"words.mp4", "is not a video"});
     const auto empty = temporaryFile("empty.avi", "");
     expectMentions(messageOf([&] { openFrameSource(empty.string()); }), {"empty.avi"});
-    expectMentions(messageOf([] { openFrameSource("/dev/null"); }), {"is not a regular file", "camera:/dev/null"});
+    expectMentions(messageOf([] { openFrameSource("/dev/null"); }),
+                   {"is not a regular file", "camera:/dev/null"});
     expectMentions(messageOf([] { openFrameSource("lavfi:nosuchsource"); }), {"lavfi:nosuchsource", "graph"});
     expectMentions(messageOf([] { openFrameSource("lavfi:sine=duration=1"); }), {"holds no video"});
     expectMentions(messageOf([] { openFrameSource("lavfi:nullsrc=duration=0.04,trim=start=1"); }),

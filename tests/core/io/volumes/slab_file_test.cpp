@@ -83,10 +83,9 @@ TEST_F(SlabFiles, ALaterRunGoesOnWithWhatIsThere)
         SlabFile begun(folder() / "v.raw", volume_.geometry, volume_.quantity, kWork);
         writeSlab(begun, {3, 2});
     }
-    expectMentions(messageOf([&] {
-                       SlabFile again(folder() / "v.raw", volume_.geometry, volume_.quantity, kWork);
-                   }),
-                   {"v.raw.part", "--resume"});
+    expectMentions(
+        messageOf([&] { SlabFile again(folder() / "v.raw", volume_.geometry, volume_.quantity, kWork); }),
+        {"v.raw.part", "--resume"});
     SlabFile file(folder() / "v.raw", volume_.geometry, volume_.quantity, kSameWork);
     ASSERT_EQ(file.slabs().size(), 1u);
     EXPECT_EQ(file.slabs().front().first, 3);
