@@ -1698,6 +1698,10 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>{}: is not a folder or pattern in which projections could arrive</source>
         <translation>{}: ist weder Ordner noch Muster, in dem Projektionen ankommen könnten</translation>
     </message>
+    <message>
+        <source>intensity</source>
+        <translation>Intensität</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>

@@ -19,6 +19,7 @@ constexpr int kDeepest = 6; // of sentences in sentences
 constexpr std::array kDataTexts = {
     // What a fact is about.
     QT_TRANSLATE_NOOP("Data", "geometry"),
+    QT_TRANSLATE_NOOP("Data", "intensity"),
     QT_TRANSLATE_NOOP("Data", "intensity scale"),
     QT_TRANSLATE_NOOP("Data", "polarity"),
     QT_TRANSLATE_NOOP("Data", "modality table"),
