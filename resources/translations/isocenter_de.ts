@@ -1702,6 +1702,14 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <source>intensity</source>
         <translation>Intensität</translation>
     </message>
+    <message>
+        <source>{}: there is no such file</source>
+        <translation>{}: diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>{}: there is no such file or folder</source>
+        <translation>{}: diese Datei oder diesen Ordner gibt es nicht</translation>
+    </message>
 </context>
 <context>
     <name>ImageDrag</name>

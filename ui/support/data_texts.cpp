@@ -67,6 +67,8 @@ constexpr std::array kDataTexts = {
     QT_TRANSLATE_NOOP("Data", "{}: came after {}, but its name stands before it: files must arrive in the "
                               "order of their names"),
     QT_TRANSLATE_NOOP("Data", "{}: is not a folder or pattern in which projections could arrive"),
+    QT_TRANSLATE_NOOP("Data", "{}: there is no such file"),
+    QT_TRANSLATE_NOOP("Data", "{}: there is no such file or folder"),
     QT_TRANSLATE_NOOP("Data",
                       "projections to leave out (--skip) are counted from 1, such as 3,17,30-40; not \"{}\""),
     QT_TRANSLATE_NOOP("Data", "projection {} is to be left out (--skip): there are {}, counted from 1"),
