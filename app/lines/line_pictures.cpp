@@ -55,7 +55,24 @@ void takeChannel(const core::RgbImage& colour, PictureChannel channel, core::Ima
         image.values[p] = static_cast<float>(colour.values[p][of]);
 }
 
+// A source that does not state how many frames it has may have several.
+bool mayHoldSeveral(const core::FrameSource& source)
+{
+    return source.info().frames.value_or(2) > 1;
+}
+
 } // namespace
+
+bool holdsSeveral(const std::string& file, const std::stop_token& stop)
+{
+    core::FrameSourceOptions options;
+    options.opening.stop = stop;
+    try {
+        return mayHoldSeveral(*core::openFrameSource(file, options));
+    } catch (const InputError&) { // said when its pictures are read
+        return false;
+    }
+}
 
 PictureChannel parsePictureChannel(std::string_view name)
 {
@@ -113,7 +130,7 @@ std::optional<LinePicture> LinePictures::read(const std::stop_token& stop)
     if (!source_->next(frame_, stop))
         return std::nullopt;
     LinePicture picture{file_, std::filesystem::path(file_).stem().string(), frame_.grey, {}, pixelSize_};
-    if (source_->info().frames.value_or(2) > 1) {
+    if (mayHoldSeveral(*source_)) {
         picture.name += fmt::format("#{}", frame_.number);
         picture.label += fmt::format("_{}", frame_.number);
     }

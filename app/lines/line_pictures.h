@@ -35,6 +35,10 @@ struct LinePicture
 // none.
 std::vector<std::string> filesOf(const std::vector<std::string>& sources);
 
+// Whether several pictures can come from a file, as from a video: by what it states, without decoding them.
+// False for one that cannot be read. Throws Cancelled.
+bool holdsSeveral(const std::string& file, const std::stop_token& stop);
+
 // Pictures one by one. Used on one thread at a time.
 class LinePictureSource
 {

@@ -23,13 +23,6 @@ namespace {
 
 constexpr std::chrono::seconds kBetweenTables{2};
 
-// A file that several frames or pictures can come from.
-bool holdsSeveral(const std::string& file, const std::stop_token& stop)
-{
-    LinePictures pictures(file, PictureChannel::Grey);
-    return pictures.next(stop) && pictures.next(stop);
-}
-
 } // namespace
 
 LinesRun::LinesRun(LinesRunOptions options, const CommandContext& context)
