@@ -21,8 +21,8 @@ convolve(const ConvolveParams params, __global const FRAME_PIXEL* restrict image
     const int reach = params.reach;
     float sum = 0.0f;
     for (int k = -reach; k <= reach; ++k) {
-        const int x = clamp(pixel.x + k * params.onwards.x, 0, columns - 1);
-        const int y = clamp(pixel.y + k * params.onwards.y, 0, rows - 1);
+        const int x = clamp(pixel.x + k * params.pixelStep.x, 0, columns - 1);
+        const int y = clamp(pixel.y + k * params.pixelStep.y, 0, rows - 1);
         sum += taps[reach + k] * FRAME_GREY(image, slabStart + y * columns + x);
     }
     filtered[(params.firstWritten + slab) * columns * rows + pixel.y * columns + pixel.x] = sum;

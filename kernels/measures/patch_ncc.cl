@@ -12,8 +12,8 @@
 vec4 laneMoments(const PatchNccParams params, __global const float* restrict reference, vec4 patchData,
                  __global const float* restrict slabImage, int index, int lane)
 {
-    const int left = params.firstCorner.x + index % params.patches.x * params.stride.x;
-    const int top = params.firstCorner.y + index / params.patches.x * params.stride.y;
+    const int left = params.firstCorner.x + index % params.patchGrid.x * params.patchStride.x;
+    const int top = params.firstCorner.y + index / params.patchGrid.x * params.patchStride.y;
     const int anchor = (int)patchData.w;
     const float offset = slabImage[(top + anchor / params.patchSize.x) * params.imageSize.x + left +
                                    anchor % params.patchSize.x];
@@ -48,7 +48,7 @@ patch_ncc(const PatchNccParams params, __global const float* restrict reference,
     __global const float* restrict slabImage = image + (size_t)slab * params.imageSize.x * params.imageSize.y;
     const int perGroup = GROUP_X / PATCH_LANES;
     const int lane = groupItem() % PATCH_LANES;
-    const int count = params.patches.x * params.patches.y;
+    const int count = params.patchGrid.x * params.patchGrid.y;
     float sum = 0.0f;
     for (int run = group() * perGroup; run < count; run += groups() * perGroup) {
         const int index = run + groupItem() / PATCH_LANES;

@@ -62,7 +62,7 @@ void GaussianFilter::launch(const ImageSlabs& from, const ImageSlabs& to, bool a
     device_.launch(device_.kernel("convolve", defines), {columns, rows, slabs},
                    {{"image", from.buffer}, {"taps", taps_.get()}, {"filtered", to.buffer}},
                    ConvolveParams{.imageSize = {columns, rows},
-                                  .onwards = {alongRows ? 1 : 0, alongRows ? 0 : 1},
+                                  .pixelStep = {alongRows ? 1 : 0, alongRows ? 0 : 1},
                                   .reach = reach_,
                                   .firstRead = from.first,
                                   .firstWritten = to.first});

@@ -48,10 +48,10 @@ void PatchCorrelation::launch(const Buffer& images, int slabs, const ResultSlots
                    {"image", &images},
                    {"partials", &context_.reduction.partials()}},
                   PatchNccParams{.imageSize = context_.imageSize(),
-                                 .patches = {grid_.across, grid_.down},
+                                 .patchGrid = {grid_.across, grid_.down},
                                  .patchSize = {grid_.columns, grid_.rows},
                                  .firstCorner = {grid_.firstColumn, grid_.firstRow},
-                                 .stride = {grid_.stride, grid_.stride},
+                                 .patchStride = {grid_.stride, grid_.stride},
                                  .leastVariance = leastVariance_});
     context_.reduction.sum(visitedPixels(), 1, slabs, slots);
 }

@@ -79,7 +79,7 @@ void GreyFilters::launchBlur(const Stage& stage, bool first, const Buffer& from,
                     {"taps", stage.taps.get()},
                     {"blurred", &to}},
                    BlurParams{.imageSize = {mask_.columns, mask_.rows},
-                              .onwards = {first ? 1 : 0, first ? 0 : 1},
+                              .pixelStep = {first ? 1 : 0, first ? 0 : 1},
                               .reach = stage.reach,
                               .weighsInput = first ? 1 : 0});
 }

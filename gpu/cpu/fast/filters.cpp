@@ -37,7 +37,7 @@ void convolveRows(std::span<const Pixel> image, std::span<const float> taps, std
         const int row = i % size.y;
         const int slab = i / size.y;
         float* to = &filtered[pixelIndex(0, row, params.firstWritten + slab, size)];
-        if (params.onwards.x != 0) {
+        if (params.pixelStep.x != 0) {
             line.copy(rowOf(image, row, params.firstRead + slab, size));
             line.repeatEdges();
             forEachVector(size.x, [&](std::size_t x) HWY_ATTR {
@@ -69,8 +69,8 @@ void convolveAll(std::span<const Pixel> image, const CpuLaunch& launch)
 bool convolve(const CpuLaunch& launch)
 {
     const auto params = launch.params<ConvolveParams>();
-    if (!isWide(params.imageSize) || params.onwards.x + params.onwards.y != 1 ||
-        params.onwards.x * params.onwards.y != 0)
+    if (!isWide(params.imageSize) || params.pixelStep.x + params.pixelStep.y != 1 ||
+        params.pixelStep.x * params.pixelStep.y != 0)
         return false;
     if (launch.defines.contains("FRAME_BYTES"))
         convolveAll(launch.buffer<const std::uint8_t>("image"), launch);

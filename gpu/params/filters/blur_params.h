@@ -7,7 +7,7 @@ ISOCENTER_STRUCT_BEGIN
 struct BlurParams
 {
     ivec2 imageSize; // columns, rows
-    ivec2 onwards;   // one pixel along the line that is blurred
+    ivec2 pixelStep; // one pixel along the line that is blurred
     int reach;       // pixels of the line on either side
     int weighsInput; // 1: weights apply to what is summed, 0: to the sum
     ISOCENTER_PADDING(pad0);

@@ -7,7 +7,7 @@ ISOCENTER_STRUCT_BEGIN
 struct ConvolveParams
 {
     ivec2 imageSize;  // columns, rows
-    ivec2 onwards;    // one pixel along the line
+    ivec2 pixelStep;  // one pixel along the line
     int reach;        // taps on either side of a pixel
     int firstRead;    // slab
     int firstWritten; // slab

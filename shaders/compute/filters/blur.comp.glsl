@@ -19,8 +19,8 @@ void gather(ivec2 pixel, int slab)
     const bool weighsInput = params.weighsInput != 0;
     float sum = 0.0;
     for (int k = -params.reach; k <= params.reach; ++k) {
-        const int x = pixel.x + k * params.onwards.x;
-        const int y = pixel.y + k * params.onwards.y;
+        const int x = pixel.x + k * params.pixelStep.x;
+        const int y = pixel.y + k * params.pixelStep.y;
         if (x < 0 || y < 0 || x >= columns || y >= rows)
             continue;
         const int p = y * columns + x;

@@ -20,8 +20,8 @@ void gather(ivec2 pixel, int slab)
     const int reach = params.reach;
     float sum = 0.0;
     for (int k = -reach; k <= reach; ++k) {
-        const int x = clamp(pixel.x + k * params.onwards.x, 0, columns - 1);
-        const int y = clamp(pixel.y + k * params.onwards.y, 0, rows - 1);
+        const int x = clamp(pixel.x + k * params.pixelStep.x, 0, columns - 1);
+        const int y = clamp(pixel.y + k * params.pixelStep.y, 0, rows - 1);
         sum += taps[reach + k] * FRAME_GREY(image, slabStart + y * columns + x);
     }
     PUT(filtered, sum);

@@ -12,8 +12,8 @@ BUFFER_OUT(vec4, partials);
 // The moments of one lane's columns of a patch: x sums the image, y its square, z reference * image, w counts.
 vec4 laneMoments(vec4 patchData, int slabStart, int index, int lane)
 {
-    const int left = params.firstCorner.x + index % params.patches.x * params.stride.x;
-    const int top = params.firstCorner.y + index / params.patches.x * params.stride.y;
+    const int left = params.firstCorner.x + index % params.patchGrid.x * params.patchStride.x;
+    const int top = params.firstCorner.y + index / params.patchGrid.x * params.patchStride.y;
     const int anchor = int(patchData.w);
     const float offset =
         image[slabStart + (top + anchor / params.patchSize.x) * params.imageSize.x + left + anchor % params.patchSize.x];
@@ -44,7 +44,7 @@ void main()
     const int slabStart = slab * params.imageSize.x * params.imageSize.y;
     const int perGroup = GROUP_X / PATCH_LANES;
     const int lane = groupItem() % PATCH_LANES;
-    const int count = params.patches.x * params.patches.y;
+    const int count = params.patchGrid.x * params.patchGrid.y;
     float sum = 0.0;
     for (int run = group() * perGroup; run < count; run += groups() * perGroup) {
         const int index = run + groupItem() / PATCH_LANES;

@@ -17,13 +17,13 @@ void blur(const CpuLaunch& launch)
     const auto taps = launch.buffer<const float>("taps");
     const auto blurred = launch.buffer<float>("blurred");
     const ivec2& size = params.imageSize;
-    const ivec2& onwards = params.onwards;
+    const ivec2& pixelStep = params.pixelStep;
 
     const auto blurredAt = [&](int column, int row, int slab) {
         double sum = 0.0;
         for (int k = -params.reach; k <= params.reach; ++k) {
-            const int x = column + k * onwards.x;
-            const int y = row + k * onwards.y;
+            const int x = column + k * pixelStep.x;
+            const int y = row + k * pixelStep.y;
             if (x < 0 || y < 0 || x >= size.x || y >= size.y)
                 continue;
             const float weight = params.weighsInput != 0 ? weights[pixelIndex(x, y, 0, size)] : 1.0f;

@@ -14,13 +14,13 @@ void convolvedOf(std::span<const Pixel> image, const CpuLaunch& launch)
     const auto taps = launch.buffer<const float>("taps");
     const auto filtered = launch.buffer<float>("filtered");
     const ivec2& size = params.imageSize;
-    const ivec2& onwards = params.onwards;
+    const ivec2& pixelStep = params.pixelStep;
 
     const auto sumAround = [&](int column, int row, int slab) {
         double sum = 0.0;
         for (int k = -params.reach; k <= params.reach; ++k) {
-            const int x = std::clamp(column + k * onwards.x, 0, size.x - 1);
-            const int y = std::clamp(row + k * onwards.y, 0, size.y - 1);
+            const int x = std::clamp(column + k * pixelStep.x, 0, size.x - 1);
+            const int y = std::clamp(row + k * pixelStep.y, 0, size.y - 1);
             sum += static_cast<double>(taps[static_cast<std::size_t>(params.reach + k)]) *
                    static_cast<double>(image[pixelIndex(x, y, slab, size)]);
         }

@@ -42,8 +42,8 @@ void patchNcc(const CpuLaunch& launch)
         const vec4& patch = patches[static_cast<std::size_t>(index)];
         if (patch.z <= 0.0f)
             return 0.0;
-        const int left = params.firstCorner.x + index % params.patches.x * params.stride.x;
-        const int top = params.firstCorner.y + index / params.patches.x * params.stride.y;
+        const int left = params.firstCorner.x + index % params.patchGrid.x * params.patchStride.x;
+        const int top = params.firstCorner.y + index / params.patchGrid.x * params.patchStride.y;
         const int anchor = static_cast<int>(patch.w);
         const float offset = image[pixelIndex(left + anchor % params.patchSize.x,
                                               top + anchor / params.patchSize.x, slab, size)];
@@ -65,7 +65,7 @@ void patchNcc(const CpuLaunch& launch)
 
     const int groups = launch.groupsX();
     const int perGroup = launch.group.x / PATCH_LANES;
-    const int count = params.patches.x * params.patches.y;
+    const int count = params.patchGrid.x * params.patchGrid.y;
     core::parallelFor(groups * launch.grid.z, [&](int begin, int end) {
         for (int record = begin; record < end; ++record) {
             double sum = 0.0;

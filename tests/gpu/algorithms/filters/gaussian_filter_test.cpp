@@ -40,10 +40,10 @@ protected:
 TEST_P(GaussianFilterTest, ConvolutionEqualsTheOracle)
 {
     constexpr int kSlabs = 3;
-    for (const auto& [onwards, reach] :
+    for (const auto& [pixelStep, reach] :
          {std::pair{gpu::ivec2{1, 0}, 7}, std::pair{gpu::ivec2{0, 1}, 7}, std::pair{gpu::ivec2{0, 1}, 0}}) {
         const gpu::ConvolveParams params{.imageSize = {kColumns, kRows},
-                                         .onwards = onwards,
+                                         .pixelStep = pixelStep,
                                          .reach = reach,
                                          .firstRead = 1,
                                          .firstWritten = 2};

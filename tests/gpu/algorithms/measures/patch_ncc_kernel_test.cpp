@@ -19,10 +19,10 @@ gpu::PatchNccParams paramsOf(const core::PatchGrid& grid)
 {
     gpu::PatchNccParams params{};
     params.imageSize = {kColumns, kRows};
-    params.patches = {grid.across, grid.down};
+    params.patchGrid = {grid.across, grid.down};
     params.patchSize = {grid.columns, grid.rows};
     params.firstCorner = {grid.firstColumn, grid.firstRow};
-    params.stride = {grid.stride, grid.stride};
+    params.patchStride = {grid.stride, grid.stride};
     params.leastVariance = 1e-4f;
     return params;
 }

@@ -46,13 +46,13 @@ TEST_P(GreyFilterTest, BlurEqualsTheOracle)
     constexpr int kSlabs = 3;
     struct Line
     {
-        gpu::ivec2 onwards;
+        gpu::ivec2 pixelStep;
         int reach;
         int weighsInput;
     };
     for (const Line& line : {Line{{1, 0}, 7, 1}, Line{{0, 1}, 7, 0}, Line{{0, 1}, 0, 1}}) {
         const gpu::BlurParams params{.imageSize = {kColumns, kRows},
-                                     .onwards = line.onwards,
+                                     .pixelStep = line.pixelStep,
                                      .reach = line.reach,
                                      .weighsInput = line.weighsInput};
         const test::NamedArrays inputs{{"image", test::randomValues(1, kSlabs * kPixels, 0, 255)},
