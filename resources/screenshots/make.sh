@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Makes the pictures of this folder with the program itself, on a virtual screen.
 # usage: resources/screenshots/make.sh [path of isocenter, default build/release/bin/isocenter]
-# That of a reconstruction needs ISOCENTER_SAMPLE_DATA. Those of real data are taken from ui_walkthrough_test beside it, which is built where ISOCENTER_SAMPLE_DATA is set.
+# That of a reconstruction needs ISOCENTER_SAMPLE_DATA. Those of real data are taken from the walk through the window in isocenter_window_tests beside it, which is built where ISOCENTER_SAMPLE_DATA is set.
 set -euo pipefail
 root=$(cd "$(dirname "${BASH_SOURCE[0]}")/../.." && pwd)
 program=$(realpath "${1:-$root/build/release/bin/isocenter}")
@@ -29,11 +29,11 @@ if [[ -n ${ISOCENTER_SAMPLE_DATA:-} ]]; then
     shot reconstruct 30 --reconstruct projections matrices.csv --pixel-centre 0 --i0 60000
 fi
 
-walkthrough=$(dirname "$program")/ui_walkthrough_test
-if [[ -x $walkthrough ]]; then
+tests=$(dirname "$program")/isocenter_window_tests
+if [[ -x $tests && -n ${ISOCENTER_SAMPLE_DATA:-} ]]; then
     pictures=$(mktemp -d)
     trap 'rm -rf "$pictures"' EXIT
-    ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1920x1200x24" "$walkthrough"
+    ISOCENTER_PICTURES=$pictures xvfb-run -a -s "-screen 0 1920x1200x24" "$tests" walkthrough_test
     cp "$pictures"/chest-*-registering.png "$root/resources/screenshots/chest.png"
     cp "$pictures"/wrist-*-tracked.png "$root/resources/screenshots/wrist.png"
 fi
