@@ -3,9 +3,13 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace isocenter::gpu {
+
+// "1.5 MiB", "2.0 GiB": an amount of memory in messages.
+std::string memoryText(std::size_t bytes);
 
 // Memory on a device, created by Device::createBuffer. Use it on the device's thread only. Transfers keep
 // their order among the launches; on return the host's memory has been read or written, but for HostMemory,

@@ -8,12 +8,56 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 namespace isocenter::gpu {
 namespace {
 
 constexpr int kDefaultGroupX = 16;
 constexpr int kDefaultGroupY = 8;
+
+void requireExtent(const TextureDesc& desc, const DeviceInfo& device)
+{
+    const Extent& extent = desc.extent;
+    if (extent.width <= 0 || extent.height <= 0 || extent.depth < 0)
+        throw DeviceError(fmt::format("{}: a texture of {} x {} x {} is empty", device.id.toString(),
+                                      extent.width, extent.height, extent.slices()));
+    const auto requireAtMost = [&](int most, std::string_view unit, int length) {
+        if (length > most)
+            throw DeviceError(fmt::format("{}: a texture of {} x {} x {} exceeds the {} {} that {} allows",
+                                          device.id.toString(), extent.width, extent.height, extent.slices(),
+                                          most, unit, device.name));
+    };
+    const int longestOfSlice = std::max(extent.width, extent.height);
+    if (desc.kind() == TextureKind::Volume)
+        return requireAtMost(device.limits.maxTexture3dExtent, "voxels along an axis",
+                             std::max(longestOfSlice, extent.depth));
+    requireAtMost(device.limits.maxTexture2dExtent, "pixels along an axis", longestOfSlice);
+    if (desc.kind() == TextureKind::Layers)
+        requireAtMost(device.limits.maxTextureLayers, "layers", extent.depth);
+}
+
+void requireMemory(const TextureDesc& desc, const DeviceInfo& device)
+{
+    const std::size_t most = device.limits.memoryBytes;
+    if (most > 0 && desc.bytes() > most)
+        throw DeviceError(fmt::format("{}: a texture of {} exceeds the {} of memory of {}",
+                                      device.id.toString(), desc.sizeText(), memoryText(most), device.name));
+}
+
+void requireGroups(const Kernel& kernel, const Grid& grid, const DeviceInfo& device)
+{
+    if (grid.x <= 0 || grid.y <= 0 || grid.z <= 0)
+        throw DeviceError(fmt::format("{}: kernel {} launched on an empty grid of {} x {} x {}",
+                                      device.id.toString(), kernel.name(), grid.x, grid.y, grid.z));
+    const Grid groups = kernel.groupsOver(grid);
+    const std::array along{groups.x, groups.y, groups.z};
+    for (std::size_t axis = 0; axis < along.size(); ++axis)
+        if (const int most = device.limits.maxGroups[axis]; along[axis] > most)
+            throw DeviceError(fmt::format(
+                "{}: kernel {} launched on {} x {} x {} groups; split the launch, at most {} fit along {}",
+                device.id.toString(), kernel.name(), groups.x, groups.y, groups.z, most, "xyz"[axis]));
+}
 
 void requireAllBound(const Kernel& kernel, std::span<const Binding> bindings)
 {
@@ -39,6 +83,32 @@ Kernel::Kernel(std::string name, GroupSize group, std::vector<std::string> argum
     std::ranges::sort(arguments_);
 }
 
+GroupSize GroupSize::of(const Defines& defines)
+{
+    return {std::stoi(defines.at("GROUP_X")), std::stoi(defines.at("GROUP_Y"))};
+}
+
+Grid Kernel::groupsOver(const Grid& grid) const
+{
+    return {(grid.x - 1) / group_.x + 1, (grid.y - 1) / group_.y + 1, grid.z};
+}
+
+std::unique_ptr<Buffer> Device::createBuffer(std::size_t bytes)
+{
+    if (const std::size_t most = info().limits.maxBufferBytes; bytes > most)
+        throw DeviceError(fmt::format("{}: a buffer of {} exceeds the {} that {} allows",
+                                      info().id.toString(), memoryText(bytes), memoryText(most),
+                                      info().name));
+    return makeBuffer(bytes);
+}
+
+std::unique_ptr<Texture> Device::createTexture(const TextureDesc& desc)
+{
+    requireExtent(desc, info());
+    requireMemory(desc, info());
+    return makeTexture(desc);
+}
+
 std::unique_ptr<HostMemory> Device::createHostMemory(std::size_t bytes)
 {
     return std::make_unique<PlainHostMemory>(bytes);
@@ -54,8 +124,7 @@ const Kernel& Device::kernel(std::string_view name, const Defines& defines)
         key += fmt::format(" {}={}", define, value);
     auto& entry = kernels_[key];
     if (!entry) {
-        const int items = std::stoi(all["GROUP_X"]) * std::stoi(all["GROUP_Y"]);
-        if (items > info().limits.maxGroupItems)
+        if (const int items = GroupSize::of(all).items(); items > info().limits.maxGroupItems)
             throw DeviceError(fmt::format("kernel {} wants groups of {} items; {} allows {}", name, items,
                                           info().name, info().limits.maxGroupItems));
         entry = buildKernel(name, all);
@@ -76,9 +145,7 @@ void Device::launch(const Kernel& kernel, const Grid& grid, std::span<const Bind
                     std::span<const std::byte> params)
 {
     requireAllBound(kernel, bindings);
-    if (grid.x <= 0 || grid.y <= 0 || grid.z <= 0)
-        throw DeviceError(fmt::format("kernel {} launched on an empty grid of {} x {} x {}", kernel.name(),
-                                      grid.x, grid.y, grid.z));
+    requireGroups(kernel, grid, info());
     launchBytes(kernel, grid, bindings, params);
 }
 
@@ -88,6 +155,13 @@ void Device::collectTimes()
     for (LaunchTimer* timer : timers_)
         timer->own_.entries.insert(timer->own_.entries.end(), timeline.entries.begin(),
                                    timeline.entries.end());
+}
+
+std::string memoryText(std::size_t bytes)
+{
+    const double mebibytes = static_cast<double>(bytes) / (1 << 20);
+    return mebibytes < 1024.0 ? fmt::format("{:.1f} MiB", mebibytes)
+                              : fmt::format("{:.1f} GiB", mebibytes / 1024.0);
 }
 
 void Buffer::upload(std::span<const std::byte> from, std::size_t offset)
@@ -137,6 +211,12 @@ std::size_t TextureDesc::bytes() const
 {
     return static_cast<std::size_t>(extent.width) * static_cast<std::size_t>(extent.height) *
            static_cast<std::size_t>(extent.slices()) * bytesPerPixel(format);
+}
+
+std::string TextureDesc::sizeText() const
+{
+    return fmt::format("{} x {} x {} ({})", extent.width, extent.height, extent.slices(),
+                       memoryText(bytes()));
 }
 
 void Texture::upload(std::span<const std::byte> pixels)

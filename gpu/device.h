@@ -32,10 +32,10 @@ public:
 
     virtual const DeviceInfo& info() const = 0;
 
-    // Throws DeviceError that names the size and the limit when the device cannot hold it. Contents are
-    // undefined.
-    virtual std::unique_ptr<Buffer> createBuffer(std::size_t bytes) = 0;
-    virtual std::unique_ptr<Texture> createTexture(const TextureDesc& desc) = 0;
+    // Contents are undefined. Throw DeviceError that names the size and the limit when the device cannot hold
+    // it, and for an empty texture.
+    std::unique_ptr<Buffer> createBuffer(std::size_t bytes);
+    std::unique_ptr<Texture> createTexture(const TextureDesc& desc);
     // Ordinary memory where the device knows no better kind.
     virtual std::unique_ptr<HostMemory> createHostMemory(std::size_t bytes);
     // Room on the host for reads that do not block.
@@ -48,7 +48,8 @@ public:
     std::vector<std::pair<std::string, const Kernel*>> compiledKernels() const;
 
     // Queues a launch. Every argument of the kernel must be bound exactly once; throws DeviceError that names
-    // the missing, unknown or mistyped one.
+    // the missing, unknown or mistyped one, and for a grid that is empty or has more groups than the device
+    // runs in one launch.
     template <class Params>
     void launch(const Kernel& kernel, const Grid& grid, std::initializer_list<Binding> bindings,
                 const Params& params)
@@ -70,8 +71,12 @@ protected:
     bool timing() const { return !timers_.empty(); }
     // Times of the timed launches since the last call; waits for them.
     virtual Timeline takeTimeline() = 0;
+    // Within the limits of info().
+    virtual std::unique_ptr<Buffer> makeBuffer(std::size_t bytes) = 0;
+    virtual std::unique_ptr<Texture> makeTexture(const TextureDesc& desc) = 0;
     // defines hold GROUP_X and GROUP_Y.
     virtual std::unique_ptr<Kernel> buildKernel(std::string_view name, const Defines& defines) = 0;
+    // All arguments are bound once, the groups are within the limits of info().
     virtual void launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
                              std::span<const std::byte> params) = 0;
     // Backends call this in their destructor, while the API's context is still there.

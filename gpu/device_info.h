@@ -3,7 +3,9 @@
 
 #include "gpu/volume_storage.h"
 
+#include <array>
 #include <cstddef>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -38,11 +40,15 @@ struct DeviceId
 
 struct DeviceLimits
 {
+    static constexpr int kNoLimit = std::numeric_limits<int>::max();
+
     std::size_t memoryBytes = 0;    // 0 when the driver does not tell
     std::size_t maxBufferBytes = 0; // one Buffer
+    int maxTexture2dExtent = 0;     // pixels along an axis, of layers too
     int maxTexture3dExtent = 0;     // voxels along an axis
     int maxTextureLayers = 0;       // of a 2-D texture array of 16-bit pairs; 0 where there are none
     int maxGroupItems = 256;
+    std::array<int, 3> maxGroups{kNoLimit, kNoLimit, kNoLimit}; // of a launch along each axis
     std::size_t localMemoryBytes = 0;
     bool localMemoryEmulated = false; // in ordinary memory, as on CPUs
     int preferredFloatVectorWidth = 1;

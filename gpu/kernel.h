@@ -30,6 +30,10 @@ struct GroupSize
 {
     int x = 16;
     int y = 8;
+
+    // As GROUP_X and GROUP_Y say, which must be among the defines.
+    static GroupSize of(const Defines& defines);
+    int items() const { return x * y; }
 };
 
 // What a compiled kernel takes of its device, where the driver tells.
@@ -58,6 +62,8 @@ public:
 
     const std::string& name() const { return name_; }
     GroupSize group() const { return group_; }
+    // How many groups along each axis cover the grid.
+    Grid groupsOver(const Grid& grid) const;
     // Names of the buffers and textures, sorted; the parameters are not among them.
     const std::vector<std::string>& arguments() const { return arguments_; }
     // Empty where the backend cannot ask. Throws DeviceError if the driver fails.

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 
 namespace isocenter::gpu {
 
@@ -38,6 +39,7 @@ struct TextureDesc
 
     TextureKind kind() const;
     std::size_t bytes() const;
+    std::string sizeText() const; // "512 x 512 x 300 (300.0 MiB)", for messages
 };
 
 std::size_t bytesPerPixel(PixelFormat format);

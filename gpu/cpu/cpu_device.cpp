@@ -30,9 +30,7 @@ class CpuKernel final : public Kernel
 {
 public:
     CpuKernel(const CpuKernelEntry& entry, bool fast, const Defines& kernelDefines)
-        : Kernel(std::string(entry.name),
-                 {std::stoi(kernelDefines.at("GROUP_X")), std::stoi(kernelDefines.at("GROUP_Y"))},
-                 argumentsOf(entry, kernelDefines)),
+        : Kernel(std::string(entry.name), GroupSize::of(kernelDefines), argumentsOf(entry, kernelDefines)),
           function(fast && entry.fast ? entry.fast : entry.reference), defines(kernelDefines)
     {
     }
@@ -64,6 +62,7 @@ DeviceInfo CpuDevice::describe(Backend backend)
     info.limits.memoryBytes =
         static_cast<std::size_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::size_t>(sysconf(_SC_PAGESIZE));
     info.limits.maxBufferBytes = info.limits.memoryBytes;
+    info.limits.maxTexture2dExtent = 1 << 16;
     info.limits.maxTexture3dExtent = 4096;
     info.limits.maxGroupItems = 1024;
     info.limits.localMemoryEmulated = true;
@@ -76,20 +75,13 @@ CpuDevice::CpuDevice(Backend backend) : info_(describe(backend)) {}
 
 CpuDevice::~CpuDevice() = default;
 
-std::unique_ptr<Buffer> CpuDevice::createBuffer(std::size_t bytes)
+std::unique_ptr<Buffer> CpuDevice::makeBuffer(std::size_t bytes)
 {
-    if (bytes > info_.limits.maxBufferBytes)
-        throw DeviceError(fmt::format("{}: a buffer of {} MiB exceeds the machine's memory of {} MiB",
-                                      info_.id.toString(), bytes >> 20, info_.limits.maxBufferBytes >> 20));
     return std::make_unique<CpuBuffer>(bytes);
 }
 
-std::unique_ptr<Texture> CpuDevice::createTexture(const TextureDesc& desc)
+std::unique_ptr<Texture> CpuDevice::makeTexture(const TextureDesc& desc)
 {
-    if (desc.bytes() > info_.limits.maxBufferBytes)
-        throw DeviceError(fmt::format("{}: a texture of {} MiB exceeds the machine's memory of {} MiB",
-                                      info_.id.toString(), desc.bytes() >> 20,
-                                      info_.limits.maxBufferBytes >> 20));
     return std::make_unique<CpuTexture>(desc);
 }
 

@@ -100,7 +100,8 @@ CpuBuffer::CpuBuffer(std::size_t bytes) : Buffer(bytes), data_(nullptr)
     try {
         data_ = static_cast<std::byte*>(::operator new(std::max<std::size_t>(bytes, 1), alignmentOf(bytes)));
     } catch (const std::bad_alloc&) {
-        throw DeviceError(fmt::format("cpu: there is not enough memory for a buffer of {} MiB", bytes >> 20));
+        throw DeviceError(
+            fmt::format("cpu: there is not enough memory for a buffer of {}", memoryText(bytes)));
     }
     if (isOnHugePages(bytes))
         madvise(data_, bytes, MADV_HUGEPAGE); // may be refused
@@ -127,7 +128,7 @@ CpuTexture::CpuTexture(const TextureDesc& desc) : Texture(desc), channels_(chann
         values_.resize(desc.bytes() / bytesPerPixel(desc.format) * static_cast<std::size_t>(channels_));
     } catch (const std::bad_alloc&) {
         throw DeviceError(
-            fmt::format("cpu: there is not enough memory for a texture of {} MiB", desc.bytes() >> 20));
+            fmt::format("cpu: there is not enough memory for a texture of {}", desc.sizeText()));
     }
 }
 

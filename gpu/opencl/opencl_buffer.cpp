@@ -17,8 +17,7 @@ constexpr std::size_t kMostCopiedBytes = 64 * 1024;
 
 OpenClBuffer::OpenClBuffer(const OpenClSession& session, std::size_t bytes) : Buffer(bytes), session_(session)
 {
-    const auto doing = fmt::format("the allocation of a buffer of {:.1f} MiB",
-                                   static_cast<double>(bytes) / static_cast<double>(1 << 20));
+    const auto doing = fmt::format("the allocation of a buffer of {}", memoryText(bytes));
     translateErrors(session_.label, doing, [&] {
         buffer_ = cl::Buffer(session_.context, CL_MEM_READ_WRITE, std::max<std::size_t>(bytes, 1));
         session_.reserve(buffer_);

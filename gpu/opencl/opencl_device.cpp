@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/opencl/opencl_device.h"
 
-#include "core/support/error.h"
 #include "gpu/linear_filter_probe.h"
 #include "gpu/opencl/opencl_buffer.h"
 #include "gpu/opencl/opencl_error.h"
@@ -11,19 +10,12 @@
 #include "gpu/opencl/opencl_readback.h"
 #include "gpu/opencl/opencl_texture.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 namespace isocenter::gpu {
 namespace {
 
 constexpr std::size_t kMaxMarks = 256;
-
-double mebibytes(std::size_t bytes)
-{
-    return static_cast<double>(bytes) / static_cast<double>(1 << 20);
-}
 
 // OpenCL 1.2 leaves it to the driver which images of one and two channels it has.
 bool samples16Bit(const cl::Context& context, cl_mem_object_type images, cl_channel_order channels)
@@ -64,12 +56,8 @@ OpenClDevice::~OpenClDevice()
     releaseKernels();
 }
 
-std::unique_ptr<Buffer> OpenClDevice::createBuffer(std::size_t bytes)
+std::unique_ptr<Buffer> OpenClDevice::makeBuffer(std::size_t bytes)
 {
-    if (bytes > info_.limits.maxBufferBytes)
-        throw DeviceError(fmt::format("{}: a buffer of {:.1f} MiB exceeds the {:.1f} MiB that {} allows",
-                                      session_.label, mebibytes(bytes),
-                                      mebibytes(info_.limits.maxBufferBytes), info_.name));
     return std::make_unique<OpenClBuffer>(session_, bytes);
 }
 
@@ -80,19 +68,8 @@ std::unique_ptr<HostMemory> OpenClDevice::createHostMemory(std::size_t bytes)
     return std::make_unique<OpenClHostMemory>(session_, bytes);
 }
 
-std::unique_ptr<Texture> OpenClDevice::createTexture(const TextureDesc& desc)
+std::unique_ptr<Texture> OpenClDevice::makeTexture(const TextureDesc& desc)
 {
-    const Extent& extent = desc.extent;
-    const int longest = std::max({extent.width, extent.height, extent.depth});
-    if (extent.is3d() && longest > info_.limits.maxTexture3dExtent)
-        throw DeviceError(fmt::format("{}: a texture of {} x {} x {} exceeds the {} voxels along an axis "
-                                      "that {} allows",
-                                      session_.label, extent.width, extent.height, extent.slices(),
-                                      info_.limits.maxTexture3dExtent, info_.name));
-    if (desc.bytes() > info_.limits.memoryBytes)
-        throw DeviceError(fmt::format("{}: a texture of {:.1f} MiB exceeds the {:.1f} MiB of memory of {}",
-                                      session_.label, mebibytes(desc.bytes()),
-                                      mebibytes(info_.limits.memoryBytes), info_.name));
     return std::make_unique<OpenClTexture>(session_, desc);
 }
 

@@ -18,9 +18,7 @@ public:
     ~OpenClDevice() override;
 
     const DeviceInfo& info() const override { return info_; }
-    std::unique_ptr<Buffer> createBuffer(std::size_t bytes) override;
     std::unique_ptr<HostMemory> createHostMemory(std::size_t bytes) override;
-    std::unique_ptr<Texture> createTexture(const TextureDesc& desc) override;
     std::unique_ptr<Readback> createReadback(std::size_t bytes) override;
     std::uint64_t mark() override;
     void wait(std::uint64_t marker) override;
@@ -28,6 +26,8 @@ public:
     Timeline takeTimeline() override;
 
 protected:
+    std::unique_ptr<Buffer> makeBuffer(std::size_t bytes) override;
+    std::unique_ptr<Texture> makeTexture(const TextureDesc& desc) override;
     std::unique_ptr<Kernel> buildKernel(std::string_view name, const Defines& defines) override;
     void launchBytes(const Kernel& kernel, const Grid& grid, std::span<const Binding> bindings,
                      std::span<const std::byte> params) override;

@@ -171,6 +171,17 @@ int subGroupSize(const cl::Device& device)
     return static_cast<int>(size.value_or(0));
 }
 
+constexpr int kMaxGroupsYz = 65535; // of every CUDA device's grid along y and z, which OpenCL hides
+
+int largestTexture2d(const cl::Device& device)
+{
+    if (!device.getInfo<CL_DEVICE_IMAGE_SUPPORT>())
+        return 0;
+    const std::size_t extent = std::min(device.getInfo<CL_DEVICE_IMAGE2D_MAX_WIDTH>(),
+                                        device.getInfo<CL_DEVICE_IMAGE2D_MAX_HEIGHT>());
+    return static_cast<int>(std::min<std::size_t>(extent, 1 << 20));
+}
+
 int largestTexture3d(const cl::Device& device)
 {
     if (!device.getInfo<CL_DEVICE_IMAGE_SUPPORT>())
@@ -186,11 +197,13 @@ DeviceLimits describeLimits(const cl::Device& device)
     DeviceLimits limits;
     limits.memoryBytes = device.getInfo<CL_DEVICE_GLOBAL_MEM_SIZE>();
     limits.maxBufferBytes = device.getInfo<CL_DEVICE_MAX_MEM_ALLOC_SIZE>();
+    limits.maxTexture2dExtent = largestTexture2d(device);
     limits.maxTexture3dExtent = largestTexture3d(device);
     if (limits.maxTexture3dExtent > 0)
         limits.maxTextureLayers = static_cast<int>(
             std::min<std::size_t>(device.getInfo<CL_DEVICE_IMAGE_MAX_ARRAY_SIZE>(), 1 << 20));
     limits.maxGroupItems = static_cast<int>(device.getInfo<CL_DEVICE_MAX_WORK_GROUP_SIZE>());
+    limits.maxGroups = {DeviceLimits::kNoLimit, kMaxGroupsYz, kMaxGroupsYz};
     limits.localMemoryBytes = device.getInfo<CL_DEVICE_LOCAL_MEM_SIZE>();
     limits.localMemoryEmulated = device.getInfo<CL_DEVICE_LOCAL_MEM_TYPE>() == CL_GLOBAL;
     limits.preferredFloatVectorWidth =

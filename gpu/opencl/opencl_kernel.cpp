@@ -13,8 +13,6 @@
 namespace isocenter::gpu {
 namespace {
 
-constexpr std::size_t kMaxGroupsYz = 65535; // of every CUDA device's grid along y and z, which OpenCL hides
-
 std::vector<std::string> namesOf(const std::vector<OpenClArgument>& arguments)
 {
     std::vector<std::string> names;
@@ -23,22 +21,11 @@ std::vector<std::string> namesOf(const std::vector<OpenClArgument>& arguments)
     return names;
 }
 
-GroupSize groupOf(const Defines& defines)
-{
-    return {std::stoi(defines.at("GROUP_X")), std::stoi(defines.at("GROUP_Y"))};
-}
-
-std::size_t groupsOver(int items, int group)
-{
-    return (static_cast<std::size_t>(items) + static_cast<std::size_t>(group) - 1) /
-           static_cast<std::size_t>(group);
-}
-
 } // namespace
 
 OpenClKernel::OpenClKernel(const OpenClSession& session, std::string_view stem, const Defines& defines,
                            OpenClProgram program)
-    : Kernel(std::string(stem), groupOf(defines), namesOf(program.arguments)), session_(session),
+    : Kernel(std::string(stem), GroupSize::of(defines), namesOf(program.arguments)), session_(session),
       program_(std::move(program))
 {
     requireRunnableGroup();
@@ -50,7 +37,7 @@ void OpenClKernel::requireRunnableGroup() const
     translateErrors(session_.label, fmt::format("the look at kernel {}", name()), [&] {
         const cl::Kernel& kernel = program_.kernel;
         const auto most = kernel.getWorkGroupInfo<CL_KERNEL_WORK_GROUP_SIZE>(session_.device);
-        const auto wanted = static_cast<std::size_t>(group().x) * static_cast<std::size_t>(group().y);
+        const auto wanted = static_cast<std::size_t>(group().items());
         if (wanted > most)
             throw DeviceError(fmt::format("{}: kernel {} wants groups of {} items; the device runs it with "
                                           "at most {}",
@@ -81,20 +68,15 @@ std::optional<KernelResources> OpenClKernel::resources() const
 void OpenClKernel::enqueue(const Grid& grid, std::span<const Binding> bindings,
                            std::span<const std::byte> params, cl::Event* event) const
 {
-    const std::size_t groupsX = groupsOver(grid.x, group().x);
-    const std::size_t groupsY = groupsOver(grid.y, group().y);
-    const auto groupsZ = static_cast<std::size_t>(grid.z);
-    if (groupsY > kMaxGroupsYz || groupsZ > kMaxGroupsYz)
-        throw DeviceError(fmt::format("{}: kernel {} launched on {} x {} x {} groups; split the launch, at "
-                                      "most {} fit along y and z",
-                                      session_.label, name(), groupsX, groupsY, groupsZ, kMaxGroupsYz));
+    const Grid groups = groupsOver(grid);
     translateErrors(session_.label, fmt::format("the launch of kernel {}", name()), [&] {
         bind(bindings, params);
         const auto x = static_cast<std::size_t>(group().x);
         const auto y = static_cast<std::size_t>(group().y);
-        session_.queue.enqueueNDRangeKernel(program_.kernel, cl::NullRange,
-                                            cl::NDRange(groupsX * x, groupsY * y, groupsZ),
-                                            cl::NDRange(x, y, 1), nullptr, event);
+        const cl::NDRange items(static_cast<std::size_t>(groups.x) * x,
+                                static_cast<std::size_t>(groups.y) * y, static_cast<std::size_t>(groups.z));
+        session_.queue.enqueueNDRangeKernel(program_.kernel, cl::NullRange, items, cl::NDRange(x, y, 1),
+                                            nullptr, event);
     });
 }
 

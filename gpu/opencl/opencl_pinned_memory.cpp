@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/opencl/opencl_pinned_memory.h"
 
+#include "gpu/buffer.h"
 #include "gpu/opencl/opencl_error.h"
 
 #include <fmt/format.h>
@@ -11,8 +12,7 @@ namespace isocenter::gpu {
 
 OpenClPinnedMemory::OpenClPinnedMemory(const OpenClSession& session, std::size_t size) : session_(session)
 {
-    const auto doing = fmt::format("the allocation of {:.1f} MiB of pinned memory",
-                                   static_cast<double>(size) / static_cast<double>(1 << 20));
+    const auto doing = fmt::format("the allocation of {} of pinned memory", memoryText(size));
     translateErrors(session.label, doing, [&] {
         const std::size_t room = std::max<std::size_t>(size, 1);
         buffer_ = cl::Buffer(session.context, CL_MEM_READ_WRITE | CL_MEM_ALLOC_HOST_PTR, room);

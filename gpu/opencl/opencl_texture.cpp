@@ -66,9 +66,7 @@ std::shared_ptr<const cl::Image> createImage(const cl::Context& context, const T
 OpenClTexture::OpenClTexture(const OpenClSession& session, const TextureDesc& desc)
     : Texture(desc), session_(session)
 {
-    const auto doing = fmt::format("the allocation of a texture of {} x {} x {} ({:.1f} MiB)",
-                                   desc.extent.width, desc.extent.height, desc.extent.slices(),
-                                   static_cast<double>(desc.bytes()) / static_cast<double>(1 << 20));
+    const auto doing = fmt::format("the allocation of a texture of {}", desc.sizeText());
     translateErrors(session_.label, doing, [&] {
         image_ = createImage(session_.context, desc);
         session_.reserve(*image_);

@@ -17,8 +17,7 @@ constexpr std::size_t kMinBytes = 16; // an empty buffer cannot be bound
 OpenGlBuffer::OpenGlBuffer(const OpenGlSession& session, std::size_t bytes)
     : Buffer(bytes), session_(session), object_(OpenGlObject::buffer(session))
 {
-    const auto doing = fmt::format("the allocation of a buffer of {:.1f} MiB",
-                                   static_cast<double>(bytes) / static_cast<double>(1 << 20));
+    const auto doing = fmt::format("the allocation of a buffer of {}", memoryText(bytes));
     session_.call(doing, [&] {
         const auto size = static_cast<GLsizeiptr>(std::max(bytes, kMinBytes));
         glBindBuffer(GL_SHADER_STORAGE_BUFFER, handle());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/opengl/opengl_device.h"
 
-#include "core/support/error.h"
 #include "gpu/linear_filter_probe.h"
 #include "gpu/opengl/context/opengl_info.h"
 #include "gpu/opengl/opengl_buffer.h"
@@ -12,17 +11,7 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 namespace isocenter::gpu {
-namespace {
-
-double mebibytes(std::size_t bytes)
-{
-    return static_cast<double>(bytes) / static_cast<double>(1 << 20);
-}
-
-} // namespace
 
 OpenGlDevice::OpenGlDevice(std::shared_ptr<GlContext> context, const DeviceId& id)
     : session_(std::move(context), id.toString()), info_(describeOpenGlDevice(session_, id)),
@@ -39,12 +28,8 @@ OpenGlDevice::~OpenGlDevice()
     releaseKernels();
 }
 
-std::unique_ptr<Buffer> OpenGlDevice::createBuffer(std::size_t bytes)
+std::unique_ptr<Buffer> OpenGlDevice::makeBuffer(std::size_t bytes)
 {
-    if (bytes > info_.limits.maxBufferBytes)
-        throw DeviceError(fmt::format("{}: a buffer of {:.1f} MiB exceeds the {:.1f} MiB that {} allows",
-                                      session_.label, mebibytes(bytes),
-                                      mebibytes(info_.limits.maxBufferBytes), info_.name));
     return std::make_unique<OpenGlBuffer>(session_, bytes);
 }
 
@@ -53,20 +38,8 @@ std::unique_ptr<HostMemory> OpenGlDevice::createHostMemory(std::size_t bytes)
     return session_.transfers->createHostMemory(bytes);
 }
 
-std::unique_ptr<Texture> OpenGlDevice::createTexture(const TextureDesc& desc)
+std::unique_ptr<Texture> OpenGlDevice::makeTexture(const TextureDesc& desc)
 {
-    const Extent& extent = desc.extent;
-    const bool is3d = extent.is3d();
-    const int most = is3d ? info_.limits.maxTexture3dExtent : session_.maxTexture2dExtent;
-    if (std::max({extent.width, extent.height, extent.depth}) > most)
-        throw DeviceError(fmt::format("{}: a texture of {} x {} x {} exceeds the {} {} along an axis that {} "
-                                      "allows",
-                                      session_.label, extent.width, extent.height, extent.slices(), most,
-                                      is3d ? "voxels" : "pixels", info_.name));
-    if (info_.limits.memoryBytes > 0 && desc.bytes() > info_.limits.memoryBytes)
-        throw DeviceError(fmt::format("{}: a texture of {:.1f} MiB exceeds the {:.1f} MiB of memory of {}",
-                                      session_.label, mebibytes(desc.bytes()),
-                                      mebibytes(info_.limits.memoryBytes), info_.name));
     return std::make_unique<OpenGlTexture>(session_, desc);
 }
 

@@ -54,7 +54,6 @@ OpenGlFragmentKernel::OpenGlFragmentKernel(const OpenGlSession& session, std::st
 
 void OpenGlFragmentKernel::requireFits(const Grid& grid) const
 {
-    OpenGlKernel::requireFits(grid);
     if (grid.x > target_.maxExtent() || grid.y > target_.maxExtent())
         throw DeviceError(
             fmt::format("{}: kernel {} launched on {} x {} pixels; split the launch, at most {} "

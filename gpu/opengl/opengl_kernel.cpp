@@ -22,11 +22,6 @@ std::vector<std::string> namesOf(const std::vector<OpenGlProgram>& programs)
     return {names.begin(), names.end()};
 }
 
-GroupSize groupOf(const Defines& defines)
-{
-    return {std::stoi(defines.at("GROUP_X")), std::stoi(defines.at("GROUP_Y"))};
-}
-
 std::string_view kindName(OpenGlArgument::Kind kind)
 {
     switch (kind) {
@@ -76,7 +71,7 @@ const Own* ownResource(const Binding& binding)
 
 OpenGlKernel::OpenGlKernel(const OpenGlSession& session, std::string_view stem, const Defines& defines,
                            std::vector<OpenGlProgram> programs)
-    : Kernel(std::string(stem), groupOf(defines), namesOf(programs)), session_(session),
+    : Kernel(std::string(stem), GroupSize::of(defines), namesOf(programs)), session_(session),
       programs_(std::move(programs)), writesTextures_(writesTextures(programs_))
 {
 }
@@ -117,22 +112,6 @@ void OpenGlKernel::bindResource(const OpenGlArgument& argument, const Binding& b
                                   session_.label, binding.argument, name(), kindName(argument.kind)));
 }
 
-std::array<int, 3> OpenGlKernel::groupsOver(const Grid& grid) const
-{
-    return {(grid.x - 1) / group().x + 1, (grid.y - 1) / group().y + 1, grid.z};
-}
-
-void OpenGlKernel::requireFits(const Grid& grid) const
-{
-    const auto groups = groupsOver(grid);
-    for (std::size_t axis = 0; axis < groups.size(); ++axis)
-        if (groups[axis] > session_.maxGroups[axis])
-            throw DeviceError(fmt::format("{}: kernel {} launched on {} x {} x {} groups; split the launch, "
-                                          "at most {} fit along {}",
-                                          session_.label, name(), groups[0], groups[1], groups[2],
-                                          session_.maxGroups[axis], "xyz"[axis]));
-}
-
 void OpenGlKernel::queue(const Grid& grid) const
 {
     glUseProgram(program(0).handle.name());
@@ -141,9 +120,9 @@ void OpenGlKernel::queue(const Grid& grid) const
 
 void OpenGlKernel::dispatch(const Grid& grid) const
 {
-    const auto groups = groupsOver(grid);
-    glDispatchCompute(static_cast<GLuint>(groups[0]), static_cast<GLuint>(groups[1]),
-                      static_cast<GLuint>(groups[2]));
+    const Grid groups = groupsOver(grid);
+    glDispatchCompute(static_cast<GLuint>(groups.x), static_cast<GLuint>(groups.y),
+                      static_cast<GLuint>(groups.z));
     // Whatever comes next sees what this launch wrote.
     glMemoryBarrier(GL_SHADER_STORAGE_BARRIER_BIT | GL_BUFFER_UPDATE_BARRIER_BIT);
     if (writesTextures_)

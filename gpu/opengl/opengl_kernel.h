@@ -4,7 +4,6 @@
 #include "gpu/kernel.h"
 #include "gpu/opengl/opengl_program.h"
 
-#include <array>
 #include <cstddef>
 #include <span>
 #include <string_view>
@@ -21,7 +20,7 @@ public:
                  std::vector<OpenGlProgram> programs);
 
     // Makes the resources of all programs current for a launch. Throws DeviceError for a resource of the
-    // wrong kind or device, parameters of the wrong size and a grid that is too large.
+    // wrong kind or device, parameters of the wrong size and a grid that is too large for a render target.
     void bind(const Grid& grid, std::span<const Binding> bindings, std::size_t paramsBytes) const;
     // Queues the launch over the grid. Whatever comes next sees what it wrote.
     virtual void queue(const Grid& grid) const;
@@ -29,12 +28,12 @@ public:
 protected:
     const OpenGlSession& session() const { return session_; }
     const OpenGlProgram& program(std::size_t index) const { return programs_[index]; }
-    virtual void requireFits(const Grid& grid) const;
+    // Throws DeviceError for a grid that the kernel cannot run, though the device could.
+    virtual void requireFits(const Grid&) const {}
     // Runs the current program over whole groups that cover the grid.
     void dispatch(const Grid& grid) const;
 
 private:
-    std::array<int, 3> groupsOver(const Grid& grid) const;
     void bindResource(const OpenGlArgument& argument, const Binding& binding) const;
 
     OpenGlSession session_;

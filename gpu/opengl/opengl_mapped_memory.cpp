@@ -2,6 +2,7 @@
 #include "gpu/opengl/opengl_mapped_memory.h"
 
 #include "core/support/error.h"
+#include "gpu/buffer.h"
 
 #include <fmt/format.h>
 
@@ -16,8 +17,7 @@ constexpr GLbitfield kMapping =
 OpenGlMappedMemory::OpenGlMappedMemory(const OpenGlSession& session, std::size_t bytes)
     : object_(OpenGlObject::buffer(session))
 {
-    const auto doing = fmt::format("the allocation of {:.1f} MiB of mapped memory",
-                                   static_cast<double>(bytes) / static_cast<double>(1 << 20));
+    const auto doing = fmt::format("the allocation of {} of mapped memory", memoryText(bytes));
     void* mapped = session.call(doing, [&] {
         const auto size = static_cast<GLsizeiptr>(bytes);
         glBindBuffer(GL_COPY_READ_BUFFER, handle());

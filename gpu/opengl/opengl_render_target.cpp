@@ -14,9 +14,12 @@ OpenGlRenderTarget::OpenGlRenderTarget(const OpenGlSession& session)
       noVertices_(OpenGlObject::vertexArray(session))
 {
     std::array<GLint, 2> viewport{};
-    session_.call("the look at the render targets",
-                  [&] { glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport.data()); });
-    maxExtent_ = std::min({session_.maxTexture2dExtent, viewport[0], viewport[1]});
+    GLint texture = 0;
+    session_.call("the look at the render targets", [&] {
+        glGetIntegerv(GL_MAX_VIEWPORT_DIMS, viewport.data());
+        glGetIntegerv(GL_MAX_TEXTURE_SIZE, &texture);
+    });
+    maxExtent_ = std::min({texture, viewport[0], viewport[1]});
 }
 
 void OpenGlRenderTarget::bind(int columns, int rows, std::size_t outputs, GLuint firstUnit)

@@ -47,10 +47,7 @@ FormatOnDevice formatOf(PixelFormat format)
 OpenGlTexture::OpenGlTexture(const OpenGlSession& session, const TextureDesc& textureDesc)
     : Texture(textureDesc), session_(session), object_(OpenGlObject::texture(session))
 {
-    const Extent& extent = desc().extent;
-    const auto doing =
-        fmt::format("the allocation of a texture of {} x {} x {} ({:.1f} MiB)", extent.width, extent.height,
-                    extent.slices(), static_cast<double>(desc().bytes()) / static_cast<double>(1 << 20));
+    const auto doing = fmt::format("the allocation of a texture of {}", desc().sizeText());
     session_.call(doing, [&] {
         glBindTexture(target(), handle());
         setSampling();

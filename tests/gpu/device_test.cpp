@@ -3,12 +3,19 @@
 #include "core/support/error.h"
 #include "gpu/params/registration/drr_params.h"
 #include "tests/support/devices_under_test.h"
+#include "tests/support/messages.h"
+#include "tests/support/stub_device.h"
+
+#include <fmt/format.h>
 
 #include <cstring>
 #include <numeric>
 
 namespace isocenter::device_test {
 namespace {
+
+using tests::messageOf;
+using tests::says;
 
 class DeviceBehaviour : public test::DeviceTest
 {
@@ -214,12 +221,95 @@ TEST_P(DeviceBehaviour, ResourcesOfOtherDevicesAreRefused)
 TEST_P(DeviceBehaviour, TooLargeABufferIsRefusedWithItsSize)
 {
     const std::size_t bytes = device().info().limits.maxBufferBytes + (1u << 20);
-    try {
-        const auto buffer = device().createBuffer(bytes);
-        FAIL() << "a buffer above the limit was made";
-    } catch (const DeviceError& error) {
-        EXPECT_NE(std::string(error.what()).find("MiB"), std::string::npos) << error.what();
+    const std::string message = messageOf<DeviceError>([&] { device().createBuffer(bytes); });
+    EXPECT_TRUE(says(message, GetParam().toString() + ": a buffer of " + gpu::memoryText(bytes)));
+    EXPECT_TRUE(says(message, device().info().name));
+}
+
+TEST_P(DeviceBehaviour, TooLargeTexturesAreRefusedWithTheirLimit)
+{
+    const gpu::DeviceLimits& limits = device().info().limits;
+    const auto message = [&](const gpu::Extent& extent, bool layered = false) {
+        gpu::TextureDesc desc{extent};
+        desc.layered = layered;
+        return messageOf<DeviceError>([&] { device().createTexture(desc); });
+    };
+    const auto limit = [](int most, std::string_view unit) {
+        return fmt::format("exceeds the {} {}", most, unit);
+    };
+    const int flat = limits.maxTexture2dExtent;
+    EXPECT_TRUE(says(message({1, flat + 1}), limit(flat, "pixels along an axis")));
+    EXPECT_TRUE(says(message({flat + 1, 1, 1}, true), limit(flat, "pixels along an axis")));
+    const int volume = limits.maxTexture3dExtent;
+    EXPECT_TRUE(says(message({volume + 1, 1, 2}), limit(volume, "voxels along an axis")));
+    EXPECT_TRUE(says(message({1, 1, volume + 1}), limit(volume, "voxels along an axis")));
+    const int layers = limits.maxTextureLayers;
+    EXPECT_TRUE(says(message({1, 1, layers + 1}, true), limit(layers, "layers")));
+    const gpu::TextureDesc cube{{volume, volume, volume}};
+    if (limits.memoryBytes > 0 && cube.bytes() > limits.memoryBytes) {
+        EXPECT_TRUE(says(message(cube.extent), "of memory of " + device().info().name));
     }
+    EXPECT_TRUE(says(message({0, 3}), GetParam().toString() + ": a texture of 0 x 3 x 1 is empty"));
+    EXPECT_TRUE(says(message({3, 3, -1}), "is empty"));
+    launchOnce(); // the device goes on
+    EXPECT_NO_THROW(device().finish());
+}
+
+TEST_P(DeviceBehaviour, TooManyGroupsAndEmptyGridsAreRefused)
+{
+    const auto message = [&](const gpu::Grid& grid) {
+        return messageOf<DeviceError>([&] {
+            device().launch(
+                device().kernel("drr"), grid,
+                {{"volume", volume_.get()}, {"poses", poses_.get()}, {"integrals", integrals_.get()}},
+                gpu::DrrParams{});
+        });
+    };
+    EXPECT_TRUE(says(message({1, 0, 1}), GetParam().toString() + ": kernel drr launched on an empty grid"));
+    const int most = device().info().limits.maxGroups[2];
+    if (most == gpu::DeviceLimits::kNoLimit)
+        return;
+    const std::string text = message({1, 1, most + 1});
+    EXPECT_TRUE(says(
+        text, fmt::format("{}: kernel drr launched on 1 x 1 x {} groups", GetParam().toString(), most + 1)));
+    EXPECT_TRUE(says(text, fmt::format("split the launch, at most {} fit along z", most)));
+    EXPECT_NO_THROW(device().finish());
+}
+
+// Asks nothing of the backend, which would fail the test.
+TEST(DeviceChecks, ComeBeforeTheBackend)
+{
+    class SmallDevice final : public test::StubDevice
+    {
+    public:
+        SmallDevice()
+        {
+            info_.id = {gpu::Backend::OpenCl, 3};
+            info_.name = "Small card";
+            info_.limits.maxBufferBytes = 3u << 20;
+            info_.limits.memoryBytes = 4u << 20;
+            info_.limits.maxTexture2dExtent = 64;
+            info_.limits.maxTexture3dExtent = 4096;
+        }
+    };
+    SmallDevice device;
+    EXPECT_EQ(messageOf<DeviceError>([&] { device.createBuffer((3u << 20) + (1u << 19)); }),
+              "opencl:3: a buffer of 3.5 MiB exceeds the 3.0 MiB that Small card allows");
+    EXPECT_EQ(messageOf<DeviceError>([&] {
+                  device.createTexture({{65, 1}});
+              }),
+              "opencl:3: a texture of 65 x 1 x 1 exceeds the 64 pixels along an axis that Small card allows");
+    EXPECT_EQ(messageOf<DeviceError>([&] {
+                  device.createTexture({{1024, 1024, 2}});
+              }),
+              "opencl:3: a texture of 1024 x 1024 x 2 (8.0 MiB) exceeds the 4.0 MiB of memory of Small card");
+}
+
+TEST(MemoryText, HasTheUnitThatItsSizeAsksFor)
+{
+    EXPECT_EQ(gpu::memoryText(0), "0.0 MiB");
+    EXPECT_EQ(gpu::memoryText(1'572'864), "1.5 MiB");
+    EXPECT_EQ(gpu::memoryText(std::size_t{5} << 30), "5.0 GiB");
 }
 
 TEST_P(DeviceBehaviour, UnknownKernelIsABuildError)

@@ -20,17 +20,9 @@ public:
     }
 
     const gpu::DeviceInfo& info() const override { return inner_.info(); }
-    std::unique_ptr<gpu::Buffer> createBuffer(std::size_t bytes) override
-    {
-        return inner_.createBuffer(bytes);
-    }
     std::unique_ptr<gpu::HostMemory> createHostMemory(std::size_t bytes) override
     {
         return inner_.createHostMemory(bytes);
-    }
-    std::unique_ptr<gpu::Texture> createTexture(const gpu::TextureDesc& desc) override
-    {
-        return inner_.createTexture(desc);
     }
     std::unique_ptr<gpu::Readback> createReadback(std::size_t bytes) override
     {
@@ -41,6 +33,11 @@ public:
     void finish() override { inner_.finish(); }
 
 protected:
+    std::unique_ptr<gpu::Buffer> makeBuffer(std::size_t bytes) override { return inner_.createBuffer(bytes); }
+    std::unique_ptr<gpu::Texture> makeTexture(const gpu::TextureDesc& desc) override
+    {
+        return inner_.createTexture(desc);
+    }
     gpu::Timeline takeTimeline() override { return timer_ ? timer_->take() : gpu::Timeline(); }
     std::unique_ptr<gpu::Kernel> buildKernel(std::string_view name, const gpu::Defines& defines) override
     {

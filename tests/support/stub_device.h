@@ -13,16 +13,6 @@ class StubDevice : public gpu::Device
 {
 public:
     const gpu::DeviceInfo& info() const override { return info_; }
-    std::unique_ptr<gpu::Buffer> createBuffer(std::size_t) override
-    {
-        ADD_FAILURE() << "a buffer was allocated";
-        return nullptr;
-    }
-    std::unique_ptr<gpu::Texture> createTexture(const gpu::TextureDesc&) override
-    {
-        ADD_FAILURE() << "a texture was allocated";
-        return nullptr;
-    }
     std::unique_ptr<gpu::Readback> createReadback(std::size_t) override
     {
         ADD_FAILURE() << "memory to read into was allocated";
@@ -33,6 +23,16 @@ public:
     void finish() override {}
 
 protected:
+    std::unique_ptr<gpu::Buffer> makeBuffer(std::size_t) override
+    {
+        ADD_FAILURE() << "a buffer was allocated";
+        return nullptr;
+    }
+    std::unique_ptr<gpu::Texture> makeTexture(const gpu::TextureDesc&) override
+    {
+        ADD_FAILURE() << "a texture was allocated";
+        return nullptr;
+    }
     gpu::Timeline takeTimeline() override { return {}; }
     std::unique_ptr<gpu::Kernel> buildKernel(std::string_view, const gpu::Defines&) override
     {

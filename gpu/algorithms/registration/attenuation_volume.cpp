@@ -35,13 +35,6 @@ bool is16Bit(VolumeStorage storage)
            storage == VolumeStorage::Bordered16;
 }
 
-std::string inUnits(std::size_t bytes)
-{
-    const double mebibytes = static_cast<double>(bytes) / (1 << 20);
-    return mebibytes < 1024.0 ? fmt::format("{:.1f} MiB", mebibytes)
-                              : fmt::format("{:.1f} GiB", mebibytes / 1024.0);
-}
-
 Eigen::Vector3i storedSize(const Eigen::Vector3i& size, VolumeStorage storage)
 {
     if (isBuffer(storage))
@@ -69,12 +62,12 @@ std::string obstacle(const Eigen::Vector3i& size, VolumeStorage storage, const D
 {
     const std::size_t bytes = bytesOf(size, storage);
     if (limits.memoryBytes > 0 && bytes > limits.memoryBytes)
-        return fmt::format("it needs {} and the device has {} of memory", inUnits(bytes),
-                           inUnits(limits.memoryBytes));
+        return fmt::format("it needs {} and the device has {} of memory", memoryText(bytes),
+                           memoryText(limits.memoryBytes));
     if (isBuffer(storage)) {
         if (bytes > limits.maxBufferBytes)
-            return fmt::format("it needs {} and the device takes {} in one buffer", inUnits(bytes),
-                               inUnits(limits.maxBufferBytes));
+            return fmt::format("it needs {} and the device takes {} in one buffer", memoryText(bytes),
+                               memoryText(limits.maxBufferBytes));
         // Kernels count the voxels of a buffer in int.
         constexpr std::size_t kMostVoxels = std::numeric_limits<int>::max();
         if (const std::size_t voxels = voxelsOf(storedSize(size, storage)); voxels > kMostVoxels)

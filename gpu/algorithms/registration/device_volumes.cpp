@@ -8,14 +8,6 @@
 #include <cstdint>
 
 namespace isocenter::gpu {
-namespace {
-
-std::string inMebibytes(std::size_t bytes)
-{
-    return fmt::format("{:.1f} MiB", static_cast<double>(bytes) / (1 << 20));
-}
-
-} // namespace
 
 std::shared_ptr<const AttenuationVolume>
 DeviceVolumes::of(const std::shared_ptr<const core::Volume>& attenuation, int factor)
@@ -55,7 +47,7 @@ void DeviceVolumes::requireRoomFor(const core::Volume& volume) const
     throw DeviceError(fmt::format(
         "{} ({}) has {} of memory, of which the volumes of the other bodies take {}, and one more needs at "
         "least {}: cut the bodies closer, shrink their CT, or choose a device with more memory",
-        device.id.toString(), device.name, inMebibytes(memory), inMebibytes(kept), inMebibytes(least)));
+        device.id.toString(), device.name, memoryText(memory), memoryText(kept), memoryText(least)));
 }
 
 } // namespace isocenter::gpu

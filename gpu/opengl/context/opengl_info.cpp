@@ -123,9 +123,12 @@ DeviceLimits describeLimits(const std::vector<std::string>& names, bool software
     DeviceLimits limits;
     limits.memoryBytes = memoryBytes(names, software);
     limits.maxBufferBytes = static_cast<std::size_t>(number(GL_MAX_SHADER_STORAGE_BLOCK_SIZE));
+    limits.maxTexture2dExtent = static_cast<int>(number(GL_MAX_TEXTURE_SIZE));
     limits.maxTexture3dExtent = static_cast<int>(number(GL_MAX_3D_TEXTURE_SIZE));
     limits.maxTextureLayers = static_cast<int>(number(GL_MAX_ARRAY_TEXTURE_LAYERS));
     limits.maxGroupItems = static_cast<int>(number(GL_MAX_COMPUTE_WORK_GROUP_INVOCATIONS));
+    for (std::size_t axis = 0; axis < limits.maxGroups.size(); ++axis)
+        glGetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_COUNT, static_cast<GLuint>(axis), &limits.maxGroups[axis]);
     limits.localMemoryBytes = static_cast<std::size_t>(number(GL_MAX_COMPUTE_SHARED_MEMORY_SIZE));
     limits.localMemoryEmulated = software;
     limits.subGroupSize = subGroupSize(names);

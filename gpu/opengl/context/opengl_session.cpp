@@ -12,9 +12,6 @@ OpenGlSession::OpenGlSession(std::shared_ptr<GlContext> glContext, std::string d
         glGetIntegerv(GL_MAJOR_VERSION, &major);
         glGetIntegerv(GL_MINOR_VERSION, &minor);
         version45 = major > 4 || (major == 4 && minor >= 5);
-        glGetIntegerv(GL_MAX_TEXTURE_SIZE, &maxTexture2dExtent);
-        for (std::size_t axis = 0; axis < maxGroups.size(); ++axis)
-            glGetIntegeri_v(GL_MAX_COMPUTE_WORK_GROUP_COUNT, static_cast<GLuint>(axis), &maxGroups[axis]);
         glPixelStorei(GL_UNPACK_ALIGNMENT, 1); // pixels come and go without gaps between rows
         glPixelStorei(GL_PACK_ALIGNMENT, 1);
     });

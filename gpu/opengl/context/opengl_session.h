@@ -4,7 +4,6 @@
 #include "gpu/opengl/context/gl_context.h"
 #include "gpu/opengl/context/opengl_error.h"
 
-#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -40,8 +39,6 @@ struct OpenGlSession
     std::shared_ptr<OpenGlTransfers> transfers; // of its buffers; the device makes them
     std::string label;                          // "opengl:0", for messages
     bool version45 = false;                     // OpenGL 4.5 or later, else 4.3
-    int maxTexture2dExtent = 0;                 // pixels along an axis
-    std::array<int, 3> maxGroups{};             // of a launch along each axis
 };
 
 } // namespace isocenter::gpu

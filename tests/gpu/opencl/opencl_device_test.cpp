@@ -111,13 +111,6 @@ TEST_F(OpenClBackend, UnknownIndexSaysHowManyThereAre)
     }
 }
 
-TEST_F(OpenClBackend, TextureAboveTheImageLimitIsRefused)
-{
-    const auto device = gpu::createDevice(kId);
-    const int tooLong = device->info().limits.maxTexture3dExtent + 1;
-    EXPECT_THROW(device->createTexture({{tooLong, 1, 2}}), DeviceError);
-}
-
 TEST_F(OpenClBackend, PropertiesHoldWhatTheDriverTells)
 {
     const auto info = gpu::availableOpenClDevices().devices.at(0);

@@ -126,21 +126,6 @@ TEST_F(OpenGlBackend, HalfFloatsAreKept)
     EXPECT_EQ(back, halves);
 }
 
-TEST_F(OpenGlBackend, TooManyGroupsAreRefused)
-{
-    const auto device = gpu::createDevice(kId);
-    const auto volume = unitVolume(*device, gpu::Border::Zero);
-    const auto poses = device->createBuffer(sizeof(gpu::DrrPose));
-    const auto integrals = device->createBuffer(sizeof(float));
-    const std::string message = messageOf<DeviceError>([&] {
-        device->launch(device->kernel("drr"), {1, 1, 1 << 30},
-                       {{"volume", volume.get()}, {"poses", poses.get()}, {"integrals", integrals.get()}},
-                       gpu::DrrParams{});
-    });
-    EXPECT_TRUE(says(message, "split the launch"));
-    EXPECT_NO_THROW(device->finish());
-}
-
 TEST_F(OpenGlBackend, WrongTextureShapesAndParametersAreNamed)
 {
     const auto device = gpu::createDevice(kId);
@@ -159,19 +144,6 @@ TEST_F(OpenGlBackend, WrongTextureShapesAndParametersAreNamed)
                        {{"volume", volume.get()}, {"poses", buffer.get()}, {"integrals", buffer.get()}}, 7);
     });
     EXPECT_TRUE(says(params, fmt::format("{} bytes of parameters, not 4", sizeof(gpu::DrrParams))));
-}
-
-TEST_F(OpenGlBackend, TooLargeTexturesAreRefusedWithTheirSize)
-{
-    const auto device = gpu::createDevice(kId);
-    const int most = device->info().limits.maxTexture3dExtent;
-    EXPECT_TRUE(says(messageOf<DeviceError>([&] {
-                         device->createTexture({{most + 1, 1, 2}});
-                     }),
-                     fmt::format("{} voxels", most)));
-    EXPECT_TRUE(says(messageOf<DeviceError>([&] { device->createTexture({{most, most, most}}); }), "MiB"));
-    EXPECT_TRUE(says(messageOf<DeviceError>([&] { device->createTexture({{1 << 24, 1}}); }), "pixels"));
-    EXPECT_NO_THROW(unitVolume(*device, gpu::Border::Zero));
 }
 
 TEST_F(OpenGlBackend, LaunchesWhoseTimesWaitAreBounded)

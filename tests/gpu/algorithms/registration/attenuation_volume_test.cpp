@@ -36,29 +36,33 @@ core::Volume emptyOfSize(const Eigen::Vector3i& size)
     return volume;
 }
 
-// A device of chosen limits that fails the test when anything is allocated on it but textures that another
-// device lends.
+enum class Allocates { Nothing, Textures };
+
+// A device of chosen limits that fails the test when anything else is allocated on it.
 class LimitedDevice final : public test::StubDevice
 {
 public:
-    LimitedDevice(Backend backend, VolumeStorage storage, Device* textures = nullptr) : textures_(textures)
+    LimitedDevice(Backend backend, VolumeStorage storage, Allocates allocates = Allocates::Nothing)
+        : allocates_(allocates)
     {
         info_.id = {backend, 0};
         info_.name = "Test card";
         info_.volumeStorage = storage;
         info_.limits.memoryBytes = std::size_t{8} << 30;
         info_.limits.maxBufferBytes = std::size_t{2} << 30;
+        info_.limits.maxTexture2dExtent = 2048;
         info_.limits.maxTexture3dExtent = 2048;
     }
     DeviceLimits& limits() { return info_.limits; }
 
-    std::unique_ptr<Texture> createTexture(const TextureDesc& desc) override
+private:
+    std::unique_ptr<Texture> makeTexture(const TextureDesc& desc) override
     {
-        return textures_ ? textures_->createTexture(desc) : StubDevice::createTexture(desc);
+        return allocates_ == Allocates::Textures ? std::make_unique<CpuTexture>(desc)
+                                                 : StubDevice::makeTexture(desc);
     }
 
-private:
-    Device* textures_;
+    Allocates allocates_;
 };
 
 class BufferForms : public testing::TestWithParam<VolumeStorage>
@@ -122,8 +126,7 @@ INSTANTIATE_TEST_SUITE_P(AttenuationVolume, TextureForms,
 
 TEST(AttenuationVolume, LayersHoldNeighbouringSlicesSideBySide)
 {
-    CpuDevice reference(Backend::CpuReference);
-    LimitedDevice device(Backend::OpenGl, VolumeStorage::LayerPairs16, &reference);
+    LimitedDevice device(Backend::OpenGl, VolumeStorage::LayerPairs16, Allocates::Textures);
     device.limits().maxTextureLayers = 2048;
     const core::Volume volume = smallVolume();
     const AttenuationVolume stored(device, volume);
@@ -236,8 +239,7 @@ TEST(AttenuationVolume, FormThatTheKernelsDoNotReadIsRefused)
 TEST(AttenuationVolume, TextureStepsInWhereThePreferredFormHasNoRoom)
 {
     // A buffer form is preferred but no buffer may be that large: only the texture is tried.
-    CpuDevice reference(Backend::CpuReference);
-    LimitedDevice device(Backend::OpenCl, VolumeStorage::BorderedFloat, &reference);
+    LimitedDevice device(Backend::OpenCl, VolumeStorage::BorderedFloat, Allocates::Textures);
     device.limits().maxBufferBytes = 128;
     const AttenuationVolume stored(device, smallVolume());
     EXPECT_EQ(stored.storage(), VolumeStorage::Texture32);
@@ -246,8 +248,7 @@ TEST(AttenuationVolume, TextureStepsInWhereThePreferredFormHasNoRoom)
 
 TEST(AttenuationVolume, SinglesStepInWherePairsHaveNoRoom)
 {
-    CpuDevice reference(Backend::CpuReference);
-    LimitedDevice device(Backend::OpenCl, VolumeStorage::LayerPairs16, &reference);
+    LimitedDevice device(Backend::OpenCl, VolumeStorage::LayerPairs16, Allocates::Textures);
     device.limits().maxTextureLayers = smallVolume().geometry.size.z() + 2; // one too few
     EXPECT_EQ(AttenuationVolume(device, smallVolume()).storage(), VolumeStorage::Texture16);
     EXPECT_TRUE(says(messageOf<DeviceError>(
