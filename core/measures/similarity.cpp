@@ -103,11 +103,6 @@ std::string_view measureName(Measure measure)
     return measureFacts(measure).name;
 }
 
-bool isMaximised(Measure measure)
-{
-    return measureFacts(measure).maximised;
-}
-
 bool comparesGreys(Measure measure)
 {
     const Normalisation normalisation = measureFacts(measure).normalisation;

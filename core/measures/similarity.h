@@ -57,7 +57,6 @@ struct MeasureFacts
 const MeasureFacts& measureFacts(Measure measure);
 std::span<const MeasureFacts, kMeasureCount> allMeasures();
 std::string_view measureName(Measure measure);
-bool isMaximised(Measure measure);
 // Whether it compares the grey values themselves, so that both images must be on one scale.
 bool comparesGreys(Measure measure);
 // "ssd, sad, ...": the names of all that can be selected.

@@ -29,12 +29,6 @@ struct DicomPixels
     std::string photometric; // of the values below: what decompression made of it
     std::vector<std::int32_t> values;
     std::vector<std::string> notes; // what was converted or repaired, for the user
-
-    std::size_t samplesPerFrame() const
-    {
-        return static_cast<std::size_t>(columns) * static_cast<std::size_t>(rows) *
-               static_cast<std::size_t>(samplesPerPixel);
-    }
 };
 
 // Number of Frames (0028,0008); 1 if it is absent. Throws DicomError if it makes no sense.
