@@ -2,7 +2,7 @@
 #include "gpu/device.h"
 
 #include "core/support/error.h"
-#include "gpu/plain_host_memory.h"
+#include "gpu/host_memory.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/calibration/board_sighting.h"
+#include "core/calibration/board_finder.h"
 #include "core/calibration/charuco_board.h"
 #include "core/image/image.h"
 #include "gpu/device_thread.h"

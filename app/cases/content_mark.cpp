@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cases/content_mark.h"
 
-#include "core/image/filters/preprocessing_text.h"
+#include "core/image/filters/preprocessing.h"
 #include "core/io/files/file_bytes.h"
 #include "core/io/files/file_pattern.h"
 

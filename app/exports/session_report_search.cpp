@@ -2,7 +2,7 @@
 // How the report tells of the search.
 #include "app/exports/session_report.h"
 #include "app/report/html_page.h"
-#include "core/image/filters/preprocessing_text.h"
+#include "core/image/filters/preprocessing.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/optimise/optimiser.h"
 

@@ -4,7 +4,7 @@
 #include "core/features/camera_intrinsics.h"
 #include "core/features/corner_options.h"
 #include "core/features/openvidia_options.h"
-#include "core/features/sift_options.h"
+#include "core/features/sift_features.h"
 #include "gpu/algorithms/features/affine_templates.h"
 #include "gpu/algorithms/features/descriptor_matcher.h"
 #include "gpu/algorithms/features/homography_search.h"

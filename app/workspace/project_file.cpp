@@ -6,7 +6,6 @@
 #include "app/session/annotations/landmark_json.h"
 #include "app/session/annotations/measurement_json.h"
 #include "app/session/looks/look_json.h"
-#include "app/session/looks/picture_json.h"
 #include "app/session/runs/run_json.h"
 #include "app/support/json_fields.h"
 #include "app/workspace/project_names.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/calibration/charuco_finder.h"
-
-#include "core/calibration/marker_layout.h"
+#include "core/calibration/board_finder.h"
+#include "core/calibration/marker_finder.h"
 #include "core/calibration/saddle_point.h"
 #include "core/features/homography.h"
 

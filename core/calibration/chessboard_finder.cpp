@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/calibration/chessboard_finder.h"
-
+#include "core/calibration/board_finder.h"
 #include "core/calibration/chessboard_grid.h"
 
 #include <fmt/format.h>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/calibration/dark_quadrilaterals.h"
+#include "core/calibration/marker_finder.h"
 
 #include <algorithm>
 #include <cmath>

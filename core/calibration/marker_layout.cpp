@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/calibration/marker_layout.h"
-
+#include "core/calibration/marker_finder.h"
 #include "core/features/homography.h"
 
 #include <algorithm>

@@ -10,7 +10,13 @@
 namespace isocenter::core {
 namespace {
 
-constexpr double kLargestSigma = 20.0;
+constexpr double kLargestSigma = 20.0; // of Canny's Gaussian
+constexpr double kLargestLaplaceSigma = 50.0;
+
+bool isSigma(double sigma)
+{
+    return sigma > 0.0 && sigma <= kLargestLaplaceSigma;
+}
 
 } // namespace
 
@@ -27,6 +33,22 @@ void EdgeOptions::validate() const
         throw UsageError(fmt::format("upper threshold of edges: {}; give a share of the strongest gradient "
                                      "below 1, or absolute thresholds",
                                      high));
+}
+
+void LaplaceOptions::validate() const
+{
+    const bool smooths =
+        form == LaplaceForm::LaplacianOfGaussian || form == LaplaceForm::DifferenceOfGaussians;
+    if (smooths && !isSigma(sigma))
+        throw UsageError(fmt::format("a Gaussian of sigma {} makes no sense: give one above 0 and up to {} "
+                                     "pixels",
+                                     sigma, kLargestLaplaceSigma));
+    if (form == LaplaceForm::DifferenceOfGaussians && !(isSigma(secondSigma) && secondSigma > sigma))
+        throw UsageError(fmt::format("the second Gaussian's sigma of {} must be above the first one's, {}, "
+                                     "and at most {} pixels",
+                                     secondSigma, sigma, kLargestLaplaceSigma));
+    if (!(slope >= 0.0) || !std::isfinite(slope))
+        throw UsageError(fmt::format("a slope of {} makes no sense: give one of 0 or more", slope));
 }
 
 } // namespace isocenter::core

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/features/sift_options.h"
-
+#include "core/features/sift_features.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

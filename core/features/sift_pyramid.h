@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/features/sift_options.h"
+#include "core/features/sift_features.h"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "gpu/opengl/opengl_transfers.h"
 
-#include "gpu/plain_host_memory.h"
+#include "gpu/host_memory.h"
 
 #include <algorithm>
 #include <cstring>

@@ -5,7 +5,6 @@
 #include "core/features/judging/known_transform.h"
 #include "core/features/judging/match_accuracy.h"
 #include "core/features/sift_features.h"
-#include "core/features/sift_options.h"
 #include "gpu/algorithms/features/sift_detector.h"
 
 #include <cstdint>

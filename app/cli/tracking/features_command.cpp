@@ -9,7 +9,7 @@
 #include "app/devices/device_choice.h"
 #include "app/tracking/matching/feature_detection.h"
 #include "app/tracking/matching/feature_files.h"
-#include "app/tracking/matching/feature_overlay.h"
+#include "app/tracking/matching/overlays.h"
 #include "app/tracking/points/first_frame.h"
 #include "core/io/files/json_text.h"
 #include "core/io/formats/camera_file.h"

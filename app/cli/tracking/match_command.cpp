@@ -9,7 +9,7 @@
 #include "app/tracking/matching/colmap_folder.h"
 #include "app/tracking/matching/feature_files.h"
 #include "app/tracking/matching/image_matcher.h"
-#include "app/tracking/matching/match_overlay.h"
+#include "app/tracking/matching/overlays.h"
 #include "app/tracking/points/first_frame.h"
 #include "app/tracking/tracking_options_json.h"
 #include "core/io/files/json_text.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/looks/picture_look.h"
 #include "app/session/looks/volume_look.h"
 #include "core/io/files/json_object.h"
 
@@ -11,5 +12,9 @@ namespace isocenter::app {
 // A transfer function as project files write it. Only for the .cpp files that read them.
 nlohmann::ordered_json jsonOf(const TransferFunction& function);
 TransferFunction transferFunctionOf(const core::JsonObject& object); // throws FileError
+
+// How an X-ray and its DRR are shown, as project files write it. Only for the .cpp files that read them.
+nlohmann::ordered_json jsonOf(const PictureLook& look);
+PictureLook pictureLookOf(const core::JsonObject& object); // throws FileError
 
 } // namespace isocenter::app

@@ -3,8 +3,7 @@
 
 #include "app/lines/following_files.h"
 #include "app/tracking/matching/feature_finder.h"
-#include "app/tracking/matching/feature_overlay.h"
-#include "app/tracking/matching/match_overlay.h"
+#include "app/tracking/matching/overlays.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/tracking/matching/feature_overlay.h"
+#include "app/tracking/matching/overlays.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/tracking/matching/match_overlay.h"
-
+#include "app/tracking/matching/overlays.h"
 #include "core/image/drawing/rgb_drawing.h"
 #include "core/io/images/video_frame.h"
 

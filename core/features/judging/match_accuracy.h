@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/features/descriptor_match.h"
+#include "core/features/descriptor.h"
 #include "core/features/keypoint.h"
 
 #include <Eigen/Core>

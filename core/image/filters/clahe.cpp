@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/image/filters/clahe.h"
+#include "core/image/filters/filtered_image.h"
 
 #include <algorithm>
 #include <array>

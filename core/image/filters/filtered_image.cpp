@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/filters/filtered_image.h"
 
-#include "core/image/filters/clahe.h"
 #include "core/image/filters/gaussian_blur.h"
 #include "core/image/filters/sobel.h"
 #include "core/support/error.h"

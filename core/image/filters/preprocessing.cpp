@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/image/filters/preprocessing.h"
 
-#include "core/image/filters/clahe.h"
 #include "core/image/filters/filtered_image.h"
 #include "core/image/filters/percentile.h"
 #include "core/support/error.h"
@@ -167,6 +166,23 @@ GreyMatch greyMatchOf(const Radiograph& stated, const Radiograph& result, const 
     return isOfLineIntegrals && result.isUnattenuatedEstimated ? GreyMatch::Offset : GreyMatch::Factor;
 }
 
+std::string textOfStep(const ImageFilter& filter)
+{
+    switch (filter.kind) {
+    case ImageFilter::Kind::Logarithm:
+        return filter.value > 0.0 ? fmt::format("log:{}{}", filter.value, filter.percent ? "%" : "") : "log";
+    case ImageFilter::Kind::Clahe:
+        return fmt::format("clahe:{}:{}", filter.value, filter.tiles);
+    case ImageFilter::Kind::Background:
+        return fmt::format("background:{}", filter.value);
+    case ImageFilter::Kind::Gaussian:
+        return fmt::format("gaussian:{}", filter.value);
+    case ImageFilter::Kind::SobelMagnitude:
+        break;
+    }
+    return "sobel";
+}
+
 } // namespace
 
 Preprocessing Preprocessing::parse(std::string_view text)
@@ -229,6 +245,18 @@ ComparedXray preprocessed(const Radiograph& xray, const Mask& mask, const Prepro
         apply(filter, mask, result);
     const GreyMatch greyMatch = greyMatchOf(xray, result, preprocessing);
     return {std::move(result.pixels), greyMatch};
+}
+
+std::string textOf(const Preprocessing& preprocessing)
+{
+    std::string text;
+    for (const ImageFilter& filter : preprocessing.filters)
+        text += (text.empty() ? "" : ",") + textOfStep(filter);
+    const Roi& crop = preprocessing.crop;
+    if (!crop.empty())
+        text += fmt::format("{}crop:{}:{}:{}:{}", text.empty() ? "" : ",", crop.column, crop.row,
+                            crop.columns, crop.rows);
+    return text;
 }
 
 } // namespace isocenter::core

@@ -66,4 +66,7 @@ struct ComparedXray
 // influence on others. Throws InputError that names the X-ray: a logarithm of line integrals or without I0.
 ComparedXray preprocessed(const Radiograph& xray, const Mask& mask, const Preprocessing& preprocessing);
 
+// The steps as Preprocessing::parse takes them; empty for none.
+std::string textOf(const Preprocessing& preprocessing);
+
 } // namespace isocenter::core

@@ -7,7 +7,7 @@
 #include "core/io/images/image_file.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/io/radiographs/radiograph_intensity.h"
-#include "core/io/radiographs/radiograph_tag_reader.h"
+#include "core/io/radiographs/radiograph_tags.h"
 #include "core/support/error.h"
 
 #include <dcmtk/config/osconfig.h>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/io/radiographs/radiograph_tag_reader.h"
-
 #include "core/geometry/volume_geometry.h"
 #include "core/io/dicom/dicom_file.h"
+#include "core/io/radiographs/radiograph_tags.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>

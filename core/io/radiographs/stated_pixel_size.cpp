@@ -7,7 +7,7 @@
 #include "core/io/files/number_list.h"
 #include "core/io/images/tiff_file.h"
 #include "core/io/radiographs/pixel_pitch.h"
-#include "core/io/radiographs/radiograph_tag_reader.h"
+#include "core/io/radiographs/radiograph_tags.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
-#include "core/reconstruction/projections/dicom_projections.h"
-
 #include "core/geometry/angles.h"
 #include "core/io/dicom/dicom_pixel_layout.h"
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/io/radiographs/radiograph_reader.h"
-#include "core/io/radiographs/radiograph_tag_reader.h"
+#include "core/io/radiographs/radiograph_tags.h"
+#include "core/reconstruction/projections/projection_formats.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "core/reconstruction/projections/edf_projections.h"
-
 #include "core/io/files/number_list.h"
 #include "core/io/files/text_file.h"
+#include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/reconstruction/projections/his_projections.h"
-
+#include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
 

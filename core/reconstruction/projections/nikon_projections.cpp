@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "core/reconstruction/projections/nikon_projections.h"
-
 #include "core/geometry/angles.h"
 #include "core/io/files/file_bytes.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/files/number_list.h"
 #include "core/io/files/text_file.h"
+#include "core/reconstruction/projections/projection_formats.h"
 #include "core/support/error.h"
 
 #include <Eigen/Geometry>

@@ -8,13 +8,8 @@
 #include "core/io/images/tiff_file.h"
 #include "core/io/volumes/itk_volume.h"
 #include "core/io/volumes/volume_file.h"
-#include "core/reconstruction/projections/dicom_projections.h"
-#include "core/reconstruction/projections/edf_projections.h"
-#include "core/reconstruction/projections/his_projections.h"
-#include "core/reconstruction/projections/nikon_projections.h"
+#include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/rabbitct_file.h"
-#include "core/reconstruction/projections/raw_projections.h"
-#include "core/reconstruction/projections/varian_projections.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>

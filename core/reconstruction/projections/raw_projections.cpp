@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "core/reconstruction/projections/raw_projections.h"
-
 #include "core/io/files/file_bytes.h"
 #include "core/io/files/file_pattern.h"
 #include "core/io/files/json_object.h"
+#include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
 

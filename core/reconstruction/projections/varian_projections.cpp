@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "core/reconstruction/projections/varian_projections.h"
-
 #include "core/io/files/file_bytes.h"
+#include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/features/descriptor.h"
-#include "core/features/descriptor_match.h"
 #include "gpu/algorithms/launch_planner.h"
 #include "gpu/device.h"
 

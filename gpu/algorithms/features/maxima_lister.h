@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "gpu/algorithms/features/compaction.h"
 #include "gpu/device.h"
 #include "gpu/params/features/local_maxima_params.h"
 
@@ -9,6 +8,14 @@
 #include <vector>
 
 namespace isocenter::gpu {
+
+// How the pixels that count come together in a list. All ways find the same ones.
+enum class Compaction {
+    AtomicAppend,     // each asks an atomic counter for its place, a group at a time
+    PrefixSum,        // a bit a pixel, whose running sums are the places (Blelloch 1990)
+    HistogramPyramid, // each entry finds its bit by a pyramid of sums (Ziegler et al. 2006)
+    BitMask,          // the bits are read back; the host uploads which pixels they mean
+};
 
 // Lists the local maxima of a response on a device by one of the ways of compaction. Used on the device's
 // thread.

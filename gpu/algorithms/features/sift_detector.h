@@ -2,7 +2,6 @@
 #pragma once
 
 #include "core/features/sift_features.h"
-#include "core/features/sift_options.h"
 #include "core/features/sift_pyramid.h"
 #include "core/image/image.h"
 #include "gpu/device.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/features/laplace_options.h"
+#include "core/features/edge_options.h"
 #include "core/image/mask.h"
 #include "gpu/algorithms/filters/gaussian_filter.h"
 #include "gpu/device.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Boards with markers: their layout as OpenCV states it, and what is found of them in computed pictures.
 #include "core/calibration/board_drawing.h"
+#include "core/calibration/board_finder.h"
 #include "core/calibration/camera_calibration.h"
-#include "core/calibration/charuco_finder.h"
 #include "core/calibration/marker_finder.h"
 #include "core/support/error.h"
 #include "tests/support/board_scene.h"

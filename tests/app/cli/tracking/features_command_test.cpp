@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // isocenter-cli features: what it finds in an image, on one device and on all, and what it refuses.
 #include "app/tracking/matching/feature_detection.h"
-#include "app/tracking/matching/feature_overlay.h"
 #include "app/tracking/matching/image_filtering.h"
+#include "app/tracking/matching/overlays.h"
 #include "core/io/files/text_file.h"
 #include "core/io/formats/camera_file.h"
 #include "core/io/images/image_file.h"

@@ -6,7 +6,7 @@
 #include "app/session/compared_views.h"
 #include "app/session/session.h"
 #include "core/image/filters/filtered_image.h"
-#include "core/image/filters/preprocessing_text.h"
+#include "core/image/filters/preprocessing.h"
 
 #include <gtest/gtest.h>
 

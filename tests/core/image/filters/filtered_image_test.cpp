@@ -2,7 +2,7 @@
 // Filters of images on the host, against OpenCV's.
 #include "core/image/filters/filtered_image.h"
 #include "core/image/filters/gaussian_blur.h"
-#include "core/image/filters/preprocessing_text.h"
+#include "core/image/filters/preprocessing.h"
 #include "core/support/error.h"
 
 #include <gtest/gtest.h>
