@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/remote_problem.h"
 
-#include "app/jobs/on_device.h"
 #include "app/registration/seen_images.h"
+#include "gpu/on_device.h"
 
 #include <algorithm>
 #include <utility>
@@ -25,7 +25,7 @@ RemoteProblem::RemoteProblem(std::shared_ptr<gpu::DeviceThread> device, const Re
     const auto make = [data = plan.problem(), settings = plan.settings()](gpu::Device& opened) {
         return std::shared_ptr(problemOn(opened, data, settings));
     };
-    problem_ = onDevice(*device_, make, stop);
+    problem_ = gpu::onDevice(*device_, make, stop);
 }
 
 RemoteProblem::~RemoteProblem()
@@ -40,7 +40,7 @@ core::BatchObjective RemoteProblem::objective(const core::RegistrationStage& sta
     const auto prepare = [problem = problem_, level = stage.level, measures = stage.measures](gpu::Device&) {
         return &problem->evaluator(level, measures);
     };
-    gpu::RegistrationEvaluator* evaluator = onDevice(*device_, prepare, stop);
+    gpu::RegistrationEvaluator* evaluator = gpu::onDevice(*device_, prepare, stop);
     return [this, evaluator](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
                              const std::stop_token& stopBatch) {
         const auto evaluate = [problem = problem_, evaluator, stopBatch,
@@ -52,7 +52,7 @@ core::BatchObjective RemoteProblem::objective(const core::RegistrationStage& sta
             evaluated.timeline = timer.take();
             return evaluated;
         };
-        EvaluatedBatch evaluated = onDevice(*device_, evaluate, stopBatch);
+        EvaluatedBatch evaluated = gpu::onDevice(*device_, evaluate, stopBatch);
         std::ranges::copy(evaluated.evaluations, results.begin());
         lastBatch_ = std::move(evaluated.timeline);
     };
@@ -63,7 +63,7 @@ std::vector<core::SeenImages> RemoteProblem::seen(const core::RegistrationStage&
 {
     const auto see = [problem = problem_, level = stage.level, measures = stage.measures,
                       pose](gpu::Device&) { return seenImages(*problem, level, measures, pose); };
-    return onDevice(*device_, see, stop);
+    return gpu::onDevice(*device_, see, stop);
 }
 
 } // namespace isocenter::app

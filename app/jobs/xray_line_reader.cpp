@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/jobs/xray_line_reader.h"
 
-#include "app/jobs/on_device.h"
 #include "app/lines/line_finder.h"
+#include "gpu/on_device.h"
 
 #include <utility>
 
@@ -15,7 +15,7 @@ core::LineDrawing linesOn(gpu::DeviceThread& device, const core::Radiograph& rad
     const LineSearch search = options.search();
     progress.update(0.0, "finding peaks of lines");
     const auto image = std::make_shared<const core::Image>(lineImageOf(radiograph));
-    const core::Mask peaks = onDevice(
+    const core::Mask peaks = gpu::onDevice(
         device,
         [image, search](gpu::Device& opened) {
             return LineFinder(opened, image->columns, image->rows, search).peaksOf(*image);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "gpu/device_thread.h"
+#include "gpu/on_device.h"
 
 #include <gtest/gtest.h>
 
@@ -84,6 +84,46 @@ TEST(DeviceThread, WorkMayOwnBuffers)
     auto buffer = thread.run([](Device& device) { return device.createBuffer(4); }).get();
     auto bytes = thread.run([owned = std::move(buffer)](Device&) { return owned->bytes(); });
     EXPECT_EQ(bytes.get(), 4u);
+}
+
+TEST(OnDevice, GivesTheResultOrWhatWasThrown)
+{
+    DeviceThread thread(kCpu);
+    std::stop_source source;
+    for (const std::stop_token& stop : {std::stop_token(), source.get_token()}) {
+        EXPECT_EQ(onDevice(
+                      thread, [](Device&) { return 7; }, stop),
+                  7);
+        EXPECT_THROW(onDevice(
+                         thread, [](Device& device) { device.kernel("no_such_kernel"); }, stop),
+                     KernelBuildError);
+    }
+}
+
+// Tells on which thread it ends, as what lives on a device must end on the device's.
+struct TellsItsEnd
+{
+    std::promise<std::thread::id> ended;
+    ~TellsItsEnd() { ended.set_value(std::this_thread::get_id()); }
+};
+
+TEST(OnDevice, AStopEndsTheWaitAndTheLateResultIsDroppedOnTheDevicesThread)
+{
+    DeviceThread thread(kCpu);
+    const auto own = thread.run([](Device&) { return std::this_thread::get_id(); }).get();
+    std::promise<void> gate; // a kernel that is compiled, say
+    std::stop_source source;
+    auto made = std::make_shared<TellsItsEnd>();
+    std::future<std::thread::id> ended = made->ended.get_future();
+    auto work = [opened = gate.get_future().share(), made = std::move(made)](Device&) {
+        opened.wait();
+        return made;
+    };
+    std::jthread user([&source] { source.request_stop(); });
+    EXPECT_THROW(onDevice(thread, std::move(work), source.get_token()), Cancelled);
+    EXPECT_EQ(ended.wait_for(std::chrono::seconds(0)), std::future_status::timeout); // the device is not done
+    gate.set_value();
+    EXPECT_EQ(ended.get(), own);
 }
 
 } // namespace
