@@ -15,12 +15,13 @@ std::vector<std::string> namesOf(const std::vector<std::shared_ptr<DeviceThread>
 } // namespace
 
 DevicePool::DevicePool(std::vector<std::shared_ptr<DeviceThread>> devices,
-                       std::function<void(const std::string&)> dropped)
-    : devices_(std::move(devices)), volumes_(devices_.size()), batches_(namesOf(devices_), std::move(dropped))
+                       std::function<void(const std::string&)> dropped, DeviceUse use,
+                       const std::stop_token& stop)
+    : devices_(std::move(devices)), use_(use), batches_(namesOf(devices_), std::move(dropped))
 {
-    onEachDevice([this](std::size_t index, Device& device) {
-        volumes_[index] = std::make_shared<DeviceVolumes>(device);
-    });
+    const auto make = [](Device& device) { return std::make_shared<DeviceVolumes>(device); };
+    for (const auto& device : devices_)
+        volumes_.push_back(onDevice(*device, make, stop));
 }
 
 DevicePool::~DevicePool()

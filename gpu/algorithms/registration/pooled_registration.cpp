@@ -2,22 +2,42 @@
 #include "gpu/algorithms/registration/pooled_registration.h"
 
 #include "gpu/algorithms/registration/run_check.h"
+#include "gpu/launch_timer.h"
 
+#include <algorithm>
 #include <chrono>
+#include <optional>
+#include <utility>
 
 namespace isocenter::gpu {
+namespace {
+
+struct EvaluatedBatch
+{
+    std::vector<core::Evaluation> evaluations;
+    Timeline timeline; // if asked for
+};
+
+} // namespace
 
 PooledRegistration::PooledRegistration(std::shared_ptr<DevicePool> pool,
-                                       const std::shared_ptr<const core::Volume>& attenuation,
+                                       std::shared_ptr<const core::Volume> attenuation,
                                        const std::vector<RegistrationView>& views,
-                                       const core::SimilarityOptions& similarity, const DrrOptions& drr)
-    : pool_(std::move(pool)), attenuation_(attenuation), views_(views), problems_(pool_->size())
+                                       const core::SimilarityOptions& similarity, const DrrOptions& drr,
+                                       const std::stop_token& stop)
+    : pool_(std::move(pool)), attenuation_(std::move(attenuation)), views_(views)
 {
+    for (std::size_t index = 0; index < pool_->size(); ++index)
+        kept_.push_back(std::make_shared<OnDevice>());
+    const auto workOf = [&](std::size_t index) {
+        return [kept = kept_[index], attenuation = attenuation_, views, similarity, drr,
+                volumes = pool_->volumes(index)](Device& device) {
+            kept->problem =
+                std::make_unique<RegistrationProblem>(device, attenuation, views, similarity, drr, volumes);
+        };
+    };
     try {
-        pool_->onEachDevice([&](std::size_t index, Device& device) {
-            problems_[index] = std::make_shared<RegistrationProblem>(device, attenuation, views, similarity,
-                                                                     drr, pool_->volumes(index));
-        });
+        pool_->onEachDevice(workOf, stop);
     } catch (...) {
         freeProblems();
         throw;
@@ -32,9 +52,17 @@ PooledRegistration::~PooledRegistration()
 // What lives on a device is freed on its thread.
 void PooledRegistration::freeProblems()
 {
-    for (std::size_t index = 0; index < problems_.size(); ++index)
-        pool_->thread(index).run(
-            [problem = std::move(problems_[index])](Device&) mutable { problem.reset(); });
+    for (std::size_t index = 0; index < kept_.size(); ++index)
+        pool_->thread(index).run([kept = std::move(kept_[index])](Device&) mutable { kept.reset(); });
+}
+
+template <class Function>
+void PooledRegistration::onEachDevice(const Function& function, const std::stop_token& stop)
+{
+    const auto workOf = [&](std::size_t index) {
+        return [function, kept = kept_[index]](Device&) { function(*kept->problem); };
+    };
+    pool_->onEachDevice(workOf, stop);
 }
 
 core::PoseFrame PooledRegistration::frame() const
@@ -44,46 +72,51 @@ core::PoseFrame PooledRegistration::frame() const
 
 void PooledRegistration::setViews(const std::vector<RegistrationView>& views)
 {
-    pool_->onEachDevice([&](std::size_t index, Device&) { problems_[index]->setViews(views); });
+    onEachDevice([views](RegistrationProblem& problem) { problem.setViews(views); });
     views_ = views;
 }
 
-void PooledRegistration::setBackground(const std::vector<StandingBody>& bodies)
+void PooledRegistration::setBackground(const std::vector<StandingBody>& bodies, const std::stop_token& stop)
 {
-    pool_->onEachDevice([&](std::size_t index, Device&) { problems_[index]->setBackground(bodies); });
+    onEachDevice([bodies](RegistrationProblem& problem) { problem.setBackground(bodies); }, stop);
 }
 
-void PooledRegistration::prepare(std::span<const core::RegistrationStage> stages)
+void PooledRegistration::prepare(const std::vector<core::RegistrationStage>& stages)
 {
-    pool_->onEachDevice([&](std::size_t index, Device&) {
+    onEachDevice([stages](RegistrationProblem& problem) {
         for (const core::RegistrationStage& stage : stages)
-            problems_[index]->evaluator(stage.level, stage.measures);
+            problem.evaluator(stage.level, stage.measures);
     });
 }
 
-void PooledRegistration::warmUp(std::span<const core::RegistrationStage> stages, const core::Pose& pose)
+void PooledRegistration::warmUp(const std::vector<core::RegistrationStage>& stages, const core::Pose& pose)
 {
-    pool_->onEachDevice([&](std::size_t index, Device&) {
+    onEachDevice([stages, pose](RegistrationProblem& problem) {
         for (const core::RegistrationStage& stage : stages) {
             core::Evaluation ignored;
-            problems_[index]->objective(stage)(std::span(&pose, 1), std::span(&ignored, 1), {});
+            problem.objective(stage)(std::span(&pose, 1), std::span(&ignored, 1), {});
         }
     });
 }
 
-core::BatchObjective
-PooledRegistration::shared(const std::function<core::BatchObjective(RegistrationProblem&)>& prepare)
+core::BatchObjective PooledRegistration::objective(const core::RegistrationStage& stage,
+                                                   const std::stop_token& stop)
 {
-    auto objectives = std::make_shared<std::vector<core::BatchObjective>>(pool_->size());
-    pool_->onEachDevice(
-        [&](std::size_t index, Device&) { (*objectives)[index] = prepare(*problems_[index]); });
-    return [this, objectives](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
-                              const std::stop_token& stop) {
+    return pool_->size() > 1 ? objectiveOfAll(stage, stop) : objectiveOfOne(stage, stop);
+}
+
+core::BatchObjective PooledRegistration::objectiveOfAll(const core::RegistrationStage& stage,
+                                                        const std::stop_token& stop)
+{
+    onEachDevice([stage](RegistrationProblem& problem) { problem.evaluator(stage.level, stage.measures); },
+                 stop);
+    return [this, stage](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
+                         const std::stop_token& stopBatch) {
         const auto start = [&](std::size_t member, std::span<const core::Pose> part,
                                std::span<core::Evaluation> partResults) {
-            const auto evaluate = [&objective = (*objectives)[member], part, partResults, stop](Device&) {
+            const auto evaluate = [kept = kept_[member], &stage, part, partResults, stopBatch](Device&) {
                 const auto begin = std::chrono::steady_clock::now();
-                objective(part, partResults, stop);
+                kept->problem->objective(stage)(part, partResults, stopBatch);
                 return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - begin)
                     .count();
             };
@@ -93,20 +126,42 @@ PooledRegistration::shared(const std::function<core::BatchObjective(Registration
     };
 }
 
+core::BatchObjective PooledRegistration::objectiveOfOne(const core::RegistrationStage& stage,
+                                                        const std::stop_token& stop)
+{
+    onOneDevice(
+        [stage](Device&, RegistrationProblem& problem) { problem.evaluator(stage.level, stage.measures); },
+        stop);
+    return [this, stage](std::span<const core::Pose> poses, std::span<core::Evaluation> results,
+                         const std::stop_token& stopBatch) {
+        const auto evaluate = [stage, batch = std::vector<core::Pose>(poses.begin(), poses.end()), stopBatch,
+                               timed = timesBatches_](Device& device, RegistrationProblem& problem) {
+            EvaluatedBatch evaluated{std::vector<core::Evaluation>(batch.size()), {}};
+            std::optional<LaunchTimer> timer;
+            if (timed)
+                timer.emplace(device);
+            problem.objective(stage)(batch, evaluated.evaluations, stopBatch);
+            if (timer)
+                evaluated.timeline = timer->take();
+            return evaluated;
+        };
+        EvaluatedBatch evaluated = onOneDevice(evaluate, stopBatch);
+        std::ranges::copy(evaluated.evaluations, results.begin());
+        lastBatch_ = std::move(evaluated.timeline);
+    };
+}
+
 core::RegistrationResult PooledRegistration::run(const core::Pose& start,
                                                  const core::RegistrationOptions& options,
                                                  const core::RegistrationObserver& observer,
                                                  const std::stop_token& stop)
 {
-    const auto runOn = [&](auto& batches) {
-        return runChecked(
-            [&batches](const core::RegistrationStage& stage) { return batches.objective(stage); }, options,
-            {views_, attenuation_->geometry}, start, observer, stop);
-    };
-    if (pool_->size() > 1)
-        return runOn(*this);
-    // Nothing to split: spare every batch the way from thread to thread.
-    return onOneDevice([&](Device&, RegistrationProblem& problem) { return runOn(problem); });
+    if (pool_->size() == 1 && pool_->use() == DeviceUse::Alone)
+        return onOneDevice([&](Device&, RegistrationProblem& problem) {
+            return problem.run(start, options, observer, stop); // which ends by the stop itself
+        });
+    return runChecked([&](const core::RegistrationStage& stage) { return objective(stage, stop); }, options,
+                      {views_, attenuation_->geometry}, start, observer, stop);
 }
 
 } // namespace isocenter::gpu

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One registration on the CPU and an OpenCL device at once.
+// One registration on the CPU and an OpenCL device at once, and on a device that others use meanwhile.
 #include "core/geometry/error_measures.h"
 #include "core/image/attenuation.h"
 #include "core/phantom/synthetic_case.h"
@@ -9,6 +9,9 @@
 #include "tests/support/messages.h"
 
 #include <gtest/gtest.h>
+
+#include <future>
+#include <thread>
 
 namespace isocenter::gpu::pooled_registration_test {
 namespace {
@@ -43,17 +46,19 @@ protected:
         devices_ = {std::make_shared<DeviceThread>(openCl),
                     std::make_shared<DeviceThread>(DeviceId{Backend::Cpu, 0})};
     }
-    std::unique_ptr<PooledRegistration> pooled()
+    std::unique_ptr<PooledRegistration> pooled(DeviceUse use = DeviceUse::Alone,
+                                               const std::stop_token& stop = {})
     {
-        return std::make_unique<PooledRegistration>(std::make_shared<DevicePool>(devices_), attenuation_,
-                                                    views_, core::SimilarityOptions(), DrrOptions());
+        return std::make_unique<PooledRegistration>(
+            std::make_shared<DevicePool>(devices_, std::function<void(const std::string&)>(), use, stop),
+            attenuation_, views_, core::SimilarityOptions(), DrrOptions(), stop);
     }
     core::RegistrationResult onTheCpuAlone()
     {
         const auto alone = [](Device& device) {
             return RegistrationProblem(device, attenuation_, views_).run(made_->start, stages());
         };
-        return devices_[1]->run(alone).get();
+        return devices_.back()->run(alone).get();
     }
     static core::RegistrationOptions stages() { return core::RegistrationOptions::coarseToFine(96, 96, 2); }
     static double distanceMm(const core::Pose& a, const core::Pose& b)
@@ -157,6 +162,79 @@ TEST_F(PooledRegistrationTest, AProblemThatNoDeviceCanHaveIsTold)
                                     {{std::make_shared<const core::Radiograph>(bare), {}}},
                                     core::SimilarityOptions(), DrrOptions()),
                  InputError);
+}
+
+TEST_F(PooledRegistrationTest, OthersComeBetweenTheBatchesOfDevicesThatAreShared)
+{
+    const auto registration = pooled(DeviceUse::Shared);
+    int others = 0;
+    const core::RegistrationResult result =
+        registration->run(made_->start, stages(), [&](const core::RegistrationProgress&) {
+            for (const auto& device : devices_)
+                others += device->run([](Device&) { return 1; }).get();
+        });
+    EXPECT_GT(others, 20);
+    EXPECT_LT(distanceMm(result.pose, onTheCpuAlone().pose), 0.5);
+}
+
+// The CPU, which others use meanwhile.
+class SharedDevice : public PooledRegistrationTest
+{
+protected:
+    void SetUp() override { devices_ = {std::make_shared<DeviceThread>(DeviceId{Backend::Cpu, 0})}; }
+    // Something that no stop ends, such as a kernel that is compiled, until the gate opens.
+    void keepBusy(std::promise<void>& gate)
+    {
+        devices_.front()->run([opened = gate.get_future().share()](Device&) { opened.wait(); },
+                              DeviceThread::Priority::Batch);
+    }
+};
+
+TEST_F(SharedDevice, GivesWhatADeviceAloneGivesWhileOthersUseIt)
+{
+    const core::RegistrationResult expected = pooled()->run(made_->start, stages());
+    const auto registration = pooled(DeviceUse::Shared);
+    registration->timeBatches();
+    int batches = 0;
+    int others = 0;
+    const core::RegistrationResult result =
+        registration->run(made_->start, stages(), [&](const core::RegistrationProgress&) {
+            ++batches;
+            others += devices_.front()->run([](Device&) { return 1; }).get();
+            EXPECT_FALSE(registration->lastBatch().entries.empty());
+        });
+    EXPECT_GT(batches, 10);
+    EXPECT_EQ(others, batches);
+    EXPECT_EQ(result.pose.worldFromVolume().matrix(), expected.pose.worldFromVolume().matrix());
+    ASSERT_EQ(result.trace.size(), expected.trace.size());
+    for (std::size_t p = 0; p < result.trace.size(); ++p)
+        ASSERT_EQ(result.trace[p].result.value, expected.trace[p].result.value) << p;
+}
+
+TEST_F(SharedDevice, AStopDoesNotWaitForABusyDevice)
+{
+    const auto registration = pooled(DeviceUse::Shared);
+    std::promise<void> gate;
+    std::stop_source source;
+    std::jthread user;
+    int batches = 0;
+    const core::RegistrationResult result = registration->run(
+        made_->start, stages(),
+        [&](const core::RegistrationProgress&) {
+            if (++batches != 3)
+                return;
+            keepBusy(gate);
+            user = std::jthread([&] { source.request_stop(); });
+        },
+        source.get_token());
+    EXPECT_TRUE(result.cancelled); // although the device is not done
+    EXPECT_EQ(batches, 3);
+    EXPECT_GE(result.evaluation.value, result.trace.front().result.value);
+    EXPECT_THROW(pooled(DeviceUse::Shared, source.get_token()), Cancelled);
+    const core::RegistrationStage stage = stages().stages.front();
+    EXPECT_THROW(registration->objective(stage, source.get_token()), Cancelled);
+    gate.set_value();
+    EXPECT_FALSE(registration->run(made_->start, stages()).cancelled); // what was dropped changes nothing
 }
 
 } // namespace
