@@ -47,11 +47,11 @@ BonesRegistration::BonesRegistration(const RegistrationDevices& devices, const B
 }
 
 // With the others at their poses behind it.
-KeptRegistration& BonesRegistration::registrationOf(std::size_t bone, const std::vector<core::Pose>& poses)
+PlannedRegistration& BonesRegistration::registrationOf(std::size_t bone, const std::vector<core::Pose>& poses)
 {
-    std::unique_ptr<KeptRegistration>& kept = kept_[bone];
+    std::unique_ptr<PlannedRegistration>& kept = kept_[bone];
     if (!kept)
-        kept = std::make_unique<KeptRegistration>(devices_, plans_[bone]);
+        kept = std::make_unique<PlannedRegistration>(devices_, plans_[bone]);
     std::vector<gpu::StandingBody> others;
     for (std::size_t other = 0; other < poses.size(); ++other)
         if (other != bone)
@@ -73,7 +73,7 @@ core::RegistrationResult BonesRegistration::search(std::size_t bone, int round,
             observer_(round, bone, progress);
     };
     try {
-        KeptRegistration& registration = registrationOf(bone, poses);
+        PlannedRegistration& registration = registrationOf(bone, poses);
         return round == 0 ? registration.run(poses[bone], observer, stop).result
                           : registration.refine(poses[bone], observer, stop).result;
     } catch (...) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/bones/bones_case.h"
-#include "app/registration/kept_registration.h"
+#include "app/registration/planned_registration.h"
 #include "app/registration/unfinished_registration.h"
 #include "core/registration/round_search.h"
 
@@ -34,7 +34,7 @@ using BonesObserver =
 // Registers several bones to the same X-rays, each in turn with the line integrals of the others at their
 // current poses behind it (core::RoundSearch): in the first round by the whole schedule, later by its last
 // stage alone and from one start. Bounds and penalties hold about the start of each bone all along.
-// Every bone is prepared once, when it is first searched, and stays on the devices (app::KeptRegistration)
+// Every bone is prepared once, when it is first searched, and stays on the devices (app::PlannedRegistration)
 // until this ends; from one search to the next only the image of the others at their poses is new. So the
 // devices hold the volumes of all bones, shared by the searches, and each bone's X-rays at the levels of the
 // schedule. Used on one thread, which is none of the devices'.
@@ -55,7 +55,7 @@ public:
     BonesReport reportSoFar() const;
 
 private:
-    KeptRegistration& registrationOf(std::size_t bone, const std::vector<core::Pose>& poses);
+    PlannedRegistration& registrationOf(std::size_t bone, const std::vector<core::Pose>& poses);
     core::RegistrationResult search(std::size_t bone, int round, const std::vector<core::Pose>& poses,
                                     const std::stop_token& stop);
     BonesReport reportOf(const core::RoundState& state) const;
@@ -69,8 +69,8 @@ private:
     std::size_t searched_ = 0;                         // the bone that is
     std::optional<UnfinishedRegistration> unfinished_; // its search
     BonesReport report_;
-    std::vector<std::unique_ptr<KeptRegistration>> kept_; // of each bone once it was searched
-    std::exception_ptr failure_;                          // of a search
+    std::vector<std::unique_ptr<PlannedRegistration>> kept_; // of each bone once it was searched
+    std::exception_ptr failure_;                             // of a search
 };
 
 } // namespace isocenter::app

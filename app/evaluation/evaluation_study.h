@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/evaluation/evaluation_summary.h"
-#include "app/registration/kept_registration.h"
+#include "app/registration/planned_registration.h"
 
 #include <functional>
 #include <map>
@@ -51,7 +51,7 @@ public:
     std::optional<EvaluationRecord> record(const EvaluationStart& start, const std::stop_token& stop);
 
 private:
-    KeptRegistration registration_;
+    PlannedRegistration registration_;
 };
 
 bool isDone(const std::vector<EvaluationRecord>& records, const EvaluationStart& start);

@@ -52,7 +52,7 @@ std::vector<HeldOutView> leaveOneViewOut(const RegistrationDevices& devices, con
         view.reprojectionPx = meanPixelDistance(joint.result.pose, found.result.pose, geometry, targets);
         view.targetMm = core::meanTargetRegistrationError(joint.result.pose, found.result.pose, targets);
         view.jointValue = joint.views[v].evaluation.value;
-        view.value = KeptRegistration(devices, {alone, plan.settings()}).evaluate(found.result.pose).value;
+        view.value = PlannedRegistration(devices, {alone, plan.settings()}).evaluate(found.result.pose).value;
         held.push_back(view);
     }
     return held;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/registration/kept_registration.h"
+#include "app/registration/planned_registration.h"
 
 #include <string>
 #include <vector>

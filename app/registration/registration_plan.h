@@ -14,7 +14,7 @@ namespace isocenter::app {
 
 // A registration as it is asked for, the same for all who run it: the case, the settings, and what follows
 // from both, which are the frame and the stages of the search and what is told of a pose that was found.
-// KeptRegistration runs it on one device or several and waits, RegistrationRunner in the background.
+// PlannedRegistration runs it on one device or several and waits, RegistrationRunner in the background.
 class RegistrationPlan
 {
 public:

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/sequence/view_tracking.h"
 
-#include "app/registration/kept_registration.h"
+#include "app/registration/planned_registration.h"
 
 namespace isocenter::app {
 
@@ -9,7 +9,7 @@ void trackViews(const RegistrationDevices& devices, const RegistrationPlan& any,
                 const SequenceOptions& options, SequenceRecord& record, const FrameObserver& observer,
                 const std::stop_token& stop)
 {
-    KeptRegistration kept(devices, any);
+    PlannedRegistration kept(devices, any);
     const FrameRegistration registration{
         [&](int frame, const core::Pose& key) {
             kept.setViews(frames.views(frame));

@@ -13,7 +13,7 @@
 #include "app/cluster/own_devices.h"
 #include "app/cluster/team_items.h"
 #include "app/registration/geometry_guesses.h"
-#include "app/registration/kept_registration.h"
+#include "app/registration/planned_registration.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"
 
@@ -112,7 +112,7 @@ std::vector<core::Pose> seededStarts(const RegisterOptions& options, const core:
 }
 
 // A start from which nothing can be compared counts as not found.
-RegistrationReport registeredFrom(const core::Pose& start, KeptRegistration& registration,
+RegistrationReport registeredFrom(const core::Pose& start, PlannedRegistration& registration,
                                   const core::RegistrationObserver& observer, const std::stop_token& stop)
 {
     RegistrationReport report = registration.runFromAny(start, observer, stop);
@@ -134,7 +134,7 @@ std::map<std::size_t, StartResult> resultsFrom(const std::vector<core::Pose>& st
     };
     std::map<std::size_t, StartResult> results;
     const ItemWork work = [&](const std::function<void(const ItemMaker& make)>& loop) {
-        KeptRegistration registration(device, {problem, options.search.settings()});
+        PlannedRegistration registration(device, {problem, options.search.settings()});
         loop([&](int start, const std::stop_token& stop) {
             const RegistrationReport report =
                 registeredFrom(starts[static_cast<std::size_t>(start)], registration, observer, stop);

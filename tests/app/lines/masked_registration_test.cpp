@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What wires that are not in the CT do to a registration, and what masking them saves; --mask-lines.
 #include "app/cli/options/mask_lines_options.h"
-#include "app/registration/kept_registration.h"
+#include "app/registration/planned_registration.h"
 #include "core/image/attenuation.h"
 #include "core/io/images/image_file.h"
 #include "core/phantom/synthetic_case.h"

@@ -17,7 +17,7 @@
 
 #include <algorithm>
 
-namespace isocenter::app::kept_registration_test {
+namespace isocenter::app::planned_registration_test {
 namespace {
 
 using test::CountingDevice;
@@ -74,19 +74,19 @@ std::vector<gpu::RegistrationView> viewsOfFrame(int frame)
     return views;
 }
 
-TEST(KeptRegistration, OneUploadOfEachLevelServesAllFrames)
+TEST(PlannedRegistration, OneUploadOfEachLevelServesAllFrames)
 {
     constexpr int kFrames = 4;
     const SmallCase& small = SmallCase::shared();
     const CountedThread counted;
     const RegistrationDevices devices({counted.thread});
     const RegistrationDevices others("cpu");
-    KeptRegistration kept(devices, {{small.attenuation, viewsOfFrame(0), {}}, shortSearch()});
+    PlannedRegistration kept(devices, {{small.attenuation, viewsOfFrame(0), {}}, shortSearch()});
     for (int frame = 0; frame < kFrames; ++frame) {
         kept.setViews(viewsOfFrame(frame));
         const auto result = kept.run(small.made.start, {}, {}).result;
         kept.runFromStarts(small.made.start, {3, 5.0, 5.0, 1, 1}, {}, {});
-        KeptRegistration fresh(others, {{small.attenuation, viewsOfFrame(frame), {}}, shortSearch()});
+        PlannedRegistration fresh(others, {{small.attenuation, viewsOfFrame(frame), {}}, shortSearch()});
         const auto expected = fresh.run(small.made.start, {}, {}).result;
         expectSame(result, expected);
         // One start is the plain search.
@@ -97,11 +97,11 @@ TEST(KeptRegistration, OneUploadOfEachLevelServesAllFrames)
             << "factor " << factor;
 }
 
-TEST(KeptRegistration, AFrameOfOneGreyIsFoundOutWhenItIsTaken)
+TEST(PlannedRegistration, AFrameOfOneGreyIsFoundOutWhenItIsTaken)
 {
     const SmallCase& small = SmallCase::shared();
     const RegistrationDevices devices("cpu");
-    KeptRegistration kept(devices, {{small.attenuation, viewsOfFrame(0), {}}, shortSearch()});
+    PlannedRegistration kept(devices, {{small.attenuation, viewsOfFrame(0), {}}, shortSearch()});
     auto blank = viewsOfFrame(1);
     auto black = std::make_shared<core::Radiograph>(*blank[1].radiograph);
     std::ranges::fill(black->pixels.values, 5.0f);
@@ -111,14 +111,14 @@ TEST(KeptRegistration, AFrameOfOneGreyIsFoundOutWhenItIsTaken)
     EXPECT_GT(kept.run(small.made.start, {}, {}).result.evaluation.value, 0.0);
 }
 
-TEST(KeptRegistration, LockedAxesStayAsInThePoseThatTheyAreHeldAt)
+TEST(PlannedRegistration, LockedAxesStayAsInThePoseThatTheyAreHeldAt)
 {
     const SmallCase& small = SmallCase::shared();
     const RegistrationDevices devices("cpu");
     RegistrationSettings settings = shortSearch();
     settings.constraints.locked = {false, true, false, true, false, true};
     settings.constraints.lockAxes = core::LockAxes::World;
-    KeptRegistration kept(devices, {{small.attenuation, viewsOfFrame(0), {}}, settings});
+    PlannedRegistration kept(devices, {{small.attenuation, viewsOfFrame(0), {}}, settings});
     const core::PoseFrame world{Eigen::Matrix3d::Identity(), small.attenuation->geometry.centreMm()};
     core::PoseIncrement predicted; // by all axes, as from the frames before
     predicted << 2.0, 1.5, -1.0, 1.0, -2.0, 1.5;
@@ -169,11 +169,11 @@ core::RoundState registeredAnew(const BonesCase& bones)
             settings.schedule.stages.erase(settings.schedule.stages.begin());
         const std::size_t other = 1 - bone;
         const RegistrationDevices fresh("cpu");
-        return KeptRegistration(fresh, {{searched.attenuation,
-                                         searched.views,
-                                         {},
-                                         {{bones.bones[other].attenuation, poses[other]}}},
-                                        settings})
+        return PlannedRegistration(fresh, {{searched.attenuation,
+                                            searched.views,
+                                            {},
+                                            {{bones.bones[other].attenuation, poses[other]}}},
+                                           settings})
             .run(poses[bone], {}, {})
             .result;
     };
@@ -182,7 +182,7 @@ core::RoundState registeredAnew(const BonesCase& bones)
     return state;
 }
 
-TEST(KeptRegistration, OneUploadOfEachBoneServesAllRounds)
+TEST(PlannedRegistration, OneUploadOfEachBoneServesAllRounds)
 {
     const BonesCase bones = kneeBones();
     const RegistrationSettings settings = shortSearch();
@@ -264,7 +264,7 @@ TEST_F(SeveralDevices, ADeviceThatIsLostIsLeftOutOfTheFramesThatFollow)
     const SmallCase& small = SmallCase::shared();
     const RegistrationDevices devices = lostAfter(400);
     const RegistrationDevices cpu("cpu");
-    KeptRegistration kept(devices, {{small.attenuation, viewsOfFrame(0), {}}, shortSearch()});
+    PlannedRegistration kept(devices, {{small.attenuation, viewsOfFrame(0), {}}, shortSearch()});
     constexpr int kLastFrame = 5;
     constexpr int kMostFrames = 300; // a busy machine may give the device that is lost little to do
     RegistrationReport report;
@@ -275,7 +275,7 @@ TEST_F(SeveralDevices, ADeviceThatIsLostIsLeftOutOfTheFramesThatFollow)
     kept.setViews(viewsOfFrame(kLastFrame));
     report = kept.run(small.made.start, {}, {});
     expectOneWasLeftOut(report.shares);
-    KeptRegistration alone(cpu, {{small.attenuation, viewsOfFrame(kLastFrame), {}}, shortSearch()});
+    PlannedRegistration alone(cpu, {{small.attenuation, viewsOfFrame(kLastFrame), {}}, shortSearch()});
     expectSame(report.result, alone.run(small.made.start, {}, {}).result);
 }
 
@@ -283,7 +283,7 @@ TEST_F(SeveralDevices, ADeviceThatIsLostWhileTheReportIsMadeLeavesItToTheOther)
 {
     const SmallCase& small = SmallCase::shared();
     const RegistrationDevices devices = lostAfter(0);
-    KeptRegistration kept(devices, {{small.attenuation, small.views, {}}, shortSearch()});
+    PlannedRegistration kept(devices, {{small.attenuation, small.views, {}}, shortSearch()});
     RegistrationReport report;
     report.result.pose = small.made.truth;
     kept.complete(report, {});
@@ -304,9 +304,9 @@ TEST_F(SeveralDevices, NoneThatIsLeftEndsTheRun)
     const RegistrationDevices devices({lost(gpu::Backend::OpenCl), lost(gpu::Backend::Cpu)});
     RegistrationSettings settings = shortSearch();
     settings.schedule.stages.back().budget.evaluations = 3000;
-    KeptRegistration kept(devices, {{small.attenuation, small.views, {}}, settings});
+    PlannedRegistration kept(devices, {{small.attenuation, small.views, {}}, settings});
     EXPECT_THROW(kept.run(small.made.start, {}, {}), DeviceError);
 }
 
 } // namespace
-} // namespace isocenter::app::kept_registration_test
+} // namespace isocenter::app::planned_registration_test

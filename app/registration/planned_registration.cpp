@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-#include "app/registration/kept_registration.h"
+#include "app/registration/planned_registration.h"
 
 #include <span>
 #include <utility>
 
 namespace isocenter::app {
 
-KeptRegistration::KeptRegistration(const RegistrationDevices& devices, RegistrationPlan plan)
+PlannedRegistration::PlannedRegistration(const RegistrationDevices& devices, RegistrationPlan plan)
     : devices_(devices), pooled_(devices.pool(), plan.problem().attenuation, plan.problem().views,
                                  plan.settings().similarity, plan.settings().drr),
       plan_(std::move(plan))
@@ -14,27 +14,28 @@ KeptRegistration::KeptRegistration(const RegistrationDevices& devices, Registrat
     pooled_.setBackground(plan_.problem().background);
 }
 
-void KeptRegistration::setViews(const std::vector<gpu::RegistrationView>& views)
+void PlannedRegistration::setViews(const std::vector<gpu::RegistrationView>& views)
 {
     pooled_.setViews(views);
     plan_.setViews(views);
     pooled_.prepare(plan_.stages().stages);
 }
 
-void KeptRegistration::setBackground(const std::vector<gpu::StandingBody>& bodies)
+void PlannedRegistration::setBackground(const std::vector<gpu::StandingBody>& bodies)
 {
     pooled_.setBackground(bodies);
 }
 
-RegistrationReport KeptRegistration::run(const core::Pose& start, const core::RegistrationObserver& observer,
-                                         const std::stop_token& stop)
+RegistrationReport PlannedRegistration::run(const core::Pose& start,
+                                            const core::RegistrationObserver& observer,
+                                            const std::stop_token& stop)
 {
     return search(start, plan_.stages(), observer, stop);
 }
 
-RegistrationReport KeptRegistration::runFromAny(const core::Pose& start,
-                                                const core::RegistrationObserver& observer,
-                                                const std::stop_token& stop)
+RegistrationReport PlannedRegistration::runFromAny(const core::Pose& start,
+                                                   const core::RegistrationObserver& observer,
+                                                   const std::stop_token& stop)
 {
     try {
         return run(start, observer, stop);
@@ -45,23 +46,24 @@ RegistrationReport KeptRegistration::runFromAny(const core::Pose& start,
     }
 }
 
-RegistrationReport KeptRegistration::runFromStarts(const core::Pose& start, const core::MultiStart& starts,
-                                                   const core::RegistrationObserver& observer,
-                                                   const std::stop_token& stop)
+RegistrationReport PlannedRegistration::runFromStarts(const core::Pose& start, const core::MultiStart& starts,
+                                                      const core::RegistrationObserver& observer,
+                                                      const std::stop_token& stop)
 {
     return search(start, plan_.stagesFrom(starts), observer, stop);
 }
 
-RegistrationReport KeptRegistration::refine(const core::Pose& start,
-                                            const core::RegistrationObserver& observer,
-                                            const std::stop_token& stop)
+RegistrationReport PlannedRegistration::refine(const core::Pose& start,
+                                               const core::RegistrationObserver& observer,
+                                               const std::stop_token& stop)
 {
     return search(start, plan_.lastStage(), observer, stop);
 }
 
-RegistrationReport KeptRegistration::search(const core::Pose& start, const core::RegistrationOptions& stages,
-                                            const core::RegistrationObserver& observer,
-                                            const std::stop_token& stop)
+RegistrationReport PlannedRegistration::search(const core::Pose& start,
+                                               const core::RegistrationOptions& stages,
+                                               const core::RegistrationObserver& observer,
+                                               const std::stop_token& stop)
 {
     RegistrationReport report;
     report.result = pooled_.run(plan_.heldStart(start), stages, observer, stop);
@@ -71,7 +73,7 @@ RegistrationReport KeptRegistration::search(const core::Pose& start, const core:
     return report;
 }
 
-void KeptRegistration::complete(RegistrationReport& report, const std::stop_token& stop)
+void PlannedRegistration::complete(RegistrationReport& report, const std::stop_token& stop)
 {
     report = pooled_.onOneDevice([&](gpu::Device&, gpu::RegistrationProblem& onDevice) {
         RegistrationReport completed = report;
@@ -80,7 +82,7 @@ void KeptRegistration::complete(RegistrationReport& report, const std::stop_toke
     });
 }
 
-void KeptRegistration::addUncertainty(RegistrationReport& report, const std::stop_token& stop)
+void PlannedRegistration::addUncertainty(RegistrationReport& report, const std::stop_token& stop)
 {
     report = pooled_.onOneDevice([&](gpu::Device&, gpu::RegistrationProblem& onDevice) {
         RegistrationReport judged = report;
@@ -89,7 +91,7 @@ void KeptRegistration::addUncertainty(RegistrationReport& report, const std::sto
     });
 }
 
-core::Evaluation KeptRegistration::evaluate(const core::Pose& pose)
+core::Evaluation PlannedRegistration::evaluate(const core::Pose& pose)
 {
     return pooled_.onOneDevice([&](gpu::Device&, gpu::RegistrationProblem& onDevice) {
         core::Evaluation evaluation;
@@ -102,7 +104,7 @@ RegistrationReport runRegistration(const RegistrationDevices& devices, const Reg
                                    const core::Pose& start, const core::RegistrationObserver& observer,
                                    const std::stop_token& stop)
 {
-    KeptRegistration registration(devices, plan);
+    PlannedRegistration registration(devices, plan);
     RegistrationReport report = registration.run(start, observer, stop);
     registration.complete(report, stop);
     return report;

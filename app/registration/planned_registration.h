@@ -17,11 +17,11 @@ namespace isocenter::app {
 // poses so far on each level, which is a few images of 4 bytes a pixel for every pose. A device without room
 // for it fails with a message that says what was asked for. Used on one thread, which is none of the
 // devices'.
-class KeptRegistration
+class PlannedRegistration
 {
 public:
     // devices outlive this. Throws InputError, UsageError and DeviceError as gpu::PooledRegistration does.
-    KeptRegistration(const RegistrationDevices& devices, RegistrationPlan plan);
+    PlannedRegistration(const RegistrationDevices& devices, RegistrationPlan plan);
 
     // Exchanges the X-rays for others, as gpu::RegistrationProblem::setViews does, and prepares every stage
     // for them, so that an X-ray that cannot be compared is found out now. Throws InputError, UsageError; the
