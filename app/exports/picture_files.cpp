@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/exports/picture_files.h"
 
-#include "app/jobs/remote_problem.h"
 #include "app/registration/seen_files.h"
 #include "core/io/images/image_file.h"
 
@@ -60,8 +59,8 @@ std::vector<std::filesystem::path> writeSeenPictures(const std::filesystem::path
 {
     core::RegistrationStage stage = task.plan.stages().stages.back();
     stage.level = {1, 1};
-    RemoteProblem problem(task.device, task.plan, progress.stop);
-    const std::vector<core::SeenImages> seen = problem.seen(stage, task.start, progress.stop);
+    const std::vector<core::SeenImages> seen =
+        task.onDevice(progress.stop)->seen(stage, task.start, progress.stop);
     std::vector<std::filesystem::path> files;
     for (const std::string& name : writeSeenFiles(seen, task.plan.settings().similarityOf(stage),
                                                   file.parent_path(), file.stem().string() + "_", progress))

@@ -41,8 +41,9 @@ std::vector<HeldOutView> leaveOneViewOut(const RegistrationDevices& devices, con
         const RegistrationReport found =
             runRegistration(devices, {others, plan.settings()}, start, observer, stop);
 
-        RegistrationCase alone = problem;
-        alone.views = {problem.views[v]};
+        RegistrationCase ofView = problem;
+        ofView.views = {problem.views[v]};
+        const RegistrationPlan alone(std::move(ofView), plan.settings());
         const core::ProjectionGeometry& geometry = *problem.views[v].radiograph->geometry;
         HeldOutView view;
         view.name = problem.views[v].radiograph->name;
@@ -52,7 +53,9 @@ std::vector<HeldOutView> leaveOneViewOut(const RegistrationDevices& devices, con
         view.reprojectionPx = meanPixelDistance(joint.result.pose, found.result.pose, geometry, targets);
         view.targetMm = core::meanTargetRegistrationError(joint.result.pose, found.result.pose, targets);
         view.jointValue = joint.views[v].evaluation.value;
-        view.value = PlannedRegistration(devices, {alone, plan.settings()}).evaluate(found.result.pose).value;
+        view.value = PlannedRegistration(devices, alone)
+                         .evaluate(alone.stages().stages.back(), found.result.pose)
+                         .value;
         held.push_back(view);
     }
     return held;

@@ -1,17 +1,22 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/planned_registration.h"
 
+#include "app/registration/seen_images.h"
+#include "core/optimise/locked_axes.h"
+#include "core/support/error.h"
+
 #include <span>
 #include <utility>
 
 namespace isocenter::app {
 
-PlannedRegistration::PlannedRegistration(const RegistrationDevices& devices, RegistrationPlan plan)
+PlannedRegistration::PlannedRegistration(const RegistrationDevices& devices, RegistrationPlan plan,
+                                         const std::stop_token& stop)
     : devices_(devices), pooled_(devices.pool(), plan.problem().attenuation, plan.problem().views,
-                                 plan.settings().similarity, plan.settings().drr),
+                                 plan.settings().similarity, plan.settings().drr, stop),
       plan_(std::move(plan))
 {
-    pooled_.setBackground(plan_.problem().background);
+    pooled_.setBackground(plan_.problem().background, stop);
 }
 
 void PlannedRegistration::setViews(const std::vector<gpu::RegistrationView>& views)
@@ -73,31 +78,81 @@ RegistrationReport PlannedRegistration::search(const core::Pose& start,
     return report;
 }
 
+// Values are compared also of a registration that was stopped: its own would be of whatever stage it was in.
 void PlannedRegistration::complete(RegistrationReport& report, const std::stop_token& stop)
 {
-    report = pooled_.onOneDevice([&](gpu::Device&, gpu::RegistrationProblem& onDevice) {
-        RegistrationReport completed = report;
-        plan_.complete(completed, onDevice, stop);
-        return completed;
-    });
+    report.comparison = compared(report.result, {});
+    if (auto doubt = core::doubtOf(*report.comparison))
+        report.result.doubts.push_back(std::move(*doubt));
+    try {
+        addUncertainty(report, stop);
+    } catch (const Cancelled&) { // the pose is whole without it
+    }
+    addViews(report);
 }
 
 void PlannedRegistration::addUncertainty(RegistrationReport& report, const std::stop_token& stop)
 {
-    report = pooled_.onOneDevice([&](gpu::Device&, gpu::RegistrationProblem& onDevice) {
-        RegistrationReport judged = report;
-        plan_.addUncertainty(judged, onDevice, stop);
-        return judged;
-    });
+    report.uncertainty = uncertaintyAt(report.result.pose, stop);
+    report.uncertainty->scatter = core::scatterOf(report.result.candidates, plan_.searchFrame());
 }
 
-core::Evaluation PlannedRegistration::evaluate(const core::Pose& pose)
+void PlannedRegistration::addViews(RegistrationReport& report)
 {
-    return pooled_.onOneDevice([&](gpu::Device&, gpu::RegistrationProblem& onDevice) {
-        core::Evaluation evaluation;
-        onDevice.objective(plan_.stages().stages.back())(std::span(&pose, 1), std::span(&evaluation, 1), {});
-        return evaluation;
-    });
+    const core::RegistrationStage& lastStage = plan_.stages().stages.back();
+    const auto viewsOn = [level = lastStage.level, measures = lastStage.measures,
+                          pose = report.result.pose](gpu::Device&, gpu::RegistrationProblem& problem) {
+        gpu::RegistrationEvaluator& last = problem.evaluator(level, measures);
+        gpu::RegistrationEvaluator& finest = problem.evaluator({1, 1});
+        std::vector<ViewReport> views(last.viewCount());
+        for (std::size_t v = 0; v < views.size(); ++v) {
+            last.evaluateView(v, std::span(&pose, 1), std::span(&views[v].evaluation, 1));
+            views[v].xray = finest.xrayRegion(v);
+            views[v].drr = finest.greyDrr(v, pose);
+        }
+        return views;
+    };
+    report.views = pooled_.onOneDevice(viewsOn);
+    plan_.describeViews(report);
+}
+
+core::Evaluation PlannedRegistration::evaluate(const core::RegistrationStage& stage, const core::Pose& pose)
+{
+    core::Evaluation evaluation;
+    pooled_.objectiveOfOne(stage)(std::span(&pose, 1), std::span(&evaluation, 1), {});
+    return evaluation;
+}
+
+std::vector<core::SeenImages> PlannedRegistration::seen(const core::RegistrationStage& stage,
+                                                        const core::Pose& pose, const std::stop_token& stop)
+{
+    const auto see = [level = stage.level, measures = stage.measures,
+                      pose](gpu::Device&, gpu::RegistrationProblem& problem) {
+        return seenImages(problem, level, measures, pose);
+    };
+    return pooled_.onOneDevice(see, stop);
+}
+
+core::ValueComparison PlannedRegistration::compared(const core::RegistrationResult& result,
+                                                    const std::stop_token& stop)
+{
+    const core::RegistrationStage stage = plan_.comparisonStage();
+    return core::comparedValues(stage, pooled_.objectiveOfOne(stage, stop), result, stop);
+}
+
+core::PoseUncertainty PlannedRegistration::uncertaintyAt(const core::Pose& pose, const std::stop_token& stop)
+{
+    const core::RegistrationStage& last = plan_.stages().stages.back();
+    const core::SimilarityOptions similarity = plan_.settings().similarityOf(last);
+    const auto influences = [&](const core::Pose& at) {
+        return influencesOf(seen(last, at, stop), similarity);
+    };
+    core::PoseUncertainty uncertainty =
+        core::uncertaintyAt(pooled_.objectiveOfOne(last, stop), influences, pose, plan_.searchFrame(),
+                            plan_.stages().constraints.locked,
+                            core::uncertaintyFactor(similarity.measures, plan_.problem().views.size()), stop);
+    uncertainty.axes = core::searchAxes(plan_.settings().constraints);
+    return uncertainty;
 }
 
 RegistrationReport runRegistration(const RegistrationDevices& devices, const RegistrationPlan& plan,

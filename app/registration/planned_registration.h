@@ -3,25 +3,30 @@
 
 #include "app/registration/registration_devices.h"
 #include "app/registration/registration_plan.h"
+#include "core/registration/contribution_map.h"
 #include "gpu/algorithms/registration/pooled_registration.h"
 
+#include <stop_token>
 #include <vector>
 
 namespace isocenter::app {
 
-// Runs a plan, from as many starts as wanted, and stays on its devices from one search to the next: the
-// frames of a sequence exchange the X-rays, the bones of a scene what stands behind them, and the volume is
-// uploaded once. On one device or several, of which one that fails is left out with a message while the
-// others go on. Every device keeps, until this ends: the volume at the levels of the schedule (see
-// gpu::DeviceVolumes), the X-rays and their gradients at these levels, and memory for the largest batch of
-// poses so far on each level, which is a few images of 4 bytes a pixel for every pose. A device without room
-// for it fails with a message that says what was asked for. Used on one thread, which is none of the
-// devices'.
+// Runs a plan: the one way, for all who register. From as many starts as wanted, and it stays on its devices
+// from one search to the next: the frames of a sequence exchange the X-rays, the bones of a scene what stands
+// behind them, and the volume is uploaded once. On one device or several, of which one that fails is left out
+// with a message while the others go on. Every call waits for what it asks of the devices; where others share
+// them (gpu::DeviceUse::Shared) their work comes between two batches of poses, and a stop ends the wait
+// within milliseconds, whatever a device is doing. Every device keeps, until this ends: the volume at the
+// levels of the schedule (see gpu::DeviceVolumes), the X-rays and their gradients at these levels, and memory
+// for the largest batch of poses so far on each level, which is a few images of 4 bytes a pixel for every
+// pose. A device without room for it fails with a message that says what was asked for. Used on one thread at
+// a time, which is none of the devices'.
 class PlannedRegistration
 {
 public:
-    // devices outlive this. Throws InputError, UsageError and DeviceError as gpu::PooledRegistration does.
-    PlannedRegistration(const RegistrationDevices& devices, RegistrationPlan plan);
+    // Throws InputError, UsageError, DeviceError and Cancelled as gpu::PooledRegistration does.
+    PlannedRegistration(const RegistrationDevices& devices, RegistrationPlan plan,
+                        const std::stop_token& stop = {});
 
     // Exchanges the X-rays for others, as gpu::RegistrationProblem::setViews does, and prepares every stage
     // for them, so that an X-ray that cannot be compared is found out now. Throws InputError, UsageError; the
@@ -38,7 +43,7 @@ public:
     // is timed without it.
     void warmUp(const core::Pose& pose) { pooled_.warmUp(plan_.stages().stages, pose); }
     // The report without views. A stop request ends it with the best pose so far (result.cancelled). The
-    // observer is called on the device's thread or, with several devices, on this one.
+    // observer is called on this thread or, with one device that is not shared, on the device's.
     RegistrationReport run(const core::Pose& start, const core::RegistrationObserver& observer,
                            const std::stop_token& stop);
     // As run(); a start from which nothing can be compared is its own result, whose value is not finite.
@@ -50,18 +55,33 @@ public:
     // As run(), see RegistrationPlan::lastStage.
     RegistrationReport refine(const core::Pose& start, const core::RegistrationObserver& observer,
                               const std::stop_token& stop);
-    // Adds how well the report's pose is determined, unless stopped meanwhile, and each view at that pose.
+    // See gpu::PooledRegistration; for an observer that shows what the device does.
+    void timeBatches() { pooled_.timeBatches(); }
+    const gpu::Timeline& lastBatch() const { return pooled_.lastBatch(); }
+
+    // Adds the values at full resolution of start and result, what they make doubtful, how well the report's
+    // pose is determined (one batch more on the last stage's level), unless stopped meanwhile, and each view
+    // at that pose: its measures, and X-ray and DRR at full resolution.
     void complete(RegistrationReport& report, const std::stop_token& stop);
     // How well the report's pose is determined, alone. Throws Cancelled.
     void addUncertainty(RegistrationReport& report, const std::stop_token& stop);
-    // What the last stage makes of a pose.
-    core::Evaluation evaluate(const core::Pose& pose);
+
+    // What a stage (of the plan, or any other level and measures) makes of a pose.
+    core::Evaluation evaluate(const core::RegistrationStage& stage, const core::Pose& pose);
+    // What a stage compares of each view at a pose. Throws Cancelled.
+    std::vector<core::SeenImages> seen(const core::RegistrationStage& stage, const core::Pose& pose,
+                                       const std::stop_token& stop);
+    // The values of a result and its start, see RegistrationPlan::comparisonStage. Throws Cancelled.
+    core::ValueComparison compared(const core::RegistrationResult& result, const std::stop_token& stop);
+    // How well a pose is determined, along the axes of the search, by the last stage. Throws Cancelled.
+    core::PoseUncertainty uncertaintyAt(const core::Pose& pose, const std::stop_token& stop);
 
 private:
     RegistrationReport search(const core::Pose& start, const core::RegistrationOptions& stages,
                               const core::RegistrationObserver& observer, const std::stop_token& stop);
+    void addViews(RegistrationReport& report);
 
-    const RegistrationDevices& devices_;
+    RegistrationDevices devices_;
     gpu::PooledRegistration pooled_;
     RegistrationPlan plan_;
 };

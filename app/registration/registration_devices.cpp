@@ -49,6 +49,14 @@ RegistrationDevices::RegistrationDevices(std::vector<std::shared_ptr<gpu::Device
 {
 }
 
+RegistrationDevices RegistrationDevices::sharedWithOthers(std::shared_ptr<gpu::DeviceThread> thread,
+                                                          const std::stop_token& stop)
+{
+    const std::vector<std::shared_ptr<gpu::DeviceThread>> one{std::move(thread)};
+    const std::function<void(const std::string&)> nobody; // it is the only one, and throws
+    return RegistrationDevices(std::make_shared<gpu::DevicePool>(one, nobody, gpu::DeviceUse::Shared, stop));
+}
+
 gpu::DeviceInfo RegistrationDevices::info() const
 {
     gpu::DeviceInfo info = pool_->thread(0).info();

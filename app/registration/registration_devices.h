@@ -5,13 +5,15 @@
 
 #include <functional>
 #include <memory>
+#include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace isocenter::app {
 
 // The opened device of a registration, or several that share its batches of poses by their speed. A device
-// that fails is left out of all registrations from then on.
+// that fails is left out of all registrations from then on. Copies are of the same devices.
 class RegistrationDevices
 {
 public:
@@ -24,6 +26,11 @@ public:
     explicit RegistrationDevices(std::vector<std::shared_ptr<gpu::DeviceThread>> threads,
                                  std::function<void(const std::string&)> dropped = {});
 
+    // Of one that others use meanwhile, as the views of a window do (gpu::DeviceUse::Shared). Throws
+    // Cancelled when stopped while it is busy.
+    static RegistrationDevices sharedWithOthers(std::shared_ptr<gpu::DeviceThread> thread,
+                                                const std::stop_token& stop);
+
     // The first device, with the names of all.
     gpu::DeviceInfo info() const;
     // The first device that did not fail.
@@ -33,6 +40,8 @@ public:
     std::vector<gpu::PoolShare> shares() const;
 
 private:
+    explicit RegistrationDevices(std::shared_ptr<gpu::DevicePool> pool) : pool_(std::move(pool)) {}
+
     std::shared_ptr<gpu::DevicePool> pool_;
 };
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/registration_plan.h"
 
-#include "app/registration/seen_images.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/optimise/locked_axes.h"
 #include "core/support/error.h"
@@ -121,6 +120,17 @@ void RegistrationPlan::describe(RegistrationReport& report) const
         report.error = poseError(report.result.pose, *problem_.truth, geometries_, searchFrame());
 }
 
+void RegistrationPlan::describeViews(RegistrationReport& report) const
+{
+    for (std::size_t v = 0; v < problem_.views.size(); ++v) {
+        const gpu::RegistrationView& view = problem_.views[v];
+        report.views[v].name = view.radiograph->name;
+        for (const core::Provenance& guess : core::geometryGuesses(*view.radiograph))
+            report.views[v].geometryGuesses.push_back(core::textOf(guess));
+        report.views[v].ignored = ignoredOf(view);
+    }
+}
+
 RegistrationReport RegistrationPlan::refused(const core::Pose& start, const gpu::NotInView& refusal) const
 {
     RegistrationReport report;
@@ -128,70 +138,6 @@ RegistrationReport RegistrationPlan::refused(const core::Pose& start, const gpu:
     report.result.doubts = {{core::RunDoubtKind::OutOfView, refusal.what()}};
     describe(report);
     return report;
-}
-
-void RegistrationPlan::complete(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
-                                const std::stop_token& stop) const
-{
-    compareValues(report, onDevice);
-    try {
-        addUncertainty(report, onDevice, stop);
-    } catch (const Cancelled&) { // the pose is whole without it
-    }
-    addViews(report, onDevice);
-}
-
-void RegistrationPlan::addUncertainty(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
-                                      const std::stop_token& stop) const
-{
-    const core::RegistrationStage& last = stages_.stages.back();
-    const auto seen = [&](const core::Pose& pose) {
-        return seenImages(onDevice, last.level, last.measures, pose);
-    };
-    report.uncertainty = uncertaintyAt(report.result.pose, onDevice.objective(last), seen, stop);
-    report.uncertainty->scatter = core::scatterOf(report.result.candidates, searchFrame());
-}
-
-core::PoseUncertainty
-RegistrationPlan::uncertaintyAt(const core::Pose& pose, const core::BatchObjective& lastStage,
-                                const std::function<std::vector<core::SeenImages>(const core::Pose&)>& seen,
-                                const std::stop_token& stop) const
-{
-    const core::SimilarityOptions similarity = settings_.similarityOf(stages_.stages.back());
-    const auto influences = [&](const core::Pose& at) { return influencesOf(seen(at), similarity); };
-    core::PoseUncertainty uncertainty =
-        core::uncertaintyAt(lastStage, influences, pose, searchFrame(), stages_.constraints.locked,
-                            core::uncertaintyFactor(similarity.measures, problem_.views.size()), stop);
-    uncertainty.axes = core::searchAxes(settings_.constraints);
-    return uncertainty;
-}
-
-// Also of a registration that was stopped: its value would else be of whatever stage it was in.
-void RegistrationPlan::compareValues(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const
-{
-    const core::RegistrationStage stage = comparisonStage();
-    report.comparison = core::comparedValues(stage, onDevice.objective(stage), report.result);
-    if (auto doubt = core::doubtOf(*report.comparison))
-        report.result.doubts.push_back(std::move(*doubt));
-}
-
-void RegistrationPlan::addViews(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const
-{
-    const core::Pose& pose = report.result.pose;
-    const core::RegistrationStage& lastStage = stages_.stages.back();
-    gpu::RegistrationEvaluator& last = onDevice.evaluator(lastStage.level, lastStage.measures);
-    gpu::RegistrationEvaluator& finest = onDevice.evaluator({1, 1});
-    for (std::size_t v = 0; v < problem_.views.size(); ++v) {
-        ViewReport view;
-        view.name = problem_.views[v].radiograph->name;
-        for (const core::Provenance& guess : core::geometryGuesses(*problem_.views[v].radiograph))
-            view.geometryGuesses.push_back(core::textOf(guess));
-        view.ignored = ignoredOf(problem_.views[v]);
-        last.evaluateView(v, std::span(&pose, 1), std::span(&view.evaluation, 1));
-        view.xray = finest.xrayRegion(v);
-        view.drr = finest.greyDrr(v, pose);
-        report.views.push_back(std::move(view));
-    }
 }
 
 } // namespace isocenter::app

@@ -14,7 +14,7 @@ namespace isocenter::app {
 
 // A registration as it is asked for, the same for all who run it: the case, the settings, and what follows
 // from both, which are the frame and the stages of the search and what is told of a pose that was found.
-// PlannedRegistration runs it on one device or several and waits, RegistrationRunner in the background.
+// PlannedRegistration runs it.
 class RegistrationPlan
 {
 public:
@@ -49,28 +49,13 @@ public:
     core::PoseFrame searchFrame() const;
     // States pivot and, where the truth is known, the error of the report's pose.
     void describe(RegistrationReport& report) const;
+    // States of each view at the report's pose whose it is, what of its geometry nobody stated, and what its
+    // mask ignores.
+    void describeViews(RegistrationReport& report) const;
     // Of a start from which nothing can be compared (gpu::NotInView), where many are tried: it stays there.
     RegistrationReport refused(const core::Pose& start, const gpu::NotInView& refusal) const;
-    // Adds the values at full resolution of start and result, what they make doubtful, how well the report's
-    // pose is determined (one batch more on the last stage's level), unless stopped meanwhile, and each view
-    // at that pose: its measures, and X-ray and DRR at full resolution.
-    // onDevice is the case's problem on the device; used on the device's thread.
-    void complete(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
-                  const std::stop_token& stop) const;
-    // The part of complete() that says how well the pose is determined. Throws Cancelled.
-    void addUncertainty(RegistrationReport& report, gpu::RegistrationProblem& onDevice,
-                        const std::stop_token& stop) const;
-    // How well a pose is determined, wherever its values come from: those of the last stage, and what that
-    // stage compares of each view at a pose. Throws Cancelled.
-    core::PoseUncertainty
-    uncertaintyAt(const core::Pose& pose, const core::BatchObjective& lastStage,
-                  const std::function<std::vector<core::SeenImages>(const core::Pose&)>& seen,
-                  const std::stop_token& stop) const;
 
 private:
-    void compareValues(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const;
-    void addViews(RegistrationReport& report, gpu::RegistrationProblem& onDevice) const;
-
     RegistrationCase problem_;
     RegistrationSettings settings_;
     core::RegistrationOptions stages_;

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/runs/registration_runner.h"
 
-#include "app/jobs/remote_problem.h"
 #include "app/jobs/report_interval.h"
-#include "gpu/algorithms/registration/run_check.h"
 
 #include <chrono>
 
@@ -53,6 +51,12 @@ private:
 };
 
 } // namespace
+
+std::unique_ptr<PlannedRegistration> RegistrationTask::onDevice(const std::stop_token& stop) const
+{
+    return std::make_unique<PlannedRegistration>(RegistrationDevices::sharedWithOthers(device, stop), plan,
+                                                 stop);
+}
 
 void RegistrationRunner::Pause::set(bool paused)
 {
@@ -146,13 +150,11 @@ void RegistrationRunner::compareValues(const Ended& ended)
 {
     if (running_ || !ended.comparesValues || ended.result.trace.empty())
         return;
-    comparisons_.submit("Comparing values",
-                        [this, ended](const core::Progress& progress) -> JobQueue::Finish {
-                            const core::ValueComparison values = core::comparedValues(
-                                ended.comparison, ended.problem->objective(ended.comparison, progress.stop),
-                                ended.result, progress.stop);
-                            return [this, values] { compared(values); };
-                        });
+    comparisons_.submit(
+        "Comparing values", [this, ended](const core::Progress& progress) -> JobQueue::Finish {
+            const core::ValueComparison values = ended.registration->compared(ended.result, progress.stop);
+            return [this, values] { compared(values); };
+        });
 }
 
 RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, const std::stop_token& stop)
@@ -160,10 +162,11 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
     Reporter reporter([this](RegistrationStatus status) {
         post_([this, status = std::move(status)] { progressed(status); });
     });
-    auto problem = std::make_shared<RemoteProblem>(task.device, task.plan, stop);
+    const std::shared_ptr<PlannedRegistration> registration = task.onDevice(stop);
+    registration->timeBatches();
     double pausedMs = 0.0;
     const auto observer = [&](const core::RegistrationProgress& progress) {
-        reporter.add(progress, problem->lastBatch(), pausedMs);
+        reporter.add(progress, registration->lastBatch(), pausedMs);
         if (!pause_->paused())
             return;
         reporter.flush(); // what is looked at meanwhile is all that was evaluated
@@ -171,12 +174,10 @@ RegistrationRunner::Ended RegistrationRunner::run(const RegistrationTask& task, 
         pause_->wait(stop);
         pausedMs += std::chrono::duration<double, std::milli>(Clock::now() - begin).count();
     };
-    core::RegistrationResult result =
-        gpu::runChecked([&](const core::RegistrationStage& stage) { return problem->objective(stage, stop); },
-                        task.plan.stages(), task.plan.problem().scene(), task.start, observer, stop);
+    core::RegistrationResult result = registration->run(task.start, observer, stop).result;
     result.elapsedMs -= pausedMs;
     reporter.flush();
-    return {std::move(result), task.comparesValues, task.plan.comparisonStage(), std::move(problem)};
+    return {std::move(result), task.comparesValues, registration};
 }
 
 } // namespace isocenter::app

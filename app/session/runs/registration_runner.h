@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/jobs/job_queue.h"
-#include "app/registration/registration_plan.h"
+#include "app/registration/planned_registration.h"
 #include "core/registration/value_comparison.h"
 #include "gpu/device_thread.h"
 
@@ -10,6 +10,7 @@
 #include <condition_variable>
 #include <memory>
 #include <mutex>
+#include <stop_token>
 #include <vector>
 
 namespace isocenter::app {
@@ -21,6 +22,9 @@ struct RegistrationTask
     RegistrationPlan plan;
     core::Pose start{};
     bool comparesValues = true; // at full resolution once it has ended; it takes time from the device
+
+    // The plan on the device, which is shared with the views. Throws as PlannedRegistration does.
+    std::unique_ptr<PlannedRegistration> onDevice(const std::stop_token& stop) const;
 };
 
 // The value of one evaluated pose; values of different stages (from 0) cannot be compared.
@@ -47,11 +51,9 @@ struct RegistrationStatus
     std::vector<StageValue> newValues; // evaluated since the last report, in order
 };
 
-class RemoteProblem;
-
-// Runs one registration at a time in the background, with the checks of gpu::runChecked: only batches of
-// poses go to the device, so that a DRR for display comes between two of them. Members and signals belong to
-// the session's thread.
+// Runs one PlannedRegistration at a time in the background, on a device that it shares with the views: a DRR
+// for display comes between two batches of poses. Adds pauses, and what is reported on the way. Members and
+// signals belong to the session's thread.
 class RegistrationRunner
 {
 public:
@@ -99,8 +101,7 @@ private:
     {
         core::RegistrationResult result;
         bool comparesValues = true;
-        core::RegistrationStage comparison;
-        std::shared_ptr<RemoteProblem> problem;
+        std::shared_ptr<PlannedRegistration> registration; // still on its device
     };
     Ended run(const RegistrationTask& task, const std::stop_token& stop);
     void compareValues(const Ended& ended);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/session/runs/seen_reader.h"
 
-#include "app/jobs/remote_problem.h"
 #include "core/support/error.h"
 
 #include <algorithm>
@@ -41,16 +40,16 @@ bool sameProblem(const RegistrationTask& a, const RegistrationTask& b)
 struct SeenReader::Kept
 {
     std::optional<RegistrationTask> task;
-    std::unique_ptr<RemoteProblem> problem;
+    std::unique_ptr<PlannedRegistration> registration;
 
-    RemoteProblem& problemOf(const RegistrationTask& wanted, const std::stop_token& stop)
+    PlannedRegistration& registrationOf(const RegistrationTask& wanted, const std::stop_token& stop)
     {
-        if (problem && sameProblem(*task, wanted))
-            return *problem;
-        problem.reset(); // frees before it needs more
+        if (registration && sameProblem(*task, wanted))
+            return *registration;
+        registration.reset(); // frees before it needs more
         task = wanted;
-        problem = std::make_unique<RemoteProblem>(wanted.device, wanted.plan, stop);
-        return *problem;
+        registration = wanted.onDevice(stop);
+        return *registration;
     }
 };
 
@@ -89,7 +88,7 @@ SeenPictures SeenReader::pictures(const RegistrationTask& task, const core::Regi
             throw Cancelled();
     };
     goOn();
-    std::vector<core::SeenImages> images = kept_->problemOf(task, stop).seen(stage, task.start, stop);
+    std::vector<core::SeenImages> images = kept_->registrationOf(task, stop).seen(stage, task.start, stop);
     SeenPictures seen;
     seen.pose = task.start;
     seen.stage = stage;

@@ -9,8 +9,6 @@
 
 namespace isocenter::app {
 
-class RemoteProblem;
-
 // What a stage of a search sees of all its views at a pose.
 struct SeenPictures
 {
@@ -41,7 +39,7 @@ public:
     core::Signal<Failure> failed;
 
 private:
-    struct Kept; // the problem of the last task on its device, used by jobs alone
+    struct Kept; // the last task, prepared on its device, used by jobs alone
     SeenPictures pictures(const RegistrationTask& task, const core::RegistrationStage& stage,
                           const std::stop_token& stop);
 

@@ -143,6 +143,32 @@ TEST(PlannedRegistration, LockedAxesStayAsInThePoseThatTheyAreHeldAt)
     EXPECT_NEAR(found(kept.run(start, {}, {}).result.pose)[5], 0.0, 1e-9);
 }
 
+TEST(PlannedRegistration, ADeviceThatOthersUseMeanwhileGivesTheSameReport)
+{
+    const SmallCase& small = SmallCase::shared();
+    const auto thread = std::make_shared<gpu::DeviceThread>(gpu::DeviceId{});
+    const RegistrationPlan plan({small.attenuation, small.views, {}}, shortSearch());
+    const RegistrationReport alone =
+        runRegistration(RegistrationDevices({thread}), plan, small.made.start, {}, {});
+    int others = 0;
+    const auto observer = [&](const core::RegistrationProgress&) {
+        others += thread->run([](gpu::Device&) { return 1; }).get();
+    };
+    const RegistrationReport shared = runRegistration(RegistrationDevices::sharedWithOthers(thread, {}), plan,
+                                                      small.made.start, observer, {});
+    EXPECT_GT(others, 3);
+    expectSame(shared.result, alone.result);
+    EXPECT_EQ(shared.comparison.value().atStart, alone.comparison.value().atStart);
+    EXPECT_EQ(shared.comparison->atResult, alone.comparison->atResult);
+    EXPECT_EQ(shared.uncertainty.value().deviation, alone.uncertainty.value().deviation);
+    ASSERT_EQ(shared.views.size(), alone.views.size());
+    for (std::size_t view = 0; view < shared.views.size(); ++view) {
+        EXPECT_EQ(shared.views[view].name, alone.views[view].name);
+        EXPECT_EQ(shared.views[view].evaluation.value, alone.views[view].evaluation.value);
+        EXPECT_EQ(shared.views[view].drr.values, alone.views[view].drr.values);
+    }
+}
+
 BonesCase kneeBones()
 {
     const KneeCase& knee = KneeCase::shared();

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: MIT
-#include "app/jobs/remote_problem.h"
 #include "app/session/runs/seen_reader.h"
 #include "core/registration/value_map.h"
 #include "tests/support/mailbox.h"
@@ -27,10 +26,7 @@ RegistrationTask biplaneTask(const char* measure, const core::Preprocessing& ofF
 
 core::Evaluation evaluated(const RegistrationTask& task, const core::RegistrationStage& stage)
 {
-    RemoteProblem problem(task.device, task.plan, {});
-    core::Evaluation evaluation;
-    problem.objective(stage, {})(std::span(&task.start, 1), std::span(&evaluation, 1), {});
-    return evaluation;
+    return PlannedRegistration(RegistrationDevices({task.device}), task.plan).evaluate(stage, task.start);
 }
 
 class SeenReading : public testing::Test
