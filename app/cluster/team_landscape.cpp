@@ -7,25 +7,19 @@
 
 namespace isocenter::app {
 
-MeasureLandscape sweepInTeam(Team& team, gpu::DeviceThread& device, const RegistrationCase& problem,
+MeasureLandscape sweepInTeam(Team& team, const RegistrationDevices& devices, const RegistrationCase& problem,
                              const core::Pose& centre, const std::string& measure,
                              const RegistrationSettings& settings, const LandscapeOptions& options,
                              const std::function<void(int done, int all)>& swept, const std::stop_token& stop)
 {
     if (team.isAlone())
-        return sweepMeasure(device, problem, centre, measure, settings, options, swept, stop);
+        return sweepMeasure(devices, problem, centre, measure, settings, options, swept, stop);
     const MeasureLandscape toSweep = landscapeToSweep(measure, options);
     const ItemWork work = [&](const std::function<void(const ItemMaker& make)>& loop) {
-        device
-            .run(
-                [&](gpu::Device& opened) {
-                    LandscapeSweeper sweeper(opened, problem, centre, settings, options);
-                    loop([&](int sweep, const std::stop_token& stopSweep) {
-                        return nlohmann::json(sweeper.values(toSweep, sweep, stopSweep));
-                    });
-                },
-                gpu::DeviceThread::Priority::Batch)
-            .get();
+        LandscapeSweeper sweeper(devices, problem, centre, settings, options);
+        loop([&](int sweep, const std::stop_token& stopSweep) {
+            return nlohmann::json(sweeper.values(toSweep, sweep, stopSweep));
+        });
     };
     if (!team.leads()) {
         joinItems(team, work, stop);

@@ -6,10 +6,10 @@
 
 namespace isocenter::app {
 
-// sweepMeasure with a team, whose processes call it with the same case, each with its device; alone the same.
-// The leader gets the landscape of one process, the others an empty one. swept is told on any thread, once at
-// a time. Throws as sweepMeasure and leadItems do.
-MeasureLandscape sweepInTeam(Team& team, gpu::DeviceThread& device, const RegistrationCase& problem,
+// sweepMeasure with a team, whose processes call it with the same case, each with its devices; alone the
+// same. The leader gets the landscape of one process, the others an empty one. swept is told on any thread,
+// once at a time. Throws as sweepMeasure and leadItems do.
+MeasureLandscape sweepInTeam(Team& team, const RegistrationDevices& devices, const RegistrationCase& problem,
                              const core::Pose& centre, const std::string& measure,
                              const RegistrationSettings& settings, const LandscapeOptions& options,
                              const std::function<void(int done, int all)>& swept,

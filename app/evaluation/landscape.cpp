@@ -138,12 +138,14 @@ std::vector<double>& valuesOf(MeasureLandscape& landscape, int sweep)
                          : landscape.maps.at(static_cast<std::size_t>(sweep - kAxes)).values;
 }
 
-LandscapeSweeper::LandscapeSweeper(gpu::Device& device, const RegistrationCase& problem,
+LandscapeSweeper::LandscapeSweeper(const RegistrationDevices& devices, const RegistrationCase& problem,
                                    const core::Pose& centre, const RegistrationSettings& settings,
                                    const LandscapeOptions& options)
-    : centre_(centre), problem_(problemOn(device, problem, settings)),
-      objective_(problem_->objective(stageOf(options)))
+    : centre_(centre),
+      pooled_(devices.pool(), problem.attenuation, problem.views, settings.similarity, settings.drr)
 {
+    pooled_.setBackground(problem.background);
+    objective_ = pooled_.objective(stageOf(options));
 }
 
 std::vector<double> LandscapeSweeper::values(const MeasureLandscape& landscape, int sweep,
@@ -157,9 +159,10 @@ std::vector<double> LandscapeSweeper::values(const MeasureLandscape& landscape, 
 std::vector<double> LandscapeSweeper::valuesAt(const std::vector<core::PoseIncrement>& increments,
                                                const std::stop_token& stop) const
 {
+    const core::PoseFrame frame = pooled_.frame();
     std::vector<core::Pose> poses;
     for (const core::PoseIncrement& increment : increments)
-        poses.push_back(core::moved(centre_, increment, problem_->frame()));
+        poses.push_back(core::moved(centre_, increment, frame));
     std::vector<core::Evaluation> evaluations(poses.size());
     for (std::size_t first = 0; first < poses.size(); first += kLargestBatch) {
         const std::size_t count = std::min(kLargestBatch, poses.size() - first);
@@ -172,24 +175,21 @@ std::vector<double> LandscapeSweeper::valuesAt(const std::vector<core::PoseIncre
     return values;
 }
 
-MeasureLandscape sweepMeasure(gpu::DeviceThread& device, const RegistrationCase& problem,
+MeasureLandscape sweepMeasure(const RegistrationDevices& devices, const RegistrationCase& problem,
                               const core::Pose& centre, const std::string& measure,
                               const RegistrationSettings& settings, const LandscapeOptions& options,
                               const std::function<void(int done, int all)>& swept,
                               const std::stop_token& stop)
 {
     options.validate();
-    const auto sweepAll = [&](gpu::Device& opened) {
-        LandscapeSweeper sweeper(opened, problem, centre, settings, options);
-        MeasureLandscape landscape = landscapeToSweep(measure, options);
-        const int all = countSweeps(options);
-        for (int sweep = 0; sweep < all; ++sweep) {
-            valuesOf(landscape, sweep) = sweeper.values(landscape, sweep, stop);
-            swept(sweep + 1, all);
-        }
-        return landscape;
-    };
-    return device.run(sweepAll, gpu::DeviceThread::Priority::Batch).get();
+    LandscapeSweeper sweeper(devices, problem, centre, settings, options);
+    MeasureLandscape landscape = landscapeToSweep(measure, options);
+    const int all = countSweeps(options);
+    for (int sweep = 0; sweep < all; ++sweep) {
+        valuesOf(landscape, sweep) = sweeper.values(landscape, sweep, stop);
+        swept(sweep + 1, all);
+    }
+    return landscape;
 }
 
 } // namespace isocenter::app

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/registration/registration_devices.h"
 #include "app/registration/registration_run.h"
-#include "gpu/device_thread.h"
+#include "gpu/algorithms/registration/pooled_registration.h"
 
 #include <array>
 #include <functional>
-#include <memory>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -81,13 +81,14 @@ MeasureLandscape landscapeToSweep(const std::string& measure, const LandscapeOpt
 int countSweeps(const LandscapeOptions& options);
 std::vector<double>& valuesOf(MeasureLandscape& landscape, int sweep);
 
-// Measures the sweeps of a landscape around a centre. Used on the device's thread.
+// Measures the sweeps of a landscape around a centre. Used on a thread that is none of the devices'.
 class LandscapeSweeper
 {
 public:
-    // All outlive it.
-    LandscapeSweeper(gpu::Device& device, const RegistrationCase& problem, const core::Pose& centre,
-                     const RegistrationSettings& settings, const LandscapeOptions& options);
+    // Prepares the devices. Throws as gpu::PooledRegistration does.
+    LandscapeSweeper(const RegistrationDevices& devices, const RegistrationCase& problem,
+                     const core::Pose& centre, const RegistrationSettings& settings,
+                     const LandscapeOptions& options);
 
     // Of one sweep, by its number. Throws Cancelled.
     std::vector<double> values(const MeasureLandscape& landscape, int sweep, const std::stop_token& stop);
@@ -97,13 +98,13 @@ private:
                                  const std::stop_token& stop) const;
 
     core::Pose centre_;
-    std::unique_ptr<gpu::RegistrationProblem> problem_;
+    gpu::PooledRegistration pooled_;
     core::BatchObjective objective_;
 };
 
-// Sweeps the measure of the settings around the centre, in batches on the device's thread. swept is told
-// there how many of the curves and maps are done. Throws Cancelled.
-MeasureLandscape sweepMeasure(gpu::DeviceThread& device, const RegistrationCase& problem,
+// Sweeps the measure of the settings around the centre, in batches. swept is told how many of the curves and
+// maps are done. Throws Cancelled.
+MeasureLandscape sweepMeasure(const RegistrationDevices& devices, const RegistrationCase& problem,
                               const core::Pose& centre, const std::string& measure,
                               const RegistrationSettings& settings, const LandscapeOptions& options,
                               const std::function<void(int done, int all)>& swept,

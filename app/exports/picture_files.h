@@ -23,7 +23,7 @@ std::vector<std::filesystem::path> pictureFiles(const std::filesystem::path& fil
                                                 const std::vector<OverlayView>& views);
 
 // Writes what the measures of the task's last stage see at its start, at full resolution: the files of
-// writeSeenImages, whose names begin as this one's does. Returns them. Throws FileError, and as
+// writeSeenFiles, whose names begin as this one's does. Returns them. Throws FileError, and as
 // PlannedRegistration does.
 std::vector<std::filesystem::path> writeSeenPictures(const std::filesystem::path& file,
                                                      const RegistrationTask& task,

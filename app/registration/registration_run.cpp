@@ -90,13 +90,4 @@ core::RegistrationOptions RegistrationSettings::stagesFor(const RegistrationCase
     return options;
 }
 
-std::unique_ptr<gpu::RegistrationProblem> problemOn(gpu::Device& device, const RegistrationCase& problem,
-                                                    const RegistrationSettings& settings)
-{
-    auto onDevice = std::make_unique<gpu::RegistrationProblem>(device, problem.attenuation, problem.views,
-                                                               settings.similarity, settings.drr);
-    onDevice->setBackground(problem.background);
-    return onDevice;
-}
-
 } // namespace isocenter::app

@@ -40,8 +40,4 @@ struct RegistrationSettings
     core::SimilarityOptions similarityOf(const core::RegistrationStage& stage) const;
 };
 
-// The case prepared on one device, for its thread. Throws as gpu::RegistrationProblem does.
-std::unique_ptr<gpu::RegistrationProblem> problemOn(gpu::Device& device, const RegistrationCase& problem,
-                                                    const RegistrationSettings& settings);
-
 } // namespace isocenter::app

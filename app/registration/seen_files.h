@@ -10,8 +10,11 @@
 
 namespace isocenter::app {
 
-// Writes into the folder, which is made if needed, what the similarity's measures see, as writeSeenImages
-// does of a case. The names begin with the prefix. Returns them. Throws FileError, Cancelled.
+// Writes into the folder, which is made if needed, what the similarity's measures see: for each view
+// seen_xray.png and seen_drr.png (within the region of interest, preprocessed and in one window of greys,
+// ignored pixels black) and for each measure contribution_NAME.png and .tif (floats that sum to the measure).
+// With several views the names begin with view_1_, view_2_, and all with the prefix. Returns them. Throws
+// FileError, Cancelled.
 std::vector<std::string> writeSeenFiles(const std::vector<core::SeenImages>& seen,
                                         const core::SimilarityOptions& similarity,
                                         const std::filesystem::path& folder, const std::string& prefix = {},

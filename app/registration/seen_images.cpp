@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/registration/seen_images.h"
 
-#include "app/registration/seen_files.h"
 #include "core/registration/value_map.h"
 #include "core/support/parallel.h"
 
@@ -42,17 +41,6 @@ std::vector<core::Image> influencesOf(const std::vector<core::SeenImages>& views
                 core::valueInfluenceMap(views[static_cast<std::size_t>(view)], similarity);
     });
     return maps;
-}
-
-std::vector<std::string> writeSeenImages(gpu::DeviceThread& device, const RegistrationCase& problem,
-                                         const core::Pose& pose, const RegistrationSettings& settings,
-                                         const std::filesystem::path& folder)
-{
-    const auto compute = [&](gpu::Device& opened) {
-        return seenImages(*problemOn(opened, problem, settings), {1, 1}, {}, pose);
-    };
-    return writeSeenFiles(device.run(compute, gpu::DeviceThread::Priority::Batch).get(), settings.similarity,
-                          folder);
 }
 
 } // namespace isocenter::app

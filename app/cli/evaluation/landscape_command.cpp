@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <memory>
 
 namespace isocenter::app {
 namespace {
@@ -89,8 +90,9 @@ void run(const LandscapeCommandOptions& options, const CommandContext& context, 
         options.pose.empty() ? judged.problem.truth.value().pose : core::readInitialPose(options.pose, pivot);
     study.centreName = options.pose.empty() ? "the true pose" : "the pose " + options.pose;
 
-    gpu::DeviceThread device(ownDevice(team, options.search.device));
-    study.device = device.info();
+    const RegistrationDevices devices(
+        {std::make_shared<gpu::DeviceThread>(ownDevice(team, options.search.device))});
+    study.device = devices.info();
     for (const SearchVariant& variant : variantsOf(options.search)) {
         const auto swept = [&](int done, int all) {
             const double part = static_cast<double>(done) / all;
@@ -98,7 +100,7 @@ void run(const LandscapeCommandOptions& options, const CommandContext& context, 
                           static_cast<double>(measures.size()),
                       fmt::format("{}: {} of {} sweeps", variant.measure, done, all));
         };
-        study.measures.push_back(sweepInTeam(team, device, judged.problem, centre, variant.measure,
+        study.measures.push_back(sweepInTeam(team, devices, judged.problem, centre, variant.measure,
                                              variant.settings, study.options, swept, context.stop));
     }
     line.clear();

@@ -5,7 +5,8 @@
 #include "app/cli/registration/registration_summary.h"
 #include "app/cli/registration/running_record.h"
 #include "app/registration/held_out_view.h"
-#include "app/registration/seen_images.h"
+#include "app/registration/planned_registration.h"
+#include "app/registration/seen_files.h"
 #include "app/registration/unfinished_registration.h"
 #include "core/support/error.h"
 
@@ -89,8 +90,10 @@ void registerOnce(const RegistrationDevices& device, const RegistrationCase& pro
         context.log << fmt::format("wrote {} to {}\n", fmt::join(written, ", "), report.output.string());
     }
     if (report.whatTheMeasureSees && !report.output.empty()) {
-        const auto names =
-            writeSeenImages(device.working(), problem, result.result.pose, settings, report.output);
+        const core::RegistrationStage finest; // with the measures of the settings
+        const auto seen =
+            PlannedRegistration(device, {problem, settings}).seen(finest, result.result.pose, {});
+        const auto names = writeSeenFiles(seen, settings.similarity, report.output);
         context.log << fmt::format("wrote {} to {}\n", fmt::join(names, ", "), report.output.string());
     }
     if (context.stop.stop_requested())

@@ -3,6 +3,7 @@
 
 #include "app/cli/commands.h"
 #include "app/registration/registration_devices.h"
+#include "app/registration/registration_run.h"
 
 #include <filesystem>
 #include <map>
