@@ -3,10 +3,8 @@
 #include "app/comparison/comparison_table.h"
 #include "app/comparison/comparison_warnings.h"
 #include "app/report/chart.h"
-#include "app/report/html_page.h"
+#include "app/report/html_writer.h"
 #include "app/timing/timing_rules.h"
-#include "core/io/images/still_codec.h"
-#include "core/support/base64.h"
 #include "core/support/error.h"
 
 #include <fmt/format.h>
@@ -26,13 +24,6 @@ core::Image forPage(const core::Image& image)
     return factor > 1 ? core::shrunk(image, factor) : image;
 }
 
-std::string imageElement(const core::RgbImage& picture, const std::string& description)
-{
-    return fmt::format("<img alt=\"{}\" style=\"width:100%;image-rendering:auto\" "
-                       "src=\"data:image/png;base64,{}\">",
-                       htmlEscaped(description), core::base64(core::encodePng(picture)));
-}
-
 double largestDifference(const ComparedScene& scene)
 {
     double largest = 0.0;
@@ -43,35 +34,40 @@ double largestDifference(const ComparedScene& scene)
 }
 
 // A build without FFmpeg has no pictures.
-void addPictures(const ComparedScene& scene, HtmlPage& page)
-try {
+void addPictures(const ComparedScene& scene, ReportPage& page)
+{
     const double limit = largestDifference(scene);
     page.addHeading("Images of " + scene.id,
                     fmt::format("The DRR of each device, and its difference from the reference: blue lower, "
                                 "black the same, orange higher, brightest at ±{} and beyond.",
                                 differenceText(limit)));
-    page.beginColumns();
-    for (const ComparedDevice& device : scene.devices) {
-        if (!device.agreement)
-            continue;
-        const std::string id = device.device.id.toString();
-        page.addFigure(fmt::format("drr-{}-{}", scene.id, id), "DRR on " + id,
-                       imageElement(greyPicture(forPage(*device.integrals)), "DRR on " + id), "");
-        page.addFigure(fmt::format("difference-{}-{}", scene.id, id), "Difference of " + id,
-                       imageElement(differencePicture(forPage(*device.agreement->difference), limit),
-                                    "Difference of " + id),
-                       fmt::format("Maximum {}, RMS {}", differenceText(device.agreement->maximum),
-                                   differenceText(device.agreement->rms)));
+    std::vector<ReportFigure> figures;
+    const auto add = [&](const std::string& id, const std::string& title, const core::RgbImage& picture,
+                         const std::string& caption) {
+        figures.push_back({id, title, reportPng(picture, title, true), caption});
+    };
+    try {
+        for (const ComparedDevice& device : scene.devices) {
+            if (!device.agreement)
+                continue;
+            const std::string id = device.device.id.toString();
+            add(fmt::format("drr-{}-{}", scene.id, id), "DRR on " + id,
+                greyPicture(forPage(*device.integrals)), "");
+            add(fmt::format("difference-{}-{}", scene.id, id), "Difference of " + id,
+                differencePicture(forPage(*device.agreement->difference), limit),
+                fmt::format("Maximum {}, RMS {}", differenceText(device.agreement->maximum),
+                            differenceText(device.agreement->rms)));
+        }
+    } catch (const InputError&) {
+        figures.clear();
     }
-    page.endColumns();
-} catch (const InputError&) {
-    page.endColumns();
+    page.addColumns(std::move(figures));
 }
 
-HtmlTable timesTable(const std::vector<ComparisonRow>& rows, const std::vector<ComparisonStage>& stages,
-                     const ComparisonRow* base)
+ReportTable timesTable(const std::vector<ComparisonRow>& rows, const std::vector<ComparisonStage>& stages,
+                       const ComparisonRow* base)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = {"System"};
     for (const ComparisonStage stage : stages)
         table.head.push_back(std::string(comparisonStageFacts(stage).title) + ", ms");
@@ -92,9 +88,9 @@ HtmlTable timesTable(const std::vector<ComparisonRow>& rows, const std::vector<C
     return table;
 }
 
-HtmlTable agreementTable(const ComparedScene& scene)
+ReportTable agreementTable(const ComparedScene& scene)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = {"Device",         "Volume kept as", "Maximum difference",        "of the range",
                   "RMS difference", "of the range",   "Pixels above the tolerance"};
     for (const ComparedDevice& device : scene.devices) {
@@ -109,9 +105,9 @@ HtmlTable agreementTable(const ComparedScene& scene)
     return table;
 }
 
-HtmlTable spreadTable(const ComparedScene& scene, const std::vector<ComparisonStage>& stages)
+ReportTable spreadTable(const ComparedScene& scene, const std::vector<ComparisonStage>& stages)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = {"Device", "Stage",          "Clock", "n",    "Minimum, ms", "Lower quartile",
                   "Median", "Upper quartile", "p95",   "GB/s", "Gsamples/s",  "Of the peak"};
     table.twoNames = true;
@@ -128,9 +124,9 @@ HtmlTable spreadTable(const ComparedScene& scene, const std::vector<ComparisonSt
     return table;
 }
 
-HtmlTable peaksTable(const ComparedScene& scene)
+ReportTable peaksTable(const ComparedScene& scene)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = {"Device", "Upload, GB/s", "Read back, GB/s", "Copy, GB/s",
                   "Cached ray casting, Gsamples/s"};
     for (const ComparedDevice& device : scene.devices)
@@ -142,7 +138,7 @@ HtmlTable peaksTable(const ComparedScene& scene)
 }
 
 // Stage by stage the bars of all systems, a colour a stage.
-std::string stageChart(const std::vector<ComparisonRow>& rows, const std::vector<ComparisonStage>& stages)
+SvgDrawing stageChart(const std::vector<ComparisonRow>& rows, const std::vector<ComparisonStage>& stages)
 {
     std::vector<double> all;
     for (const ComparisonRow& row : rows)
@@ -158,14 +154,14 @@ std::string stageChart(const std::vector<ComparisonRow>& rows, const std::vector
                 else
                     chart.addBar(s, name, sampleOf(row.samples, stages[s]).summary());
             }
-    return chart.svg();
+    return chart.drawing();
 }
 
-std::vector<std::pair<std::string, std::string>>
-factsOf(const DeviceComparison& comparison, const std::string& baseline, const std::string& command)
+ReportFacts factsOf(const DeviceComparison& comparison, const std::string& baseline,
+                    const std::string& command)
 {
     const DeviceComparisonOptions& options = comparison.options;
-    std::vector<std::pair<std::string, std::string>> facts;
+    ReportFacts facts;
     if (!command.empty())
         facts.emplace_back("Command", command);
     std::ranges::copy(comparison.machine.rows(), std::back_inserter(facts));
@@ -188,7 +184,7 @@ factsOf(const DeviceComparison& comparison, const std::string& baseline, const s
 }
 
 void addScene(const ComparedScene& scene, const DeviceComparisonOptions& options, const std::string& baseline,
-              HtmlPage& page)
+              ReportPage& page)
 {
     const std::vector<ComparisonRow> rows = comparisonRows(scene);
     const auto base = std::ranges::find(rows, baseline, &ComparisonRow::system);
@@ -223,8 +219,8 @@ void addScene(const ComparedScene& scene, const DeviceComparisonOptions& options
 std::string comparisonHtml(const DeviceComparison& comparison, const std::string& baseline,
                            const std::string& command)
 {
-    HtmlPage page("Comparison of devices",
-                  "The same stages of a registration on each device, and how far their images agree.");
+    ReportPage page("Comparison of devices",
+                    "The same stages of a registration on each device, and how far their images agree.");
     page.addFacts(factsOf(comparison, baseline, command));
     std::vector<std::string> titles;
     for (const ComparisonStage stage : comparison.options.stages)
@@ -233,7 +229,7 @@ std::string comparisonHtml(const DeviceComparison& comparison, const std::string
     page.addLegend(titles);
     for (const ComparedScene& scene : comparison.scenes)
         addScene(scene, comparison.options, baseline, page);
-    return page.text();
+    return htmlOf(page);
 }
 
 } // namespace isocenter::app

@@ -2,7 +2,7 @@
 #include "app/evaluation/evaluation_report.h"
 
 #include "app/report/chart.h"
-#include "app/report/html_page.h"
+#include "app/report/html_writer.h"
 #include "app/report/statistics.h"
 
 #include <fmt/chrono.h>
@@ -58,22 +58,21 @@ std::string seconds(double value)
     return value < 10.0 ? fmt::format("{:.3f}", value) : fmt::format("{:.1f}", value);
 }
 
-std::vector<std::pair<std::string, std::string>> factsOf(const Material& material)
+ReportFacts factsOf(const Material& material)
 {
     const EvaluationStudy& study = material.study;
     const EvaluationProtocol& protocol = study.protocol;
     std::vector<std::string> options;
     for (const auto& [name, value] : study.options)
         options.push_back(fmt::format("{} {}", name, value));
-    std::vector<std::pair<std::string, std::string>> facts{
-        {"Command", study.command},
-        {"Case", study.caseName},
-        {"Starts",
-         fmt::format("{} a bin of {:g} mm, initial mTRE 0 to {:g} mm, seed {}", protocol.startsPerBin,
-                     protocol.binWidthMm, protocol.largestStartMm, protocol.seed)},
-        {"Success", fmt::format("{} below {:g} mm ({})", material.error, protocol.successMm,
-                                study.views > 1 ? "several views" : "single view")},
-        {"Search", fmt::format("{}", fmt::join(options, ", "))}};
+    ReportFacts facts{{"Command", study.command},
+                      {"Case", study.caseName},
+                      {"Starts", fmt::format("{} a bin of {:g} mm, initial mTRE 0 to {:g} mm, seed {}",
+                                             protocol.startsPerBin, protocol.binWidthMm,
+                                             protocol.largestStartMm, protocol.seed)},
+                      {"Success", fmt::format("{} below {:g} mm ({})", material.error, protocol.successMm,
+                                              study.views > 1 ? "several views" : "single view")},
+                      {"Search", fmt::format("{}", fmt::join(options, ", "))}};
     std::set<std::string> seen;
     for (const EvaluatedConfiguration& evaluated : study.configurations)
         if (seen.insert(evaluated.configuration.device).second)
@@ -114,10 +113,10 @@ std::string successText(int successes, int registrations)
                        100.0 * successes / registrations, 100.0 * interval.low, 100.0 * interval.high);
 }
 
-HtmlTable summaryTable(const Material& material)
+ReportTable summaryTable(const Material& material)
 {
     const std::string& error = material.error;
-    HtmlTable table;
+    ReportTable table;
     table.head = {
         "Configuration", "Success",     "Capture range mm", "Gross failures", error + " median mm", "mean mm",
         "95 % mm",       "Evaluations", "Time median s",    "95 % s",         "95 % intervals hold"};
@@ -137,9 +136,9 @@ HtmlTable summaryTable(const Material& material)
     return table;
 }
 
-HtmlTable binTable(const Material& material)
+ReportTable binTable(const Material& material)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = {"Initial mTRE mm"};
     for (const std::string& name : material.names)
         table.head.push_back(name);
@@ -158,7 +157,7 @@ HtmlTable binTable(const Material& material)
     return table;
 }
 
-std::string successChart(const Material& material)
+SvgDrawing successChart(const Material& material)
 {
     const EvaluationProtocol& protocol = material.study.protocol;
     Chart chart({"initial mTRE (mm)", 0.0, protocol.largestStartMm}, {"success (%)", 0.0, 100.0});
@@ -170,10 +169,10 @@ std::string successChart(const Material& material)
                 points.emplace_back(0.5 * (bin.lowMm + bin.highMm), 100.0 * bin.successShare());
         chart.addCurve(c, points, true);
     }
-    return chart.svg();
+    return chart.drawing();
 }
 
-std::string errorChart(const Material& material)
+SvgDrawing errorChart(const Material& material)
 {
     const EvaluationStudy& study = material.study;
     std::vector<double> finals{study.protocol.successMm};
@@ -194,12 +193,12 @@ std::string errorChart(const Material& material)
                                        record.startMm(study.judged()), record.finalMm(study.judged()),
                                        record.evaluations),
                            !isSuccess(record, study.protocol, study.judged()));
-    return chart.svg();
+    return chart.drawing();
 }
 
 // Box plots of one value of the records of each configuration.
 template <class ValueOf>
-std::string boxChart(const Material& material, const std::string& label, bool onlySuccesses, ValueOf valueOf)
+SvgDrawing boxChart(const Material& material, const std::string& label, bool onlySuccesses, ValueOf valueOf)
 {
     const EvaluationStudy& study = material.study;
     std::vector<std::vector<double>> samples;
@@ -217,10 +216,10 @@ std::string boxChart(const Material& material, const std::string& label, bool on
     for (std::size_t c = 0; c < samples.size(); ++c)
         if (!samples[c].empty())
             chart.addBox(c, material.names[c], summaryOf(samples[c]));
-    return chart.svg();
+    return chart.drawing();
 }
 
-void addFigures(const Material& material, HtmlPage& page)
+void addFigures(const Material& material, ReportPage& page)
 {
     const JudgedError judged = material.study.judged();
     page.addHeading("Plots");
@@ -274,8 +273,8 @@ std::string evaluationHtml(const EvaluationStudy& study)
     for (const EvaluatedConfiguration& evaluated : study.configurations)
         material.summaries.push_back(summarise(evaluated.records, study.protocol, study.judged()));
 
-    HtmlPage page("Evaluation of 2D/3D registration",
-                  "How often, from how far, how exactly and how fast a case of known truth is registered.");
+    ReportPage page("Evaluation of 2D/3D registration",
+                    "How often, from how far, how exactly and how fast a case of known truth is registered.");
     page.addFacts(factsOf(material));
     page.addTable("summary", "Results", summaryTable(material), methodText(material));
     for (std::size_t c = 0; c < study.configurations.size(); ++c)
@@ -283,7 +282,7 @@ std::string evaluationHtml(const EvaluationStudy& study)
             page.addHeading(material.names[c] + " ended early", study.configurations[c].problem);
     addFigures(material, page);
     page.addTable("bins", "Success by bin", binTable(material), "Successes of registrations.");
-    return page.text();
+    return htmlOf(page);
 }
 
 } // namespace isocenter::app

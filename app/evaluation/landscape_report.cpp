@@ -2,7 +2,7 @@
 #include "app/evaluation/landscape_files.h"
 #include "app/report/chart.h"
 #include "app/report/heat_map.h"
-#include "app/report/html_page.h"
+#include "app/report/html_writer.h"
 
 #include <fmt/format.h>
 
@@ -46,7 +46,7 @@ struct Span
 
 // The curves of all measures along one axis: a single measure in its own values, several each from its
 // lowest to its highest value.
-std::string axisChart(const LandscapeStudy& study, int axis)
+SvgDrawing axisChart(const LandscapeStudy& study, int axis)
 {
     const auto a = static_cast<std::size_t>(axis);
     const double range = study.options.rangeOf(axis);
@@ -67,12 +67,12 @@ std::string axisChart(const LandscapeStudy& study, int axis)
             points.emplace_back(curve.offsets[v], scaled ? span.fraction(curve.values[v]) : curve.values[v]);
         chart.addCurve(m, points, false);
     }
-    return chart.svg();
+    return chart.drawing();
 }
 
-HtmlTable meritTable(const LandscapeStudy& study)
+ReportTable meritTable(const LandscapeStudy& study)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = {"Measure", "Axis", "Optimum off by", "Falls steadily over", "Further optima"};
     for (const MeasureLandscape& landscape : study.measures)
         for (const LandscapeCurve& curve : landscape.curves) {
@@ -92,9 +92,10 @@ std::string landscapeHtml(const LandscapeStudy& study)
     std::vector<std::string> names;
     for (const MeasureLandscape& landscape : study.measures)
         names.push_back(landscape.measure);
-    HtmlPage page("Landscape of similarity measures",
-                  "What measures say of poses around one: an optimum off the centre costs accuracy, further "
-                  "optima cost capture range.");
+    ReportPage page(
+        "Landscape of similarity measures",
+        "What measures say of poses around one: an optimum off the centre costs accuracy, further "
+        "optima cost capture range.");
     page.addFacts({{"Command", study.command},
                    {"Case", study.caseName},
                    {"Around", study.centreName},
@@ -113,27 +114,27 @@ std::string landscapeHtml(const LandscapeStudy& study)
                                     "value over the six curves."
                                   : "Larger is better.");
     page.addLegend(names);
-    page.beginColumns();
+    std::vector<ReportFigure> curves;
     for (int axis = 0; axis < 6; ++axis)
-        page.addFigure(kAxisNames[static_cast<std::size_t>(axis)],
-                       kAxisTitles[static_cast<std::size_t>(axis)], axisChart(study, axis), "");
-    page.endColumns();
+        curves.push_back({kAxisNames[static_cast<std::size_t>(axis)],
+                          kAxisTitles[static_cast<std::size_t>(axis)], axisChart(study, axis), ""});
+    page.addColumns(std::move(curves));
     if (!study.options.pairs.empty())
         page.addHeading("Maps", "Bright is better. Cross: the centre; red ring: the best sample.");
-    page.beginColumns();
+    std::vector<ReportFigure> maps;
     for (const MeasureLandscape& landscape : study.measures)
         for (const LandscapeMap& map : landscape.maps) {
             const std::string pair = fmt::format("{}-{}", kAxisNames[static_cast<std::size_t>(map.axes[0])],
                                                  kAxisNames[static_cast<std::size_t>(map.axes[1])]);
-            page.addFigure(fmt::format("{}-{}", landscape.measure, pair),
-                           fmt::format("{}: {}", landscape.measure, pair),
-                           HeatMap(axisLabel(map.axes[0]), map.columnOffsets, axisLabel(map.axes[1]),
-                                   map.rowOffsets, map.values)
-                               .svg(),
-                           "");
+            maps.push_back({fmt::format("{}-{}", landscape.measure, pair),
+                            fmt::format("{}: {}", landscape.measure, pair),
+                            HeatMap(axisLabel(map.axes[0]), map.columnOffsets, axisLabel(map.axes[1]),
+                                    map.rowOffsets, map.values)
+                                .drawing(),
+                            ""});
         }
-    page.endColumns();
-    return page.text();
+    page.addColumns(std::move(maps));
+    return htmlOf(page);
 }
 
 } // namespace isocenter::app

@@ -5,8 +5,6 @@
 #include "app/devices/device_facts.h"
 #include "app/registration/registration_files.h"
 #include "app/report/chart.h"
-#include "app/report/html_page.h"
-#include "app/report/picture_element.h"
 #include "core/geometry/c_arm_reading.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/registration/schedule.h"
@@ -40,7 +38,7 @@ std::vector<std::string> sixNumbers(const core::PoseParameters& pose, const Repo
     return texts;
 }
 
-void addRow(HtmlTable& table, const std::string& name, std::vector<std::string> texts)
+void addRow(ReportTable& table, const std::string& name, std::vector<std::string> texts)
 {
     texts.insert(texts.begin(), name);
     table.addRow(std::move(texts));
@@ -102,19 +100,19 @@ SessionReport::SessionReport(const Session& session, const RunRecording& recordi
                                 recording[recording.bestUpTo(place)].value});
 }
 
-std::string SessionReport::html(const std::vector<ReportPicture>& pictures, const core::Progress& progress,
-                                const std::string& appendix) const
+ReportPage SessionReport::page(const std::vector<ReportPicture>& pictures, const core::Progress& progress,
+                               const std::string& appendix) const
 {
-    HtmlPage page(said("Registration report"), said(core::kResearchUseNotice));
+    ReportPage page(said("Registration report"), said(core::kResearchUseNotice));
     page.setLanguage(language_.code(),
                      said("Made by Isocenter {}. {}", core::kVersion, said(core::kResearchUseNotice)));
     page.addFacts(summaryFacts());
     if (!pictures.empty()) {
         page.addHeading(said("Overlays"), said("X-ray and DRR at the pose below, as the views showed them"));
-        page.beginColumns();
+        std::vector<ReportFigure> figures;
         for (const ReportPicture& picture : pictures)
-            page.addFigure({}, picture.title, pictureElement(picture.picture), {});
-        page.endColumns();
+            figures.push_back({{}, picture.title, reportPng(picture.picture, "overlay"), {}});
+        page.addColumns(std::move(figures));
     }
     addPose(page);
     addRuns(page);
@@ -124,7 +122,7 @@ std::string SessionReport::html(const std::vector<ReportPicture>& pictures, cons
     addData(page, progress);
     addGeometry(page);
     addSearch(page, appendix);
-    return page.text();
+    return page;
 }
 
 std::vector<std::string> SessionReport::saidEach(std::vector<std::string> texts) const
@@ -134,11 +132,11 @@ std::vector<std::string> SessionReport::saidEach(std::vector<std::string> texts)
     return texts;
 }
 
-SessionReport::Facts SessionReport::summaryFacts() const
+ReportFacts SessionReport::summaryFacts() const
 {
-    Facts facts{{said("Made"), made_},
-                {said("Software"), fmt::format("Isocenter {}", core::kVersion)},
-                {said("Use"), said(core::kResearchUseNotice)}};
+    ReportFacts facts{{said("Made"), made_},
+                      {said("Software"), fmt::format("Isocenter {}", core::kVersion)},
+                      {said("Use"), said(core::kResearchUseNotice)}};
     if (!runs_.empty()) {
         const FinishedRun& run = runs_.back();
         facts.emplace_back(said("Last run"), said("{}: {} after {} evaluations in {:.2Lf} s", run.finished,
@@ -157,11 +155,11 @@ SessionReport::Facts SessionReport::summaryFacts() const
     return facts;
 }
 
-void SessionReport::addPose(HtmlPage& page) const
+void SessionReport::addPose(ReportPage& page) const
 {
     if (!volume_)
         return;
-    HtmlTable table;
+    ReportTable table;
     table.head = saidEach(kPoseHead);
     table.head.insert(table.head.begin(), said("pose"));
     addRow(table, said("start of the session"), sixNumbers(start_.parameters(pivotMm_), language_));
@@ -180,7 +178,7 @@ void SessionReport::addPose(HtmlPage& page) const
                            error.reprojectionMm);
     }
     page.addTable("pose", said("Pose"), table, note);
-    HtmlTable matrix;
+    ReportTable matrix;
     matrix.head = {"", "", "", ""};
     for (int row = 0; row < 4; ++row) {
         std::vector<std::string> numbers;
@@ -191,7 +189,7 @@ void SessionReport::addPose(HtmlPage& page) const
     page.addTable("matrix", said("Matrix"), matrix, said("World from volume, mm; the pose now"));
     if (!uncertainty_)
         return;
-    HtmlTable deviations;
+    ReportTable deviations;
     deviations.head = uncertainty_->worldAxes
                           ? std::vector<std::string>{"", "L", "P", "S"}
                           : std::vector<std::string>{"", said("columns"), said("across"), said("depth")};
@@ -208,7 +206,7 @@ void SessionReport::addPose(HtmlPage& page) const
                        "posture, is not covered."));
 }
 
-void SessionReport::addConvergence(HtmlPage& page) const
+void SessionReport::addConvergence(ReportPage& page) const
 {
     std::vector<double> values;
     std::vector<std::vector<Eigen::Vector2d>> curves;
@@ -234,15 +232,15 @@ void SessionReport::addConvergence(HtmlPage& page) const
     page.addHeading(said("Convergence of the last run"));
     page.addLegend(names);
     page.addFigure(
-        "convergence", said("Best value over the evaluations"), chart.svg(),
+        "convergence", said("Best value over the evaluations"), chart.drawing(),
         said("The best value so far of each stage; values of different stages are not to be compared"));
 }
 
-void SessionReport::addFrames(HtmlPage& page) const
+void SessionReport::addFrames(ReportPage& page) const
 {
     if (track_.empty())
         return;
-    HtmlTable table;
+    ReportTable table;
     table.head = saidEach({"frame", "state", "value"});
     for (const std::string& name : kPoseHead)
         table.head.push_back(said(name));
@@ -282,7 +280,7 @@ void SessionReport::addFrames(HtmlPage& page) const
                 chart.addCurve(axis, (turning ? turns : shifts)[axis], true);
             page.addLegend({"L", "P", "S"});
             page.addFigure(turning ? "turns" : "shifts", said(turning ? "Rotations" : "Translations"),
-                           chart.svg(), {});
+                           chart.drawing(), {});
         }
     }
     page.addTable("frames", said("Frames"), table,
@@ -302,9 +300,9 @@ std::string SessionReport::dataMark(const std::vector<std::filesystem::path>& pa
     return marks.empty() ? said("built-in synthetic case") : marks;
 }
 
-void SessionReport::addData(HtmlPage& page, const core::Progress& progress) const
+void SessionReport::addData(ReportPage& page, const core::Progress& progress) const
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = saidEach({"data", "size", "spacing", "content"});
     if (volume_)
         table.addRow({"CT",
@@ -334,9 +332,9 @@ void SessionReport::addData(HtmlPage& page, const core::Progress& progress) cons
                        "left out on purpose"));
 }
 
-void SessionReport::addGeometry(HtmlPage& page) const
+void SessionReport::addGeometry(ReportPage& page) const
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = saidEach({"X-ray", "source to detector", "source to origin", "LAO/RAO", "CRA/CAU",
                            "principal point", "world", "projection matrix, by rows"});
     for (std::size_t x = 0; x < xrays_.size(); ++x) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/report/report_language.h"
+#include "app/report/report_page.h"
 #include "app/session/runs/run_recording.h"
 #include "app/session/session.h"
 #include "core/image/drawing/rgb_image.h"
@@ -12,7 +13,6 @@
 
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 namespace isocenter::app {
@@ -24,15 +24,13 @@ struct ReportedUncertainty
     bool worldAxes = false; // L, P and S; else columns, across and depth of the first view
 };
 
-class HtmlPage;
-
 struct ReportPicture
 {
     std::string title;
     core::RgbImage picture;
 };
 
-// What was done in a session, as a page to read and print (HtmlPage): data, geometry, device, search, pose,
+// What was done in a session, as a page to read and print (ReportPage): data, geometry, device, search, pose,
 // runs, convergence, frames and pictures. Runs of other data than what is open
 // stand apart. Names of files and patients do not appear: data is told by size and
 // by a hash of its content.
@@ -47,8 +45,8 @@ public:
     // The page, with the pictures in it. Reads the session's files for their hashes. Throws Cancelled; a file
     // that cannot be read is said to be so.
     // appendix: the name of the file that scheduleFile() is written to, beside the report.
-    std::string html(const std::vector<ReportPicture>& pictures, const core::Progress& progress,
-                     const std::string& appendix = {}) const;
+    ReportPage page(const std::vector<ReportPicture>& pictures, const core::Progress& progress,
+                    const std::string& appendix = {}) const;
     // The stages as a schedule file, where the search is by stages.
     std::optional<std::string> scheduleFile() const;
 
@@ -59,21 +57,20 @@ private:
         return language_.said(texts...);
     }
     std::vector<std::string> saidEach(std::vector<std::string> texts) const;
-    using Facts = std::vector<std::pair<std::string, std::string>>;
-    Facts summaryFacts() const;
+    ReportFacts summaryFacts() const;
     std::string dataMark(const std::vector<std::filesystem::path>& paths,
                          const core::Progress& progress) const;
-    void addData(HtmlPage& page, const core::Progress& progress) const;
-    void addGeometry(HtmlPage& page) const;
-    void addPose(HtmlPage& page) const;
-    void addSearch(HtmlPage& page, const std::string& appendix) const;
+    void addData(ReportPage& page, const core::Progress& progress) const;
+    void addGeometry(ReportPage& page) const;
+    void addPose(ReportPage& page) const;
+    void addSearch(ReportPage& page, const std::string& appendix) const;
     std::string imageText(const core::ScheduleLevel& level) const;
     std::string volumeText(const core::ScheduleLevel& level) const;
-    void addRuns(HtmlPage& page) const;
-    void addOtherRuns(HtmlPage& page) const;
+    void addRuns(ReportPage& page) const;
+    void addOtherRuns(ReportPage& page) const;
     std::string stateOf(const FinishedRun& run) const;
-    void addConvergence(HtmlPage& page) const;
-    void addFrames(HtmlPage& page) const;
+    void addConvergence(ReportPage& page) const;
+    void addFrames(ReportPage& page) const;
 
     struct Evaluation
     {

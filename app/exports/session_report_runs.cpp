@@ -2,17 +2,17 @@
 // The part of SessionReport that tells of finished runs: those of the data that is open, and apart the
 // others.
 #include "app/exports/session_report.h"
-#include "app/report/html_page.h"
+#include "app/report/report_page.h"
 
 #include <cmath>
 
 namespace isocenter::app {
 
-void SessionReport::addRuns(HtmlPage& page) const
+void SessionReport::addRuns(ReportPage& page) const
 {
     if (runs_.empty())
         return;
-    HtmlTable table;
+    ReportTable table;
     table.head = saidEach({"ended (UTC)", "state", "device", "search", "measure", "value",
                            "value at the start", "evaluations", "seconds", "comment"});
     const auto written = [this](const FinishedRun& run, double value) {
@@ -31,11 +31,11 @@ void SessionReport::addRuns(HtmlPage& page) const
                        "measure"));
 }
 
-void SessionReport::addOtherRuns(HtmlPage& page) const
+void SessionReport::addOtherRuns(ReportPage& page) const
 {
     if (otherRuns_.empty())
         return;
-    HtmlTable table;
+    ReportTable table;
     table.head = saidEach({"ended (UTC)", "state", "CT", "X-ray", "comment"});
     for (const FinishedRun& run : otherRuns_) {
         std::string xrays;

@@ -1,28 +1,28 @@
 // SPDX-License-Identifier: MIT
 // How the report tells of the search.
 #include "app/exports/session_report.h"
-#include "app/report/html_page.h"
+#include "app/report/report_page.h"
 #include "core/image/filters/preprocessing.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/optimise/optimiser.h"
 
 namespace isocenter::app {
 
-void SessionReport::addSearch(HtmlPage& page, const std::string& appendix) const
+void SessionReport::addSearch(ReportPage& page, const std::string& appendix) const
 {
     page.addHeading(said("Search"), said("As it is set now; the runs above say what each of them used"));
-    Facts facts;
+    ReportFacts facts;
     for (const auto& [name, value] : search_.stated(device_ ? device_->name : ""))
         if (name != "stages") // they follow
             facts.emplace_back(name, value);
     for (std::size_t x = 0; x < xrays_.size(); ++x)
         if (const std::string steps = core::textOf(xrays_[x].look.preprocessing()); !steps.empty())
             facts.emplace_back(fmt::format("preprocess {}", x + 1), steps);
-    page.addFacts(facts);
+    page.addFacts(std::move(facts));
     if (!search_.isSchedule())
         return;
     const core::Schedule schedule = search_.schedule();
-    HtmlTable table;
+    ReportTable table;
     table.head = saidEach({"stage", "measure", "search", "image", "CT", "evaluations"});
     for (const core::ScheduleStage& stage : schedule.stages)
         table.addRow({std::to_string(table.rows.size() + 1),

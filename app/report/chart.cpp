@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/report/chart.h"
 
-#include "app/report/html_page.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -29,11 +27,6 @@ std::string text(double x, double y, const char* anchor, const std::string& cont
 {
     return fmt::format("<text x=\"{:.1f}\" y=\"{:.1f}\" text-anchor=\"{}\"{}>{}</text>\n", x, y, anchor,
                        label ? " class=\"label\"" : "", htmlEscaped(content));
-}
-
-std::string opened(double width, double height)
-{
-    return fmt::format("<svg viewBox=\"0 0 {:g} {:g}\" role=\"img\">\n", width, height);
 }
 
 std::string titled(const std::string& tooltip)
@@ -132,9 +125,9 @@ std::string Chart::frame() const
     return result;
 }
 
-std::string Chart::svg() const
+SvgDrawing Chart::drawing() const
 {
-    return opened(width_, height_) + frame() + content_ + "</svg>";
+    return {static_cast<double>(width_), static_cast<double>(height_), frame() + content_};
 }
 
 BoxChart::BoxChart(ChartAxis values, int width) : axis_(std::move(values)), width_(width) {}
@@ -199,17 +192,17 @@ void BoxChart::drawBar(std::size_t series, double middle, double value, const st
                             titled(tooltip));
 }
 
-std::string BoxChart::svg() const
+SvgDrawing BoxChart::drawing() const
 {
     const double bottom = kTop + kRowHeight * rows_ + 4.0;
-    std::string result = opened(width_, bottom + kBottom);
+    std::string result;
     for (const double tick : axis_.ticks()) {
         result += line("grid", left(tick), kTop, left(tick), bottom);
         result += text(left(tick), bottom + 18.0, "middle", ChartAxis::tickText(tick));
     }
     result += line("axis", kNames, bottom, width_ - kRight, bottom);
     result += text(0.5 * (kNames + width_ - kRight), bottom + kBottom - 5.0, "middle", axis_.label, true);
-    return result + content_ + "</svg>";
+    return {static_cast<double>(width_), bottom + kBottom, result + content_};
 }
 
 } // namespace isocenter::app

@@ -3,6 +3,7 @@
 
 #include "app/report/chart_axis.h"
 #include "app/report/statistics.h"
+#include "app/report/svg_drawing.h"
 
 #include <Eigen/Core>
 
@@ -11,8 +12,7 @@
 
 namespace isocenter::app {
 
-// A chart as inline SVG for an HtmlPage, whose style sheet colours it. Points, bars and boxes carry their
-// numbers as tooltips.
+// A chart for a ReportPage. Points, bars and boxes carry their numbers as tooltips.
 class Chart
 {
 public:
@@ -26,7 +26,7 @@ public:
     void addVerticalRule(double x, const std::string& text);
     void addDiagonal(const std::string& text); // y = x
 
-    std::string svg() const;
+    SvgDrawing drawing() const;
 
 private:
     double left(double x) const;
@@ -54,7 +54,7 @@ public:
     // To the median, with an error bar over the quartiles.
     void addBar(std::size_t series, const std::string& name, const SampleSummary& numbers);
 
-    std::string svg() const;
+    SvgDrawing drawing() const;
 
 private:
     double left(double value) const;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/report/heat_map.h"
 
-#include "app/report/html_page.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -119,10 +117,9 @@ std::string HeatMap::frame() const
                        kMapTop + 0.5 * kSide, htmlEscaped(rowAxis_.label));
 }
 
-std::string HeatMap::svg() const
+SvgDrawing HeatMap::drawing() const
 {
-    return fmt::format("<svg viewBox=\"0 0 {:g} {:g}\" role=\"img\">\n", kWidth, kHeight) + cells() +
-           frame() + "</svg>";
+    return {kWidth, kHeight, cells() + frame()};
 }
 
 } // namespace isocenter::app

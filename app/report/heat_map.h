@@ -2,14 +2,15 @@
 #pragma once
 
 #include "app/report/chart_axis.h"
+#include "app/report/svg_drawing.h"
 
 #include <string>
 #include <vector>
 
 namespace isocenter::app {
 
-// A field of values over two axes in colours from dark (lowest) to bright (highest), as inline SVG for an
-// HtmlPage. The best value and the centre of the field are marked.
+// A field of values over two axes in colours from dark (lowest) to bright (highest), for a ReportPage. The
+// best value and the centre of the field are marked.
 class HeatMap
 {
 public:
@@ -17,7 +18,7 @@ public:
     HeatMap(std::string columnLabel, std::vector<double> columns, std::string rowLabel,
             std::vector<double> rows, std::vector<double> values);
 
-    std::string svg() const;
+    SvgDrawing drawing() const;
 
 private:
     std::string cells() const;

@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: MIT
 // Videos, pictures and reports that leave the window.
 #include "app/commands/track_edits.h"
+#include "app/report/chart.h"
 #include "tests/support/moving_case.h"
 #include "tests/ui/window_test.h"
 #include "ui/actions/actions.h"
 #include "ui/exports/export_controller.h"
+#include "ui/exports/pdf_report.h"
 #include "ui/exports/video_dialog.h"
 #include "ui/widgets/message_bar.h"
 
 #include <QAction>
+#include <QColor>
 #include <QComboBox>
 #include <QDir>
 #include <QElapsedTimer>
@@ -37,6 +40,17 @@ private:
         actions().start->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(!session().runs().empty(), kWaitMs);
         QTRY_VERIFY_WITH_TIMEOUT(!window_->workspace().registration().running(), kWaitMs);
+    }
+
+    // Of the picture's pixels that have exactly the colour of the series.
+    static double share(const QImage& picture, std::size_t series)
+    {
+        const QRgb colour = QColor(QLatin1String(app::kSeriesColours[series].onLight)).rgb();
+        int found = 0;
+        for (int y = 0; y < picture.height(); ++y)
+            for (int x = 0; x < picture.width(); ++x)
+                found += picture.pixel(x, y) == colour ? 1 : 0;
+        return static_cast<double>(found) / picture.width() / picture.height();
     }
 
 private Q_SLOTS:
@@ -170,6 +184,23 @@ private Q_SLOTS:
             for (const char* name : {"report.html", "report.pdf", "run.mp4"})
                 QFile::copy(path(name),
                             qEnvironmentVariable("ISOCENTER_TEST_PICTURES") + QString::fromLatin1(name));
+    }
+
+    void chartsArePrintedInTheColoursOfTheirSeries()
+    {
+        app::Chart curves({"time", 0.0, 1.0}, {"value", 0.0, 1.0});
+        curves.addCurve(1, {{0.0, 0.5}, {1.0, 0.5}}, false);
+        curves.addPoint(2, {0.5, 0.2}, "a point");
+        app::BoxChart bars({"ms", 0.0, 2.0});
+        bars.addBar(3, "bar", 1.0);
+        bars.addBox(4, "box", app::summaryOf({0.0, 0.5, 1.0, 1.5, 2.0}));
+        const QImage ofCurves = printed(curves.drawing());
+        const QImage ofBars = printed(bars.drawing());
+        QCOMPARE(ofCurves.pixel(0, 0), qRgb(255, 255, 255));
+        QVERIFY(share(ofCurves, 1) > 0.002);
+        QVERIFY(share(ofCurves, 2) > 0.0001);
+        QVERIFY(share(ofBars, 3) > 0.05);
+        QVERIFY(share(ofBars, 4) > 0.0005 && share(ofBars, 4) < 0.02); // lines around a pale box
     }
 };
 

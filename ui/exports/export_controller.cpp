@@ -4,6 +4,7 @@
 #include "app/exports/overlay_video.h"
 #include "app/exports/picture_files.h"
 #include "app/exports/session_report.h"
+#include "app/report/html_writer.h"
 #include "core/io/files/text_file.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
@@ -243,16 +244,16 @@ void ExportController::exportReport(const QString& file)
                const QString appendix =
                    schedule ? QFileInfo(file).completeBaseName() + QStringLiteral("_schedule.json")
                             : QString();
-               const QString html =
-                   QString::fromStdString(report.html(pictures, progress, appendix.toStdString()));
-               const QByteArray bytes =
+               const app::ReportPage page = report.page(pictures, progress, appendix.toStdString());
+               const std::string text =
                    file.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)
-                       ? core::abandonable(progress.stop, [html] { return pdfOf(html, pdfTitle()); })
-                       : html.toUtf8();
+                       ? core::abandonable(progress.stop, [page] { return pdfOf(page, pdfTitle()); })
+                             .toStdString()
+                       : app::htmlOf(page);
                progress.throwIfCancelled();
                if (schedule)
                    core::replaceTextFile(pathOf(QFileInfo(file).dir().filePath(appendix)), *schedule);
-               core::replaceTextFile(pathOf(file), bytes.toStdString());
+               core::replaceTextFile(pathOf(file), text);
                return [this, file] { workspace_.noted(tr("Exported %1").arg(file).toStdString()); };
            });
 }

@@ -3,16 +3,16 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QBuffer>
-#include <QImage>
 #include <QPageLayout>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QRegularExpression>
 #include <QSvgRenderer>
 #include <QTextDocument>
 #include <QThread>
 #include <QUrl>
+
+#include <fmt/format.h>
 
 #include <algorithm>
 #include <cmath>
@@ -28,7 +28,6 @@ constexpr double kPictureShare = 0.48;  // of the width of the page
 constexpr double kPixelsPerInch = 96.0; // of rich text
 constexpr int kChartScale = 3;          // dots for a unit of a chart
 
-// The style sheet of charts, with colours in place of the page's variables, which Qt does not know.
 constexpr const char* kChartStyle =
     "text{fill:#5d6873;font-size:13px;font-family:sans-serif} text.label{fill:#1c2127}"
     ".grid{stroke:#d9dee4;stroke-width:1} .axis{stroke:#5d6873;stroke-width:1}"
@@ -41,136 +40,129 @@ constexpr const char* kPaperStyle =
     "th{color:#5d6873;font-weight:normal;text-align:left} td,th{padding-right:8px}"
     "figcaption{color:#5d6873;font-size:7.5pt}";
 
-const QStringList& seriesColours()
+// Qt's SVG does not know the colour of an element's surroundings: every kind has a rule for each series.
+std::string chartStyle()
 {
-    static const QStringList colours{QStringLiteral("#0072b2"), QStringLiteral("#d55e00"),
-                                     QStringLiteral("#009e73"), QStringLiteral("#b5489a"),
-                                     QStringLiteral("#8a6d00"), QStringLiteral("#2a9fd6"),
-                                     QStringLiteral("#6a51c7"), QStringLiteral("#4d4d4d")};
-    return colours;
+    std::string style = kChartStyle;
+    for (std::size_t series = 0; series < app::kSeriesColours.size(); ++series)
+        style += fmt::format(" .point.{0},.bar.{0},.{0} .box{{fill:{1}}}"
+                             " .curve.{0},.cross.{0}{{fill:none;stroke:{1};stroke-width:2}}"
+                             " .{0} .box{{fill-opacity:0.22;stroke:{1};stroke-width:1.5}}"
+                             " .{0} .whisker{{stroke:{1};stroke-width:1.5}}"
+                             " .{0} .middle{{stroke:{1};stroke-width:3}}",
+                             app::seriesClass(series), app::kSeriesColours[series].onLight);
+    return style;
 }
 
-// Replaces all that the pattern finds by what the function makes of it.
-template <typename Function>
-QString replaced(const QString& text, const QString& pattern, const Function& function)
+QString escaped(const std::string& text)
 {
-    const QRegularExpression expression(pattern, QRegularExpression::DotMatchesEverythingOption);
-    QString result;
-    qsizetype end = 0;
-    auto matches = expression.globalMatch(text);
-    while (matches.hasNext()) {
-        const QRegularExpressionMatch match = matches.next();
-        result += text.mid(end, match.capturedStart() - end);
-        result += function(match);
-        end = match.capturedEnd();
-    }
-    return result + text.mid(end);
+    return QString::fromStdString(text).toHtmlEscaped();
 }
 
-// Qt's SVG does not know the colour of an element's surroundings: what belongs to a series gets its own.
-QString styleOf(const QString& kind, const QString& colour)
-{
-    if (kind == QLatin1String("curve") || kind == QLatin1String("cross"))
-        return QStringLiteral("fill:none;stroke-width:2;stroke:") + colour;
-    return QStringLiteral("fill:") + colour;
-}
-
-QByteArray standaloneSvg(const QString& svg)
-{
-    QString result =
-        replaced(svg, QStringLiteral("class=\"([a-z]+) s(\\d)\""), [](const QRegularExpressionMatch& match) {
-            return QStringLiteral("style=\"%1\"")
-                .arg(styleOf(match.captured(1), seriesColours().at(match.captured(2).toInt())));
-        });
-    result.replace(QStringLiteral("<svg "), QStringLiteral("<svg xmlns=\"http://www.w3.org/2000/svg\" "));
-    result.insert(result.indexOf(QLatin1Char('>')) + 1,
-                  QStringLiteral("<style>%1</style>").arg(QLatin1String(kChartStyle)));
-    return result.toUtf8();
-}
-
-QImage painted(const QString& svg)
-{
-    QSvgRenderer renderer(standaloneSvg(svg));
-    const QSize size = renderer.viewBox().size() * kChartScale;
-    QImage image(size, QImage::Format_RGB32);
-    image.fill(Qt::white);
-    QPainter painter(&image);
-    renderer.render(&painter);
-    return image;
-}
-
-class PaperPage
+// Writes a page into a document, in what Qt's rich text knows: lists of facts become tables, drawings
+// pictures.
+class PaperWriter
 {
 public:
-    PaperPage(const QString& html, double widthInDots) : width_(widthInDots * kPixelsPerInch / kDotsPerInch)
+    PaperWriter(QTextDocument& document, double widthInPixels)
+        : document_(document), widthInPixels_(widthInPixels)
     {
-        document_.setDefaultStyleSheet(QLatin1String(kPaperStyle));
-        document_.setHtml(withFacts(withLegends(withPictures(bodyOf(html)))));
     }
-    QTextDocument& document() { return document_; }
+
+    void write(const app::ReportPage& page)
+    {
+        QString text = QStringLiteral("<html><body><h1>%1</h1><p>%2</p>")
+                           .arg(escaped(page.title()), escaped(page.summary()));
+        for (const app::ReportBlock& block : page.blocks())
+            text += std::visit([this](const auto& content) { return written(content); }, block);
+        text += QStringLiteral("<p>%1</p></body></html>").arg(escaped(page.footer()));
+        document_.setDefaultStyleSheet(QLatin1String(kPaperStyle));
+        document_.setHtml(text);
+    }
 
 private:
-    static QString bodyOf(const QString& html)
+    static QString written(const app::ReportFacts& facts)
     {
-        const qsizetype begin = html.indexOf(QStringLiteral("<body>"));
-        return QStringLiteral("<html>") + html.mid(begin);
+        QString rows;
+        for (const auto& [name, value] : facts)
+            rows += QStringLiteral("<tr><th>%1</th><td>%2</td></tr>")
+                        .arg(escaped(name), name == "Command"
+                                                ? QStringLiteral("<code>%1</code>").arg(escaped(value))
+                                                : escaped(value));
+        return QStringLiteral("<table cellspacing=\"0\" cellpadding=\"2\">%1</table>").arg(rows);
     }
+
+    static QString written(const app::ReportHeading& heading)
+    {
+        const QString title =
+            QStringLiteral("<h2 style=\"margin-top:18px\">%1</h2>").arg(escaped(heading.heading));
+        return heading.note.empty() ? title : title + QStringLiteral("<p>%1</p>").arg(escaped(heading.note));
+    }
+
+    static QString written(const app::ReportTable& table)
+    {
+        QString rows;
+        for (const std::string& name : table.head)
+            rows += QStringLiteral("<th>%1</th>").arg(escaped(name));
+        rows = QStringLiteral("<thead><tr>%1</tr></thead><tbody>").arg(rows);
+        for (const std::vector<app::ReportTable::Cell>& row : table.rows) {
+            rows += QStringLiteral("<tr>");
+            for (const app::ReportTable::Cell& cell : row)
+                rows += QStringLiteral("<td>%1</td>").arg(escaped(cell.text));
+            rows += QStringLiteral("</tr>");
+        }
+        return QStringLiteral("<div><table cellspacing=\"0\" cellpadding=\"4\">%1</tbody></table></div>")
+            .arg(rows);
+    }
+
+    QString written(const app::ReportFigure& figure)
+    {
+        const QString element =
+            std::visit([this](const auto& content) { return elementOf(content); }, figure.content);
+        return QStringLiteral("<h3>%1</h3>%2").arg(escaped(figure.title), element) +
+               (figure.caption.empty() ? QString()
+                                       : QStringLiteral("<p>%1</p>").arg(escaped(figure.caption)));
+    }
+
+    QString written(const app::ReportColumns& columns)
+    {
+        QString figures;
+        for (const app::ReportFigure& figure : columns.figures)
+            figures += written(figure);
+        return QStringLiteral("<div>%1</div>").arg(figures);
+    }
+
+    static QString written(const app::ReportLegend& legend)
+    {
+        QString names;
+        for (std::size_t n = 0; n < legend.names.size(); ++n)
+            names += QStringLiteral("<span style=\"color:%1\">■</span> %2 &nbsp; ")
+                         .arg(QLatin1String(app::kSeriesColours[app::seriesColour(n)].onLight),
+                              escaped(legend.names[n]));
+        return QStringLiteral("<p>%1</p>").arg(names);
+    }
+
+    QString elementOf(const app::SvgDrawing& drawing) { return element(printed(drawing), 1.0); }
+
+    QString elementOf(const app::ReportPng& picture)
+    {
+        return element(QImage::fromData(picture.png.data(), static_cast<int>(picture.png.size()), "PNG"),
+                       kPictureShare);
+    }
+
     QString element(const QImage& image, double shareOfWidth)
     {
         const QUrl name(QStringLiteral("figure:%1").arg(++figures_));
         document_.addResource(QTextDocument::ImageResource, name, image);
-        const double width = shareOfWidth * width_;
+        const double width = shareOfWidth * widthInPixels_;
         return QStringLiteral("<p><img src=\"%1\" width=\"%2\" height=\"%3\"></p>")
             .arg(name.toString())
             .arg(std::lround(width))
             .arg(std::lround(width * image.height() / std::max(1, image.width())));
     }
-    QString withPictures(const QString& html)
-    {
-        const QString charts =
-            replaced(html, QStringLiteral("<svg .*?</svg>"), [this](const QRegularExpressionMatch& match) {
-                return element(painted(match.captured(0)), 1.0);
-            });
-        return replaced(charts, QStringLiteral("<img src=\"data:image/png;base64,([^\"]*)\"[^>]*>"),
-                        [this](const QRegularExpressionMatch& match) {
-                            return element(
-                                QImage::fromData(QByteArray::fromBase64(match.captured(1).toLatin1()), "PNG"),
-                                kPictureShare);
-                        });
-    }
-    static QString withFacts(QString html)
-    {
-        html.replace(QStringLiteral("<dl class=\"facts\">"),
-                     QStringLiteral("<table cellspacing=\"0\" cellpadding=\"2\">"))
-            .replace(QStringLiteral("</dl>"), QStringLiteral("</table>"))
-            .replace(QStringLiteral("<dt>"), QStringLiteral("<tr><th>"))
-            .replace(QStringLiteral("</dt><dd>"), QStringLiteral("</th><td>"))
-            .replace(QStringLiteral("</dd>"), QStringLiteral("</td></tr>"))
-            .replace(QStringLiteral("<table id="),
-                     QStringLiteral("<table cellspacing=\"0\" cellpadding=\"4\" id="))
-            .replace(QStringLiteral("<h2>"), QStringLiteral("<h2 style=\"margin-top:18px\">"))
-            .replace(QStringLiteral("<figcaption>"), QStringLiteral("<p>"))
-            .replace(QStringLiteral("</figcaption>"), QStringLiteral("</p>"))
-            .replace(QStringLiteral("<footer>"), QStringLiteral("<p>"))
-            .replace(QStringLiteral("</footer>"), QStringLiteral("</p>"));
-        return html;
-    }
-    static QString withLegends(const QString& html)
-    {
-        const QString names =
-            replaced(html, QStringLiteral("<li class=\"s(\\d)\"><i></i><b>(.*?)</b></li>"),
-                     [](const QRegularExpressionMatch& match) {
-                         return QStringLiteral("<span style=\"color:%1\">■</span> %2 &nbsp; ")
-                             .arg(seriesColours().at(match.captured(1).toInt()), match.captured(2));
-                     });
-        return replaced(names, QStringLiteral("<ul class=\"legend\">(.*?)</ul>"),
-                        [](const QRegularExpressionMatch& match) {
-                            return QStringLiteral("<p>%1</p>").arg(match.captured(1));
-                        });
-    }
 
-    QTextDocument document_;
-    double width_; // pixels of rich text
+    QTextDocument& document_;
+    double widthInPixels_;
     int figures_ = 0;
 };
 
@@ -179,7 +171,7 @@ double dots(double millimetres)
     return millimetres / 25.4 * kDotsPerInch;
 }
 
-void writePdf(const QString& html, const QString& title, QByteArray& bytes)
+void writePdf(const app::ReportPage& report, const QString& title, QByteArray& bytes)
 {
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -190,8 +182,8 @@ void writePdf(const QString& html, const QString& title, QByteArray& bytes)
     writer.setTitle(title);
     writer.setCreator(QStringLiteral("Isocenter"));
     const QSizeF page(writer.width(), writer.height() - dots(kFooterMm));
-    PaperPage paper(html, page.width());
-    QTextDocument& document = paper.document();
+    QTextDocument document;
+    PaperWriter(document, page.width() * kPixelsPerInch / kDotsPerInch).write(report);
     document.documentLayout()->setPaintDevice(&writer);
     document.setPageSize(page);
     document.setDocumentMargin(0);
@@ -215,11 +207,21 @@ void writePdf(const QString& html, const QString& title, QByteArray& bytes)
 
 } // namespace
 
+QImage printed(const app::SvgDrawing& drawing)
+{
+    QSvgRenderer renderer(QByteArray::fromStdString(drawing.document(chartStyle())));
+    QImage image(renderer.viewBox().size() * kChartScale, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    renderer.render(&painter);
+    return image;
+}
+
 // On a thread of Qt's, for the layout of text starts timers.
-QByteArray pdfOf(const QString& html, const QString& title)
+QByteArray pdfOf(const app::ReportPage& page, const QString& title)
 {
     QByteArray bytes;
-    const std::unique_ptr<QThread> thread(QThread::create([&] { writePdf(html, title, bytes); }));
+    const std::unique_ptr<QThread> thread(QThread::create([&] { writePdf(page, title, bytes); }));
     thread->start();
     thread->wait();
     return bytes;

@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/report/report_page.h"
+
 #include <QByteArray>
+#include <QImage>
 #include <QString>
 
 namespace isocenter::ui {
 
-// A page of an app::HtmlPage on paper (A4, PDF): its charts become pictures, and its lists of facts tables,
-// since Qt's rich text knows neither. On any thread.
-QByteArray pdfOf(const QString& html, const QString& title);
+// The page on paper (A4, PDF), the title and numbers at the foot of every sheet. On any thread.
+QByteArray pdfOf(const app::ReportPage& page, const QString& title);
+// A drawing as it is printed: on white, in the colours of light pages.
+QImage printed(const app::SvgDrawing& drawing);
 
 } // namespace isocenter::ui

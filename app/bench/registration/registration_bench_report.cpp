@@ -2,7 +2,7 @@
 #include "app/bench/registration/registration_bench_files.h"
 #include "app/bench/registration/registration_bench_table.h"
 #include "app/report/chart.h"
-#include "app/report/html_page.h"
+#include "app/report/html_writer.h"
 #include "app/timing/timing_rules.h"
 
 #include <fmt/format.h>
@@ -22,7 +22,7 @@ std::vector<std::string> sizeHead(const std::string& first)
 }
 
 // Leaves the names of rows that follow one of the same name empty.
-HtmlTable grouped(HtmlTable table)
+ReportTable grouped(ReportTable table)
 {
     table.twoNames = true;
     for (std::size_t r = table.rows.size(); r-- > 1;)
@@ -31,9 +31,9 @@ HtmlTable grouped(HtmlTable table)
     return table;
 }
 
-HtmlTable sizesTable(const std::string& first, const std::vector<BenchRow>& rows)
+ReportTable sizesTable(const std::string& first, const std::vector<BenchRow>& rows)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = sizeHead(first);
     for (const BenchRow& row : rows) {
         std::vector<std::string> texts{row.stage, row.system};
@@ -44,9 +44,9 @@ HtmlTable sizesTable(const std::string& first, const std::vector<BenchRow>& rows
     return grouped(std::move(table));
 }
 
-HtmlTable registrationTable(const RegistrationBench& bench)
+ReportTable registrationTable(const RegistrationBench& bench)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = {"System", "Steps", "Seconds", "Milliseconds a step",
                   fmt::format("{} steps at that rate, s", kRegistrationSteps)};
     const auto add = [&](const std::string& system, int steps, double seconds) {
@@ -61,9 +61,9 @@ HtmlTable registrationTable(const RegistrationBench& bench)
     return table;
 }
 
-HtmlTable groupTable(const RegistrationBench& bench)
+ReportTable groupTable(const RegistrationBench& bench)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = {"Work-group", "System", "ms"};
     for (const GroupTiming& timing : bench.groups)
         table.addRow({fmt::format("{}x{}", timing.group.x, timing.group.y), timing.device.id.toString(),
@@ -77,9 +77,9 @@ HtmlTable groupTable(const RegistrationBench& bench)
     return grouped(std::move(table));
 }
 
-HtmlTable kernelTable(const RegistrationBench& bench)
+ReportTable kernelTable(const RegistrationBench& bench)
 {
-    HtmlTable table;
+    ReportTable table;
     table.head = {
         "Kernel",       "Device", "Private bytes an item", "Local bytes a group", "Preferred multiple",
         "Largest group"};
@@ -92,7 +92,7 @@ HtmlTable kernelTable(const RegistrationBench& bench)
 }
 
 // Totals over the pixels of the region of interest, ours and the literature's.
-std::string totalChart(const std::vector<BenchSystem>& systems, std::vector<std::string>& names)
+SvgDrawing totalChart(const std::vector<BenchSystem>& systems, std::vector<std::string>& names)
 {
     std::vector<std::array<double, kLiteratureSizes>> curves;
     for (const BenchSystem& system : systems) {
@@ -119,7 +119,7 @@ std::string totalChart(const std::vector<BenchSystem>& systems, std::vector<std:
                 points.emplace_back(pixels[size], curves[c][size]);
         chart.addCurve(c, points, true);
     }
-    return chart.svg();
+    return chart.drawing();
 }
 
 // The steps of each device at the largest size that it has.
@@ -136,7 +136,7 @@ std::vector<const StepTiming*> largestSteps(const std::vector<BenchSystem>& syst
 }
 
 // A chart of the stages of each device, all on one axis.
-void addStageCharts(const std::vector<const StepTiming*>& steps, HtmlPage& page)
+void addStageCharts(const std::vector<const StepTiming*>& steps, ReportPage& page)
 {
     std::vector<double> all;
     for (const StepTiming* step : steps)
@@ -150,7 +150,7 @@ void addStageCharts(const std::vector<const StepTiming*>& steps, HtmlPage& page)
             if (step.stages[s].medianMs() > 0.0)
                 chart.addBar(n, std::string(stageTitle(static_cast<BenchStage>(s))),
                              step.stages[s].summary());
-        page.addFigure("stages-" + device, "Stages on " + device, chart.svg(),
+        page.addFigure("stages-" + device, "Stages on " + device, chart.drawing(),
                        "Medians on the device's own clock, with their quartiles.");
     }
 }
@@ -160,10 +160,10 @@ void addStageCharts(const std::vector<const StepTiming*>& steps, HtmlPage& page)
 std::string registrationBenchHtml(const RegistrationBench& bench, const std::string& command)
 {
     const std::vector<BenchSystem> systems = systemsOf(bench);
-    HtmlPage page("Time of a registration's steps",
-                  "The sizes, regions of interest and stages of an early registration on OpenCL 1.0, whose "
-                  "figures stand beside ours.");
-    std::vector<std::pair<std::string, std::string>> facts{{"Command", command}};
+    ReportPage page("Time of a registration's steps",
+                    "The sizes, regions of interest and stages of an early registration on OpenCL 1.0, whose "
+                    "figures stand beside ours.");
+    ReportFacts facts{{"Command", command}};
     for (const BenchSystem& system : systems)
         facts.emplace_back("Device " + system.info.id.toString(),
                            fmt::format("{}; {}", system.info.name, system.info.driver));
@@ -174,7 +174,7 @@ std::string registrationBenchHtml(const RegistrationBench& bench, const std::str
     page.addFacts(facts);
 
     std::vector<std::string> names;
-    const std::string totals = totalChart(systems, names);
+    const SvgDrawing totals = totalChart(systems, names);
     page.addHeading("One step",
                     "One pose: render the region of interest, bring it to the X-ray's grey scale, "
                     "compare by all measures.");
@@ -201,7 +201,7 @@ std::string registrationBenchHtml(const RegistrationBench& bench, const std::str
                       "leave only 1x1, sides that are multiples of 2 leave 2x2.");
     if (!bench.kernels.empty())
         page.addTable("kernels", "Kernels as compiled", kernelTable(bench), "As the driver tells.");
-    return page.text();
+    return htmlOf(page);
 }
 
 } // namespace isocenter::app

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/exports/session_report.h"
-#include "app/report/picture_element.h"
+#include "app/report/html_writer.h"
 #include "app/workspace/loaded_case.h"
 #include "core/support/version.h"
 #include "tests/core/temporary_files.h"
@@ -9,12 +9,6 @@ namespace isocenter::app::session_report_test {
 namespace {
 
 using core::expectMentions;
-
-TEST(PictureElement, HoldsThePicture)
-{
-    EXPECT_NE(pictureElement(core::RgbImage(3, 2)).find("data:image/png;base64,iVBORw0KGgo"),
-              std::string::npos);
-}
 
 // A session with a run and a track, whose files are named after a patient.
 struct Scene
@@ -68,8 +62,8 @@ TEST(SessionReport, TellsWhatWasDone)
     gpu::DeviceInfo device;
     device.name = "Test device";
     device.driver = "driver 1.2";
-    const std::string html = SessionReport(scene.session, scene.recording, device, uncertainty)
-                                 .html({{"X-ray 1", core::RgbImage(8, 8)}}, {});
+    const std::string html = htmlOf(SessionReport(scene.session, scene.recording, device, uncertainty)
+                                        .page({{"X-ray 1", core::RgbImage(8, 8)}}, {}));
     expectMentions(html, {core::kVersion,
                           core::kResearchUseNotice,
                           "driver 1.2",
@@ -97,7 +91,7 @@ TEST(SessionReport, HasItsStagesAsATableAndAFileBesideIt)
 {
     const Scene scene;
     const SessionReport report(scene.session, scene.recording, std::nullopt, std::nullopt);
-    const std::string html = report.html({}, {}, "knee_schedule.json");
+    const std::string html = htmlOf(report.page({}, {}, "knee_schedule.json"));
     expectMentions(html, {"knee_schedule.json"});
     EXPECT_EQ(html.find("isocenter.schedule/1"), std::string::npos); // no JSON on a page for people
     ASSERT_TRUE(report.scheduleFile());
@@ -127,7 +121,7 @@ TEST(SessionReport, KeepsRunsOfOtherDataApart)
     runs.push_back(other);
     scene.session.setRuns(runs);
     const std::string html =
-        SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).html({}, {});
+        htmlOf(SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).page({}, {}));
     const std::size_t apart = html.find("Runs of other data");
     ASSERT_NE(apart, std::string::npos);
     const std::size_t found = html.find("of another knee");
@@ -142,7 +136,7 @@ TEST(SessionReport, SaysThatGeometryIsAGuess)
 {
     Scene scene;
     const auto summary = [&] {
-        return SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).html({}, {});
+        return htmlOf(SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).page({}, {}));
     };
     EXPECT_EQ(summary().find("Guessed geometry"), std::string::npos);
     const core::Radiograph& xray = *scene.session.xrays()[1].radiograph;
@@ -163,7 +157,7 @@ TEST(SessionReport, SpeaksTheLanguage)
     ReportedUncertainty uncertainty;
     uncertainty.uncertainty.deviation << 0.1, 0.2, 3.25, 0.01, 0.02, 0.03;
     const std::string html =
-        SessionReport(scene.session, scene.recording, std::nullopt, uncertainty, french).html({}, {});
+        htmlOf(SessionReport(scene.session, scene.recording, std::nullopt, uncertainty, french).page({}, {}));
     expectMentions(html, {"<html lang=\"fr\">", "<h2>Position</h2>", "0,43210", "± 3,250", "mTRE 0,000 mm",
                           ">0,05</text>", core::kVersion});
 }
@@ -172,7 +166,7 @@ TEST(SessionReport, NamesNobody)
 {
     const Scene scene;
     const std::string html =
-        SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).html({}, {});
+        htmlOf(SessionReport(scene.session, scene.recording, std::nullopt, std::nullopt).page({}, {}));
     EXPECT_EQ(html.find("Doe"), std::string::npos);
     EXPECT_EQ(html.find("Jane"), std::string::npos);
 }
@@ -180,7 +174,7 @@ TEST(SessionReport, NamesNobody)
 TEST(SessionReport, IsShortWithoutData)
 {
     const std::string html =
-        SessionReport(Session(), RunRecording(), std::nullopt, std::nullopt).html({}, {});
+        htmlOf(SessionReport(Session(), RunRecording(), std::nullopt, std::nullopt).page({}, {}));
     expectMentions(html, {core::kResearchUseNotice});
     EXPECT_EQ(html.find("Convergence"), std::string::npos);
     EXPECT_EQ(html.find("id=\"frames\""), std::string::npos);
@@ -192,7 +186,7 @@ TEST(SessionReport, IsCancelledWhileItReadsFiles)
     std::stop_source stop;
     stop.request_stop();
     const SessionReport report(scene.session, scene.recording, std::nullopt, std::nullopt);
-    EXPECT_THROW(report.html({}, {{}, stop.get_token()}), Cancelled);
+    EXPECT_THROW(report.page({}, {{}, stop.get_token()}), Cancelled);
 }
 
 } // namespace

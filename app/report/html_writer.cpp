@@ -1,23 +1,26 @@
 // SPDX-License-Identifier: MIT
-#include "app/report/html_page.h"
+#include "app/report/html_writer.h"
 
-#include "core/support/version.h"
+#include "core/support/base64.h"
 
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 namespace isocenter::app {
 namespace {
 
-// Colours of the series after Okabe and Ito, which colour-blind readers can tell apart.
-constexpr const char* kStyle = R"css(
+// The style sheet; colours of the series stand between its parts.
+constexpr const char* kOnLight = R"css(
 :root { --paper:#ffffff; --ink:#1c2127; --dim:#5d6873; --line:#d9dee4; --soft:#f4f6f8; --accent:#0b6ea8;
   --good:34,150,94; --bad:200,60,50;
-  --s0:#0072b2; --s1:#d55e00; --s2:#009e73; --s3:#b5489a; --s4:#8a6d00; --s5:#2a9fd6; --s6:#6a51c7; --s7:#4d4d4d; }
+  )css";
+constexpr const char* kOnDark = R"css( }
 @media (prefers-color-scheme: dark) { :root { --paper:#171b20; --ink:#e4e8ec; --dim:#97a2ae; --line:#343b44;
   --soft:#20252c; --accent:#5cb8ea; --good:60,180,120; --bad:225,90,80;
-  --s0:#4fa8de; --s1:#f08a3c; --s2:#2fc08f; --s3:#dd85c2; --s4:#d8b730; --s5:#8ad3f5; --s6:#a796f0; --s7:#b8bec6; } }
+  )css";
+constexpr const char* kRules = R"css( } }
 @media print { :root { --soft:#ffffff; } }
 * { box-sizing: border-box; }
 body { margin:0; background:var(--paper); color:var(--ink); font:15px/1.5 "Inter","Segoe UI","Noto Sans",
@@ -74,6 +77,21 @@ svg .middle { stroke:currentColor; stroke-width:3; }
 footer { margin-top:52px; padding-top:14px; border-top:1px solid var(--line); color:var(--dim); font-size:13.5px; }
 )css";
 
+std::string seriesVariables(const char* SeriesColour::*ground)
+{
+    std::string result;
+    for (std::size_t series = 0; series < kSeriesColours.size(); ++series)
+        result += fmt::format("{}--{}:{};", series > 0 ? " " : "", seriesClass(series),
+                              kSeriesColours[series].*ground);
+    return result;
+}
+
+std::string styleSheet()
+{
+    return kOnLight + seriesVariables(&SeriesColour::onLight) + kOnDark +
+           seriesVariables(&SeriesColour::onDark) + kRules;
+}
+
 // Good above a half, bad below; the farther from it, the stronger.
 std::string shadeAttributes(double shade)
 {
@@ -84,52 +102,47 @@ std::string shadeAttributes(double shade)
                        2.0 * std::abs(clamped - 0.5));
 }
 
-} // namespace
-
-std::string htmlEscaped(std::string_view text)
+std::string elementOf(const SvgDrawing& drawing)
 {
-    std::string result;
-    for (const char c : text)
-        switch (c) {
-        case '&':
-            result += "&amp;";
-            break;
-        case '<':
-            result += "&lt;";
-            break;
-        case '>':
-            result += "&gt;";
-            break;
-        case '"':
-            result += "&quot;";
-            break;
-        default:
-            result += c;
-        }
-    return result;
+    return drawing.inlined();
 }
 
-std::string seriesClass(std::size_t series)
+std::string elementOf(const ReportPng& picture)
 {
-    return fmt::format("s{}", series % kSeriesColours);
+    const std::string size = picture.fillsFigure
+                                 ? "style=\"width:100%;image-rendering:auto\""
+                                 : fmt::format("width=\"{}\" height=\"{}\"", picture.columns, picture.rows);
+    return fmt::format("<img src=\"data:image/png;base64,{}\" {} alt=\"{}\">", core::base64(picture.png),
+                       size, htmlEscaped(picture.description));
 }
 
-void HtmlTable::addRow(std::vector<std::string> texts)
+std::string written(const ReportFacts& facts)
 {
-    std::vector<Cell>& row = rows.emplace_back();
-    for (std::string& text : texts)
-        row.push_back({std::move(text), {}, -1.0});
+    std::string result = "<dl class=\"facts\">\n";
+    for (const auto& [name, value] : facts)
+        result +=
+            fmt::format("<dt>{}</dt><dd>{}</dd>\n", htmlEscaped(name),
+                        name == "Command" ? "<code>" + htmlEscaped(value) + "</code>" : htmlEscaped(value));
+    return result + "</dl>\n";
 }
 
-std::string HtmlTable::html() const
+std::string written(const ReportHeading& heading)
 {
-    std::string result = "<thead><tr>";
-    for (const std::string& name : head)
+    const std::string note =
+        heading.note.empty() ? "" : fmt::format("<p class=\"note\">{}</p>\n", htmlEscaped(heading.note));
+    return fmt::format("<h2>{}</h2>\n{}", htmlEscaped(heading.heading), note);
+}
+
+std::string written(const ReportTable& table)
+{
+    std::string result = fmt::format("<div class=\"scroll\"><table id=\"{}\"{}><thead><tr>",
+                                     htmlEscaped(table.id), table.twoNames ? " class=\"names\"" : "");
+    for (const std::string& name : table.head)
         result += fmt::format("<th>{}</th>", htmlEscaped(name));
     result += "</tr></thead>\n<tbody>\n";
-    for (const std::vector<Cell>& row : rows) {
+    for (const std::vector<ReportTable::Cell>& row : table.rows) {
         result += "<tr>";
-        for (const Cell& cell : row) {
+        for (const ReportTable::Cell& cell : row) {
             const std::string tooltip =
                 cell.tooltip.empty() ? "" : fmt::format(" title=\"{}\"", htmlEscaped(cell.tooltip));
             result +=
@@ -137,73 +150,50 @@ std::string HtmlTable::html() const
         }
         result += "</tr>\n";
     }
-    return result + "</tbody>";
+    return result + "</tbody></table></div>\n";
 }
 
-HtmlPage::HtmlPage(std::string title, std::string summary)
-    : title_(std::move(title)), summary_(std::move(summary)),
-      footer_(fmt::format("Made by Isocenter {}. {}", core::kVersion, core::kResearchUseNotice))
-{
-}
-
-void HtmlPage::setLanguage(std::string code, std::string footer)
-{
-    language_ = std::move(code);
-    footer_ = std::move(footer);
-}
-
-void HtmlPage::addFacts(const std::vector<std::pair<std::string, std::string>>& facts)
-{
-    body_ += "<dl class=\"facts\">\n";
-    for (const auto& [name, value] : facts)
-        body_ +=
-            fmt::format("<dt>{}</dt><dd>{}</dd>\n", htmlEscaped(name),
-                        name == "Command" ? "<code>" + htmlEscaped(value) + "</code>" : htmlEscaped(value));
-    body_ += "</dl>\n";
-}
-
-void HtmlPage::addHeading(std::string_view heading, std::string_view note)
-{
-    body_ += fmt::format("<h2>{}</h2>\n", htmlEscaped(heading));
-    if (!note.empty())
-        body_ += fmt::format("<p class=\"note\">{}</p>\n", htmlEscaped(note));
-}
-
-void HtmlPage::addTable(std::string_view id, std::string_view title, const HtmlTable& table,
-                        std::string_view note)
-{
-    addHeading(title, note);
-    body_ += fmt::format("<div class=\"scroll\"><table id=\"{}\"{}>{}</table></div>\n", htmlEscaped(id),
-                         table.twoNames ? " class=\"names\"" : "", table.html());
-}
-
-void HtmlPage::addFigure(std::string_view id, std::string_view title, const std::string& svg,
-                         std::string_view caption)
+std::string written(const ReportFigure& figure)
 {
     const std::string below =
-        caption.empty() ? "" : fmt::format("<figcaption>{}</figcaption>", htmlEscaped(caption));
-    body_ += fmt::format("<figure id=\"{}\"><h3>{}</h3>\n{}\n{}</figure>\n", htmlEscaped(id),
-                         htmlEscaped(title), svg, below);
+        figure.caption.empty() ? "" : fmt::format("<figcaption>{}</figcaption>", htmlEscaped(figure.caption));
+    return fmt::format(
+        "<figure id=\"{}\"><h3>{}</h3>\n{}\n{}</figure>\n", htmlEscaped(figure.id), htmlEscaped(figure.title),
+        std::visit([](const auto& content) { return elementOf(content); }, figure.content), below);
 }
 
-void HtmlPage::addLegend(const std::vector<std::string>& names)
+std::string written(const ReportColumns& columns)
 {
-    body_ += "<ul class=\"legend\">";
-    for (std::size_t n = 0; n < names.size(); ++n)
-        body_ += fmt::format("<li class=\"{}\"><i></i><b>{}</b></li>", seriesClass(n), htmlEscaped(names[n]));
-    body_ += "</ul>\n";
+    std::string result = "<div class=\"columns\">\n";
+    for (const ReportFigure& figure : columns.figures)
+        result += written(figure);
+    return result + "</div>\n";
 }
 
-std::string HtmlPage::text() const
+std::string written(const ReportLegend& legend)
 {
+    std::string result = "<ul class=\"legend\">";
+    for (std::size_t n = 0; n < legend.names.size(); ++n)
+        result += fmt::format("<li class=\"{}\"><i></i><b>{}</b></li>", seriesClass(n),
+                              htmlEscaped(legend.names[n]));
+    return result + "</ul>\n";
+}
+
+} // namespace
+
+std::string htmlOf(const ReportPage& page)
+{
+    std::string body;
+    for (const ReportBlock& block : page.blocks())
+        body += std::visit([](const auto& content) { return written(content); }, block);
     return fmt::format("<!DOCTYPE html>\n<html lang=\"{5}\">\n<head>\n<meta charset=\"utf-8\">\n"
                        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                        "<meta name=\"color-scheme\" content=\"light dark\">\n"
                        "<title>{0}</title>\n<style>{1}</style>\n</head>\n<body>\n<main>\n<h1>{0}</h1>\n"
                        "<p class=\"summary\">{2}</p>\n{3}<footer>{4}</footer>\n</main>\n</body>\n"
                        "</html>\n",
-                       htmlEscaped(title_), kStyle, htmlEscaped(summary_), body_, htmlEscaped(footer_),
-                       htmlEscaped(language_));
+                       htmlEscaped(page.title()), styleSheet(), htmlEscaped(page.summary()), body,
+                       htmlEscaped(page.footer()), htmlEscaped(page.language()));
 }
 
 } // namespace isocenter::app
