@@ -6,6 +6,7 @@
 #include "core/io/formats/mask_file.h"
 #include "core/io/formats/pose_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -118,10 +119,10 @@ private:
         for (const Part& other : parts_)
             if (other.ct == ct.attenuation)
                 if (const std::size_t shared = selection.countShared(other.selection); shared > 0)
-                    notes_.push_back(
-                        fmt::format("{} and {} share {} voxels, which count twice where both are "
-                                    "seen: part them by labels or smaller boxes",
-                                    other.bone, bone, shared));
+                    notes_.push_back(fmt::format(
+                        translatable("Data", "{} and {} share {} voxels, which count twice where both are "
+                                             "seen: part them by labels or smaller boxes"),
+                        other.bone, bone, shared));
     }
 
     LabelMaps labels_;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/browser/dicom_browser.h"
 
+#include "core/support/translatable.h"
+
 namespace isocenter::app {
 namespace {
 
@@ -29,7 +31,7 @@ void DicomBrowser::clear(std::vector<std::filesystem::path> sources)
 void DicomBrowser::read(std::vector<std::filesystem::path> sources)
 {
     clear(sources);
-    jobs_.submit("Reading DICOM files",
+    jobs_.submit(translatable("App", "Reading DICOM files"),
                  [this, sources = std::move(sources),
                   reading = reading_](const core::Progress& progress) -> JobQueue::Finish {
                      // Posted, so it may come after the browser reads something else.
@@ -76,7 +78,7 @@ void DicomBrowser::inspectAll(const core::DicomScan& scan)
 
 void DicomBrowser::inspect(const core::DicomSeries& series)
 {
-    jobs_.submit("Looking at series",
+    jobs_.submit(translatable("App", "Looking at series"),
                  [this, series, reading = reading_](const core::Progress& progress) -> JobQueue::Finish {
                      core::SeriesInspection inspection =
                          core::inspectSeries(series, kThumbnailSide, progress);
@@ -98,18 +100,19 @@ const core::SeriesInspection* DicomBrowser::inspectionOf(const std::string& seri
 void DicomBrowser::readTags(const std::filesystem::path& file)
 {
     tagJobs_.cancelAll();
-    tagJobs_.submit("Reading tags", [this, file](const core::Progress& progress) -> JobQueue::Finish {
-        std::vector<core::DicomTagNode> tags = core::readDicomTags(file);
-        progress.throwIfCancelled();
-        return [this, file, tags = std::move(tags)] { tagsRead(file, tags); };
-    });
+    tagJobs_.submit(translatable("App", "Reading tags"),
+                    [this, file](const core::Progress& progress) -> JobQueue::Finish {
+                        std::vector<core::DicomTagNode> tags = core::readDicomTags(file);
+                        progress.throwIfCancelled();
+                        return [this, file, tags = std::move(tags)] { tagsRead(file, tags); };
+                    });
 }
 
 void DicomBrowser::exportAnonymised(std::vector<core::DicomSeries> series,
                                     const std::filesystem::path& folder)
 {
     jobs_.submit(
-        "Exporting anonymised",
+        translatable("App", "Exporting anonymised"),
         [this, series = std::move(series), folder](const core::Progress& progress) -> JobQueue::Finish {
             core::AnonymisedExport result = core::exportAnonymised(series, folder, progress);
             return [this, folder, result = std::move(result)] { exported(folder, result); };

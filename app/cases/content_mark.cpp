@@ -4,6 +4,7 @@
 #include "core/image/filters/preprocessing.h"
 #include "core/io/files/file_bytes.h"
 #include "core/io/files/file_pattern.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -36,7 +37,7 @@ try {
     if (!files.empty())
         return files;
     if (!std::filesystem::exists(path))
-        throw FileError(path, "there is no such file or folder");
+        throw FileError(path, translatable("Data", "there is no such file or folder"));
     if (!core::isFolder(path))
         return {{{}, path, std::filesystem::file_size(path)}};
     for (const auto& entry : std::filesystem::recursive_directory_iterator(path))

@@ -3,6 +3,7 @@
 
 #include "app/history/change_command.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 
@@ -13,7 +14,7 @@ void activateBone(Session& session, std::size_t bone)
     if (bone == session.bones().active || bone >= session.bones().size())
         return;
     changeBoneShown(session, bone, true);
-    pushChange(session.commands(), "Choose bone", session.bones().active, bone,
+    pushChange(session.commands(), translatable("App", "Choose bone"), session.bones().active, bone,
                [&session](std::size_t to) { session.activateBone(to); });
 }
 
@@ -21,7 +22,8 @@ void changeBoneShown(Session& session, std::size_t bone, bool shown)
 {
     if (session.bones().bones.at(bone).shown == shown)
         return;
-    pushChange(session.commands(), shown ? "Show bone" : "Hide bone", !shown, shown,
+    pushChange(session.commands(),
+               shown ? translatable("App", "Show bone") : translatable("App", "Hide bone"), !shown, shown,
                [&session, bone](bool to) { session.setBoneShown(bone, to); });
 }
 
@@ -36,7 +38,7 @@ void arrangeBonesAsInCt(Session& session)
     BoneSet arranged = bones;
     for (SessionBone& bone : arranged.bones)
         bone.pose = session.pose();
-    pushChange(session.commands(), "Arrange bones", bones, arranged,
+    pushChange(session.commands(), translatable("App", "Arrange bones"), bones, arranged,
                [&session](const BoneSet& to) { session.setBonePoses(to.poses()); });
 }
 

@@ -2,6 +2,7 @@
 #include "app/commands/session_commands.h"
 
 #include "app/history/change_command.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 
@@ -25,7 +26,7 @@ public:
     {
     }
 
-    std::string text() const override { return "Remove X-ray"; }
+    std::string text() const override { return translatable("App", "Remove X-ray"); }
     void redo() override { session_.removeXray(place_); }
     void undo() override
     {
@@ -60,8 +61,8 @@ void changeRegion(Session& session, std::string text, std::size_t xray, const co
 void changeUsed(Session& session, std::size_t xray, bool used)
 {
     push<bool>(
-        session, used ? "Use X-ray" : "Leave out X-ray", session.xrays().at(xray).used, used,
-        [&session, xray](bool to) { session.setUsed(xray, to); }, 0);
+        session, used ? translatable("App", "Use X-ray") : translatable("App", "Leave out X-ray"),
+        session.xrays().at(xray).used, used, [&session, xray](bool to) { session.setUsed(xray, to); }, 0);
 }
 
 void removeXray(Session& session, std::size_t xray)
@@ -72,7 +73,7 @@ void removeXray(Session& session, std::size_t xray)
 void changeVolumeWindow(Session& session, const core::WindowLevel& window, int gesture)
 {
     push<core::WindowLevel>(
-        session, "Change CT window", session.display().window(), window,
+        session, translatable("App", "Change CT window"), session.display().window(), window,
         [&session](const core::WindowLevel& to) { session.display().setWindow(to); }, gesture);
 }
 
@@ -80,14 +81,15 @@ void changePictureLooks(Session& session, std::vector<PictureLook> looks, int ge
 {
     std::ranges::transform(looks, looks.begin(), validLook);
     push<std::vector<PictureLook>>(
-        session, "Change picture", session.pictureLooks(), looks,
+        session, translatable("App", "Change picture"), session.pictureLooks(), looks,
         [&session](const std::vector<PictureLook>& to) { session.setPictureLooks(to); }, gesture);
 }
 
 void changeVolumeRendering(Session& session, const VolumeRendering& rendering, int gesture)
 {
     push<VolumeRendering>(
-        session, "Change CT rendering", session.display().rendering(), validRendering(rendering),
+        session, translatable("App", "Change CT rendering"), session.display().rendering(),
+        validRendering(rendering),
         [&session](const VolumeRendering& to) { session.display().setRendering(to); }, gesture);
 }
 
@@ -101,7 +103,7 @@ void changeLocks(Session& session, std::string text, const AxisLocks& locks)
 void changeLockAxes(Session& session, core::LockAxes axes)
 {
     push<core::LockAxes>(
-        session, "Change lock axes", session.lockAxes(), axes,
+        session, translatable("App", "Change lock axes"), session.lockAxes(), axes,
         [&session](const core::LockAxes& to) { session.setLockAxes(to); }, 0);
 }
 

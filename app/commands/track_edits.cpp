@@ -4,6 +4,7 @@
 #include "app/history/change_command.h"
 #include "app/sequence/pose_smoothing.h"
 #include "app/sequence/track_judgement.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -42,21 +43,21 @@ void setKeyFrame(Session& session)
 {
     FrameTrack track = session.track();
     track.setKey(session.frame(), session.pose());
-    push(session, "Set key frame", track);
+    push(session, translatable("App", "Set key frame"), track);
 }
 
 void clearFrame(Session& session)
 {
     FrameTrack track = session.track();
     track.frames.at(static_cast<std::size_t>(session.frame())) = {};
-    push(session, "Clear frame", track);
+    push(session, translatable("App", "Clear frame"), track);
 }
 
 void clearTrack(Session& session)
 {
     FrameTrack track;
     track.frames.resize(session.track().frames.size());
-    push(session, "Clear all frames", track);
+    push(session, translatable("App", "Clear all frames"), track);
 }
 
 void smoothTrack(Session& session, double sigmaFrames)
@@ -67,7 +68,7 @@ void smoothTrack(Session& session, double sigmaFrames)
         if (poses[frame])
             track.frames[frame].found.pose = *poses[frame];
     track.options["smoothing"] = fmt::format("{} frames", sigmaFrames);
-    push(session, "Smooth poses", track);
+    push(session, translatable("App", "Smooth poses"), track);
 }
 
 void keepRegisteredFrame(Session& session, const core::Pose& start, const core::RegistrationResult& result,
@@ -84,7 +85,8 @@ void keepRegisteredFrame(Session& session, const core::Pose& start, const core::
                      .doubtAbout(found, found.pose, registeredFrames(track, session.frame()));
     track.frames.at(static_cast<std::size_t>(session.frame())).found = std::move(found);
     track.options = std::move(options);
-    changeTrack(session, "Registration", {session.track(), start}, {std::move(track), result.pose});
+    changeTrack(session, translatable("App", "Registration"), {session.track(), start},
+                {std::move(track), result.pose});
 }
 
 } // namespace isocenter::app

@@ -2,6 +2,7 @@
 #include "app/comparison/comparison_runner.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 namespace isocenter::app {
 
@@ -22,7 +23,7 @@ void ComparisonRunner::start(DeviceComparisonOptions options, std::vector<SceneR
     if (scenes.empty())
         throw UsageError("a comparison needs at least one scene: choose a preset or your own data");
     running_ = true;
-    jobs_.submit("Comparing devices",
+    jobs_.submit(translatable("App", "Comparing devices"),
                  [this, options = std::move(options),
                   scenes = std::move(scenes)](const core::Progress& progress) -> JobQueue::Finish {
                      DeviceComparison comparison = run(options, scenes, progress);

@@ -7,6 +7,7 @@
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/registration/registration_frame.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -23,7 +24,8 @@ constexpr std::string_view kFormerly = "seed";         // what they were called,
 
 std::string sizeText(const Eigen::Vector2i& image, const Eigen::Vector3i& volume)
 {
-    return fmt::format("{}x{}, volume {}x{}x{}", image.x(), image.y(), volume.x(), volume.y(), volume.z());
+    return fmt::format(translatable("Data", "{}x{}, volume {}x{}x{}"), image.x(), image.y(), volume.x(),
+                       volume.y(), volume.z());
 }
 
 SceneRecipe literatureScene(const std::shared_ptr<RegistrationBenchCases>& cases, std::size_t size)
@@ -47,10 +49,10 @@ std::vector<core::Pose> searchFrom(const core::Pose& pose, const core::PoseFrame
 ComparisonScene made(const std::string& id, const std::string& name, const DrrScene& scene,
                      const core::Progress& progress)
 {
-    progress.update(0.0, "making the volume");
+    progress.update(0.0, translatable("App", "making the volume"));
     auto attenuation = std::make_shared<const core::Volume>(scene.volume());
     const core::ProjectionGeometry view = scene.views().front();
-    progress.update(0.0, "rendering the X-ray");
+    progress.update(0.0, translatable("App", "rendering the X-ray"));
     core::Image xray = renderedXray(*attenuation, view, core::Pose(), kBenchStepMm, progress.stop);
     const core::PoseFrame frame = core::registrationFrame(view, attenuation->geometry);
     return {id, name,
@@ -63,9 +65,10 @@ ComparisonScene made(const std::string& id, const std::string& name, const DrrSc
 
 SceneRecipe rayCastingScene(std::string id, const DrrScene& scene)
 {
+    const std::string sizes = sizeText(scene.imageSize, scene.volumeSize);
     SceneRecipe recipe{std::move(id),
-                       sizeText(scene.imageSize, scene.volumeSize) +
-                           (scene.dense ? ", dense" : ", a sphere in air"),
+                       scene.dense ? fmt::format(translatable("Data", "{}, dense"), sizes)
+                                   : fmt::format(translatable("Data", "{}, a sphere in air"), sizes),
                        {}};
     recipe.make = [scene, id = recipe.id, name = recipe.name](const core::Progress& progress) {
         return made(id, name, scene, progress);
@@ -138,7 +141,7 @@ SceneRecipe ownScene(const RegistrationCase& data, const RegistrationSettings& s
         fmt::format("own-{}", image.x()), sizeText(image, data.attenuation->geometry.size), {}};
     recipe.make = [attenuation = data.attenuation, view, settings, pose, factor, id = recipe.id,
                    name = recipe.name](const core::Progress& progress) {
-        progress.update(0.0, "preparing the X-ray");
+        progress.update(0.0, translatable("App", "preparing the X-ray"));
         const core::ProjectionGeometry& geometry = core::requireGeometry(*view.radiograph);
         const core::ComparedXray xray = core::preprocessed(*view.radiograph, view.mask, view.preprocessing);
         const core::PoseFrame frame = core::registrationFrame(geometry, attenuation->geometry);

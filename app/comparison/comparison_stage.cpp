@@ -3,6 +3,7 @@
 
 #include "app/bench/registration/literature.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -15,17 +16,21 @@ namespace {
 using enum ComparisonStage;
 
 constexpr ComparisonStageFacts kStages[kComparisonStages] = {
-    {Upload, "upload", "Upload", "the volume to the device, in the form that it reads fastest",
-     TimingClock::Wall},
-    {RayCasting, "ray-casting", "Ray casting", "the kernel that sums attenuation along the rays",
+    {Upload, "upload", translatable("App", "Upload"),
+     translatable("App", "the volume to the device, in the form that it reads fastest"), TimingClock::Wall},
+    {RayCasting, "ray-casting", translatable("App", "Ray casting"),
+     translatable("App", "the kernel that sums attenuation along the rays"), TimingClock::Device},
+    {GreyScale, "grey-scale", translatable("App", "Grey scale"),
+     translatable("App", "mean of the inner third and conversion of the DRR to the X-ray's grey values"),
      TimingClock::Device},
-    {GreyScale, "grey-scale", "Grey scale",
-     "mean of the inner third and conversion of the DRR to the X-ray's grey values", TimingClock::Device},
-    {Measures, "measures", "Measures", "all kernels that compare X-ray and DRR", TimingClock::Device},
-    {ReadBack, "read-back", "Read back", "one DRR from the device to the host", TimingClock::Wall},
-    {Evaluation, "evaluation", "Evaluation", "one pose asked for and answered", TimingClock::Wall},
-    {BatchedEvaluation, "batched-evaluation", "Evaluation in a batch",
-     "one pose of a batch as a search asks for it", TimingClock::Wall},
+    {Measures, "measures", translatable("App", "Measures"),
+     translatable("App", "all kernels that compare X-ray and DRR"), TimingClock::Device},
+    {ReadBack, "read-back", translatable("App", "Read back"),
+     translatable("App", "one DRR from the device to the host"), TimingClock::Wall},
+    {Evaluation, "evaluation", translatable("App", "Evaluation"),
+     translatable("App", "one pose asked for and answered"), TimingClock::Wall},
+    {BatchedEvaluation, "batched-evaluation", translatable("App", "Evaluation in a batch"),
+     translatable("App", "one pose of a batch as a search asks for it"), TimingClock::Wall},
 };
 
 std::optional<ComparisonStage> comparedAs(BenchStage stage)

@@ -3,6 +3,7 @@
 
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -90,14 +91,15 @@ void LiveComparison::start(const RegistrationTask& task, const std::array<gpu::D
         sides_[index].device = devices[index];
     }
     opening_ = true;
-    jobs_.submit("Opening devices", [this, devices](const core::Progress& progress) -> JobQueue::Finish {
-        std::array<std::shared_ptr<gpu::DeviceThread>, kSides> threads;
-        for (std::size_t index = 0; index < kSides; ++index) {
-            threads[index] = devices_->open(devices[index]);
-            progress.throwIfCancelled();
-        }
-        return [this, threads] { startSides(threads); };
-    });
+    jobs_.submit(translatable("App", "Opening devices"),
+                 [this, devices](const core::Progress& progress) -> JobQueue::Finish {
+                     std::array<std::shared_ptr<gpu::DeviceThread>, kSides> threads;
+                     for (std::size_t index = 0; index < kSides; ++index) {
+                         threads[index] = devices_->open(devices[index]);
+                         progress.throwIfCancelled();
+                     }
+                     return [this, threads] { startSides(threads); };
+                 });
     started();
 }
 

@@ -4,6 +4,7 @@
 #include "app/bench/registration/step_bench.h"
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/registration/drr_renderer.h"
 
 #include <algorithm>
@@ -52,15 +53,15 @@ std::string_view groupTitle(StageGroup group)
 {
     switch (group) {
     case StageGroup::Upload:
-        return "upload";
+        return translatable("App", "upload");
     case StageGroup::Rendering:
-        return "DRR and read back";
+        return translatable("App", "DRR and read back");
     case StageGroup::Evaluation:
         return "evaluation";
     case StageGroup::Batch:
         break;
     }
-    return "evaluation in a batch";
+    return translatable("App", "evaluation in a batch");
 }
 
 struct TimedDevice::OnDevice

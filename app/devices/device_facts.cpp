@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/devices/device_facts.h"
 
+#include "core/support/translatable.h"
+
 #include <fmt/format.h>
 
 namespace isocenter::app {
@@ -21,18 +23,19 @@ std::vector<std::pair<std::string, std::string>> deviceFacts(const gpu::DeviceIn
     if (limits.localMemoryEmulated)
         local += " (emulated in ordinary memory)";
     return {
-        {"name", info.name},
-        {"vendor", info.vendor},
-        {"driver", info.driver},
-        {"kind", info.software ? "software, on the CPU" : "hardware"},
-        {"memory", mebibytes(limits.memoryBytes)},
+        {translatable("App", "name"), info.name},
+        {translatable("App", "vendor"), info.vendor},
+        {translatable("App", "driver"), info.driver},
+        {translatable("App", "kind"), info.software ? "software, on the CPU" : "hardware"},
+        {translatable("App", "memory"), mebibytes(limits.memoryBytes)},
         {"largest buffer", mebibytes(limits.maxBufferBytes)},
         {"largest 3-D texture", fmt::format("{0} x {0} x {0}", limits.maxTexture3dExtent)},
         {"largest group", fmt::format("{} items", limits.maxGroupItems)},
         {"local memory", local},
         {"preferred float vector", fmt::format("{}", limits.preferredFloatVectorWidth)},
         {"sub-group", limits.subGroupSize == 0 ? "unknown" : fmt::format("{}", limits.subGroupSize)},
-        {"volume kept as", std::string(gpu::volumeStorageDescription(info.volumeStorage))},
+        {translatable("App", "volume kept as"),
+         std::string(gpu::volumeStorageDescription(info.volumeStorage))},
         {"linear filter error",
          info.linearFilterEpsilon < 0 ? "not probed" : fmt::format("{:.2g}", info.linearFilterEpsilon)},
     };

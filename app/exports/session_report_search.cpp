@@ -5,12 +5,14 @@
 #include "core/image/filters/preprocessing.h"
 #include "core/io/formats/schedule_file.h"
 #include "core/optimise/optimiser.h"
+#include "core/support/translatable.h"
 
 namespace isocenter::app {
 
 void SessionReport::addSearch(ReportPage& page, const std::string& appendix) const
 {
-    page.addHeading(said("Search"), said("As it is set now; the runs above say what each of them used"));
+    page.addHeading(said(translatable("App", "Search")),
+                    said(translatable("App", "As it is set now; the runs above say what each of them used")));
     ReportFacts facts;
     for (const auto& [name, value] : search_.stated(device_ ? device_->name : ""))
         if (name != "stages") // they follow
@@ -23,28 +25,33 @@ void SessionReport::addSearch(ReportPage& page, const std::string& appendix) con
         return;
     const core::Schedule schedule = search_.schedule();
     ReportTable table;
-    table.head = saidEach({"stage", "measure", "search", "image", "CT", "evaluations"});
+    table.head = saidEach({translatable("App", "stage"), translatable("App", "measure"),
+                           translatable("App", "search"), translatable("App", "image"),
+                           translatable("App", "CT"), translatable("App", "evaluations")});
     for (const core::ScheduleStage& stage : schedule.stages)
         table.addRow({std::to_string(table.rows.size() + 1),
-                      stage.measure.empty() ? said("that of the search") : stage.measure,
+                      stage.measure.empty() ? said(translatable("App", "that of the search")) : stage.measure,
                       said(std::string(core::optimiserTitle(stage.optimiser))), imageText(stage.level),
-                      volumeText(stage.level), said("at most {}", stage.budget.evaluations)});
-    page.addTable("schedule", said("Stages"), table,
-                  appendix.empty() ? said("Starts of the first stage: {}", schedule.multiStart.starts)
-                                   : said("Starts of the first stage: {}. As a schedule file beside this "
-                                          "report: {}",
-                                          schedule.multiStart.starts, appendix));
+                      volumeText(stage.level),
+                      said(translatable("App", "at most {}"), stage.budget.evaluations)});
+    page.addTable(
+        "schedule", said(translatable("App", "Stages")), table,
+        appendix.empty()
+            ? said(translatable("App", "Starts of the first stage: {}"), schedule.multiStart.starts)
+            : said(translatable("App", "Starts of the first stage: {}. As a schedule file beside this "
+                                       "report: {}"),
+                   schedule.multiStart.starts, appendix));
 }
 
 std::string SessionReport::imageText(const core::ScheduleLevel& level) const
 {
-    return level.imagePixels ? said("at least {} px", *level.imagePixels)
+    return level.imagePixels ? said(translatable("App", "at least {} px"), *level.imagePixels)
                              : language_.written("1/{}", level.imageFactor);
 }
 
 std::string SessionReport::volumeText(const core::ScheduleLevel& level) const
 {
-    return level.voxelPixels ? said("voxels up to {:.3Lg} px", *level.voxelPixels)
+    return level.voxelPixels ? said(translatable("App", "voxels up to {:.3Lg} px"), *level.voxelPixels)
                              : language_.written("1/{}", level.volumeFactor);
 }
 

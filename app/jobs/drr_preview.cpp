@@ -3,6 +3,7 @@
 
 #include "app/jobs/display_drr.h"
 #include "app/session/looks/grey_scale.h"
+#include "core/support/translatable.h"
 #include "gpu/device_thread.h"
 
 #include <algorithm>
@@ -108,7 +109,8 @@ void DrrPreview::startNext()
         try {
             post(renderer->render(device, attenuation, request), std::nullopt);
         } catch (...) {
-            post(std::nullopt, describeCurrentException("The DRR could not be rendered"));
+            post(std::nullopt,
+                 describeCurrentException(translatable("App", "The DRR could not be rendered")));
         }
     });
 }

@@ -2,6 +2,7 @@
 #include "app/jobs/job_queue.h"
 
 #include "app/jobs/report_interval.h"
+#include "core/support/translatable.h"
 
 #include <chrono>
 
@@ -14,7 +15,8 @@ Failure describeCurrentException(const std::string& title)
     } catch (const KernelBuildError& error) {
         return {title, error.what(), error.log()};
     } catch (const std::bad_alloc&) {
-        return {title, "not enough memory: close other data, or load a smaller volume", {}};
+        return {
+            title, translatable("App", "not enough memory: close other data, or load a smaller volume"), {}};
     } catch (const std::exception& error) {
         return {title, error.what(), {}};
     }

@@ -2,6 +2,7 @@
 #include "app/jobs/xray_line_reader.h"
 
 #include "app/lines/line_finder.h"
+#include "core/support/translatable.h"
 #include "gpu/on_device.h"
 
 #include <utility>
@@ -13,7 +14,7 @@ core::LineDrawing linesOn(gpu::DeviceThread& device, const core::Radiograph& rad
                           const XrayLineOptions& options, const core::Progress& progress)
 {
     const LineSearch search = options.search();
-    progress.update(0.0, "finding peaks of lines");
+    progress.update(0.0, translatable("App", "finding peaks of lines"));
     const auto image = std::make_shared<const core::Image>(lineImageOf(radiograph));
     const core::Mask peaks = gpu::onDevice(
         device,
@@ -21,7 +22,7 @@ core::LineDrawing linesOn(gpu::DeviceThread& device, const core::Radiograph& rad
             return LineFinder(opened, image->columns, image->rows, search).peaksOf(*image);
         },
         progress.stop);
-    progress.update(0.5, "tracing lines");
+    progress.update(0.5, translatable("App", "tracing lines"));
     return core::drawnLines(peaks, *image, options.polarity, search.tracing, progress.stop);
 }
 
@@ -39,7 +40,7 @@ void XrayLineReader::read(std::shared_ptr<gpu::DeviceThread> device,
                           std::shared_ptr<const core::Radiograph> radiograph, const XrayLineOptions& options)
 {
     cancel();
-    jobs_.submit("Finding lines",
+    jobs_.submit(translatable("App", "Finding lines"),
                  [this, device = std::move(device), radiograph = std::move(radiograph),
                   options](const core::Progress& progress) -> JobQueue::Finish {
                      const auto used =

@@ -4,6 +4,7 @@
 #include "app/reconstruction/line_integral_reader.h"
 #include "app/reconstruction/reconstruction_run.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -28,7 +29,8 @@ IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& reques
     gpu::AlgebraicReconstruction reconstruction(device, request.scan, request.volume, iterative.options,
                                                 request.share);
     for (std::size_t p = 0; p < request.scan.count(); ++p) {
-        progress.update(0.0, fmt::format("Reading: projection {} of {}", p + 1, request.scan.count()));
+        progress.update(0.0, fmt::format(translatable("Data", "Reading: projection {} of {}"), p + 1,
+                                         request.scan.count()));
         if (const core::Image lineIntegrals = reader.next(progress.stop); reconstruction.needs(p))
             reconstruction.add(p, lineIntegrals);
     }
@@ -36,11 +38,12 @@ IterativeCourse iterate(gpu::Device& device, const ReconstructionRequest& reques
     IterativeCourse course;
     try {
         for (int iteration = 0; iteration < iterative.iterations && !course.converged; ++iteration) {
-            progress.update(static_cast<double>(iteration) / iterative.iterations,
-                            course.residualShares.empty()
-                                ? fmt::format("Iteration 1 of {}", iterative.iterations)
-                                : fmt::format("Iteration {} of {}: residuals {:.2f} %", iteration + 1,
-                                              iterative.iterations, 100.0 * course.residualShares.back()));
+            progress.update(
+                static_cast<double>(iteration) / iterative.iterations,
+                course.residualShares.empty()
+                    ? fmt::format(translatable("Data", "Iteration {} of {}"), 1, iterative.iterations)
+                    : fmt::format(translatable("Data", "Iteration {} of {}: residuals {:.2f} %"),
+                                  iteration + 1, iterative.iterations, 100.0 * course.residualShares.back()));
             course.residualShares.push_back(reconstruction.iterate(progress.stop));
             course.converged = improvesLess(course.residualShares, iterative.leastImprovement);
             if (afterIteration)

@@ -5,6 +5,7 @@
 #include "core/reconstruction/projections/ring_deviations.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <functional>
@@ -184,13 +185,14 @@ void LiveReconstruction::start(const gpu::DeviceId& device,
     const auto task = std::make_shared<Task>(Task{std::move(source), request, waterPerMm, ringPixels});
     device_ = device;
     task_ = task;
-    jobs_.submit("Reconstructing", [this, device, task](const core::Progress& progress) -> JobQueue::Finish {
-        task->observer = observerOf(*task, progress.stop);
-        return [this, result = run(device, task, progress)] {
-            result_ = result;
-            finished();
-        };
-    });
+    jobs_.submit(translatable("App", "Reconstructing"),
+                 [this, device, task](const core::Progress& progress) -> JobQueue::Finish {
+                     task->observer = observerOf(*task, progress.stop);
+                     return [this, result = run(device, task, progress)] {
+                         result_ = result;
+                         finished();
+                     };
+                 });
     started();
 }
 

@@ -4,6 +4,7 @@
 #include "app/reconstruction/line_integral_reader.h"
 #include "core/reconstruction/judging/feldkamp_oracle.h"
 #include "core/support/elapsed.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -24,7 +25,8 @@ ReconstructionProof proofOf(const MadeVoxels& voxels, const core::ProjectionSour
     for (int p = 0; p < source.count(); ++p) {
         progress.update(
             static_cast<double>(p) / source.count(),
-            fmt::format("Comparing with double precision: projection {} of {}", p + 1, source.count()));
+            fmt::format(translatable("Data", "Comparing with double precision: projection {} of {}"), p + 1,
+                        source.count()));
         oracle.add(static_cast<std::size_t>(p), reader.next(progress.stop));
     }
     ReconstructionProof proof{voxels.values.size()};

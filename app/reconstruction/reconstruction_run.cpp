@@ -6,6 +6,7 @@
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -56,11 +57,13 @@ std::string tooLittleRoom(const char* what, std::size_t neededBytes, const char*
                           std::size_t availableBytes)
 {
     constexpr double kGibibyte = 1024.0 * 1024.0 * 1024.0;
-    return fmt::format("iterations keep {} on the device: {:.2f} GiB, and it has {:.2f} GiB {}. Take larger "
-                       "voxels, a smaller box, binned projections, or filtered back-projection, which goes "
-                       "in parts",
-                       what, static_cast<double>(neededBytes) / kGibibyte,
-                       static_cast<double>(availableBytes) / kGibibyte, how);
+    return fmt::format(
+        translatable("Data",
+                     "iterations keep {} on the device: {:.2f} GiB, and it has {:.2f} GiB {}. Take larger "
+                     "voxels, a smaller box, binned projections, or filtered back-projection, which goes "
+                     "in parts"),
+        what, static_cast<double>(neededBytes) / kGibibyte, static_cast<double>(availableBytes) / kGibibyte,
+        how);
 }
 
 // Projections, residuals and volume at once.
@@ -77,11 +80,13 @@ ReconstructionPlan iterativePlan(const gpu::DeviceLimits& limits, const Reconstr
                                         static_cast<std::size_t>(request.scan.rows());
     if (const std::size_t all = plan.volumeBytes + plan.workingBytes;
         limits.memoryBytes > 0 && all > limits.memoryBytes)
-        plan.problem = tooLittleRoom("volume, projections and residuals", all, "in all", limits.memoryBytes);
+        plan.problem = tooLittleRoom(translatable("Data", "volume, projections and residuals"), all,
+                                     translatable("Data", "in all"), limits.memoryBytes);
     else if (const std::size_t largest = std::max(plan.volumeBytes, projectionBytes);
              largest > limits.maxBufferBytes)
-        plan.problem = tooLittleRoom(largest == plan.volumeBytes ? "the volume" : "the projections", largest,
-                                     "in one piece", limits.maxBufferBytes);
+        plan.problem = tooLittleRoom(largest == plan.volumeBytes ? translatable("Data", "the volume")
+                                                                 : translatable("Data", "the projections"),
+                                     largest, translatable("Data", "in one piece"), limits.maxBufferBytes);
     return plan;
 }
 
@@ -153,7 +158,8 @@ private:
         LineIntegralReader reader(source_, request_.intensity, transpose_);
         for (int p = 0; p < source_.count(); ++p) {
             progress_.update(static_cast<double>(p) / source_.count(),
-                             fmt::format("Reconstructing: projection {} of {}", p + 1, source_.count()));
+                             fmt::format(translatable("Data", "Reconstructing: projection {} of {}"), p + 1,
+                                         source_.count()));
             reconstruction.add(static_cast<std::size_t>(p), reader.next(progress_.stop), progress_.stop);
             showWhatIsThere(reconstruction, p + 1);
         }
@@ -174,8 +180,9 @@ private:
             const int first = part * plan.slicesAPart;
             const core::SliceRange slab{first, std::min(plan.slicesAPart, request_.volume.size.z() - first)};
             const auto passDone = [&] {
-                progress_.update(static_cast<double>(++passes) / (plan.parts * filtered.passCount()),
-                                 fmt::format("Reconstructing: part {} of {}", part + 1, plan.parts));
+                progress_.update(
+                    static_cast<double>(++passes) / (plan.parts * filtered.passCount()),
+                    fmt::format(translatable("Data", "Reconstructing: part {} of {}"), part + 1, plan.parts));
             };
             maker.make(
                 slab,

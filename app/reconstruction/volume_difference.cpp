@@ -4,6 +4,7 @@
 #include "core/image/slice.h"
 #include "core/support/error.h"
 #include "core/support/pair_sums.h"
+#include "core/support/translatable.h"
 
 #include <cmath>
 #include <span>
@@ -39,7 +40,7 @@ VolumeDifference differenceOf(const core::Volume& volume, const core::Volume& ot
     core::PairSums sums;
     const std::size_t slice = grid.slab({0, 1}).voxelCount();
     for (int k = 0; k < grid.size.z(); ++k) {
-        progress.update(static_cast<double>(k) / grid.size.z(), "Comparing volumes");
+        progress.update(static_cast<double>(k) / grid.size.z(), translatable("Data", "Comparing volumes"));
         const std::size_t first = slice * static_cast<std::size_t>(k);
         const core::Image sampled = direct ? core::Image() : core::sampledSlice(other, planeOf(grid, k));
         const std::span<const float> others =

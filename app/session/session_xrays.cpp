@@ -3,6 +3,7 @@
 #include "app/session/session.h"
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -20,7 +21,8 @@ bool isOfSize(const core::Mask& mask, const core::Radiograph& radiograph)
 // Views that the user made are named "edited", those from files after them.
 std::string sourceOf(const core::ViewGeometry& edited)
 {
-    return edited.name.empty() || edited.name == "edited" ? "edited in the window" : edited.name;
+    return edited.name.empty() || edited.name == "edited" ? translatable("Data", "edited in the window")
+                                                          : edited.name;
 }
 
 } // namespace

@@ -7,6 +7,7 @@
 #include "app/session/compared_views.h"
 #include "app/workspace/loaded_case.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/registration/run_check.h"
 #include "gpu/device_thread.h"
 
@@ -170,7 +171,7 @@ void BonesSearch::start(int lastFrame)
     found_ = false;
     status_ = {};
     status_.frames = work_->last - work_->first + 1;
-    jobs_.submit("Registering bones",
+    jobs_.submit(translatable("App", "Registering bones"),
                  [this, work = work_](const core::Progress& progress) -> JobQueue::Finish {
                      run(*work, progress);
                      return [this] { end(); };
@@ -301,10 +302,12 @@ void BonesSearch::end()
     Session& session = workspace_.session();
     if (sameData()) {
         if (found_) {
-            changeBones(session, "Register bones", work_->first, work_->bones, session.bones());
+            changeBones(session, translatable("App", "Register bones"), work_->first, work_->bones,
+                        session.bones());
             workspace_.noted(work_->sequence()
-                                 ? fmt::format("Bones registered in {} frames", status_.finishedFrames)
-                                 : "Bones registered");
+                                 ? fmt::format(translatable("Data", "Bones registered in {} frames"),
+                                               status_.finishedFrames)
+                                 : translatable("Data", "Bones registered"));
         } else {
             restoreBones(session, work_->first, work_->bones);
         }

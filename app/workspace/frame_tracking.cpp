@@ -5,6 +5,7 @@
 #include "app/sequence/view_tracking.h"
 #include "app/session/compared_views.h"
 #include "app/workspace/loaded_case.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/registration/run_check.h"
 #include "gpu/device_thread.h"
 
@@ -75,10 +76,11 @@ void FrameTracking::start(int lastFrame)
     FrameTrack track = before_;
     track.options = session.search().stated(workspace_.device()->info().name);
     session.setTrack(std::move(track));
-    jobs_.submit("Registering frames", [this, sequence](const core::Progress& progress) -> JobQueue::Finish {
-        run(sequence, progress);
-        return [this] { end(); };
-    });
+    jobs_.submit(translatable("App", "Registering frames"),
+                 [this, sequence](const core::Progress& progress) -> JobQueue::Finish {
+                     run(sequence, progress);
+                     return [this] { end(); };
+                 });
     runningChanged();
 }
 
@@ -137,13 +139,14 @@ void FrameTracking::end()
         const FrameTrack& track = session.track();
         const int shown = session.frame();
         const core::Pose poseBefore = before_.pose(shown).value_or(start_);
-        changeTrack(session, "Register frames", {before_, poseBefore},
+        changeTrack(session, translatable("App", "Register frames"), {before_, poseBefore},
                     {track, track.pose(shown).value_or(session.pose())});
-        std::string line = fmt::format("{} frames registered", finished_.size());
+        std::string line = fmt::format(translatable("Data", "{} frames registered"), finished_.size());
         if (const auto lost = track.framesOf(FrameQuality::Lost); !lost.empty())
-            line += fmt::format(", lost: {}", fmt::join(fromOne(lost), ", "));
+            line = fmt::format(translatable("Data", "{}, lost: {}"), line, fmt::join(fromOne(lost), ", "));
         if (const auto corrupt = track.framesOf(FrameQuality::Corrupt); !corrupt.empty())
-            line += fmt::format(", unreadable: {}", fmt::join(fromOne(corrupt), ", "));
+            line = fmt::format(translatable("Data", "{}, unreadable: {}"), line,
+                               fmt::join(fromOne(corrupt), ", "));
         workspace_.noted(line);
     } else if (sameData()) {
         session.setTrack(before_);

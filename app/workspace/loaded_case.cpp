@@ -7,6 +7,7 @@
 #include "core/phantom/synthetic_case.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -37,7 +38,7 @@ void addBones(const std::filesystem::path& file, const core::Progress& progress,
     } catch (const Cancelled&) {
         throw;
     } catch (const Error& error) {
-        loaded.notes.push_back(fmt::format("the bones are left out: {}", error.what()));
+        loaded.notes.push_back(fmt::format(translatable("Data", "the bones are left out: {}"), error.what()));
     }
 }
 

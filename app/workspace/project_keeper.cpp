@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "app/workspace/project_keeper.h"
 
+#include "app/support/warning.h"
 #include "app/workspace/project_bones.h"
 #include "app/workspace/project_file.h"
 #include "core/io/files/file_pattern.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -184,7 +186,7 @@ std::string ProjectKeeper::autosaveText() const
 void ProjectKeeper::save(const std::filesystem::path& file, std::function<void()> then)
 {
     workspace_.dataJobs().submit(
-        "Saving project",
+        translatable("App", "Saving project"),
         [this, file = absolutePath(file), then = std::move(then),
          project = snapshot()](const core::Progress& progress) mutable -> JobQueue::Finish {
             std::vector<std::filesystem::path> unmarked = project.dataPaths();
@@ -195,7 +197,7 @@ void ProjectKeeper::save(const std::filesystem::path& file, std::function<void()
                 file_ = file;
                 savedText_ = contentText(project);
                 marks_ = project.marks;
-                workspace_.noted(fmt::format("Saved {}", file.string()));
+                workspace_.noted(fmt::format(translatable("Data", "Saved {}"), file.string()));
                 saved();
                 if (then)
                     then();
@@ -206,7 +208,8 @@ void ProjectKeeper::save(const std::filesystem::path& file, std::function<void()
 void ProjectKeeper::open(const std::filesystem::path& file)
 {
     workspace_.dataJobs().submit(
-        "Reading project", [this, file = absolutePath(file)](const core::Progress&) -> JobQueue::Finish {
+        translatable("App", "Reading project"),
+        [this, file = absolutePath(file)](const core::Progress&) -> JobQueue::Finish {
             return [this, file, project = readProjectFile(file)] { apply(project, {file, false, {}}); };
         });
 }
@@ -219,7 +222,7 @@ void ProjectKeeper::close()
 void ProjectKeeper::recover(const std::filesystem::path& autosave, std::function<void()> then)
 {
     workspace_.dataJobs().submit(
-        "Reading session",
+        translatable("App", "Reading session"),
         [this, autosave, then = std::move(then)](const core::Progress&) -> JobQueue::Finish {
             return [this, then, project = readProjectFile(autosave)] {
                 apply(project, {project.savedAs, true, then});
@@ -324,7 +327,8 @@ void ProjectKeeper::resumeMask(std::size_t xray, const core::MaskRuns& mask)
     try {
         workspace_.session().setMask(xray, std::make_shared<const core::Mask>(mask.mask()));
     } catch (const InputError& error) { // the file is another one now
-        workspace_.noted(fmt::format("Warning: the project's mask is left out: {}", error.what()));
+        workspace_.noted(
+            warning(fmt::format(translatable("Data", "the project's mask is left out: {}"), error.what())));
     }
 }
 
@@ -336,7 +340,8 @@ void ProjectKeeper::chooseDevice(const std::string& id)
     if (std::ranges::any_of(devices, [&](const auto& info) { return info.id.toString() == id; }))
         workspace_.selectDevice(gpu::DeviceId::parse(id));
     else
-        workspace_.noted(fmt::format("Warning: this machine has no device {}, which the project names", id));
+        workspace_.noted(warning(
+            fmt::format(translatable("Data", "this machine has no device {}, which the project names"), id)));
 }
 
 void ProjectKeeper::markContents(std::vector<std::filesystem::path> paths)
@@ -345,7 +350,7 @@ void ProjectKeeper::markContents(std::vector<std::filesystem::path> paths)
     if (paths.empty())
         return;
     workspace_.dataJobs().submit(
-        "Checking files",
+        translatable("App", "Checking files"),
         [this, paths = std::move(paths)](const core::Progress& progress) -> JobQueue::Finish {
             return [this, marks = marksOf(paths, progress)] { keepMarks(marks); };
         });
@@ -356,8 +361,8 @@ void ProjectKeeper::keepMarks(const ContentMarks& marks)
     for (const auto& [path, mark] : marks) {
         const auto expected = expected_.find(path);
         if (expected != expected_.end() && expected->second != mark)
-            workspace_.noted(
-                fmt::format("Warning: {} has changed since the project was saved", path.string()));
+            workspace_.noted(warning(fmt::format(
+                translatable("Data", "{} has changed since the project was saved"), path.string())));
         expected_.erase(path); // said once
         marks_[path] = mark;
     }

@@ -5,11 +5,13 @@
 #include "app/commands/session_commands.h"
 #include "app/commands/track_edits.h"
 #include "app/session/compared_views.h"
+#include "app/support/warning.h"
 #include "app/workspace/loaded_case.h"
 #include "core/io/formats/geometry_file.h"
 #include "core/io/volumes/tiff_volume.h"
 #include "core/io/volumes/volume_file.h"
 #include "core/support/abandonable.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/registration/run_check.h"
 #include "gpu/device_thread.h"
 
@@ -71,7 +73,8 @@ Workspace::Workspace(const Dispatcher& dispatcher)
             runCompared(*run);
     });
     registration_.notCompared.connect([this](const Failure& failure) {
-        noted(fmt::format("Warning: the values at full resolution are not known: {}", failure.message));
+        noted(warning(fmt::format(translatable("Data", "the values at full resolution are not known: {}"),
+                                  failure.message)));
     });
     review_ = std::make_unique<RunReview>(session_, recording_, registration_);
 }
@@ -82,7 +85,7 @@ void Workspace::openCt(CtRequest request)
 {
     registration_.stop();
     dataJobs_.submit(
-        "Loading CT",
+        translatable("App", "Loading CT"),
         [this, request = std::move(request)](const core::Progress& progress) -> JobQueue::Finish {
             if (request.series.empty() && !core::isVolumeFile(request.paths) &&
                 !core::isTiffVolume(request.paths)) {
@@ -102,7 +105,7 @@ JobQueue::Finish Workspace::readCt(const CtRequest& request, const core::Progres
     loaded.frameOfReferenceUid = reading.frameOfReferenceUid;
     return [this, loaded = std::move(loaded), findings = std::move(reading.findings), request] {
         for (const core::Finding& finding : findings)
-            noted(finding.warning ? "Warning: " + finding.text : finding.text);
+            noted(finding.warning ? warning(finding.text) : finding.text);
         session_.setVolume(loaded);
         filesOpened(request.paths);
     };
@@ -112,7 +115,7 @@ void Workspace::openFound(CtRequest request)
 {
     registration_.stop();
     dataJobs_.submit(
-        "Looking through files",
+        translatable("App", "Looking through files"),
         [this, request = std::move(request)](const core::Progress& progress) -> JobQueue::Finish {
             core::DicomScan scan = core::scanDicomFiles(request.paths, progress);
             const core::DicomSeries only = scan.series.front();
@@ -129,18 +132,20 @@ void Workspace::openFound(CtRequest request)
 void Workspace::openGeometry(const std::filesystem::path& file, const std::string& view)
 {
     // In the background's queue, so that an X-ray that is still being loaded counts.
-    dataJobs_.submit("Loading geometry", [this, file, view](const core::Progress&) -> JobQueue::Finish {
-        return [this, file, view] {
-            const bool none = session_.xrays().empty();
-            XrayRequest request =
-                none ? XrayRequest() : session_.xrays()[session_.activeXray()].source.request;
-            if (request.file.empty())
-                throw UsageError("open an X-ray image first, then its geometry file");
-            request.geometryFile = file;
-            request.view = view;
-            openXray(std::move(request));
-        };
-    });
+    dataJobs_.submit(translatable("App", "Loading geometry"),
+                     [this, file, view](const core::Progress&) -> JobQueue::Finish {
+                         return [this, file, view] {
+                             const bool none = session_.xrays().empty();
+                             XrayRequest request =
+                                 none ? XrayRequest()
+                                      : session_.xrays()[session_.activeXray()].source.request;
+                             if (request.file.empty())
+                                 throw UsageError("open an X-ray image first, then its geometry file");
+                             request.geometryFile = file;
+                             request.view = view;
+                             openXray(std::move(request));
+                         };
+                     });
 }
 
 void Workspace::openFrame(int frame)
@@ -149,7 +154,7 @@ void Workspace::openFrame(int frame)
         return;
     registration_.stop();
     wantedFrame_ = frame;
-    frameJobs_.submit("Loading frame",
+    frameJobs_.submit(translatable("App", "Loading frame"),
                       [this, frame, before = session_.xrays()](const core::Progress&) -> JobQueue::Finish {
                           if (wantedFrame_ != frame)
                               return [] {};
@@ -163,7 +168,7 @@ void Workspace::openFrame(int frame)
 void Workspace::openDemo(int size, int views)
 {
     registration_.stop();
-    dataJobs_.submit("Making the demo case",
+    dataJobs_.submit(translatable("App", "Making the demo case"),
                      [this, size, views](const core::Progress& progress) -> JobQueue::Finish {
                          return [this, demo = demoCase(size, views, progress)] {
                              session_.setCase(demo.volume, demo.xrays, demo.start, demo.truth);
@@ -175,7 +180,7 @@ void Workspace::openDemo(int size, int views)
 void Workspace::openMade(std::function<MadeCase(const core::Progress&)> make, std::function<void()> then)
 {
     registration_.stop();
-    dataJobs_.submit("Opening a CT that was made here",
+    dataJobs_.submit(translatable("App", "Opening a CT that was made here"),
                      [this, make = std::move(make),
                       then = std::move(then)](const core::Progress& progress) -> JobQueue::Finish {
                          return [this, then, made = make(progress)] {
@@ -196,7 +201,7 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
     kept.xrays = session_.xrays();
     kept.bones = session_.bones();
     dataJobs_.submit(
-        "Opening project",
+        translatable("App", "Opening project"),
         [this, sources = std::move(sources), then = std::move(then),
          kept = std::move(kept)](const core::Progress& progress) -> JobQueue::Finish {
             return [this, then, loaded = loadSources(sources, kept, progress)] {
@@ -205,7 +210,7 @@ void Workspace::openSources(DataSources sources, std::function<void()> then)
                 if (!loaded.bones.empty())
                     session_.setBones(loaded.bones);
                 for (const std::string& note : loaded.notes)
-                    noted("Warning: " + note);
+                    noted(warning(note));
                 then();
             };
         });
@@ -314,20 +319,22 @@ void Workspace::keepResult(const core::RegistrationResult& result)
     if (session_.frames() > 1 && found)
         keepRegisteredFrame(session_, registered_.start, result, runs_.search().stated(runs_.device()));
     else
-        changePoseFrom(session_, "Registration", registered_.start, result.pose);
-    std::string line = fmt::format("Registration {} after {} evaluations, {:.1f} s: value {:.4f}",
-                                   result.cancelled ? "stopped" : "finished",
-                                   result.trace.empty() ? 0 : result.trace.back().evaluation,
-                                   0.001 * result.elapsedMs, result.evaluation.value);
+        changePoseFrom(session_, translatable("App", "Registration"), registered_.start, result.pose);
+    std::string line =
+        fmt::format(translatable("Data", "Registration {} after {} evaluations, {:.1f} s: value {:.4f}"),
+                    result.cancelled ? translatable("Data", "stopped") : translatable("Data", "finished"),
+                    result.trace.empty() ? 0 : result.trace.back().evaluation, 0.001 * result.elapsedMs,
+                    result.evaluation.value);
     const std::vector<core::ProjectionGeometry> views = session_.comparedGeometries();
     if (session_.truth() && !views.empty()) {
         const PoseError error =
             poseError(result.pose, *session_.truth(), views, session_.frameOf(views.front()));
-        line += fmt::format(", mRPD {:.2f} mm, mTRE {:.2f} mm", error.reprojectionMm, error.targetMm);
+        line = fmt::format(translatable("Data", "{}, mRPD {:.2f} mm, mTRE {:.2f} mm"), line,
+                           error.reprojectionMm, error.targetMm);
     }
     noted(line);
     for (const core::RunDoubt& doubt : result.doubts)
-        noted("Warning: " + doubt.text);
+        noted(warning(doubt.text));
     if (const std::optional<FinishedRun> run = runs_.keep(result, curveOf(recording_)))
         runKept(*run);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The part of Workspace that opens bones.
+#include "app/support/warning.h"
 #include "app/workspace/workspace.h"
+#include "core/support/translatable.h"
 
 namespace isocenter::app {
 
@@ -8,22 +10,22 @@ void Workspace::openBones(const std::filesystem::path& file)
 {
     registration_.stop();
     // In the background's queue, so that a CT that is still being loaded counts.
-    dataJobs_.submit("Opening bones", [this, file](const core::Progress&) -> JobQueue::Finish {
-        return [this, file] { cutBones(file); };
-    });
+    dataJobs_.submit(
+        translatable("App", "Opening bones"),
+        [this, file](const core::Progress&) -> JobQueue::Finish { return [this, file] { cutBones(file); }; });
 }
 
 // Where the CT is now, the bones begin.
 void Workspace::cutBones(const std::filesystem::path& file)
 {
-    dataJobs_.submit("Cutting bones",
+    dataJobs_.submit(translatable("App", "Cutting bones"),
                      [this, file, ct = session_.openedCt(),
                       start = session_.pose()](const core::Progress& progress) -> JobQueue::Finish {
                          return [this, ct, file, loaded = loadBoneSet(file, ct, start, progress)] {
                              if (session_.openedCt().volume != ct.volume)
                                  return; // another one was opened meanwhile
                              for (const std::string& note : loaded.notes)
-                                 noted("Warning: " + note);
+                                 noted(warning(note));
                              session_.setBones(loaded.bones);
                              filesOpened({file});
                          };

@@ -2,31 +2,37 @@
 // The devices of a workspace: which is open, and whether it was the right one to choose.
 #include "app/devices/device_choice.h"
 #include "app/workspace/workspace.h"
+#include "core/support/translatable.h"
 #include "gpu/device_thread.h"
 
 #include <fmt/format.h>
 
 namespace isocenter::app {
 
+// Marked where it is said.
+static_assert(std::string_view(Workspace::kMeasuringDevices) == translatable("App", "Measuring devices"));
+
 void Workspace::findDevices(const std::string& choice)
 {
-    dataJobs_.submit("Looking for devices", [this, choice](const core::Progress&) -> JobQueue::Finish {
-        gpu::DeviceList list = gpu::availableDevices();
-        const gpu::DeviceId id = chooseDevice(choice);
-        auto device = std::make_shared<gpu::DeviceThread>(id);
-        const std::optional<DeviceChoice> chosen = choice == "auto" ? rememberedDeviceChoice() : std::nullopt;
-        const double probed = chosen ? probedGigasamplesPerSecond(*chosen, id) : 0.0;
-        return
-            [this, list = std::move(list), device = std::move(device), automatic = choice == "auto", probed] {
-                automatic_ = automatic;
-                slowness_ = SlownessWatch(probed);
-                devices_ = list;
-                devicesChanged();
-                for (const std::string& problem : list.problems)
-                    noted(problem);
-                useDevice(device);
-            };
-    });
+    dataJobs_.submit(translatable("App", "Looking for devices"),
+                     [this, choice](const core::Progress&) -> JobQueue::Finish {
+                         gpu::DeviceList list = gpu::availableDevices();
+                         const gpu::DeviceId id = chooseDevice(choice);
+                         auto device = std::make_shared<gpu::DeviceThread>(id);
+                         const std::optional<DeviceChoice> chosen =
+                             choice == "auto" ? rememberedDeviceChoice() : std::nullopt;
+                         const double probed = chosen ? probedGigasamplesPerSecond(*chosen, id) : 0.0;
+                         return [this, list = std::move(list), device = std::move(device),
+                                 automatic = choice == "auto", probed] {
+                             automatic_ = automatic;
+                             slowness_ = SlownessWatch(probed);
+                             devices_ = list;
+                             devicesChanged();
+                             for (const std::string& problem : list.problems)
+                                 noted(problem);
+                             useDevice(device);
+                         };
+                     });
 }
 
 void Workspace::selectDevice(const gpu::DeviceId& id)
@@ -39,10 +45,11 @@ void Workspace::selectDevice(const gpu::DeviceId& id)
     registration_.stop();
     automatic_ = false;
     slowness_ = SlownessWatch();
-    dataJobs_.submit("Opening devices", [this, id](const core::Progress&) -> JobQueue::Finish {
-        auto device = std::make_shared<gpu::DeviceThread>(id);
-        return [this, device = std::move(device)] { useDevice(device); };
-    });
+    dataJobs_.submit(translatable("App", "Opening devices"),
+                     [this, id](const core::Progress&) -> JobQueue::Finish {
+                         auto device = std::make_shared<gpu::DeviceThread>(id);
+                         return [this, device = std::move(device)] { useDevice(device); };
+                     });
 }
 
 void Workspace::measureDevicesAgain()
@@ -51,8 +58,8 @@ void Workspace::measureDevicesAgain()
     dataJobs_.submit(kMeasuringDevices, [this](const core::Progress& progress) -> JobQueue::Finish {
         const DeviceChoice choice = measureDevices(progress.stop);
         return [this, choice] {
-            noted(fmt::format("The automatic choice of a device is {}\n{}", choice.device.toString(),
-                              textOf(choice)));
+            noted(fmt::format(translatable("Data", "The automatic choice of a device is {}\n{}"),
+                              choice.device.toString(), textOf(choice)));
             if (!automatic_)
                 return;
             selectDevice(choice.device);
@@ -73,12 +80,14 @@ void Workspace::watchSpeed(const DrrResult& result)
     if (!slowness_.isProvenSlow(static_cast<double>(result.drr.values.size()) * stepsOfARay,
                                 result.milliseconds))
         return;
-    const std::string why =
-        fmt::format("{:.0f} ms for a DRR, far more than when it was chosen", result.milliseconds);
+    const std::string why = fmt::format(
+        translatable("Data", "{:.0f} ms for a DRR, far more than when it was chosen"), result.milliseconds);
     doubtDeviceChoice(why);
     noted(fmt::format(
-        "Device {} is slow ({}): the automatic choice is measured again at the next start, or at once "
-        "by Measure again in the preferences",
+        translatable(
+            "Data",
+            "Device {} is slow ({}): the automatic choice is measured again at the next start, or at once "
+            "by Measure again in the preferences"),
         device_->info().id.toString(), why));
 }
 
@@ -86,8 +95,8 @@ void Workspace::useDevice(std::shared_ptr<gpu::DeviceThread> device)
 {
     device_ = std::move(device);
     preview_.setDevice(device_);
-    noted(fmt::format("Device {}: {}, {}", device_->info().id.toString(), device_->info().name,
-                      device_->info().driver));
+    noted(fmt::format(translatable("Data", "Device {}: {}, {}"), device_->info().id.toString(),
+                      device_->info().name, device_->info().driver));
     deviceChanged();
 }
 

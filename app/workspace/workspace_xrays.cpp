@@ -5,6 +5,7 @@
 #include "app/workspace/workspace.h"
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -31,8 +32,9 @@ SessionXray withGeometryOf(const SessionXray& before, SessionXray xray, std::vec
     xray.source.geometryConfirmed = before.source.geometryConfirmed;
     xray = withGeometryEdit(std::move(xray));
     if (xray.radiograph->geometry)
-        notes.push_back(fmt::format("{} keeps the geometry of {}, in whose place it stands",
-                                    xray.radiograph->name, before.radiograph->name));
+        notes.push_back(
+            fmt::format(translatable("Data", "{} keeps the geometry of {}, in whose place it stands"),
+                        xray.radiograph->name, before.radiograph->name));
     return xray;
 }
 
@@ -41,7 +43,7 @@ SessionXray withGeometryOf(const SessionXray& before, SessionXray xray, std::vec
 void Workspace::openXray(XrayRequest request, XrayPlace place)
 {
     registration_.stop();
-    dataJobs_.submit("Loading X-ray",
+    dataJobs_.submit(translatable("App", "Loading X-ray"),
                      [this, request = std::move(request), place](const core::Progress& progress) {
                          return readXray(request, place, progress);
                      });
@@ -79,7 +81,7 @@ void Workspace::removeXray(std::size_t xray)
 void Workspace::replaceXrays(std::vector<XrayRequest> requests)
 {
     registration_.stop();
-    dataJobs_.submit("Loading X-rays",
+    dataJobs_.submit(translatable("App", "Loading X-rays"),
                      [this, requests = std::move(requests),
                       before = session_.xrays()](const core::Progress& progress) -> JobQueue::Finish {
                          std::vector<SessionXray> xrays;
@@ -111,7 +113,7 @@ void Workspace::readXrayAgain(std::size_t xray, const core::RadiographOptions& o
     options.validate();
     registration_.stop();
     changed.source.request.options = options;
-    dataJobs_.submit("Reading X-ray again",
+    dataJobs_.submit(translatable("App", "Reading X-ray again"),
                      [this, xray, changed,
                       before = changed.radiograph](const core::Progress& progress) -> JobQueue::Finish {
                          SessionXray read = changed;

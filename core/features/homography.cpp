@@ -4,6 +4,7 @@
 #include "core/features/point_spread.h"
 #include "core/features/transfer_equations.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/Geometry>
 #include <Eigen/LU>
@@ -52,7 +53,7 @@ std::string problemOf(std::span<const PointPair> pairs, std::span<const double> 
     const Sides sides = spreadsOf(pairs, weights);
     for (const PointSpread& side : {sides.first, sides.second})
         if (side.minor <= kThinnest * side.major)
-            return "the points lie on one line: they do not determine a homography";
+            return translatable("App", "the points lie on one line: they do not determine a homography");
     return {};
 }
 

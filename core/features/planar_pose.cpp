@@ -5,6 +5,7 @@
 #include "core/optimise/levenberg_marquardt.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/LU>
 
@@ -178,7 +179,7 @@ PlanarPoses planarPoses(std::span<const PlanePoint> points, const CameraIntrinsi
         turnBetween(found.poses[0].cameraFromPlane, found.poses[1].cameraFromPlane) < kSameTurnRad)
         found.poses.pop_back();
     if (found.poses.empty())
-        found.problem = "no pose before the camera explains the points";
+        found.problem = translatable("App", "no pose before the camera explains the points");
     return found;
 }
 

@@ -2,6 +2,7 @@
 #include "core/measures/similarity.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -17,26 +18,36 @@ constexpr int kMostBins = 256;
 constexpr double kInfinite = std::numeric_limits<double>::infinity();
 
 constexpr std::array<MeasureFacts, kMeasureCount> kMeasures{{
-    {Measure::Ssd, "ssd", "Squared differences", false, 0.0, kInfinite, Normalisation::XrayVariance, true},
-    {Measure::Sad, "sad", "Absolute differences", false, 0.0, kInfinite, Normalisation::XrayDeviation, true},
-    {Measure::Spd, "spd", "Positive differences", false, 0.0, kInfinite, Normalisation::XrayDeviation, true},
-    {Measure::Sdt, "sdt", "Thresholded differences", false, 0.0, kInfinite, Normalisation::XrayDeviation,
+    {Measure::Ssd, "ssd", translatable("App", "Squared differences"), false, 0.0, kInfinite,
+     Normalisation::XrayVariance, true},
+    {Measure::Sad, "sad", translatable("App", "Absolute differences"), false, 0.0, kInfinite,
+     Normalisation::XrayDeviation, true},
+    {Measure::Spd, "spd", translatable("App", "Positive differences"), false, 0.0, kInfinite,
+     Normalisation::XrayDeviation, true},
+    {Measure::Sdt, "sdt", translatable("App", "Thresholded differences"), false, 0.0, kInfinite,
+     Normalisation::XrayDeviation, true},
+    {Measure::Ncc, "ncc", translatable("App", "Cross correlation"), true, -1.0, 1.0, Normalisation::None,
      true},
-    {Measure::Ncc, "ncc", "Cross correlation", true, -1.0, 1.0, Normalisation::None, true},
-    {Measure::GradientCorrelation, "gc", "Gradient correlation", true, -1.0, 1.0, Normalisation::None, true},
-    {Measure::JointEntropy, "je", "Joint entropy", false, 0.0, kInfinite, Normalisation::XrayEntropy, true},
-    {Measure::MutualInformation, "mi", "Mutual information", true, 0.0, kInfinite, Normalisation::XrayEntropy,
-     true},
-    {Measure::NormalisedMutualInformation, "nmi", "Normalised mutual information", true, 1.0, 2.0,
+    {Measure::GradientCorrelation, "gc", translatable("App", "Gradient correlation"), true, -1.0, 1.0,
      Normalisation::None, true},
-    {Measure::EntropyCorrelation, "ecc", "Entropy correlation", true, 0.0, 1.0, Normalisation::None, true},
-    {Measure::DrrEntropy, "drr-entropy", "Entropy of the DRR", true, 0.0, kInfinite,
+    {Measure::JointEntropy, "je", translatable("App", "Joint entropy"), false, 0.0, kInfinite,
+     Normalisation::XrayEntropy, true},
+    {Measure::MutualInformation, "mi", translatable("App", "Mutual information"), true, 0.0, kInfinite,
+     Normalisation::XrayEntropy, true},
+    {Measure::NormalisedMutualInformation, "nmi", translatable("App", "Normalised mutual information"), true,
+     1.0, 2.0, Normalisation::None, true},
+    {Measure::EntropyCorrelation, "ecc", translatable("App", "Entropy correlation"), true, 0.0, 1.0,
+     Normalisation::None, true},
+    {Measure::DrrEntropy, "drr-entropy", translatable("App", "Entropy of the DRR"), true, 0.0, kInfinite,
      Normalisation::XrayEntropy, false},
-    {Measure::GradientDifference, "gd", "Gradient difference", true, 0.0, 1.0, Normalisation::None, true},
-    {Measure::GradientOrientation, "go", "Gradient orientation", true, 0.0, 1.0, Normalisation::None, true},
-    {Measure::PatchNcc, "pncc", "Patch cross correlation", true, -1.0, 1.0, Normalisation::None, true},
-    {Measure::PatchGradientNcc, "pgncc", "Patch gradient correlation", true, -1.0, 1.0, Normalisation::None,
-     true},
+    {Measure::GradientDifference, "gd", translatable("App", "Gradient difference"), true, 0.0, 1.0,
+     Normalisation::None, true},
+    {Measure::GradientOrientation, "go", translatable("App", "Gradient orientation"), true, 0.0, 1.0,
+     Normalisation::None, true},
+    {Measure::PatchNcc, "pncc", translatable("App", "Patch cross correlation"), true, -1.0, 1.0,
+     Normalisation::None, true},
+    {Measure::PatchGradientNcc, "pgncc", translatable("App", "Patch gradient correlation"), true, -1.0, 1.0,
+     Normalisation::None, true},
 }};
 
 constexpr bool isInOrder()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/pose_search.h"
+#include "core/support/translatable.h"
 
 #include <cstdint>
 #include <string_view>
@@ -14,7 +15,7 @@ namespace isocenter::core {
 struct AdaptiveRandomSearchOptions
 {
     static constexpr std::string_view kName = "adaptive-random-search";
-    static constexpr std::string_view kTitle = "Adaptive random search";
+    static constexpr std::string_view kTitle = translatable("App", "Adaptive random search");
 
     SearchSteps steps;
     int samples = 24;       // a batch

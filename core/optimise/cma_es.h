@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/pose_search.h"
+#include "core/support/translatable.h"
 
 #include <cstdint>
 #include <string_view>
@@ -14,7 +15,7 @@ namespace isocenter::core {
 struct CmaEsOptions
 {
     static constexpr std::string_view kName = "cma-es";
-    static constexpr std::string_view kTitle = "CMA-ES";
+    static constexpr std::string_view kTitle = translatable("App", "CMA-ES");
 
     SearchSteps steps; // the first ones are the standard deviations of the first generation
     int population = 20;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/pose_search.h"
+#include "core/support/translatable.h"
 
 #include <array>
 #include <string_view>
@@ -13,7 +14,7 @@ namespace isocenter::core {
 struct GridSearchOptions
 {
     static constexpr std::string_view kName = "grid";
-    static constexpr std::string_view kTitle = "Grid";
+    static constexpr std::string_view kTitle = translatable("App", "Grid");
 
     SearchSteps steps; // between neighbours; minimum steps are not used
     std::array<double, 6> extent{8.0, 8.0, 0.0,

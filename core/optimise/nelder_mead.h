@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/pose_search.h"
+#include "core/support/translatable.h"
 
 #include <string_view>
 
@@ -14,7 +15,7 @@ namespace isocenter::core {
 struct NelderMeadOptions
 {
     static constexpr std::string_view kName = "nelder-mead";
-    static constexpr std::string_view kTitle = "Nelder-Mead simplex";
+    static constexpr std::string_view kTitle = translatable("App", "Nelder-Mead simplex");
 
     SearchSteps steps; // the edges of the first simplex
     int restarts = 1;  // a collapsed simplex may lie off the maximum

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/pose_search.h"
+#include "core/support/translatable.h"
 
 #include <cstdint>
 #include <string_view>
@@ -15,7 +16,7 @@ namespace isocenter::core {
 struct ParticleSwarmOptions
 {
     static constexpr std::string_view kName = "particle-swarm";
-    static constexpr std::string_view kTitle = "Particle swarm";
+    static constexpr std::string_view kTitle = translatable("App", "Particle swarm");
 
     SearchSteps steps;
     int particles = 40;

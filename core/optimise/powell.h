@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/pose_search.h"
+#include "core/support/translatable.h"
 
 #include <string_view>
 
@@ -14,7 +15,7 @@ namespace isocenter::core {
 struct PowellOptions
 {
     static constexpr std::string_view kName = "powell";
-    static constexpr std::string_view kTitle = "Powell";
+    static constexpr std::string_view kTitle = translatable("App", "Powell");
 
     SearchSteps steps;
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/optimise/pose_search.h"
+#include "core/support/translatable.h"
 
 #include <string_view>
 
@@ -12,7 +13,7 @@ namespace isocenter::core {
 struct SbplxOptions
 {
     static constexpr std::string_view kName = "sbplx";
-    static constexpr std::string_view kTitle = "SBPLX";
+    static constexpr std::string_view kTitle = translatable("App", "SBPLX");
 
     SearchSteps steps;
 

@@ -5,6 +5,7 @@
 #include "core/support/error.h"
 #include "core/support/parallel.h"
 #include "core/support/random.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -70,7 +71,7 @@ Volume phantomCt(const SolidScene& scene, const PhantomOptions& options, const P
 {
     options.validate();
     Volume volume = scene.voxelised(phantomGeometry(options.size), progress);
-    volume.description = "Synthetic lumbar spine";
+    volume.description = translatable("Data", "Synthetic lumbar spine");
     addNoise(options, volume, progress);
     return volume;
 }

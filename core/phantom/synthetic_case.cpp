@@ -6,6 +6,7 @@
 #include "core/registration/registration_frame.h"
 #include "core/support/error.h"
 #include "core/support/random.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -20,7 +21,8 @@ const PoseParameters kTruth{{8.0, -10.0, -2.0}, {3.0, -4.0, 2.5}};
 
 std::string viewName(const SyntheticView& view)
 {
-    return fmt::format("synthetic X-ray {:g}/{:g} degrees", view.primaryDeg, view.secondaryDeg);
+    return fmt::format(translatable("Data", "synthetic X-ray {:g}/{:g} degrees"), view.primaryDeg,
+                       view.secondaryDeg);
 }
 
 CArmGeometry carmOf(const SyntheticView& view, const SyntheticCaseOptions& options)
@@ -56,9 +58,12 @@ Radiograph xrayOf(const Image& lineIntegrals, const XraySimulationOptions& expos
     xray.unattenuated = exposure.unattenuated;
     xray.geometry = carm.projection();
     xray.world = WorldFrame::Isocentre;
-    xray.provenance = {{"geometry", "C-arm values", "synthetic case", false},
-                       {"intensity", "linear", "synthetic case", false},
-                       {"I0", fmt::format("{}", exposure.unattenuated), "synthetic case", false}};
+    xray.provenance = {
+        {translatable("Data", "geometry"), translatable("Data", "C-arm values"),
+         translatable("Data", "synthetic case"), false},
+        {translatable("Data", "intensity"), translatable("Data", "linear"),
+         translatable("Data", "synthetic case"), false},
+        {"I0", fmt::format("{}", exposure.unattenuated), translatable("Data", "synthetic case"), false}};
     return xray;
 }
 
@@ -85,7 +90,7 @@ SyntheticCase makeSyntheticCase(const SyntheticCaseOptions& options, const Progr
     options.validate();
     SyntheticCase result;
     const double steps = 1.0 + static_cast<double>(options.views.size());
-    progress.update(0.0, "making the CT");
+    progress.update(0.0, translatable("App", "making the CT"));
     const SolidScene scene = lumbarScene(options.seed);
     result.ct = phantomCt(scene, {options.volumeSize, options.ctNoiseHu, options.seed}, progress);
     result.pivotMm = result.ct.geometry.centreMm();
@@ -95,7 +100,8 @@ SyntheticCase makeSyntheticCase(const SyntheticCaseOptions& options, const Progr
     const ExactProjector projector(scene, result.ct.geometry);
     for (std::size_t v = 0; v < options.views.size(); ++v) {
         const std::string name = viewName(options.views[v]);
-        progress.update(static_cast<double>(v + 1) / steps, "making the " + name);
+        progress.update(static_cast<double>(v + 1) / steps,
+                        fmt::format(translatable("Data", "making the {}"), name));
         result.carms.push_back(carmOf(options.views[v], options));
         const Image integrals = projector.lineIntegrals(result.carms[v].projection(), result.truth, progress);
         result.xrays.push_back(xrayOf(integrals, exposureOf(options, v), result.carms[v], name));

@@ -3,11 +3,13 @@
 
 #include "core/geometry/angles.h"
 #include "core/image/filters/transposed.h"
+#include "core/reconstruction/geometry_findings.h"
 #include "core/reconstruction/mid_plane_rays.h"
 #include "core/reconstruction/redundancy_weights.h"
 #include "core/reconstruction/slice_examination.h"
 #include "core/support/parabola.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -43,7 +45,7 @@ std::vector<std::size_t> chosenOf(std::size_t count)
 
 std::string percent(double disagreement)
 {
-    return fmt::format("{:.1f} %", 100.0 * disagreement);
+    return fmt::format(translatable("Data", "{:.1f} %"), 100.0 * disagreement);
 }
 
 // The best shift of an arrangement.
@@ -111,17 +113,21 @@ private:
     {
         const double row = rays_.midPlaneRow();
         if (!(row > 0.0) || row > scan_.rows())
-            return "the detector does not see the plane of the sources, in which lines are measured from "
-                   "both ends";
+            return translatable(
+                "Data",
+                "the detector does not see the plane of the sources, in which lines are measured from "
+                "both ends");
         if (linesTell() && !given_.disagreement)
-            return "nothing is seen in the plane of the sources";
+            return translatable("Data", "nothing is seen in the plane of the sources");
         return "";
     }
 
     std::string tooFewLines() const
     {
-        return fmt::format("too few lines are measured from both ends by {} projections over {:.1f} degrees",
-                           scan_.count(), kDegPerRad * arcOf(scan_.anglesRad()).lengthRad);
+        return fmt::format(
+            translatable("Data",
+                         "too few lines are measured from both ends by {} projections over {:.1f} degrees"),
+            scan_.count(), kDegPerRad * arcOf(scan_.anglesRad()).lengthRad);
     }
 
     // With too few pairs, as without any.
@@ -274,16 +280,18 @@ private:
             return "";
         const double shift = sharpest_->arrangement.shiftColumns;
         const double accuracy = slice_->accuracyColumns();
-        const std::string evidence =
-            fmt::format("a coarse slice is sharper so: {:.2f} bits of entropy, {:.2f} as given",
-                        sharpest_->entropyBits, slice_->entropyBits({}));
+        const std::string evidence = fmt::format(
+            translatable("Data", "a coarse slice is sharper so: {:.2f} bits of entropy, {:.2f} as given"),
+            sharpest_->entropyBits, slice_->entropyBits({}));
         if (sharpest_->arrangement.reversed)
-            return reversedText(std::abs(shift) <= accuracy, false, true, shift) +
-                   fmt::format(" ({})", evidence);
-        return fmt::format("the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} "
-                           "pixels, right to {:.1f}) farther along its {} than given; add that to the "
-                           "detector's offset, or mend the geometry ({})",
-                           shift * pitchMm_, shift, accuracy, along(), evidence);
+            return reversedText({std::abs(shift) <= accuracy, false, true, shift * pitchMm_}, along(),
+                                evidence);
+        return fmt::format(
+            translatable("Data",
+                         "the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} "
+                         "pixels, right to {:.1f}) farther along its {} than given; add that to the "
+                         "detector's offset, or mend the geometry ({})"),
+            shift * pitchMm_, shift, accuracy, along(), evidence);
     }
 
     bool linesContradict(const ScanArrangement& arrangement) const
@@ -294,11 +302,7 @@ private:
 
     std::string nothingFits(const FittedArrangement& best) const
     {
-        return fmt::format(
-            "the projections contradict each other: opposite rays disagree by {} as given, and "
-            "by {} at the best of what was tried. Check the angles, the order of the "
-            "projections, the distances, and whether the object moved",
-            percent(asGiven()), percent(best.disagreement));
+        return contradictionText(percent(asGiven()), percent(best.disagreement));
     }
 
     std::string findingOf(const FittedArrangement& best) const
@@ -310,49 +314,34 @@ private:
         const bool inPlace = std::abs(shift) <= tolerance;
         const bool offsetTurned = std::abs(offset) > 2.0 && std::abs(shift + 2.0 * offset) <=
                                                                 std::max(tolerance, 0.1 * std::abs(offset));
-        const std::string evidence = fmt::format("opposite rays disagree by {} as given, by {} so",
-                                                 percent(asGiven()), percent(best.disagreement));
+        const std::string evidence =
+            fmt::format(translatable("Data", "opposite rays disagree by {} as given, by {} so"),
+                        percent(asGiven()), percent(best.disagreement));
         if (best.arrangement.layout == ImageLayout::Exchanged)
-            return fmt::format("rows and columns of the images seem to be exchanged{} ({})",
-                               best.arrangement.reversed ? ", that is, the images rotated by 90 degrees" : "",
-                               evidence);
+            return exchangedText(best.arrangement.reversed, evidence);
         if (best.arrangement.layout == ImageLayout::UpsideDown)
-            return fmt::format("the images seem to be upside down, or the offset along the {} has the wrong "
-                               "sign{} ({})",
-                               transposed_ ? "columns" : "rows",
-                               best.arrangement.reversed ? ", and the angles count the other way" : "",
-                               evidence);
+            return upsideDownText(best.arrangement.reversed, alongDetector(!transposed_), evidence);
         if (best.arrangement.reversed)
-            return reversedText(inPlace, offsetTurned, std::abs(offset) <= 2.0, shift) +
-                   fmt::format(" ({})", evidence);
+            return reversedText({inPlace, offsetTurned, std::abs(offset) <= 2.0, shift * pitchMm_}, along(),
+                                evidence);
         if (inPlace || best.disagreement >= asGiven())
             return "";
         if (offsetTurned)
-            return fmt::format(
-                "the offset of the detector along its {} seems to have the wrong sign: {:+.3g} "
-                "mm as given, {:+.3g} mm fit ({})",
-                along(), offset * pitchMm_, (offset + shift) * pitchMm_, evidence);
-        return fmt::format("the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} "
-                           "pixels, standard error {:.2f}) farther along its {} than given; add that to the "
-                           "detector's offset, or mend the geometry ({})",
-                           shift * pitchMm_, shift, error, along(), evidence);
+            return wrongSignText(offset * pitchMm_, (offset + shift) * pitchMm_, along(), evidence);
+        return fmt::format(
+            translatable("Data",
+                         "the offset of the detector along its {} seems to have the wrong sign: {:+.3g} "
+                         "mm as given, {:+.3g} mm fit ({})"),
+            along(), offset * pitchMm_, (offset + shift) * pitchMm_, evidence);
+        return fmt::format(
+            translatable("Data",
+                         "the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} "
+                         "pixels, standard error {:.2f}) farther along its {} than given; add that to the "
+                         "detector's offset, or mend the geometry ({})"),
+            shift * pitchMm_, shift, error, along(), evidence);
     }
 
-    std::string reversedText(bool inPlace, bool offsetTurned, bool inTheMiddle, double shift) const
-    {
-        std::string text = "the angles seem to count the other way";
-        if (inPlace)
-            return text + (inTheMiddle ? ", or the images are mirrored left to right: with the axis in the "
-                                         "centre of the detector both look alike"
-                                       : "");
-        if (offsetTurned)
-            return "the images seem to be mirrored left to right, or the angles count the other way and the "
-                   "offset of the detector has the wrong sign";
-        return text + fmt::format(", and the detector lies {:+.3f} mm farther along its {} than given",
-                                  shift * pitchMm_, along());
-    }
-
-    const char* along() const { return transposed_ ? "rows" : "columns"; }
+    const char* along() const { return alongDetector(transposed_); }
 
     std::string nameOf(const ScanArrangement& arrangement) const
     {

@@ -4,6 +4,7 @@
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
 #include "core/support/median.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -94,19 +95,20 @@ RedundancyWeights::RedundancyWeights(const ScanGeometry& scan)
     displaced_ = asymmetric && arc_.full;
     noteWhatIsMissing();
     if (asymmetric && !arc_.full)
-        notes_.push_back(
+        notes_.push_back(translatable(
+            "Data",
             "the detector is displaced to one side of the axis, which needs a full circle: the image is "
-            "exact only in the part that the narrower side sees");
+            "exact only in the part that the narrower side sees"));
 }
 
 void RedundancyWeights::noteWhatIsMissing()
 {
     const double needed = pi + 2.0 * std::min(-lowestFanRad_, highestFanRad_);
     if (!arc_.full && arc_.lengthRad < needed - 0.5 * kRadPerDeg)
-        notes_.push_back(
-            fmt::format("the projections cover {:.1f} degrees, {:.1f} are needed for a whole image: "
-                        "edges in the directions that are missing are blurred",
-                        kDegPerRad * arc_.lengthRad, kDegPerRad * needed));
+        notes_.push_back(fmt::format(
+            translatable("Data", "the projections cover {:.1f} degrees, {:.1f} are needed for a whole image: "
+                                 "edges in the directions that are missing are blurred"),
+            kDegPerRad * arc_.lengthRad, kDegPerRad * needed));
 }
 
 double RedundancyWeights::weight(std::size_t projection, double fanAngleRad) const

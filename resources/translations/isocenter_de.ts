@@ -28,10 +28,6 @@
         <translation>Röntgenbild auslassen</translation>
     </message>
     <message>
-        <source>Move pose</source>
-        <translation>Pose verschieben</translation>
-    </message>
-    <message>
         <source>Register frames</source>
         <translation>Bilder registrieren</translation>
     </message>
@@ -1135,10 +1131,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>links-rechts gespiegelt</translation>
     </message>
     <message>
-        <source>rotated {} degrees clockwise, then mirrored left-right</source>
-        <translation>um {} Grad im Uhrzeigersinn gedreht, dann links-rechts gespiegelt</translation>
-    </message>
-    <message>
         <source>rotated {} degrees clockwise</source>
         <translation>um {} Grad im Uhrzeigersinn gedreht</translation>
     </message>
@@ -1159,16 +1151,8 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>belassen</translation>
     </message>
     <message>
-        <source>inverted: {} minus the value</source>
-        <translation>invertiert: {} minus Wert</translation>
-    </message>
-    <message>
         <source>stored with bones {}, {}</source>
         <translation>Knochen {} gespeichert, {}</translation>
-    </message>
-    <message>
-        <source>({}, {}) px from the centre</source>
-        <translation>({}, {}) px neben der Mitte</translation>
     </message>
     <message>
         <source>{} x {} pixels from ({}, {}), not cropped</source>
@@ -1177,22 +1161,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>{} x {} pixels from ({}, {})</source>
         <translation>{} x {} Pixel ab ({}, {})</translation>
-    </message>
-    <message>
-        <source>{} * value + {}</source>
-        <translation>{} * Wert + {}</translation>
-    </message>
-    <message>
-        <source>{} x {} mm</source>
-        <translation>{} x {} mm</translation>
-    </message>
-    <message>
-        <source>{} deg</source>
-        <translation>{}°</translation>
-    </message>
-    <message>
-        <source>{} mm</source>
-        <translation>{} mm</translation>
     </message>
     <message>
         <source>given by the user</source>
@@ -1259,14 +1227,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Mittelwert über das vom Benutzer angegebene Rechteck</translation>
     </message>
     <message>
-        <source>percentile {} given by the user</source>
-        <translation>Perzentil {}, vom Benutzer angegeben</translation>
-    </message>
-    <message>
-        <source>estimated: percentile {} of the image</source>
-        <translation>geschätzt: Perzentil {} des Bildes</translation>
-    </message>
-    <message>
         <source>assumed {} mm before the detector</source>
         <translation>{} mm vor dem Detektor angenommen</translation>
     </message>
@@ -1307,10 +1267,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>FieldOfViewOrigin (0018,7030) oder DetectorActiveOrigin (0018,7028) sind ohne einander, DetectorElementSpacing (0018,7022) und DetectorActiveDimensions (0018,7026) nicht anwendbar</translation>
     </message>
     <message>
-        <source>PixelSpacing (0028,0030), calibrated to the patient plane ({}): times the magnification {}</source>
-        <translation>PixelSpacing (0028,0030), auf die Patientenebene kalibriert ({}): mal Vergrößerung {}</translation>
-    </message>
-    <message>
         <source>PixelSpacing (0028,0030), taken as the detector&apos;s: check it, it may be meant in the patient plane</source>
         <translation>PixelSpacing (0028,0030), als der des Detektors genommen: bitte prüfen, er kann in der Patientenebene gemeint sein</translation>
     </message>
@@ -1321,10 +1277,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>no tag: a detector of {} mm is assumed</source>
         <translation>kein Tag: ein Detektor von {} mm ist angenommen</translation>
-    </message>
-    <message>
-        <source>{} does not fit the view&apos;s angles</source>
-        <translation>{} passt nicht zu den Winkeln der Ansicht</translation>
     </message>
     <message>
         <source>FieldOfViewRotation (0018,7032) is {} degrees, not a quarter turn</source>
@@ -1349,10 +1301,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>Synthetic lumbar spine</source>
         <translation>Synthetische Lendenwirbelsäule</translation>
-    </message>
-    <message>
-        <source>synthetic X-ray {}/{} degrees</source>
-        <translation>synthetisches Röntgenbild {}/{} Grad</translation>
     </message>
     <message>
         <source>{} [frame {} of {}]</source>
@@ -1407,14 +1355,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Gespeichert: {}</translation>
     </message>
     <message>
-        <source>Registration {} after {} evaluations, {} s: value {}, mRPD {} mm, mTRE {} mm</source>
-        <translation>Registrierung {} nach {} Auswertungen, {} s: Wert {}, mRPD {} mm, mTRE {} mm</translation>
-    </message>
-    <message>
-        <source>Registration {} after {} evaluations, {} s: value {}</source>
-        <translation>Registrierung {} nach {} Auswertungen, {} s: Wert {}</translation>
-    </message>
-    <message>
         <source>finished</source>
         <translation>beendet</translation>
     </message>
@@ -1443,10 +1383,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>{} Bilder registriert</translation>
     </message>
     <message>
-        <source>{} frames registered, lost: {}</source>
-        <translation>{} Bilder registriert, verloren: {}</translation>
-    </message>
-    <message>
         <source>Bones registered</source>
         <translation>Knochen registriert</translation>
     </message>
@@ -1463,28 +1399,8 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>{} und {} teilen {} Voxel, die doppelt zählen, wo beide zu sehen sind: bitte durch Labels oder kleinere Quader trennen</translation>
     </message>
     <message>
-        <source>{} ms for a DRR, far more than when it was chosen</source>
-        <translation>{} ms für ein DRR, weit mehr als bei der Wahl</translation>
-    </message>
-    <message>
         <source>Device {} is slow ({}): the automatic choice is measured again at the next start, or at once by Measure again in the preferences</source>
         <translation>Gerät {} ist langsam ({}): die automatische Wahl wird beim nächsten Start neu gemessen, oder sofort über „Neu messen“ in den Einstellungen</translation>
-    </message>
-    <message>
-        <source>Device {}: {}</source>
-        <translation>Gerät {}: {}</translation>
-    </message>
-    <message>
-        <source>The automatic choice of a device is {}</source>
-        <translation>Die automatische Gerätewahl ist {}</translation>
-    </message>
-    <message>
-        <source>{}x{}, volume {}x{}x{}, a sphere in air</source>
-        <translation>{}x{}, Volumen {}x{}x{}, eine Kugel in Luft</translation>
-    </message>
-    <message>
-        <source>{}x{}, volume {}x{}x{}, dense</source>
-        <translation>{}x{}, Volumen {}x{}x{}, dicht</translation>
     </message>
     <message>
         <source>{}x{}, volume {}x{}x{}</source>
@@ -1511,10 +1427,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>der Detektor ist zu einer Seite der Achse versetzt, was einen vollen Kreis braucht: genau ist das Bild nur, wo auch die schmalere Seite sieht</translation>
     </message>
     <message>
-        <source>the projections cover {} degrees, {} are needed for a whole image: edges in the directions that are missing are blurred</source>
-        <translation>die Projektionen decken {} Grad ab, für ein vollständiges Bild braucht es {}: Kanten in den fehlenden Richtungen sind unscharf</translation>
-    </message>
-    <message>
         <source>The CT was made here: a project keeps it only if it is saved as a file first</source>
         <translation>Das CT entstand hier: ein Projekt behält es nur, wenn es vorher als Datei gespeichert wird</translation>
     </message>
@@ -1527,16 +1439,8 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Lesen: Projektion {} von {}</translation>
     </message>
     <message>
-        <source>Iteration {} of {}: residuals {} %</source>
-        <translation>Iteration {} von {}: Residuen {} %</translation>
-    </message>
-    <message>
         <source>Iteration {} of {}</source>
         <translation>Iteration {} von {}</translation>
-    </message>
-    <message>
-        <source>iterations keep {} on the device: {} GiB, and it has {} GiB {}. Take larger voxels, a smaller box, binned projections, or filtered back-projection, which goes in parts</source>
-        <translation>Iterationen halten {} auf dem Gerät: {} GiB, und es hat {} GiB {}. Nehmen Sie größere Voxel, einen kleineren Quader, zusammengefasste Pixel oder die gefilterte Rückprojektion, die in Teilen geht</translation>
     </message>
     <message>
         <source>volume, projections and residuals</source>
@@ -1575,20 +1479,12 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>HNC, HND und XIM werden gelesen, wie RTK sie liest; keine Datei eines wirklichen Geräts hat das erprobt: Sehen Sie die Projektionen an, bevor Sie ihnen trauen. Winkel und Abstände in den Dateien werden nicht verwendet</translation>
     </message>
     <message>
-        <source>{}: {} is {} mm and is not used, for its sign is not documented</source>
-        <translation>{}: {} ist {} mm und wird nicht verwendet, denn sein Vorzeichen ist nicht dokumentiert</translation>
-    </message>
-    <message>
         <source>{}: the angles are those of InitialAngle and AngularStep, not of {}</source>
         <translation>{}: Die Winkel sind die von InitialAngle und AngularStep, nicht die von {}</translation>
     </message>
     <message>
         <source>the detector does not see the plane of the sources, in which lines are measured from both ends</source>
         <translation>der Detektor sieht die Ebene der Quellen nicht, in der Linien von beiden Enden gemessen werden</translation>
-    </message>
-    <message>
-        <source>too few lines are measured from both ends by {} projections over {} degrees</source>
-        <translation>{} Projektionen über {} Grad messen zu wenige Linien von beiden Enden</translation>
     </message>
     <message>
         <source>nothing is seen in the plane of the sources</source>
@@ -1627,28 +1523,8 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>die Winkel scheinen andersherum zu zählen, oder die Bilder sind seitenverkehrt: Mit der Achse in der Mitte des Detektors sieht beides gleich aus ({})</translation>
     </message>
     <message>
-        <source>the angles seem to count the other way, and the detector lies {} mm farther along its {} than given ({})</source>
-        <translation>die Winkel scheinen andersherum zu zählen, und der Detektor liegt {} mm weiter entlang seiner {} als angegeben ({})</translation>
-    </message>
-    <message>
         <source>the angles seem to count the other way ({})</source>
         <translation>die Winkel scheinen andersherum zu zählen ({})</translation>
-    </message>
-    <message>
-        <source>the offset of the detector along its {} seems to have the wrong sign: {} mm as given, {} mm fit ({})</source>
-        <translation>der Versatz des Detektors entlang seiner {} scheint das falsche Vorzeichen zu haben: {} mm wie angegeben, {} mm passen ({})</translation>
-    </message>
-    <message>
-        <source>the centre of rotation seems to be moved: the detector lies {} mm ({} pixels, standard error {}) farther along its {} than given; add that to the detector&apos;s offset, or mend the geometry ({})</source>
-        <translation>die Drehachse scheint verschoben: Der Detektor liegt {} mm ({} Pixel, Standardfehler {}) weiter entlang seiner {} als angegeben; addieren Sie das zum Versatz des Detektors, oder berichtigen Sie die Geometrie ({})</translation>
-    </message>
-    <message>
-        <source>the centre of rotation seems to be moved: the detector lies {} mm ({} pixels, right to {}) farther along its {} than given; add that to the detector&apos;s offset, or mend the geometry ({})</source>
-        <translation>die Drehachse scheint verschoben: Der Detektor liegt {} mm ({} Pixel, auf {} genau) weiter entlang seiner {} als angegeben; addieren Sie das zum Versatz des Detektors, oder berichtigen Sie die Geometrie ({})</translation>
-    </message>
-    <message>
-        <source>a coarse slice is sharper so: {} bits of entropy, {} as given</source>
-        <translation>eine grobe Schicht ist so schärfer: {} Bit Entropie, wie angegeben {}</translation>
     </message>
     <message>
         <source>rows</source>
@@ -1657,10 +1533,6 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
     <message>
         <source>columns</source>
         <translation>Spalten</translation>
-    </message>
-    <message>
-        <source>{} %</source>
-        <translation>{} %</translation>
     </message>
     <message>
         <source>Looking for rings: projection {} of {}</source>
@@ -1687,28 +1559,162 @@ Minimum %4, Quartile %5 bis %6, 95 % unter %7</translation>
         <translation>Volumen werden verglichen</translation>
     </message>
     <message>
-        <source>{}: {} of {} projections are there, and none has come for {} s: state how many the scan has, or wait for all of them</source>
-        <translation>{}: {} von {} Projektionen sind da, und seit {} s kam keine: angeben, wie viele der Scan hat, oder auf alle warten</translation>
-    </message>
-    <message>
-        <source>{}: came after {}, but its name stands before it: files must arrive in the order of their names</source>
-        <translation>{}: kam nach {}, obwohl der Name davor steht: Dateien müssen in der Reihenfolge ihrer Namen ankommen</translation>
-    </message>
-    <message>
-        <source>{}: is not a folder or pattern in which projections could arrive</source>
-        <translation>{}: ist weder Ordner noch Muster, in dem Projektionen ankommen könnten</translation>
-    </message>
-    <message>
         <source>intensity</source>
         <translation>Intensität</translation>
     </message>
     <message>
-        <source>{}: there is no such file</source>
-        <translation>{}: diese Datei gibt es nicht</translation>
+        <source>there is no such file or folder</source>
+        <translation>diese Datei oder diesen Ordner gibt es nicht</translation>
     </message>
     <message>
-        <source>{}: there is no such file or folder</source>
-        <translation>{}: diese Datei oder diesen Ordner gibt es nicht</translation>
+        <source>there is no such file</source>
+        <translation>diese Datei gibt es nicht</translation>
+    </message>
+    <message>
+        <source>{}, then mirrored left-right</source>
+        <translation>{}, dann links-rechts gespiegelt</translation>
+    </message>
+    <message>
+        <source>PatientOrientation (0020,0020) {} does not fit the view&apos;s angles</source>
+        <translation>PatientOrientation (0020,0020) {} passt nicht zu den Winkeln der Ansicht</translation>
+    </message>
+    <message>
+        <source>PixelSpacing (0028,0030), calibrated to the patient plane ({}): times the magnification {:.4g}</source>
+        <translation>PixelSpacing (0028,0030), auf die Patientenebene kalibriert ({}): mal Vergrößerung {:.4g}</translation>
+    </message>
+    <message>
+        <source>{:.6g} x {:.6g} mm</source>
+        <translation>{:.6g} x {:.6g} mm</translation>
+    </message>
+    <message>
+        <source>{:.6g} mm</source>
+        <translation>{:.6g} mm</translation>
+    </message>
+    <message>
+        <source>{:.6g} deg</source>
+        <translation>{:.6g}°</translation>
+    </message>
+    <message>
+        <source>({:.6g}, {:.6g}) px from the centre</source>
+        <translation>({:.6g}, {:.6g}) px neben der Mitte</translation>
+    </message>
+    <message>
+        <source>inverted: {:g} minus the value</source>
+        <translation>invertiert: {:g} minus Wert</translation>
+    </message>
+    <message>
+        <source>percentile {:g} given by the user</source>
+        <translation>Perzentil {:g}, vom Benutzer angegeben</translation>
+    </message>
+    <message>
+        <source>estimated: percentile {:g} of the image</source>
+        <translation>geschätzt: Perzentil {:g} des Bildes</translation>
+    </message>
+    <message>
+        <source>{:g} * value + {:g}</source>
+        <translation>{:g} * Wert + {:g}</translation>
+    </message>
+    <message>
+        <source>synthetic X-ray {:g}/{:g} degrees</source>
+        <translation>synthetisches Röntgenbild {:g}/{:g} Grad</translation>
+    </message>
+    <message>
+        <source>{:.1f} %</source>
+        <translation>{:.1f} %</translation>
+    </message>
+    <message>
+        <source>too few lines are measured from both ends by {} projections over {:.1f} degrees</source>
+        <translation>{} Projektionen über {:.1f} Grad messen zu wenige Linien von beiden Enden</translation>
+    </message>
+    <message>
+        <source>a coarse slice is sharper so: {:.2f} bits of entropy, {:.2f} as given</source>
+        <translation>eine grobe Schicht ist so schärfer: {:.2f} Bit Entropie, wie angegeben {:.2f}</translation>
+    </message>
+    <message>
+        <source>the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} pixels, right to {:.1f}) farther along its {} than given; add that to the detector&apos;s offset, or mend the geometry ({})</source>
+        <translation>die Drehachse scheint verschoben: Der Detektor liegt {:+.3f} mm ({:+.2f} Pixel, auf {:.1f} genau) weiter entlang seiner {} als angegeben; addieren Sie das zum Versatz des Detektors, oder berichtigen Sie die Geometrie ({})</translation>
+    </message>
+    <message>
+        <source>the offset of the detector along its {} seems to have the wrong sign: {:+.3g} mm as given, {:+.3g} mm fit ({})</source>
+        <translation>der Versatz des Detektors entlang seiner {} scheint das falsche Vorzeichen zu haben: {:+.3g} mm wie angegeben, {:+.3g} mm passen ({})</translation>
+    </message>
+    <message>
+        <source>the centre of rotation seems to be moved: the detector lies {:+.3f} mm ({:+.2f} pixels, standard error {:.2f}) farther along its {} than given; add that to the detector&apos;s offset, or mend the geometry ({})</source>
+        <translation>die Drehachse scheint verschoben: Der Detektor liegt {:+.3f} mm ({:+.2f} Pixel, Standardfehler {:.2f}) weiter entlang seiner {} als angegeben; addieren Sie das zum Versatz des Detektors, oder berichtigen Sie die Geometrie ({})</translation>
+    </message>
+    <message>
+        <source>the angles seem to count the other way, and the detector lies {:+.3f} mm farther along its {} than given ({})</source>
+        <translation>die Winkel scheinen andersherum zu zählen, und der Detektor liegt {:+.3f} mm weiter entlang seiner {} als angegeben ({})</translation>
+    </message>
+    <message>
+        <source>{} of {} projections are there, and none has come for {} s: state how many the scan has, or wait for all of them</source>
+        <translation>{} von {} Projektionen sind da, und seit {} s kam keine: angeben, wie viele der Scan hat, oder auf alle warten</translation>
+    </message>
+    <message>
+        <source>came after {}, but its name stands before it: files must arrive in the order of their names</source>
+        <translation>kam nach {}, obwohl der Name davor steht: Dateien müssen in der Reihenfolge ihrer Namen ankommen</translation>
+    </message>
+    <message>
+        <source>is not a folder or pattern in which projections could arrive</source>
+        <translation>ist weder Ordner noch Muster, in dem Projektionen ankommen könnten</translation>
+    </message>
+    <message>
+        <source>{}: {} is {:g} mm and is not used, for its sign is not documented</source>
+        <translation>{}: {} ist {:g} mm und wird nicht verwendet, denn sein Vorzeichen ist nicht dokumentiert</translation>
+    </message>
+    <message>
+        <source>the projections cover {:.1f} degrees, {:.1f} are needed for a whole image: edges in the directions that are missing are blurred</source>
+        <translation>die Projektionen decken {:.1f} Grad ab, für ein vollständiges Bild braucht es {:.1f}: Kanten in den fehlenden Richtungen sind unscharf</translation>
+    </message>
+    <message>
+        <source>{}, dense</source>
+        <translation>{}, dicht</translation>
+    </message>
+    <message>
+        <source>{}, a sphere in air</source>
+        <translation>{}, eine Kugel in Luft</translation>
+    </message>
+    <message>
+        <source>Iteration {} of {}: residuals {:.2f} %</source>
+        <translation>Iteration {} von {}: Residuen {:.2f} %</translation>
+    </message>
+    <message>
+        <source>iterations keep {} on the device: {:.2f} GiB, and it has {:.2f} GiB {}. Take larger voxels, a smaller box, binned projections, or filtered back-projection, which goes in parts</source>
+        <translation>Iterationen halten {} auf dem Gerät: {:.2f} GiB, und es hat {:.2f} GiB {}. Nehmen Sie größere Voxel, einen kleineren Quader, zusammengefasste Pixel oder die gefilterte Rückprojektion, die in Teilen geht</translation>
+    </message>
+    <message>
+        <source>{}, lost: {}</source>
+        <translation>{}, verloren: {}</translation>
+    </message>
+    <message>
+        <source>{}, unreadable: {}</source>
+        <translation>{}, unlesbar: {}</translation>
+    </message>
+    <message>
+        <source>Registration {} after {} evaluations, {:.1f} s: value {:.4f}</source>
+        <translation>Registrierung {} nach {} Auswertungen, {:.1f} s: Wert {:.4f}</translation>
+    </message>
+    <message>
+        <source>{}, mRPD {:.2f} mm, mTRE {:.2f} mm</source>
+        <translation>{}, mRPD {:.2f} mm, mTRE {:.2f} mm</translation>
+    </message>
+    <message>
+        <source>The automatic choice of a device is {}
+{}</source>
+        <translation>Die automatische Gerätewahl ist {}
+{}</translation>
+    </message>
+    <message>
+        <source>{:.0f} ms for a DRR, far more than when it was chosen</source>
+        <translation>{:.0f} ms für ein DRR, weit mehr als bei der Wahl</translation>
+    </message>
+    <message>
+        <source>Device {}: {}, {}</source>
+        <translation>Gerät {}: {}, {}</translation>
+    </message>
+    <message>
+        <source>{}: {}</source>
+        <translation>{}: {}</translation>
     </message>
 </context>
 <context>

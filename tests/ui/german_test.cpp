@@ -185,6 +185,15 @@ private Q_SLOTS:
                      "usual for C-arms, at most 0.65 of the source to detector distance");
         QVERIFY2(englishWordIn(warning).isEmpty() && warning.contains(QStringLiteral("0,65")),
                  qPrintable(warning));
+        QCOMPARE(
+            dataText("Registration finished after 12 evaluations, 1.5 s: value 0.9876, mRPD 0.25 mm, "
+                     "mTRE 1.50 mm"),
+            QStringLiteral("Registrierung beendet nach 12 Auswertungen, 1,5 s: Wert 0,9876, mRPD 0,25 mm, "
+                           "mTRE 1,50 mm"));
+        QCOMPARE(dataText("frames/7.png: there is no such file"),
+                 QStringLiteral("frames/7.png: diese Datei gibt es nicht"));
+        QCOMPARE(dataText("512x512, volume 64x64x48, dense"),
+                 QStringLiteral("512x512, Volumen 64x64x48, dicht"));
     }
     // Of a real file all facts are put together from the sentences that are known.
     void theFactsOfAFileAreGerman()

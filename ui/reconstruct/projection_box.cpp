@@ -219,7 +219,7 @@ void ProjectionBox::read()
         return;
     jobs_.cancelAll();
     jobs_.submit(
-        "Reading a projection",
+        QT_TRANSLATE_NOOP("App", "Reading a projection"),
         [this, source = source_, projection = projection()](const core::Progress&) -> app::JobQueue::Finish {
             const core::Image pixels = source->isThere(projection) ? source->read(projection) : core::Image();
             return [this, source, pixels] {

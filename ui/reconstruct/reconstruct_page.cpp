@@ -313,7 +313,7 @@ void ReconstructPage::saveTo(const QString& file)
     if (!volume || live_.running())
         return;
     timeLeft_.begin();
-    jobs_.submit("The volume could not be saved",
+    jobs_.submit(QT_TRANSLATE_NOOP("App", "The volume could not be saved"),
                  [this, volume, file](const core::Progress& progress) -> app::JobQueue::Finish {
                      core::writeVolume(pathOf(file), *volume, progress);
                      return [this, volume, file] {
@@ -348,8 +348,8 @@ void ReconstructPage::useAsCt()
         },
         [this, kept = opensAsCt(savedAs_)] {
             if (!kept)
-                workspace_.noted(
-                    "The CT was made here: a project keeps it only if it is saved as a file first");
+                workspace_.noted(QT_TRANSLATE_NOOP(
+                    "Data", "The CT was made here: a project keeps it only if it is saved as a file first"));
             Q_EMIT usedAsCt();
         });
 }

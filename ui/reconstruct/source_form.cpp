@@ -79,7 +79,7 @@ void SourceForm::open(const QString& path)
     path_->setText(path);
     showText(tr("Opening…"));
     jobs_.cancelAll(); // such as waiting for the first projection of another scan
-    jobs_.submit("The projections could not be opened",
+    jobs_.submit(QT_TRANSLATE_NOOP("App", "The projections could not be opened"),
                  [this, path = pathOf(path),
                   follow = follow_->isChecked()](const core::Progress& progress) -> app::JobQueue::Finish {
                      std::shared_ptr<const core::ProjectionSource> source =

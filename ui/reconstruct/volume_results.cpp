@@ -120,7 +120,7 @@ void VolumeResults::compare()
     if (!compare_->isChecked() || !canCompare() || compared_ == shown_.volume)
         return;
     jobs_.submit(
-        "The volumes could not be compared",
+        QT_TRANSLATE_NOOP("App", "The volumes could not be compared"),
         [this, kept = kept_, shown = shown_](const core::Progress& progress) -> app::JobQueue::Finish {
             return
                 [this, kept, shown, difference = app::differenceOf(*shown.volume, *kept.volume, progress)] {

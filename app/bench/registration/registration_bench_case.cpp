@@ -6,6 +6,7 @@
 #include "core/phantom/phantom.h"
 #include "core/registration/registration_frame.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 #include "gpu/algorithms/registration/drr_renderer.h"
 #include "gpu/devices.h"
 
@@ -96,11 +97,11 @@ std::shared_ptr<const core::Volume> RegistrationBenchCases::volume(const Eigen::
         const int factor = size.x() / kLargestMade;
         const Eigen::Vector3i smaller = (size.array() + factor - 1) / factor;
         const auto source = volume(smaller, progress);
-        progress.update(0.0, "enlarging the phantom");
+        progress.update(0.0, translatable("App", "enlarging the phantom"));
         made_ = {source, std::make_shared<const core::Volume>(enlarged(*source, size))};
         return made_.back();
     }
-    progress.update(0.0, "making the phantom");
+    progress.update(0.0, translatable("App", "making the phantom"));
     const core::Volume ct = core::phantomCt(core::lumbarScene(kSeed), {size, kNoiseHu, kSeed});
     made_ = {std::make_shared<const core::Volume>(core::attenuationOf(ct))};
     return made_.back();
@@ -114,7 +115,7 @@ RegistrationBenchCase RegistrationBenchCases::make(std::size_t size, const core:
     const core::PoseFrame frame = core::registrationFrame(view, attenuation->geometry);
     const core::Pose truth = core::Pose::fromParameters(kTruth, frame.pivotMm);
     const double stepMm = attenuation->geometry.spacingMm.minCoeff();
-    progress.update(0.0, "rendering the X-ray");
+    progress.update(0.0, translatable("App", "rendering the X-ray"));
     gpu::EvaluatorView xray{view, renderedXray(*attenuation, view, truth, stepMm, progress.stop), wanted.area,
                             core::GreyMatch::IntensityFactor};
     return {size,

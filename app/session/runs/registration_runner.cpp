@@ -2,6 +2,7 @@
 #include "app/session/runs/registration_runner.h"
 
 #include "app/jobs/report_interval.h"
+#include "core/support/translatable.h"
 
 #include <chrono>
 
@@ -104,7 +105,7 @@ void RegistrationRunner::start(RegistrationTask task, bool paused)
     setPaused(paused); // before the first batch
     start_ = task.start;
     comparisons_.cancelAll();
-    jobs_.submit("Registration",
+    jobs_.submit(translatable("App", "Registration"),
                  [this, task = std::move(task)](const core::Progress& progress) -> JobQueue::Finish {
                      return [this, ended = run(task, progress.stop)] {
                          end();

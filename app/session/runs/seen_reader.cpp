@@ -2,6 +2,7 @@
 #include "app/session/runs/seen_reader.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <chrono>
@@ -63,7 +64,7 @@ SeenReader::~SeenReader() = default;
 void SeenReader::read(RegistrationTask task, core::RegistrationStage stage)
 {
     cancel();
-    jobs_.submit("What the measure sees",
+    jobs_.submit(translatable("App", "What the measure sees"),
                  [this, task = std::move(task),
                   stage = std::move(stage)](const core::Progress& progress) -> JobQueue::Finish {
                      return [this, seen = pictures(task, stage, progress.stop)] { ready(seen); };
@@ -73,10 +74,11 @@ void SeenReader::read(RegistrationTask task, core::RegistrationStage stage)
 void SeenReader::release()
 {
     cancel();
-    jobs_.submit("What the measure sees", [this](const core::Progress&) -> JobQueue::Finish {
-        *kept_ = {};
-        return [] {};
-    });
+    jobs_.submit(translatable("App", "What the measure sees"),
+                 [this](const core::Progress&) -> JobQueue::Finish {
+                     *kept_ = {};
+                     return [] {};
+                 });
 }
 
 SeenPictures SeenReader::pictures(const RegistrationTask& task, const core::RegistrationStage& stage,

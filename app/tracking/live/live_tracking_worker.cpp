@@ -4,6 +4,7 @@
 #include "app/tracking/live/live_tracking.h"
 #include "app/tracking/points/first_frame.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <utility>
@@ -139,7 +140,7 @@ void LiveTracking::obeySearch(const Orders& orders)
         if (orders.reference)
             run_->setReference(firstFrameOf(orders.reference->string(), {}));
     } catch (const Error&) {
-        tell(describeCurrentException("This cannot be looked for"));
+        tell(describeCurrentException(translatable("App", "This cannot be looked for")));
     }
     if (std::optional<LivePicture> picture = run_->again())
         publish(std::move(*picture));
@@ -168,7 +169,7 @@ void LiveTracking::exportNow(const std::filesystem::path& file)
         post_([this, file] { exported(file); });
     } catch (const Cancelled&) {
     } catch (const Error&) {
-        tell(describeCurrentException("The file could not be written"));
+        tell(describeCurrentException(translatable("App", "The file could not be written")));
     }
     post_([this] { exportEnded(); });
 }
@@ -199,7 +200,7 @@ void LiveTracking::obeyFiles(Orders& orders)
             recordingChanged(true, false);
         });
     } catch (const Error&) {
-        tell(describeCurrentException("The file could not be written"));
+        tell(describeCurrentException(translatable("App", "The file could not be written")));
     }
 }
 
@@ -210,7 +211,7 @@ void LiveTracking::stopRecordingNow()
     try {
         kept = run_->finishRecording();
     } catch (const Error&) {
-        tell(describeCurrentException("The video could not be written"));
+        tell(describeCurrentException(translatable("App", "The video could not be written")));
     }
     post_([this, kept] {
         recording_ = false;
@@ -251,7 +252,7 @@ void LiveTracking::tellOfSecond(const std::exception_ptr& failure)
     try {
         std::rethrow_exception(failure);
     } catch (...) {
-        tell(describeCurrentException("The second device does not track"));
+        tell(describeCurrentException(translatable("App", "The second device does not track")));
     }
 }
 
@@ -261,7 +262,7 @@ void LiveTracking::tellOfRecording(const std::exception_ptr& failure)
     try {
         std::rethrow_exception(failure);
     } catch (...) {
-        tell(describeCurrentException("The video could not be written"));
+        tell(describeCurrentException(translatable("App", "The video could not be written")));
     }
     post_([this] {
         recording_ = false;
@@ -315,7 +316,7 @@ void LiveTracking::tell(const Failure& failure)
 
 void LiveTracking::giveUp(State state)
 {
-    const Failure failure = describeCurrentException("Tracking stopped");
+    const Failure failure = describeCurrentException(translatable("App", "Tracking stopped"));
     playing_ = false;
     steps_ = 0;
     setState(run_ ? state : State::Closed);

@@ -3,6 +3,7 @@
 
 #include "core/support/elapsed.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <chrono>
@@ -56,7 +57,7 @@ void ReferenceMatcher::reserve(std::size_t queries, std::size_t trains)
 ImageMatch ReferenceMatcher::match(const core::Image& image, const std::stop_token& stop)
 {
     if (!hasReference_)
-        throw UsageError("there is no reference to match with: set one first");
+        throw UsageError(translatable("App", "there is no reference to match with: set one first"));
     requireRunning(stop);
     ImageMatch result;
     result.first = reference_;

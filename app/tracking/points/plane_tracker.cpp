@@ -2,6 +2,7 @@
 #include "app/tracking/points/plane_tracker.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -88,7 +89,7 @@ Eigen::Vector2d PlaneTracker::planeMm(const Eigen::Vector2d& picturePx) const
 PlaneSighting PlaneTracker::look(const core::Image& frame)
 {
     if (!matcher_.hasReference())
-        throw UsageError("there is no picture of the plane: set one first");
+        throw UsageError(translatable("App", "there is no picture of the plane: set one first"));
     if (frame.columns != camera_.columns || frame.rows != camera_.rows)
         throw InputError(fmt::format("a plane in frames of {} x {} pixels cannot be found in one of {} x {}",
                                      camera_.columns, camera_.rows, frame.columns, frame.rows));
@@ -163,7 +164,7 @@ void PlaneTracker::place(PlaneSighting& sighting)
         return restart();
     const core::PlanarPose pose = previous_ ? core::steadyPose(found, *previous_) : found.poses.front();
     if (pose.cameraFromPlane.linear()(2, 2) <= 0.0) {
-        sighting.problem = "the points would be the plane's back, mirrored";
+        sighting.problem = translatable("App", "the points would be the plane's back, mirrored");
         return restart();
     }
     previous_ = pose.cameraFromPlane;

@@ -4,6 +4,7 @@
 #include "core/io/files/file_bytes.h"
 #include "core/io/files/file_signature.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -199,7 +200,7 @@ std::string dicomAbsence(DcmItem& item, const DcmTagKey& tag)
     const auto text = dicomText(item, tag);
     return text ? fmt::format("{} is \"{}\", which is not a number", dicomTagName(tag),
                               text->substr(0, kShown))
-                : fmt::format("{} is missing", dicomTagName(tag));
+                : fmt::format(translatable("Data", "{} is missing"), dicomTagName(tag));
 }
 
 DcmItem* dicomItem(DcmItem& parent, const DcmTagKey& sequence, std::size_t index)

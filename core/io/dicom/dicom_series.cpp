@@ -5,6 +5,7 @@
 #include "core/io/dicom/dicom_pixels.h"
 #include "core/io/files/file_bytes.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -123,7 +124,7 @@ std::vector<fs::path> filesOf(const fs::path& source, SeriesCollector& collector
     std::error_code error;
     const fs::file_status status = fs::status(source, error);
     if (status.type() == fs::file_type::not_found)
-        throw FileError(source, "there is no such file or folder");
+        throw FileError(source, translatable("Data", "there is no such file or folder"));
     if (fs::is_directory(status))
         return filesBelow(source, collector);
     requireRegularFile(source);
@@ -146,14 +147,14 @@ void collect(SeriesCollector& collector, std::span<const fs::path> files, const 
     auto observed = std::chrono::steady_clock::now();
     for (std::size_t index = 0; index < files.size(); ++index) {
         progress.update(static_cast<double>(index) / static_cast<double>(files.size()),
-                        "looking through files");
+                        translatable("App", "looking through files"));
         collector.add(files[index]);
         if (!observer || std::chrono::steady_clock::now() - observed < kObserved)
             continue;
         observer(collector.found());
         observed = std::chrono::steady_clock::now();
     }
-    progress.update(1.0, "looking through files");
+    progress.update(1.0, translatable("App", "looking through files"));
 }
 
 // "notes.txt is not a DICOM file, plan.dcm holds no image (Modality RTPLAN) and 3 more"
@@ -257,11 +258,11 @@ std::vector<Finding> findingsOf(const DicomScan& scan)
         (file.damaged ? damaged : others).push_back(file);
     std::vector<Finding> findings;
     if (!damaged.empty())
-        findings.push_back(
-            {true, fmt::format("{} unusable file(s): {}", damaged.size(), reasonsOf(damaged))});
+        findings.push_back({true, fmt::format(translatable("Data", "{} unusable file(s): {}"), damaged.size(),
+                                              reasonsOf(damaged))});
     if (!others.empty())
-        findings.push_back(
-            {false, fmt::format("{} other file(s) ignored: {}", others.size(), reasonsOf(others))});
+        findings.push_back({false, fmt::format(translatable("Data", "{} other file(s) ignored: {}"),
+                                               others.size(), reasonsOf(others))});
     return findings;
 }
 

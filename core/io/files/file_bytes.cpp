@@ -4,6 +4,7 @@
 #include "core/io/files/whole_file.h"
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
+#include "core/support/translatable.h"
 
 #include <algorithm>
 #include <fstream>
@@ -27,7 +28,7 @@ void requireRegularFile(const std::filesystem::path& file)
     std::error_code error;
     const std::filesystem::file_status status = std::filesystem::status(file, error);
     if (status.type() == std::filesystem::file_type::not_found)
-        throw FileError(file, "there is no such file");
+        throw FileError(file, translatable("Data", "there is no such file"));
     if (std::filesystem::is_directory(status))
         throw FileError(file, "is a folder, a file is needed");
     if (error)

@@ -8,6 +8,7 @@
 #include "core/io/radiographs/radiograph_geometry.h"
 #include "core/io/radiographs/radiograph_intensity.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -63,17 +64,22 @@ void applyGeometry(const ViewGeometry& view, const std::string& source, Radiogra
     xray.geometry = view.projection;
     xray.world = view.world();
     forgetGeometryProvenance(xray);
-    restate(xray, "geometry", view.carm ? "C-arm values" : "3x4 matrix",
-            view.assumed ? source + ": assumed, not confirmed" : source, view.assumed);
+    restate(xray, translatable("Data", "geometry"),
+            view.carm ? translatable("Data", "C-arm values") : translatable("Data", "3x4 matrix"),
+            view.assumed ? fmt::format(translatable("Data", "{}: assumed, not confirmed"), source) : source,
+            view.assumed);
     if (view.intensity) {
         xray.intensity = *view.intensity;
-        restate(xray, "intensity scale", *view.intensity == IntensityKind::Linear ? "linear" : "logarithmic",
+        restate(xray, translatable("Data", "intensity scale"),
+                *view.intensity == IntensityKind::Linear ? translatable("Data", "linear")
+                                                         : translatable("Data", "logarithmic"),
                 source);
     }
     if (view.unattenuated) {
         xray.unattenuated = *view.unattenuated;
         xray.isUnattenuatedEstimated = false;
-        restate(xray, "unattenuated (I0)", fmt::format("{:g}", *view.unattenuated), source);
+        restate(xray, translatable("Data", "unattenuated (I0)"), fmt::format("{:g}", *view.unattenuated),
+                source);
     } else if (view.intensity) {
         estimateUnattenuated(xray);
     }

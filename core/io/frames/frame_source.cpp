@@ -12,6 +12,7 @@
 #include "core/io/frames/video_reader.h"
 #include "core/io/images/image_file.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -86,7 +87,7 @@ std::unique_ptr<FrameSource> openPath(const std::filesystem::path& path, const F
     else if (name.find_first_of("*?") != std::string::npos)
         files = filesMatching(path.has_parent_path() ? path.parent_path() : ".", name);
     else
-        throw FileError(path, "there is no such file");
+        throw FileError(path, translatable("Data", "there is no such file"));
     if (files.empty())
         throw FileError(path, "no file has such a name");
     return openStillFrames(path.string(), std::move(files), options);

@@ -4,6 +4,7 @@
 #include "core/io/images/ffmpeg_pointers.h"
 #include "core/io/images/picture_converter.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -346,7 +347,7 @@ std::unique_ptr<FrameSource> openVideoFrames(const std::filesystem::path& file,
 {
     std::error_code failure;
     if (!std::filesystem::exists(file, failure))
-        throw FileError(file, "there is no such file");
+        throw FileError(file, translatable("Data", "there is no such file"));
     // "file:" keeps FFmpeg from taking a name for an address, pattern_type from taking it for a pattern.
     return std::make_unique<FfmpegFrames>(
         Origin{file.string(), "file:" + file.string(), nullptr, false, {{"pattern_type", "none"}}}, options);

@@ -2,6 +2,7 @@
 #include "core/io/radiographs/detector_orientation.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -12,7 +13,7 @@
 namespace isocenter::core {
 namespace {
 
-constexpr const char* kName = "image orientation";
+constexpr const char* kName = translatable("Data", "image orientation");
 
 // A clockwise quarter turn: what pointed right on the detector points down in the stored image.
 Eigen::Matrix2d quarterTurns(int count)
@@ -33,11 +34,13 @@ Eigen::Matrix2d mirroredColumns(const Eigen::Matrix2d& matrix)
 std::string describe(const Eigen::Matrix2d& matrix)
 {
     for (int turns = 0; turns < 4; ++turns) {
-        const std::string turned = turns == 0 ? "" : fmt::format("rotated {} degrees clockwise", 90 * turns);
+        const std::string turned =
+            turns == 0 ? "" : fmt::format(translatable("Data", "rotated {} degrees clockwise"), 90 * turns);
         if (matrix == quarterTurns(turns))
-            return turns == 0 ? "as the C-arm sees it" : turned;
+            return turns == 0 ? translatable("Data", "as the C-arm sees it") : turned;
         if (matrix == mirroredColumns(quarterTurns(turns)))
-            return turns == 0 ? "mirrored left-right" : turned + ", then mirrored left-right";
+            return turns == 0 ? translatable("Data", "mirrored left-right")
+                              : fmt::format(translatable("Data", "{}, then mirrored left-right"), turned);
     }
     return "unknown";
 }
@@ -92,8 +95,11 @@ std::optional<Eigen::Matrix2d> fromPatientOrientation(const RadiographTags& tags
         bestFit(directionOf(tags.patientOrientation[0]), directionOf(tags.patientOrientation[1]), upright);
     if (fit.cosine < kLeastCosine) {
         provenance.push_back(
-            {kName, "not applied",
-             fmt::format("PatientOrientation (0020,0020) {} does not fit the view's angles", letters), true});
+            {kName, translatable("Data", "not applied"),
+             fmt::format(
+                 translatable("Data", "PatientOrientation (0020,0020) {} does not fit the view's angles"),
+                 letters),
+             true});
         return std::nullopt;
     }
     provenance.push_back(
@@ -121,15 +127,18 @@ void noteFieldOfView(const RadiographTags& tags, std::vector<Provenance>& proven
     const bool stated = tags.fieldOfViewRotationDeg || !tags.fieldOfViewFlip.empty();
     if (!isQuarterTurn(degrees))
         provenance.push_back(
-            {kName, "not applied",
-             fmt::format("FieldOfViewRotation (0018,7032) is {} degrees, not a quarter turn", degrees),
+            {kName, translatable("Data", "not applied"),
+             fmt::format(
+                 translatable("Data", "FieldOfViewRotation (0018,7032) is {} degrees, not a quarter turn"),
+                 degrees),
              true});
     else
-        provenance.push_back({kName, describe(fieldOfViewMatrix(tags)),
-                              stated ? "FieldOfViewRotation (0018,7032) and FieldOfViewHorizontalFlip "
-                                       "(0018,7034)"
-                                     : "no tag: assumed",
-                              false});
+        provenance.push_back(
+            {kName, describe(fieldOfViewMatrix(tags)),
+             stated ? translatable("Data", "FieldOfViewRotation (0018,7032) and FieldOfViewHorizontalFlip "
+                                           "(0018,7034)")
+                    : translatable("Data", "no tag: assumed"),
+             false});
 }
 
 } // namespace

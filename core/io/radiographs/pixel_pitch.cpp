@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/io/radiographs/pixel_pitch.h"
 
+#include "core/support/translatable.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -39,21 +41,28 @@ Pitch fromPixelSpacing(const RadiographTags& tags, double magnification)
     const bool calibrated = tags.spacingCalibration == "GEOMETRY" || tags.spacingCalibration == "FIDUCIAL";
     if (calibrated)
         return {stated * magnification,
-                fmt::format("PixelSpacing (0028,0030), calibrated to the patient plane ({}): times the "
-                            "magnification {:.4g}",
-                            tags.spacingCalibration, magnification),
+                fmt::format(
+                    translatable("Data",
+                                 "PixelSpacing (0028,0030), calibrated to the patient plane ({}): times the "
+                                 "magnification {:.4g}"),
+                    tags.spacingCalibration, magnification),
                 true};
-    return {
-        stated,
-        "PixelSpacing (0028,0030), taken as the detector's: check it, it may be meant in the patient plane",
-        true};
+    return {stated,
+            translatable("Data", "PixelSpacing (0028,0030), taken as the detector's: check it, it may be "
+                                 "meant in the patient plane"),
+            true};
+}
+
+std::string overTheMatrix(const char* tag)
+{
+    return fmt::format(translatable("Data", "{} over the matrix"), tag);
 }
 
 // The two lengths come in an order that writers do not agree on: the one that gives the squarer pixels is
 // taken.
 Pitch fromFieldOfView(const RadiographTags& tags)
 {
-    const std::string rule = "FieldOfViewDimensions (0018,1149) over the matrix";
+    const std::string rule = overTheMatrix("FieldOfViewDimensions (0018,1149)");
     if (tags.fieldOfViewMm.size() == 1)
         return {spread(tags.fieldOfViewMm[0], tags), rule};
     const Eigen::Vector2d size(tags.columns, tags.rows);
@@ -67,7 +76,7 @@ Pitch fromFieldOfView(const RadiographTags& tags)
 Pitch choose(const RadiographTags& tags, const RadiographOptions& options, double magnification)
 {
     if (options.pixelSpacingMm)
-        return {*options.pixelSpacingMm, "given by the user"};
+        return {*options.pixelSpacingMm, translatable("Data", "given by the user")};
     if (positivePair(tags.imagerPixelSpacingMm))
         return {columnsFirst(tags.imagerPixelSpacingMm), "ImagerPixelSpacing (0018,1164)"};
     if (positivePair(tags.pixelSpacingMm))
@@ -75,9 +84,10 @@ Pitch choose(const RadiographTags& tags, const RadiographOptions& options, doubl
     if (positivePair(tags.fieldOfViewMm) || (tags.fieldOfViewMm.size() == 1 && tags.fieldOfViewMm[0] > 0.0))
         return fromFieldOfView(tags);
     if (tags.intensifierMm.value_or(0.0) > 0.0)
-        return {spread(*tags.intensifierMm, tags), "IntensifierSize (0018,1162) over the matrix"};
+        return {spread(*tags.intensifierMm, tags), overTheMatrix("IntensifierSize (0018,1162)")};
     return {spread(kAssumedDetectorMm, tags),
-            fmt::format("no tag: a detector of {} mm is assumed", kAssumedDetectorMm), true};
+            fmt::format(translatable("Data", "no tag: a detector of {} mm is assumed"), kAssumedDetectorMm),
+            true};
 }
 
 } // namespace
@@ -92,7 +102,8 @@ Eigen::Vector2d pixelPitchMm(const RadiographTags& tags, const RadiographOptions
                              double magnification, std::vector<Provenance>& provenance)
 {
     const Pitch pitch = choose(tags, options, magnification);
-    provenance.push_back({"pixel spacing", fmt::format("{:.6g} x {:.6g} mm", pitch.mm.x(), pitch.mm.y()),
+    provenance.push_back({translatable("Data", "pixel spacing"),
+                          fmt::format(translatable("Data", "{:.6g} x {:.6g} mm"), pitch.mm.x(), pitch.mm.y()),
                           pitch.rule, pitch.warning});
     return pitch.mm;
 }

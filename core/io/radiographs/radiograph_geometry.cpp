@@ -4,6 +4,7 @@
 #include "core/io/radiographs/detector_orientation.h"
 #include "core/io/radiographs/pixel_pitch.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -18,12 +19,17 @@ namespace {
 constexpr double kUsualSourceToIsocentreMm = 750.0; // C-arms of all makers: 720 to 810
 constexpr double kLargestIsocentrePart = 0.75;      // of the source to detector distance
 constexpr double kPatientToWallDetectorMm = 200.0;  // middle of the patient to a table or wall detector
-constexpr const char* kGeometryName = "geometry";
+constexpr const char* kGeometryName = translatable("Data", "geometry");
 
 // The names of entries that geometry is made of.
-constexpr std::string_view kGeometryEntries[] = {
-    kGeometryName,     "source to detector", "source to isocentre", "primary angle",
-    "secondary angle", "pixel spacing",      "principal point",     "image orientation"};
+constexpr std::string_view kGeometryEntries[] = {kGeometryName,
+                                                 translatable("Data", "source to detector"),
+                                                 translatable("Data", "source to isocentre"),
+                                                 translatable("Data", "primary angle"),
+                                                 translatable("Data", "secondary angle"),
+                                                 translatable("Data", "pixel spacing"),
+                                                 translatable("Data", "principal point"),
+                                                 translatable("Data", "image orientation")};
 
 bool isOfGeometry(const Provenance& entry)
 {
@@ -37,12 +43,12 @@ bool isGuess(const Provenance& entry)
 
 std::string millimetres(double value)
 {
-    return fmt::format("{:.6g} mm", value);
+    return fmt::format(translatable("Data", "{:.6g} mm"), value);
 }
 
 std::string degrees(double value)
 {
-    return fmt::format("{:.6g} deg", value);
+    return fmt::format(translatable("Data", "{:.6g} deg"), value);
 }
 
 std::optional<double> positive(std::optional<double> value)
@@ -53,9 +59,9 @@ std::optional<double> positive(std::optional<double> value)
 std::optional<double> sourceToDetector(const RadiographTags& tags, const RadiographOptions& options,
                                        Radiograph& xray)
 {
-    const char* name = "source to detector";
+    const char* name = translatable("Data", "source to detector");
     if (options.sourceToDetectorMm) {
-        xray.note(name, millimetres(*options.sourceToDetectorMm), "given by the user");
+        xray.note(name, millimetres(*options.sourceToDetectorMm), translatable("Data", "given by the user"));
         return options.sourceToDetectorMm;
     }
     if (const auto distance = positive(tags.sourceToDetectorMm)) {
@@ -73,20 +79,22 @@ bool isStandingDetector(const RadiographTags& tags)
 double assumedSourceToIsocentre(const RadiographTags& tags, double sourceToDetectorMm, std::string& rule)
 {
     if (isStandingDetector(tags) && sourceToDetectorMm > 2.0 * kPatientToWallDetectorMm) {
-        rule = fmt::format("assumed {} mm before the detector", kPatientToWallDetectorMm);
+        rule =
+            fmt::format(translatable("Data", "assumed {} mm before the detector"), kPatientToWallDetectorMm);
         return sourceToDetectorMm - kPatientToWallDetectorMm;
     }
-    rule = fmt::format("assumed as usual for C-arms, at most {} of the source to detector distance",
-                       kLargestIsocentrePart);
+    rule = fmt::format(
+        translatable("Data", "assumed as usual for C-arms, at most {} of the source to detector distance"),
+        kLargestIsocentrePart);
     return std::min(kUsualSourceToIsocentreMm, kLargestIsocentrePart * sourceToDetectorMm);
 }
 
 double sourceToIsocentre(const RadiographTags& tags, const RadiographOptions& options,
                          double sourceToDetectorMm, Radiograph& xray)
 {
-    const char* name = "source to isocentre";
+    const char* name = translatable("Data", "source to isocentre");
     if (options.sourceToIsocentreMm) {
-        xray.note(name, millimetres(*options.sourceToIsocentreMm), "given by the user");
+        xray.note(name, millimetres(*options.sourceToIsocentreMm), translatable("Data", "given by the user"));
         return *options.sourceToIsocentreMm;
     }
     if (const auto distance = positive(tags.sourceToIsocentreMm);
@@ -97,17 +105,19 @@ double sourceToIsocentre(const RadiographTags& tags, const RadiographOptions& op
     const auto distance = positive(tags.sourceToPatientMm);
     if (distance && *distance < sourceToDetectorMm) {
         xray.note(name, millimetres(*distance),
-                  "DistanceSourceToPatient (0018,1111), taken as the isocentre");
+                  translatable("Data", "DistanceSourceToPatient (0018,1111), taken as the isocentre"));
         return *distance;
     }
     std::string rule;
     const double assumed = assumedSourceToIsocentre(tags, sourceToDetectorMm, rule);
-    const std::string why = distance
-                                ? fmt::format("DistanceSourceToPatient (0018,1111) is {}, not before the "
-                                              "detector",
-                                              millimetres(*distance))
-                                : "DistanceSourceToPatient (0018,1111) is missing";
-    xray.note(name, millimetres(assumed), why + ": " + rule, true);
+    xray.note(name, millimetres(assumed),
+              distance ? fmt::format(translatable("Data",
+                                                  "DistanceSourceToPatient (0018,1111) is {}, not before the "
+                                                  "detector: {}"),
+                                     millimetres(*distance), rule)
+                       : fmt::format(translatable("Data", "{} is missing: {}"),
+                                     "DistanceSourceToPatient (0018,1111)", rule),
+              true);
     return assumed;
 }
 
@@ -132,8 +142,8 @@ double incrementAt(int frame, const AngleTags& angle, Radiograph& xray)
         return frame * angle.incrementsDeg[0];
     if (index < angle.incrementsDeg.size())
         return angle.incrementsDeg[index];
-    xray.note(angle.name, "increment not applied",
-              fmt::format("{} has {} values, none for frame {}", angle.incrementTag,
+    xray.note(angle.name, translatable("Data", "increment not applied"),
+              fmt::format(translatable("Data", "{} has {} values, none for frame {}"), angle.incrementTag,
                           angle.incrementsDeg.size(), frame),
               true);
     return 0.0;
@@ -143,16 +153,16 @@ double angleAt(int frame, const AngleTags& angle, std::optional<double> fromView
                const std::string& viewPosition, Radiograph& xray)
 {
     if (angle.override) {
-        xray.note(angle.name, degrees(*angle.override), "given by the user");
+        xray.note(angle.name, degrees(*angle.override), translatable("Data", "given by the user"));
         return *angle.override;
     }
     if (angle.stated || !angle.incrementsDeg.empty()) {
         const double increment = incrementAt(frame, angle, xray);
         const double value = angle.stated.value_or(0.0) + increment;
         xray.note(angle.name, degrees(value),
-                  increment == 0.0
-                      ? angle.tag
-                      : fmt::format("{} plus {} for frame {}", angle.tag, angle.incrementTag, frame));
+                  increment == 0.0 ? angle.tag
+                                   : fmt::format(translatable("Data", "{} plus {} for frame {}"), angle.tag,
+                                                 angle.incrementTag, frame));
         return value;
     }
     if (fromViewPosition) {
@@ -160,7 +170,8 @@ double angleAt(int frame, const AngleTags& angle, std::optional<double> fromView
                   fmt::format("ViewPosition (0018,5101) {}", viewPosition), true);
         return *fromViewPosition;
     }
-    xray.note(angle.name, degrees(0.0), fmt::format("{} is missing: 0 is assumed", angle.tag), true);
+    xray.note(angle.name, degrees(0.0),
+              fmt::format(translatable("Data", "{} is missing: 0 is assumed"), angle.tag), true);
     return 0.0;
 }
 
@@ -176,13 +187,13 @@ std::optional<double> primaryAngleOf(const std::string& viewPosition)
 void setAngles(const RadiographTags& tags, const RadiographOptions& options, CArmGeometry& carm,
                Radiograph& xray)
 {
-    const AngleTags primary{"primary angle",
+    const AngleTags primary{translatable("Data", "primary angle"),
                             "PositionerPrimaryAngle (0018,1510)",
                             "PositionerPrimaryAngleIncrement (0018,1520)",
                             options.primaryAngleDeg,
                             tags.primaryAngleDeg,
                             tags.primaryIncrementsDeg};
-    const AngleTags secondary{"secondary angle",
+    const AngleTags secondary{translatable("Data", "secondary angle"),
                               "PositionerSecondaryAngle (0018,1511)",
                               "PositionerSecondaryAngleIncrement (0018,1521)",
                               options.secondaryAngleDeg,
@@ -198,16 +209,18 @@ void setAngles(const RadiographTags& tags, const RadiographOptions& options, CAr
 // lie beside that middle: this is how far (stored pixels) the principal point is off the image's middle.
 Eigen::Vector2d principalOffset(const RadiographTags& tags, const CArmGeometry& stored, Radiograph& xray)
 {
-    const char* name = "principal point";
+    const char* name = translatable("Data", "principal point");
     const Eigen::Vector2d none(0.0, 0.0);
     if (tags.fieldOfViewOrigin.size() != 2 && tags.activeOriginMm.size() != 2)
         return none;
     if (tags.fieldOfViewOrigin.size() != 2 || tags.elementSpacingMm.size() != 2 ||
         tags.activeDimensionsMm.empty()) {
         xray.note(
-            name, "centre of the image",
-            "FieldOfViewOrigin (0018,7030) or DetectorActiveOrigin (0018,7028) cannot be applied without "
-            "each other, DetectorElementSpacing (0018,7022) and DetectorActiveDimensions (0018,7026)",
+            name, translatable("Data", "centre of the image"),
+            translatable(
+                "Data",
+                "FieldOfViewOrigin (0018,7030) or DetectorActiveOrigin (0018,7028) cannot be applied without "
+                "each other, DetectorElementSpacing (0018,7022) and DetectorActiveDimensions (0018,7026)"),
             true);
         return none;
     }
@@ -221,8 +234,10 @@ Eigen::Vector2d principalOffset(const RadiographTags& tags, const CArmGeometry& 
     const Eigen::Vector2d activeMiddleMm = activeCornerMm + 0.5 * columnsFirst(tags.activeDimensionsMm);
     const Eigen::Vector2d offset =
         fieldOfView.storedStep(activeMiddleMm - middleMm).cwiseQuotient(stored.pitchMm);
-    xray.note(name, fmt::format("({:.6g}, {:.6g}) px from the centre", offset.x(), offset.y()),
-              "FieldOfViewOrigin (0018,7030), DetectorActiveOrigin (0018,7028)");
+    xray.note(
+        name,
+        fmt::format(translatable("Data", "({:.6g}, {:.6g}) px from the centre"), offset.x(), offset.y()),
+        "FieldOfViewOrigin (0018,7030), DetectorActiveOrigin (0018,7028)");
     return offset;
 }
 
@@ -251,9 +266,9 @@ void applyTagGeometry(const RadiographTags& tags, const RadiographOptions& optio
 {
     const auto detectorMm = sourceToDetector(tags, options, xray);
     if (!detectorMm) {
-        xray.note(kGeometryName, "none",
+        xray.note(kGeometryName, translatable("Data", "none"),
                   tags.isDicom ? "DistanceSourceToDetector (0018,1110) is missing"
-                               : "a picture file holds none",
+                               : translatable("Data", "a picture file holds none"),
                   true);
         return;
     }
@@ -289,7 +304,7 @@ void confirmGeometry(Radiograph& xray)
 {
     for (Provenance& entry : xray.provenance)
         if (isGuess(entry)) {
-            entry.rule += ": confirmed by the user";
+            entry.rule = fmt::format(translatable("Data", "{}: confirmed by the user"), entry.rule);
             entry.warning = false;
         }
 }
@@ -306,7 +321,7 @@ const ProjectionGeometry& requireGeometry(const Radiograph& xray)
     const auto entry = std::find_if(xray.provenance.begin(), xray.provenance.end(),
                                     [](const Provenance& p) { return p.name == kGeometryName; });
     const std::string reason =
-        entry == xray.provenance.end() ? "the file says nothing about it" : entry->rule;
+        entry == xray.provenance.end() ? translatable("Data", "the file says nothing about it") : entry->rule;
     throw InputError(
         fmt::format("{}: the X-ray has no geometry: {}. Give a geometry file (--geometry FILE), "
                     "which states a 3x4 matrix or the C-arm's distances, angles and pixel spacing",
@@ -340,10 +355,10 @@ Radiograph cropped(const Radiograph& xray, const Roi& roi, const std::string& ru
             result.pixels.at(column, row) = xray.pixels.at(inside.column + column, inside.row + row);
     if (xray.geometry)
         result.geometry = xray.geometry->cropped(inside.column, inside.row, inside.columns, inside.rows);
-    result.note(
-        "crop",
-        fmt::format("{} x {} pixels from ({}, {})", inside.columns, inside.rows, inside.column, inside.row),
-        rule);
+    result.note(translatable("Data", "crop"),
+                fmt::format(translatable("Data", "{} x {} pixels from ({}, {})"), inside.columns, inside.rows,
+                            inside.column, inside.row),
+                rule);
     return result;
 }
 

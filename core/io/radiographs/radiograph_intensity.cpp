@@ -3,6 +3,7 @@
 
 #include "core/image/filters/percentile.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -20,14 +21,14 @@ bool isFluoroscopic(const RadiographTags& tags)
 // Whether the file or the user states the scale.
 bool setKind(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)
 {
-    const char* name = "intensity scale";
+    const char* name = translatable("Data", "intensity scale");
     const std::string& relationship = tags.intensityRelationship;
     const std::string stated = "PixelIntensityRelationship (0028,1040) " + relationship;
     std::string rule;
     bool warning = false;
     if (options.intensity) {
         xray.intensity = *options.intensity;
-        rule = "given by the user";
+        rule = translatable("Data", "given by the user");
     } else if (relationship == "LIN" || relationship == "LOG") {
         xray.intensity = relationship == "LIN" ? IntensityKind::Linear : IntensityKind::Logarithmic;
         rule = stated;
@@ -35,10 +36,15 @@ bool setKind(const RadiographTags& tags, const RadiographOptions& options, Radio
         // Angiography and plain pictures keep the detector's scale as a rule; plates and digital radiographs
         // are logarithmic.
         xray.intensity = isFluoroscopic(tags) ? IntensityKind::Linear : IntensityKind::Logarithmic;
-        rule = relationship.empty() ? "no tag: assumed" : stated + " is meant for display: assumed";
+        rule = relationship.empty()
+                   ? translatable("Data", "no tag: assumed")
+                   : fmt::format(translatable("Data", "{} is meant for display: assumed"), stated);
         warning = true;
     }
-    xray.note(name, xray.intensity == IntensityKind::Linear ? "linear" : "logarithmic", rule, warning);
+    xray.note(name,
+              xray.intensity == IntensityKind::Linear ? translatable("Data", "linear")
+                                                      : translatable("Data", "logarithmic"),
+              rule, warning);
     return !warning;
 }
 
@@ -52,17 +58,17 @@ struct Polarity
 Polarity storedPolarity(const RadiographTags& tags, const RadiographOptions& options)
 {
     if (options.polarity != StoredPolarity::FromFile)
-        return {options.polarity == StoredPolarity::BonesLow, "given by the user"};
+        return {options.polarity == StoredPolarity::BonesLow, translatable("Data", "given by the user")};
     if (tags.intensitySign)
         return {*tags.intensitySign > 0,
                 fmt::format("PixelIntensityRelationshipSign (0028,1041) {}", *tags.intensitySign)};
     if (!tags.isDicom)
-        return {true, "a picture without tags: assumed", true};
+        return {true, translatable("Data", "a picture without tags: assumed"), true};
     const bool whiteIsLow = tags.photometric == "MONOCHROME1";
     const std::string photometric = "PhotometricInterpretation (0028,0004) " + tags.photometric;
     if (isFluoroscopic(tags)) // shown as on a fluoroscope: bones dark
-        return {!whiteIsLow, photometric + ", bones shown dark"};
-    return {whiteIsLow, photometric + ", bones shown white"};
+        return {!whiteIsLow, fmt::format(translatable("Data", "{}, bones shown dark"), photometric)};
+    return {whiteIsLow, fmt::format(translatable("Data", "{}, bones shown white"), photometric)};
 }
 
 void orient(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)
@@ -72,22 +78,23 @@ void orient(const RadiographTags& tags, const RadiographOptions& options, Radiog
     if (invert)
         for (float& value : xray.pixels.values)
             value = static_cast<float>(tags.lowestStored + tags.highestStored - static_cast<double>(value));
-    xray.note("polarity",
-              fmt::format("stored with bones {}, {}", polarity.bonesLow ? "low" : "high",
-                          invert ? fmt::format("inverted: {:g} minus the value",
+    xray.note(translatable("Data", "polarity"),
+              fmt::format(translatable("Data", "stored with bones {}, {}"),
+                          polarity.bonesLow ? translatable("Data", "low") : translatable("Data", "high"),
+                          invert ? fmt::format(translatable("Data", "inverted: {:g} minus the value"),
                                                tags.lowestStored + tags.highestStored)
-                                 : "kept"),
+                                 : translatable("Data", "kept")),
               polarity.rule, polarity.warning);
 }
 
 void noteTables(const RadiographTags& tags, Radiograph& xray)
 {
     if (tags.hasModalityLut)
-        xray.note("modality table", "not applied",
-                  "ModalityLUTSequence (0028,3000): the stored values are kept");
+        xray.note(translatable("Data", "modality table"), translatable("Data", "not applied"),
+                  translatable("Data", "ModalityLUTSequence (0028,3000): the stored values are kept"));
     if (tags.hasVoiLut)
-        xray.note("display window", "not applied",
-                  "VOI LUT (0028,3010) or WindowCenter (0028,1050): for display only");
+        xray.note(translatable("Data", "display window"), translatable("Data", "not applied"),
+                  translatable("Data", "VOI LUT (0028,3010) or WindowCenter (0028,1050): for display only"));
 }
 
 double meanOver(const Image& image, const Roi& wanted, const std::string& name)
@@ -112,22 +119,22 @@ void setUnattenuated(Radiograph& xray, double value, const std::string& rule, bo
 {
     xray.unattenuated = value;
     xray.isUnattenuatedEstimated = isEstimated;
-    xray.note("unattenuated (I0)", fmt::format("{:g}", value), rule, isEstimated);
+    xray.note(translatable("Data", "unattenuated (I0)"), fmt::format("{:g}", value), rule, isEstimated);
 }
 
 void setUnattenuated(Radiograph& xray, const RadiographOptions& options, bool isScaleStated)
 {
     if (options.unattenuated) {
-        setUnattenuated(xray, *options.unattenuated, "given by the user");
+        setUnattenuated(xray, *options.unattenuated, translatable("Data", "given by the user"));
     } else if (options.unattenuatedRoi) {
         setUnattenuated(xray, meanOver(xray.pixels, *options.unattenuatedRoi, xray.name),
-                        "mean over the rectangle given by the user");
+                        translatable("Data", "mean over the rectangle given by the user"));
     } else if (options.unattenuatedPercentile) {
         // Without absorption is the brightest end of a linear image and the lowest of a logarithmic one.
         const bool linear = xray.intensity == IntensityKind::Linear;
         const double percent = *options.unattenuatedPercentile;
         setUnattenuated(xray, percentileOf(xray, linear ? percent : 100.0 - percent),
-                        fmt::format("percentile {:g} given by the user", percent));
+                        fmt::format(translatable("Data", "percentile {:g} given by the user"), percent));
         xray.isUnattenuatedEstimated = true;
     } else if (isScaleStated) {
         estimateUnattenuated(xray);
@@ -142,8 +149,10 @@ void estimateUnattenuated(Radiograph& xray)
         return;
     const double brightest = percentileOf(xray, kBrightestPercent);
     if (brightest > 0.0)
-        setUnattenuated(xray, brightest,
-                        fmt::format("estimated: percentile {:g} of the image", kBrightestPercent), true);
+        setUnattenuated(
+            xray, brightest,
+            fmt::format(translatable("Data", "estimated: percentile {:g} of the image"), kBrightestPercent),
+            true);
 }
 
 void applyTagIntensity(const RadiographTags& tags, const RadiographOptions& options, Radiograph& xray)

@@ -9,6 +9,7 @@
 #include "core/io/radiographs/radiograph_intensity.h"
 #include "core/io/radiographs/radiograph_tags.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -56,7 +57,8 @@ void applyRescale(const DicomFile& file, RadiographTags& tags, Radiograph& xray)
         value = static_cast<float>(rescaled(static_cast<double>(value)));
     tags.lowestStored = rescaled(tags.lowestStored);
     tags.highestStored = rescaled(tags.highestStored);
-    xray.provenance.push_back({"rescale", fmt::format("{:g} * value + {:g}", slope, intercept),
+    xray.provenance.push_back({translatable("Data", "rescale"),
+                               fmt::format(translatable("Data", "{:g} * value + {:g}"), slope, intercept),
                                "RescaleSlope (0028,1053), RescaleIntercept (0028,1052)", false});
 }
 
@@ -64,7 +66,8 @@ void applyRescale(const DicomFile& file, RadiographTags& tags, Radiograph& xray)
 std::string frameName(const std::filesystem::path& file, int frame, int frames)
 {
     const std::string name = file.filename().string();
-    return frames > 1 ? fmt::format("{} [frame {} of {}]", name, frame + 1, frames) : name;
+    return frames > 1 ? fmt::format(translatable("Data", "{} [frame {} of {}]"), name, frame + 1, frames)
+                      : name;
 }
 
 void requireFrame(const std::filesystem::path& file, int frame, int frames)
@@ -100,7 +103,8 @@ Radiograph readDicom(const std::filesystem::path& path, const RadiographOptions&
     std::transform(pixels.values.begin(), pixels.values.end(), xray.pixels.values.begin(),
                    [](std::int32_t value) { return static_cast<float>(value); });
     for (const std::string& conversion : pixels.notes)
-        xray.provenance.push_back({"pixels", conversion, "decoder", false});
+        xray.provenance.push_back(
+            {translatable("Data", "pixels"), conversion, translatable("Data", "decoder"), false});
     applyRescale(file, tags, xray);
     noteFrameRate(file, xray);
     return xray;
@@ -121,10 +125,11 @@ Radiograph readPicture(const std::filesystem::path& path, const RadiographOption
     tags.highestStored =
         image.floatingPoint ? static_cast<double>(highest) : std::exp2(image.bitsPerSample) - 1.0;
     if (image.colour)
-        xray.provenance.push_back({"pixels", "luminance", "the picture is in colour", true});
+        xray.provenance.push_back({translatable("Data", "pixels"), translatable("Data", "luminance"),
+                                   translatable("Data", "the picture is in colour"), true});
     if (image.whiteIsLow)
-        xray.provenance.push_back(
-            {"pixels", "stored values", "the TIFF shows 0 as white (MinIsWhite)", true});
+        xray.provenance.push_back({translatable("Data", "pixels"), translatable("Data", "stored values"),
+                                   translatable("Data", "the TIFF shows 0 as white (MinIsWhite)"), true});
     return xray;
 }
 
@@ -132,16 +137,16 @@ Radiograph readPicture(const std::filesystem::path& path, const RadiographOption
 Radiograph withoutBorders(Radiograph xray, const RadiographTags& tags, const RadiographOptions& options)
 {
     if (options.crop)
-        return cropped(xray, *options.crop, "given by the user");
+        return cropped(xray, *options.crop, translatable("Data", "given by the user"));
     if (!tags.exposedArea)
         return xray;
-    const char* rule = "edges of the collimator (0018,1702 to 1708)";
+    const char* rule = translatable("Data", "edges of the collimator (0018,1702 to 1708)");
     if (options.cropToCollimator)
         return cropped(xray, *tags.exposedArea, rule);
     const Roi& area = *tags.exposedArea;
-    xray.provenance.push_back({"exposed area",
-                               fmt::format("{} x {} pixels from ({}, {}), not cropped", area.columns,
-                                           area.rows, area.column, area.row),
+    xray.provenance.push_back({translatable("Data", "exposed area"),
+                               fmt::format(translatable("Data", "{} x {} pixels from ({}, {}), not cropped"),
+                                           area.columns, area.rows, area.column, area.row),
                                rule, false});
     return xray;
 }

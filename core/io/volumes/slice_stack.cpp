@@ -4,6 +4,7 @@
 #include "core/geometry/angles.h"
 #include "core/support/error.h"
 #include "core/support/median.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/Geometry>
 #include <fmt/format.h>
@@ -50,7 +51,8 @@ public:
             stack_.slices, [&](const DicomSlice& slice) { return !seen.insert(slice.instanceUid).second; });
         if (dropped > 0)
             stack_.findings.push_back(
-                {false, fmt::format("{} image(s) came twice and were read once", dropped)});
+                {false,
+                 fmt::format(translatable("Data", "{} image(s) came twice and were read once"), dropped)});
     }
 
     void keepLargestGroup()
@@ -71,7 +73,10 @@ public:
             counts +=
                 fmt::format("{}{} like {}", counts.empty() ? "" : ", ", group.size(), group.front().name());
         irregularities_.push_back(fmt::format(
-            "the slices differ in ImageOrientationPatient (0020,0037), size or PixelSpacing ({})", counts));
+            translatable(
+                "Data",
+                "the slices differ in ImageOrientationPatient (0020,0037), size or PixelSpacing ({})"),
+            counts));
         stack_.slices = std::move(groups.front());
     }
 
@@ -98,10 +103,10 @@ public:
                 example = fmt::format("{} and {}", kept.back().name(), slice.name());
         }
         if (kept.size() < stack_.slices.size())
-            irregularities_.push_back(
-                fmt::format("{} slice(s) lie where another one lies, such as {}: the series may "
-                            "hold several phases or reconstructions",
-                            stack_.slices.size() - kept.size(), example));
+            irregularities_.push_back(fmt::format(
+                translatable("Data", "{} slice(s) lie where another one lies, such as {}: the series may "
+                                     "hold several phases or reconstructions"),
+                stack_.slices.size() - kept.size(), example));
         stack_.slices = std::move(kept);
     }
 

@@ -7,6 +7,7 @@
 #include "core/support/abandonable.h"
 #include "core/support/error.h"
 #include "core/support/linear_algebra.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/LU>
 #include <fmt/format.h>
@@ -52,9 +53,11 @@ void addFrameFindings(const ItkVolume& stored, const Eigen::Matrix3d& direction,
                       std::vector<Finding>& findings)
 {
     if (!stored.frameStated)
-        findings.push_back({true,
-                            "the file does not say how its axes lie in the patient: they were taken as left, "
-                            "posterior, superior. Check left and right"});
+        findings.push_back(
+            {true,
+             translatable("Data",
+                          "the file does not say how its axes lie in the patient: they were taken as left, "
+                          "posterior, superior. Check left and right")});
     const std::string actual = acronymOf(direction);
     if (!stored.acronym.empty() && stored.acronym != actual)
         findings.push_back(
@@ -106,7 +109,7 @@ bool isVolumeFile(std::span<const std::filesystem::path> sources)
 VolumeReading readVolumeFile(const std::filesystem::path& file, double slope, double intercept,
                              const Progress& progress)
 {
-    progress.update(0.0, "reading voxels");
+    progress.update(0.0, translatable("App", "reading voxels"));
     ItkVolume stored = abandonable(progress.stop, [file] { return readItkVolume(file); });
     VolumeReading reading;
     Volume& volume = reading.volume;
@@ -123,14 +126,14 @@ VolumeReading readVolumeFile(const std::filesystem::path& file, double slope, do
     } catch (const InputError& error) {
         throw FileError(file, error.what());
     }
-    progress.update(0.8, "reading voxels");
+    progress.update(0.8, translatable("App", "reading voxels"));
     if (const auto doubt = doubtOfHounsfieldUnits(volume.values, slope, intercept))
         reading.findings.push_back({true, *doubt});
     for (float& value : volume.values)
         value = static_cast<float>(slope * static_cast<double>(value) + intercept);
     if (const auto unusable = airForUnusable(volume.values))
         reading.findings.push_back({true, *unusable});
-    progress.update(1.0, "reading voxels");
+    progress.update(1.0, translatable("App", "reading voxels"));
     return reading;
 }
 

@@ -8,6 +8,7 @@
 #include "core/support/error.h"
 #include "core/support/memory_limit.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 
 #include <dcmtk/config/osconfig.h>
 #include <dcmtk/dcmdata/dctk.h>
@@ -168,18 +169,25 @@ void addScalingFindings(const SliceStack& stack, const SeriesTraits& traits, Vol
                         std::vector<Finding>& findings)
 {
     const bool ct = quantity == VolumeQuantity::HounsfieldUnits;
-    if (traits.inverted)
+    if (traits.inverted) {
+        const std::string tag = dicomTagName(DCM_PhotometricInterpretation);
         findings.push_back(
-            {false, fmt::format("{} is MONOCHROME1: {}", dicomTagName(DCM_PhotometricInterpretation),
-                                ct ? "this concerns the display only, the Hounsfield units were kept"
-                                   : "the intensities were inverted, so that high is bright")});
+            {false,
+             ct ? fmt::format(translatable("Data", "{} is MONOCHROME1: this concerns the display only, the "
+                                                   "Hounsfield units were kept"),
+                              tag)
+                : fmt::format(translatable("Data", "{} is MONOCHROME1: the intensities were inverted, so "
+                                                   "that high is bright"),
+                              tag)});
+    }
     if (!ct)
         return;
     if (const auto doubt = doubtOfScaling(stack))
         findings.push_back({true, *doubt});
     if (!traits.rescaleType.empty())
-        findings.push_back({true, fmt::format("{} is {}: the values may not be Hounsfield units",
-                                              dicomTagName(DCM_RescaleType), traits.rescaleType)});
+        findings.push_back(
+            {true, fmt::format(translatable("Data", "{} is {}: the values may not be Hounsfield units"),
+                               dicomTagName(DCM_RescaleType), traits.rescaleType)});
 }
 
 } // namespace
@@ -189,8 +197,9 @@ std::optional<std::string> doubtOfScaling(const SliceStack& stack)
     const auto unscaled = std::ranges::find_if_not(stack.slices, &DicomSlice::rescaled);
     if (unscaled == stack.slices.end())
         return std::nullopt;
-    return fmt::format("{}: {} or {} is missing, the stored values were taken as Hounsfield units",
-                       unscaled->name(), dicomTagName(DCM_RescaleSlope), dicomTagName(DCM_RescaleIntercept));
+    return fmt::format(
+        translatable("Data", "{}: {} or {} is missing, the stored values were taken as Hounsfield units"),
+        unscaled->name(), dicomTagName(DCM_RescaleSlope), dicomTagName(DCM_RescaleIntercept));
 }
 
 VolumeReading readVolume(const DicomSeries& series, const VolumeOptions& options, const Progress& progress)

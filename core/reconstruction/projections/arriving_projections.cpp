@@ -4,6 +4,7 @@
 #include "core/io/files/file_bytes.h"
 #include "core/io/files/file_pattern.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -45,10 +46,12 @@ bool ArrivingProjections::isThere(int projection) const
     if (place + 1 < files_.size() || (place < files_.size() && isWhole(files_[place])))
         return true;
     if (Clock::now() - grown_ > patience_)
-        throw FileError(source_,
-                        fmt::format("{} of {} projections are there, and none has come for {} s: state how "
-                                    "many the scan has, or wait for all of them",
-                                    files_.size(), count(), patience_.count()));
+        throw FileError(
+            source_,
+            fmt::format(translatable("Data",
+                                     "{} of {} projections are there, and none has come for {} s: state how "
+                                     "many the scan has, or wait for all of them"),
+                        files_.size(), count(), patience_.count()));
     return false;
 }
 
@@ -65,9 +68,11 @@ void ArrivingProjections::look() const
     const auto known = std::min(files.size(), files_.size());
     for (std::size_t p = 0; p < known; ++p)
         if (files[p] != files_[p])
-            throw FileError(files[p], fmt::format("came after {}, but its name stands before it: files must "
-                                                  "arrive in the order of their names",
-                                                  files_[p].filename().string()));
+            throw FileError(
+                files[p],
+                fmt::format(translatable("Data", "came after {}, but its name stands before it: files must "
+                                                 "arrive in the order of their names"),
+                            files_[p].filename().string()));
     if (files.size() > files_.size()) {
         files_ = std::move(files);
         grown_ = now;
@@ -103,10 +108,11 @@ DetectorSize awaitFirstProjection(const fs::path& source, std::chrono::seconds p
                                   const Progress& progress)
 {
     if (!isFolder(source) && source.filename().string().find_first_of("*?") == std::string::npos)
-        throw FileError(source, "is not a folder or pattern in which projections could arrive");
+        throw FileError(source,
+                        translatable("Data", "is not a folder or pattern in which projections could arrive"));
     const ArrivingProjections one(source, 1, {}, patience);
     while (!one.isThere(0)) {
-        progress.update(0.0, "Waiting for the first projection");
+        progress.update(0.0, translatable("Data", "Waiting for the first projection"));
         std::this_thread::sleep_for(kBetweenLooks);
     }
     const std::unique_ptr<ProjectionSource> first = openProjectionFiles({projectionFilesOf(source).front()});

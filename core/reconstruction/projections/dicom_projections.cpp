@@ -7,6 +7,7 @@
 #include "core/io/radiographs/radiograph_tags.h"
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -94,7 +95,8 @@ void stateGeometry(const DicomFile& file, const DicomPixelLayout& layout, Stated
                           "PositionerSecondaryAngleIncrement (0018,1521)");
         const FrameView view = viewOf(tags, frame);
         if (!view.geometry) {
-            stated.geometryProblem = "the file does not state all of its geometry: " + view.missing;
+            stated.geometryProblem = fmt::format(
+                translatable("Data", "the file does not state all of its geometry: {}"), view.missing);
             return;
         }
         geometry.projections.push_back(*view.geometry);

@@ -2,6 +2,7 @@
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -85,8 +86,8 @@ std::unique_ptr<ProjectionSource> openHisProjections(const std::vector<std::file
     auto source = std::make_unique<StoredProjections>(std::move(images));
     StatedScan stated;
     stated.notes.emplace_back(
-        "HIS is read as RTK reads it; no file of a real detector has tried this reader: "
-        "look at the projections before you trust them");
+        translatable("Data", "HIS is read as RTK reads it; no file of a real detector has tried this reader: "
+                             "look at the projections before you trust them"));
     source->state(std::move(stated));
     return source;
 }

@@ -6,6 +6,7 @@
 #include "core/io/files/text_file.h"
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <Eigen/Geometry>
 #include <fmt/format.h>
@@ -168,14 +169,16 @@ std::vector<std::string> notesOf(const XtekctFile& scan)
     std::vector<std::string> notes;
     for (const char* key : {"DetectorOffsetX", "DetectorOffsetY"})
         if (const double offset = scan.number(key).value_or(0.0); offset != 0.0)
-            notes.push_back(fmt::format("{}: {} is {:g} mm and is not used, for its sign is not documented",
-                                        name, key, offset));
+            notes.push_back(fmt::format(
+                translatable("Data", "{}: {} is {:g} mm and is not used, for its sign is not documented"),
+                name, key, offset));
     std::filesystem::path angles = scan.path();
     angles.replace_extension(".ang");
     for (const std::filesystem::path& file : {angles, scan.path().parent_path() / "_ctdata.txt"})
         if (isRegularFile(file))
-            notes.push_back(fmt::format("{}: the angles are those of InitialAngle and AngularStep, not of {}",
-                                        name, file.filename().string()));
+            notes.push_back(fmt::format(
+                translatable("Data", "{}: the angles are those of InitialAngle and AngularStep, not of {}"),
+                name, file.filename().string()));
     return notes;
 }
 

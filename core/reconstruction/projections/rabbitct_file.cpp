@@ -5,6 +5,7 @@
 #include "core/io/formats/matrices_csv.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -104,8 +105,9 @@ RabbitCtFile openRabbitCt(const std::filesystem::path& file)
                           fmt::format("{}, projection {}", file.string(), view)});
         requireWhole(images.back());
     }
-    stated.intensityProblem = "projections of the RabbitCT data set are weighted and filtered already, and "
-                              "would be filtered again: say that these are line integrals only if they are";
+    stated.intensityProblem =
+        translatable("Data", "projections of the RabbitCT data set are weighted and filtered already, and "
+                             "would be filtered again: say that these are line integrals only if they are");
     RabbitCtFile opened{std::make_unique<StoredProjections>(std::move(images)), header.scale};
     opened.projections->state(std::move(stated));
     return opened;

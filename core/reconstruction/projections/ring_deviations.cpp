@@ -4,6 +4,7 @@
 #include "core/support/error.h"
 #include "core/support/median.h"
 #include "core/support/parallel.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -38,7 +39,8 @@ Image meanOf(const ProjectionSource& source, const ProjectionIntensity& intensit
     std::vector<double> sums(mean.values.size());
     for (int p = 0; p < source.count(); ++p) {
         progress.update(static_cast<double>(p) / source.count(),
-                        fmt::format("Looking for rings: projection {} of {}", p + 1, source.count()));
+                        fmt::format(translatable("Data", "Looking for rings: projection {} of {}"), p + 1,
+                                    source.count()));
         const Image stored = source.read(p);
         progress.throwIfCancelled();
         const Image image = lineIntegralsOf(stored, intensity, source.nameOf(p));

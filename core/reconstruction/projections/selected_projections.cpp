@@ -2,6 +2,7 @@
 #include "core/reconstruction/projections/selected_projections.h"
 
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -25,7 +26,9 @@ std::vector<std::string> namesOf(const ProjectionSource& source, const std::vect
 [[noreturn]] void refuseSkipped(std::string_view text)
 {
     throw UsageError(fmt::format(
-        "projections to leave out (--skip) are counted from 1, such as 3,17,30-40; not \"{}\"", text));
+        translatable("Data",
+                     "projections to leave out (--skip) are counted from 1, such as 3,17,30-40; not \"{}\""),
+        text));
 }
 
 std::size_t projectionNumber(std::string_view text)
@@ -65,13 +68,15 @@ std::vector<std::size_t> selectedProjections(std::size_t count, int every,
     for (const std::size_t index : skipped)
         if (index >= count)
             throw UsageError(fmt::format(
-                "projection {} is to be left out (--skip): there are {}, counted from 1", index + 1, count));
+                translatable("Data",
+                             "projection {} is to be left out (--skip): there are {}, counted from 1"),
+                index + 1, count));
     std::vector<std::size_t> selected;
     for (std::size_t index = 0; index < count; index += static_cast<std::size_t>(every))
         if (std::ranges::find(skipped, index) == skipped.end())
             selected.push_back(index);
     if (selected.empty())
-        throw UsageError("no projection is left (--skip, --every)");
+        throw UsageError(translatable("Data", "no projection is left (--skip, --every)"));
     return selected;
 }
 

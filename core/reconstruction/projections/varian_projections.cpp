@@ -3,6 +3,7 @@
 #include "core/reconstruction/projections/projection_formats.h"
 #include "core/reconstruction/projections/stored_pixels.h"
 #include "core/support/error.h"
+#include "core/support/translatable.h"
 
 #include <fmt/format.h>
 
@@ -220,10 +221,10 @@ std::unique_ptr<ProjectionSource> openVarianProjections(const std::vector<std::f
     else
         source = std::make_unique<CompressedProjections>(files, readCompressed(files.front()));
     StatedScan stated;
-    stated.notes.emplace_back(
-        "HNC, HND and XIM are read as RTK reads them; no file of a real machine has tried "
-        "this reader: look at the projections before you trust them. Angles and distances "
-        "in the files are not used");
+    stated.notes.emplace_back(translatable(
+        "Data", "HNC, HND and XIM are read as RTK reads them; no file of a real machine has tried "
+                "this reader: look at the projections before you trust them. Angles and distances "
+                "in the files are not used"));
     source->state(std::move(stated));
     return source;
 }

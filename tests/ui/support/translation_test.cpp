@@ -102,11 +102,19 @@ private Q_SLOTS:
         const QTemporaryDir folder;
         const QString fresh = folder.filePath(QStringLiteral("isocenter_de.ts"));
         QVERIFY(QFile::copy(translations(), fresh));
+        QStringList arguments{QStringLiteral("-silent"),
+                              QStringLiteral("-no-obsolete"),
+                              QStringLiteral("-locations"),
+                              QStringLiteral("none"),
+                              QStringLiteral("-tr-function-alias"),
+                              QStringLiteral("QT_TRANSLATE_NOOP+=translatable"),
+                              QStringLiteral("-I"),
+                              QStringLiteral(".")};
+        for (const char* sources : {"core", "gpu", "app", "ui"})
+            arguments << QString::fromLatin1(sources);
         QProcess update;
-        update.start(QStringLiteral(ISOCENTER_LUPDATE),
-                     {QStringLiteral("-silent"), QStringLiteral("-no-obsolete"), QStringLiteral("-locations"),
-                      QStringLiteral("none"), QStringLiteral("-I"), QStringLiteral(ISOCENTER_SOURCE_DIR),
-                      QStringLiteral(ISOCENTER_SOURCE_DIR "/ui"), QStringLiteral("-ts"), fresh});
+        update.setWorkingDirectory(QStringLiteral(ISOCENTER_SOURCE_DIR));
+        update.start(QStringLiteral(ISOCENTER_LUPDATE), arguments << QStringLiteral("-ts") << fresh);
         QVERIFY2(update.waitForFinished(120'000) && update.exitCode() == 0, update.readAllStandardError());
         QStringList missing;
         for (const Message& message : messagesOf(fresh))
@@ -152,7 +160,9 @@ private Q_SLOTS:
             QStringLiteral("Registration"), QStringLiteral("Software"), QStringLiteral("Pose"),
             QStringLiteral("Matrix"),       QStringLiteral("CMA-ES"),   QStringLiteral("Powell"),
             QStringLiteral("BOBYQA"),       QStringLiteral("SBPLX"),    QStringLiteral("CT")};
-        for (const QString& text : appTexts())
+        const QStringList texts = appTexts();
+        QVERIFY(texts.size() > 200);
+        for (const QString& text : texts)
             QVERIFY2(appText(text.toStdString()) != text || sameInGerman.contains(text), qPrintable(text));
         window_->workspace().openDemo(kDemoVoxels);
         QTRY_VERIFY_WITH_TIMEOUT(window_->actions().resetPose->isEnabled(), kWaitMs);
