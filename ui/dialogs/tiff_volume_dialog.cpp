@@ -27,8 +27,8 @@ QDoubleSpinBox* numberField(double least, double largest, int decimals, double v
 } // namespace
 
 TiffVolumeDialog::TiffVolumeDialog(const QString& fileName, QWidget* parent)
-    : QDialog(parent), slope_(numberField(1e-6, 1e6, 6, 1.0, {}, tr("Slope"))),
-      intercept_(numberField(-1e6, 1e6, 3, 0.0, {}, tr("Intercept")))
+    : QDialog(parent), slope_(numberField(1e-6, 1e6, 6, core::TiffVolumeOptions().slope, {}, tr("Slope"))),
+      intercept_(numberField(-1e6, 1e6, 3, core::TiffVolumeOptions().intercept, {}, tr("Intercept")))
 {
     setWindowTitle(tr("Volume in a TIFF"));
     const std::array names{tr("Between columns"), tr("Between rows"), tr("Between pages")};

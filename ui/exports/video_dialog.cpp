@@ -22,7 +22,8 @@
 namespace isocenter::ui {
 namespace {
 
-constexpr int kUsualPictures = 600; // so many evaluations are shown unless the user wants more
+constexpr int kUsualPictures = 600;       // so many evaluations are shown unless the user wants more
+constexpr double kFramesPerSecond = 15.0; // of a sequence, as fluoroscopy has it more often than not
 constexpr int kLeastExtent = 64;
 constexpr int kLargestExtent = 4096;
 
@@ -48,7 +49,8 @@ VideoDialog::VideoDialog(const VideoSources& sources, const QString& folder, QWi
       every_(numberField(1, std::max(1, sources.evaluations),
                          std::max(1, (sources.evaluations + kUsualPictures - 1) / kUsualPictures),
                          tr("Evaluations from one picture to the next"))),
-      rate_(new DecimalField), extent_(numberField(kLeastExtent, kLargestExtent, 960, tr("Largest side"))),
+      rate_(new DecimalField),
+      extent_(numberField(kLeastExtent, kLargestExtent, VideoChoice().largestExtent, tr("Largest side"))),
       format_(new QComboBox), file_(new QLineEdit), summary_(new QLabel),
       export_(new QPushButton(tr("Export")))
 {
@@ -60,7 +62,7 @@ VideoDialog::VideoDialog(const VideoSources& sources, const QString& folder, QWi
     what_->setAccessibleName(tr("What is shown"));
     rate_->setRange(0.1, 240.0);
     rate_->setDecimals(2);
-    rate_->setValue(sources.posed > 0 ? 15.0 : 25.0);
+    rate_->setValue(sources.posed > 0 ? kFramesPerSecond : VideoChoice().framesPerSecond);
     rate_->setSuffix(tr(" frames/s"));
     rate_->setAlignment(Qt::AlignRight);
     rate_->setAccessibleName(tr("Frame rate"));

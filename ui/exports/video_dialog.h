@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/exports/overlay_video.h"
+
 #include <QDialog>
 #include <QString>
 
@@ -28,9 +30,9 @@ struct VideoChoice
     int first = 0;      // frames from first to last
     int last = 0;
     int every = 1; // of the evaluations
-    double framesPerSecond = 25.0;
-    int largestExtent = 960; // pixels along a side of each view
-    QString file;            // without an ending: a folder of PNG files
+    double framesPerSecond = app::OverlayVideo().framesPerSecond;
+    int largestExtent = app::OverlayVideo().largestExtent; // pixels along a side of each view
+    QString file;                                          // without an ending: a folder of PNG files
 };
 
 // Asks what a video of overlays shall show, and where it goes.

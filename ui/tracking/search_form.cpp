@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/tracking/search_form.h"
 
+#include "app/tracking/tracking_options.h"
 #include "core/lines/line_noise.h"
 #include "ui/support/file_paths.h"
 #include "ui/support/theme.h"
@@ -185,21 +186,24 @@ void SearchForm::buildEdges()
 
 void SearchForm::buildSift()
 {
-    const core::SiftOptions standard;
+    const core::SiftOptions standard = app::DescriptorTrackingOptions().sift;
     contrast_ = addDecimal({Sift, Matches}, tr("Contrast"), tr("Key points of less contrast are left out"),
                            {0.0, 0.5, standard.contrastThreshold, 0.01, 3});
     mostSift_ =
         addNumber({Sift, Matches}, tr("At most"), tr("The strongest that are kept"), {1, 20000, 1000});
-    doubling_ = addCheck({Sift, Matches}, tr("Double the frame"),
-                         tr("Finds about four times as many, and takes about four times as long"), false);
+    doubling_ =
+        addCheck({Sift, Matches}, tr("Double the frame"),
+                 tr("Finds about four times as many, and takes about four times as long"), standard.doubling);
 }
 
 void SearchForm::buildLines()
 {
-    const core::LineOptions detection;
-    const core::TracingOptions tracing;
+    const app::LiveLineSearch standard;
+    const core::LineOptions& detection = standard.search.detection;
+    const core::TracingOptions& tracing = standard.search.tracing;
     polarity_ = addChoice({Lines}, tr("Lines are"), tr("Compared with what is beside them"));
     polarity_->addItems({tr("Bright"), tr("Dark")}); // in the order of core::LinePolarity
+    polarity_->setCurrentIndex(static_cast<int>(detection.polarity));
     lineScale_ = addNumber({Lines}, tr("Reach"),
                            tr("On either side a line must stand out from so many pixels: about 1.5 times "
                               "the width of the widest lines"),
@@ -228,11 +232,12 @@ void SearchForm::buildLines()
     lineColour_ = addChoice({Lines}, tr("Colour by"), tr("What the colour of a line says"));
     lineColour_->addItems(
         {tr("Width"), tr("Order"), tr("Direction"), tr("Tree")}); // in the order of app::LineColour
+    lineColour_->setCurrentIndex(static_cast<int>(standard.colour));
     follows_ =
         addCheck({Lines}, tr("Follow a line"),
                  tr("A guidewire or catheter from frame to frame, with its tip: the longest line, or the "
                     "one that is clicked in the picture"),
-                 false);
+                 standard.following.has_value());
 }
 
 void SearchForm::buildPlane()
@@ -246,6 +251,7 @@ void SearchForm::buildPlane()
     method_->addItem(tr("Follow points (KLT)"), static_cast<int>(app::PlaneTrackerOptions::Method::Follow));
     method_->addItem(tr("Match each frame (SIFT)"),
                      static_cast<int>(app::PlaneTrackerOptions::Method::Match));
+    method_->setCurrentIndex(method_->findData(static_cast<int>(standard.method)));
     width_ = addDecimal({Plane}, tr("Width"), tr("Of the picture on the plane: the unit of distances"),
                         {1.0, 100000.0, standard.widthMm, 5.0}, tr(" mm"));
     fieldOfView_ = addDecimal({Plane}, tr("Field of view"),

@@ -22,6 +22,14 @@ constexpr int kSift = static_cast<int>(app::TrackerKind::Sift);
 const ParameterForm::Kinds kEveryTracker{kKlt, kOpenVidia, kSift};
 const ParameterForm::Kinds kThoseThatMatch{kOpenVidia, kSift};
 
+// What the fields begin with. Fewer points than of files, so that each frame of a camera is followed.
+app::TrackingOptions standardTracking()
+{
+    app::TrackingOptions options;
+    options.points = 500;
+    return options;
+}
+
 const auto kFirstDeviceKey = QStringLiteral("tracking/device");
 const auto kSecondDeviceKey = QStringLiteral("tracking/second");
 
@@ -116,34 +124,38 @@ void TrackingForm::buildTracker()
 
 void TrackingForm::buildCorners()
 {
-    const gpu::KltOptions klt;
-    points_ = addNumber(kEveryTracker, tr("Points"), tr("How many points are held"), {1, 20000, 500, 50});
+    const app::TrackingOptions standard = standardTracking();
+    points_ = addNumber(kEveryTracker, tr("Points"), tr("How many points are held"),
+                        {1, 20000, static_cast<double>(standard.points), 50});
     corners_ = addChoice({kKlt}, tr("Corners"), tr("Which points are worth following"));
     corners_->addItem(tr("Shi-Tomasi"), static_cast<int>(core::CornerMeasure::ShiTomasi));
     corners_->addItem(tr("Harris"), static_cast<int>(core::CornerMeasure::Harris));
+    corners_->setCurrentIndex(corners_->findData(static_cast<int>(standard.measure)));
     distance_ = addNumber({kKlt, kOpenVidia}, tr("Distance"), tr("Least distance of new points to others"),
-                          {1, 200, 8}, tr(" px"));
+                          {1, 200, standard.minimumDistance}, tr(" px"));
     reselect_ =
         addNumber({kKlt}, tr("Replace every"), tr("Lost points are replaced every so many frames; 0: never"),
-                  {0, 1000, 5}, tr(" frames"));
-    window_ =
-        addNumber({kKlt}, tr("Window"), tr("Side of the window that is compared"), {3, 29, 7, 2}, tr(" px"));
+                  {0, 1000, static_cast<double>(standard.reselectEvery)}, tr(" frames"));
+    window_ = addNumber({kKlt}, tr("Window"), tr("Side of the window that is compared"),
+                        {3, 29, static_cast<double>(standard.klt.window), 2}, tr(" px"));
     levels_ = addNumber({kKlt}, tr("Levels"),
-                        tr("Levels of the pyramid: one more doubles the motion that is found"), {1, 8, 4});
+                        tr("Levels of the pyramid: one more doubles the motion that is found"),
+                        {1, 8, static_cast<double>(standard.klt.pyramid.levels)});
     residual_ =
         addDecimal({kKlt}, tr("Residual"), tr("A point is given up where the greys around it differ by more"),
-                   {1.0, 255.0, klt.largestResidual, 1.0, 2});
-    backward_ = addCheck({kKlt}, tr("Follow points back"),
-                         tr("A point is given up that, followed back, does not come home"), true);
+                   {1.0, 255.0, standard.klt.largestResidual, 1.0, 2});
+    backward_ =
+        addCheck({kKlt}, tr("Follow points back"),
+                 tr("A point is given up that, followed back, does not come home"), standard.klt.backward);
     firstTemplates_ = addCheck({kKlt}, tr("Align with the start"),
                                tr("Points are aligned with what was around them at first: errors of single "
                                   "frames do not add up"),
-                               true);
+                               standard.affineConsistency);
 }
 
 void TrackingForm::buildFeatures()
 {
-    const app::DescriptorTrackingOptions standard;
+    const app::DescriptorTrackingOptions standard = standardTracking().descriptors;
     cornerness_ = addDecimal({kOpenVidia}, tr("Cornerness"), tr("What a corner must exceed to be described"),
                              {0.0, 1000.0, standard.openVidia.cornerness, 1.0, 1});
     edges_ = addDecimal({kOpenVidia}, tr("Edges from"),
@@ -159,7 +171,7 @@ void TrackingForm::buildFeatures()
 
 void TrackingForm::buildMatching()
 {
-    const app::DescriptorTrackingOptions standard;
+    const app::DescriptorTrackingOptions standard = standardTracking().descriptors;
     ratio_ = addDecimal(kThoseThatMatch, tr("Ratio"),
                         tr("A match stands whose distance is less than this share of the second best one's"),
                         {0.3, 1.0, static_cast<double>(standard.matching.ratio), 0.05, 2});
@@ -167,23 +179,27 @@ void TrackingForm::buildMatching()
                             tr("A match that is further from where the frame's homography takes it does "
                                "not agree"),
                             {0.5, 50.0, standard.homography.thresholdPx, 0.5, 1}, tr(" px"));
-    anyMotion_ = addCheck(kThoseThatMatch, tr("Any motion"),
-                          tr("Matches are followed that do not agree with the homography, too"), false);
+    anyMotion_ =
+        addCheck(kThoseThatMatch, tr("Any motion"),
+                 tr("Matches are followed that do not agree with the homography, too"), standard.anyMotion);
     keyFrames_ = addCheck(kThoseThatMatch, tr("Key frames"),
                           tr("Match with a key frame as long as half of its tracks last, instead of with "
                              "the previous frame"),
-                          false);
+                          standard.keyFrames);
 }
 
 void TrackingForm::buildOverlay()
 {
+    const app::TrackOverlayOptions standard;
     colour_ = addChoice(kEveryTracker, tr("Colour"), tr("What the colour of a point says"));
     colour_->addItem(tr("Residual: blue to orange"), static_cast<int>(app::TrackColour::Residual));
     colour_->addItem(tr("Age: blue to orange"), static_cast<int>(app::TrackColour::Age));
+    colour_->setCurrentIndex(colour_->findData(static_cast<int>(standard.colour)));
     trail_ = addNumber(kEveryTracker, tr("Trail"), tr("How much of its way is drawn behind each point"),
-                       {0, 59, 15}, tr(" frames"));
+                       {0, 59, static_cast<double>(standard.trail)}, tr(" frames"));
     showPoints_ = addCheck(kEveryTracker, tr("Draw points"), tr("Draw a dot at each point"), true);
-    ids_ = addCheck(kEveryTracker, tr("Draw numbers"), tr("Write its number beside each point"), false);
+    ids_ =
+        addCheck(kEveryTracker, tr("Draw numbers"), tr("Write its number beside each point"), standard.ids);
 }
 
 // Colours depend on the tracking, too.

@@ -5,7 +5,9 @@
 #include "tests/ui/tracking_test.h"
 #include "ui/charts/curve_chart.h"
 #include "ui/support/theme.h"
+#include "ui/tracking/search_form.h"
 #include "ui/tracking/tracking_chart.h"
+#include "ui/tracking/tracking_form.h"
 #include "ui/tracking/tracking_transport.h"
 #include "ui/widgets/progress_strip.h"
 
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void curvesCountFramesOfTheSource();
     void comesBackAsItWasLeft();
     void saysHowFarItIs();
+    void formsBeginWithTheStandards();
 };
 
 void TrackingControlsTest::stepsAndRewinds()
@@ -245,6 +248,55 @@ void TrackingControlsTest::saysHowFarItIs()
     cancel.trigger();
     QTRY_VERIFY_WITH_TIMEOUT(!page().tracking().recording() && !strip->isVisible(), kWaitMs);
     QVERIFY(QFileInfo(video).size() > 1000);
+}
+
+void TrackingControlsTest::formsBeginWithTheStandards()
+{
+    TrackingForm form;
+    form.reset();
+    const app::TrackingOptions shown = form.tracking();
+    const app::TrackingOptions standard;
+    QVERIFY(shown.points < standard.points); // each frame of a camera is followed
+    QVERIFY(shown.tracker == standard.tracker);
+    QVERIFY(shown.measure == standard.measure);
+    QCOMPARE(shown.minimumDistance, standard.minimumDistance);
+    QCOMPARE(shown.reselectEvery, standard.reselectEvery);
+    QCOMPARE(shown.affineConsistency, standard.affineConsistency);
+    QCOMPARE(shown.klt.window, standard.klt.window);
+    QCOMPARE(shown.klt.coarsestWindow, standard.klt.coarsestWindow);
+    QCOMPARE(shown.klt.pyramid.levels, standard.klt.pyramid.levels);
+    QCOMPARE(shown.klt.largestResidual, standard.klt.largestResidual);
+    QCOMPARE(shown.klt.backward, standard.klt.backward);
+    QCOMPARE(shown.descriptors.openVidia.cornerness, standard.descriptors.openVidia.cornerness);
+    QCOMPARE(shown.descriptors.openVidia.edgeLow, standard.descriptors.openVidia.edgeLow);
+    QCOMPARE(shown.descriptors.openVidia.edgeHigh, standard.descriptors.openVidia.edgeHigh);
+    QCOMPARE(shown.descriptors.sift.contrastThreshold, standard.descriptors.sift.contrastThreshold);
+    QCOMPARE(shown.descriptors.sift.doubling, standard.descriptors.sift.doubling);
+    QCOMPARE(shown.descriptors.matching.ratio, standard.descriptors.matching.ratio);
+    QCOMPARE(shown.descriptors.homography.thresholdPx, standard.descriptors.homography.thresholdPx);
+    QCOMPARE(shown.descriptors.anyMotion, standard.descriptors.anyMotion);
+    QCOMPARE(shown.descriptors.keyFrames, standard.descriptors.keyFrames);
+    QCOMPARE(form.overlay().colour, app::TrackOverlayOptions().colour);
+    QCOMPARE(form.overlay().trail, app::TrackOverlayOptions().trail);
+    QCOMPARE(form.overlay().ids, app::TrackOverlayOptions().ids);
+
+    SearchForm searches;
+    searches.reset();
+    searches.choose(QStringLiteral("lines"));
+    const auto lines = std::get<app::LiveLineSearch>(searches.search());
+    const app::LiveLineSearch standardLines;
+    QCOMPARE(lines.search.detection.polarity, standardLines.search.detection.polarity);
+    QCOMPARE(lines.search.detection.window, standardLines.search.detection.window);
+    QCOMPARE(lines.search.detection.directions, standardLines.search.detection.directions);
+    QCOMPARE(lines.search.tracing.shortestPx, standardLines.search.tracing.shortestPx);
+    QCOMPARE(lines.search.tracing.gaps.longestPx, standardLines.search.tracing.gaps.longestPx);
+    QCOMPARE(lines.colour, standardLines.colour);
+    QVERIFY(!lines.following);
+    searches.choose(QStringLiteral("plane"));
+    const auto plane = std::get<app::PlaneTrackerOptions>(searches.search());
+    QCOMPARE(plane.method, app::PlaneTrackerOptions().method);
+    QCOMPARE(plane.widthMm, app::PlaneTrackerOptions().widthMm);
+    QCOMPARE(plane.camera.fieldOfViewDeg, app::PlaneTrackerOptions().camera.fieldOfViewDeg);
 }
 
 } // namespace isocenter::ui
