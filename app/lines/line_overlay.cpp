@@ -4,6 +4,7 @@
 #include "core/image/drawing/rgb_drawing.h"
 #include "core/io/images/video_frame.h"
 #include "core/support/error.h"
+#include "core/support/named_values.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,11 +18,11 @@
 namespace isocenter::app {
 namespace {
 
-constexpr std::array<std::pair<LineColour, std::string_view>, 4> kColours{
-    {{LineColour::Width, "width"},
-     {LineColour::Order, "order"},
-     {LineColour::Direction, "direction"},
-     {LineColour::Tree, "tree"}}};
+constexpr core::NamedValues<LineColour, 4> kColours{{{LineColour::Width, "width"},
+                                                     {LineColour::Order, "order"},
+                                                     {LineColour::Direction, "direction"},
+                                                     {LineColour::Tree, "tree"}}};
+static_assert(core::namesEveryValue(kColours, LineColour::Tree));
 
 // Of orders and trees, well apart from each other and from grey.
 constexpr std::array<core::Rgb, 8> kSeveral{{{255, 95, 60},
@@ -87,17 +88,13 @@ core::Rgb onColourWheel(double turn)
 
 std::vector<std::string> lineColourNames()
 {
-    std::vector<std::string> names;
-    for (const auto& [colour, name] : kColours)
-        names.emplace_back(name);
-    return names;
+    return core::namesOf(kColours);
 }
 
 LineColour parseLineColour(std::string_view name)
 {
-    for (const auto& [colour, itsName] : kColours)
-        if (itsName == name)
-            return colour;
+    if (const auto colour = core::valueNamed(kColours, name))
+        return *colour;
     throw UsageError(
         fmt::format("colour '{}' of lines: there are {}", name, fmt::join(lineColourNames(), ", ")));
 }

@@ -3,6 +3,7 @@
 
 #include "core/io/files/json_values.h"
 #include "core/support/error.h"
+#include "core/support/named_values.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -22,35 +23,25 @@ using ReadData = std::function<std::filesystem::path(const JsonObject&)>;
 constexpr std::string_view kFeldkampName = "fdk";
 constexpr double kLargestCount = 1e9;
 
-constexpr std::array<std::pair<GeometrySetup::Kind, std::string_view>, 3> kGeometryKinds{
-    {{GeometrySetup::Kind::Stated, "stated"},
-     {GeometrySetup::Kind::File, "file"},
-     {GeometrySetup::Kind::Circle, "circle"}}};
-constexpr std::array<std::pair<IntensitySetup::Kind, std::string_view>, 6> kIntensityKinds{
+constexpr core::NamedValues<GeometrySetup::Kind, 3> kGeometryKinds{{{GeometrySetup::Kind::Stated, "stated"},
+                                                                    {GeometrySetup::Kind::File, "file"},
+                                                                    {GeometrySetup::Kind::Circle, "circle"}}};
+static_assert(core::namesEveryValue(kGeometryKinds, GeometrySetup::Kind::Circle));
+constexpr core::NamedValues<IntensitySetup::Kind, 6> kIntensityKinds{
     {{IntensitySetup::Kind::Unknown, "unknown"},
      {IntensitySetup::Kind::Stated, "stated"},
      {IntensitySetup::Kind::OpenBeam, "openBeam"},
      {IntensitySetup::Kind::Air, "air"},
      {IntensitySetup::Kind::Flat, "flat"},
      {IntensitySetup::Kind::LineIntegrals, "lineIntegrals"}}};
+static_assert(core::namesEveryValue(kIntensityKinds, IntensitySetup::Kind::LineIntegrals));
 
-template <class Words, class Value>
-std::string_view nameIn(const Words& words, Value value)
+template <class Value, std::size_t count>
+Value valueIn(const core::NamedValues<Value, count>& names, const JsonObject& object, const std::string& key)
 {
-    return std::ranges::find(words, value, [](const auto& word) { return word.first; })->second;
-}
-
-template <class Words>
-auto valueIn(const Words& words, const JsonObject& object, const std::string& key)
-{
-    const std::string text = object.text(key);
-    const auto found = std::ranges::find(words, text, [](const auto& word) { return word.second; });
-    if (found != words.end())
-        return found->first;
-    std::vector<std::string_view> known;
-    for (const auto& word : words)
-        known.push_back(word.second);
-    object.fail(key, fmt::format("one of {}", fmt::join(known, ", ")));
+    if (const auto value = core::valueNamed(names, object.text(key)))
+        return *value;
+    object.fail(key, fmt::format("one of {}", fmt::join(core::namesOf(names), ", ")));
 }
 
 template <class Vector>
@@ -133,7 +124,7 @@ private:
 
 Json jsonOf(const GeometrySetup& geometry, const WriteData& data)
 {
-    Json json{{"kind", nameIn(kGeometryKinds, geometry.kind)}};
+    Json json{{"kind", core::nameOf(kGeometryKinds, geometry.kind)}};
     if (!geometry.file.empty())
         json["file"] = data(geometry.file);
     if (geometry.pixelCentre)
@@ -173,7 +164,7 @@ GeometrySetup geometryOf(const JsonObject& object, const ReadData& data)
 
 Json jsonOf(const IntensitySetup& intensity, const WriteData& data)
 {
-    Json json{{"kind", nameIn(kIntensityKinds, intensity.kind)},
+    Json json{{"kind", core::nameOf(kIntensityKinds, intensity.kind)},
               {"openBeam", intensity.openBeam},
               {"air", core::listOf(intensity.air)},
               {"scale", intensity.scale}};
@@ -254,19 +245,19 @@ BoxSetup boxOf(const JsonObject& object, const ReadData& data)
 Json jsonOf(const MethodSetup& method)
 {
     const IterativeRequest& iterative = method.iterative;
-    return {
-        {"name", method.iterates ? nameIn(gpu::kAlgebraicMethods, iterative.options.method) : kFeldkampName},
-        {"filter", nameIn(core::kRampWindows, method.filter.window)},
-        {"cutoff", method.filter.cutoff},
-        {"iterations", iterative.iterations},
-        {"leastImprovementPercent", 100.0 * iterative.leastImprovement},
-        {"subset", iterative.options.projectionsASubset},
-        {"relaxation", iterative.options.relaxation},
-        {"totalVariation", iterative.options.totalVariation},
-        {"totalVariationSteps", iterative.options.totalVariationSteps},
-        {"nonNegative", iterative.options.nonNegative},
-        {"matched", iterative.options.matched},
-        {"beginWithFeldkamp", iterative.beginWithFeldkamp}};
+    return {{"name", method.iterates ? core::nameOf(gpu::kAlgebraicMethods, iterative.options.method)
+                                     : kFeldkampName},
+            {"filter", core::nameOf(core::kRampWindows, method.filter.window)},
+            {"cutoff", method.filter.cutoff},
+            {"iterations", iterative.iterations},
+            {"leastImprovementPercent", 100.0 * iterative.leastImprovement},
+            {"subset", iterative.options.projectionsASubset},
+            {"relaxation", iterative.options.relaxation},
+            {"totalVariation", iterative.options.totalVariation},
+            {"totalVariationSteps", iterative.options.totalVariationSteps},
+            {"nonNegative", iterative.options.nonNegative},
+            {"matched", iterative.options.matched},
+            {"beginWithFeldkamp", iterative.beginWithFeldkamp}};
 }
 
 MethodSetup methodOf(const JsonObject& object, const ReadData& data)

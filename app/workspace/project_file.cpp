@@ -26,16 +26,11 @@ using core::JsonObject;
 constexpr std::size_t kMostFrames = 1000000;
 
 template <typename Value, std::size_t count>
-Value wordOf(const JsonObject& object, const std::string& key, const names::Words<Value, count>& words)
+Value wordOf(const JsonObject& object, const std::string& key, const core::NamedValues<Value, count>& words)
 {
-    std::vector<std::string_view> known;
-    const std::string text = object.text(key);
-    for (const auto& [value, word] : words) {
-        if (word == text)
-            return value;
-        known.push_back(word);
-    }
-    object.fail(key, fmt::format("one of {}", fmt::join(known, ", ")));
+    if (const auto value = core::valueNamed(words, object.text(key)))
+        return *value;
+    object.fail(key, fmt::format("one of {}", fmt::join(core::namesOf(words), ", ")));
 }
 
 // Sets an optional number that is present.

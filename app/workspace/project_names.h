@@ -6,38 +6,29 @@
 #include "core/io/radiographs/radiograph_options.h"
 #include "core/io/volumes/slice_stack.h"
 #include "core/optimise/pose_constraints.h"
-
-#include <array>
-#include <string_view>
-#include <utility>
+#include "core/support/named_values.h"
 
 namespace isocenter::app::names {
 
 // The words of a project file, for its reader and its writer.
 inline constexpr const char* kSchema = "isocenter.project/1";
 
-template <typename Value, std::size_t count>
-using Words = std::array<std::pair<Value, std::string_view>, count>;
-
-inline constexpr Words<core::IrregularSlices, 2> kIrregularSlices{
+inline constexpr core::NamedValues<core::IrregularSlices, 2> kIrregularSlices{
     {{core::IrregularSlices::Refuse, "refuse"}, {core::IrregularSlices::Resample, "resample"}}};
-inline constexpr Words<core::StoredPolarity, 3> kPolarity{{{core::StoredPolarity::FromFile, "fromFile"},
-                                                           {core::StoredPolarity::BonesLow, "bonesLow"},
-                                                           {core::StoredPolarity::BonesHigh, "bonesHigh"}}};
-inline constexpr Words<core::IntensityKind, 2> kIntensity{
+static_assert(core::namesEveryValue(kIrregularSlices, core::IrregularSlices::Resample));
+inline constexpr core::NamedValues<core::StoredPolarity, 3> kPolarity{
+    {{core::StoredPolarity::FromFile, "fromFile"},
+     {core::StoredPolarity::BonesLow, "bonesLow"},
+     {core::StoredPolarity::BonesHigh, "bonesHigh"}}};
+static_assert(core::namesEveryValue(kPolarity, core::StoredPolarity::BonesHigh));
+inline constexpr core::NamedValues<core::IntensityKind, 2> kIntensity{
     {{core::IntensityKind::Linear, "LIN"}, {core::IntensityKind::Logarithmic, "LOG"}}};
-inline constexpr Words<VolumeLook, 3> kLook{
+static_assert(core::namesEveryValue(kIntensity, core::IntensityKind::Logarithmic));
+inline constexpr core::NamedValues<VolumeLook, 3> kLook{
     {{VolumeLook::Bone, "bone"}, {VolumeLook::SoftTissue, "softTissue"}, {VolumeLook::XrayLike, "xrayLike"}}};
-inline constexpr Words<core::LockAxes, 2> kLockAxes{
-    {{core::LockAxes::World, "world"}, {core::LockAxes::View, "view"}}};
-
-template <typename Value, std::size_t count>
-std::string_view wordOf(const Words<Value, count>& words, Value value)
-{
-    for (const auto& [known, word] : words)
-        if (known == value)
-            return word;
-    return {};
-}
+static_assert(core::namesEveryValue(kLook, VolumeLook::XrayLike));
+inline constexpr core::NamedValues<core::LockAxes, 2> kLockAxes{
+    {{core::LockAxes::View, "view"}, {core::LockAxes::World, "world"}}};
+static_assert(core::namesEveryValue(kLockAxes, core::LockAxes::World));
 
 } // namespace isocenter::app::names

@@ -51,7 +51,7 @@ public:
         for (std::size_t axis = 0; axis < core::kPoseAxes.size(); ++axis)
             if (project_.locks[axis])
                 json["locks"].push_back(core::kPoseAxes[axis]);
-        json["lockAxes"] = names::wordOf(names::kLockAxes, project_.lockAxes);
+        json["lockAxes"] = core::nameOf(names::kLockAxes, project_.lockAxes);
         if (const Json display = jsonOf(project_.display); !display.empty())
             json["display"] = display;
         json["registration"] = jsonOf(project_.search);
@@ -97,7 +97,7 @@ private:
         if (display.turningPointMm)
             json["turningPointMm"] = numbers(*display.turningPointMm);
         if (const auto& rendering = display.rendering) {
-            json["look"] = names::wordOf(names::kLook, rendering->look);
+            json["look"] = core::nameOf(names::kLook, rendering->look);
             json["lookOpacity"] = rendering->opacity;
             if (rendering->own)
                 json["ownLook"] = app::jsonOf(*rendering->own);
@@ -121,7 +121,7 @@ private:
             json["series"] = ct.request.series;
         const core::VolumeOptions& options = ct.request.options;
         if (options.irregular != core::IrregularSlices::Refuse)
-            json["irregularSlices"] = names::wordOf(names::kIrregularSlices, options.irregular);
+            json["irregularSlices"] = core::nameOf(names::kIrregularSlices, options.irregular);
         if (options.tiff != core::TiffVolumeOptions()) {
             Json& tiff = json["tiff"];
             if (options.tiff.spacingMm)
@@ -178,9 +178,9 @@ private:
         if (options.pixelSpacingMm)
             json["pixelSpacingMm"] = listOfVector(*options.pixelSpacingMm);
         if (options.polarity != core::StoredPolarity::FromFile)
-            json["polarity"] = names::wordOf(names::kPolarity, options.polarity);
+            json["polarity"] = core::nameOf(names::kPolarity, options.polarity);
         if (options.intensity)
-            json["intensity"] = names::wordOf(names::kIntensity, *options.intensity);
+            json["intensity"] = core::nameOf(names::kIntensity, *options.intensity);
         put("i0", options.unattenuated);
         if (options.unattenuatedRoi)
             json["i0Roi"] = core::listOf(*options.unattenuatedRoi);

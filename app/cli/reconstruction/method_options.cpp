@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/reconstruction/method_options.h"
 
+#include "core/support/named_values.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -9,28 +11,9 @@ namespace isocenter::app {
 namespace {
 
 constexpr const char* kFeldkamp = "fdk";
-
-core::RampWindow windowNamed(const std::string& name)
-{
-    return std::ranges::find(core::kRampWindows, name, [](const auto& window) { return window.second; })
-        ->first;
-}
-
-std::optional<gpu::ProjectionForm> formNamed(const std::string& name)
-{
-    const auto form =
-        std::ranges::find(gpu::kProjectionForms, name, [](const auto& known) { return known.second; });
-    return form == gpu::kProjectionForms.end() ? std::nullopt : std::optional(form->first);
-}
-
-template <class Table>
-std::vector<std::string> namesOf(const Table& table)
-{
-    std::vector<std::string> names;
-    for (const auto& [value, name] : table)
-        names.emplace_back(name);
-    return names;
-}
+static_assert(core::namesEveryValue(core::kRampWindows, core::RampWindow::Sharp));
+static_assert(core::namesEveryValue(gpu::kProjectionForms, gpu::ProjectionForm::Layers16));
+static_assert(core::namesEveryValue(gpu::kAlgebraicMethods, gpu::AlgebraicMethod::Cgls));
 
 } // namespace
 
@@ -55,9 +38,9 @@ std::optional<IterativeRequest> MethodOptions::iterativeRequest() const
 gpu::FeldkampOptions MethodOptions::feldkamp() const
 {
     gpu::FeldkampOptions options;
-    options.filter = {windowNamed(window), cutoff};
+    options.filter = {*core::valueNamed(core::kRampWindows, window), cutoff};
     options.projectionsAPass = projectionsAPass;
-    options.form = formNamed(form);
+    options.form = core::valueNamed(gpu::kProjectionForms, form);
     return options;
 }
 
@@ -70,7 +53,7 @@ void MethodOptions::addTo(CLI::App& command)
 void MethodOptions::addFeldkampTo(CLI::App& command)
 {
     command.add_option("--filter", window, "What damps the ramp filter's high frequencies")
-        ->check(CLI::IsMember(namesOf(core::kRampWindows)))
+        ->check(CLI::IsMember(core::namesOf(core::kRampWindows)))
         ->capture_default_str();
     command.add_option("--cutoff", cutoff, "Where the filter ends, as a part of the Nyquist frequency")
         ->capture_default_str();
@@ -78,7 +61,7 @@ void MethodOptions::addFeldkampTo(CLI::App& command)
         .add_option("--projections-a-pass", projectionsAPass,
                     "How many projections go through the volume together")
         ->capture_default_str();
-    std::vector<std::string> forms = namesOf(gpu::kProjectionForms);
+    std::vector<std::string> forms = core::namesOf(gpu::kProjectionForms);
     forms.emplace_back("auto");
     command
         .add_option(
@@ -97,7 +80,7 @@ void MethodOptions::addFeldkampTo(CLI::App& command)
 
 void MethodOptions::addIterativeTo(CLI::App& command)
 {
-    std::vector<std::string> methods = namesOf(gpu::kAlgebraicMethods);
+    std::vector<std::string> methods = core::namesOf(gpu::kAlgebraicMethods);
     methods.insert(methods.begin(), kFeldkamp);
     command
         .add_option(

@@ -4,24 +4,25 @@
 #include "app/tracking/matching/feature_finder.h"
 #include "core/image/mask_agreement.h"
 #include "core/support/error.h"
+#include "core/support/named_values.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 
 namespace isocenter::app {
 namespace {
 
-constexpr std::array kDetectors{FeatureDetector::Harris,
-                                FeatureDetector::ShiTomasi,
-                                FeatureDetector::Canny,
-                                FeatureDetector::LaplacianOfGaussian,
-                                FeatureDetector::DifferenceOfGaussians,
-                                FeatureDetector::Sift};
+constexpr core::NamedValues<FeatureDetector, 6> kDetectors{{{FeatureDetector::Harris, "harris"},
+                                                            {FeatureDetector::ShiTomasi, "shi-tomasi"},
+                                                            {FeatureDetector::Canny, "canny"},
+                                                            {FeatureDetector::LaplacianOfGaussian, "log"},
+                                                            {FeatureDetector::DifferenceOfGaussians, "dog"},
+                                                            {FeatureDetector::Sift, "sift"}}};
+static_assert(core::namesEveryValue(kDetectors, FeatureDetector::Sift));
 constexpr float kSamePlace = 0.5f; // pixels
 
 // Which of the keypoints lie near a place, by cells of a pixel.
@@ -66,36 +67,18 @@ double sharedBy(const std::vector<core::Keypoint>& some, const std::vector<core:
 
 std::string_view toString(FeatureDetector detector)
 {
-    switch (detector) {
-    case FeatureDetector::Harris:
-        return "harris";
-    case FeatureDetector::ShiTomasi:
-        return "shi-tomasi";
-    case FeatureDetector::Canny:
-        return "canny";
-    case FeatureDetector::LaplacianOfGaussian:
-        return "log";
-    case FeatureDetector::DifferenceOfGaussians:
-        return "dog";
-    case FeatureDetector::Sift:
-        return "sift";
-    }
-    return "";
+    return core::nameOf(kDetectors, detector);
 }
 
 std::vector<std::string> featureDetectorNames()
 {
-    std::vector<std::string> names;
-    for (const FeatureDetector detector : kDetectors)
-        names.emplace_back(toString(detector));
-    return names;
+    return core::namesOf(kDetectors);
 }
 
 FeatureDetector parseFeatureDetector(std::string_view name)
 {
-    for (const FeatureDetector detector : kDetectors)
-        if (toString(detector) == name)
-            return detector;
+    if (const auto detector = core::valueNamed(kDetectors, name))
+        return *detector;
     throw UsageError(
         fmt::format("detector '{}': there are {}", name, fmt::join(featureDetectorNames(), ", ")));
 }
